@@ -1,0 +1,366 @@
+/**
+ * Access: who a person is. Sign-in by username and password with a one-time password, the session, and what the
+ * person's role may see and do.
+ */
+import * as z from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { event } from './kit/event.ts'
+import { MerchantId, StoreId, UserId } from './kit/id.ts'
+import { type ModuleAlias, modules } from './kit/modules.ts'
+import { actions } from './kit/permission.ts'
+import { problems } from './kit/problem.ts'
+import { Instant } from './kit/text.ts'
+
+export const roleNames = [
+  'Administrator',
+  'Finance',
+  'Sales',
+  'Corporate View',
+  'Agent',
+  'Merchant Admin',
+  'Store Admin',
+  'Store User',
+  'Cashier',
+  'Audit',
+  'Ticket Seller',
+  'Shipping Seller',
+  'Conductor',
+  'Subwallet User',
+  'Pre Registered',
+] as const
+export const RoleName = z.enum(roleNames)
+export type RoleName = z.output<typeof RoleName>
+
+/** Roles of the provider's own people. */
+export const staffRoles: readonly RoleName[] = ['Administrator', 'Finance', 'Sales', 'Corporate View']
+/** Roles that see only their own stores. */
+export const storeRoles: readonly RoleName[] = [
+  'Store Admin',
+  'Store User',
+  'Ticket Seller',
+  'Shipping Seller',
+  'Conductor',
+]
+
+const aliases = modules.map((module) => module.alias) as [ModuleAlias, ...ModuleAlias[]]
+export const Authorization = z.object({ moduleId: z.enum(aliases), actions: z.array(z.enum(actions)) })
+export type Authorization = z.output<typeof Authorization>
+
+export const Module = z.object({
+  alias: z.enum(aliases),
+  label: z.string(),
+  submodules: z.array(z.object({ alias: z.enum(aliases), label: z.string() })),
+})
+export const DisabledModule = z.object({ alias: z.enum(aliases), category: z.enum(['MODULE', 'SUBMODULE']) })
+export const StoreName = z.object({ storeId: StoreId, storeName: z.string() })
+
+export const Identity = z.object({
+  Id: UserId,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  tenantId: z.string(),
+  merchantId: MerchantId.nullable(),
+  role: z.object({ name: RoleName, label: z.string(), authorizations: z.array(Authorization) }),
+  userSettings: z.array(z.object({ label: z.string(), value: z.string() })),
+  merchantSettings: z.object({
+    isBatchUpload: z.boolean(),
+    isBusCompany: z.boolean(),
+    otpRemoveBank: z.boolean(),
+  }),
+  merchantInfo: z.object({ legalName: z.string(), mobile: z.string(), level: z.int() }).nullable(),
+  auth: z.object({ isLocked: z.boolean() }),
+})
+export type Identity = z.output<typeof Identity>
+
+/** What the portal needs after sign-in and at each reload. */
+export const SessionData = z.object({
+  identity: Identity,
+  modules: z.array(Module),
+  disabledModules: z.array(DisabledModule),
+  customAuthorizations: z.array(Authorization),
+  stores: z.array(StoreName),
+  env: z.literal('PROD'),
+  /** Live topics that the session may subscribe to. */
+  topics: z.array(z.string()),
+  /** Opens the push channel; renewed with each fetch. */
+  pushToken: z.string(),
+  /** Why a remembered session may not go on as it is. */
+  mustChangePassword: z.boolean(),
+  idleTimeoutMs: z.int(),
+  lastActivityAt: Instant,
+})
+export type SessionData = z.output<typeof SessionData>
+
+export const problemsOfAccess = problems('access', {
+  invalidAuth: [401, 'Unauthorized'],
+  notVerified: [403, 'Account not verified'],
+  accountLocked: [423, 'Account Locked'],
+  passwordExpired: [403, 'Password Expired'],
+  forbidden: [403, 'Forbidden'],
+  invalidOtp: [422, 'Invalid OTP, please try again.'],
+  otpLimitReached: [429, 'You have reached the limit of {limit} tries. Sign in again to get a new code.'],
+  otpExpired: [410, 'This code has expired. Ask for a new one.'],
+  otpFailed: [503, 'Failed to send OTP!'],
+  otpTooSoon: [429, 'A new code can be sent in {seconds} seconds.'],
+  otpTooMany: [429, 'Too many codes were sent. Try again in {minutes} minutes.'],
+  agreeFailed: [422, 'Error in saving agree otp!'],
+  sessionEnded: [401, 'Automatic Logged Out'],
+  passwordsDiffer: [422, 'The two passwords that you entered do not match!'],
+  passwordUnchanged: [422, 'Choose a password that you have not used here before.'],
+  userUnknown: [404, 'There is no such user.'],
+})
+
+/** What the sign-in screen shows for a refusal, by the server's message. */
+export const loginTexts: Readonly<Record<string, { readonly code: string; readonly text: string }>> = {
+  Unauthorized: {
+    code: 'INVALID_AUTH',
+    text: 'Invalid Authentication. Please make sure your username and password is correct',
+  },
+  'Account not verified': {
+    code: 'NOT_VERIFIED',
+    text: 'Your account is not yet verified, please check your email.',
+  },
+  'Account Locked': {
+    code: 'ACCOUNT_LOCKED',
+    text: 'Your account is temporarily blocked after unsuccessful attempts. Contact support to unblock it.',
+  },
+  'Password Expired': {
+    code: 'PASSWORD_EXPIRED',
+    text: 'Your password has expired. Contact support to reset it.',
+  },
+  Forbidden: {
+    code: 'FORBIDDEN',
+    text: "This account is not allowed to access this product's dashboard.",
+  },
+}
+export const texts = {
+  loginError: 'Login Error',
+  automaticLoggedOut: 'Automatic Logged Out',
+  networkError: 'Network Error',
+  noStoreInformation: 'Cannot get store information',
+  otpSent: 'OTP successfully sent to {email}',
+  otpResent: 'OTP successfully resend!',
+  otpResendFailed: 'OTP failed to resend!',
+  otpResendError: 'Failed to resend OTP!',
+  noOtpRecipient: 'NO OTP RECIPIENT',
+  otpConfigFailed: 'Error on Saving OTP Config, Please Contact Administrator.',
+  passwordChanged: 'Password successfully change!',
+  resetFailed: "Couldn't reset password. Please contact Administrator",
+  invalidUsername: 'Invalid username.',
+} as const
+
+const username = z.string('Invalid username.').trim().min(1, 'Enter your username.').max(64, 'Invalid username.')
+const password = z.string().min(1, 'Enter your password.').max(200)
+const otpCode = z.string().regex(/^\d{6}$/, 'The code has 6 digits.')
+
+export const OtpRequested = z.object({
+  otp_attempts: z.int(),
+  token: z.string(),
+  /** Masked; where the code went. */
+  email: z.string(),
+  sent_by: z.enum(['email', 'sms']),
+  merchant_id: MerchantId.nullable(),
+  user_id: UserId,
+  /** Set where the notice of the coming two-factor sign-in was not yet acknowledged. */
+  otp_banner: z.boolean(),
+  expires_at: Instant,
+  resend_at: Instant,
+})
+
+export const requestOtp = endpoint({
+  id: 'access.requestOtp',
+  method: 'POST',
+  path: '/qr/onetimepasswords/request',
+  says: 'Checks username and password and sends the sign-in code.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  body: z.object({ username, password, send_by: z.enum(['email', 'sms']).default('email') }),
+  answer: OtpRequested,
+  problems: [
+    problemsOfAccess.invalidAuth,
+    problemsOfAccess.notVerified,
+    problemsOfAccess.accountLocked,
+    problemsOfAccess.passwordExpired,
+    problemsOfAccess.forbidden,
+    problemsOfAccess.otpFailed,
+    problemsOfAccess.otpTooMany,
+  ],
+})
+
+export const resendOtp = endpoint({
+  id: 'access.resendOtp',
+  method: 'POST',
+  path: '/qr/onetimepasswords/resend_otp',
+  says: 'Sends the sign-in code again.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  body: z.object({ token: z.string().max(400), send_by: z.enum(['email', 'sms']).optional() }),
+  answer: z.object({ result: z.enum(['Success', 'FAILED NO MOBILE FOUND']), resend_at: Instant }),
+  problems: [problemsOfAccess.otpTooSoon, problemsOfAccess.otpTooMany, problemsOfAccess.otpExpired],
+})
+
+export const validateOtp = endpoint({
+  id: 'access.validateOtp',
+  method: 'POST',
+  path: '/qr/onetimepasswords/validate',
+  says: 'Checks the sign-in code; the token then signs in once.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  body: z.object({ username, password, otp: otpCode, token: z.string().max(400) }),
+  answer: z.object({ token: z.string(), is_temporary_password: z.boolean() }),
+  problems: [
+    problemsOfAccess.invalidAuth,
+    problemsOfAccess.accountLocked,
+    problemsOfAccess.invalidOtp,
+    problemsOfAccess.otpLimitReached,
+    problemsOfAccess.otpExpired,
+  ],
+})
+
+export const authenticate = endpoint({
+  id: 'access.authenticate',
+  method: 'POST',
+  path: '/qr/authenticate',
+  says: 'Signs in with username, password and the validated one-time-password token; ends every other session of the user.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  body: z.object({ username, password, token: z.string().max(400) }),
+  answer: z.object({ token: z.string(), user: Identity, env: z.literal('PROD') }),
+  problems: [
+    problemsOfAccess.invalidAuth,
+    problemsOfAccess.notVerified,
+    problemsOfAccess.accountLocked,
+    problemsOfAccess.passwordExpired,
+    problemsOfAccess.forbidden,
+  ],
+})
+
+export const replaceExpiredPassword = endpoint({
+  id: 'access.replaceExpiredPassword',
+  method: 'POST',
+  path: '/qr/authenticate/expired_password_update',
+  says: 'Replaces an expired or temporary password, after the code was validated.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  body: z.object({
+    username,
+    password,
+    token: z.string().max(400),
+    new_password: z.string().min(8, 'At least 8 characters.').max(200),
+    confirm_password: z.string().max(200),
+  }),
+  answer: z.object({ changed: z.literal(true) }),
+  problems: [problemsOfAccess.invalidAuth, problemsOfAccess.passwordsDiffer, problemsOfAccess.passwordUnchanged],
+})
+
+export const agreeToOtp = endpoint({
+  id: 'access.agreeToOtp',
+  method: 'POST',
+  path: '/qr/users/save_agree_otp/{userId}',
+  says: 'Acknowledges the notice of the coming two-factor sign-in, proved by the one-time-password token.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  params: z.object({ userId: UserId }),
+  body: z.object({ token: z.string().max(400) }),
+  answer: z.object({ agreed: z.literal(true) }),
+  problems: [problemsOfAccess.agreeFailed],
+})
+
+export const fetchUserData = endpoint({
+  id: 'access.fetchUserData',
+  method: 'POST',
+  path: '/qr/authenticate/fetch_user_data',
+  says: "Gives the signed-in user's identity, modules, stores and live topics.",
+  audience: 'user',
+  scope: { of: 'self' },
+  body: z.object({}),
+  answer: SessionData,
+  reads: true,
+})
+
+export const signOut = endpoint({
+  id: 'access.signOut',
+  method: 'POST',
+  path: '/qr/authenticate/sign_out',
+  says: 'Ends the session.',
+  audience: 'user',
+  scope: { of: 'self' },
+  body: z.object({}),
+  answer: z.object({ ended: z.literal(true) }),
+})
+
+export const listStoreRoles = endpoint({
+  id: 'access.listStoreRoles',
+  method: 'GET',
+  path: '/qr/roles/fetch/store_roles',
+  says: 'Lists the roles that are bound to a store.',
+  audience: 'user',
+  scope: { of: 'self' },
+  answer: z.array(z.object({ name: RoleName, label: z.string() })),
+})
+
+export const listDisabledModules = endpoint({
+  id: 'access.listDisabledModules',
+  method: 'GET',
+  path: '/qr/disablemodules/get_by_tenant/{tenantId}',
+  says: 'Lists the modules and submodules that are switched off for the signed-in user.',
+  audience: 'user',
+  scope: { of: 'self' },
+  params: z.object({ tenantId: z.string().max(64) }),
+  answer: z.array(DisabledModule),
+})
+
+export const listModules = endpoint({
+  id: 'access.listModules',
+  method: 'GET',
+  path: '/qr/system/{key}/modules',
+  says: 'Lists the modules and submodules of the signed-in user.',
+  audience: 'user',
+  scope: { of: 'self' },
+  params: z.object({ key: z.string().max(64) }),
+  answer: z.array(Module),
+})
+
+export const getUserAndStores = endpoint({
+  id: 'access.getUserAndStores',
+  method: 'GET',
+  path: '/qr/users/get_user_and_store/{id}',
+  says: 'Gives the signed-in user and its stores.',
+  audience: 'user',
+  scope: { of: 'self' },
+  params: z.object({ id: UserId }),
+  answer: z.object({ user: Identity, stores: z.array(StoreName) }),
+  problems: [problemsOfAccess.userUnknown],
+})
+
+export const getUserSettings = endpoint({
+  id: 'access.getUserSettings',
+  method: 'GET',
+  path: '/qr/get_user_settings/{id}',
+  says: "Gives the signed-in user's settings.",
+  audience: 'user',
+  scope: { of: 'self' },
+  params: z.object({ id: UserId }),
+  answer: z.array(z.object({ label: z.string(), value: z.string() })),
+  problems: [problemsOfAccess.userUnknown],
+})
+
+export const updateUserSettings = endpoint({
+  id: 'access.updateUserSettings',
+  method: 'PUT',
+  path: '/qr/update_user_settings/{id}',
+  says: "Changes one of the signed-in user's settings.",
+  audience: 'user',
+  scope: { of: 'self' },
+  params: z.object({ id: UserId }),
+  body: z.object({ label: z.string().min(1).max(64), value: z.string().max(2000) }),
+  answer: z.array(z.object({ label: z.string(), value: z.string() })),
+  problems: [problemsOfAccess.userUnknown],
+})
+
+export const signedIn = event({
+  id: 'access.signedIn',
+  payload: z.object({ userId: UserId, username: z.string(), sessionId: z.string(), device: z.string(), at: Instant }),
+})

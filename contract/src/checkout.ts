@@ -1,0 +1,330 @@
+/**
+ * Checkout: asking a customer for money (a temporary transaction with its payment link) and the customer's way to pay.
+ */
+import * as z from 'zod'
+import { ChannelCode, Offer } from './channels.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { publicId, RequestId, StoreId } from './kit/id.ts'
+import { Centavos, PositiveCentavos } from './kit/money.ts'
+import { may } from './kit/permission.ts'
+import { problems } from './kit/problem.ts'
+import { Email, Instant, line, Mobile, paragraph } from './kit/text.ts'
+import { Shoulder } from './merchants.ts'
+import { PublicStore } from './stores.ts'
+import { OrderItem, TransactionStatus } from './transactions.ts'
+
+export const TemporaryId = publicId('TemporaryId')
+export type TemporaryId = z.output<typeof TemporaryId>
+
+export const problemsOfCheckout = problems('checkout', {
+  unknown: [404, 'Transaction Not Found.'],
+  expired: [410, 'Transaction Expired.'],
+  alreadyPaid: [409, 'This payment is already paid.'],
+  alreadyRefunded: [409, 'Transaction Already Refunded.'],
+  cancelled: [410, 'This payment was cancelled.'],
+  channelNotOffered: [422, '{reason}'],
+  customerNeeded: [422, 'Enter your name and your e-mail or mobile number first.'],
+  amountTooSmall: [422, 'The smallest amount is PHP 1.00.'],
+  storeUnknown: [404, 'Store not found.'],
+  createFailed: [503, 'Error on creating transaction.'],
+  linkNotSent: [503, 'Failed to send payment link to {mobile}'],
+  emailNotSent: [503, 'Failed to send email'],
+  inProgress: [409, 'This payment is being made already. Wait a moment.'],
+  tooManyLinks: [429, 'This link was sent often enough. Try again tomorrow.'],
+})
+export const texts = {
+  notFound: 'Transaction Not Found.',
+  failed: 'Transaction Failed.',
+  expired: 'Transaction Expired.',
+  refunded: 'Transaction Already Refunded.',
+  storeNotAvailable: 'Store not available.',
+  storeNotFound: 'Store not found.',
+  sorry: 'Ooops! Sorry',
+  loadingFailed: 'Loading failed! Please reload.',
+  reload: 'RELOAD',
+  ordering: 'You are ordering the following:',
+  emailSent: 'Email successfully sent',
+  sendFailed: 'Failed to send transaction, please try again later.',
+} as const
+
+export const Customer = z.object({
+  firstName: line(60, 'Enter a first name.'),
+  lastName: line(60, 'Enter a last name.'),
+  email: z.union([z.literal(''), Email]).default(''),
+  mobile: z.union([z.literal(''), Mobile]).default(''),
+  address: paragraph(300).default(''),
+})
+export type Customer = z.output<typeof Customer>
+
+const amountOfLink = PositiveCentavos.refine((amount) => amount >= 100, 'The smallest amount is PHP 1.00.')
+const linkItem = z.union([
+  z.object({ itemId: z.uuid(), quantity: z.int().min(1).max(999) }),
+  z.object({
+    description: line(120, 'Please enter product description.'),
+    quantity: z.int().min(1).max(999),
+    amount: PositiveCentavos,
+  }),
+])
+
+export const Temporary = z.object({
+  Id: TemporaryId,
+  transaction: z.object({ request_id: RequestId }),
+  storeId: StoreId,
+  amount: Centavos,
+  description: z.string(),
+  items: z.array(OrderItem),
+  customerChoosePmethod: z.boolean(),
+  channels: z.array(ChannelCode),
+  shoulder: Shoulder,
+  paymentLinkUrl: z.string(),
+  response_code: z.string(),
+  /** Payable until then. */
+  expiresAt: Instant,
+  createdAt: Instant,
+})
+export type Temporary = z.output<typeof Temporary>
+
+export const createTemporary = endpoint({
+  id: 'checkout.createTemporary',
+  method: 'POST',
+  path: '/qr/temptransactions',
+  says: 'Creates a temporary transaction with its payment link.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_COMPOSE', 'create'),
+  body: z
+    .object({
+      storeId: StoreId,
+      /** The amount asked; where items are given it is their sum and may be left out. */
+      amount: amountOfLink.optional(),
+      description: z.string().trim().max(200).default(''),
+      items: z.array(linkItem).max(50).default([]),
+      /** Null: the customer enters the details on the pay page. */
+      customer: Customer.nullable().default(null),
+      customerChoosePmethod: z.boolean().default(true),
+      /** The channels offered; empty: all of the store. */
+      channels: z.array(ChannelCode).max(60).default([]),
+      shoulder: Shoulder.optional(),
+      expiresInHours: z.int().min(1).max(720).optional(),
+    })
+    .refine((link) => link.amount !== undefined || link.items.length > 0, {
+      path: ['amount'],
+      message: 'Enter an amount or add a product.',
+    }),
+  answer: Temporary,
+  problems: [problemsOfCheckout.storeUnknown, problemsOfCheckout.amountTooSmall],
+})
+
+/** What the pay page shows: who asks, for what, how much, and the ways to pay. Personal data only masked. */
+export const PayPage = z.object({
+  Id: TemporaryId,
+  requestId: RequestId,
+  store: PublicStore,
+  amount: Centavos,
+  description: z.string(),
+  items: z.array(OrderItem),
+  shoulder: Shoulder,
+  customerGiven: z.boolean(),
+  customerMasked: z.string(),
+  expiresAt: Instant,
+  response_code: z.string(),
+  status: z.enum(['payable', 'pending', 'paid', 'expired', 'cancelled', 'failed', 'refunded']),
+  offers: z.array(Offer),
+  /** The attempt under way or finished. */
+  attempt: z
+    .object({
+      requestId: RequestId,
+      channel: ChannelCode,
+      channelName: z.string(),
+      flow: z.enum(['redirect', 'reference_number', 'qr']),
+      status: TransactionStatus,
+      total: Centavos,
+      fee: Centavos,
+      vat: Centavos,
+      redirectUrl: z.string().nullable(),
+      reference: z.string().nullable(),
+      steps: z.array(z.string()),
+      qrPayload: z.string().nullable(),
+      expiresAt: Instant,
+      paidAt: Instant.nullable(),
+      version: z.int(),
+    })
+    .nullable(),
+  /** Opens the live topic of this page alone. */
+  pushToken: z.string(),
+})
+export type PayPage = z.output<typeof PayPage>
+
+export const getPayPage = endpoint({
+  id: 'checkout.getPayPage',
+  method: 'GET',
+  path: '/qr/get_temp_transactions/{id}',
+  says: 'Gives a temporary transaction as the pay page needs it.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  params: z.object({ id: TemporaryId }),
+  answer: PayPage,
+  problems: [problemsOfCheckout.unknown],
+})
+
+export const getTemporary = endpoint({
+  id: 'checkout.getTemporary',
+  method: 'GET',
+  path: '/qr/fetch/temp_transaction/{id}',
+  says: 'Gives a temporary transaction.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  params: z.object({ id: TemporaryId }),
+  answer: Temporary,
+  problems: [problemsOfCheckout.unknown],
+})
+
+export const getResponse = endpoint({
+  id: 'checkout.getResponse',
+  method: 'GET',
+  path: '/qr/fetch/transaction_response/{id}',
+  says: 'Gives the payment response of a temporary transaction.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  params: z.object({ id: TemporaryId }),
+  answer: z.object({
+    requestId: RequestId,
+    response_code: z.string(),
+    responsemess: z.string(),
+    status: TransactionStatus.nullable(),
+  }),
+  problems: [problemsOfCheckout.unknown],
+})
+
+const details = z.object({ customer: Customer })
+export const updateTemporary = endpoint({
+  id: 'checkout.updateTemporary',
+  method: 'PUT',
+  path: '/qr/temptransactions/update/temp_trx/{id}',
+  says: "Saves the customer's details on a temporary transaction.",
+  audience: 'guest',
+  scope: { of: 'public' },
+  params: z.object({ id: TemporaryId }),
+  body: details,
+  answer: PayPage,
+  problems: [problemsOfCheckout.unknown, problemsOfCheckout.expired, problemsOfCheckout.alreadyPaid],
+})
+export const updateTemporaryEncrypted = endpoint({
+  id: 'checkout.updateTemporaryEncrypted',
+  method: 'PUT',
+  path: '/qr/temptransactions/update/temp_trx_encrypted/{id}',
+  says: "Saves the customer's details, encrypted on the way.",
+  audience: 'guest',
+  scope: { of: 'public' },
+  params: z.object({ id: TemporaryId }),
+  body: details,
+  answer: PayPage,
+  problems: [problemsOfCheckout.unknown, problemsOfCheckout.expired, problemsOfCheckout.alreadyPaid],
+  encrypted: true,
+})
+
+const refusals = [
+  problemsOfCheckout.unknown,
+  problemsOfCheckout.expired,
+  problemsOfCheckout.alreadyPaid,
+  problemsOfCheckout.channelNotOffered,
+  problemsOfCheckout.customerNeeded,
+  problemsOfCheckout.createFailed,
+  problemsOfCheckout.inProgress,
+] as const
+const chosen = z.object({ id: TemporaryId, channel: ChannelCode })
+
+export const payAsCustomer = endpoint({
+  id: 'checkout.payAsCustomer',
+  method: 'POST',
+  path: '/qr/payments/request_to_kraken_customer',
+  says: 'The customer chooses a channel: the payment goes to the gateway.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  body: chosen,
+  answer: PayPage,
+  problems: refusals,
+})
+export const payAsMerchant = endpoint({
+  id: 'checkout.payAsMerchant',
+  method: 'POST',
+  path: '/qr/payments/request_to_kraken',
+  says: 'The merchant chooses the channel for the customer: the payment goes to the gateway.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_COMPOSE', 'create'),
+  body: chosen,
+  answer: PayPage,
+  problems: refusals,
+})
+export const payByWorkflow = endpoint({
+  id: 'checkout.payByWorkflow',
+  method: 'POST',
+  path: '/qr/request_to_workflow',
+  says: 'The over-the-counter and installment way to the gateway; succeeds only with GR033.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  body: chosen,
+  answer: PayPage,
+  problems: refusals,
+})
+
+/** A customer at a store's page asks to pay an amount or for items: makes a temporary transaction of its own. */
+export const orderAtStore = endpoint({
+  id: 'checkout.orderAtStore',
+  method: 'POST',
+  path: '/qr/payments/order_at_store',
+  says: 'A customer at a store page starts a payment of an amount or of items.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  body: z.object({
+    storeId: StoreId,
+    amount: amountOfLink.optional(),
+    items: z
+      .array(z.object({ itemId: z.uuid(), quantity: z.int().min(1).max(999) }))
+      .max(50)
+      .default([]),
+    note: z.string().trim().max(120).default(''),
+    customer: Customer,
+  }),
+  answer: z.object({ Id: TemporaryId, url: z.string() }),
+  problems: [problemsOfCheckout.storeUnknown, problemsOfCheckout.amountTooSmall],
+})
+
+export const sendSmsLink = endpoint({
+  id: 'checkout.sendSmsLink',
+  method: 'POST',
+  path: '/qr/payments/send_sms_link',
+  says: 'Sends the payment link by SMS.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_COMPOSE', 'create'),
+  body: z.object({ id: TemporaryId, mobile: Mobile }),
+  answer: z.object({ sentTo: z.string() }),
+  problems: [problemsOfCheckout.unknown, problemsOfCheckout.linkNotSent, problemsOfCheckout.tooManyLinks],
+})
+export const sendEmailLink = endpoint({
+  id: 'checkout.sendEmailLink',
+  method: 'POST',
+  path: '/qr/payments/send_email_link',
+  says: 'Sends the payment link by e-mail.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_COMPOSE', 'create'),
+  body: z.object({ id: TemporaryId, email: Email }),
+  answer: z.object({ sentTo: z.string() }),
+  problems: [problemsOfCheckout.unknown, problemsOfCheckout.emailNotSent, problemsOfCheckout.tooManyLinks],
+})
+
+export const getLinkQr = endpoint({
+  id: 'checkout.getLinkQr',
+  method: 'GET',
+  path: '/qr/temptransactions/qr/{id}',
+  says: 'Gives the QR code of a payment link as an SVG image.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_COMPOSE', 'view'),
+  params: z.object({ id: TemporaryId }),
+  answer: z.object({ svg: z.string(), url: z.string() }),
+  problems: [problemsOfCheckout.unknown],
+})

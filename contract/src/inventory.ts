@@ -1,0 +1,163 @@
+/** Inventory: the items a store sells, with price and stock. */
+import * as z from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { StoreId } from './kit/id.ts'
+import { Centavos, PositiveCentavos } from './kit/money.ts'
+import { may } from './kit/permission.ts'
+import { problems } from './kit/problem.ts'
+import { Instant, line } from './kit/text.ts'
+
+export const problemsOfInventory = problems('inventory', {
+  unknown: [404, 'Item not found!'],
+  codeTaken: [409, 'This store already has an item with the code {itemCode}.'],
+  outOfStock: [409, 'Only {left} of {item} are left.'],
+  unavailable: [409, '{item} is not available now.'],
+})
+export const texts = {
+  saved: 'Product successfully saved!',
+  saveFailed: 'Product saving failed!',
+  replenished: 'Product quantity added!',
+  replenishFailed: 'Failed to add product quantity!',
+  updated: 'Successfully updated product!',
+  updateFailed: 'Failed to update product details!',
+  deleted: 'Successfully deleted product!',
+  deleteFailed: 'Failed to delete product!',
+  qrDownloaded: 'Item QR successfully downloaded!',
+  paymentHeader: 'You are ordering the following:',
+} as const
+
+export const Item = z.object({
+  Id: z.uuid(),
+  storeId: StoreId,
+  itemDescription: z.string(),
+  itemCode: z.string(),
+  itemAmount: Centavos,
+  paymentHeader: z.string(),
+  isUnlimited: z.boolean(),
+  /** Pieces that can be sold now; null where unlimited. */
+  quantity: z.int().nullable(),
+  reserved: z.int(),
+  unavailable: z.boolean(),
+  shippable: z.boolean(),
+  statusInfo: z.object({ Id: z.int(), label: z.enum(['In stock', 'Out of stock', 'Unavailable', 'Unlimited']) }),
+  link: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Item = z.output<typeof Item>
+
+const fields = {
+  itemDescription: line(120, 'Please enter product description.'),
+  itemAmount: PositiveCentavos,
+  paymentHeader: z.string().trim().max(120).default(texts.paymentHeader),
+  unavailable: z.boolean().default(false),
+  shippable: z.boolean().default(false),
+}
+const itemCode = line(40, 'Please enter item code.').regex(
+  /^[\w.-]+$/,
+  'Only accepts letters and numbers. Invalid character.',
+)
+const quantity = z.int('Enter a quantity.').min(1, 'Enter a quantity of 1 or more.').max(1_000_000)
+
+export const listItems = endpoint({
+  id: 'inventory.listItems',
+  method: 'GET',
+  path: '/qr/inventories/get_product/ui_new/{storeId}',
+  says: 'Lists the items of a store.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  params: z.object({ storeId: StoreId }),
+  query: z.object({ search: z.string().trim().max(100).optional() }),
+  answer: z.array(Item),
+})
+
+export const listItemsEncrypted = endpoint({
+  id: 'inventory.listItemsEncrypted',
+  method: 'GET',
+  path: '/qr/inventories/get_product/ui_new_encrypted/{storeId}',
+  says: 'Lists what a customer can order at a store, encrypted to the asking page.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  params: z.object({ storeId: StoreId }),
+  answer: z.array(Item),
+  encrypted: true,
+})
+
+export const getItem = endpoint({
+  id: 'inventory.getItem',
+  method: 'GET',
+  path: '/qr/inventories/fetch_by_id/{id}',
+  says: 'Gives one item for a pay page.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  params: z.object({ id: z.uuid() }),
+  answer: Item,
+  problems: [problemsOfInventory.unknown],
+})
+
+export const createItem = endpoint({
+  id: 'inventory.createItem',
+  method: 'POST',
+  path: '/qr/inventories/create_product_app',
+  says: 'Adds an item to a store.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('INVENTORY_ITEMS', 'create'),
+  body: z
+    .object({ storeId: StoreId, itemCode, ...fields, isUnlimited: z.boolean(), quantity: quantity.optional() })
+    .refine((item) => item.isUnlimited || item.quantity !== undefined, {
+      path: ['quantity'],
+      message: 'Enter a quantity of 1 or more.',
+    }),
+  answer: Item,
+  problems: [problemsOfInventory.codeTaken],
+})
+
+export const updateItem = endpoint({
+  id: 'inventory.updateItem',
+  method: 'POST',
+  path: '/qr/inventories/update_product_app',
+  says: 'Changes an item, or adds to its stock.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('INVENTORY_ITEMS', 'update'),
+  body: z.union([
+    z.object({ action: z.literal('replenish'), storeId: StoreId, itemCode, quantity }),
+    z.object({
+      action: z.literal('edit'),
+      storeId: StoreId,
+      itemCode,
+      ...fields,
+      isUnlimited: z.boolean(),
+      /** The stock as counted; replaces what was there. */
+      quantity: z.int().min(0).max(1_000_000).optional(),
+    }),
+  ]),
+  answer: Item,
+  problems: [problemsOfInventory.unknown],
+})
+
+export const deleteItem = endpoint({
+  id: 'inventory.deleteItem',
+  method: 'POST',
+  path: '/qr/inventories/delete_product_app',
+  says: 'Takes an item out of a store.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('INVENTORY_ITEMS', 'delete'),
+  body: z.object({ storeId: StoreId, itemCode }),
+  answer: z.object({ itemCode: z.string() }),
+  problems: [problemsOfInventory.unknown],
+})
+
+export const getItemQr = endpoint({
+  id: 'inventory.getItemQr',
+  method: 'GET',
+  path: '/qr/inventories/get_product_qr/{Id}',
+  says: "Gives an item's QR code as an image and its link.",
+  audience: 'user',
+  scope: { of: 'merchant' },
+  params: z.object({ Id: z.uuid() }),
+  answer: z.object({ image: z.string(), url: z.string() }),
+  problems: [problemsOfInventory.unknown],
+})

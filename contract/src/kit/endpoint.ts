@@ -1,0 +1,80 @@
+import type * as z from 'zod'
+import type { Permission } from './permission.ts'
+import type { Problem } from './problem.ts'
+
+/** Who may knock: a customer or visitor (guest), any signed-in portal user (user), only the provider's own people (staff). */
+export type Audience = 'guest' | 'user' | 'staff'
+
+/**
+ * Whose things the call touches. `merchant`: the caller's own merchant, or for staff the one they selected; `mid` names where the
+ * request repeats the merchant, so that a foreign one is refused before the handler runs. `self`: only the caller's own account.
+ */
+export type Scope =
+  | { readonly of: 'public' }
+  | { readonly of: 'self' }
+  | { readonly of: 'provider' }
+  | { readonly of: 'merchant'; readonly mid?: `${'params' | 'query' | 'body'}.${string}`; readonly allMerchants?: true }
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One promise of the server, declared once: the server keeps it, the clients call it, documents and tests read it. */
+export interface Endpoint {
+  readonly id: `${string}.${string}`
+  readonly method: Method
+  /** As the specification writes it, with {braces}; the API lives under /qr. */
+  readonly path: `/qr/${string}`
+  /** One sentence for documents and the audit trail. */
+  readonly says: string
+  readonly audience: Audience
+  readonly scope: Scope
+  readonly permission?: Permission
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** What stands in `data` of the envelope; a file answers raw bytes instead. */
+  readonly answer: z.ZodType
+  readonly file?: true
+  readonly problems?: readonly Problem[]
+  /** `required`: without an Idempotency-Key the call is refused. Every other change honours a key that is sent. */
+  readonly idempotency?: 'required'
+  /** The request may, and the answer will, be encrypted end to end for guests (see kit/encryption on both sides). */
+  readonly encrypted?: true
+  /** A list: takes the Range header as page-limit and a sort query; sortable fields, the first is the default. */
+  readonly list?: readonly [string, ...string[]]
+  /** Changes nothing although it is not a GET: no audit line, no idempotency. */
+  readonly reads?: true
+}
+
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared
+
+type Part<E, K extends PropertyKey> = E extends { readonly [P in K]: infer S extends z.ZodType }
+  ? { readonly [P in K]: z.output<S> }
+  : unknown
+type PartIn<E, K extends PropertyKey> = E extends { readonly [P in K]: infer S extends z.ZodType }
+  ? { readonly [P in K]: z.input<S> }
+  : unknown
+
+/** What a handler receives: only the parts the endpoint names, parsed. */
+export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+/** What a client sends: the same parts before parsing. */
+export type Request<E extends Endpoint> = PartIn<E, 'params'> & PartIn<E, 'query'> & PartIn<E, 'body'>
+export type Answer<E extends Endpoint> = z.output<E['answer']>
+
+/** The shape of every JSON answer. */
+export interface Envelope<T = unknown> {
+  readonly success: boolean
+  readonly message: string
+  readonly data: T
+}
+/** The shape of every refusal: `code` is the problem's id, `errors` name the fields, `requestId` is for support. */
+export interface Refused extends Envelope<null> {
+  readonly success: false
+  readonly code: string
+  readonly requestId: string
+  readonly errors?: readonly { readonly field: string; readonly message: string }[]
+}
+
+/** Fills {braces} of a path with encoded values. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+}

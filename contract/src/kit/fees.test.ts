@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { feeOf, type FeeRule, grossUp, shareOf } from './fees.ts'
+import { centavos, maxCentavos } from './money.ts'
+
+const overTheCounter = { rateMillionths: 25_000, fixed: centavos(25_00) }
+const amounts = fc.integer({ min: 1, max: maxCentavos }).map(centavos)
+const rules: fc.Arbitrary<FeeRule> = fc.record({
+  rateMillionths: fc.integer({ min: 0, max: 300_000 }),
+  fixed: fc.integer({ min: 0, max: 100_00 }).map(centavos),
+})
+
+test.each([
+  [
+    'e-wallet, merchant shoulders',
+    1000_00,
+    { rateMillionths: 25_000, fixed: 0 },
+    'merchant',
+    25_00,
+    3_00,
+    1000_00,
+    972_00,
+  ],
+  ['over the counter, merchant shoulders', 1000_00, overTheCounter, 'merchant', 50_00, 6_00, 1000_00, 944_00],
+  ['over the counter, customer shoulders', 1000_00, overTheCounter, 'customer', 50_00, 6_00, 1056_00, 1000_00],
+  ['card', 1234_56, { rateMillionths: 35_000, fixed: 15_00 }, 'merchant', 58_21, 6_99, 1234_56, 1169_36],
+  ['half a centavo goes up', 20, { rateMillionths: 25_000, fixed: 0 }, 'merchant', 1, 0, 20, 19],
+] as const)('%s', (_, amount, rule, shoulder, fee, vat, total, net) => {
+  const exact = { rateMillionths: rule.rateMillionths, fixed: centavos(rule.fixed) }
+  expect(feeOf(centavos(amount), exact, shoulder)).toEqual({ amount, fee, vat, total, net, isLoss: false })
+})
+
+test('a channel that would eat the whole amount is a loss, one centavo more is not', () => {
+  const fixedOnly = { rateMillionths: 0, fixed: centavos(25_00) }
+  expect(feeOf(centavos(28_00), fixedOnly, 'merchant').isLoss).toBe(true)
+  expect(feeOf(centavos(28_01), fixedOnly, 'merchant').isLoss).toBe(false)
+})
+
+test('the parts always sum to what the customer pays', () => {
+  fc.assert(
+    fc.property(amounts, rules, fc.constantFrom('merchant' as const, 'customer' as const), (amount, rule, shoulder) => {
+      const { fee, vat, total, net } = feeOf(amount, rule, shoulder)
+      return net + fee + vat === total
+    }),
+  )
+})
+
+test('a larger amount never costs a smaller fee', () => {
+  fc.assert(
+    fc.property(amounts, amounts, rules, (one, other, rule) => {
+      const [small, large] = [Math.min(one, other), Math.max(one, other)]
+      const [less, more] = [feeOf(centavos(small), rule, 'merchant'), feeOf(centavos(large), rule, 'merchant')]
+      return less.fee <= more.fee && less.vat <= more.vat
+    }),
+  )
+})
+
+test('a share is the exact half-up share, also of the largest amounts', () => {
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 0, max: 1_000_000 }), (amount, rate) => {
+      const exact = (BigInt(amount) * BigInt(rate) + 500_000n) / 1_000_000n
+      return BigInt(shareOf(amount, rate)) === exact
+    }),
+  )
+})
+
+test('a net of 1,000.00 over the counter means that the customer pays 1,057.61', () => {
+  expect(grossUp(centavos(1000_00), overTheCounter)).toBe(1057_61)
+})
+
+test('grossing up leaves exactly the wanted net, with the smallest amount that does', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000_000 }).map(centavos), rules, (net, rule) => {
+      const gross = grossUp(net, rule)
+      expect(feeOf(gross, rule, 'merchant').net).toBe(net)
+      for (let less = gross - 1; less > 0 && less > gross - 200; less -= 1)
+        expect(feeOf(centavos(less), rule, 'merchant').net).not.toBe(net)
+    }),
+  )
+})

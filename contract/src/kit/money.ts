@@ -1,0 +1,48 @@
+import * as z from 'zod'
+
+/** An amount in centavos of PHP: always an integer, in the database, on the wire and in code. */
+export type Centavos = number & z.$brand<'Centavos'>
+
+/** Ten billion pesos: far above any amount of the product and far below the largest safe integer. */
+export const maxCentavos = 1_000_000_000_000
+
+const whole = z.int().min(-maxCentavos).max(maxCentavos)
+export const Centavos = whole.brand<'Centavos'>().meta({ description: 'Centavos of PHP.' })
+export const PositiveCentavos = z
+  .int('Amount invalid')
+  .min(1, 'Amount must be greater than 0.')
+  .max(maxCentavos, 'Amount invalid')
+  .brand<'Centavos'>()
+
+/** Marks an integer as centavos; throws on a fraction, so that a float can never become money. */
+export function centavos(amount: number): Centavos {
+  if (!Number.isSafeInteger(amount)) throw new TypeError(`${amount} is not a whole number of centavos`)
+  return (amount === 0 ? 0 : amount) as Centavos
+}
+
+export const sum = (amounts: Iterable<Centavos>): Centavos => {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return centavos(total)
+}
+export const plus = (...amounts: readonly Centavos[]): Centavos => sum(amounts)
+export const minus = (from: Centavos, ...amounts: readonly Centavos[]): Centavos => centavos(from - sum(amounts))
+
+const grouped = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 0 })
+
+/** "1,234.50" */
+export function formatAmount(amount: Centavos): string {
+  const absolute = Math.abs(amount)
+  const text = `${grouped.format(Math.trunc(absolute / 100))}.${String(absolute % 100).padStart(2, '0')}`
+  return amount < 0 ? `-${text}` : text
+}
+/** "₱1,234.50", a minus in front of the sign where it is negative. */
+export const formatPeso = (amount: Centavos): string =>
+  amount < 0 ? `-₱${formatAmount(centavos(-amount))}` : `₱${formatAmount(amount)}`
+
+/** Reads what a person types ("1,234.5", "₱20"); null where it is not an amount with at most two decimals. */
+export function parseAmount(text: string): Centavos | null {
+  const match = /^\s*(?:₱|PHP|Php)?\s*(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{0,2}))?\s*$/.exec(text)
+  if (!match) return null
+  return centavos(Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0') || 0))
+}

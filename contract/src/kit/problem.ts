@@ -1,0 +1,51 @@
+export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 423 | 429 | 503
+
+/** A refusal that a feature declares: its status, its sentence (with {slots}) and where the way out is. */
+export interface Problem<Message extends string = string> {
+  readonly id: string
+  readonly status: ProblemStatus
+  readonly message: Message
+}
+
+type Slots<Message> = Message extends `${string}{${infer Name}}${infer Rest}` ? Name | Slots<Rest> : never
+export type Values<P extends Problem> = { readonly [Name in Slots<P['message']>]: string | number }
+
+/** Declares the refusals of one feature. */
+export function problems<const T extends Record<string, readonly [ProblemStatus, string]>>(feature: string, said: T) {
+  const declared = Object.entries(said).map(([name, [status, message]]) => [
+    name,
+    { id: `${feature}.${name}`, status, message },
+  ])
+  return Object.fromEntries(declared) as { readonly [K in keyof T]: Problem<T[K][1]> }
+}
+
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+/** A refusal is an answer, not a crash: expected, declared and safe to show. `field` points at the input that caused it. */
+export class Refusal extends Error {
+  readonly problem: Problem
+  readonly field: string | undefined
+  readonly details: Readonly<Record<string, unknown>> | undefined
+  constructor(
+    problem: Problem,
+    values: Readonly<Record<string, string | number>>,
+    field?: string,
+    details?: Readonly<Record<string, unknown>>,
+  ) {
+    super(fill(problem.message, values))
+    this.problem = problem
+    this.field = field
+    this.details = details
+  }
+}
+
+/** Ends the unit of work with a declared refusal; nothing of it is kept. */
+export function refuse<P extends Problem>(
+  problem: P,
+  values: Values<P>,
+  field?: string,
+  details?: Readonly<Record<string, unknown>>,
+): never {
+  throw new Refusal(problem, values, field, details)
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+
+/** One line of text without control characters, trimmed. */
+export const line = (max: number, message?: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(1, message ?? 'This is required.')
+    .max(max, `At most ${max} characters.`)
+    // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Only letters, numbers and signs.')
+/** Several lines of text; tabs and line breaks may stand in it. */
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters.`)
+    // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Only letters, numbers and signs.')
+export const Email = z
+  .string('Email is required.')
+  .trim()
+  .min(1, 'Email is required.')
+  .max(254, 'Invalid email value')
+  .pipe(z.email('Invalid email value'))
+  .transform((value) => value.toLowerCase())
+/** Ten digits after +63; 0917…, 63917… and +63 917… are taken as the same number. */
+export const Mobile = z
+  .string('Invalid mobile no.')
+  .transform((value) => value.replace(/[\s()+-]/g, '').replace(/^(?:63|0)(?=\d{10}$)/, ''))
+  .pipe(z.string().regex(/^\d{10}$/, 'Mobile should be 10 characters only.'))
+export const Instant = z.iso.datetime({ offset: true })
+export const Day = z.iso.date()
+export const httpsUrl = z.url({ protocol: /^https$/, message: 'Invalid Format' }).max(500, 'Invalid Format')

@@ -1,0 +1,33 @@
+/** Live: messages on topics, numbered per topic, so that a browser that was away can fill the gap. */
+import * as z from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { problems } from './kit/problem.ts'
+import { Instant } from './kit/text.ts'
+
+export const problemsOfLive = problems('live', {
+  topicUnknown: [404, 'There is no such topic for you.'],
+  tooFarBehind: [410, 'Too much has happened since. Load the screen again.'],
+})
+
+export const LiveMessage = z.looseObject({ seq: z.int(), at: Instant })
+
+export const fetchMissed = endpoint({
+  id: 'live.fetchMissed',
+  method: 'GET',
+  path: '/qr/live/messages',
+  says: 'Gives the messages of one topic after a sequence number, oldest first.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  query: z.object({ topic: z.string().max(200), after: z.coerce.number().int().min(0), token: z.string().max(4000) }),
+  answer: z.object({ messages: z.array(LiveMessage), last: z.int() }),
+  problems: [problemsOfLive.topicUnknown, problemsOfLive.tooFarBehind],
+})
+
+/** The topics of the product, named once. */
+export const topics = {
+  session: (username: string) => `sessions/${username}`,
+  transactions: (owner: string) => `lambda-transaction-PROD-${owner}`,
+  mobileTransactions: (mid: string) => `lambda-mobiletrx-${mid}`,
+  redirectTransaction: (id: string) => `redirect-transaction/${id}`,
+  channelMaintenance: 'pchannel-maintenance',
+} as const

@@ -1,0 +1,147 @@
+/** Merchants: the businesses that take payments, their settings and their limits. */
+import * as z from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { MerchantId } from './kit/id.ts'
+import { Centavos } from './kit/money.ts'
+import { pageOf } from './kit/page.ts'
+import { may } from './kit/permission.ts'
+import { problems } from './kit/problem.ts'
+
+export const problemsOfMerchants = problems('merchants', {
+  unknown: [404, 'There is no such merchant.'],
+  settingsFailed: [404, 'Failed to fetch merchant settings.'],
+  staffOnlySetting: [403, 'Only our staff can change {field}. Write to support to have it changed.'],
+  imageUnknown: [404, 'There is no such image.'],
+})
+export const texts = {
+  updated: 'Successfully updated merchant details',
+  updateFailed: 'Failed to update merchant details',
+} as const
+
+export const Address = z.object({
+  street: z.string(),
+  barangay: z.string(),
+  city: z.string(),
+  province: z.string(),
+  zip: z.string(),
+})
+export const Merchant = z.object({
+  merchantId: MerchantId,
+  legalName: z.string(),
+  businessType: z.string(),
+  mcc: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  address: Address,
+  level: z.int(),
+  monthlyLimit: Centavos,
+  monthlyUsed: Centavos,
+  currency: z.literal('PHP'),
+  status: z.enum(['ACTIVE', 'BLOCKED']),
+  fileName: z.string().nullable(),
+})
+export type Merchant = z.output<typeof Merchant>
+export const MerchantName = z.object({ merchantId: MerchantId, legalName: z.string(), level: z.int() })
+
+export const shoulders = ['merchant', 'customer'] as const
+export const Shoulder = z.enum(shoulders)
+export type Shoulder = z.output<typeof Shoulder>
+
+export const MerchantSettings = z.object({
+  fkMerchantId: MerchantId,
+  /** Hours until a payment link expires. */
+  transactionExpiration: z.int().min(1).max(720),
+  /** True: stock is taken when a payment arrives; false: reserved as soon as a channel is chosen. */
+  deductInventoryOnPayment: z.boolean(),
+  webhookUrl: z.string(),
+  successUrl: z.string(),
+  failedUrl: z.string(),
+  customerShouldersServiceCharge: z.boolean(),
+  acceptLatePayments: z.boolean(),
+  hasCreditCard: z.boolean(),
+  enableCourier: z.boolean(),
+  isBatchUpload: z.boolean(),
+  isBusCompany: z.boolean(),
+  otpRemoveBank: z.boolean(),
+})
+export type MerchantSettings = z.output<typeof MerchantSettings>
+
+const url = z.union([z.literal(''), z.url({ protocol: /^https?$/, message: 'Invalid Format' }).max(500)])
+
+export const getMerchant = endpoint({
+  id: 'merchants.getMerchant',
+  method: 'GET',
+  path: '/qr/merchants/get_by_mid/{merchantId}',
+  says: 'Gives one merchant.',
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'params.merchantId' },
+  params: z.object({ merchantId: MerchantId }),
+  answer: Merchant,
+  problems: [problemsOfMerchants.unknown],
+})
+
+export const listMerchants = endpoint({
+  id: 'merchants.listMerchants',
+  method: 'GET',
+  path: '/qr/merchants/get_all_merchants',
+  says: 'Lists all merchants for Administrator, Finance and Sales.',
+  audience: 'staff',
+  scope: { of: 'provider' },
+  query: z.object({ search: z.string().max(100).optional() }),
+  answer: pageOf(MerchantName),
+  list: ['legalName', 'createdAt'],
+})
+
+export const listSubMerchants = endpoint({
+  id: 'merchants.listSubMerchants',
+  method: 'GET',
+  path: '/qr/merchants/get_sub_merchants/{id}',
+  says: 'Lists the merchants that a Corporate View user looks after.',
+  audience: 'staff',
+  scope: { of: 'self' },
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ search: z.string().max(100).optional() }),
+  answer: pageOf(MerchantName),
+  list: ['legalName', 'createdAt'],
+})
+
+export const getMerchantImage = endpoint({
+  id: 'merchants.getMerchantImage',
+  method: 'GET',
+  path: '/qr/merchants/get_merchant_image/{fileName}',
+  says: "Gives a merchant's logo.",
+  audience: 'guest',
+  scope: { of: 'public' },
+  params: z.object({ fileName: z.string().regex(/^[A-Za-z0-9_-]{1,80}\.(png|jpg|webp|svg)$/, 'Invalid Format') }),
+  answer: z.null(),
+  file: true,
+  problems: [problemsOfMerchants.imageUnknown],
+})
+
+export const getSettings = endpoint({
+  id: 'merchants.getSettings',
+  method: 'GET',
+  path: '/qr/merchantsettings/fetch_by_mid/{mid}',
+  says: "Gives a merchant's settings.",
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'params.mid' },
+  params: z.object({ mid: MerchantId }),
+  answer: MerchantSettings,
+  problems: [problemsOfMerchants.settingsFailed],
+})
+
+export const updateSettings = endpoint({
+  id: 'merchants.updateSettings',
+  method: 'PUT',
+  path: '/qr/merchantsettings/update_by_mid/{mid}',
+  says: "Changes a merchant's settings; flags that protect the provider are staff's alone.",
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'params.mid' },
+  permission: may('MERCHANT_SETTINGS', 'update'),
+  params: z.object({ mid: MerchantId }),
+  body: MerchantSettings.omit({ fkMerchantId: true })
+    .extend({ webhookUrl: url, successUrl: url, failedUrl: url })
+    .partial(),
+  answer: MerchantSettings,
+  problems: [problemsOfMerchants.settingsFailed, problemsOfMerchants.staffOnlySetting],
+})

@@ -1,0 +1,228 @@
+/** Stores: where a merchant sells, each with its QR code and its public page. */
+import * as z from 'zod'
+import { Channel } from './channels.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { MerchantId, StoreId, WalletId } from './kit/id.ts'
+import { Centavos } from './kit/money.ts'
+import { may } from './kit/permission.ts'
+import { problems } from './kit/problem.ts'
+import { line, Mobile } from './kit/text.ts'
+
+export const problemsOfStores = problems('stores', {
+  unknown: [404, 'Store not found.'],
+  unavailable: [410, 'Store not available.'],
+  notVerified: [422, 'Payment via scan QR is not yet activated for this merchant. KYC approval is required.'],
+  settingsFailed: [404, 'Failed to fetch store settings.'],
+  hasPending: [409, 'This store still has {count} payments that are not finished. Wait for them or cancel them first.'],
+})
+export const texts = {
+  created: 'Store successfully created!',
+  updated: 'Store successfully updated!',
+  deleted: 'Store successfully deleted!',
+} as const
+
+export const Store = z.object({
+  Id: z.uuid(),
+  storeId: StoreId,
+  merchantId: MerchantId,
+  walletId: WalletId,
+  storeName: z.string(),
+  mobile: z.string(),
+  address: z.string(),
+  street: z.string(),
+  barangay: z.string(),
+  city: z.string(),
+  province: z.string(),
+  zipCode: z.string(),
+  isInventory: z.boolean(),
+  isPos: z.boolean(),
+  isStudent: z.boolean(),
+  isEnableCourier: z.boolean(),
+  fileName: z.string().nullable(),
+  status: z.enum(['ACTIVE', 'DELETED']),
+})
+export type Store = z.output<typeof Store>
+
+/** What a customer may know of a store. */
+export const PublicStore = z.object({
+  storeId: StoreId,
+  storeName: z.string(),
+  merchantName: z.string(),
+  city: z.string(),
+  province: z.string(),
+  logoUrl: z.string().nullable(),
+  isVerified: z.boolean(),
+  isInventory: z.boolean(),
+  isPos: z.boolean(),
+})
+export type PublicStore = z.output<typeof PublicStore>
+
+export const StoreInput = z.object({
+  storeName: line(80, 'Enter a name for the store.'),
+  mobile: Mobile,
+  address: line(200, 'Enter the address of the store.'),
+  street: z.string().trim().max(120).default(''),
+  barangay: z.string().trim().max(80).default(''),
+  city: z.string().trim().max(80).default(''),
+  province: z.string().trim().max(80).default(''),
+  zipCode: z
+    .string()
+    .trim()
+    .regex(/^(\d{4})?$/, 'A ZIP code has 4 digits.')
+    .default(''),
+  isInventory: z.boolean().default(false),
+  isPos: z.boolean().default(false),
+  isStudent: z.boolean().default(false),
+  isEnableCourier: z.boolean().default(false),
+})
+
+export const listStores = endpoint({
+  id: 'stores.listStores',
+  method: 'GET',
+  path: '/qr/stores/ui/get_store_by_mid/{merchantId}',
+  says: 'Lists the stores of a merchant.',
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'params.merchantId' },
+  params: z.object({ merchantId: MerchantId }),
+  answer: z.array(Store),
+})
+
+export const searchStores = endpoint({
+  id: 'stores.searchStores',
+  method: 'POST',
+  path: '/qr/stores/search_store_by_text/{merchantId}',
+  says: 'Searches the stores of a merchant by text.',
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'params.merchantId' },
+  params: z.object({ merchantId: MerchantId }),
+  body: z.object({ text: z.string().trim().max(100) }),
+  answer: z.array(Store),
+  reads: true,
+})
+
+export const getStore = endpoint({
+  id: 'stores.getStore',
+  method: 'GET',
+  path: '/qr/stores/get_store/{id}',
+  says: 'Gives one store.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  params: z.object({ id: StoreId }),
+  answer: Store,
+  problems: [problemsOfStores.unknown],
+})
+
+export const findStore = endpoint({
+  id: 'stores.findStore',
+  method: 'GET',
+  path: '/qr/stores/find_store/{id}',
+  says: 'Gives what a customer may know of a store.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  params: z.object({ id: StoreId }),
+  answer: PublicStore,
+  problems: [problemsOfStores.unknown],
+})
+
+export const findStoreEncrypted = endpoint({
+  id: 'stores.findStoreEncrypted',
+  method: 'GET',
+  path: '/qr/stores/get_store_encrypted/{id}',
+  says: 'Gives what a customer may know of a store, encrypted to the asking page.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  params: z.object({ id: StoreId }),
+  answer: PublicStore,
+  problems: [problemsOfStores.unknown],
+  encrypted: true,
+})
+
+export const checkVerified = endpoint({
+  id: 'stores.checkVerified',
+  method: 'GET',
+  path: '/qr/merchants/check_verified/{storeId}',
+  says: 'Tells whether customers may pay at the store by scanning its code.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  params: z.object({ storeId: StoreId }),
+  answer: z.object({
+    status: z.enum(['VERIFIED', 'NOT VERIFIED']),
+    /** Opens the live topic of the page; not a secret of the merchant. */
+    grabToken: z.string(),
+    storeInfo: PublicStore,
+    monthlyLimit: Centavos,
+    storeTemplate: z.null(),
+    storeChannels: z.array(Channel),
+  }),
+  problems: [problemsOfStores.unknown],
+})
+
+export const createStore = endpoint({
+  id: 'stores.createStore',
+  method: 'POST',
+  path: '/qr/stores/save_store/',
+  says: 'Creates a store with a wallet and the usual channels.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('MERCHANT_STORES', 'create'),
+  body: StoreInput,
+  answer: Store,
+})
+
+export const updateStore = endpoint({
+  id: 'stores.updateStore',
+  method: 'PUT',
+  path: '/qr/stores/update_store/{Id}',
+  says: 'Changes a store.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('MERCHANT_STORES', 'update'),
+  params: z.object({ Id: z.uuid() }),
+  body: StoreInput,
+  answer: Store,
+  problems: [problemsOfStores.unknown],
+})
+
+export const deleteStore = endpoint({
+  id: 'stores.deleteStore',
+  method: 'PUT',
+  path: '/qr/stores/delete_store/{storeId}',
+  says: 'Closes a store; its past payments stay.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('MERCHANT_STORES', 'delete'),
+  params: z.object({ storeId: StoreId }),
+  body: z.object({}),
+  answer: z.object({ storeId: StoreId }),
+  problems: [problemsOfStores.unknown, problemsOfStores.hasPending],
+})
+
+const poster = { storeId: StoreId }
+export const downloadStoreQr = endpoint({
+  id: 'stores.downloadStoreQr',
+  method: 'POST',
+  path: '/qr/stores/generate_pdf',
+  says: "Gives the store's QR code as a branded poster (PDF).",
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('MERCHANT_STORES', 'download'),
+  body: z.object(poster),
+  answer: z.null(),
+  file: true,
+  reads: true,
+  problems: [problemsOfStores.unknown],
+})
+export const downloadPlainStoreQr = endpoint({
+  id: 'stores.downloadPlainStoreQr',
+  method: 'POST',
+  path: '/qr/stores/generate_pdf_plain',
+  says: "Gives the store's QR code alone (PDF).",
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('MERCHANT_STORES', 'download'),
+  body: z.object(poster),
+  answer: z.null(),
+  file: true,
+  reads: true,
+  problems: [problemsOfStores.unknown],
+})

@@ -1,0 +1,420 @@
+/**
+ * Transactions: a customer's payment from the moment a channel is chosen, what became of it, and what was given back.
+ */
+import * as z from 'zod'
+import { ChannelCode, PaymentMethod, RefundRule } from './channels.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { event } from './kit/event.ts'
+import { MerchantId, RequestId, StoreId } from './kit/id.ts'
+import { Centavos, PositiveCentavos } from './kit/money.ts'
+import { pageOf } from './kit/page.ts'
+import { may } from './kit/permission.ts'
+import { problems } from './kit/problem.ts'
+import { Day, Instant, line } from './kit/text.ts'
+import { Shoulder } from './merchants.ts'
+
+export const TransactionId = z.uuid().brand('TransactionId')
+export type TransactionId = z.output<typeof TransactionId>
+
+export const TransactionStatus = z.enum([
+  'pending',
+  'paid',
+  'failed',
+  'cancelled',
+  'expired',
+  'refund_pending',
+  'refunded',
+])
+export type TransactionStatus = z.output<typeof TransactionStatus>
+export const Fulfilment = z.enum(['none', 'for_pickup', 'in_transit', 'delivered', 'returned'])
+export type Fulfilment = z.output<typeof Fulfilment>
+
+export const tabs = ['all', 'pending', 'paid', 'refund', 'failed', 'expired', 'forPickup', 'delivered'] as const
+export const Tab = z.enum(tabs)
+export type Tab = z.output<typeof Tab>
+export const tabLabels: Readonly<Record<Tab, string>> = {
+  all: 'All',
+  pending: 'Pending / Processing',
+  paid: 'Paid',
+  refund: 'Refund',
+  failed: 'Failed / Cancelled',
+  expired: 'Expired',
+  forPickup: 'For Pick Up / In Transit',
+  delivered: 'Delivered',
+}
+
+export const problemsOfTransactions = problems('transactions', {
+  unknown: [404, 'No transaction found.'],
+  moveFrom: [409, 'This payment is {status} and cannot become {wanted}.'],
+  cancelFailed: [409, 'Failed to cancel transaction.'],
+  refundFailed: [422, 'Refund Failed!'],
+  refundNotOffered: [422, '{channel} payments cannot be refunded through us. Send the money back by bank transfer.'],
+  refundTooLate: [422, '{channel} takes refunds for {days} days after the payment. That time is over.'],
+  refundWholeOnly: [422, '{channel} refunds only whole payments.'],
+  refundTooMuch: [422, 'At most {left} can still be refunded.'],
+  refundShort: [422, 'Insufficient Fund'],
+  limitReached: [409, 'This merchant has reached its limit for the month. Ask the merchant for another way to pay.'],
+  cursorUnknown: [410, 'This list is too old. Search again.'],
+})
+export const texts = {
+  cancelled: 'Successfully cancelled transaction {requestid}',
+  cancelFailed: 'Failed to cancel transaction.',
+  refundPending: 'Refund Pending',
+  refundFailed: 'Refund Failed!',
+  refunded: 'Refunded',
+  none: 'No transaction found.',
+  savingFailed: 'Error on saving!',
+} as const
+
+/** A row of the list. Amounts in centavos: `amount` is asked, `total` the customer paid, `net` the merchant gets. */
+export const TransactionRow = z.object({
+  id: TransactionId,
+  merchantId: MerchantId,
+  merchantName: z.string(),
+  storeId: StoreId,
+  storeName: z.string(),
+  requestId: RequestId,
+  org_trxid: z.string().nullable(),
+  status: TransactionStatus,
+  fulfilment: Fulfilment,
+  response_code: z.string(),
+  responsemess: z.string(),
+  amount: Centavos,
+  total: Centavos,
+  fee: Centavos,
+  vat: Centavos,
+  net: Centavos,
+  refunded: Centavos,
+  shoulder: Shoulder,
+  pmethod: PaymentMethod,
+  pchannel: ChannelCode,
+  channelName: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerMobile: z.string(),
+  description: z.string(),
+  isLate: z.boolean(),
+  createdAt: Instant,
+  paidAt: Instant.nullable(),
+  expiresAt: Instant,
+  /** Grows with every change; an older version never replaces a newer one. */
+  version: z.int(),
+})
+export type TransactionRow = z.output<typeof TransactionRow>
+
+export const LogEntry = z.object({
+  date_time: z.string(),
+  message: z.string(),
+  type: z.enum(['INFO', 'WARNING']),
+  by: z.string(),
+})
+export const OrderItem = z.object({
+  description: z.string(),
+  itemCode: z.string().nullable(),
+  quantity: z.int(),
+  amount: Centavos,
+  total: Centavos,
+})
+export const RefundRow = z.object({
+  id: z.uuid(),
+  amount: Centavos,
+  status: z.enum(['pending', 'refunded', 'failed']),
+  response_code: z.string(),
+  reason: z.string(),
+  requestedBy: z.string(),
+  createdAt: Instant,
+  finishedAt: Instant.nullable(),
+})
+/** May this payment be refunded now, how and until when; `words` says it to a person. */
+export const RefundAdvice = z.object({
+  allowed: z.boolean(),
+  rule: RefundRule,
+  until: Instant.nullable(),
+  left: Centavos,
+  words: z.string(),
+})
+export const TransactionDetail = TransactionRow.extend({
+  temporaryId: z.string().nullable(),
+  paymentLinkUrl: z.string().nullable(),
+  /** The customer's receipt, once paid. */
+  receiptUrl: z.string().nullable(),
+  reference: z.string().nullable(),
+  items: z.array(OrderItem),
+  shippingAddress: z.string(),
+  remarks: z.string(),
+  settlesOn: Day.nullable(),
+  timeline: z.array(
+    z.object({ at: Instant, label: z.string(), kind: z.enum(['created', 'state', 'refund', 'remark', 'gateway']) }),
+  ),
+  logs: z.array(LogEntry),
+  refunds: z.array(RefundRow),
+  refundAdvice: RefundAdvice,
+  mayCancel: z.boolean(),
+})
+export type TransactionDetail = z.output<typeof TransactionDetail>
+
+export const SearchPage = z.object({
+  rows: z.array(TransactionRow),
+  /** Exact up to 1,000; more than that is `totalIsMore`. */
+  totalCount: z.int(),
+  totalIsMore: z.boolean(),
+  scrollId: z.string().nullable(),
+})
+
+export const searchTransactions = endpoint({
+  id: 'transactions.searchTransactions',
+  method: 'POST',
+  path: '/qr/elastictransactions/new/search_transaction',
+  says: 'Searches transactions by text, state, channel, store and days, newest first.',
+  audience: 'user',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('TRANSACTION_LIST', 'view'),
+  body: z.object({
+    tab: Tab.default('all'),
+    text: z.string().trim().max(100).default(''),
+    /** Response codes; gr001 also selects gr002, gr003 also gr053. */
+    types: z
+      .array(z.string().regex(/^gr\d{3}$/i, 'There is no such code.'))
+      .max(7)
+      .default([]),
+    channels: z.array(ChannelCode).max(60).default([]),
+    storeId: StoreId.optional(),
+    from: Day.optional(),
+    to: Day.optional(),
+    limit: z.int().min(1).max(100).default(25),
+  }),
+  answer: SearchPage,
+  reads: true,
+})
+export type TransactionSearch = z.input<typeof searchTransactions.body>
+
+export const loadMoreTransactions = endpoint({
+  id: 'transactions.loadMoreTransactions',
+  method: 'GET',
+  path: '/qr/elastictransactions/load_more_transaction/{scrollId}',
+  says: 'Gives the next page of a search.',
+  audience: 'user',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('TRANSACTION_LIST', 'view'),
+  params: z.object({ scrollId: z.string().max(2000) }),
+  answer: SearchPage,
+  problems: [problemsOfTransactions.cursorUnknown],
+})
+
+export const listByStore = endpoint({
+  id: 'transactions.listByStore',
+  method: 'GET',
+  path: '/qr/elastictransactions/fetch_transaction_by_store_id/{storeId}',
+  says: 'Lists the transactions of one store, newest first.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_LIST', 'view'),
+  params: z.object({ storeId: StoreId }),
+  answer: SearchPage,
+})
+
+export const getTransaction = endpoint({
+  id: 'transactions.getTransaction',
+  method: 'POST',
+  path: '/qr/elastictransactions/fetch_transaction_by_req_and_mid',
+  says: 'Gives one transaction by request id and merchant.',
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'body.mid', allMerchants: true },
+  permission: may('TRANSACTION_LIST', 'view'),
+  body: z.object({ requestId: RequestId, mid: MerchantId }),
+  answer: TransactionDetail,
+  problems: [problemsOfTransactions.unknown],
+  reads: true,
+})
+
+export const getByRequestId = endpoint({
+  id: 'transactions.getByRequestId',
+  method: 'GET',
+  path: '/qr/payment_transactions/fetch_by_request_id/{id}',
+  says: 'Gives one transaction by request id.',
+  audience: 'user',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('TRANSACTION_LIST', 'view'),
+  params: z.object({ id: RequestId }),
+  answer: TransactionDetail,
+  problems: [problemsOfTransactions.unknown],
+})
+
+export const getPaymentTransaction = endpoint({
+  id: 'transactions.getPaymentTransaction',
+  method: 'GET',
+  path: '/qr/payments/fetch_payment_transaction/{id}',
+  says: 'Gives one payment as a row.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_LIST', 'view'),
+  params: z.object({ id: TransactionId }),
+  answer: TransactionRow,
+  problems: [problemsOfTransactions.unknown],
+})
+
+export const checkStatus = endpoint({
+  id: 'transactions.checkStatus',
+  method: 'GET',
+  path: '/qr/payment_transactions/check_status/{id}',
+  says: 'Asks the gateway for the state of one payment and applies it.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_LIST', 'view'),
+  params: z.object({ id: RequestId }),
+  answer: TransactionRow,
+  problems: [problemsOfTransactions.unknown],
+})
+
+export const addRemark = endpoint({
+  id: 'transactions.addRemark',
+  method: 'POST',
+  path: '/qr/elastictransactions/add_remarks',
+  says: 'Adds a remark to a transaction as an INFO log entry.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_LIST', 'update'),
+  body: z.object({ requestId: RequestId, remarks: line(500, 'Enter a remark.') }),
+  answer: LogEntry,
+  problems: [problemsOfTransactions.unknown],
+})
+
+export const refundTransaction = endpoint({
+  id: 'transactions.refundTransaction',
+  method: 'POST',
+  path: '/qr/refund',
+  says: 'Gives a paid transaction back, whole or in part; cannot be undone.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_REFUND', 'create'),
+  body: z.object({
+    request_id: RequestId,
+    org_trxid: z.string().max(64),
+    amount: PositiveCentavos,
+    reason: line(200, 'Enter why you refund.'),
+    /** Taken for old clients and never believed: the server knows them. */
+    biz_reqid: z.string().max(64).optional(),
+    pchannel: z.string().max(64).optional(),
+    ip_address: z.string().max(64).optional(),
+    notification_url: z.string().max(500).optional(),
+    response_url: z.string().max(500).optional(),
+  }),
+  answer: z.object({
+    response_code: z.string(),
+    response_message: z.string(),
+    refund: RefundRow,
+    transaction: TransactionRow,
+  }),
+  problems: [
+    problemsOfTransactions.unknown,
+    problemsOfTransactions.refundNotOffered,
+    problemsOfTransactions.refundTooLate,
+    problemsOfTransactions.refundWholeOnly,
+    problemsOfTransactions.refundTooMuch,
+    problemsOfTransactions.refundShort,
+    problemsOfTransactions.moveFrom,
+  ],
+  idempotency: 'required',
+})
+
+export const validateRefund = endpoint({
+  id: 'transactions.validateRefund',
+  method: 'GET',
+  path: '/qr/refundvalidators/get_refund_validator_by_pchannel/',
+  says: 'Tells whether payments of a channel may be refunded, how and until when.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  query: z.object({ pchannel: ChannelCode, requestId: RequestId.optional() }),
+  answer: z.object({
+    pchannel: ChannelCode,
+    rule: RefundRule,
+    windowDays: z.int().nullable(),
+    advice: RefundAdvice.nullable(),
+  }),
+  problems: [problemsOfTransactions.unknown],
+})
+
+export const cancelTemporary = endpoint({
+  id: 'transactions.cancelTemporary',
+  method: 'POST',
+  path: '/qr/temptransactions/cancel_transaction',
+  says: 'Cancels a transaction that was not paid, by its request id.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_LIST', 'update'),
+  body: z.object({ requestId: RequestId }),
+  answer: z.object({ transaction: TransactionRow, logs: z.array(LogEntry) }),
+  problems: [problemsOfTransactions.unknown, problemsOfTransactions.cancelFailed],
+})
+
+export const cancelTransaction = endpoint({
+  id: 'transactions.cancelTransaction',
+  method: 'PUT',
+  path: '/qr/transaction/cancel/{id}',
+  says: 'Cancels a transaction that was not paid, by its id.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_LIST', 'update'),
+  params: z.object({ id: TransactionId }),
+  body: z.object({}),
+  answer: z.object({ transaction: TransactionRow, logs: z.array(LogEntry) }),
+  problems: [problemsOfTransactions.unknown, problemsOfTransactions.cancelFailed],
+})
+
+export const aggregateReport = endpoint({
+  id: 'transactions.aggregateReport',
+  method: 'GET',
+  path: '/qr/payment_transactions/get_aggregated_report/{merchantId}',
+  says: 'Totals of a period by state and by channel.',
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'params.merchantId' },
+  permission: may('DASHBOARD', 'view'),
+  params: z.object({ merchantId: MerchantId }),
+  query: z.object({ from: Day.optional(), to: Day.optional() }),
+  answer: z.object({
+    byStatus: z.array(z.object({ status: TransactionStatus, count: z.int(), amount: Centavos })),
+    byChannel: z.array(
+      z.object({ pchannel: ChannelCode, name: z.string(), count: z.int(), paid: z.int(), amount: Centavos }),
+    ),
+  }),
+})
+
+export const LatePayment = z.object({
+  id: z.uuid(),
+  requestId: RequestId,
+  merchantId: MerchantId,
+  amount: Centavos,
+  currency: z.string(),
+  why: z.enum(['late', 'paid_twice', 'wrong_amount', 'wrong_currency', 'no_stock']),
+  status: z.enum(['open', 'accepted', 'refunded']),
+  note: z.string(),
+  createdAt: Instant,
+})
+export const listLatePayments = endpoint({
+  id: 'transactions.listLatePayments',
+  method: 'GET',
+  path: '/qr/payment_transactions/late_payments',
+  says: 'Lists money that arrived late, twice or with a wrong amount and waits for a decision.',
+  audience: 'user',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('TRANSACTION_LIST', 'view'),
+  answer: pageOf(LatePayment),
+  list: ['createdAt'],
+})
+
+/** A transaction changed: pushed to the merchant, the store and the customer's page, and told to other features. */
+export const transactionPaid = event({
+  id: 'transactions.paid',
+  payload: z.object({
+    id: TransactionId,
+    merchantId: MerchantId,
+    storeId: StoreId,
+    requestId: RequestId,
+    amount: Centavos,
+    total: Centavos,
+  }),
+})
+export const transactionRefunded = event({
+  id: 'transactions.refunded',
+  payload: z.object({ id: TransactionId, merchantId: MerchantId, requestId: RequestId, amount: Centavos }),
+})
