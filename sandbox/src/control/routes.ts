@@ -1,0 +1,77 @@
+/** The switches of the sandbox, for tests and the control page. Unsigned, therefore answered on this machine only. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { act, actions } from '../gateway/act.ts'
+import { FaultSettings } from '../gateway/faults.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { paymentView, type Payment } from '../gateway/payment.ts'
+import { refundView } from '../gateway/refund.ts'
+import { finishRefund } from '../gateway/refund-payment.ts'
+import { Refused } from '../kit/refused.ts'
+import { controlPage } from '../pages/control-page.ts'
+import { sendPage } from '../pages/layout.ts'
+
+const Id = z.object({ id: z.string().max(100) })
+const ActBody = z.strictObject({
+  action: z.enum(actions),
+  amount: z.int().min(1).optional(),
+  delayMs: z
+    .int()
+    .min(0)
+    .max(100 * 86_400_000)
+    .optional(),
+})
+const RefundAct = z.strictObject({ action: z.enum(['done', 'failed']) })
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const mostListed = 500
+
+const isForm = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+const answer = (request: FastifyRequest, reply: FastifyReply, value: unknown): unknown =>
+  isForm(request) ? reply.redirect('/control', 303) : reply.send(value)
+
+const listed = (payment: Payment) => ({
+  ...paymentView(payment),
+  description: payment.description,
+  customer: payment.customer,
+  notify_url: payment.notify_url,
+  created_at: payment.created_at,
+  planned: payment.planned,
+})
+
+export const controlRoutes = (gateway: Gateway) => (app: FastifyInstance, _options: object, done: () => void) => {
+  app.addHook('onRequest', async ({ socket }) => {
+    if (!loopback.has(socket.remoteAddress ?? '')) throw new Refused(403, 'not_local', 'Only on this machine')
+  })
+
+  app.get('/control', (_request, reply) => sendPage(reply, controlPage(gateway)))
+
+  app.get('/control/payments', ({ query }) => {
+    const { request_id } = z.object({ request_id: z.string().optional() }).parse(query)
+    const payments = gateway.payments.newest(request_id === undefined ? mostListed : Infinity)
+    return payments.filter((payment) => request_id === undefined || payment.request_id === request_id).map(listed)
+  })
+
+  app.post('/control/payments/:id/act', ({ params, body }) =>
+    listed(act(gateway, Id.parse(params).id, ActBody.parse(body))),
+  )
+
+  app.post('/control/refunds/:id/act', (request, reply) => {
+    const { action } = RefundAct.parse(request.body)
+    return answer(request, reply, refundView(finishRefund(gateway, Id.parse(request.params).id, action)))
+  })
+
+  app.post('/control/faults', (request, reply) => {
+    const { times, ...modes } = (request.body ?? {}) as Record<string, unknown>
+    gateway.faults.set(FaultSettings.parse(times === '' ? modes : { ...modes, times }))
+    return answer(request, reply, gateway.faults.all())
+  })
+  app.get('/control/faults', () => gateway.faults.all())
+
+  app.get('/control/callbacks', ({ query }) => {
+    const { request_id } = z.object({ request_id: z.string().optional() }).parse(query)
+    const deliveries = gateway.deliveries.newest(request_id === undefined ? mostListed : Infinity)
+    return deliveries.filter(({ event }) => request_id === undefined || event.request_id === request_id)
+  })
+  done()
+}

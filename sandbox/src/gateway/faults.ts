@@ -1,0 +1,56 @@
+/** How the gateway and the message providers misbehave on demand. Faults do not survive a restart. */
+import * as z from 'zod'
+
+export const faultModes = {
+  createPayment: ['ok', 'slow', 'error500', 'garbage', 'timeout'],
+  refund: ['done', 'pending', 'failed', 'error500'],
+  callbacks: ['on', 'off'],
+  sms: ['ok', 'down'],
+  email: ['ok', 'down'],
+} as const
+export type FaultName = keyof typeof faultModes
+export type FaultMode<N extends FaultName> = (typeof faultModes)[N][number]
+
+export const FaultSettings = z.strictObject({
+  createPayment: z.enum(faultModes.createPayment).optional(),
+  refund: z.enum(faultModes.refund).optional(),
+  callbacks: z.enum(faultModes.callbacks).optional(),
+  sms: z.enum(faultModes.sms).optional(),
+  email: z.enum(faultModes.email).optional(),
+  times: z.coerce.number().int().min(1).max(1_000_000).optional(),
+})
+export type FaultSettings = z.infer<typeof FaultSettings>
+
+type Setting = { mode: string; timesLeft: number }
+
+export class Faults {
+  readonly #settings = new Map<FaultName, Setting>()
+
+  set({ times, ...modes }: FaultSettings): void {
+    for (const [name, mode] of Object.entries(modes)) {
+      if (mode !== undefined) this.#settings.set(name as FaultName, { mode, timesLeft: times ?? Infinity })
+    }
+  }
+
+  /** The present mode, without using it up. */
+  mode<N extends FaultName>(name: N): FaultMode<N> {
+    return (this.#settings.get(name)?.mode ?? faultModes[name][0]) as FaultMode<N>
+  }
+
+  /** The present mode, counted as one use; after its last use the mode is the usual one again. */
+  take<N extends FaultName>(name: N): FaultMode<N> {
+    const mode = this.mode(name)
+    const setting = this.#settings.get(name)
+    if (setting) setting.timesLeft -= 1
+    if (setting?.timesLeft === 0) this.#settings.delete(name)
+    return mode
+  }
+
+  all = () => ({
+    createPayment: this.mode('createPayment'),
+    refund: this.mode('refund'),
+    callbacks: this.mode('callbacks'),
+    sms: this.mode('sms'),
+    email: this.mode('email'),
+  })
+}

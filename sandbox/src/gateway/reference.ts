@@ -1,0 +1,25 @@
+/** Reference numbers that a customer reads out at a counter, with a check digit against slips of the tongue. */
+import { randomInt } from 'node:crypto'
+
+/** The last digit that makes the Luhn sum of the whole number a multiple of ten. */
+export function luhnDigit(digits: string): number {
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, place) => {
+      const doubled = Number(digit) * (place % 2 === 0 ? 2 : 1)
+      return total + (doubled > 9 ? doubled - 9 : doubled)
+    }, 0)
+  return (10 - (sum % 10)) % 10
+}
+
+/** Thirteen digits; the barcode holds the same digits (Code 128). */
+export function newReference(): { number: string; barcode: string; steps: string[] } {
+  const digits = `88${Array.from({ length: 10 }, () => randomInt(10)).join('')}`
+  const number = `${digits}${luhnDigit(digits)}`
+  const steps = [
+    'Show this page or tell the reference number at the counter.',
+    'Pay the exact amount before the deadline.',
+    'Keep the slip until the payment shows as paid.',
+  ]
+  return { number, barcode: number, steps }
+}

@@ -1,0 +1,88 @@
+/** Money goes back to the customer, at once or after a while. */
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { Refused } from '../kit/refused.ts'
+import { findPayment } from './act.ts'
+import { digestOf } from './create-payment.ts'
+import { refundEvent } from './event.ts'
+import type { Gateway } from './gateway.ts'
+import type { Payment } from './payment.ts'
+import type { Refund, RefundCode } from './refund.ts'
+
+export const RefundRequest = z.object({
+  refund_ref: z.string().min(1).max(64),
+  amount: z.int().min(1).max(1_000_000_000_000),
+  reason: z.string().max(500).default(''),
+})
+export type RefundRequest = z.infer<typeof RefundRequest>
+
+/** One refund for each key and each refund_ref; never more in total than was paid. */
+export function refundPayment(
+  gateway: Gateway,
+  paymentId: string,
+  key: string,
+  rawBody: Buffer,
+  { refund_ref, amount, reason }: RefundRequest,
+): Refund {
+  const payment = findPayment(gateway, paymentId)
+  const bodyDigest = digestOf(rawBody)
+  const known = gateway.refunds.byIdempotencyKey(key) ?? gateway.refunds.byRef(refund_ref)
+  if (known) {
+    if (known.payment_id === paymentId && known.body_digest === bodyDigest) return known
+    throw new Refused(409, 'idempotency_key_reused', 'This key or refund_ref was used with another body')
+  }
+  refuseOverRefund(gateway, payment, amount)
+  const mode = gateway.faults.take('refund')
+  if (mode === 'error500') throw new Refused(500, 'internal_error', 'Something broke on purpose')
+  const code: RefundCode = mode === 'done' ? 'GR018' : mode === 'failed' ? 'GR003' : 'GR033'
+  const now = Date.now()
+  const refund: Refund = {
+    refund_id: `ref_${randomBytes(12).toString('hex')}`,
+    refund_ref,
+    payment_id: paymentId,
+    request_id: payment.request_id,
+    amount,
+    reason,
+    response_code: code,
+    first_response_code: code,
+    sequence: 1,
+    created_at: new Date(now).toISOString(),
+    finished_at: code === 'GR033' ? null : new Date(now).toISOString(),
+    finishes_at: code === 'GR033' ? new Date(now + gateway.config.refundMs).toISOString() : null,
+    idempotency_key: key,
+    body_digest: bodyDigest,
+  }
+  gateway.refunds.put(refund)
+  planRefundEnd(gateway, refund)
+  return refund
+}
+
+function refuseOverRefund(gateway: Gateway, payment: Payment, amount: number): void {
+  if (payment.status !== 'paid') throw new Refused(409, 'not_paid', 'Only a paid payment can be refunded')
+  const left = (payment.paid_amount ?? 0) - gateway.refunds.refunded(payment.payment_id)
+  if (amount > left) throw new Refused(409, 'refund_over_paid', `Only ${left} centavos are left to refund`)
+}
+
+/** Ends a pending refund and tells the platform. Throws Refused where it has ended already. */
+export function finishRefund(gateway: Gateway, refundId: string, outcome: 'done' | 'failed'): Refund {
+  const refund = gateway.refunds.get(refundId)
+  if (!refund) throw new Refused(404, 'not_found', 'No such refund')
+  if (refund.response_code !== 'GR033') throw new Refused(409, 'not_pending', 'This refund has ended already')
+  const finished: Refund = {
+    ...refund,
+    response_code: outcome === 'done' ? 'GR018' : 'GR003',
+    sequence: refund.sequence + 1,
+    finished_at: new Date().toISOString(),
+  }
+  gateway.refunds.put(finished)
+  const payment = gateway.payments.get(refund.payment_id)
+  if (payment) void gateway.deliveries.send(refundEvent(payment, finished), payment.notify_url)
+  return finished
+}
+
+export function planRefundEnd(gateway: Gateway, { refund_id, response_code, finishes_at }: Refund): void {
+  if (response_code !== 'GR033' || finishes_at === null) return
+  gateway.timetable.at(Date.parse(finishes_at), () => {
+    if (gateway.refunds.get(refund_id)?.response_code === 'GR033') finishRefund(gateway, refund_id, 'done')
+  })
+}

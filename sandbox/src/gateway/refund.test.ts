@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMerchant, until, type Callback, type Merchant } from '../test/merchant.ts'
+
+let merchant: Merchant
+beforeAll(async () => {
+  merchant = await openMerchant()
+})
+afterAll(() => merchant.close())
+
+async function paid(amount = 100_000, act: Record<string, unknown> = { action: 'approve_silently' }): Promise<string> {
+  const paymentId = await merchant.pending({ amount })
+  await merchant.act(paymentId, act)
+  return paymentId
+}
+async function callbackOf(refundRef: string): Promise<Callback> {
+  const find = () => merchant.callbacks.find(({ event }) => event.refund_ref === refundRef)
+  return (await until(find, (callback) => callback !== undefined))!
+}
+const faults = (refund: string) => merchant.json('POST', '/control/faults', { refund, times: 1 })
+
+test('a refund is done at once and found by both its names', async () => {
+  const refund = await merchant.refund(await paid(), { refund_ref: 'R1', amount: 40_000 })
+  expect(refund).toMatchObject({ status: 201, body: { response_code: 'GR018', refund_ref: 'R1', amount: 40_000 } })
+  expect((await merchant.call('GET', `/v1/refunds/${refund.body.refund_id}`)).body).toEqual(refund.body)
+  expect((await merchant.call('GET', '/v1/refunds?refund_ref=R1')).body).toEqual(refund.body)
+})
+
+test('of a hundred refunds of sixty percent at once exactly one succeeds', async () => {
+  const paymentId = await paid()
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, place) =>
+      merchant.refund(paymentId, { refund_ref: `race${place}`, amount: 60_000 }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ body }) => body.error?.code === 'refund_over_paid')).toHaveLength(99)
+})
+
+test('refunds never add up to more than was truly paid, and pending ones count', async () => {
+  const paymentId = await paid(100_000, { action: 'pay_wrong_amount', amount: 99_900 })
+  expect((await merchant.refund(paymentId, { refund_ref: 'over', amount: 100_000 })).status).toBe(409)
+  await faults('pending')
+  expect((await merchant.refund(paymentId, { refund_ref: 'part', amount: 99_899 })).body.response_code).toBe('GR033')
+  expect((await merchant.refund(paymentId, { refund_ref: 'two', amount: 2 })).status).toBe(409)
+  expect((await merchant.refund(paymentId, { refund_ref: 'one', amount: 1 })).status).toBe(201)
+})
+
+test('a failed refund gives its amount free again', async () => {
+  const paymentId = await paid()
+  await faults('failed')
+  expect((await merchant.refund(paymentId, { refund_ref: 'fails', amount: 100_000 })).body.response_code).toBe('GR003')
+  expect((await merchant.refund(paymentId, { refund_ref: 'works', amount: 100_000 })).body.response_code).toBe('GR018')
+})
+
+test('a repeated request refunds once and hears the first answer again; another body is refused', async () => {
+  const paymentId = await paid()
+  await faults('pending')
+  const first = await merchant.refund(paymentId, { refund_ref: 'same', amount: 10_000 })
+  await merchant.json('POST', `/control/refunds/${first.body.refund_id}/act`, { action: 'done' })
+  expect(await merchant.refund(paymentId, { refund_ref: 'same', amount: 10_000 })).toEqual(first)
+  expect(await merchant.refund(paymentId, { refund_ref: 'same', amount: 10_000 }, 'another key')).toEqual(first)
+  expect((await merchant.refund(paymentId, { refund_ref: 'same', amount: 20_000 })).status).toBe(409)
+  expect((await merchant.refund(await paid(), { refund_ref: 'same', amount: 10_000 })).status).toBe(409)
+})
+
+test.each([
+  ['done', 'GR018'],
+  ['failed', 'GR003'],
+])('a pending refund that is %s later calls back %s once', async (action, code) => {
+  const paymentId = await paid()
+  await faults('pending')
+  const { body } = await merchant.refund(paymentId, { refund_ref: `later ${action}`, amount: 10_000 })
+  const path = `/control/refunds/${body.refund_id}/act`
+  expect((await merchant.json('POST', path, { action })).body.response_code).toBe(code)
+  expect((await merchant.json('POST', path, { action })).status).toBe(409)
+  const callback = await callbackOf(`later ${action}`)
+  expect(callback.event).toMatchObject({
+    type: 'refund.updated',
+    refund_id: body.refund_id,
+    refund_ref: `later ${action}`,
+    response_code: code,
+    amount: 10_000,
+    sequence: 2,
+  })
+  expect(merchant.isSignatureOf(callback)).toBe(true)
+})
+
+test('a pending refund finishes by itself', async () => {
+  const quick = await openMerchant({ refundMs: 100 })
+  const paymentId = await quick.pending()
+  await quick.act(paymentId, { action: 'approve_silently' })
+  await quick.json('POST', '/control/faults', { refund: 'pending' })
+  await quick.refund(paymentId, { refund_ref: 'alone', amount: 10_000 })
+  await until(
+    () => quick.callbacks.map(({ event }) => `${event.refund_ref} ${event.response_code}`),
+    (list) => list.includes('alone GR018'),
+  )
+  await quick.close()
+})
+
+test('an unpaid payment cannot be refunded, and an error 500 refunds nothing', async () => {
+  expect((await merchant.refund(await merchant.pending(), { refund_ref: 'unpaid', amount: 1 })).status).toBe(409)
+  await faults('error500')
+  const paymentId = await paid()
+  expect((await merchant.refund(paymentId, { refund_ref: 'broken', amount: 1 })).status).toBe(500)
+  expect((await merchant.call('GET', '/v1/refunds?refund_ref=broken')).status).toBe(404)
+})
+
+test('the settlement file of today holds what was paid and refunded in pesos, and nothing else', async () => {
+  const paymentId = await paid(77_700)
+  await merchant.refund(paymentId, { refund_ref: 'settled', amount: 7_700 })
+  const unpaid = await merchant.pending()
+  const dollars = await paid(5_000, { action: 'wrong_currency' })
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const { body } = await merchant.call('GET', `/v1/settlements/${today}.csv`)
+  const lines = String(body).split('\r\n')
+  expect(lines[0]).toBe('payment_id,request_id,channel,amount,paid_at,type')
+  const own = lines.filter((line) => line.startsWith(paymentId)).map((line) => line.split(','))
+  expect(own.map((cells) => [cells[3], cells[5]])).toEqual([
+    ['77700', 'payment'],
+    ['7700', 'refund'],
+  ])
+  expect(body).not.toContain(unpaid)
+  expect(body).not.toContain(dollars)
+  expect((await merchant.call('GET', '/v1/settlements/2020-01-01.csv')).body).toBe(`${lines[0]}\r\n`)
+  expect((await merchant.call('GET', '/v1/settlements/2020-02-31.csv')).status).toBe(404)
+})

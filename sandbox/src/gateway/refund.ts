@@ -1,0 +1,78 @@
+/** Refunds: never more than was paid, one for each refund_ref; some finish later. */
+import type { Append, JournalLine } from '../kit/journal.ts'
+import { responseMessages } from './payment.ts'
+
+export type RefundCode = 'GR018' | 'GR033' | 'GR003'
+
+export type Refund = {
+  refund_id: string
+  refund_ref: string
+  payment_id: string
+  request_id: string
+  amount: number
+  reason: string
+  response_code: RefundCode
+  /** What the first answer said; a replayed request hears it again. */
+  first_response_code: RefundCode
+  sequence: number
+  created_at: string
+  finished_at: string | null
+  /** When a pending refund finishes by itself (ISO time). */
+  finishes_at: string | null
+  idempotency_key: string
+  body_digest: string
+}
+
+export const refundView = (refund: Refund, code: RefundCode = refund.response_code) => ({
+  refund_id: refund.refund_id,
+  refund_ref: refund.refund_ref,
+  payment_id: refund.payment_id,
+  amount: refund.amount,
+  response_code: code,
+  response_message: responseMessages[code],
+})
+
+export class Refunds {
+  readonly #byId = new Map<string, Refund>()
+  readonly #byRef = new Map<string, Refund>()
+  readonly #byKey = new Map<string, Refund>()
+  readonly #byPayment = new Map<string, string[]>()
+  readonly #append: Append
+
+  constructor(append: Append) {
+    this.#append = append
+  }
+
+  put(refund: Refund): void {
+    this.restore(refund)
+    this.#append('refund', refund)
+  }
+
+  restore(refund: Refund): void {
+    if (!this.#byId.has(refund.refund_id)) {
+      this.#byPayment.set(refund.payment_id, [...(this.#byPayment.get(refund.payment_id) ?? []), refund.refund_id])
+    }
+    this.#byId.set(refund.refund_id, refund)
+    this.#byRef.set(refund.refund_ref, refund)
+    this.#byKey.set(refund.idempotency_key, refund)
+  }
+
+  get = (refundId: string): Refund | undefined => this.#byId.get(refundId)
+  byRef = (refundRef: string): Refund | undefined => this.#byRef.get(refundRef)
+  byIdempotencyKey = (key: string): Refund | undefined => this.#byKey.get(key)
+  ofPayment = (paymentId: string): Refund[] => (this.#byPayment.get(paymentId) ?? []).map((id) => this.#byId.get(id)!)
+  all(): Iterable<Refund> {
+    return this.#byId.values()
+  }
+
+  *lines(): Generator<JournalLine> {
+    for (const value of this.#byId.values()) yield { kind: 'refund', value }
+  }
+
+  /** Centavos that are given back or on their way back. */
+  refunded = (paymentId: string): number =>
+    this.ofPayment(paymentId).reduce(
+      (sum, { response_code, amount }) => sum + (response_code === 'GR003' ? 0 : amount),
+      0,
+    )
+}

@@ -1,0 +1,73 @@
+/** Every e-mail and text message that reached the outside world, kept to be read. */
+import type { Append, JournalLine } from '../kit/journal.ts'
+import { digitsOf } from '../kit/text.ts'
+
+export type MessageKind = 'email' | 'sms'
+export type Message = {
+  id: string
+  kind: MessageKind
+  from: string
+  to: string
+  subject: string
+  text: string
+  html?: string
+  attachments: { name: string; type: string; bytes: number }[]
+  received_at: string
+}
+export type NewMessage = Omit<Message, 'id' | 'received_at'>
+/** `after` is a message id or an ISO time. */
+export type MessageSearch = { to?: string | undefined; kind?: MessageKind | undefined; after?: string | undefined }
+
+const mostMessages = 2_000
+
+/** A six-digit number that stands alone, as one-time codes do; amounts and references are longer or have decimals. */
+export const codeIn = (text: string): string | undefined => /(?<![\d.,₱#/-])\d{6}(?![\d/-]|[.,]\d)/.exec(text)?.[0]
+
+export class Messages {
+  readonly #byId = new Map<string, Message>()
+  readonly #append: Append
+  #lastNumber = 0
+
+  constructor(append: Append) {
+    this.#append = append
+  }
+
+  add(message: NewMessage): Message {
+    const id = `msg_${String(this.#lastNumber + 1).padStart(8, '0')}`
+    const added = { id, ...message, received_at: new Date().toISOString() }
+    this.restore(added)
+    this.#append('message', added)
+    return added
+  }
+
+  restore(message: Message): void {
+    this.#byId.set(message.id, message)
+    this.#lastNumber = Math.max(this.#lastNumber, Number(message.id.slice(4)))
+    const [oldest] = this.#byId.keys()
+    if (this.#byId.size > mostMessages && oldest !== undefined) this.#byId.delete(oldest)
+  }
+
+  get = (id: string): Message | undefined => this.#byId.get(id)
+
+  /** Newest first. */
+  find({ to, kind, after }: MessageSearch = {}): Message[] {
+    const isNewer = (message: Message): boolean => {
+      if (after === undefined || after === '') return true
+      return after.startsWith('msg_') ? message.id > after : message.received_at > new Date(after).toISOString()
+    }
+    return [...this.#byId.values()]
+      .filter((message) => (!kind || message.kind === kind) && (!to || isFor(message, to)) && isNewer(message))
+      .toReversed()
+  }
+
+  *lines(): Generator<JournalLine> {
+    for (const value of this.#byId.values()) yield { kind: 'message', value }
+  }
+}
+
+/** A mobile number is found however its country code is written. */
+function isFor(message: Message, to: string): boolean {
+  if (message.kind === 'email') return message.to.toLowerCase().includes(to.trim().toLowerCase())
+  const digits = digitsOf(to).slice(-10)
+  return digits.length >= 3 && digitsOf(message.to).includes(digits)
+}

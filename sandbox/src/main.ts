@@ -1,0 +1,49 @@
+/** Runs the sandbox as a process of its own; it ends with SIGTERM, SIGINT or the process that started it. */
+import { fstatSync } from 'node:fs'
+import * as z from 'zod'
+import { startSandbox } from './sandbox.ts'
+
+const Port = z.coerce.number().int().min(0).max(65_535)
+const Environment = z.object({
+  SANDBOX_PORT: Port.default(4410),
+  SANDBOX_SMTP_PORT: Port.default(4425),
+  GATEWAY_KEY: z.string().min(1),
+  GATEWAY_SECRET: z.string().min(16),
+  SMS_KEY: z.string().min(1),
+  SANDBOX_DATA: z.string().optional(),
+  SANDBOX_HOST: z.string().optional(),
+  SANDBOX_URL: z.url().optional(),
+})
+
+function isPipe(file: number): boolean {
+  try {
+    const stat = fstatSync(file)
+    return stat.isFIFO() || stat.isSocket()
+  } catch {
+    return false
+  }
+}
+
+const environment = Environment.safeParse(process.env)
+if (!environment.success) {
+  for (const { path, message } of environment.error.issues) console.error(`${path.join('.')}: ${message}`)
+  process.exit(1)
+}
+const env = environment.data
+const sandbox = await startSandbox({
+  port: env.SANDBOX_PORT,
+  smtpPort: env.SANDBOX_SMTP_PORT,
+  gatewayKey: env.GATEWAY_KEY,
+  gatewaySecret: env.GATEWAY_SECRET,
+  smsKey: env.SMS_KEY,
+  dataDir: env.SANDBOX_DATA,
+  host: env.SANDBOX_HOST,
+  publicUrl: env.SANDBOX_URL,
+  logLevel: 'info',
+})
+
+const stop = (): void => void sandbox.stop().then(() => process.exit(0))
+process.on('SIGTERM', stop).on('SIGINT', stop)
+if (process.send && !process.connected) stop()
+else if (process.send) process.on('disconnect', stop)
+else if (isPipe(0)) process.stdin.on('end', stop).on('error', stop).resume()

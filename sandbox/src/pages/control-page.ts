@@ -1,0 +1,103 @@
+/** The switches for faults, the refunds that wait, and the log of callbacks. */
+import type { Delivery } from '../gateway/deliveries.ts'
+import { faultModes } from '../gateway/faults.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import type { Refund } from '../gateway/refund.ts'
+import { html, type Html } from '../kit/html.ts'
+import { formatMoney, formatTime } from '../kit/text.ts'
+import type { Page } from './layout.ts'
+
+const mostShown = 50
+const numbers = new Set(['Amount', 'Attempts'])
+const faultLabels = {
+  createPayment: 'New payments',
+  refund: 'Refunds',
+  callbacks: 'Callbacks',
+  sms: 'Text messages',
+  email: 'E-mail',
+} as const
+
+const faultForm = ({ faults }: Gateway): Html => {
+  const present = faults.all()
+  const names = Object.keys(faultLabels) as (keyof typeof faultLabels)[]
+  return html`<form method="post" action="/control/faults" class="faults card">
+    ${names.map(
+      (name) =>
+        html`<div>
+          <label for="${name}">${faultLabels[name]}</label>
+          <select id="${name}" name="${name}">
+            ${faultModes[name].map(
+              (mode) => html`<option ${mode === present[name] ? html`selected` : ''}>${mode}</option>`,
+            )}
+          </select>
+        </div>`,
+    )}
+    <div>
+      <label for="times">How many times (empty: always)</label>
+      <input id="times" name="times" type="number" min="1" />
+    </div>
+    <button class="primary">Set faults</button>
+  </form>`
+}
+
+const refundRow = (refund: Refund): Html =>
+  html`<tr>
+    <td data-label="Refund">${refund.refund_ref}</td>
+    <td data-label="Amount" class="number">${formatMoney(refund.amount)}</td>
+    <td data-label="Request">${refund.request_id}</td>
+    <td>
+      <form method="post" action="/control/refunds/${refund.refund_id}/act" class="row-actions">
+        <button name="action" value="done">Refund</button>
+        <button name="action" value="failed">Fail</button>
+      </form>
+    </td>
+  </tr>`
+
+const deliveryRow = ({ event, state, attempts, attempt_count, next_at }: Delivery): Html => {
+  const last = attempts.at(-1)
+  return html`<tr>
+    <td data-label="Time"><time>${formatTime(last?.at ?? next_at)}</time></td>
+    <td data-label="Request">${event.request_id}</td>
+    <td data-label="News">${event.type} ${event.response_code}, no. ${event.sequence}</td>
+    <td data-label="State">${state.replaceAll('_', ' ')}</td>
+    <td data-label="Attempts" class="number">${attempt_count}</td>
+    <td data-label="Last answer">${last ? `${last.error ?? last.status} in ${last.durationMs} ms` : ''}</td>
+  </tr>`
+}
+
+const table = (heads: readonly string[], rows: readonly Html[], empty: string): Html =>
+  rows.length === 0
+    ? html`<p class="empty">${empty}</p>`
+    : html`<table>
+        <thead>
+          <tr>
+            ${heads.map((head) => html`<th scope="col" class="${numbers.has(head) ? 'number' : ''}">${head}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>`
+
+export function controlPage(gateway: Gateway): Page {
+  const waiting = [...gateway.refunds.all()].filter(({ response_code }) => response_code === 'GR033')
+  const deliveries = gateway.deliveries.newest(mostShown)
+  return {
+    title: 'Control',
+    main: html`<h1>Control</h1>
+      <h2>Faults</h2>
+      ${faultForm(gateway)}
+      <h2>Refunds that wait</h2>
+      ${table(
+        ['Refund', 'Amount', 'Request', 'What happens'],
+        waiting.toReversed().slice(0, mostShown).map(refundRow),
+        'No refund waits.',
+      )}
+      <h2>Callbacks</h2>
+      ${table(
+        ['Time', 'Request', 'News', 'State', 'Attempts', 'Last answer'],
+        deliveries.map(deliveryRow),
+        'No callback was sent yet.',
+      )}`,
+  }
+}

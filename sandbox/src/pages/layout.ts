@@ -1,0 +1,71 @@
+/** The frame of every sandbox page, and the headers that keep it harmless. */
+import type { FastifyReply } from 'fastify'
+import { html, type Html, type HtmlValue } from '../kit/html.ts'
+
+export type Page = {
+  title: string
+  main: Html
+  /** The narrow frame of what a customer sees; otherwise the wide one of the sandbox's own tools. */
+  isNarrow?: boolean
+  head?: HtmlValue
+  /** Origins besides our own to which a form on this page may lead. */
+  formTargets?: readonly string[]
+  hasScript?: boolean
+}
+
+const links = [
+  ['/', 'Payments'],
+  ['/counter', 'Counter'],
+  ['/scan', 'Scan'],
+  ['/inbox', 'Inbox'],
+  ['/control', 'Control'],
+] as const
+
+const nav = (title: string): Html =>
+  html`<nav aria-label="Sandbox">
+    ${links.map(
+      ([path, name]) => html`<a href="${path}" ${name === title ? html`aria-current="page"` : ''}>${name}</a> `,
+    )}
+  </nav>`
+
+const documentOf = ({ title, main, isNarrow, head }: Page): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Sandbox</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/sandbox.css" />
+        ${head}
+      </head>
+      <body>
+        <header class="strip">Sandbox — no real money</header>
+        ${isNarrow ? '' : nav(title)}
+        <main class="${isNarrow ? 'narrow' : 'wide'}">${main}</main>
+      </body>
+    </html>`
+
+/** Answers with the page. Scripts are refused but for the inbox's own file. */
+export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    `form-action ${["'self'", ...(page.formTargets ?? [])].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(page.hasScript ? ["script-src 'self'", "connect-src 'self'", "frame-src 'self'"] : []),
+  ]
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': policy.join('; '),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    })
+    .type('text/html; charset=utf-8')
+    .send(documentOf(page).text)
+}
