@@ -1,0 +1,202 @@
+-- The envelope of every change: audit trail, idempotency, outbox, live messages, keys, and the wall between merchants.
+
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'singil_app') then
+    create role singil_app nologin;
+  end if;
+exception when duplicate_object or unique_violation then null; -- another database of the same cluster made it just now
+end $$;
+do $$ begin execute format('grant singil_app to %I', current_user); end $$;
+
+grant usage on schema public to singil_app;
+alter default privileges in schema public grant select, insert, update, delete on tables to singil_app;
+alter default privileges in schema public grant usage, select on sequences to singil_app;
+
+-- Rows of a merchant are seen only while singil.mid names that merchant ('*': every merchant; several are parted by commas).
+-- The sub-selects are evaluated once a statement, not once a row.
+create function protect_by_merchant(of_table regclass, of_column name default 'mid') returns void language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', of_table);
+  execute format('alter table %s force row level security', of_table);
+  execute format(
+    'create policy of_merchant on %1$s using (
+       (select current_setting(''singil.mid'', true)) = ''*''
+       or %2$I = any ((select string_to_array(current_setting(''singil.mid'', true), '',''))::text[]))',
+    of_table, of_column);
+end $$;
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'Rows of % are never changed or deleted.', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+create function make_append_only(of_table regclass) returns void language plpgsql as $$
+begin
+  execute format('revoke update, delete, truncate on %s from singil_app', of_table);
+  execute format('create trigger append_only before update or delete on %s for each row execute function refuse_change()', of_table);
+  execute format('create trigger never_truncated before truncate on %s execute function refuse_change()', of_table);
+end $$;
+
+create table audit_log (
+  id uuid primary key,
+  at timestamptz not null,
+  level text not null check (level in ('INFO', 'WARNING', 'CRITICAL', 'DOWNLOAD')),
+  actor uuid,
+  username text not null,
+  role text,
+  ip text not null,
+  device text not null,
+  request_id text not null,
+  endpoint text not null,
+  mid text,
+  thing text not null,
+  thing_id text not null,
+  before jsonb,
+  after jsonb,
+  note text
+);
+create index audit_log_of_merchant on audit_log (mid, at desc, id desc);
+create index audit_log_of_thing on audit_log (thing, thing_id, at);
+select protect_by_merchant('audit_log');
+create policy anyone_writes on audit_log for insert with check (true);
+select make_append_only('audit_log');
+
+create table idempotency_keys (
+  principal text not null,
+  key text not null,
+  endpoint text not null,
+  body_hash text not null,
+  status int,
+  answer text,
+  leased_until timestamptz,
+  at timestamptz not null,
+  primary key (principal, key)
+) with (fillfactor = 80);
+create index idempotency_keys_by_age on idempotency_keys using brin (at);
+
+create table outbox (
+  id bigint generated always as identity primary key,
+  event text,
+  event_id uuid,
+  topic text,
+  payload jsonb not null,
+  at timestamptz not null,
+  check ((event is null) <> (topic is null))
+);
+
+create table topic_sequences (topic text primary key, seq bigint not null) with (fillfactor = 70);
+create table push_messages (
+  topic text not null,
+  seq bigint not null,
+  place bigint generated always as identity unique,
+  payload jsonb not null,
+  at timestamptz not null,
+  primary key (topic, seq)
+);
+create index push_messages_by_age on push_messages using brin (at);
+
+create table handled_events (
+  event_id uuid not null,
+  subscriber text not null,
+  at timestamptz not null default now(),
+  primary key (event_id, subscriber)
+);
+
+create table signing_keys (
+  kid text primary key,
+  purpose text not null check (purpose in ('sign', 'encrypt')),
+  public_jwk jsonb not null,
+  sealed_private_jwk text not null,
+  created_at timestamptz not null,
+  retired_at timestamptz
+);
+create table used_nonces (nonce text primary key, expires_at timestamptz not null);
+create table worker_heartbeats (worker text primary key, at timestamptz not null);
+create table write_probe (id int primary key, at timestamptz not null);
+
+-- The tables of the job runner belong to the migrating role; this is the only door of the application to them.
+create function add_jobs(jobs jsonb) returns void language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  perform graphile_worker.add_jobs(array(
+    select row(j ->> 'name', (j -> 'payload')::json, j ->> 'queue', (j ->> 'runAt')::timestamptz,
+      (j ->> 'maxAttempts')::int, j ->> 'key', null, null)::graphile_worker.job_spec
+    from jsonb_array_elements(jobs) j));
+end $$;
+revoke all on function add_jobs(jsonb) from public;
+grant execute on function add_jobs(jsonb) to singil_app;
+
+-- All that a unit of work leaves behind, in one call right before its commit.
+create function write_tail(tail jsonb) returns void language plpgsql as $$
+begin
+  if tail ? 'audit' then
+    insert into audit_log (id, at, level, actor, username, role, ip, device, request_id, endpoint, mid, thing, thing_id, before, after, note)
+    select id, at, level, actor, username, role, ip, device, request_id, endpoint, mid, thing, thing_id, before, after, note
+    from jsonb_to_recordset(tail -> 'audit') as a(id uuid, at timestamptz, level text, actor uuid, username text, role text, ip text,
+      device text, request_id text, endpoint text, mid text, thing text, thing_id text, before jsonb, after jsonb, note text);
+  end if;
+  if tail ? 'answers' then
+    update idempotency_keys k set status = a.status, answer = a.answer, leased_until = null
+    from jsonb_to_recordset(tail -> 'answers') as a(principal text, key text, status int, answer text)
+    where k.principal = a.principal and k.key = a.key;
+  end if;
+  if tail ? 'outbox' then
+    insert into outbox (event, event_id, topic, payload, at)
+    select event, event_id, topic, payload, at
+    from jsonb_to_recordset(tail -> 'outbox') as o(event text, event_id uuid, topic text, payload jsonb, at timestamptz);
+    perform pg_notify('outbox', '');
+  end if;
+  if tail ? 'jobs' then
+    perform add_jobs(tail -> 'jobs');
+  end if;
+  if tail ? 'disconnect' then
+    perform pg_notify('sessions', d) from jsonb_array_elements_text(tail -> 'disconnect') d;
+  end if;
+end $$;
+
+-- Takes what waits in the outbox: live messages get the next numbers of their topics, events become one job a subscriber.
+-- One relay at a time; the caller holds the lock until it commits, so places and numbers appear in order.
+create function relay_outbox(subscribers jsonb, at_most int)
+returns table (topic text, seq bigint, place bigint, payload jsonb, at timestamptz, taken int) language plpgsql as $$
+#variable_conflict use_column
+declare
+  rows outbox[];
+  jobs jsonb;
+begin
+  perform pg_advisory_xact_lock(727001);
+  with gone as (
+    delete from outbox where id in (select id from outbox order by id limit at_most) returning outbox
+  ) select coalesce(array_agg(gone.outbox order by (gone.outbox).id), '{}') into rows from gone;
+
+  select jsonb_agg(jsonb_build_object('name', 'event:' || s.name, 'payload',
+           jsonb_build_object('id', r.event_id, 'event', r.event, 'payload', r.payload)) order by r.id)
+    into jobs
+    from unnest(rows) r, jsonb_array_elements_text(subscribers -> r.event) as s(name)
+    where r.event is not null;
+  if jobs is not null then
+    perform add_jobs(jobs);
+  end if;
+
+  return query
+    with messages as (
+      select r.*, row_number() over (partition by r.topic order by r.id) as nth from unnest(rows) r where r.topic is not null
+    ), numbered as (
+      insert into topic_sequences as t (topic, seq)
+      select m.topic, count(*) from messages m group by m.topic order by m.topic
+      on conflict (topic) do update set seq = t.seq + excluded.seq
+      returning t.topic, t.seq
+    ), counts as (
+      select m.topic, count(*) as n from messages m group by m.topic
+    ), written as (
+      insert into push_messages (topic, seq, payload, at)
+      select m.topic, n.seq - c.n + m.nth, m.payload, m.at
+      from messages m join numbered n on n.topic = m.topic join counts c on c.topic = m.topic
+      order by m.id
+      returning push_messages.topic, push_messages.seq, push_messages.place, push_messages.payload, push_messages.at
+    ) select w.topic, w.seq, w.place, w.payload, w.at, cardinality(rows) from written w order by w.place;
+  if not found and cardinality(rows) > 0 then
+    return query select null::text, null::bigint, null::bigint, null::jsonb, null::timestamptz, cardinality(rows);
+  elsif cardinality(rows) > 0 then
+    perform pg_notify('push', '');
+  end if;
+end $$;

@@ -1,0 +1,101 @@
+/** What a process is told by its environment. Everything is read here, once, and refused with a clear word. */
+import path from 'node:path'
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z.enum(['0', '1']).default('0').transform((value) => value === '1')
+const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+const secret = z.string().min(16)
+
+const Environment = z.object({
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  DATABASE_POOL: count(10),
+  PORT: port.default(4400),
+  HOST: z.string().optional(),
+  PUBLIC_URL: z.url().optional(),
+  MQTT_URL: z.string().regex(/^(mqtts?|wss?):\/\//, 'must start with mqtt://, mqtts://, ws:// or wss://').optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  MAIL_FROM: z.string().default('Singil <no-reply@singil.example>'),
+  STORAGE_URL: z.string().regex(/^(file|s3|https?):\/\//, 'must start with file://, s3:// or https://').optional(),
+  SINGIL_DATA: z.string().default('.data'),
+  SINGIL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  GATEWAY_URL: z.url().optional(),
+  GATEWAY_KEY: z.string().optional(),
+  GATEWAY_SECRET: secret.optional(),
+  SMS_URL: z.url().optional(),
+  SMS_KEY: z.string().optional(),
+  SINGIL_DEMO: flag,
+  SINGIL_INLINE_WORKER: flag,
+  SINGIL_TRUST_PROXY: flag,
+  SINGIL_LOG: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SINGIL_GUEST_CALLS_PER_MINUTE: count(600),
+  SINGIL_USER_CALLS_PER_MINUTE: count(1200),
+  SINGIL_JOBS_AT_ONCE: count(5),
+  METRICS_TOKEN: secret.optional(),
+})
+
+export interface Config {
+  readonly databaseUrl: string
+  readonly databasePool: number
+  readonly port: number
+  readonly host: string
+  /** Where browsers reach us, without a slash at the end. */
+  readonly publicUrl: string
+  readonly mqttUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly storageUrl: string
+  readonly dataDir: string
+  readonly secret: string | undefined
+  readonly gateway: { readonly url: string; readonly key: string; readonly secret: string } | undefined
+  readonly sms: { readonly url: string; readonly key: string } | undefined
+  readonly isDemo: boolean
+  readonly hasInlineWorker: boolean
+  readonly isBehindProxy: boolean
+  readonly logLevel: string
+  readonly guestCallsPerMinute: number
+  readonly userCallsPerMinute: number
+  readonly jobsAtOnce: number
+  readonly metricsToken: string | undefined
+}
+
+/** Reads the environment; throws one error that names every variable that is missing or wrong. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => {
+      const name = issue.path.join('.')
+      return `  ${name}: ${given[name] === undefined ? 'is missing' : issue.message}`
+    })
+    throw new Error(`The environment is not complete:\n${faults.join('\n')}`)
+  }
+  const env = parsed.data
+  const dataDir = path.resolve(env.SINGIL_DATA)
+  return {
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    port: env.PORT,
+    host: env.HOST ?? (env.SINGIL_DEMO ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    mqttUrl: env.MQTT_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    storageUrl: env.STORAGE_URL ?? `file://${path.join(dataDir, 'files')}`,
+    dataDir,
+    secret: env.SINGIL_SECRET,
+    gateway:
+      env.GATEWAY_URL && env.GATEWAY_KEY && env.GATEWAY_SECRET
+        ? { url: env.GATEWAY_URL.replace(/\/$/, ''), key: env.GATEWAY_KEY, secret: env.GATEWAY_SECRET }
+        : undefined,
+    sms: env.SMS_URL && env.SMS_KEY ? { url: env.SMS_URL.replace(/\/$/, ''), key: env.SMS_KEY } : undefined,
+    isDemo: env.SINGIL_DEMO,
+    hasInlineWorker: env.SINGIL_INLINE_WORKER,
+    isBehindProxy: env.SINGIL_TRUST_PROXY,
+    logLevel: env.SINGIL_LOG,
+    guestCallsPerMinute: env.SINGIL_GUEST_CALLS_PER_MINUTE,
+    userCallsPerMinute: env.SINGIL_USER_CALLS_PER_MINUTE,
+    jobsAtOnce: env.SINGIL_JOBS_AT_ONCE,
+    metricsToken: env.METRICS_TOKEN,
+  }
+}

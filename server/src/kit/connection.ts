@@ -1,0 +1,66 @@
+/** A kysely executor on one pg connection, with named statements so that the database plans a query once a connection. */
+import { createHash } from 'node:crypto'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  type QueryResult,
+  Transaction,
+} from 'kysely'
+import type pg from 'pg'
+import type { Tx } from './tables.ts'
+
+const names = new Map<string, string>()
+const mostNames = 400
+const longestNamed = 6000
+
+/** Statements of few shapes are prepared; a shape seen after the limit, or a huge one, is sent as it is. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  if (text.length > longestNamed || names.size >= mostNames) return undefined
+  const name = `s${createHash('sha1').update(text).digest('hex').slice(0, 16)}`
+  names.set(text, name)
+  return name
+}
+
+class PgConnection implements DatabaseConnection {
+  #client: pg.ClientBase
+  #last: Promise<unknown> = Promise.resolve()
+  constructor(client: pg.ClientBase) {
+    this.#client = client
+  }
+
+  /** Queries of one connection run one after the other, also when a caller starts several at once. */
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const result = this.#last.then(() => this.#send<R>(query))
+    this.#last = result.catch(() => {})
+    return result
+  }
+
+  async #send<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const values = query.parameters as unknown[]
+    const name = values.length > 0 ? nameOf(query.sql) : undefined
+    const sent = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values })
+    return { rows: sent.rows as R[], numAffectedRows: BigInt(sent.rowCount ?? 0) }
+  }
+
+  // oxlint-disable-next-line require-yield -- kysely asks for a generator; long reads use COPY or a cursor of their own
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Streaming is not offered on this connection')
+  }
+}
+
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection already')) })
+const shell = new Kysely<never>({ dialect })
+const executor = shell.getExecutor()
+const parts = { config: { dialect }, driver: dialect.createDriver(), dialect }
+
+/** Kysely on this one connection. Opening and ending the transaction is the caller's business. */
+export function onConnection(client: pg.ClientBase): Tx {
+  const connection = new PgConnection(client)
+  const provider = { provideConnection: <T>(consumer: (given: DatabaseConnection) => Promise<T>) => consumer(connection) }
+  return new Transaction<never>({ ...parts, executor: executor.withConnectionProvider(provider) })
+}
+

@@ -1,0 +1,153 @@
+/** What a handler is given: one transaction, who acts, what they may see, and pens for everything that is written beside the rows. */
+import type { DomainEvent } from '@singil/contract/kit/event'
+import type { MerchantId, RequestId, StoreId, UserId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import type * as z from 'zod'
+import type { Session } from './authenticate.ts'
+import type { Clock } from './clock.ts'
+import type { FeatureModule } from './feature.ts'
+import * as make from './new-id.ts'
+import { problemsOfKit } from './problems.ts'
+import type { Range } from './range.ts'
+import type { Secrets } from './secrets.ts'
+import type { Tx } from './tables.ts'
+import type { AuditLevel, JobOptions, Tail } from './tail.ts'
+
+export interface Actor {
+  readonly kind: 'user' | 'guest' | 'system'
+  readonly userId: UserId | null
+  readonly username: string
+  readonly role: string | null
+  readonly sessionId: string | null
+  readonly ip: string
+  readonly device: string
+}
+
+export interface Sight {
+  /** null: every merchant. */
+  readonly mid: MerchantId | null
+  /** null: every store of the merchant. */
+  readonly storeIds: readonly StoreId[] | null
+  readonly username: string
+}
+
+export interface Context {
+  readonly tx: Tx
+  readonly actor: Actor
+  readonly sight: Sight
+  readonly now: Date
+  readonly secrets: Secrets
+  /** Where browsers reach us, without a slash at the end. */
+  readonly publicUrl: string
+  /** Names the call in logs; not the payment's request id. */
+  readonly requestId: string
+  /** Page and order that a list endpoint was asked for. */
+  readonly range: Range
+  /** The one merchant of this call; refuses with "Choose a merchant first." when none is selected. */
+  mid(): MerchantId
+  newId(): string
+  newPublicId(): string
+  newCode(prefix: 'M' | 'S'): string
+  newRequestId(): RequestId
+  randomDigits(length: number): string
+  /** An audit line, written with the commit. `before` and `after` may be null. */
+  changed(thing: string, id: string, before: unknown, after: unknown, note?: ChangeNote): void
+  /** Tells subscribers after the commit, at least once each. The payload is checked against the event's own shape now. */
+  emit<S extends z.ZodType>(event: DomainEvent<S>, payload: z.input<S>): void
+  /** Sends a live message to the topic after the commit; it gets the topic's next sequence number. */
+  push(topic: string, payload: object): void
+  /** Runs a job after the commit. Of jobs with the same key only the latest waits. */
+  job(name: string, payload: object, options?: JobOptions): void
+  /** Cuts the live connections of a session, on every server, right after the commit. */
+  disconnect(sessionId: string): void
+  /** Every live topic that the features let this session listen to. */
+  topicsOf(session: Session, sight: Sight): readonly string[]
+  /** The message of the envelope. */
+  say(message: string): void
+}
+
+export interface ChangeNote {
+  readonly mid?: MerchantId | undefined
+  readonly level?: AuditLevel | undefined
+  readonly note?: string | undefined
+}
+
+export interface ContextParts {
+  readonly actor: Actor
+  readonly sight: Sight
+  readonly endpoint: string
+  readonly requestId: string
+  readonly range: Range
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly config: { readonly publicUrl: string }
+  readonly features?: readonly FeatureModule[]
+}
+
+export interface Said {
+  message?: string
+}
+
+export const systemActor = (username: string): Actor => ({
+  kind: 'system',
+  userId: null,
+  username,
+  role: null,
+  sessionId: null,
+  ip: '',
+  device: '',
+})
+export const everything = (username: string): Sight => ({ mid: null, storeIds: null, username })
+
+/** A context on this transaction whose notes go to this tail. */
+export function createContext(parts: ContextParts, tx: Tx, tail: Tail, said: Said): Context {
+  const { actor, sight, endpoint, requestId } = parts
+  const now = parts.clock.now()
+  const newId = () => make.newId(now.getTime())
+  return {
+    tx,
+    actor,
+    sight,
+    now,
+    secrets: parts.secrets,
+    publicUrl: parts.config.publicUrl,
+    requestId,
+    range: parts.range,
+    mid: () => sight.mid ?? refuse(problemsOfKit.chooseMerchant, {}),
+    newId,
+    newPublicId: make.newPublicId,
+    newCode: make.newCode,
+    newRequestId: make.newRequestId,
+    randomDigits: make.randomDigits,
+    changed: (thing, id, before, after, note = {}) =>
+      tail.audit({
+        id: newId(),
+        at: now,
+        level: note.level ?? 'INFO',
+        actor: actor.userId,
+        username: actor.username,
+        role: actor.role,
+        ip: actor.ip,
+        device: actor.device,
+        request_id: requestId,
+        endpoint,
+        mid: note.mid ?? sight.mid,
+        thing,
+        thing_id: id,
+        before: before ?? null,
+        after: after ?? null,
+        note: note.note ?? null,
+      }),
+    emit: (event, payload) => {
+      event.payload.parse(payload)
+      tail.event(event.id, newId(), payload, now)
+    },
+    push: (topic, payload) => tail.message(topic, payload, now),
+    job: (name, payload, options) => tail.job(name, payload, options),
+    disconnect: (sessionId) => tail.disconnect(sessionId),
+    topicsOf: (session, seen) => [
+      ...new Set((parts.features ?? []).flatMap((feature) => feature.topics?.(session, seen) ?? [])),
+    ],
+    say: (message) => void (said.message = message),
+  }
+}

@@ -1,0 +1,104 @@
+/** The pool of connections to PostgreSQL, as the application's role: it owns no table and sees only the merchants it names. */
+import pg from 'pg'
+import { isStalePlan } from './database-fault.ts'
+import { clientFor } from './hosts.ts'
+import type { Log } from './log.ts'
+
+/** What a connection may see: one merchant, several, all ('*') or none (''). The second wall behind the queries' own conditions. */
+export type Wall = string
+
+const wholeNumber = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('A number of the database is too large to be exact')
+  return value
+}
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, wholeNumber],
+  [pg.types.builtins.DATE, (text) => text],
+])
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig
+
+export interface Database {
+  readonly url: string
+  readonly pool: pg.Pool
+  /** Hands out a connection for the time of the work. A connection on which something unexpected failed is not used again. */
+  use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+  /** A connection that sees behind this wall, without a transaction; for reads. */
+  see<T>(wall: Wall, work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const settings =
+  "set role singil_app; set statement_timeout = '15s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '10s'; set timezone = 'UTC'"
+const wallPattern = /^(\*|[A-Z0-9]{1,20}(,[A-Z0-9]{1,20})*|)$/
+
+/** The wall as an SQL literal; throws on anything that is not a list of merchant codes. */
+export function wallLiteral(wall: Wall): string {
+  if (!wallPattern.test(wall)) throw new TypeError('A wall names merchants')
+  return `'${wall}'`
+}
+
+export function openDatabase(url: string, size: number, log: Log): Database {
+  const walls = new WeakMap<pg.PoolClient, Wall>()
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: clientFor(url),
+    max: size,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    query_timeout: 20_000,
+    keepAlive: true,
+    types,
+    application_name: 'singil',
+    onConnect: async (client: pg.ClientBase) => void (await client.query(settings)),
+  } as pg.PoolConfig)
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+
+  const use: Database['use'] = async (work) => {
+    const client = await pool.connect()
+    const lost = () => {}
+    client.on('error', lost)
+    let broken: Error | boolean = false
+    try {
+      return await work(client)
+    } catch (error) {
+      broken = isConnectionBroken(error) || isStalePlan(error)
+      throw error
+    } finally {
+      client.off('error', lost)
+      client.release(broken)
+    }
+  }
+  return {
+    url,
+    pool,
+    use,
+    see: (wall, work) =>
+      use(async (client) => {
+        if (walls.get(client) !== wall) {
+          walls.delete(client)
+          await client.query(`select set_config('singil.mid', ${wallLiteral(wall)}, false)`)
+          walls.set(client, wall)
+        }
+        return work(client)
+      }),
+    close: () => pool.end(),
+  }
+}
+
+const isConnectionBroken = (error: unknown) =>
+  error instanceof Error && (!('severity' in error) || error.severity === 'FATAL') && /onnection|timeout|socket/.test(error.message)
+
+/** Refuses a database that may lose what it acknowledged. */
+export async function refuseUnsafeDatabase(database: Database): Promise<void> {
+  const { rows } = await database.pool.query<{ name: string; setting: string }>(
+    "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'",
+  )
+  if (rows.length > 0) {
+    const names = rows.map((row) => row.name).join(', ')
+    throw new Error(`The database runs with ${names} switched off and could lose payments. Switch it on and start again.`)
+  }
+}

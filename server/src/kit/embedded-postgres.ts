@@ -1,0 +1,139 @@
+// A real PostgreSQL out of an npm package, for a machine that has none: made, started, found again and stopped without any set-up.
+import { createHash, randomBytes } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { databaseAccount } from './postgres/account.ts'
+import { postgresBinaries, postgresMajor, publicHome } from './postgres/binaries.ts'
+import { makeCluster, prepareApplication } from './postgres/cluster.ts'
+import { findPostmaster, type Log, type Postmaster, startPostmaster, stopPostmaster } from './postgres/postmaster.ts'
+import { hasEnded } from './postgres/process-state.ts'
+
+export type EmbeddedPostgres = {
+  /** For the application: owns its database, may create databases and roles, is no superuser. */
+  url: string
+  port: number
+  pid: number
+  /** The file with the password, readable by us alone. */
+  secretFile: string
+  /** True when a database that outlived its starter was taken over. */
+  adopted: boolean
+  /** True when the cluster was made just now. */
+  firstStart: boolean
+  /** Resolves when the database process has ended, for whatever reason. */
+  ended(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string
+  log: Log
+  /** Server settings on top of the default ones. */
+  settings?: Record<string, string | number>
+}
+
+const defaultSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 100,
+  shared_buffers: '256MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  log_min_messages: 'warning',
+}
+
+/** Starts the database of `dataDir`, or adopts it when it runs already. Throws when its data is of another major version. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log } = options
+  const dataDir = reachableHome(path.resolve(options.dataDir), log)
+  const clusterDir = path.join(dataDir, 'pg')
+  refuseOtherMajor(clusterDir)
+  const secretFile = path.join(dataDir, 'pg.secret')
+  const secret = keptSecret(secretFile, existsSync(clusterDir))
+  const adminUrl = (port: number) => `postgres://postgres:${secret}@127.0.0.1:${port}/postgres`
+
+  const found = existsSync(clusterDir) ? await findPostmaster(clusterDir, adminUrl, log) : undefined
+  if (found) log(`The database still runs (process ${found.pid}). Taking it over.`)
+  const firstStart = !existsSync(clusterDir)
+  const postmaster = found ?? (await start())
+  await prepareApplication(adminUrl(postmaster.port), secret)
+  return {
+    url: `postgres://singil:${secret}@127.0.0.1:${postmaster.port}/singil`,
+    port: postmaster.port,
+    pid: postmaster.pid,
+    secretFile,
+    adopted: found !== undefined,
+    firstStart,
+    ended: async () => void (await hasEnded(postmaster.pid, Infinity, 1000)),
+    stop: () => stopPostmaster(postmaster.pid),
+  }
+
+  async function start(): Promise<Postmaster> {
+    const account = databaseAccount(clusterDir)
+    const native = postgresBinaries(account, dataDir)
+    if (firstStart) makeCluster(native, clusterDir, account, secret)
+    else if (account.uid !== undefined && statSync(clusterDir).uid !== account.uid) {
+      spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, clusterDir])
+    }
+    const settings = { ...defaultSettings, ...options.settings }
+    const port = await rememberedPort(path.join(dataDir, 'pg.port'))
+    return startPostmaster({ native, clusterDir, logFile: path.join(dataDir, 'pg.log'), account, port, settings }, log)
+  }
+}
+
+/** As root the data has to lie where an account without rights may go; a closed home folder is left for /var/lib. */
+function reachableHome(dataDir: string, log: Log): string {
+  mkdirSync(dataDir, { recursive: true })
+  const account = databaseAccount(path.join(dataDir, 'pg'))
+  if (account.uid === undefined) return dataDir
+  chmodSync(dataDir, 0o711)
+  if (spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dataDir], { ...account, cwd: '/' }).status === 0) return dataDir
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const home = path.join(publicHome, name)
+  log(`The account of the database may not enter ${dataDir}. The database lives in ${home}.`)
+  mkdirSync(home, { recursive: true, mode: 0o711 })
+  return home
+}
+
+function refuseOtherMajor(clusterDir: string): void {
+  const versionFile = path.join(clusterDir, 'PG_VERSION')
+  if (!existsSync(versionFile)) return
+  const major = readFileSync(versionFile, 'utf8').trim()
+  if (major === String(postgresMajor)) return
+  throw new Error(
+    `The data in ${clusterDir} was written by PostgreSQL ${major}, and this is PostgreSQL ${postgresMajor}. ` +
+      'Move it over with a dump, or choose another data folder with SINGIL_DATA.',
+  )
+}
+
+function keptSecret(file: string, isNeeded: boolean): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  if (isNeeded) throw new Error(`The password of the database is gone: ${file} is missing.`)
+  const secret = randomBytes(24).toString('hex')
+  writeFileSync(file, secret, { mode: 0o600 })
+  return secret
+}
+
+/** The port of the last start when it is free, so that addresses stay; else any free one. */
+async function rememberedPort(file: string): Promise<number> {
+  const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  const port = (last > 0 ? await freePort(last) : undefined) ?? (await freePort(0))
+  if (port === undefined) throw new Error('There is no free port on 127.0.0.1 for the database.')
+  writeFileSync(file, String(port))
+  return port
+}
+
+function freePort(wanted: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const probe = net.createServer()
+    probe.once('error', () => resolve(undefined))
+    probe.listen(wanted, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

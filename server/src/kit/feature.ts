@@ -1,0 +1,25 @@
+/** What a feature hands to the server. Everything is optional. */
+import type { FastifyInstance } from 'fastify'
+import type { Authenticate, Session } from './authenticate.ts'
+import type { Config } from './config.ts'
+import type { Sight } from './context.ts'
+import type { Route } from './handler.ts'
+import type { Cron, Job } from './job.ts'
+import type { Log } from './log.ts'
+import type { Outside } from './outside.ts'
+import type { Parts } from './parts.ts'
+import type { Subscriber } from './subscriber.ts'
+
+export interface FeatureModule {
+  readonly routes?: readonly Route[]
+  readonly subscribers?: readonly Subscriber[]
+  readonly jobs?: readonly Job[]
+  readonly crons?: readonly Cron[]
+  readonly plugins?: readonly ((app: FastifyInstance, parts: Parts) => Promise<void>)[]
+  /** Peers in the outside world that this feature talks to, by the names it declares on Outside. */
+  readonly outside?: (config: Config, log: Log) => Partial<Outside>
+  /** Tells who is calling; exactly one feature does. */
+  readonly authenticate?: (parts: Parts) => Authenticate
+  /** Live topics of this feature that a session may listen to. */
+  readonly topics?: (session: Session, sight: Sight) => readonly string[]
+}

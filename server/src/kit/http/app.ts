@@ -1,0 +1,149 @@
+/** The Fastify application: how requests are read, refused, answered, signed, limited and logged. */
+import rateLimit from '@fastify/rate-limit'
+import type { MerchantId } from '@singil/contract/kit/id'
+import { Refusal } from '@singil/contract/kit/problem'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import type { CryptoKey } from 'jose'
+import type { Session } from '../authenticate.ts'
+import { newPublicId } from '../new-id.ts'
+import type { Parts } from '../parts.ts'
+import { problemsOfKit } from '../problems.ts'
+import { encryptAnswer, joseType } from './encryption.ts'
+import type { Readiness } from './health.ts'
+import { parseJson } from './json-gate.ts'
+import type { AnswerPage } from './portal-pages.ts'
+import { refusedAnswer } from './refused.ts'
+import { pathOf, signature } from './signing.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; null for guests. */
+    session: Session | null
+    /** The merchant of the call, for the log. */
+    mid: MerchantId | null
+    /** The key to which the answer is encrypted. */
+    encryptTo: CryptoKey | null
+  }
+  interface FastifyContextConfig {
+    endpoint?: string
+  }
+}
+
+const bodyLimit = 1_048_576
+
+/** `answerPage` may answer an address that no route knows with a page. */
+export async function createApp(parts: Parts, answerPage: AnswerPage, readiness: Readiness): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => newPublicId(),
+    bodyLimit,
+    trustProxy: parts.config.isBehindProxy,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    handlerTimeout: 60_000,
+    connectionTimeout: 0,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 32_768 },
+  })
+  app.decorateRequest('session', null)
+  app.decorateRequest('mid', null)
+  app.decorateRequest('encryptTo', null)
+  readBodies(app)
+  answerErrors(app, parts, answerPage)
+  answerSigned(app, parts, readiness)
+  logAnswers(app, parts)
+  await app.register(rateLimit, {
+    global: true,
+    max: parts.config.guestCallsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.ip,
+    errorResponseBuilder: (_, context) => {
+      const seconds = Math.ceil(context.ttl / 1000)
+      return new Refusal(problemsOfKit.tooMany, { seconds }, undefined, { retryAfterSeconds: seconds })
+    },
+  })
+  return app
+}
+
+/** JSON, and JWE for encrypted calls; any other type of body is refused with 415. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(/^application\/json$/i, { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => parseJson(body))
+  app.addContentTypeParser(
+    /^application\/json; ?charset="?utf-8"?$/i,
+    { parseAs: 'buffer' },
+    async (_: FastifyRequest, body: Buffer) => parseJson(body),
+  )
+  app.addContentTypeParser(joseType, { parseAs: 'string' }, async (_: FastifyRequest, body: string) => body)
+}
+
+function answerErrors(app: FastifyInstance, parts: Parts, answerPage: AnswerPage): void {
+  const send = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body, isBug, retryAfterSeconds } = refusedAnswer(error, request.id)
+    if (isBug) parts.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed')
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  }
+  app.setErrorHandler((error, request, reply) => send(error, request, reply))
+  app.setNotFoundHandler(
+    (request, reply) => answerPage(request, reply) ?? send(new Refusal(problemsOfKit.notFound, {}), request, reply),
+  )
+}
+
+/** Headers that every answer carries, then encryption where it was asked for, then the signature over what is sent. */
+function answerSigned(app: FastifyInstance, parts: Parts, readiness: Readiness): void {
+  const isHttps = parts.config.publicUrl.startsWith('https:')
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.header('x-request-id', request.id)
+    if (readiness.isStopping) reply.header('connection', 'close')
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'no-referrer')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('cross-origin-resource-policy', 'same-origin')
+    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    const type = String(reply.getHeader('content-type') ?? '')
+    if (!type.startsWith('application/json') || typeof payload !== 'string') return payload
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    let body = payload
+    if (request.encryptTo) {
+      body = await encryptAnswer(payload, request.encryptTo)
+      reply.type(joseType)
+    }
+    const answer = { method: request.method, path: pathOf(request.raw.url ?? request.url), status: reply.statusCode, body }
+    reply.header('x-signature', signature(parts.keys, answer, parts.clock.now()))
+    return body
+  })
+}
+
+function logAnswers(app: FastifyInstance, parts: Parts): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    parts.metrics.answered(route, request.method, reply.statusCode, reply.elapsedTime / 1000)
+    const level = reply.statusCode >= 500 ? 'error' : reply.statusCode === 401 || reply.statusCode === 403 ? 'warn' : 'info'
+    parts.log[level](
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        endpoint: request.routeOptions.config?.endpoint,
+        actor: request.session?.userId ?? null,
+        mid: request.mid,
+        status: reply.statusCode,
+        ms,
+      },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,51 @@
+/** One call on its way through the envelope: input, caller, key, and how its outcome becomes an answer. */
+import type { Endpoint } from '@singil/contract/kit/endpoint'
+import type { Refusal } from '@singil/contract/kit/problem'
+import type { ContextParts } from '../context.ts'
+import type { File } from '../handler.ts'
+import type { Claim, Replay } from '../idempotency.ts'
+import type { Range } from '../range.ts'
+import type { Allowed } from './guard.ts'
+import { refusedAnswer } from './refused.ts'
+
+export interface Call {
+  readonly endpoint: Endpoint
+  readonly allowed: Allowed
+  readonly input: object
+  readonly range: Range
+  readonly requestId: string
+  readonly claim: Claim | undefined
+}
+
+export type Outcome =
+  | { readonly kind: 'answer'; readonly status: number; readonly text: string; readonly isReplay: boolean }
+  | { readonly kind: 'file'; readonly file: File }
+
+export const replayed = (replay: Replay): Outcome => ({
+  kind: 'answer',
+  status: replay.status,
+  text: replay.answer,
+  isReplay: true,
+})
+export const answered = (concluded: Replay): Outcome => ({ ...replayed(concluded), isReplay: false }) as Outcome
+
+/** The envelope of a success. Fields that the contract does not promise are left out; a broken promise throws. */
+export function conclude(endpoint: Endpoint, data: unknown, message = 'Success'): Replay {
+  const parsed = endpoint.answer.safeParse(data)
+  if (!parsed.success) throw new Error(`The answer of ${endpoint.id} breaks its promise: ${parsed.error.message}`)
+  const text = JSON.stringify({ success: true, message, data: parsed.data ?? null })
+  return { status: 200, answer: text }
+}
+
+export function concludeRefusal(refusal: Refusal, requestId: string): Replay {
+  const { status, body } = refusedAnswer(refusal, requestId)
+  return { status, answer: JSON.stringify(body) }
+}
+
+export const contextParts = (call: Call): Pick<ContextParts, 'actor' | 'sight' | 'endpoint' | 'requestId' | 'range'> => ({
+  actor: call.allowed.actor,
+  sight: call.allowed.sight,
+  endpoint: call.endpoint.id,
+  requestId: call.requestId,
+  range: call.range,
+})

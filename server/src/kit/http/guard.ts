@@ -1,0 +1,94 @@
+/**
+ * Who may make a call, and whose things they see in it. In this order: no session 401, missing permission 403, another merchant 404.
+ * Everything is read from the endpoint's own declaration.
+ */
+import type { Endpoint } from '@singil/contract/kit/endpoint'
+import { MerchantId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import type { FastifyRequest } from 'fastify'
+import type { Authenticate, Session } from '../authenticate.ts'
+import { type Actor, everything, type Sight } from '../context.ts'
+import type { Wall } from '../database.ts'
+import { problemsOfKit } from '../problems.ts'
+
+export interface Allowed {
+  readonly actor: Actor
+  readonly sight: Sight
+  readonly wall: Wall
+  readonly session: Session | null
+}
+
+const first = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
+const guest = (request: FastifyRequest): Actor => ({
+  kind: 'guest',
+  userId: null,
+  username: 'guest',
+  role: null,
+  sessionId: null,
+  ip: request.ip,
+  device: deviceOf(request),
+})
+const deviceOf = (request: FastifyRequest) => (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '?').slice(0, 200)
+
+/** A browser adds a cookie to any site's request, so a change needs the header that only our own pages can send. */
+function refuseCrossSite(request: FastifyRequest, session: Session, endpoint: Endpoint): void {
+  if (session.via !== 'cookie') return
+  const site = first(request.headers['sec-fetch-site'])
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse(problemsOfKit.crossSite, {})
+  if (endpoint.method !== 'GET' && request.headers['x-singil-client'] === undefined) refuse(problemsOfKit.crossSite, {})
+}
+
+/** The caller of a request, before its input is read. Throws 401 and 403. */
+export async function identify(request: FastifyRequest, endpoint: Endpoint, authenticate: Authenticate): Promise<Session | null> {
+  if (endpoint.audience === 'guest') return null
+  const session = await authenticate(request)
+  if (!session) refuse(problemsOfKit.signInFirst, {})
+  refuseCrossSite(request, session, endpoint)
+  if (endpoint.audience === 'staff' && !session.isStaff) refuse(problemsOfKit.forbidden, {})
+  if (endpoint.permission && !session.may(endpoint.permission))
+    refuse(problemsOfKit.forbidden, {}, undefined, { ...endpoint.permission })
+  return session
+}
+
+/** What the caller sees in this call. Throws 404 for another merchant's things. */
+export function place(request: FastifyRequest, endpoint: Endpoint, session: Session | null, input: object): Allowed {
+  if (!session) return { actor: guest(request), sight: everything('guest'), wall: '*', session }
+  const { userId, username, role, sessionId, storeIds } = session
+  const actor: Actor = { kind: 'user', userId, username, role, sessionId, ip: request.ip, device: deviceOf(request) }
+  if (endpoint.scope.of !== 'merchant') {
+    const chosen = session.isStaff ? selectedMerchant(request, session) : session.mid
+    const mid = endpoint.scope.of === 'provider' ? null : chosen
+    return { actor, sight: { mid, storeIds, username }, wall: '*', session }
+  }
+  const named = namedMerchant(endpoint.scope.mid, input)
+  if (session.isStaff) {
+    const mid = named === null ? selectedMerchant(request, session) : lookedAfter(named, session)
+    return { actor, sight: { mid, storeIds: null, username }, wall: mid ?? session.merchants?.join(',') ?? '*', session }
+  }
+  if (session.mid === null) refuse(problemsOfKit.chooseMerchant, {})
+  if (named !== null && named !== session.mid) refuse(problemsOfKit.notFound, {})
+  return { actor, sight: { mid: session.mid, storeIds, username }, wall: session.mid, session }
+}
+
+/** The merchant that the request repeats, at the place that the endpoint declares ("params.mid"). */
+function namedMerchant(at: string | undefined, input: object): MerchantId | null {
+  if (!at) return null
+  let value: unknown = input
+  for (const name of at.split('.'))
+    value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+  if (value === undefined || value === null) return null
+  const parsed = MerchantId.safeParse(value)
+  return parsed.success ? parsed.data : refuse(problemsOfKit.notFound, {})
+}
+
+/** The merchant that staff selected in the portal; none means all that they look after. */
+function selectedMerchant(request: FastifyRequest, session: Session): MerchantId | null {
+  const header = first(request.headers['x-merchant-id'])
+  if (header === undefined || header === '') return null
+  const parsed = MerchantId.safeParse(header)
+  return parsed.success ? lookedAfter(parsed.data, session) : refuse(problemsOfKit.notFound, {})
+}
+
+/** To staff with a list of their own every other merchant does not exist. */
+const lookedAfter = (mid: MerchantId, session: Session): MerchantId =>
+  session.merchants === null || session.merchants.includes(mid) ? mid : refuse(problemsOfKit.notFound, {})

@@ -1,0 +1,82 @@
+/** For those who run the server: is it alive, is it ready, how is it doing, and with which public keys does it speak. */
+import { readdir } from 'node:fs/promises'
+import { Refusal } from '@singil/contract/kit/problem'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { migrationsDir } from '../migrate.ts'
+import type { Parts } from '../parts.ts'
+import { problemsOfKit } from '../problems.ts'
+import { isSameText } from '../secrets.ts'
+
+export interface Readiness {
+  isStopping: boolean
+}
+
+const probeMs = 3000
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms).unref()
+    }),
+  ])
+
+async function probe(parts: Parts) {
+  const expected = (await readdir(migrationsDir())).filter((name) => name.endsWith('.sql')).length
+  await parts.database.pool.query('insert into write_probe (id, at) values (1, now()) on conflict (id) do update set at = now()')
+  const { rows } = await parts.database.pool.query<{ applied: number; seconds: number | null }>(
+    `select (select count(*) from kysely_migration) as applied,
+       (select extract(epoch from now() - max(at))::float8 from worker_heartbeats) as seconds`,
+  )
+  const { applied, seconds } = rows[0]!
+  return { isMigrated: applied >= expected, workerSeenSecondsAgo: seconds === null ? null : Math.max(0, Math.round(seconds)) }
+}
+
+/** Figures only to the machine itself or to whoever holds the token. */
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  const given = request.headers.authorization?.replace(/^Bearer /, '')
+  if (token && given) return isSameText(given, token)
+  return loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
+}
+
+export function registerHealth(app: FastifyInstance, parts: Parts, readiness: Readiness): void {
+  const config = { rateLimit: false as const }
+  app.get('/live', { config }, async () => ({ live: true }))
+  app.get('/ready', { config }, async (_, reply) => {
+    if (readiness.isStopping) return reply.code(503).send({ ready: false, why: 'stopping' })
+    try {
+      const state = await within(probeMs, probe(parts))
+      if (!state.isMigrated) return reply.code(503).send({ ready: false, why: 'migrations are missing', ...state })
+      return { ready: true, ...state }
+    } catch (error) {
+      parts.log.warn({ err: error }, 'not ready')
+      return reply.code(503).send({ ready: false, why: 'the database does not take writes' })
+    }
+  })
+  app.get('/metrics', { config }, async (request, reply) => {
+    if (!mayReadMetrics(request, parts.config.metricsToken)) throw new Refusal(problemsOfKit.notFound, {})
+    return reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics())
+  })
+  app.get('/.well-known/jwks.json', { config }, async (_, reply) => {
+    reply.header('cache-control', 'public, max-age=300')
+    return { keys: parts.keys.all('sign').map((pair) => pair.publicJwk) }
+  })
+  app.get('/.well-known/encryption-key.json', { config }, async (_, reply) => {
+    reply.header('cache-control', 'public, max-age=300')
+    return parts.keys.current('encrypt').publicJwk
+  })
+  watch(parts)
+}
+
+function watch(parts: Parts): void {
+  const { metrics, database } = parts
+  metrics.watch('singil_database_waiting', 'Calls that wait for a database connection.', () => database.pool.waitingCount)
+  metrics.watch('singil_database_connections', 'Open database connections.', () => database.pool.totalCount)
+  metrics.watch('singil_outbox_age_seconds', 'Age of the oldest row in the outbox.', async () => {
+    const { rows } = await database.pool.query<{ age: number }>(
+      'select coalesce(extract(epoch from now() - min(at)), 0)::float8 as age from outbox',
+    )
+    return Math.max(0, rows[0]!.age)
+  })
+}

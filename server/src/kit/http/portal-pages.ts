@@ -1,0 +1,57 @@
+/** The portal's built files, and its one page for every address that is a screen of it. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Parts } from '../parts.ts'
+import { newNonce, pagePolicy } from './page-policy.ts'
+
+/** A folder of the repository (such as portal/dist), looked for upwards from here; null when it is not built. */
+export function foundFolder(name: string, holds: string): string | null {
+  let dir = path.dirname(fileURLToPath(import.meta.url))
+  for (let up = 0; up < 6; up++, dir = path.dirname(dir))
+    if (existsSync(path.join(dir, name, holds))) return path.join(dir, name)
+  return null
+}
+
+const screens =
+  /^\/(|signin|signup(\/.*)?|forgotpassword|forgotusername|resetpassword|reset_password\/.*|updatepassword|accountdeletion|portal(\/.*)?|404|500)\/?$/
+const notScreens = /^\/(qr|mqtt|assets|docs|metrics|live|ready|\.well-known)(\/|$)/
+
+const wantsPage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') && request.headers.accept?.includes('text/html') === true
+
+/** Answers an address that no route knows with the portal's page where a browser asks for one; null otherwise. */
+export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null
+
+/** The page carries `{{csp-nonce}}` where the build wants the nonce of its scripts and styles. */
+export async function registerPortal(app: FastifyInstance, parts: Parts): Promise<AnswerPage> {
+  const dist = foundFolder('portal/dist', 'index.html')
+  if (!dist) return () => null
+  const page = readFileSync(path.join(dist, 'index.html'), 'utf8')
+  if (existsSync(path.join(dist, 'assets')))
+    await app.register(fastifyStatic, {
+      root: path.join(dist, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      decorateReply: false,
+    })
+  const answer = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const nonce = newNonce()
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pagePolicy({ nonce, publicUrl: parts.config.publicUrl }))
+      .send(request.method === 'HEAD' ? '' : page.replaceAll('{{csp-nonce}}', nonce))
+  }
+  return (request, reply) => {
+    const [address = '/'] = request.url.split('?')
+    if (!wantsPage(request) || notScreens.test(address)) return null
+    return answer(request, reply, screens.test(address) ? 200 : 404)
+  }
+}

@@ -1,0 +1,118 @@
+/** Makes routes of the contract's endpoints: guard, input, key, envelope, answer. */
+import type { Endpoint } from '@singil/contract/kit/endpoint'
+import { refuse } from '@singil/contract/kit/problem'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { File, Route } from '../handler.ts'
+import { checkKey, type Claim, hashOf } from '../idempotency.ts'
+import type { Parts } from '../parts.ts'
+import { problemsOfKit } from '../problems.ts'
+import { noRange, parseRange, parseSort, type Range } from '../range.ts'
+import type { Call } from './call.ts'
+import { answerKey, decryptRequest, joseType, requestEncryption } from './encryption.ts'
+import { type Allowed, identify, place } from './guard.ts'
+import { parseJson } from './json-gate.ts'
+import { fieldErrors, type FieldError, Invalid } from './refused.ts'
+import { runnerOf } from './run-route.ts'
+import { pathOf } from './signing.ts'
+import { strict } from './strict.ts'
+
+const partNames = ['params', 'query', 'body'] as const
+type Schemas = Readonly<Partial<Record<(typeof partNames)[number], z.ZodType>>>
+
+const schemasOf = (endpoint: Endpoint): Schemas =>
+  Object.fromEntries(partNames.flatMap((name) => (endpoint[name] ? [[name, strict(endpoint[name])]] : [])))
+
+/** {braces} of the contract as Fastify writes them. */
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Only the parts that the endpoint names, parsed. A part that it does not name must be empty. */
+function parseInput(schemas: Schemas, given: Readonly<Record<(typeof partNames)[number], unknown>>): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  const errors: FieldError[] = []
+  for (const name of partNames) {
+    const schema = schemas[name]
+    const value = given[name]
+    if (schema) {
+      const parsed = schema.safeParse(value ?? (name === 'body' ? undefined : {}))
+      if (parsed.success) input[name] = parsed.data
+      else errors.push(...fieldErrors(name, parsed.error))
+    } else if (name !== 'params' && typeof value === 'object' && value !== null)
+      errors.push(...Object.keys(value).map((field) => ({ field, message: 'This field is not known.' })))
+    else if (name === 'body' && value !== undefined && value !== null)
+      errors.push({ field: 'body', message: 'This call takes no body.' })
+  }
+  if (errors.length > 0) throw new Invalid(errors)
+  return input
+}
+
+function rangeOf(endpoint: Endpoint, request: FastifyRequest, query: Record<string, unknown>): Range {
+  if (!endpoint.list) return noRange
+  const { sort } = query
+  delete query['sort']
+  return { ...parseRange(request.headers.range), sort: parseSort(sort, endpoint.list) }
+}
+
+function claimOf(endpoint: Endpoint, request: FastifyRequest, allowed: Allowed, input: object): Claim | undefined {
+  if (endpoint.method === 'GET' || endpoint.reads || endpoint.file || endpoint.isSecret) return undefined
+  const header = request.headers['idempotency-key']
+  const key = Array.isArray(header) ? header[0] : header
+  const { kind, userId } = allowed.actor
+  checkKey(key, endpoint.idempotency === 'required', kind === 'guest' ? 'guest' : 'user')
+  if (key === undefined) return undefined
+  const mid = allowed.sight.mid
+  return { principal: userId ?? 'guest', key, endpoint: endpoint.id, bodyHash: hashOf([input, mid]) }
+}
+
+/** The body as parsed JSON, decrypted first where it came encrypted. */
+async function bodyOf(parts: Parts, endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+  const isJose = request.headers['content-type']?.startsWith(joseType) === true
+  if (!isJose) return request.body
+  if (!endpoint.encrypted) refuse(problemsOfKit.wrongType, {})
+  if (request.headers['request-encryption'] !== requestEncryption) refuse(problemsOfKit.notDecrypted, {})
+  const sent = { jwe: String(request.body), method: request.method, path: pathOf(request.raw.url ?? request.url) }
+  return parseJson(await decryptRequest(parts.keys, parts.database, sent, parts.clock.now()))
+}
+
+const sendFile = (reply: FastifyReply, file: File) => {
+  const name = file.name.replace(/[^\w.-]+/g, '_')
+  return reply
+    .type(file.type)
+    .header('content-disposition', `${file.disposition ?? 'attachment'}; filename="${name}"`)
+    .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+    .send(file.bytes)
+}
+
+export function registerRoutes(app: FastifyInstance, parts: Parts, routes: readonly Route[]): void {
+  for (const route of routes) registerRoute(app, parts, route)
+}
+
+function registerRoute(app: FastifyInstance, parts: Parts, route: Route): void {
+  const { endpoint } = route
+  const run = runnerOf(parts, route)
+  const schemas = schemasOf(endpoint)
+  const limit = endpoint.audience === 'guest' ? parts.config.guestCallsPerMinute : parts.config.userCallsPerMinute
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    config: { endpoint: endpoint.id, rateLimit: { max: limit, timeWindow: 60_000, groupId: endpoint.audience } },
+    onRequest: async (request) => {
+      request.session = await identify(request, endpoint, parts.authenticate)
+    },
+    handler: async (request, reply) => {
+      const encryptTo = request.headers['response-encryption-key']
+      if (endpoint.encrypted && typeof encryptTo === 'string') request.encryptTo = await answerKey(encryptTo)
+      const query = { ...(request.query as Record<string, unknown>) }
+      const range = rangeOf(endpoint, request, query)
+      const body = await bodyOf(parts, endpoint, request)
+      const input = parseInput(schemas, { params: request.params, query, body })
+      const allowed = place(request, endpoint, request.session, input)
+      request.mid = allowed.sight.mid
+      const call: Call = { endpoint, allowed, input, range, requestId: request.id, claim: claimOf(endpoint, request, allowed, input) }
+      const outcome = await run(call)
+      if (outcome.kind === 'file') return sendFile(reply, outcome.file)
+      if (outcome.isReplay) reply.header('idempotency-replayed', 'true')
+      return reply.code(outcome.status).type('application/json; charset=utf-8').send(outcome.text)
+    },
+  })
+}

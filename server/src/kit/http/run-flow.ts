@@ -1,0 +1,71 @@
+/** The idempotency of a flow: its key is leased for the time of the flow, because the flow is more than one transaction. */
+import { refuse, Refusal } from '@singil/contract/kit/problem'
+import { type Claim, judge } from '../idempotency.ts'
+import type { Parts } from '../parts.ts'
+import { problemsOfKit } from '../problems.ts'
+import { KeptRefusal } from '../refuse-and-keep.ts'
+import { type Call, concludeRefusal, type Outcome, replayed } from './call.ts'
+
+const leaseMs = 90_000
+const waitMs = 10_000
+const lookAgainMs = 100
+
+interface Row {
+  readonly endpoint: string
+  readonly body_hash: string
+  readonly status: number | null
+  readonly answer: string | null
+  readonly leased_until: Date | null
+}
+
+const claimRow = `insert into idempotency_keys as k (principal, key, endpoint, body_hash, at, leased_until)
+  values ($1, $2, $3, $4, now(), now() + $5 * interval '1 millisecond')
+  on conflict (principal, key) do update set leased_until = excluded.leased_until
+    where k.status is null and k.leased_until < now() and k.endpoint = excluded.endpoint and k.body_hash = excluded.body_hash`
+
+/** True: the flow is ours to run. Otherwise its answer, once the other run of it has ended. */
+async function claimOrReplay(parts: Parts, claim: Claim): Promise<Outcome | true> {
+  const { pool } = parts.database
+  for (let waited = 0; ; waited += lookAgainMs) {
+    const taken = await pool.query(claimRow, [claim.principal, claim.key, claim.endpoint, claim.bodyHash, leaseMs])
+    if (taken.rowCount === 1) return true
+    const { rows } = await pool.query<Row>(
+      'select endpoint, body_hash, status, answer, leased_until from idempotency_keys where principal = $1 and key = $2',
+      [claim.principal, claim.key],
+    )
+    const [row] = rows
+    if (!row) continue
+    if (row.status !== null || row.body_hash !== claim.bodyHash) return replayed(judge(row, claim))
+    if (waited >= waitMs) refuse(problemsOfKit.stillRunning, {})
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+  }
+}
+
+/** Runs the flow under its key. The answer is kept; after a refusal or an error the key is free again. */
+export async function underLease(parts: Parts, call: Call, run: () => Promise<Outcome>): Promise<Outcome> {
+  const { claim } = call
+  if (!claim) return run()
+  const claimed = await claimOrReplay(parts, claim)
+  if (claimed !== true) return claimed
+  const { pool } = parts.database
+  const names = [claim.principal, claim.key]
+  const keep = (status: number, answer: string) =>
+    pool.query('update idempotency_keys set status = $3, answer = $4, leased_until = null where principal = $1 and key = $2', [
+      ...names,
+      status,
+      answer,
+    ])
+  try {
+    const outcome = await run()
+    if (outcome.kind === 'answer') await keep(outcome.status, outcome.text)
+    return outcome
+  } catch (error) {
+    if (error instanceof KeptRefusal) {
+      const { status, answer } = concludeRefusal(error, call.requestId)
+      await keep(status, answer)
+    } else if (error instanceof Refusal || error instanceof Error) {
+      await pool.query('delete from idempotency_keys where principal = $1 and key = $2 and status is null', names)
+    }
+    throw error
+  }
+}

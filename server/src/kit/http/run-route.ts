@@ -1,0 +1,86 @@
+/** Runs a route's handler in the envelope that the route asks for. */
+import type { Endpoint } from '@singil/contract/kit/endpoint'
+import { createContext } from '../context.ts'
+import { onConnection } from '../connection.ts'
+import type { Batch, File, Flow, Handler, Route } from '../handler.ts'
+import type { Parts } from '../parts.ts'
+import { createTail } from '../tail.ts'
+import { perform } from '../unit-of-work.ts'
+import { answered, type Call, conclude, concludeRefusal, contextParts, type Outcome, replayed } from './call.ts'
+import { batchRunner, coalescedRunner } from './run-batch.ts'
+import { underLease } from './run-flow.ts'
+
+export type Runner = (call: Call) => Promise<Outcome>
+
+const outcomeOf = (call: Call, data: unknown, message: string | undefined): Outcome =>
+  call.endpoint.file ? { kind: 'file', file: data as File } : answered(conclude(call.endpoint, data, message))
+
+function unitRunner(parts: Parts, handler: Handler<Endpoint>): Runner {
+  return async (call) => {
+    const performed = await perform(
+      parts,
+      {
+        ...contextParts(call),
+        wall: call.allowed.wall,
+        name: call.endpoint.id,
+        claim: call.claim,
+        ...(call.endpoint.file
+          ? {}
+          : {
+              conclude: (ended) =>
+                'refusal' in ended
+                  ? concludeRefusal(ended.refusal, call.requestId)
+                  : conclude(call.endpoint, ended.value, ended.message),
+            }),
+      },
+      (context) => handler(context, call.input as never),
+    )
+    if (performed.kind === 'replay') return replayed(performed.replay)
+    return performed.concluded ? answered(performed.concluded) : outcomeOf(call, performed.value, performed.message)
+  }
+}
+
+function readRunner(parts: Parts, handler: Handler<Endpoint>): Runner {
+  return (call) =>
+    parts.database.see(call.allowed.wall, async (client) => {
+      const said: { message?: string } = {}
+      const context = createContext({ ...parts, ...contextParts(call) }, onConnection(client), createTail(), said)
+      return outcomeOf(call, await handler(context, call.input as never), said.message)
+    })
+}
+
+function flowRunner(parts: Parts, flow: Flow<Endpoint>): Runner {
+  return (call) =>
+    underLease(parts, call, async () => {
+      let message: string | undefined
+      const unit = async <T>(work: (context: Parameters<Handler<Endpoint>>[0]) => Promise<T>): Promise<T> => {
+        const performed = await perform(
+          parts,
+          { ...contextParts(call), wall: call.allowed.wall, name: call.endpoint.id },
+          work,
+        )
+        if (performed.kind === 'replay') throw new Error('A unit of a flow has no key of its own')
+        message = performed.message ?? message
+        return performed.value
+      }
+      const say = (text: string) => void (message = text)
+      const now = () => parts.clock.now()
+      const data = await flow({ unit, actor: call.allowed.actor, outside: parts.outside, publicUrl: parts.config.publicUrl, say, now }, call.input as never)
+      return outcomeOf(call, data, message)
+    })
+}
+
+export function runnerOf(parts: Parts, route: Route): Runner {
+  switch (route.mode) {
+    case 'unit':
+      return unitRunner(parts, route.run as Handler<Endpoint>)
+    case 'read':
+      return readRunner(parts, route.run as Handler<Endpoint>)
+    case 'flow':
+      return flowRunner(parts, route.run as Flow<Endpoint>)
+    case 'batch':
+      return batchRunner(parts, route.run as Batch<Endpoint>)
+    case 'coalesced':
+      return coalescedRunner(parts, route.run as Batch<Endpoint>)
+  }
+}

@@ -1,0 +1,39 @@
+/** Figures for Prometheus: rate, errors and duration per route, and what waits. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  readonly registry: Registry
+  answered(route: string, method: string, status: number, seconds: number): void
+  readonly jobs: Counter<'job' | 'outcome'>
+  readonly relayed: Counter<'kind'>
+  /** Asks for a figure whenever the metrics are read. */
+  watch(name: string, help: string, read: () => number | Promise<number>): void
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'singil_' })
+  const registers = [registry]
+  const seconds = new Histogram({
+    name: 'singil_http_seconds',
+    help: 'Duration of answered requests.',
+    labelNames: ['route', 'method', 'status'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  })
+  return {
+    registry,
+    answered: (route, method, status, took) => seconds.observe({ route, method, status: String(status) }, took),
+    jobs: new Counter({ name: 'singil_jobs_total', help: 'Jobs that ended.', labelNames: ['job', 'outcome'] as const, registers }),
+    relayed: new Counter({ name: 'singil_relayed_total', help: 'Rows relayed from the outbox.', labelNames: ['kind'] as const, registers }),
+    watch: (name, help, read) =>
+      void new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          this.set(await read())
+        },
+      }),
+  }
+}

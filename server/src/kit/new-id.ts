@@ -1,0 +1,45 @@
+/** Ids that the server makes: for rows, for public addresses, and the short ones that people read aloud. */
+import { randomBytes, randomInt } from 'node:crypto'
+import type { RequestId } from '@singil/contract/kit/id'
+
+let lastMs = 0
+let counter = 0
+
+/** UUIDv7: grows with time, and within one millisecond with each call. */
+export function newId(nowMs = Date.now()): string {
+  const random = randomBytes(10)
+  if (nowMs > lastMs) {
+    lastMs = nowMs
+    counter = random.readUInt16BE(0) & 0x7ff
+  } else if (++counter > 0xfff) {
+    counter = 0
+    lastMs++
+  }
+  const time = lastMs.toString(16).padStart(12, '0')
+  const tail = random.toString('hex', 2)
+  const variant = (0x8 | (random[2]! & 0x3)).toString(16)
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${variant}${tail.slice(1, 4)}-${tail.slice(4, 16)}`
+}
+
+const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** 128 random bits in base58, always 22 characters. */
+export function newPublicId(): string {
+  let value = BigInt(`0x${randomBytes(16).toString('hex')}`)
+  let text = ''
+  for (let i = 0; i < 22; i++) {
+    text = base58[Number(value % 58n)]! + text
+    value /= 58n
+  }
+  return text
+}
+
+const readable = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const readableText = (length: number) => Array.from(randomBytes(length), (byte) => readable[byte & 31]).join('')
+
+/** M (merchant) or S (store) and 12 letters or digits that cannot be confused. */
+export const newCode = (prefix: 'M' | 'S'): string => prefix + readableText(12)
+/** What merchant and customer read aloud, as in 4F7KQ-9XM2P. */
+export const newRequestId = (): RequestId => `${readableText(5)}-${readableText(5)}` as RequestId
+/** Digits of a one-time code, each equally likely. */
+export const randomDigits = (length: number): string => Array.from({ length }, () => randomInt(10)).join('')

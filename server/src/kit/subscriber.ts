@@ -1,0 +1,17 @@
+/** A reaction to another feature's event: runs in its own unit of work, at least once, and has its effect once. */
+import type { DomainEvent } from '@singil/contract/kit/event'
+import type * as z from 'zod'
+import type { Context } from './context.ts'
+
+export interface Subscriber {
+  readonly event: DomainEvent
+  readonly name: string
+  readonly run: (context: Context, payload: never) => Promise<void>
+}
+
+/** `name` tells the subscribers of one event apart and must stay the same for ever. */
+export const subscriber = <S extends z.ZodType>(
+  event: DomainEvent<S>,
+  name: string,
+  run: (context: Context, payload: z.output<S>) => Promise<void>,
+): Subscriber => ({ event, name, run: run as Subscriber['run'] })

@@ -1,0 +1,16 @@
+/** Forgets what the kit need not keep: old idempotency answers, live messages, nonces and notes of handled events. */
+import { sql } from 'kysely'
+import { cron } from './job.ts'
+
+const kept = [
+  ['idempotency_keys', "at < now() - interval '30 days'"],
+  ['push_messages', "at < now() - interval '24 hours'"],
+  ['handled_events', "at < now() - interval '30 days'"],
+  ['used_nonces', 'expires_at < now()'],
+  ['worker_heartbeats', "at < now() - interval '1 day'"],
+] as const
+
+export const sweep = cron('kit.sweep', '17 * * * *', async (job) => {
+  for (const [table, isOld] of kept)
+    await job.unit((context) => sql.raw(`delete from ${table} where ${isOld}`).execute(context.tx))
+})

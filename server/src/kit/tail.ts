@@ -1,0 +1,91 @@
+/** What a unit of work leaves behind beside its rows, collected and written in one call with the commit. */
+import pg from 'pg'
+
+export type AuditLevel = 'INFO' | 'WARNING' | 'CRITICAL' | 'DOWNLOAD'
+
+export interface AuditLine {
+  readonly id: string
+  readonly at: Date
+  readonly level: AuditLevel
+  readonly actor: string | null
+  readonly username: string
+  readonly role: string | null
+  readonly ip: string
+  readonly device: string
+  readonly request_id: string
+  readonly endpoint: string
+  readonly mid: string | null
+  readonly thing: string
+  readonly thing_id: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly note: string | null
+}
+
+export interface JobOptions {
+  readonly runAt?: Date | undefined
+  /** Of jobs with the same key only the latest waits. */
+  readonly key?: string | undefined
+  readonly maxAttempts?: number | undefined
+  /** Jobs of one queue run one after the other. */
+  readonly queue?: string | undefined
+}
+
+export interface KeptAnswer {
+  readonly principal: string
+  readonly key: string
+  readonly status: number
+  readonly answer: string
+}
+
+export interface Tail {
+  audit(line: AuditLine): void
+  event(event: string, id: string, payload: unknown, at: Date): void
+  message(topic: string, payload: object, at: Date): void
+  job(name: string, payload: object, options?: JobOptions): void
+  disconnect(sessionId: string): void
+  answer(kept: KeptAnswer): void
+  /** Takes over the notes of another tail, for items of a batch that were kept apart until they succeeded. */
+  join(other: Tail): void
+  readonly notes: Notes
+  /** The SQL that writes everything and commits, in one round trip. */
+  commit(): string
+}
+
+export interface Notes {
+  audit: AuditLine[]
+  answers: KeptAnswer[]
+  outbox: object[]
+  jobs: { key?: string | undefined }[]
+  disconnect: string[]
+}
+
+/** Later jobs of a key replace earlier ones, as they would if they were added one by one. */
+const latestOfEachKey = (jobs: Notes['jobs']) => {
+  const latest = new Map(jobs.filter((job) => job.key).map((job) => [job.key, job]))
+  return jobs.filter((job) => !job.key || latest.get(job.key) === job)
+}
+
+export function createTail(): Tail {
+  const notes: Notes = { audit: [], answers: [], outbox: [], jobs: [], disconnect: [] }
+  return {
+    notes,
+    audit: (line) => void notes.audit.push(line),
+    event: (event, id, payload, at) => void notes.outbox.push({ event, event_id: id, payload, at }),
+    message: (topic, payload, at) => void notes.outbox.push({ topic, payload, at }),
+    job: (name, payload, options = {}) => void notes.jobs.push({ name, payload, ...options } as Notes['jobs'][number]),
+    disconnect: (sessionId) => void notes.disconnect.push(sessionId),
+    answer: (kept) => void notes.answers.push(kept),
+    join: (other) => {
+      for (const kind of ['audit', 'answers', 'outbox', 'jobs', 'disconnect'] as const)
+        (notes[kind] as unknown[]).push(...other.notes[kind])
+    },
+    commit: () => {
+      const jobs = latestOfEachKey(notes.jobs)
+      const filled = Object.entries({ ...notes, jobs }).filter(([, list]) => list.length > 0)
+      if (filled.length === 0) return 'commit'
+      const text = JSON.stringify(Object.fromEntries(filled))
+      return `select write_tail(${pg.escapeLiteral(text)}); commit`
+    },
+  }
+}

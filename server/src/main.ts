@@ -1,0 +1,67 @@
+/** One process of the product: `main.ts server | worker | migrate | seed`. */
+import { features } from './features.ts'
+import { readConfig } from './kit/config.ts'
+import { migrate } from './kit/migrate.ts'
+import { stopWithParent } from './kit/parent-watch.ts'
+import { openParts } from './kit/parts.ts'
+import { startServer } from './kit/start-server.ts'
+import { startWorker } from './kit/start-worker.ts'
+import { buildServer } from './server.ts'
+
+interface Running {
+  stop(): Promise<void>
+}
+
+const roles: Readonly<Record<string, () => Promise<Running | void>>> = {
+  migrate: () => migrate(readConfig().databaseUrl),
+  seed: async () => {
+    const parts = await openParts(readConfig(), features)
+    try {
+      const { seed } = await import('./seed.ts')
+      await seed(parts)
+    } finally {
+      await parts.database.close()
+    }
+  },
+  server: async () => startServer(await openParts(readConfig(), features), buildServer),
+  worker: async () => {
+    const parts = await openParts(readConfig(), features)
+    const running = await startWorker(parts)
+    return {
+      stop: async () => {
+        await running.stop()
+        await parts.database.close()
+      },
+    }
+  },
+}
+
+const say = (text: string) => void process.stderr.write(`${text}\n`)
+const name = process.argv[2] ?? ''
+const role = roles[name]
+if (!role) {
+  say(`Say which role to run: ${Object.keys(roles).join(', ')}`)
+  process.exit(2)
+}
+try {
+  const running = await role()
+  if (running) {
+    let isStopping = false
+    const stop = () => {
+      if (isStopping) return
+      isStopping = true
+      running.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          say(String(error))
+          process.exit(1)
+        },
+      )
+    }
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+    stopWithParent(15_000)
+  }
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}

@@ -1,0 +1,21 @@
+// A process that owns the PostgreSQL of a test run. It goes when the run goes, even when that is killed, and leaves nothing behind.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '../../src/kit/embedded-postgres.ts'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'singil-test-'))
+const isOrphan = new Promise<void>((resolve) => {
+  if (process.connected) process.once('disconnect', resolve)
+  else resolve()
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+
+// Nothing here outlives the run, so nothing needs to survive a power cut. What must be durable is tested on a cluster of its own.
+const settings = { shared_buffers: '128MB', max_connections: 200, fsync: 'off', full_page_writes: 'off' }
+const database = await startEmbeddedPostgres({ dataDir, log: () => {}, settings })
+// With a callback, because a run that is gone already must not end us before we have cleaned up.
+process.send?.(database.url, undefined, undefined, () => {})
+await isOrphan
+await database.stop()
+rmSync(dataDir, { recursive: true, force: true })

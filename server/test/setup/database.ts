@@ -1,0 +1,32 @@
+// A database of its own for a test, migrated and empty.
+import { randomBytes } from 'node:crypto'
+import { Client, escapeIdentifier } from 'pg'
+import { inject } from 'vitest'
+
+export type FreshDatabase = { url: string; drop(): Promise<void> }
+
+/** A copy of the migrated template in about 50 ms. `drop` ends what is still connected to it. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const template = new URL(inject('templateUrl'))
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const source = escapeIdentifier(template.pathname.slice(1))
+  await runOutside(template, `create database ${escapeIdentifier(name)} template ${source} strategy file_copy`)
+  const url = new URL(template)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: () => runOutside(template, `drop database if exists ${escapeIdentifier(name)} with (force)`),
+  }
+}
+
+async function runOutside(template: URL, statement: string): Promise<void> {
+  const address = new URL(template)
+  address.pathname = '/postgres'
+  const client = new Client({ connectionString: address.href })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
