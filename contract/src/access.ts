@@ -90,8 +90,20 @@ export const SessionData = z.object({
   mustChangePassword: z.boolean(),
   idleTimeoutMs: z.int(),
   lastActivityAt: Instant,
+  /** Counts the user's sessions; a kick-out names those it is meant for. */
+  sessionSeq: z.int(),
 })
 export type SessionData = z.output<typeof SessionData>
+
+/** On the user's session topic: every session numbered up to `endedUpTo` has ended. Device and time are those of the newer sign-in. */
+export const KickedOut = z.object({
+  event: z.literal('kicked-out'),
+  reason: z.enum(['newer-sign-in', 'idle', 'too-long', 'revoked']),
+  endedUpTo: z.int(),
+  device: z.string().nullable(),
+  signedInAt: Instant.nullable(),
+})
+export type KickedOut = z.output<typeof KickedOut>
 
 export const problemsOfAccess = problems('access', {
   invalidAuth: [401, 'Unauthorized'],
@@ -178,6 +190,7 @@ export const requestOtp = endpoint({
   scope: { of: 'public' },
   body: z.object({ username, password, send_by: z.enum(['email', 'sms']).default('email') }),
   answer: OtpRequested,
+  isSecret: true,
   problems: [
     problemsOfAccess.invalidAuth,
     problemsOfAccess.notVerified,
@@ -198,7 +211,12 @@ export const resendOtp = endpoint({
   scope: { of: 'public' },
   body: z.object({ token: z.string().max(400), send_by: z.enum(['email', 'sms']).optional() }),
   answer: z.object({ result: z.enum(['Success', 'FAILED NO MOBILE FOUND']), resend_at: Instant }),
-  problems: [problemsOfAccess.otpTooSoon, problemsOfAccess.otpTooMany, problemsOfAccess.otpExpired],
+  problems: [
+    problemsOfAccess.otpTooSoon,
+    problemsOfAccess.otpTooMany,
+    problemsOfAccess.otpExpired,
+    problemsOfAccess.otpFailed,
+  ],
 })
 
 export const validateOtp = endpoint({
@@ -210,6 +228,7 @@ export const validateOtp = endpoint({
   scope: { of: 'public' },
   body: z.object({ username, password, otp: otpCode, token: z.string().max(400) }),
   answer: z.object({ token: z.string(), is_temporary_password: z.boolean() }),
+  isSecret: true,
   problems: [
     problemsOfAccess.invalidAuth,
     problemsOfAccess.accountLocked,
@@ -228,6 +247,7 @@ export const authenticate = endpoint({
   scope: { of: 'public' },
   body: z.object({ username, password, token: z.string().max(400) }),
   answer: z.object({ token: z.string(), user: Identity, env: z.literal('PROD') }),
+  isSecret: true,
   problems: [
     problemsOfAccess.invalidAuth,
     problemsOfAccess.notVerified,

@@ -60,7 +60,7 @@ export const Channel = z.object({
 export type Channel = z.output<typeof Channel>
 
 /** A fee: percentage in millionths (2.5 % is 25000) plus a fixed amount, VAT exclusive. */
-export const FeeRule = z.object({ percentageMillionths: z.int().min(0).max(1_000_000), fixed: Centavos })
+export const FeeRule = z.object({ rateMillionths: z.int().min(0).max(1_000_000), fixed: Centavos })
 export type FeeRule = z.output<typeof FeeRule>
 
 /** Why a channel cannot be used for an amount; null where it can. */

@@ -1,6 +1,7 @@
 /** Merchants: the businesses that take payments, their settings and their limits. */
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
+import { event } from './kit/event.ts'
 import { MerchantId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
@@ -144,4 +145,14 @@ export const updateSettings = endpoint({
     .partial(),
   answer: MerchantSettings,
   problems: [problemsOfMerchants.settingsFailed, problemsOfMerchants.staffOnlySetting],
+})
+
+/** A merchant has collected 80 or 100 percent of what its level allows in a month; told once each. */
+export const limitNear = event({
+  id: 'merchants.limitNear',
+  payload: z.object({
+    merchantId: MerchantId,
+    month: z.string().regex(/^\d{4}-\d{2}$/),
+    percent: z.union([z.literal(80), z.literal(100)]),
+  }),
 })

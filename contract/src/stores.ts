@@ -121,7 +121,7 @@ export const findStore = endpoint({
   scope: { of: 'public' },
   params: z.object({ id: StoreId }),
   answer: PublicStore,
-  problems: [problemsOfStores.unknown],
+  problems: [problemsOfStores.unknown, problemsOfStores.unavailable],
 })
 
 export const findStoreEncrypted = endpoint({
@@ -133,7 +133,7 @@ export const findStoreEncrypted = endpoint({
   scope: { of: 'public' },
   params: z.object({ id: StoreId }),
   answer: PublicStore,
-  problems: [problemsOfStores.unknown],
+  problems: [problemsOfStores.unknown, problemsOfStores.unavailable],
   encrypted: true,
 })
 
@@ -154,7 +154,7 @@ export const checkVerified = endpoint({
     storeTemplate: z.null(),
     storeChannels: z.array(Channel),
   }),
-  problems: [problemsOfStores.unknown],
+  problems: [problemsOfStores.unknown, problemsOfStores.unavailable],
 })
 
 export const createStore = endpoint({

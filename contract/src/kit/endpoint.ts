@@ -41,6 +41,8 @@ export interface Endpoint {
   readonly encrypted?: true
   /** A list: takes the Range header as page-limit and a sort query; sortable fields, the first is the default. */
   readonly list?: readonly [string, ...string[]]
+  /** The answer carries a token or code: it is never kept, so an Idempotency-Key that is sent has no effect. */
+  readonly isSecret?: true
   /** Changes nothing although it is not a GET: no audit line, no idempotency. */
   readonly reads?: true
 }

@@ -1,0 +1,161 @@
+/** Example values of checkout: for documents and tests. */
+
+const customer = {
+  firstName: 'Ana',
+  lastName: 'Santos',
+  email: 'ana.santos@example.com',
+  mobile: '9171234567',
+  address: '12 Mabini Street, Poblacion, Makati',
+}
+
+const temporary = {
+  Id: '3vQB7B6MrGQZaxCuFg4oh2',
+  transaction: { request_id: '4F7KQ-9XM2P' },
+  storeId: 'S8H2NT5VW3RCD',
+  amount: 125000,
+  description: 'Two crates of mangoes',
+  items: [{ description: 'Two crates of mangoes', itemCode: 'MANGO-1KG', quantity: 2, amount: 62500, total: 125000 }],
+  customerChoosePmethod: true,
+  channels: ['gc'],
+  shoulder: 'merchant',
+  paymentLinkUrl: 'https://pay.example.com/redirect/3vQB7B6MrGQZaxCuFg4oh2',
+  response_code: 'GR033',
+  expiresAt: '2026-01-08T01:00:00.000Z',
+  createdAt: '2026-01-05T01:00:00.000Z',
+}
+
+const payPage = {
+  Id: '3vQB7B6MrGQZaxCuFg4oh2',
+  requestId: '4F7KQ-9XM2P',
+  store: {
+    storeId: 'S8H2NT5VW3RCD',
+    storeName: 'Mangga Makati',
+    merchantName: 'Mangga Trading Inc.',
+    city: 'Makati',
+    province: 'Metro Manila',
+    logoUrl: 'https://pay.example.com/images/mangga.png',
+    isVerified: false,
+    isInventory: false,
+    isPos: false,
+  },
+  amount: 125000,
+  description: 'Two crates of mangoes',
+  items: [{ description: 'Two crates of mangoes', itemCode: 'MANGO-1KG', quantity: 2, amount: 62500, total: 125000 }],
+  shoulder: 'merchant',
+  customerGiven: true,
+  customerMasked: 'A•• S•••••',
+  expiresAt: '2026-01-08T01:00:00.000Z',
+  response_code: 'GR033',
+  status: 'payable',
+  offers: [
+    {
+      channel: {
+        code: 'gc',
+        name: 'GCash',
+        pmethod: 'wallet',
+        flow: 'redirect',
+        status: 'active',
+        minAmount: 100,
+        maxAmount: 5000000,
+        refundRule: 'none',
+        refundWindowDays: 30,
+        expiryMinutes: 4320,
+        settlementDays: 2,
+        underMaintenance: false,
+        maintenanceUntil: null,
+      },
+      fee: 3125,
+      vat: 375,
+      total: 125000,
+      net: 121500,
+      shoulder: 'merchant',
+      unusable: null,
+      reason: null,
+    },
+  ],
+  attempt: {
+    requestId: '4F7KQ-9XM2P',
+    channel: 'gc',
+    channelName: 'GCash',
+    flow: 'redirect',
+    status: 'pending',
+    total: 125000,
+    fee: 3125,
+    vat: 375,
+    redirectUrl: 'https://pay.example.com/redirect/3vQB7B6MrGQZaxCuFg4oh2',
+    reference: '482 913 771',
+    steps: ['Show the reference number to the cashier.'],
+    qrPayload: '00020101021228…6304A1B2',
+    expiresAt: '2026-01-08T01:00:00.000Z',
+    paidAt: '2026-01-05T01:02:30.000Z',
+    version: 1,
+  },
+  pushToken: 'cHVzaC10b2tlbi1vZi1hLXNlc3Npb24',
+}
+
+export const createTemporary = {
+  body: {
+    storeId: 'S8H2NT5VW3RCD',
+    amount: 125000,
+    description: 'Two crates of mangoes',
+    items: [{ itemId: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60', quantity: 2 }],
+    customer,
+    customerChoosePmethod: true,
+    channels: ['gc'],
+    shoulder: 'merchant',
+    expiresInHours: 72,
+  },
+  answer: temporary,
+}
+
+export const getLinkQr = {
+  params: { id: '3vQB7B6MrGQZaxCuFg4oh2' },
+  answer: {
+    svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    url: 'https://pay.example.com/redirect/3vQB7B6MrGQZaxCuFg4oh2',
+  },
+}
+
+export const getPayPage = { params: { id: '3vQB7B6MrGQZaxCuFg4oh2' }, answer: payPage }
+
+export const getResponse = {
+  params: { id: '3vQB7B6MrGQZaxCuFg4oh2' },
+  answer: { requestId: '4F7KQ-9XM2P', response_code: 'GR033', responsemess: 'Pending', status: 'pending' },
+}
+
+export const getTemporary = { params: { id: '3vQB7B6MrGQZaxCuFg4oh2' }, answer: temporary }
+
+export const orderAtStore = {
+  body: {
+    storeId: 'S8H2NT5VW3RCD',
+    amount: 125000,
+    items: [{ itemId: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60', quantity: 2 }],
+    note: 'Two crates of mangoes',
+    customer,
+  },
+  answer: { Id: '3vQB7B6MrGQZaxCuFg4oh2', url: 'https://pay.example.com/redirect/3vQB7B6MrGQZaxCuFg4oh2' },
+}
+
+export const payAsCustomer = { body: { id: '3vQB7B6MrGQZaxCuFg4oh2', channel: 'gc' }, answer: payPage }
+
+export const payAsMerchant = { body: { id: '3vQB7B6MrGQZaxCuFg4oh2', channel: 'gc' }, answer: payPage }
+
+export const payByWorkflow = { body: { id: '3vQB7B6MrGQZaxCuFg4oh2', channel: 'gc' }, answer: payPage }
+
+export const sendEmailLink = {
+  body: { id: '3vQB7B6MrGQZaxCuFg4oh2', email: 'ana.santos@example.com' },
+  answer: { sentTo: 'ana.santos@example.com' },
+}
+
+export const sendSmsLink = {
+  body: { id: '3vQB7B6MrGQZaxCuFg4oh2', mobile: '9171234567' },
+  answer: { sentTo: '+63 917 ••• 4567' },
+}
+
+export const updateTemporary = { params: { id: '3vQB7B6MrGQZaxCuFg4oh2' }, body: { customer }, answer: payPage }
+
+export const updateTemporaryEncrypted = {
+  params: { id: '3vQB7B6MrGQZaxCuFg4oh2' },
+  body: { customer },
+  answer: payPage,
+}

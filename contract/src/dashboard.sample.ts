@@ -1,0 +1,57 @@
+/** Example values of dashboard: for documents and tests. */
+
+const dashboardData = {
+  today: '2026-01-05',
+  collectedToday: 1554000,
+  paymentsToday: 12,
+  collectedSameWeekday: 1432500,
+  byHour: [1],
+  byDay: [{ day: '2026-01-05', amount: 125000, count: 3 }],
+  money: { available: 482000, clearing: 364500, reserve: 0, held: 0 },
+  channels: [{ code: 'gc', name: 'GCash', amount: 125000, paid: 364500, tried: 4 }],
+  needs: [
+    {
+      kind: 'late_payments',
+      count: 3,
+      words: '3 late payments wait for a decision',
+      path: '/portal/transactions',
+    },
+  ],
+  latest: [
+    {
+      id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60',
+      merchantId: 'M4F7KQ9XM2PAB',
+      merchantName: 'Mangga Trading Inc.',
+      storeId: 'S8H2NT5VW3RCD',
+      storeName: 'Mangga Makati',
+      requestId: '4F7KQ-9XM2P',
+      org_trxid: 'GW-20260105-000123',
+      status: 'paid',
+      fulfilment: 'none',
+      response_code: 'GR001',
+      responsemess: 'Paid',
+      amount: 125000,
+      total: 125000,
+      fee: 3125,
+      vat: 375,
+      net: 121500,
+      refunded: 0,
+      shoulder: 'merchant',
+      pmethod: 'wallet',
+      pchannel: 'gc',
+      channelName: 'GCash',
+      customerName: 'Ana Santos',
+      customerEmail: 'ana.santos@example.com',
+      customerMobile: '9171234567',
+      description: 'Two crates of mangoes',
+      isLate: false,
+      createdAt: '2026-01-05T01:00:00.000Z',
+      paidAt: '2026-01-05T01:02:30.000Z',
+      expiresAt: '2026-01-08T01:00:00.000Z',
+      version: 1,
+    },
+  ],
+  limit: { level: 1, monthly: 10000000, used: 2450000 },
+}
+
+export const getDashboard = { params: { mid: 'M4F7KQ9XM2PAB' }, answer: dashboardData }

@@ -1,0 +1,69 @@
+/** What stands in the ledger: accounts, journals and entries, as they are shown to whoever opens a balance. */
+import * as z from 'zod'
+import { Centavos } from './kit/money.ts'
+import { problems } from './kit/problem.ts'
+import { Instant } from './kit/text.ts'
+
+export const WalletAccountKind = z.enum(['available', 'clearing', 'reserve', 'held'])
+export type WalletAccountKind = z.output<typeof WalletAccountKind>
+
+/** Every kind of business event that moves money, with its name on screen. */
+export const journalLabels = {
+  'payment.paid': 'Payment',
+  'payment.late': 'Late payment',
+  'settlement.done': 'Settlement',
+  'reserve.released': 'Reserve release',
+  'refund.asked': 'Refund',
+  'refund.done': 'Refund paid out',
+  'refund.failed': 'Refund given back',
+  'topup.done': 'Top-up',
+  'suspense.received': 'Received, not placed yet',
+  'suspense.returned': 'Returned to the customer',
+} as const
+export type JournalKind = keyof typeof journalLabels
+export const JournalKind = z.enum(Object.keys(journalLabels) as [JournalKind, ...JournalKind[]])
+
+/** The name of one movement on one account: the same journal can bring a payment and take its fee. */
+export const entryLabel = (kind: JournalKind, amount: number): string =>
+  amount < 0 && (kind === 'payment.paid' || kind === 'payment.late' || kind === 'topup.done')
+    ? 'Service charge and VAT'
+    : journalLabels[kind]
+
+/** What a journal is about; ids of other things, as far as they apply. */
+export const Refers = z.object({
+  transactionId: z.string().optional(),
+  requestId: z.string().optional(),
+  refundId: z.string().optional(),
+  settlementId: z.string().optional(),
+  topupId: z.string().optional(),
+  gateway: z.string().optional(),
+  channel: z.string().optional(),
+  note: z.string().optional(),
+})
+export type Refers = z.output<typeof Refers>
+
+/** `balance` is what stood on the account right after this entry. */
+export const LedgerEntry = z.object({
+  journalId: z.uuid(),
+  seq: z.int(),
+  kind: JournalKind,
+  label: z.string(),
+  amount: Centavos,
+  balance: Centavos,
+  at: Instant,
+  refers: Refers,
+})
+export type LedgerEntry = z.output<typeof LedgerEntry>
+
+/** A page of entries, newest first: `opening` and the entries add up to `closing`. `next` asks for the page before. */
+export const EntryPage = z.object({
+  opening: Centavos,
+  closing: Centavos,
+  entries: z.array(LedgerEntry),
+  next: z.int().nullable(),
+})
+export type EntryPage = z.output<typeof EntryPage>
+
+export const problemsOfLedger = problems('ledger', {
+  insufficientFund: [422, 'Insufficient Fund'],
+})

@@ -1,0 +1,26 @@
+/** Example values of settlements, for documents and tests. */
+import { centavos } from './kit/money.ts'
+
+const mid = 'M4F7KQ9XM2PA1'
+
+const settlement = {
+  settlementId: '019aa4d3-1c20-7e55-b7a1-2f3e4d5c6b7a',
+  reference: '7QX2M-K4F9P',
+  mid,
+  walletId: '019a9e1c-5f30-7b1a-9c8e-3d2f4a6b7c80',
+  settledOn: '2026-11-24',
+  transactions: 2,
+  gross: centavos(150_000),
+  fee: centavos(3750),
+  vat: centavos(450),
+  refunded: centavos(0),
+  net: centavos(145_800),
+  reserve: centavos(7290),
+  credited: centavos(138_510),
+  createdAt: '2026-11-23T22:00:03.120Z',
+}
+
+export const listAutoSettlements = {
+  query: { mid, searchValue: '4F7KQ-9XM2P' },
+  answer: { result: [settlement], pagination: { page: 1, pageSize: 10, pageCount: 1, rowCount: 1 } },
+}

@@ -1,0 +1,119 @@
+/** Example values of stores: for documents and tests. */
+
+const publicStore = {
+  storeId: 'S8H2NT5VW3RCD',
+  storeName: 'Mangga Makati',
+  merchantName: 'Mangga Trading Inc.',
+  city: 'Makati',
+  province: 'Metro Manila',
+  logoUrl: 'https://pay.example.com/images/mangga.png',
+  isVerified: false,
+  isInventory: false,
+  isPos: false,
+}
+
+const store = {
+  Id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60',
+  storeId: 'S8H2NT5VW3RCD',
+  merchantId: 'M4F7KQ9XM2PAB',
+  walletId: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60',
+  storeName: 'Mangga Makati',
+  mobile: '9171234567',
+  address: '12 Mabini Street, Poblacion, Makati',
+  street: '12 Mabini Street',
+  barangay: 'Poblacion',
+  city: 'Makati',
+  province: 'Metro Manila',
+  zipCode: '1210',
+  isInventory: false,
+  isPos: false,
+  isStudent: false,
+  isEnableCourier: false,
+  fileName: 'mangga.png',
+  status: 'ACTIVE',
+}
+
+export const checkVerified = {
+  params: { storeId: 'S8H2NT5VW3RCD' },
+  answer: {
+    status: 'VERIFIED',
+    grabToken: 'grab-000123',
+    storeInfo: publicStore,
+    monthlyLimit: 10000000,
+    storeTemplate: null,
+    storeChannels: [
+      {
+        code: 'gc',
+        name: 'GCash',
+        pmethod: 'wallet',
+        flow: 'redirect',
+        status: 'active',
+        minAmount: 100,
+        maxAmount: 5000000,
+        refundRule: 'none',
+        refundWindowDays: 30,
+        expiryMinutes: 4320,
+        settlementDays: 2,
+        underMaintenance: false,
+        maintenanceUntil: null,
+      },
+    ],
+  },
+}
+
+export const createStore = {
+  body: {
+    storeName: 'Mangga Makati',
+    mobile: '9171234567',
+    address: '12 Mabini Street, Poblacion, Makati',
+    street: '12 Mabini Street',
+    barangay: 'Poblacion',
+    city: 'Makati',
+    province: 'Metro Manila',
+    zipCode: '1210',
+    isInventory: false,
+    isPos: false,
+    isStudent: false,
+    isEnableCourier: false,
+  },
+  answer: store,
+}
+
+export const deleteStore = { params: { storeId: 'S8H2NT5VW3RCD' }, body: {}, answer: { storeId: 'S8H2NT5VW3RCD' } }
+
+export const downloadPlainStoreQr = { body: { storeId: 'S8H2NT5VW3RCD' }, answer: null }
+
+export const downloadStoreQr = { body: { storeId: 'S8H2NT5VW3RCD' }, answer: null }
+
+export const findStore = { params: { id: 'S8H2NT5VW3RCD' }, answer: publicStore }
+
+export const findStoreEncrypted = { params: { id: 'S8H2NT5VW3RCD' }, answer: publicStore }
+
+export const getStore = { params: { id: 'S8H2NT5VW3RCD' }, answer: store }
+
+export const listStores = { params: { merchantId: 'M4F7KQ9XM2PAB' }, answer: [store] }
+
+export const searchStores = {
+  params: { merchantId: 'M4F7KQ9XM2PAB' },
+  body: { text: 'makati' },
+  answer: [store],
+}
+
+export const updateStore = {
+  params: { Id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' },
+  body: {
+    storeName: 'Mangga Makati',
+    mobile: '9171234567',
+    address: '12 Mabini Street, Poblacion, Makati',
+    street: '12 Mabini Street',
+    barangay: 'Poblacion',
+    city: 'Makati',
+    province: 'Metro Manila',
+    zipCode: '1210',
+    isInventory: false,
+    isPos: false,
+    isStudent: false,
+    isEnableCourier: false,
+  },
+  answer: store,
+}

@@ -1,0 +1,200 @@
+/** Example values of transactions: for documents and tests. */
+
+const logEntry = { date_time: '2026-01-05T01:00:00.000Z', message: 'Pending', type: 'INFO', by: 'ana.santos' }
+
+const transactionRow = {
+  id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60',
+  merchantId: 'M4F7KQ9XM2PAB',
+  merchantName: 'Mangga Trading Inc.',
+  storeId: 'S8H2NT5VW3RCD',
+  storeName: 'Mangga Makati',
+  requestId: '4F7KQ-9XM2P',
+  org_trxid: 'GW-20260105-000123',
+  status: 'paid',
+  fulfilment: 'none',
+  response_code: 'GR001',
+  responsemess: 'Paid',
+  amount: 125000,
+  total: 125000,
+  fee: 3125,
+  vat: 375,
+  net: 121500,
+  refunded: 0,
+  shoulder: 'merchant',
+  pmethod: 'wallet',
+  pchannel: 'gc',
+  channelName: 'GCash',
+  customerName: 'Ana Santos',
+  customerEmail: 'ana.santos@example.com',
+  customerMobile: '9171234567',
+  description: 'Two crates of mangoes',
+  isLate: false,
+  createdAt: '2026-01-05T01:00:00.000Z',
+  paidAt: '2026-01-05T01:02:30.000Z',
+  expiresAt: '2026-01-08T01:00:00.000Z',
+  version: 1,
+}
+
+const orderItem = {
+  description: 'Two crates of mangoes',
+  itemCode: 'MANGO-1KG',
+  quantity: 2,
+  amount: 62500,
+  total: 125000,
+}
+
+const refundRow = {
+  id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60',
+  amount: 125000,
+  status: 'pending',
+  response_code: 'GR033',
+  reason: 'The customer returned one crate',
+  requestedBy: 'ana.santos',
+  createdAt: '2026-01-05T01:00:00.000Z',
+  finishedAt: '2026-01-05T01:00:00.000Z',
+}
+
+const refundAdvice = {
+  allowed: true,
+  rule: 'none',
+  until: '2026-01-05T01:00:00.000Z',
+  left: 125000,
+  words: 'Can be refunded in whole or in part until 4 February 2026.',
+}
+
+const transactionDetail = {
+  id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60',
+  merchantId: 'M4F7KQ9XM2PAB',
+  merchantName: 'Mangga Trading Inc.',
+  storeId: 'S8H2NT5VW3RCD',
+  storeName: 'Mangga Makati',
+  requestId: '4F7KQ-9XM2P',
+  org_trxid: 'GW-20260105-000123',
+  status: 'paid',
+  fulfilment: 'none',
+  response_code: 'GR001',
+  responsemess: 'Paid',
+  amount: 125000,
+  total: 125000,
+  fee: 3125,
+  vat: 375,
+  net: 121500,
+  refunded: 0,
+  shoulder: 'merchant',
+  pmethod: 'wallet',
+  pchannel: 'gc',
+  channelName: 'GCash',
+  customerName: 'Ana Santos',
+  customerEmail: 'ana.santos@example.com',
+  customerMobile: '9171234567',
+  description: 'Two crates of mangoes',
+  isLate: false,
+  createdAt: '2026-01-05T01:00:00.000Z',
+  paidAt: '2026-01-05T01:02:30.000Z',
+  expiresAt: '2026-01-08T01:00:00.000Z',
+  version: 1,
+  temporaryId: '3vQB7B6MrGQZaxCuFg4oh2',
+  paymentLinkUrl: 'https://pay.example.com/redirect/3vQB7B6MrGQZaxCuFg4oh2',
+  receiptUrl: 'https://pay.example.com/redirect_transaction/3vQB7B6MrGQZaxCuFg4oh2',
+  reference: '482 913 771',
+  items: [orderItem],
+  shippingAddress: '12 Mabini Street, Poblacion, Makati',
+  remarks: 'Paid at the counter',
+  settlesOn: '2026-01-07',
+  timeline: [{ at: '2026-01-05T01:00:00.000Z', label: 'Created', kind: 'created' }],
+  logs: [logEntry],
+  refunds: [refundRow],
+  refundAdvice,
+  mayCancel: true,
+}
+
+const searchPage = {
+  rows: [transactionRow],
+  totalCount: 1,
+  totalIsMore: true,
+  scrollId: 'eyJhZnRlciI6IjIwMjYtMDEtMDUifQ',
+}
+
+const latePayment = {
+  id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60',
+  requestId: '4F7KQ-9XM2P',
+  merchantId: 'M4F7KQ9XM2PAB',
+  amount: 125000,
+  currency: 'PHP',
+  why: 'late',
+  status: 'open',
+  note: 'Two crates of mangoes',
+  createdAt: '2026-01-05T01:00:00.000Z',
+}
+
+export const addRemark = { body: { requestId: '4F7KQ-9XM2P', remarks: 'Paid at the counter' }, answer: logEntry }
+
+export const aggregateReport = {
+  params: { merchantId: 'M4F7KQ9XM2PAB' },
+  query: { from: '2026-01-05', to: '2026-01-05' },
+  answer: {
+    byStatus: [{ status: 'pending', count: 3, amount: 125000 }],
+    byChannel: [{ pchannel: 'gc', name: 'GCash', count: 3, paid: 364500, amount: 125000 }],
+  },
+}
+
+export const cancelTemporary = {
+  body: { requestId: '4F7KQ-9XM2P' },
+  answer: { transaction: transactionRow, logs: [logEntry] },
+}
+
+export const cancelTransaction = {
+  params: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' },
+  body: {},
+  answer: { transaction: transactionRow, logs: [logEntry] },
+}
+
+export const checkStatus = { params: { id: '4F7KQ-9XM2P' }, answer: transactionRow }
+
+export const getByRequestId = { params: { id: '4F7KQ-9XM2P' }, answer: transactionDetail }
+
+export const getPaymentTransaction = { params: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' }, answer: transactionRow }
+
+export const getTransaction = { body: { requestId: '4F7KQ-9XM2P', mid: 'M4F7KQ9XM2PAB' }, answer: transactionDetail }
+
+export const listByStore = { params: { storeId: 'S8H2NT5VW3RCD' }, answer: searchPage }
+
+export const listLatePayments = {
+  answer: { result: [latePayment], pagination: { page: 1, pageSize: 10, pageCount: 1, rowCount: 1 } },
+}
+
+export const loadMoreTransactions = { params: { scrollId: 'eyJhZnRlciI6IjIwMjYtMDEtMDUifQ' }, answer: searchPage }
+
+export const refundTransaction = {
+  body: {
+    request_id: '4F7KQ-9XM2P',
+    org_trxid: 'GW-20260105-000123',
+    amount: 125000,
+    reason: 'The customer returned one crate',
+    biz_reqid: '4F7KQ-9XM2P',
+    pchannel: 'gc',
+    ip_address: '203.0.113.7',
+    notification_url: 'https://pay.example.com/redirect/3vQB7B6MrGQZaxCuFg4oh2',
+    response_url: 'https://mangga.example.com/thanks',
+  },
+  answer: { response_code: 'GR033', response_message: 'Pending', refund: refundRow, transaction: transactionRow },
+}
+
+export const searchTransactions = {
+  body: {
+    tab: 'all',
+    text: 'Two crates of mangoes',
+    types: ['GR033'],
+    channels: ['gc'],
+    storeId: 'S8H2NT5VW3RCD',
+    from: '2026-01-05',
+    to: '2026-01-05',
+    limit: 10,
+  },
+  answer: searchPage,
+}
+
+export const validateRefund = {
+  query: { pchannel: 'gc', requestId: '4F7KQ-9XM2P' },
+  answer: { pchannel: 'gc', rule: 'none', windowDays: 30, advice: refundAdvice },
+}

@@ -1,0 +1,250 @@
+-- The ledger: double entry, append-only. The application may read these tables and call the functions below; it may not write them.
+
+-- Provider accounts are rows that all merchants share, so each is kept as 16 shards and a connection uses its own: payments of
+-- different merchants do not wait for each other there, and the balance of the account is the sum of its shards. Their ids are below
+-- zero and follow from the name, so they are the same in every database. Wallet accounts are numbered from one and are not sharded.
+create sequence ledger_wallet_accounts as bigint;
+create function ledger_provider_account(owner_id text, kind text) returns bigint language sql immutable as $$
+  select -16 * (1 + ('x' || substr(encode(sha256(convert_to(owner_id || ':' || kind, 'UTF8')), 'hex'), 1, 12))::bit(48)::bigint)
+$$;
+
+create table ledger_accounts (
+  id bigint primary key,
+  owner_kind text not null check (owner_kind in ('wallet', 'provider')),
+  owner_id text not null,
+  kind text not null,
+  shard smallint not null default 0,
+  mid text,
+  balance bigint not null default 0,
+  seq bigint not null default 0,
+  floor bigint,
+  -- Tells accounts that may still be rolled back from those that are here to stay, so that only the latter are remembered by processes.
+  created_in xid8 not null default pg_current_xact_id(),
+  unique (owner_kind, owner_id, kind, shard),
+  check (balance >= floor),
+  check ((owner_kind = 'wallet') = (floor is not null)),
+  check ((owner_kind = 'wallet') = (id > 0))
+) with (fillfactor = 50);
+create index ledger_accounts_mid on ledger_accounts (mid) where mid is not null;
+
+create table ledger_journals (
+  id uuid primary key,
+  event_key text not null unique,
+  kind text not null,
+  legs smallint not null check (legs >= 2),
+  amount bigint not null check (amount > 0),
+  mid text,
+  refers jsonb not null,
+  at timestamptz not null,
+  -- The order in which a reader may take journals without missing one that commits late: below pg_snapshot_xmin, by (posted_in, id).
+  posted_in xid8 not null default pg_current_xact_id()
+);
+create index ledger_journals_mid on ledger_journals (mid, id);
+
+-- No foreign keys: only ledger_post writes here, and ledger invariants re-check what the keys would say.
+create table ledger_entries (
+  account_id bigint not null,
+  seq bigint not null,
+  amount bigint not null check (amount <> 0),
+  balance bigint not null,
+  journal_id uuid not null,
+  primary key (account_id, seq)
+);
+create index ledger_entries_journal on ledger_entries using brin (journal_id) with (pages_per_range = 8, autosummarize = on);
+
+select make_append_only('ledger_journals');
+select make_append_only('ledger_entries');
+create trigger ledger_accounts_kept before delete or truncate on ledger_accounts
+  for each statement execute function refuse_change();
+
+-- Opens what is missing and answers the id of each (of the first shard for provider accounts), in the order asked.
+create function ledger_open_accounts(p_owner_kinds text[], p_owner_ids text[], p_kinds text[], p_mid text)
+returns table (id bigint, is_settled boolean)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into ledger_accounts (id, owner_kind, owner_id, kind, mid, floor)
+  select nextval('ledger_wallet_accounts'), w.owner_kind, w.owner_id, w.kind, p_mid, 0
+  from (
+    select distinct * from unnest(p_owner_kinds, p_owner_ids, p_kinds) u(owner_kind, owner_id, kind)
+    where owner_kind = 'wallet' order by 1, 2, 3
+  ) w
+  where not exists (
+    select from ledger_accounts a where (a.owner_kind, a.owner_id, a.kind) = (w.owner_kind, w.owner_id, w.kind)
+  )
+  on conflict do nothing;
+
+  insert into ledger_accounts (id, owner_kind, owner_id, kind, shard)
+  select ledger_provider_account(p.owner_id, p.kind) + s, p.owner_kind, p.owner_id, p.kind, s
+  from (
+    select distinct * from unnest(p_owner_kinds, p_owner_ids, p_kinds) u(owner_kind, owner_id, kind)
+    where owner_kind = 'provider' order by 1, 2, 3
+  ) p, generate_series(0, 15) s
+  on conflict do nothing;
+
+  return query
+  select a.id, a.created_in <> pg_current_xact_id()
+  from unnest(p_owner_kinds, p_owner_ids, p_kinds) with ordinality u(owner_kind, owner_id, kind, position)
+  join ledger_accounts a on (a.owner_kind, a.owner_id, a.kind, a.shard) = (u.owner_kind, u.owner_id, u.kind, 0)
+  order by u.position;
+end $$;
+
+-- Balances of wallet accounts, locked until the transaction ends, so that nobody spends them twice.
+create function ledger_lock_balances(p_accounts bigint[])
+returns table (id bigint, balance bigint)
+language sql security definer set search_path = public, pg_temp as $$
+  select a.id, a.balance from ledger_accounts a where a.id = any (p_accounts) order by a.id for no key update
+$$;
+
+-- Posts journals set-wise; the same function for one as for five hundred. Answers, for each in order: 1 posted, 0 posted earlier
+-- (its event key is known), -1 refused because an account would have fallen below its floor at some step of the order.
+-- Everything that follows from the legs is derived here; the caller is believed about nothing. Legs of a journal stand together.
+create function ledger_post(
+  p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats timestamptz[],
+  p_leg_journals int[], p_leg_accounts bigint[], p_leg_amounts bigint[]
+) returns smallint[]
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_count constant int := cardinality(p_ids);
+  v_legs constant int := cardinality(p_leg_journals);
+  v_shard constant int := mod(pg_backend_pid(), 16);
+  v_outcomes smallint[] := array_fill(1::smallint, array[v_count]);
+  v_accounts bigint[];
+  v_ids bigint[];
+  v_balances bigint[];
+  v_floors bigint[];
+  v_positions int[];
+  v_sound int;
+  v_wanted int;
+  v_written int;
+  v_entered int;
+  v_is_short boolean;
+  v_key int;
+  v_leg int;
+  v_undone int;
+  v_at int;
+begin
+  select count(*) filter (where q.total = 0 and q.legs >= 2 and q.j between 1 and v_count) into v_sound
+  from (select j, sum(m) as total, count(*) as legs from unnest(p_leg_journals, p_leg_amounts) l(j, m) group by j) q;
+  if v_sound <> v_count or v_legs <> cardinality(p_leg_accounts) or v_legs <> cardinality(p_leg_amounts) then
+    raise exception 'ledger: a journal does not sum to zero, or has fewer than two legs';
+  end if;
+
+  select array_agg(case when a < 0 then a + v_shard else a end order by o), count(distinct a)
+  into v_accounts, v_wanted from unnest(p_leg_accounts) with ordinality l(a, o);
+
+  -- One order of locking for everybody: by account id. Balances read after this are final.
+  select array_agg(q.id order by q.id), array_agg(q.balance order by q.id), array_agg(q.floor order by q.id)
+  into v_ids, v_balances, v_floors
+  from (
+    select a.id, a.balance, a.floor from ledger_accounts a where a.id = any (v_accounts) order by a.id for no key update
+  ) q;
+  if v_wanted is distinct from cardinality(v_ids) then
+    raise exception 'ledger: unknown account' using errcode = 'serialization_failure';
+  end if;
+
+  -- After the locks, so that a twin that posts the same event at this moment is seen.
+  for v_key in
+    select k.i from unnest(p_keys) with ordinality k(key, i) join ledger_journals j on j.event_key = k.key
+  loop
+    v_outcomes[v_key] := 0;
+  end loop;
+
+  for v_round in 1..2 loop
+    with leg as materialized (
+      select l.j, l.a, l.m, (sum(l.m) over w)::bigint as running, row_number() over w as k
+      from unnest(p_leg_journals, v_accounts, p_leg_amounts) with ordinality l(j, a, m, o)
+      where v_outcomes[l.j] = 1
+      window w as (partition by l.a order by l.o)
+    ),
+    tip as materialized (
+      select a.id, a.balance, a.seq, a.floor from ledger_accounts a where a.id = any (v_ids)
+    ),
+    short as materialized (
+      select 1 from leg join tip on tip.id = leg.a where leg.m < 0 and tip.balance + leg.running < tip.floor limit 1
+    ),
+    moved as (
+      update ledger_accounts a set balance = a.balance + s.total, seq = a.seq + s.legs
+      from (select leg.a, sum(leg.m)::bigint as total, count(*) as legs from leg group by leg.a) s
+      where a.id = s.a and not exists (select from short)
+      returning 1
+    ),
+    written as (
+      insert into ledger_journals (id, event_key, kind, legs, amount, mid, refers, at)
+      select u.id, u.key, u.kind, s.legs, s.amount, u.mid, u.refers, u.at
+      from unnest(p_ids, p_keys, p_kinds, p_mids, p_refers, p_ats) with ordinality u(id, key, kind, mid, refers, at, i)
+      join (
+        select leg.j, count(*) as legs, (sum(leg.m) filter (where leg.m > 0))::bigint as amount from leg group by leg.j
+      ) s on s.j = u.i
+      where not exists (select from short)
+      returning 1
+    ),
+    entered as (
+      insert into ledger_entries (account_id, seq, amount, balance, journal_id)
+      select leg.a, tip.seq + leg.k, leg.m, tip.balance + leg.running, p_ids[leg.j]
+      from leg join tip on tip.id = leg.a
+      where not exists (select from short)
+      returning 1
+    )
+    select exists (select from short), (select count(*) from written), (select count(*) from entered)
+    into v_is_short, v_written, v_entered;
+    exit when not v_is_short;
+    if v_round = 2 then
+      raise exception 'ledger: legs of a journal must stand together';
+    end if;
+
+    -- Somebody is short: play the legs in order on a copy of the balances and refuse exactly those that cannot be paid.
+    select array_agg(i.position order by l.o) into v_positions
+    from unnest(v_accounts) with ordinality l(a, o)
+    join unnest(v_ids) with ordinality i(id, position) on i.id = l.a;
+    for v_leg in 1..v_legs loop
+      if v_outcomes[p_leg_journals[v_leg]] <> 1 then
+        continue;
+      end if;
+      v_at := v_positions[v_leg];
+      v_balances[v_at] := v_balances[v_at] + p_leg_amounts[v_leg];
+      if p_leg_amounts[v_leg] < 0 and v_balances[v_at] < v_floors[v_at] then
+        v_outcomes[p_leg_journals[v_leg]] := -1;
+        v_undone := v_leg;
+        while v_undone >= 1 and p_leg_journals[v_undone] = p_leg_journals[v_leg] loop
+          v_balances[v_positions[v_undone]] := v_balances[v_positions[v_undone]] - p_leg_amounts[v_undone];
+          v_undone := v_undone - 1;
+        end loop;
+      end if;
+    end loop;
+  end loop;
+
+  if v_written <> (select count(*) from unnest(v_outcomes) o(outcome) where o.outcome = 1)
+    or v_entered <> (select count(*) from unnest(p_leg_journals) l(j) where v_outcomes[l.j] = 1) then
+    raise exception 'ledger: not everything was written';
+  end if;
+  return v_outcomes;
+end $$;
+
+select ledger_open_accounts(
+  array['provider', 'provider', 'provider', 'provider', 'provider'],
+  array['singil', 'singil', 'singil', 'singil', 'singil'],
+  array['fee_income', 'vat_payable', 'referral_expense', 'suspense', 'adjustment'],
+  null
+);
+
+-- Second wall: who looks at one merchant sees that merchant's accounts, journals and entries, and no account of the provider.
+alter table ledger_accounts enable row level security;
+alter table ledger_journals enable row level security;
+alter table ledger_entries enable row level security;
+create policy of_merchant on ledger_accounts for select using (
+  (select current_setting('singil.mid', true)) = '*'
+  or mid = any ((select string_to_array(current_setting('singil.mid', true), ','))::text[])
+);
+create policy of_merchant on ledger_journals for select using (
+  (select current_setting('singil.mid', true)) = '*'
+  or mid = any ((select string_to_array(current_setting('singil.mid', true), ','))::text[])
+);
+create policy of_merchant on ledger_entries for select using (
+  (select current_setting('singil.mid', true)) = '*' or account_id in (select a.id from ledger_accounts a)
+);
+
+revoke all on ledger_accounts, ledger_journals, ledger_entries from public, singil_app;
+revoke all on sequence ledger_wallet_accounts from public, singil_app;
+revoke all on function ledger_open_accounts, ledger_lock_balances, ledger_post from public;
+grant select on ledger_accounts, ledger_journals, ledger_entries to singil_app;
+grant execute on function ledger_open_accounts, ledger_lock_balances, ledger_post to singil_app;

@@ -1,0 +1,33 @@
+/** The chart of accounts: every place where money can stand. */
+import type { WalletId } from '@singil/contract/kit/id'
+import type { WalletAccountKind } from '@singil/contract/ledger'
+
+export type ProviderAccountKind =
+  | 'fee_income'
+  | 'vat_payable'
+  | 'referral_expense'
+  | 'suspense'
+  | 'adjustment'
+  | `receivable:${string}`
+  | `payout:${string}`
+
+export type WalletAccount = `wallet:${string}:${WalletAccountKind}`
+export type Account = WalletAccount | `provider:${ProviderAccountKind}`
+
+export const accounts = {
+  wallet: (id: WalletId, kind: WalletAccountKind): WalletAccount => `wallet:${id}:${kind}`,
+  provider: (kind: ProviderAccountKind): Account => `provider:${kind}`,
+} as const
+
+export interface AccountParts {
+  readonly ownerKind: 'wallet' | 'provider'
+  readonly ownerId: string
+  readonly kind: string
+}
+
+/** The same account as the columns of its row. */
+export function partsOf(account: Account): AccountParts {
+  const [ownerKind, ...rest] = account.split(':')
+  if (ownerKind === 'provider') return { ownerKind, ownerId: 'singil', kind: rest.join(':') }
+  return { ownerKind: 'wallet', ownerId: rest[0]!, kind: rest[1]! }
+}

@@ -1,0 +1,46 @@
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import { type Centavos, centavos } from '@singil/contract/kit/money'
+import type { WalletAccountKind } from '@singil/contract/ledger'
+import type { Tx } from '../kit/tables.ts'
+import { type Account, accounts, partsOf } from './account.ts'
+import { accountIds } from './account-id.ts'
+import * as store from './store.ts'
+
+export interface AccountBalance {
+  readonly balance: Centavos
+  /** How many entries made it. */
+  readonly entries: number
+}
+export type WalletBalances = Readonly<Record<WalletAccountKind, AccountBalance>>
+
+const kinds = ['available', 'clearing', 'reserve', 'held'] as const
+const nothing: AccountBalance = { balance: centavos(0), entries: 0 }
+
+/** Credits less debits of one account, over all its shards. */
+export const balanceOf = (tx: Tx, account: Account): Promise<Centavos> => store.balance(tx, partsOf(account))
+
+/** The four balances of each wallet in one snapshot. */
+export async function balancesOf(tx: Tx, walletIds: readonly WalletId[]): Promise<Map<WalletId, WalletBalances>> {
+  const rows = await store.walletBalances(tx, walletIds)
+  const all = new Map(
+    walletIds.map((id) => [id as string, { available: nothing, clearing: nothing, reserve: nothing, held: nothing }]),
+  )
+  for (const row of rows) all.get(row.owner_id)![row.kind] = { balance: row.balance, entries: row.seq }
+  return all as Map<WalletId, WalletBalances>
+}
+
+/** The four balances of a wallet, locked until the unit of work ends, so that nobody else moves its money meanwhile. */
+export async function lockWallet(
+  tx: Tx,
+  walletId: WalletId,
+  mid: MerchantId,
+): Promise<Readonly<Record<WalletAccountKind, Centavos>>> {
+  const ids = await accountIds(
+    tx,
+    kinds.map((kind) => accounts.wallet(walletId, kind)),
+    mid,
+  )
+  const locked = await store.lockBalances(tx, [...ids.values()])
+  const of = (kind: WalletAccountKind) => locked.get(ids.get(accounts.wallet(walletId, kind))!) ?? centavos(0)
+  return { available: of('available'), clearing: of('clearing'), reserve: of('reserve'), held: of('held') }
+}

@@ -1,0 +1,11 @@
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import { WalletAccountKind } from '@singil/contract/ledger'
+import type { Tx } from '../kit/tables.ts'
+import { accounts } from './account.ts'
+import { accountIds } from './account-id.ts'
+
+/** Opens the four accounts of a new wallet, so that they are its merchant's from the start. */
+export async function openWalletAccounts(tx: Tx, walletId: WalletId, mid: MerchantId): Promise<void> {
+  const wanted = WalletAccountKind.options.map((kind) => accounts.wallet(walletId, kind))
+  await accountIds(tx, wanted, mid)
+}

@@ -1,0 +1,219 @@
+import type { WalletId } from '@singil/contract/kit/id'
+import { centavos } from '@singil/contract/kit/money'
+import { Refusal } from '@singil/contract/kit/problem'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openDesk } from '../../test/ledger/desk.ts'
+import { newId } from '../kit/new-id.ts'
+import {
+  accounts,
+  balanceOf,
+  balancesOf,
+  credit,
+  debit,
+  entriesOf,
+  invariants,
+  type Journal,
+  journal,
+  post,
+  postEach,
+} from './index.ts'
+
+let desk: Desk
+beforeAll(async () => void (desk = await openDesk()))
+afterAll(() => desk.close())
+
+const gateway = accounts.provider('receivable:sandbox')
+const about = { mid: null, refers: {}, at: new Date('2026-11-20T02:00:00Z') }
+const fund = (walletId: WalletId, amount: number, key = newId()) => {
+  const available = accounts.wallet(walletId, 'available')
+  return journal('topup.done', key, about, debit(gateway, centavos(amount)), credit(available, centavos(amount)))
+}
+const spend = (walletId: WalletId, amount: number, key = newId()) => {
+  const [available, held] = [accounts.wallet(walletId, 'available'), accounts.wallet(walletId, 'held')]
+  return journal('refund.asked', key, about, debit(available, centavos(amount)), credit(held, centavos(amount)))
+}
+const available = async (walletId: WalletId) =>
+  desk.unit(async ({ tx }) => (await balancesOf(tx, [walletId])).get(walletId)!.available.balance)
+const allHold = async () =>
+  expect((await desk.unit(({ tx }) => invariants(tx))).filter((row) => row.bad > 0)).toEqual([])
+
+test('a journal moves both balances and can be read back as entries that add up', async () => {
+  const { walletId } = await desk.openWallet()
+  await desk.unit((context) => post(context, [fund(walletId, 700), fund(walletId, 300), spend(walletId, 250)]))
+  const page = await desk.unit(({ tx }) => entriesOf(tx, accounts.wallet(walletId, 'available'), null, 2))
+  expect(page).toMatchObject({ opening: 700, closing: 750, next: 2 })
+  expect(page.entries.map((entry) => entry.amount)).toEqual([-250, 300])
+  const before = await desk.unit(({ tx }) => entriesOf(tx, accounts.wallet(walletId, 'available'), page.next, 2))
+  expect(before).toMatchObject({ opening: 0, closing: 700, next: null })
+  await allHold()
+})
+
+test('an event told a thousand times from many connections posts once', async () => {
+  const { walletId } = await desk.openWallet()
+  const key = newId()
+  const tell = () =>
+    desk.unit((context) =>
+      postEach(
+        context,
+        Array.from({ length: 20 }, () => fund(walletId, 100, key)),
+      ),
+    )
+  const told = (await Promise.all(Array.from({ length: 50 }, tell))).flat()
+  expect(told.filter((outcome) => outcome === 'posted')).toHaveLength(1)
+  expect(told.filter((outcome) => outcome === 'duplicate')).toHaveLength(999)
+  expect(await available(walletId)).toBe(100)
+  await allHold()
+})
+
+test('200 racing debits on money for 50 pass exactly 50 times', async () => {
+  const { walletId } = await desk.openWallet()
+  await desk.unit((context) => post(context, [fund(walletId, 50)]))
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 200 }, () => desk.unit((context) => post(context, [spend(walletId, 1)]))),
+  )
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(50)
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ message: 'Insufficient Fund' })
+  expect(await available(walletId)).toBe(0)
+  await allHold()
+})
+
+test('the naive twin, which reads and then writes, overspends in the same race', async () => {
+  await desk.owner.query(
+    'create table naive (id int primary key, balance int not null); insert into naive values (1, 50)',
+  )
+  const naive = () =>
+    desk.database.use(async (client) => {
+      await client.query('begin')
+      const { rows } = await client.query<{ balance: number }>('select balance from naive where id = 1')
+      await client.query('select pg_sleep(0.005)')
+      const isEnough = rows[0]!.balance >= 1
+      if (isEnough) await client.query('update naive set balance = balance - 1 where id = 1')
+      await client.query('commit')
+      return isEnough
+    })
+  await desk.owner.query('grant select, update on naive to singil_app')
+  const passed = (await Promise.all(Array.from({ length: 200 }, naive))).filter(Boolean)
+  expect(passed.length).toBeGreaterThan(50)
+})
+
+test('in a batch only the journals that cannot be paid are refused, in order', async () => {
+  const { walletId } = await desk.openWallet()
+  const other = await desk.openWallet()
+  const batch = [
+    fund(walletId, 100),
+    spend(walletId, 60),
+    spend(walletId, 60),
+    spend(other.walletId, 1),
+    spend(walletId, 40),
+    fund(walletId, 5),
+    spend(walletId, 5),
+  ]
+  const outcomes = await desk.unit((context) => postEach(context, batch))
+  expect(outcomes).toEqual(['posted', 'posted', 'insufficient', 'insufficient', 'posted', 'posted', 'posted'])
+  expect(await available(walletId)).toBe(0)
+  await allHold()
+})
+
+test('a refusal in a unit of work leaves nothing of it behind', async () => {
+  const { walletId } = await desk.openWallet()
+  const key = newId()
+  const both = desk.unit((context) => post(context, [fund(walletId, 10, key), spend(walletId, 11)]))
+  await expect(both).rejects.toBeInstanceOf(Refusal)
+  expect(await available(walletId)).toBe(0)
+  expect(await desk.unit((context) => post(context, [fund(walletId, 10, key)]))).toEqual(['posted'])
+})
+
+test('a batch behaves as its journals one after the other, whatever they are', async () => {
+  const wallets = await Promise.all([desk.openWallet(), desk.openWallet(), desk.openWallet()])
+  const kinds = ['available', 'held'] as const
+  const place = fc.record({ wallet: fc.nat(2), kind: fc.constantFrom(...kinds) })
+  const move = fc.record({ from: fc.option(place), to: fc.option(place), amount: fc.integer({ min: 1, max: 60 }) })
+  const account = (at: { wallet: number; kind: 'available' | 'held' } | null) =>
+    at ? accounts.wallet(wallets[at.wallet]!.walletId, at.kind) : gateway
+  const balances = new Map<string, number>()
+  const write = (moves: { journal: Journal }[]) => moves.map((item) => item.journal)
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 40 }), async (moves) => {
+      const batch = moves
+        .filter((item) => account(item.from) !== account(item.to))
+        .map((item) => {
+          const [from, to] = [account(item.from), account(item.to)]
+          const legs = [debit(from, centavos(item.amount)), credit(to, centavos(item.amount))]
+          return { journal: journal('topup.done', newId(), about, ...legs), from, to, amount: item.amount }
+        })
+      const expected = batch.map(({ from, to, amount }) => {
+        const left = (balances.get(from) ?? 0) - amount
+        if (from !== gateway && left < 0) return 'insufficient'
+        balances.set(from, left)
+        balances.set(to, (balances.get(to) ?? 0) + amount)
+        return 'posted'
+      })
+      expect(await desk.unit((context) => postEach(context, write(batch)))).toEqual(expected)
+    }),
+    { numRuns: 60 },
+  )
+  for (const [index, { walletId }] of wallets.entries()) {
+    const of = (await desk.unit(({ tx }) => balancesOf(tx, [walletId]))).get(walletId)!
+    for (const kind of kinds)
+      expect(of[kind].balance, `${index} ${kind}`).toBe(balances.get(accounts.wallet(walletId, kind)) ?? 0)
+  }
+  await allHold()
+})
+
+test('racing batches over the same wallets in any order keep every balance', async () => {
+  const wallets = await Promise.all(Array.from({ length: 6 }, () => desk.openWallet()))
+  const before = await desk.unit(({ tx }) => balanceOf(tx, gateway))
+  const batch = (seed: number) =>
+    Array.from({ length: 30 }, (_, index) => fund(wallets[(index * 7 + seed) % 6]!.walletId, 1 + (index % 3)))
+  await Promise.all(Array.from({ length: 40 }, (_, seed) => desk.unit((context) => postEach(context, batch(seed)))))
+  const total = 40 * 10 * (1 + 2 + 3)
+  expect((await desk.unit(({ tx }) => balanceOf(tx, gateway))) - before).toBe(-total)
+  await allHold()
+})
+
+test('the application can neither write, change nor delete what stands in the ledger', async () => {
+  const { walletId } = await desk.openWallet()
+  await desk.unit((context) => post(context, [fund(walletId, 100)]))
+  const as = (statement: string) => desk.database.see('*', (client) => client.query(statement))
+  for (const statement of [
+    'update ledger_accounts set balance = balance + 1',
+    'delete from ledger_accounts',
+    'insert into ledger_entries values (1, 99, 1, 1, gen_random_uuid())',
+    'update ledger_entries set amount = amount + 1',
+    'delete from ledger_entries',
+    'truncate ledger_entries',
+    "update ledger_journals set kind = 'x'",
+    'delete from ledger_journals',
+  ])
+    await expect(as(statement), statement).rejects.toThrow('permission denied')
+  for (const statement of [
+    'update ledger_entries set amount = amount + 1',
+    'delete from ledger_journals',
+    'truncate ledger_entries',
+  ])
+    await expect(desk.owner.query(statement), statement).rejects.toThrow('never changed')
+  await allHold()
+})
+
+test('a journal that does not sum to zero is refused by the database as well', async () => {
+  const { walletId } = await desk.openWallet()
+  const crooked = {
+    ...fund(walletId, 100),
+    legs: [debit(gateway, centavos(99)), credit(accounts.wallet(walletId, 'available'), centavos(100))],
+  }
+  await expect(desk.unit((context) => post(context, [crooked]))).rejects.toThrow('does not sum to zero')
+})
+
+test('whoever looks at one merchant sees none of the entries of another', async () => {
+  const mine = await desk.openWallet()
+  const theirs = await desk.openWallet()
+  const funded = [mine, theirs].map(({ walletId, mid }) => ({ ...fund(walletId, 100), mid }))
+  await desk.unit((context) => post(context, funded))
+  const seen = await desk.database.see(mine.mid, (client) =>
+    client.query('select distinct a.owner_id from ledger_entries e join ledger_accounts a on a.id = e.account_id'),
+  )
+  expect(seen.rows).toEqual([{ owner_id: mine.walletId }])
+  expect((await desk.database.see('', (client) => client.query('select from ledger_journals'))).rowCount).toBe(0)
+})

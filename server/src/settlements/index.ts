@@ -1,0 +1,9 @@
+/** The door of settlements. */
+import type { FeatureModule } from '../kit/feature.ts'
+import { crons, jobs } from './jobs.ts'
+import { routes } from './routes.ts'
+
+export const settlements: FeatureModule = { routes, jobs, crons }
+
+export { type RollingReserve, setRollingReserve } from './rolling-reserve.ts'
+export { type Run, runSettlements } from './run-settlements.ts'

@@ -1,0 +1,22 @@
+import type { MerchantId } from '@singil/contract/kit/id'
+import type { Context } from '../kit/context.ts'
+import * as store from './store.ts'
+
+/** What is kept back of every settlement, and for how many days. 50,000 millionths are 5 %. */
+export interface RollingReserve {
+  readonly rateMillionths: number
+  readonly days: number
+}
+
+export async function rollingReserveOf({ tx }: Pick<Context, 'tx'>, mid: MerchantId): Promise<RollingReserve> {
+  const row = await store.reserveOf(tx, mid)
+  return row ? { rateMillionths: row.rate_millionths, days: row.days } : { rateMillionths: 0, days: 0 }
+}
+
+/** Holds for settlements from now on; what is kept back already stays as it was. */
+export async function setRollingReserve(context: Context, mid: MerchantId, reserve: RollingReserve): Promise<void> {
+  const before = await rollingReserveOf(context, mid)
+  const { rateMillionths, days } = reserve
+  await store.saveReserve(context.tx, { mid, rate_millionths: rateMillionths, days, updated_at: context.now })
+  context.changed('rolling reserve', mid, before, reserve, { mid })
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addBankingDays, addDays, isBankingDay } from './banking-day.ts'
+
+const newYear = new Set(['2026-12-24', '2026-12-25', '2026-12-30', '2026-12-31', '2027-01-01'])
+const days = fc.integer({ min: 0, max: 800 }).map((offset) => addDays('2026-01-01', offset))
+const counts = fc.integer({ min: 0, max: 12 })
+const holidays = fc.array(days, { maxLength: 40 }).map((list) => new Set(list))
+
+test.each([
+  ['an ordinary Tuesday and two days', '2026-11-17', 2, '2026-11-19'],
+  ['a Friday and two days', '2026-11-20', 2, '2026-11-24'],
+  ['a Saturday counts from Monday', '2026-11-21', 1, '2026-11-23'],
+  ['over Christmas', '2026-12-23', 2, '2026-12-29'],
+  ['over the turn of the year', '2026-12-29', 1, '2027-01-04'],
+  ['the same day', '2026-11-17', 0, '2026-11-17'],
+  ['the same day, on a Sunday', '2026-11-22', 0, '2026-11-23'],
+])('%s', (_, day, count, expected) => expect(addBankingDays(day, count, newYear)).toBe(expected))
+
+test('the result is always a banking day, and not before the day asked', () => {
+  fc.assert(
+    fc.property(days, counts, holidays, (day, count, closed) => {
+      const result = addBankingDays(day, count, closed)
+      return isBankingDay(result, closed) && result >= day
+    }),
+  )
+})
+test('one day more is the next banking day', () => {
+  fc.assert(
+    fc.property(days, counts, holidays, (day, count, closed) => {
+      const [before, after] = [addBankingDays(day, count, closed), addBankingDays(day, count + 1, closed)]
+      const start = count === 0 ? day : before
+      return after === addBankingDays(start, 1, closed) && (count === 0 || after > before)
+    }),
+  )
+})
+test('a holiday more never makes money arrive earlier', () => {
+  fc.assert(
+    fc.property(days, counts, holidays, days, (day, count, closed, more) => {
+      return addBankingDays(day, count, new Set([...closed, more])) >= addBankingDays(day, count, closed)
+    }),
+  )
+})

@@ -1,0 +1,43 @@
+import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
+import type { Context } from '../kit/context.ts'
+import { openWalletAccounts } from '../ledger/index.ts'
+import * as store from './store.ts'
+
+export interface NewWallet {
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+  readonly name?: string
+  /** A wallet of one store; without it this is the merchant's main wallet. */
+  readonly storeId?: StoreId
+}
+
+/** Makes the wallet and its accounts where they are missing, ready for use. */
+export async function ensureWallet(context: Context, wallet: NewWallet): Promise<void> {
+  const row = {
+    id: wallet.walletId,
+    mid: wallet.mid,
+    store_id: wallet.storeId ?? null,
+    name: wallet.name ?? 'Main wallet',
+    account_no: context.randomDigits(12),
+    status: 'Active' as const,
+    is_default: wallet.storeId === undefined,
+    created_at: context.now,
+  }
+  if (!(await store.insert(context.tx, row))) return
+  await openWalletAccounts(context.tx, wallet.walletId, wallet.mid)
+  context.changed('wallet', wallet.walletId, null, { name: row.name, accountNo: row.account_no }, { mid: wallet.mid })
+}
+
+/** Binds a user to one wallet; they see no other. */
+export const linkWallet = (context: Context, username: string, mid: MerchantId, walletId: WalletId): Promise<void> =>
+  store.link(context.tx, username, mid, walletId)
+
+/** The wallet into which a payment for the store goes: the store's own, else the merchant's main one. */
+export async function defaultWalletOf(
+  context: Pick<Context, 'tx'>,
+  mid: MerchantId,
+  storeId?: StoreId,
+): Promise<WalletId | null> {
+  const own = storeId === undefined ? undefined : await store.findOfStore(context.tx, mid, storeId)
+  return (own ?? (await store.findDefault(context.tx, mid)))?.id ?? null
+}

@@ -1,0 +1,22 @@
+import type { MerchantId } from '@singil/contract/kit/id'
+import { type Centavos, sum } from '@singil/contract/kit/money'
+import type { Context } from '../kit/context.ts'
+import { balancesOf, type WalletBalances } from '../ledger/index.ts'
+import { walletsInSight } from './find-wallet.ts'
+
+type Money = Readonly<Record<keyof WalletBalances, Centavos>>
+
+/** Where the money of all wallets in sight stands, together. */
+export async function moneyOf(context: Context, mid: MerchantId): Promise<Money> {
+  const wallets = await walletsInSight(context, mid)
+  const balances = [
+    ...(
+      await balancesOf(
+        context.tx,
+        wallets.map((wallet) => wallet.id),
+      )
+    ).values(),
+  ]
+  const total = (kind: keyof WalletBalances) => sum(balances.map((wallet) => wallet[kind].balance))
+  return { available: total('available'), clearing: total('clearing'), reserve: total('reserve'), held: total('held') }
+}

@@ -1,0 +1,197 @@
+/** Where the money of payments, settlements and refunds stands at each step. */
+import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
+import { type Centavos, minus, plus } from '@singil/contract/kit/money'
+import type { Refers, WalletAccountKind } from '@singil/contract/ledger'
+import { type About, accounts, credit, debit, type Journal, journal } from '../ledger/index.ts'
+
+const { wallet, provider } = accounts
+const mainGateway = 'main'
+const receivable = (gateway = mainGateway) => provider(`receivable:${gateway}`)
+
+/** A payment as it was made: net + fee + VAT = total, whoever shoulders the fee. */
+export interface Payment {
+  readonly transactionId: string
+  readonly requestId: RequestId
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+  /** Who owes us the money until its settlement arrives. */
+  readonly gateway?: string
+  readonly channel: string
+  readonly shoulder: 'merchant' | 'customer'
+  /** What the merchant asked for. */
+  readonly amount: Centavos
+  readonly fee: Centavos
+  readonly vat: Centavos
+  /** What the merchant gets. */
+  readonly net: Centavos
+  /** What the customer paid. */
+  readonly total: Centavos
+  readonly settlementDays: number
+  readonly paidAt: Date
+}
+
+const aboutPayment = ({ mid, transactionId, requestId, channel, paidAt }: Payment): About => ({
+  mid,
+  at: paidAt,
+  refers: { transactionId, requestId, channel },
+})
+
+function paidLegs(payment: Payment) {
+  const clearing = wallet(payment.walletId, 'clearing')
+  const legs = [credit(provider('fee_income'), payment.fee), credit(provider('vat_payable'), payment.vat)]
+  if (payment.shoulder === 'customer') return [credit(clearing, payment.amount), ...legs]
+  return [credit(clearing, payment.amount), debit(clearing, plus(payment.fee, payment.vat)), ...legs]
+}
+
+export const paymentPaid = (payment: Payment): Journal =>
+  journal(
+    'payment.paid',
+    `payment.paid:${payment.transactionId}`,
+    aboutPayment(payment),
+    debit(receivable(payment.gateway), payment.total),
+    ...paidLegs(payment),
+  )
+
+/** Money that arrived and could not be placed. `eventId` names its arrival. */
+export interface Suspense {
+  readonly eventId: string
+  readonly mid: MerchantId | null
+  readonly gateway?: string
+  readonly amount: Centavos
+  readonly at: Date
+  readonly refers: Refers
+}
+export const suspenseIn = ({ eventId, mid, gateway, amount, at, refers }: Suspense): Journal =>
+  journal(
+    'suspense.received',
+    `suspense.received:${eventId}`,
+    { mid, at, refers },
+    debit(receivable(gateway), amount),
+    credit(provider('suspense'), amount),
+  )
+
+/** A late payment is accepted: its money leaves suspense as if it had just been paid. One key with the ordinary payment. */
+export const suspenseToPayment = (payment: Payment): Journal =>
+  journal(
+    'payment.late',
+    `payment.paid:${payment.transactionId}`,
+    aboutPayment(payment),
+    debit(provider('suspense'), payment.total),
+    ...paidLegs(payment),
+  )
+
+/** Money that could not be placed goes back to whom it came from. */
+export const suspenseOut = ({ eventId, mid, gateway, amount, at, refers }: Suspense): Journal =>
+  journal(
+    'suspense.returned',
+    `suspense.returned:${eventId}`,
+    { mid, at, refers },
+    debit(provider('suspense'), amount),
+    credit(receivable(gateway), amount),
+  )
+
+export interface Settling {
+  readonly settlementId: string
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+  readonly at: Date
+  /** What leaves clearing, and how much of it is kept back. */
+  readonly net: Centavos
+  readonly reserve: Centavos
+}
+export const settlement = ({ settlementId, mid, walletId, at, net, reserve }: Settling): Journal =>
+  journal(
+    'settlement.done',
+    `settlement.done:${settlementId}`,
+    { mid, at, refers: { settlementId } },
+    debit(wallet(walletId, 'clearing'), net),
+    credit(wallet(walletId, 'available'), minus(net, reserve)),
+    credit(wallet(walletId, 'reserve'), reserve),
+  )
+
+/** `releaseId` names one release of what was due. */
+export const reserveRelease = (release: {
+  readonly releaseId: string
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+  readonly at: Date
+  readonly amount: Centavos
+}): Journal =>
+  journal(
+    'reserve.released',
+    `reserve.released:${release.releaseId}`,
+    { mid: release.mid, at: release.at, refers: {} },
+    debit(wallet(release.walletId, 'reserve'), release.amount),
+    credit(wallet(release.walletId, 'available'), release.amount),
+  )
+
+export interface RefundMove {
+  readonly refundId: string
+  readonly transactionId: string
+  readonly requestId: string
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+  readonly at: Date
+}
+export interface Part {
+  readonly kind: Exclude<WalletAccountKind, 'held'>
+  readonly amount: Centavos
+}
+
+const aboutRefund = ({ mid, at, refundId, transactionId, requestId }: RefundMove): About => ({
+  mid,
+  at,
+  refers: { refundId, transactionId, requestId },
+})
+const total = (parts: readonly Part[]): Centavos => plus(...parts.map((part) => part.amount))
+
+/** `parts`: from where the money is taken. */
+export const refundAsked = (refund: RefundMove, parts: readonly Part[]): Journal =>
+  journal(
+    'refund.asked',
+    `refund.asked:${refund.refundId}`,
+    aboutRefund(refund),
+    ...parts.map((part) => debit(wallet(refund.walletId, part.kind), part.amount)),
+    credit(wallet(refund.walletId, 'held'), total(parts)),
+  )
+
+export const refundDone = (refund: RefundMove, amount: Centavos, gateway?: string): Journal =>
+  journal(
+    'refund.done',
+    `refund.ended:${refund.refundId}`,
+    aboutRefund(refund),
+    debit(wallet(refund.walletId, 'held'), amount),
+    credit(receivable(gateway), amount),
+  )
+
+/** `parts`: to where the money goes back. One key with `refundDone`, so that a refund ends once. */
+export const refundFailed = (refund: RefundMove, parts: readonly Part[]): Journal =>
+  journal(
+    'refund.failed',
+    `refund.ended:${refund.refundId}`,
+    aboutRefund(refund),
+    debit(wallet(refund.walletId, 'held'), total(parts)),
+    ...parts.map((part) => credit(wallet(refund.walletId, part.kind), part.amount)),
+  )
+
+export const topUp = (topup: {
+  readonly topupId: string
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+  readonly gateway?: string
+  readonly channel: string
+  readonly amount: Centavos
+  readonly fee: Centavos
+  readonly vat: Centavos
+  readonly at: Date
+}): Journal =>
+  journal(
+    'topup.done',
+    `topup.done:${topup.topupId}`,
+    { mid: topup.mid, at: topup.at, refers: { topupId: topup.topupId, channel: topup.channel } },
+    debit(receivable(topup.gateway), topup.amount),
+    credit(wallet(topup.walletId, 'available'), topup.amount),
+    debit(wallet(topup.walletId, 'available'), plus(topup.fee, topup.vat)),
+    credit(provider('fee_income'), topup.fee),
+    credit(provider('vat_payable'), topup.vat),
+  )

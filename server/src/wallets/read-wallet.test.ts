@@ -1,0 +1,159 @@
+import { MerchantId, UserId, type WalletId } from '@singil/contract/kit/id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPayment } from '../../test/ledger/payments.ts'
+import { startApp, type TestApp } from '../../test/kit.ts'
+import { freshDatabase } from '../../test/setup/database.ts'
+import type { Session } from '../kit/authenticate.ts'
+import { type Context, everything, systemActor } from '../kit/context.ts'
+import type { FeatureModule } from '../kit/feature.ts'
+import { newCode, newId } from '../kit/new-id.ts'
+import { unitOfWork } from '../kit/unit-of-work.ts'
+import { holdRefund, linkWallet, recordPayments, wallets } from './index.ts'
+
+const mine = MerchantId.parse(newCode('M'))
+const theirs = MerchantId.parse(newCode('M'))
+const session = (username: string, role: string, mid: MerchantId | null): Session => ({
+  userId: UserId.parse(newId()),
+  username,
+  role,
+  sessionId: newId(),
+  isStaff: mid === null,
+  mid,
+  storeIds: null,
+  merchants: null,
+  via: 'bearer',
+  may: ({ module }) => role !== 'Cashier' && (module === 'BIZ_WALLET' || module === 'WALLET_MANAGEMENT'),
+})
+const sessions: Record<string, Session> = {
+  ana: session('ana', 'Merchant Admin', mine),
+  ben: session('ben', 'Merchant Admin', theirs),
+  cai: session('cai', 'Cashier', mine),
+  dan: session('dan', 'Subwallet User', mine),
+  eva: session('eva', 'Finance', null),
+}
+/** Who the bearer's name says; signing in is another feature's matter. */
+const access: FeatureModule = {
+  authenticate: () => async (request) => sessions[request.headers.authorization?.replace('Bearer ', '') ?? ''] ?? null,
+}
+
+let app: TestApp
+let drop: () => Promise<void>
+let walletId: WalletId
+let otherWalletId: WalletId
+const unit = <T>(work: (context: Context) => Promise<T>) =>
+  unitOfWork(app.parts, systemActor('test'), everything('test'), 'test', work)
+const get = async (username: string, path: string) => {
+  const reply = await fetch(`${app.url}/qr/${path}`, { headers: { authorization: `Bearer ${username}` } })
+  const { data } = (await reply.json()) as { data: unknown }
+  return { status: reply.status, data: data as Record<string, { amount: number }> }
+}
+
+beforeAll(async () => {
+  const fresh = await freshDatabase()
+  drop = fresh.drop
+  app = await startApp({ url: fresh.url, features: [wallets, access] })
+  walletId = newId() as WalletId
+  otherWalletId = newId() as WalletId
+  const to = { mid: mine, walletId }
+  const payments = [aPayment(to, 1000_00), aPayment(to, 500_00, { settlementDays: 1 }), aPayment(to, 80_00)]
+  const foreign = aPayment({ mid: theirs, walletId: otherWalletId }, 70_00)
+  await unit(async (context) => {
+    await recordPayments(context, [...payments, foreign])
+    const amount = payments[1]!.net
+    await holdRefund(context, { ...payments[1]!, refundId: context.newId(), amount })
+  })
+})
+afterAll(async () => {
+  await app.stop()
+  await drop()
+})
+
+test('each part of a balance adds up from its days, reasons and entries', async () => {
+  const { data: wallet } = await get('ana', `merchantwallets/get_by_wallet_id/${walletId}`)
+  expect(wallet).toMatchObject({
+    balance: 1535_76,
+    available: { amount: 0, count: 0 },
+    clearing: {
+      amount: 1049_76,
+      count: 3,
+      days: [
+        { settlesOn: '2026-11-23', amount: 0 },
+        { settlesOn: '2026-11-24', amount: 1049_76, count: 2 },
+      ],
+    },
+    reserve: { amount: 0, count: 0, days: [] },
+    held: { amount: 486_00, count: 1, reasons: [{ reason: 'refund', amount: 486_00, count: 1 }] },
+  })
+  for (const account of ['available', 'clearing', 'reserve', 'held']) {
+    let cursor = ''
+    let expected = wallet[account]!.amount
+    do {
+      const { data } = await get('ana', `wallets/${walletId}/entries?account=${account}&limit=2${cursor}`)
+      const page = data as unknown as {
+        opening: number
+        closing: number
+        next: number | null
+        entries: { amount: number }[]
+      }
+      expect(page.closing).toBe(expected)
+      expect(page.entries.reduce((total, entry) => total + entry.amount, page.opening)).toBe(page.closing)
+      expected = page.opening
+      cursor = page.next === null ? '' : `&cursor=${page.next}`
+    } while (cursor !== '')
+    expect(expected).toBe(0)
+  }
+})
+
+test('a day of clearing opens to its transactions, which add up', async () => {
+  const { data } = await get('ana', `wallets/${walletId}/clearing?settlesOn=2026-11-24`)
+  const day = data as unknown as {
+    amount: number
+    items: { amount: number; gross: number; fee: number; vat: number; refunded: number }[]
+  }
+  expect(day.items).toHaveLength(2)
+  expect(day.items.reduce((total, item) => total + item.amount, 0)).toBe(1049_76)
+  for (const item of day.items) expect(item.gross - item.fee - item.vat - item.refunded).toBe(item.amount)
+})
+
+test('the list and the first wallet are those of the merchant', async () => {
+  const { data } = await get('ana', `walletmanagements/fetch_wallet_mid/${mine}`)
+  expect(data).toMatchObject([{ walletId, walletName: 'Main wallet', balance: 1535_76 }])
+  expect((await get('ana', `merchantwallets/fetch_initial_wallet_id/${mine}`)).data).toMatchObject({ walletId })
+})
+
+test('the wallet of another merchant does not exist, in every call', async () => {
+  for (const path of [
+    `merchantwallets/get_by_wallet_id/${walletId}`,
+    `wallets/${walletId}/entries?account=clearing`,
+    `wallets/${walletId}/clearing?settlesOn=2026-11-24`,
+    `walletmanagements/fetch_wallet_mid/${mine}`,
+    `merchantwallets/fetch_initial_wallet_id/${mine}`,
+  ]) {
+    expect((await get('ben', path)).status, path).toBe(404)
+    expect((await get('cai', path)).status, path).toBe(403)
+    expect((await get('nobody', path)).status, path).toBe(401)
+    expect((await get('eva', path)).status, path).toBe(200)
+  }
+})
+
+test('a user who is bound to one wallet sees that one alone', async () => {
+  expect((await get('dan', `merchantwallets/get_by_wallet_id/${walletId}`)).status).toBe(404)
+  expect((await get('dan', `walletmanagements/fetch_wallet_mid/${mine}`)).data).toEqual([])
+  await unit((context) => linkWallet(context, 'dan', mine, walletId))
+  expect((await get('dan', `merchantwallets/get_by_wallet_id/${walletId}`)).status).toBe(200)
+})
+
+test('while payments pour in, every answer still adds up', async () => {
+  const to = { mid: mine, walletId }
+  let isPouring = true
+  const pour = (async () => {
+    while (isPouring) await unit((context) => recordPayments(context, [aPayment(to, 10_00)]))
+  })()
+  for (let round = 0; round < 30; round += 1) {
+    const { data } = await get('ana', `merchantwallets/get_by_wallet_id/${walletId}`)
+    const clearing = data['clearing'] as unknown as { amount: number; days: { amount: number }[] }
+    expect(clearing.days.reduce((total, day) => total + day.amount, 0)).toBe(clearing.amount)
+  }
+  isPouring = false
+  await pour
+})

@@ -1,0 +1,75 @@
+import { centavos } from '@singil/contract/kit/money'
+import type { Context } from '../kit/context.ts'
+import { manilaDay } from '../kit/manila-day.ts'
+import { type Journal, type Outcome, postEach } from '../ledger/index.ts'
+import { addBankingDays } from './banking-day.ts'
+import * as clearing from './clearing-store.ts'
+import { ensureWallet } from './ensure-wallet.ts'
+import { type Payment, paymentPaid, suspenseToPayment } from './postings.ts'
+import * as store from './store.ts'
+
+export interface RecordedPayment {
+  /** `duplicate`: the transaction was recorded before, and nothing was done now. */
+  readonly outcome: Outcome
+  /** The Manila day on which the money becomes available. */
+  readonly settlesOn: string
+}
+
+/** Books paid transactions into clearing, set-wise: each is recorded, known already or refused by itself. */
+export const recordPayments = (context: Context, payments: readonly Payment[]): Promise<RecordedPayment[]> =>
+  record(context, payments, paymentPaid)
+
+export async function recordPayment(context: Context, payment: Payment): Promise<RecordedPayment> {
+  return (await recordPayments(context, [payment]))[0]!
+}
+
+/** Accepts a late payment: its money leaves suspense and is booked as paid. */
+export async function placeSuspense(context: Context, payment: Payment): Promise<RecordedPayment> {
+  return (await record(context, [payment], suspenseToPayment))[0]!
+}
+
+async function record(
+  context: Context,
+  payments: readonly Payment[],
+  posting: (payment: Payment) => Journal,
+): Promise<RecordedPayment[]> {
+  if (payments.length === 0) return []
+  await ensureWallets(context, payments)
+  const rows = await rowsOf(context, payments)
+  const outcomes = await postEach(context, payments.map(posting))
+  const posted = new Map(
+    rows.filter((_, index) => outcomes[index] === 'posted').map((row) => [row.transaction_id, row]),
+  )
+  await clearing.insert(context.tx, [...posted.values()])
+  return rows.map((row, index) => ({ outcome: outcomes[index]!, settlesOn: row.settles_on }))
+}
+
+async function ensureWallets(context: Context, payments: readonly Payment[]): Promise<void> {
+  const wallets = new Map(payments.map((payment) => [payment.walletId, payment.mid]))
+  const known = await store.existing(context.tx, [...wallets.keys()])
+  for (const [walletId, mid] of wallets) if (!known.has(walletId)) await ensureWallet(context, { walletId, mid })
+}
+
+async function rowsOf({ tx }: Context, payments: readonly Payment[]): Promise<clearing.ClearingRow[]> {
+  const days = payments.map((payment) => manilaDay(payment.paidAt))
+  const first = days.toSorted()[0]!
+  const holidays = await store.holidaysFrom(tx, first)
+  return payments.map((payment, index) => ({
+    transaction_id: payment.transactionId,
+    mid: payment.mid,
+    wallet_id: payment.walletId,
+    request_id: payment.requestId,
+    channel: payment.channel,
+    gross: payment.total,
+    fee: payment.fee,
+    vat: payment.vat,
+    net: payment.net,
+    taken: centavos(0),
+    paid_at: payment.paidAt,
+    paid_on: days[index]!,
+    settlement_days: payment.settlementDays,
+    settles_on: addBankingDays(days[index]!, payment.settlementDays, holidays),
+    settled_at: null,
+    settlement_id: null,
+  }))
+}

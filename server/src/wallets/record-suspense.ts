@@ -1,0 +1,34 @@
+import type { MerchantId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
+import type { Context } from '../kit/context.ts'
+import { type Outcome, postEach } from '../ledger/index.ts'
+import { type Suspense, suspenseIn, suspenseOut } from './postings.ts'
+
+/** Money for a transaction that fits nothing; `why` and the amount tell its arrivals apart. */
+export interface Misfit {
+  readonly mid: MerchantId | null
+  readonly transactionId: string
+  readonly requestId?: string
+  readonly amount: Centavos
+  readonly why: string
+}
+
+const suspenseOf = ({ now }: Context, misfit: Misfit): Suspense => ({
+  eventId: `${misfit.transactionId}:${misfit.why}:${misfit.amount}`,
+  mid: misfit.mid,
+  amount: misfit.amount,
+  at: now,
+  refers: {
+    transactionId: misfit.transactionId,
+    note: misfit.why,
+    ...(misfit.requestId === undefined ? {} : { requestId: misfit.requestId }),
+  },
+})
+
+/** Keeps money that cannot be placed yet; the same arrival is kept once. */
+export const recordSuspense = async (context: Context, misfit: Misfit): Promise<Outcome> =>
+  (await postEach(context, [suspenseIn(suspenseOf(context, misfit))]))[0]!
+
+/** Sends such money back to the gateway, once. */
+export const returnSuspense = async (context: Context, misfit: Misfit): Promise<Outcome> =>
+  (await postEach(context, [suspenseOut(suspenseOf(context, misfit))]))[0]!

@@ -1,0 +1,32 @@
+/** From where a refund takes its money: what is available, else clearing, else what the reserve keeps of the transaction itself. */
+import { type Centavos, centavos } from '@singil/contract/kit/money'
+
+export interface Source {
+  readonly source: 'available' | 'clearing' | 'reserve'
+  /** Whose clearing or reserve it is. */
+  readonly transactionId: string | null
+  readonly left: Centavos
+}
+export interface Taken extends Omit<Source, 'left'> {
+  readonly amount: Centavos
+}
+
+/** Takes `amount` from the sources in order; null where they hold less together. */
+export function takeInOrder(sources: readonly Source[], amount: Centavos): Taken[] | null {
+  const taken: Taken[] = []
+  let missing: number = amount
+  for (const { left, ...source } of sources) {
+    const part = Math.min(left, missing)
+    if (part <= 0) continue
+    taken.push({ ...source, amount: centavos(part) })
+    missing -= part
+  }
+  return missing === 0 ? taken : null
+}
+
+/** Parts of the same account as one. */
+export function byAccount<Kind extends string>(parts: readonly { source: Kind; amount: Centavos }[]) {
+  const totals = new Map<Kind, number>()
+  for (const part of parts) totals.set(part.source, (totals.get(part.source) ?? 0) + part.amount)
+  return [...totals].map(([kind, amount]) => ({ kind, amount: centavos(amount) }))
+}

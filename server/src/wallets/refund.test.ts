@@ -1,0 +1,186 @@
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import { centavos } from '@singil/contract/kit/money'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openDesk } from '../../test/ledger/desk.ts'
+import { aPayment } from '../../test/ledger/payments.ts'
+import { newId } from '../kit/new-id.ts'
+import { balancesOf, invariants } from '../ledger/index.ts'
+import * as wallets from './index.ts'
+
+let desk: Desk
+beforeAll(async () => void (desk = await openDesk()))
+afterAll(() => desk.close())
+
+interface Place {
+  mid: MerchantId
+  walletId: WalletId
+}
+const pay = (payment: wallets.Payment) => desk.unit((context) => wallets.recordPayment(context, payment))
+const hold = (payment: wallets.Payment, amount: number, refundId = newId()) =>
+  desk.unit(async (context) => {
+    await wallets.holdRefund(context, { ...payment, refundId, amount: centavos(amount) })
+    return refundId
+  })
+const settle = (place: Place, day: string, rateMillionths = 0) =>
+  desk.unit((context) => {
+    const reserve = { rateMillionths, releasesOn: wallets.addDays(day, 30) }
+    return wallets.settleWallet(context, { ...place, settlementId: context.newId(), day, reserve })
+  })
+const balances = async ({ walletId }: Place) => {
+  const of = (await desk.unit(({ tx }) => balancesOf(tx, [walletId]))).get(walletId)!
+  return [of.available.balance, of.clearing.balance, of.reserve.balance, of.held.balance]
+}
+const allHold = async () => {
+  const rows = await desk.unit(async (context) => [
+    ...(await invariants(context.tx)),
+    ...(await wallets.walletInvariants(context)),
+  ])
+  expect(rows.filter((row) => row.bad > 0)).toEqual([])
+}
+
+test('a callback applied fifty times at once pays once, and opens the wallet it goes to', async () => {
+  const place = desk.newPlace()
+  const payment = aPayment(place, 1000_00)
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => pay(payment)))
+  expect(outcomes.filter((recorded) => recorded.outcome === 'posted')).toHaveLength(1)
+  expect(outcomes.every((recorded) => recorded.settlesOn === '2026-11-24')).toBe(true)
+  expect(await balances(place)).toEqual([0, 972_00, 0, 0])
+  await allHold()
+})
+
+test('a payment is either paid or accepted late, never both', async () => {
+  const place = desk.newPlace()
+  const payment = aPayment(place, 1000_00)
+  const misfit = { mid: place.mid, transactionId: payment.transactionId, amount: payment.total, why: 'late' }
+  await desk.unit((context) => wallets.recordSuspense(context, misfit))
+  const [one, other] = await Promise.all([
+    pay(payment),
+    desk.unit((context) => wallets.placeSuspense(context, payment)),
+  ])
+  expect([one.outcome, other.outcome].toSorted()).toEqual(['duplicate', 'posted'])
+  expect(await balances(place)).toEqual([0, 972_00, 0, 0])
+  await allHold()
+})
+
+test('a refund takes what is available, then the own clearing, then what settles last, then the own reserve', async () => {
+  const place = desk.newPlace()
+  const old = aPayment(place, 1000_00, { paidAt: '2026-11-10T02:00:00Z' })
+  await pay(old)
+  await settle(place, '2026-11-20', 50_000)
+  const [soon, late] = [aPayment(place, 100_00), aPayment(place, 200_00, { settlementDays: 5 })]
+  await pay(soon)
+  await pay(late)
+  expect(await balances(place)).toEqual([923_40, 97_20 + 194_40, 48_60, 0])
+  const first = await hold(soon, 923_40 + 97_20 + 10_00)
+  expect(await balances(place)).toEqual([0, 184_40, 48_60, 1030_60])
+  const second = await hold(old, 184_40 + 48_60)
+  expect(await balances(place)).toEqual([0, 0, 0, 1263_60])
+  await expect(hold(late, 1)).rejects.toThrow('Insufficient Fund')
+  await allHold()
+  await desk.unit((context) => wallets.failRefund(context, { refundId: second }))
+  expect(await balances(place)).toEqual([0, 184_40, 48_60, 1030_60])
+  await desk.unit((context) => wallets.finishRefund(context, { refundId: first }))
+  expect(await balances(place)).toEqual([0, 184_40, 48_60, 0])
+  await allHold()
+})
+
+test('a refund that fails after its transaction was settled gives back to available', async () => {
+  const place = desk.newPlace()
+  const payment = aPayment(place, 1000_00)
+  await pay(payment)
+  const refundId = await hold(payment, 400_00)
+  await settle(place, '2026-11-24')
+  expect(await balances(place)).toEqual([572_00, 0, 0, 400_00])
+  await desk.unit((context) => wallets.failRefund(context, { refundId }))
+  expect(await balances(place)).toEqual([972_00, 0, 0, 0])
+  await allHold()
+})
+
+test('a transaction that was refunded whole before it settled settles without moving money', async () => {
+  const place = desk.newPlace()
+  const payment = aPayment(place, 1000_00)
+  await pay(payment)
+  await hold(payment, 972_00)
+  expect(await settle(place, '2026-11-24')).toMatchObject({ count: 1, net: 0, refunded: 972_00 })
+  await allHold()
+})
+
+test('a refund ends once, also when both ends are told fifty times at once', async () => {
+  const place = desk.newPlace()
+  const payment = aPayment(place, 1000_00)
+  await pay(payment)
+  const refundId = await hold(payment, 300_00)
+  const ends = Array.from({ length: 50 }, (_, index) =>
+    desk.unit((context) =>
+      index % 2 === 0 ? wallets.finishRefund(context, { refundId }) : wallets.failRefund(context, { refundId }),
+    ),
+  )
+  expect((await Promise.all(ends)).filter(Boolean)).toHaveLength(1)
+  expect((await balances(place)).at(3)).toBe(0)
+  await allHold()
+})
+
+test('racing refunds never take more than the wallet holds', async () => {
+  const place = desk.newPlace()
+  const payments = Array.from({ length: 5 }, () => aPayment(place, 100_00))
+  for (const payment of payments) await pay(payment)
+  const asked = Array.from({ length: 30 }, (_, index) => hold(payments[index % 5]!, 48_60))
+  const outcomes = await Promise.allSettled(asked)
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(10)
+  expect(await balances(place)).toEqual([0, 0, 0, 486_00])
+  await allHold()
+})
+
+test('whatever the order of payments, settlements, refunds and their ends, every balance is explained', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('pay' as const), amount: fc.integer({ min: 100, max: 500_000 }), wait: fc.nat(4) }),
+    fc.record({ do: fc.constant('refund' as const), which: fc.nat(), share: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({ do: fc.constantFrom('finish' as const, 'fail' as const), which: fc.nat() }),
+    fc.record({ do: fc.constantFrom('settle' as const, 'release' as const), days: fc.nat(6), rate: fc.nat(100_000) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const place = desk.newPlace()
+      const paid: wallets.Payment[] = []
+      const open: string[] = []
+      let day = '2026-11-20'
+      let inside = 0
+      for (const at of steps) {
+        if (at.do === 'pay') {
+          const payment = aPayment(place, at.amount, { paidAt: `${day}T02:00:00Z`, settlementDays: at.wait })
+          paid.push(payment)
+          inside += payment.net
+          await pay(payment)
+        } else if (at.do === 'refund' && paid.length > 0) {
+          const payment = paid[at.which % paid.length]!
+          const amount = Math.max(1, Math.floor((payment.amount * at.share) / 100))
+          await hold(payment, amount)
+            .then((id) => open.push(id))
+            .catch((error: Error) => expect(error.message).toBe('Insufficient Fund'))
+        } else if ((at.do === 'finish' || at.do === 'fail') && open.length > 0) {
+          const [refundId] = open.splice(at.which % open.length, 1)
+          const held = (await balances(place))[3]!
+          await desk.unit((context) =>
+            (at.do === 'finish' ? wallets.finishRefund : wallets.failRefund)(context, { refundId: refundId! }),
+          )
+          if (at.do === 'finish') inside -= held - (await balances(place))[3]!
+        } else if (at.do === 'settle') {
+          day = wallets.addDays(day, at.days)
+          await settle(place, day, at.rate)
+        } else if (at.do === 'release') {
+          await desk.unit((context) =>
+            wallets.releaseReserve(context, { ...place, day: wallets.addDays(day, 10 * at.days) }),
+          )
+        }
+        const now = await balances(place)
+        expect(now.reduce((total, part) => total + part, 0)).toBe(inside)
+        expect(Math.min(...now)).toBeGreaterThanOrEqual(0)
+      }
+      const rows = await desk.unit((context) => wallets.walletInvariants(context))
+      expect(rows.filter((row) => row.bad > 0)).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+  await allHold()
+}, 60_000)

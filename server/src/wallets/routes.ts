@@ -1,0 +1,13 @@
+import * as contract from '@singil/contract/wallets'
+import { on, onRead, type Route } from '../kit/handler.ts'
+import { getWallet } from './get-wallet.ts'
+import { listClearing, listEntries } from './list-entries.ts'
+import { getInitialWallet, listWallets } from './list-wallets.ts'
+
+export const routes: readonly Route[] = [
+  onRead(contract.getInitialWallet, getInitialWallet),
+  on(contract.getWallet, getWallet),
+  onRead(contract.listWallets, listWallets),
+  onRead(contract.listEntries, listEntries),
+  onRead(contract.listClearing, listClearing),
+]

@@ -1,0 +1,77 @@
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
+import type { Context } from '../kit/context.ts'
+import { lockWallet, post } from '../ledger/index.ts'
+import { addBankingDays } from './banking-day.ts'
+import * as clearing from './clearing-store.ts'
+import { reserveRelease, settlement } from './postings.ts'
+import * as reserve from './reserve-store.ts'
+import * as store from './store.ts'
+
+export interface DueWallet {
+  readonly walletId: WalletId
+  readonly mid: MerchantId
+}
+export interface Settlement extends DueWallet {
+  readonly settlementId: string
+  /** Everything that is due up to this Manila day. */
+  readonly day: string
+  /** What is kept back of each transaction, and until when. */
+  readonly reserve: { readonly rateMillionths: number; readonly releasesOn: string }
+}
+
+/** Wallets in which something is to be settled by that day. */
+export const walletsToSettle = async ({ tx }: Context, day: string): Promise<DueWallet[]> =>
+  (await clearing.dueWallets(tx, day)).map((row) => ({ walletId: row.wallet_id, mid: row.mid }))
+
+/** Moves what is due from clearing to available, less the reserve. Null: there was nothing, or another run took it. */
+export async function settleWallet(context: Context, due: Settlement): Promise<clearing.Settled | null> {
+  await lockWallet(context.tx, due.walletId, due.mid)
+  const settled = await clearing.settle(context.tx, { ...due, at: context.now }, due.reserve)
+  if (settled.count === 0) return null
+  // Everything of it may have been refunded before it settled: then no money moves.
+  if (settled.net > 0) await post(context, [settlement({ ...due, at: context.now, ...settled })])
+  return settled
+}
+
+/** Wallets of which a part of the reserve is to be released by that day. */
+export const walletsToRelease = async ({ tx }: Context, day: string): Promise<DueWallet[]> =>
+  (await reserve.dueWallets(tx, day)).map((row) => ({ walletId: row.wallet_id, mid: row.mid }))
+
+/** Moves every tranche that is due from reserve to available; answers the sum. */
+export async function releaseReserve(context: Context, due: DueWallet & { readonly day: string }): Promise<Centavos> {
+  await lockWallet(context.tx, due.walletId, due.mid)
+  const amount = await reserve.release(context.tx, due.walletId, due.day, context.now)
+  if (amount > 0) await post(context, [reserveRelease({ ...due, releaseId: context.newId(), at: context.now, amount })])
+  return amount
+}
+
+/** Brings the days of unsettled money in line with the calendar, which proclamations change. Answers how many days moved. */
+export async function rescheduleClearing({ tx }: Context): Promise<number> {
+  const schedules = await clearing.unsettledSchedules(tx)
+  const first = schedules.map((schedule) => schedule.paid_on).toSorted()[0]
+  if (first === undefined) return 0
+  const holidays = await store.holidaysFrom(tx, first)
+  let moved = 0
+  for (const { paid_on, settlement_days, settles_on } of schedules) {
+    const settlesOn = addBankingDays(paid_on, settlement_days, holidays)
+    if (settlesOn === settles_on) continue
+    await clearing.reschedule(tx, paid_on, settlement_days, settlesOn)
+    moved += 1
+  }
+  return moved
+}
+
+/** The days from `from` on, on which banks are closed beside weekends. */
+export const bankHolidays = ({ tx }: Pick<Context, 'tx'>, from: string): Promise<ReadonlySet<string>> =>
+  store.holidaysFrom(tx, from)
+
+/** The day on which a paid transaction becomes or became available; null where it is in no wallet. */
+export async function settlementDayOf(context: Pick<Context, 'tx'>, mid: MerchantId, transactionId: string) {
+  const row = await clearing.find(context.tx, transactionId)
+  return row?.mid === mid ? row.settles_on : null
+}
+
+/** The settlement that a transaction, named by its request id, was part of. */
+export const settlementIdOf = ({ tx }: Pick<Context, 'tx'>, requestId: string): Promise<string | null> =>
+  clearing.settlementIdOf(tx, requestId)

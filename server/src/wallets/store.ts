@@ -1,0 +1,94 @@
+/** The SQL of wallets themselves and of the calendar; clearing, reserve and holds have their own stores. */
+import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
+import type { WalletStatus } from '@singil/contract/wallets'
+import { sql } from 'kysely'
+import { own, type Tx } from '../kit/tables.ts'
+
+export interface WalletRow {
+  id: WalletId
+  mid: MerchantId
+  store_id: StoreId | null
+  name: string
+  account_no: string
+  status: WalletStatus
+  is_default: boolean
+  created_at: Date
+}
+interface Tables {
+  wallets: WalletRow
+  wallet_links: { username: string; mid: MerchantId; wallet_id: WalletId }
+  bank_holidays: { day: string; banks_closed: boolean }
+}
+const db = own<Tables>()
+
+/** Leaves an existing wallet as it is. False: it exists, or the merchant has a default wallet already. */
+export async function insert(tx: Tx, row: WalletRow): Promise<boolean> {
+  const result = await db(tx)
+    .insertInto('wallets')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export const find = (tx: Tx, id: WalletId, mid: MerchantId | null): Promise<WalletRow | undefined> =>
+  db(tx)
+    .selectFrom('wallets')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(mid !== null, (query) => query.where('mid', '=', mid!))
+    .executeTakeFirst()
+
+export const findDefault = (tx: Tx, mid: MerchantId): Promise<WalletRow | undefined> =>
+  db(tx).selectFrom('wallets').selectAll().where('mid', '=', mid).where('is_default', '=', true).executeTakeFirst()
+
+export const findOfStore = (tx: Tx, mid: MerchantId, storeId: StoreId): Promise<WalletRow | undefined> =>
+  db(tx).selectFrom('wallets').selectAll().where('mid', '=', mid).where('store_id', '=', storeId).executeTakeFirst()
+
+export const listOf = (tx: Tx, mid: MerchantId): Promise<WalletRow[]> =>
+  db(tx)
+    .selectFrom('wallets')
+    .selectAll()
+    .where('mid', '=', mid)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at')
+    .execute()
+
+export async function existing(tx: Tx, ids: readonly WalletId[]): Promise<Set<WalletId>> {
+  const rows = await db(tx)
+    .selectFrom('wallets')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+export const allIds = (tx: Tx): Promise<{ id: WalletId }[]> => db(tx).selectFrom('wallets').select('id').execute()
+
+export async function link(tx: Tx, username: string, mid: MerchantId, walletId: WalletId): Promise<void> {
+  await db(tx)
+    .insertInto('wallet_links')
+    .values({ username, mid, wallet_id: walletId })
+    .onConflict((conflict) => conflict.column('username').doUpdateSet({ mid, wallet_id: walletId }))
+    .execute()
+}
+
+export async function linkedWallet(tx: Tx, username: string): Promise<WalletId | null> {
+  const row = await db(tx)
+    .selectFrom('wallet_links')
+    .select('wallet_id')
+    .where('username', '=', username)
+    .executeTakeFirst()
+  return row?.wallet_id ?? null
+}
+
+/** Days from `from` on, on which banks are closed beside weekends. */
+export async function holidaysFrom(tx: Tx, from: string): Promise<Set<string>> {
+  const rows = await db(tx)
+    .selectFrom('bank_holidays')
+    .select('day')
+    .where('day', '>=', from)
+    .where('banks_closed', '=', true)
+    .execute()
+  return new Set(rows.map((row) => row.day))
+}

@@ -1,0 +1,22 @@
+/** A wallet as it is shown. */
+import type { Centavos } from '@singil/contract/kit/money'
+import { plus } from '@singil/contract/kit/money'
+import type { Wallet } from '@singil/contract/wallets'
+import type { WalletBalances } from '../ledger/index.ts'
+import type { WalletRow } from './store.ts'
+
+export const totalOf = ({ available, clearing, reserve, held }: WalletBalances): Centavos =>
+  plus(available.balance, clearing.balance, reserve.balance, held.balance)
+
+export const shown = (row: WalletRow, balances: WalletBalances): Wallet => ({
+  walletId: row.id,
+  mid: row.mid,
+  storeId: row.store_id,
+  walletName: row.name,
+  accountNo: row.account_no,
+  status: row.status,
+  isDefault: row.is_default,
+  balance: row.status === 'Active' ? totalOf(balances) : null,
+  rollingReserve: balances.reserve.balance,
+  createdAt: row.created_at.toISOString(),
+})

@@ -1,0 +1,45 @@
+/** A ledger on a database of its own, for tests: units of work that may run at once, and the ways around it that must be closed. */
+import { MerchantId, WalletId } from '@singil/contract/kit/id'
+import pg from 'pg'
+import { systemClock } from '../../src/kit/clock.ts'
+import { type Context, everything, systemActor } from '../../src/kit/context.ts'
+import { openDatabase } from '../../src/kit/database.ts'
+import { newCode, newId } from '../../src/kit/new-id.ts'
+import { type UnitParts, unitOfWork } from '../../src/kit/unit-of-work.ts'
+import { openWalletAccounts } from '../../src/ledger/index.ts'
+import { freshDatabase } from '../setup/database.ts'
+
+export async function openDesk(size = 16) {
+  const fresh = await freshDatabase()
+  const silent = { warn: () => {}, info: () => {}, error: () => {} } as never
+  const database = openDatabase(fresh.url, size, silent)
+  const owner = new pg.Pool({ connectionString: fresh.url, max: 2 })
+  let now: Date | undefined
+  const clock = { now: () => now ?? systemClock.now() }
+  const parts = { database, clock, config: { publicUrl: 'http://127.0.0.1' } } as unknown as UnitParts
+  const unit = <T>(work: (context: Context) => Promise<T>): Promise<T> =>
+    unitOfWork(parts, systemActor('test'), everything('test'), 'test', work)
+  return {
+    database,
+    /** As the role that owns the tables. */
+    owner,
+    unit,
+    /** Stops the clock at this instant. */
+    at: (instant: string) => void (now = new Date(instant)),
+    /** A merchant and a wallet of which nobody has heard yet. */
+    newPlace,
+    openWallet: async () => {
+      const { mid, walletId } = newPlace()
+      await unit((context) => openWalletAccounts(context.tx, walletId, mid))
+      return { mid, walletId }
+    },
+    close: async () => {
+      await database.close()
+      await owner.end()
+      await fresh.drop()
+    },
+  }
+}
+const newPlace = () => ({ mid: MerchantId.parse(newCode('M')), walletId: WalletId.parse(newId()) })
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>
