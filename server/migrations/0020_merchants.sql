@@ -1,0 +1,138 @@
+-- Merchants, their settings, and how much they may collect a calendar month (Asia/Manila).
+create table tenants (
+  id text primary key,
+  name text not null,
+  created_at timestamptz not null default now()
+);
+insert into tenants (id, name) values ('singil', 'Singil');
+
+create table limit_levels (
+  level smallint primary key,
+  name text not null,
+  monthly bigint not null check (monthly > 0)
+);
+insert into limit_levels (level, name, monthly) values
+  (1, 'Level 1', 10000000),
+  (2, 'Level 2', 50000000);
+
+create table merchants (
+  mid text primary key check (mid ~ '^M[0-9A-HJKMNP-TV-Z]{12}$'),
+  tenant text not null references tenants,
+  legal_name text not null,
+  business_type text not null,
+  mcc text not null check (mcc ~ '^[0-9]{4}$'),
+  owner_name text not null,
+  email text not null,
+  mobile text not null check (mobile ~ '^[0-9]{10}$'),
+  street text not null,
+  barangay text not null,
+  city text not null,
+  province text not null,
+  zip text not null,
+  level smallint not null references limit_levels,
+  -- Null: what the level gives. Set where the risk profile says otherwise.
+  monthly_limit bigint check (monthly_limit > 0),
+  status text not null default 'ACTIVE' check (status in ('ACTIVE', 'BLOCKED')),
+  file_name text unique,
+  -- The main wallet; its accounts are opened when money first arrives.
+  wallet_id uuid not null unique,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index merchants_by_name on merchants (lower(legal_name), mid);
+
+create table merchant_settings (
+  mid text primary key references merchants,
+  transaction_expiration_hours int not null default 72 check (transaction_expiration_hours between 1 and 720),
+  deduct_inventory_on_payment boolean not null default false,
+  webhook_url text not null default '',
+  success_url text not null default '',
+  failed_url text not null default '',
+  customer_shoulders_service_charge boolean not null default false,
+  accept_late_payments boolean not null default true,
+  has_credit_card boolean not null default false,
+  enable_courier boolean not null default false,
+  is_batch_upload boolean not null default false,
+  is_bus_company boolean not null default false,
+  otp_remove_bank boolean not null default false,
+  updated_at timestamptz not null
+);
+
+-- What a merchant collects a month: pending is promised to payments under way, paid has arrived.
+create table limit_usage (
+  mid text not null references merchants,
+  month text not null check (month ~ '^[0-9]{4}-[0-9]{2}$'),
+  pending bigint not null default 0 check (pending >= 0),
+  paid bigint not null default 0 check (paid >= 0),
+  warned_percent smallint not null default 0,
+  primary key (mid, month)
+) with (fillfactor = 70);
+
+select protect_by_merchant(t) from unnest(array['merchants', 'merchant_settings', 'limit_usage']::regclass[]) t;
+revoke delete, truncate on merchants, merchant_settings, limit_usage from singil_app;
+
+-- Promises room in a month to payments in the order given and answers, for each, whether there was room. The rows stay locked until the
+-- transaction ends, so two payments that start at once cannot both take the last centavo. A blocked merchant has no room.
+create function reserve_limits(p_mids text[], p_month text, p_amounts bigint[]) returns boolean[] language plpgsql as $$
+declare
+  v_answers boolean[] := array_fill(false, array[cardinality(p_mids)]);
+  v_done int;
+begin
+  insert into limit_usage (mid, month)
+  select distinct m.mid, p_month from unnest(p_mids) u(mid) join merchants m on m.mid = u.mid order by 1
+  on conflict do nothing;
+  perform from limit_usage where month = p_month and mid = any (p_mids) order by mid for no key update;
+
+  for v_item in 1..cardinality(p_mids) loop
+    update limit_usage u set pending = u.pending + p_amounts[v_item]
+    from merchants m join limit_levels l on l.level = m.level
+    where u.mid = p_mids[v_item] and u.month = p_month and m.mid = u.mid and m.status = 'ACTIVE'
+      and u.pending + u.paid + p_amounts[v_item] <= coalesce(m.monthly_limit, l.monthly);
+    get diagnostics v_done = row_count;
+    v_answers[v_item] := v_done = 1;
+  end loop;
+  return v_answers;
+end $$;
+
+-- Gives promised room back, in the month in which it was promised.
+create function release_limits(p_mids text[], p_months text[], p_amounts bigint[]) returns void language sql as $$
+  with asked as materialized (
+    select mid, month, sum(amount)::bigint as amount from unnest(p_mids, p_months, p_amounts) u(mid, month, amount) group by mid, month
+  ), locked as materialized (
+    select u.mid, u.month from limit_usage u join asked a on (a.mid, a.month) = (u.mid, u.month)
+    order by u.mid, u.month for no key update of u
+  )
+  update limit_usage u set pending = u.pending - a.amount
+  from asked a join locked l on (l.mid, l.month) = (a.mid, a.month) where (u.mid, u.month) = (a.mid, a.month)
+$$;
+
+-- Money has arrived: promised room becomes used room. Answers the merchants that reached 80 or 100 percent of their month with it,
+-- each once.
+create function settle_limits(p_mids text[], p_months text[], p_amounts bigint[])
+returns table (mid text, month text, percent smallint) language plpgsql as $$
+#variable_conflict use_column
+begin
+  perform from limit_usage u where (u.mid, u.month) in (select * from unnest(p_mids, p_months))
+  order by u.mid, u.month for no key update;
+
+  update limit_usage u set paid = u.paid + a.amount, pending = u.pending - a.amount
+  from (
+    select i.mid, i.month, sum(i.amount)::bigint as amount from unnest(p_mids, p_months, p_amounts) i(mid, month, amount)
+    group by i.mid, i.month
+  ) a
+  where (u.mid, u.month) = (a.mid, a.month);
+
+  return query
+    update limit_usage u set warned_percent = r.reached
+    from (
+      select w.mid, w.month,
+        (case when w.paid >= l.most then 100 when w.paid * 5 >= l.most * 4 then 80 else 0 end)::smallint as reached
+      from limit_usage w
+      join (
+        select m.mid, coalesce(m.monthly_limit, l.monthly) as most from merchants m join limit_levels l on l.level = m.level
+      ) l on l.mid = w.mid
+      where (w.mid, w.month) in (select * from unnest(p_mids, p_months))
+    ) r
+    where (u.mid, u.month) = (r.mid, r.month) and r.reached > u.warned_percent
+    returning u.mid, u.month, u.warned_percent;
+end $$;

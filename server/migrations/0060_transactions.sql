@@ -1,0 +1,138 @@
+-- Transactions: a payment from the moment a channel is chosen. Amounts in centavos; fee and channel rules are a snapshot.
+create table transactions (
+  mid text not null,
+  id uuid not null,
+  merchant_name text not null,
+  store_id text not null,
+  store_name text not null,
+  wallet_id uuid not null,
+  temporary_id text,
+  request_id text not null,
+  org_trxid text,
+  status text not null
+    check (status in ('pending', 'paid', 'failed', 'cancelled', 'expired', 'refund_pending', 'refunded')),
+  fulfilment text not null default 'none'
+    check (fulfilment in ('none', 'for_pickup', 'in_transit', 'delivered', 'returned')),
+  response_code text not null,
+  response_message text not null,
+  amount bigint not null check (amount > 0),
+  total bigint not null check (total >= amount),
+  fee bigint not null check (fee >= 0),
+  vat bigint not null check (vat >= 0),
+  net bigint not null check (net > 0),
+  refunded bigint not null default 0,
+  refunding bigint not null default 0,
+  shoulder text not null check (shoulder in ('merchant', 'customer')),
+  pmethod text not null,
+  pchannel text not null,
+  channel_name text not null,
+  flow text not null check (flow in ('redirect', 'reference_number', 'qr')),
+  settlement_days integer not null,
+  refund_rule text not null check (refund_rule in ('none', 'full', 'partial')),
+  refund_window_days integer,
+  customer_name text not null default '',
+  customer_email text not null default '',
+  customer_mobile text not null default '',
+  shipping_address text not null default '',
+  description text not null default '',
+  items jsonb not null default '[]',
+  redirect_url text,
+  reference text,
+  steps jsonb not null default '[]',
+  qr_payload text,
+  stock text not null default 'none' check (stock in ('none', 'reserved', 'on_payment', 'sold', 'released')),
+  limit_month text not null,
+  is_late boolean not null default false,
+  remarks text not null default '',
+  created_at timestamptz not null,
+  paid_at timestamptz,
+  expires_at timestamptz not null,
+  next_check_at timestamptz,
+  checks integer not null default 0,
+  version integer not null default 1,
+  primary key (mid, id),
+  check (refunded >= 0 and refunding >= 0 and refunded + refunding <= total),
+  check ((status in ('paid', 'refund_pending', 'refunded')) = (paid_at is not null)),
+  check (shoulder = 'customer' or (total = amount and net = amount - fee - vat)),
+  check (shoulder = 'merchant' or (total = amount + fee + vat and net = amount))
+) with (fillfactor = 80);
+
+create unique index transactions_request on transactions (mid, request_id);
+create index transactions_by_request on transactions (request_id);
+create index transactions_list on transactions (mid, created_at desc, id desc);
+create index transactions_list_status on transactions (mid, status, created_at desc, id desc);
+create index transactions_list_store on transactions (mid, store_id, created_at desc, id desc);
+create index transactions_recent on transactions (created_at desc, id desc);
+create index transactions_shipping on transactions (mid, fulfilment, created_at desc, id desc) where fulfilment <> 'none';
+-- A link has one attempt under way and is paid once, whoever asks.
+create unique index transactions_one_open on transactions (mid, temporary_id)
+  where status = 'pending' and temporary_id is not null;
+create unique index transactions_one_paid on transactions (mid, temporary_id)
+  where status in ('paid', 'refund_pending', 'refunded') and temporary_id is not null;
+create index transactions_to_check on transactions (next_check_at) where status = 'pending';
+
+-- Words of a transaction as hashed prefixes of merchant and quarter: written once with the row, never changed.
+create table transaction_search (
+  mid text not null,
+  id uuid not null,
+  created_at timestamptz not null,
+  keys integer[] not null,
+  primary key (mid, id)
+);
+create index transaction_search_keys on transaction_search using gin (keys) with (fastupdate = off);
+
+create table transaction_logs (
+  mid text not null,
+  transaction_id uuid not null,
+  id uuid not null,
+  at timestamptz not null,
+  kind text not null check (kind in ('created', 'state', 'refund', 'remark', 'gateway')),
+  type text not null check (type in ('INFO', 'WARNING')),
+  message text not null,
+  by_name text not null,
+  primary key (mid, transaction_id, id)
+);
+
+create table refunds (
+  mid text not null,
+  id uuid not null,
+  transaction_id uuid not null,
+  amount bigint not null check (amount > 0),
+  status text not null check (status in ('pending', 'refunded', 'failed')),
+  response_code text not null,
+  gateway_refund_id text,
+  reason text not null,
+  requested_by text not null,
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  next_check_at timestamptz,
+  checks integer not null default 0,
+  primary key (mid, id),
+  foreign key (mid, transaction_id) references transactions (mid, id)
+);
+create index refunds_of_transaction on refunds (mid, transaction_id);
+create index refunds_by_id on refunds (id);
+create index refunds_to_check on refunds (next_check_at) where status = 'pending';
+
+-- Money that arrived late, twice or wrong, and waits for a decision.
+create table late_payments (
+  mid text not null,
+  id uuid not null,
+  transaction_id uuid not null,
+  request_id text not null,
+  amount bigint not null,
+  currency text not null,
+  why text not null check (why in ('late', 'paid_twice', 'wrong_amount', 'wrong_currency', 'no_stock')),
+  status text not null check (status in ('open', 'accepted', 'refunded')),
+  note text not null,
+  created_at timestamptz not null,
+  primary key (mid, id)
+);
+-- One arrival is noted once, however often it is told.
+create unique index late_payments_once on late_payments (mid, transaction_id, why, amount, currency);
+create index late_payments_open on late_payments (mid, created_at desc) where status = 'open';
+
+select protect_by_merchant(t) from unnest(
+  array['transactions', 'transaction_search', 'transaction_logs', 'refunds', 'late_payments']::regclass[]) t;
+select make_append_only(t) from unnest(array['transaction_search', 'transaction_logs']::regclass[]) t;
+revoke delete, truncate on transactions, refunds, late_payments from singil_app;

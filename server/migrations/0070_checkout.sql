@@ -1,0 +1,28 @@
+-- Temporary transactions: payment links and orders not yet sent to the gateway. Whether one is paid follows from its transactions.
+create table temp_transactions (
+  mid text not null,
+  id text not null,
+  request_id text not null,
+  store_id text not null,
+  wallet_id uuid not null,
+  amount bigint not null check (amount >= 100),
+  description text not null,
+  items jsonb not null,
+  customer jsonb,
+  customer_choose_pmethod boolean not null,
+  channels text[] not null,
+  shoulder text not null check (shoulder in ('merchant', 'customer')),
+  origin text not null check (origin in ('portal', 'store_page', 'item')),
+  created_by text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  cancelled_at timestamptz,
+  sends integer not null default 0,
+  version integer not null default 1,
+  primary key (mid, id)
+);
+create unique index temp_transactions_id on temp_transactions (id);
+create index temp_transactions_list on temp_transactions (mid, created_at desc);
+
+select protect_by_merchant('temp_transactions');
+revoke delete, truncate on temp_transactions from singil_app;

@@ -1,0 +1,91 @@
+/** The rules of a channel: which fee holds, what a payment by it costs, and why it cannot be used for an amount. */
+import type { ChannelCode, PaymentMethod, Unusable } from '@singil/contract/channels'
+import type { MerchantId } from '@singil/contract/kit/id'
+import { type FeeRule, feeOf, type Fees, type Shoulder } from '@singil/contract/kit/fees'
+import { type Centavos, formatPeso } from '@singil/contract/kit/money'
+
+/** '*' stands for every merchant, every channel. */
+export interface FeeEntry {
+  readonly mid: MerchantId | '*'
+  readonly pmethod: PaymentMethod
+  readonly code: ChannelCode | '*'
+  readonly since: Date
+  readonly percentage_millionths: number
+  readonly fixed: Centavos
+  readonly shoulder: Shoulder | null
+}
+
+/** The closest fit wins, of these the newest that has begun: the merchant's own before the default, the channel before the method. */
+export function feeInForce(
+  entries: readonly FeeEntry[],
+  of: { readonly mid: MerchantId; readonly pmethod: PaymentMethod; readonly code: ChannelCode },
+  at: Date,
+): FeeEntry | undefined {
+  const closeness = (entry: FeeEntry) => (entry.mid === '*' ? 0 : 2) + (entry.code === '*' ? 0 : 1)
+  return entries
+    .filter(
+      (entry) =>
+        (entry.mid === '*' || entry.mid === of.mid) &&
+        entry.pmethod === of.pmethod &&
+        (entry.code === '*' || entry.code === of.code) &&
+        entry.since <= at,
+    )
+    .reduce<FeeEntry | undefined>((best, entry) => {
+      if (!best || closeness(entry) > closeness(best)) return entry
+      return closeness(entry) === closeness(best) && entry.since > best.since ? entry : best
+    }, undefined)
+}
+
+export const ruleOf = (entry: FeeEntry): FeeRule => ({ rateMillionths: entry.percentage_millionths, fixed: entry.fixed })
+
+export interface Limits {
+  readonly name: string
+  readonly status: 'active' | 'optional' | 'inactive'
+  readonly min_amount: Centavos
+  readonly max_amount: Centavos | null
+  readonly under_maintenance: boolean
+  readonly maintenance_until: Date | null
+}
+
+/** A maintenance with an end is over when that time comes, without anybody switching it off. */
+export const isUnderMaintenance = (channel: Limits, at: Date): boolean =>
+  channel.under_maintenance && (channel.maintenance_until === null || channel.maintenance_until > at)
+
+/** Whether a store that chose nothing itself has the channel. */
+export const isOnByDefault = (status: Limits['status']): boolean => status === 'active'
+
+export interface Circumstances {
+  readonly at: Date
+  readonly isEnabled: boolean
+  readonly fees: Fees
+  /** What the merchant may still collect this month. */
+  readonly room: Centavos
+}
+export interface Reason {
+  readonly code: Unusable
+  readonly words: string
+}
+
+const manilaTime = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', dateStyle: 'medium', timeStyle: 'short' })
+
+/** Why a payment cannot be made by the channel, in a code and a sentence; null where it can. Limits hold for what the customer pays. */
+export function unusable(channel: Limits, { at, isEnabled, fees, room }: Circumstances): Reason | null {
+  const { name, min_amount: min, max_amount: max, maintenance_until: until } = channel
+  if (!isEnabled || channel.status === 'inactive') return { code: 'disabled', words: `${name} is not offered here.` }
+  if (isUnderMaintenance(channel, at)) {
+    const time = until ? ` until ${manilaTime.format(until)}` : ''
+    return { code: 'maintenance', words: `${name} is under maintenance${time}.` }
+  }
+  if (fees.isLoss)
+    return { code: 'loss', words: `${name} is off for this amount: after the fee nothing would be left for the merchant.` }
+  if (fees.total < min) return { code: 'below_minimum', words: `${name} takes payments from ${formatPeso(min)}.` }
+  if (max !== null && fees.total > max)
+    return { code: 'above_maximum', words: `${name} takes payments up to ${formatPeso(max)}.` }
+  if (fees.amount > room)
+    return { code: 'limit_reached', words: 'The merchant has reached its limit for this month.' }
+  return null
+}
+
+/** What a payment costs by this fee; the entry may say who bears it, else `shoulder` does. */
+export const costOf = (amount: Centavos, entry: FeeEntry, shoulder: Shoulder): Fees =>
+  feeOf(amount, ruleOf(entry), entry.shoulder ?? shoulder)

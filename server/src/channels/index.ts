@@ -1,0 +1,13 @@
+/** The door of channels: the ways to pay, what they cost, and which of them can be used for an amount. */
+import { topics } from '@singil/contract/live'
+import type { FeatureModule } from '../kit/feature.ts'
+import { routes } from './routes.ts'
+
+export const channels: FeatureModule = { routes, topics: () => [topics.channelMaintenance] }
+
+export { costOf, type FeeEntry, ruleOf } from './channel.ts'
+export { findFees } from './find-fees.ts'
+export { offersFor, type Wanted } from './offers-for.ts'
+export { findChannel } from './read-catalogue.ts'
+export type { ChannelRow } from './store.ts'
+export { chooseChannels, listEnabled, type StoreChannel, storeChannels } from './store-channels.ts'

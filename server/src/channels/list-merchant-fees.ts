@@ -1,0 +1,42 @@
+import type * as contract from '@singil/contract/channels'
+import type { Context } from '../kit/context.ts'
+import type { MerchantId } from '@singil/contract/kit/id'
+import type { Handler } from '../kit/handler.ts'
+import { findProfiles } from '../merchants/index.ts'
+import { ruleOf } from './channel.ts'
+import { findFees } from './find-fees.ts'
+import { shownChannel } from './list-channels.ts'
+import { readCatalogue } from './read-catalogue.ts'
+
+export const listMerchantFees: Handler<typeof contract.listMerchantFees> = async (context, { params }) => {
+  const priced = await pricedChannels(context, params.mid)
+  return priced.map(({ channel, entry, shoulder }) => ({
+    code: channel.code,
+    pmethod: channel.pmethod,
+    fee: ruleOf(entry),
+    shoulder,
+    since: entry.since.toISOString(),
+  }))
+}
+
+export const listChannelsWithFees: Handler<typeof contract.listChannelsWithFees> = async (context) => {
+  const priced = await pricedChannels(context, context.mid())
+  return priced.map(({ channel, entry, shoulder }) => ({
+    channel: shownChannel(channel, context.now),
+    fee: ruleOf(entry),
+    shoulder,
+  }))
+}
+
+/** Every channel that is not closed, with the fee that holds now for the merchant and who bears it. */
+async function pricedChannels(context: Context, mid: MerchantId) {
+  const { channels } = await readCatalogue(context)
+  const feeFor = await findFees(context, mid)
+  const shoulder = (await findProfiles(context.tx, [mid])).get(mid)?.shoulder ?? 'merchant'
+  return channels
+    .filter((channel) => channel.status !== 'inactive')
+    .map((channel) => {
+      const entry = feeFor(channel)
+      return { channel, entry, shoulder: entry.shoulder ?? shoulder }
+    })
+}

@@ -1,0 +1,25 @@
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/channels'
+import { topics } from '@singil/contract/live'
+import type { Handler } from '../kit/handler.ts'
+import { shownChannel } from './list-channels.ts'
+import { forgetCatalogue } from './read-catalogue.ts'
+import * as store from './store.ts'
+
+export const setMaintenance: Handler<typeof contract.setMaintenance> = async (context, { params, body }) => {
+  const row = await store.lock(context.tx, params.code)
+  if (!row) refuse(contract.problemsOfChannels.unknown, {})
+  const until = body.underMaintenance && body.until !== null ? new Date(body.until) : null
+  const saved = await store.saveMaintenance(context.tx, params.code, body.underMaintenance, until)
+  forgetCatalogue(context)
+  const before = shownChannel(row, context.now)
+  const after = shownChannel(saved, context.now)
+  context.changed('payment channel', params.code, before, after)
+  context.push(topics.channelMaintenance, {
+    code: after.code,
+    name: after.name,
+    underMaintenance: after.underMaintenance,
+    maintenanceUntil: after.maintenanceUntil,
+  })
+  return after
+}

@@ -1,0 +1,11 @@
+import type * as contract from '@singil/contract/channels'
+import type { Handler } from '../kit/handler.ts'
+import { offersFor } from './offers-for.ts'
+
+export const simulateFees: Handler<typeof contract.simulateFees> = (context, { query }) =>
+  offersFor(context, {
+    mid: context.mid(),
+    storeId: query.storeId ?? null,
+    amount: query.amount,
+    shoulder: query.shoulder,
+  })

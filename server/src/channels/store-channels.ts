@@ -1,0 +1,56 @@
+/** What a store offers: read and changed by the stores feature, which knows whose store it is. */
+import { type Channel, type ChannelCode, problemsOfChannels } from '@singil/contract/channels'
+import type * as contract from '@singil/contract/channels'
+import type { MerchantId, StoreId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Context } from '../kit/context.ts'
+import { findProfiles } from '../merchants/index.ts'
+import type * as z from 'zod'
+import { ruleOf } from './channel.ts'
+import { findFees } from './find-fees.ts'
+import { shownChannel } from './list-channels.ts'
+import { enabledAt } from './offers-for.ts'
+import { readCatalogue } from './read-catalogue.ts'
+import * as store from './store.ts'
+
+export type StoreChannel = z.output<typeof contract.StoreChannel>
+
+/** Every channel that is not closed, on or off at the store, with its fee. */
+export async function storeChannels(context: Context, mid: MerchantId, storeId: StoreId): Promise<StoreChannel[]> {
+  const { channels } = await readCatalogue(context)
+  const profile = (await findProfiles(context.tx, [mid])).get(mid)
+  const isEnabled = await enabledAt(context, mid, storeId, profile?.hasCreditCard ?? false)
+  const feeFor = await findFees(context, mid)
+  return channels
+    .filter((channel) => channel.status !== 'inactive')
+    .map((channel) => {
+      const entry = feeFor(channel)
+      return {
+        storeId,
+        channel: shownChannel(channel, context.now),
+        enabled: isEnabled(channel),
+        fee: ruleOf(entry),
+        shoulder: entry.shoulder ?? profile?.shoulder ?? 'merchant',
+      }
+    })
+}
+
+/** The channels that are on at a store. */
+export async function listEnabled(context: Context, mid: MerchantId, storeId: StoreId): Promise<Channel[]> {
+  const all = await storeChannels(context, mid, storeId)
+  return all.filter((each) => each.enabled).map((each) => each.channel)
+}
+
+/** Switches channels of a store on or off; refuses a code that no channel has. The store must be the merchant's own. */
+export async function chooseChannels(
+  context: Context,
+  mid: MerchantId,
+  storeId: StoreId,
+  codes: readonly ChannelCode[],
+  isEnabled: boolean,
+): Promise<void> {
+  const { byCode } = await readCatalogue(context)
+  const wanted = [...new Set(codes)]
+  if (!wanted.every((code) => byCode.has(code))) refuse(problemsOfChannels.unknown, {}, 'codes')
+  await store.saveChoices(context.tx, mid, storeId, wanted, isEnabled, context.now)
+}

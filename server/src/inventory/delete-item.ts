@@ -1,0 +1,17 @@
+import * as contract from '@singil/contract/inventory'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Handler } from '../kit/handler.ts'
+import { ownStore } from '../stores/index.ts'
+import { shownItem } from './list-items.ts'
+import * as store from './store.ts'
+
+/** The item is taken out of the store; payments that have reserved pieces of it may still be finished. */
+export const deleteItem: Handler<typeof contract.deleteItem> = async (context, { body }) => {
+  const { mid, store_id: storeId } = await ownStore(context, body.storeId)
+  const row = await store.lockByCode(context.tx, mid, storeId, body.itemCode)
+  if (!row) refuse(contract.problemsOfInventory.unknown, {})
+  await store.save(context.tx, row, { deleted_at: context.now, updated_at: context.now })
+  context.changed('item', row.id, shownItem(row, context.publicUrl), null, { mid, level: 'WARNING' })
+  context.say(contract.texts.deleted)
+  return { itemCode: row.code }
+}

@@ -1,0 +1,23 @@
+import type { MerchantId, StoreId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
+import type { Tx } from '../kit/tables.ts'
+import * as store from './store.ts'
+
+/** An item as an order needs it; the price is the one of this moment. */
+export interface ItemRecord {
+  readonly mid: MerchantId
+  readonly id: string
+  readonly store_id: StoreId
+  readonly item_code: string
+  readonly description: string
+  readonly amount: Centavos
+  readonly unavailable: boolean
+  readonly shippable: boolean
+}
+
+/** One query for any number of items in sight; unknown and deleted ones are missing from the answer. */
+export async function findItems(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ItemRecord>> {
+  if (ids.length === 0) return new Map()
+  const rows = await store.findMany(tx, [...new Set(ids)])
+  return new Map(rows.map(({ code, ...row }) => [row.id, { ...row, item_code: code }]))
+}

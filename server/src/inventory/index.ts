@@ -1,0 +1,11 @@
+/** The door of inventory: what a store sells, and what payments do to the stock. */
+import type { FeatureModule } from '../kit/feature.ts'
+import { routes } from './routes.ts'
+
+export const inventory: FeatureModule = { routes }
+
+export { countLowStock } from './count-low-stock.ts'
+export { createItem } from './create-item.ts'
+export { findItems, type ItemRecord } from './find-items.ts'
+export type { Line } from './item.ts'
+export { releaseStock, reserveStock, sellStock, tryTakeStock } from './move-stock.ts'

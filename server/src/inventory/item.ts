@@ -1,0 +1,47 @@
+/** The rules of an item: what can still be sold, what it is called, and what a payment or a delivery does to its stock. */
+import type { Item } from '@singil/contract/inventory'
+
+export interface Stock {
+  readonly is_unlimited: boolean
+  readonly unavailable: boolean
+  readonly on_hand: number
+  readonly reserved: number
+}
+
+export type MovementKind = 'receive' | 'reserve' | 'release' | 'sell' | 'return' | 'adjust' | 'count'
+
+/** Pieces that can be sold now; null where there is no end to them. */
+export const sellable = (stock: Stock): number | null => (stock.is_unlimited ? null : stock.on_hand - stock.reserved)
+
+export function statusOf(stock: Stock): Item['statusInfo'] {
+  if (stock.unavailable) return { Id: 3, label: 'Unavailable' }
+  if (stock.is_unlimited) return { Id: 4, label: 'Unlimited' }
+  return stock.on_hand > stock.reserved ? { Id: 1, label: 'In stock' } : { Id: 2, label: 'Out of stock' }
+}
+
+export interface Line {
+  readonly itemId: string
+  readonly quantity: number
+}
+
+/** Several lines of one item are one: each alone may fit where together they do not. In the order in which rows are locked. */
+export function merged(lines: readonly Line[]): Line[] {
+  const quantities = new Map<string, number>()
+  for (const { itemId, quantity } of lines) quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity)
+  return [...quantities].map(([itemId, quantity]) => ({ itemId, quantity })).sort((a, b) => (a.itemId < b.itemId ? -1 : 1))
+}
+
+/** What a movement of so many pieces does to what is on hand and to what is promised. */
+export function changeOf(kind: 'receive' | 'reserve' | 'release' | 'sell' | 'return', quantity: number, isPromised: boolean) {
+  switch (kind) {
+    case 'receive':
+    case 'return':
+      return { onHand: quantity, reserved: 0 }
+    case 'reserve':
+      return { onHand: 0, reserved: quantity }
+    case 'release':
+      return { onHand: 0, reserved: -quantity }
+    case 'sell':
+      return { onHand: -quantity, reserved: isPromised ? -quantity : 0 }
+  }
+}

@@ -1,0 +1,42 @@
+import type * as contract from '@singil/contract/inventory'
+import type { Handler } from '../kit/handler.ts'
+import { ownStore, storeForCustomers, storeUrl } from '../stores/index.ts'
+import { sellable, statusOf } from './item.ts'
+import * as store from './store.ts'
+
+/** A row as the contract names it. The link opens the store's page with the item already chosen. */
+export const shownItem = (row: store.ItemRow, publicUrl: string): contract.Item => ({
+  Id: row.id,
+  storeId: row.store_id,
+  itemDescription: row.description,
+  itemCode: row.code,
+  itemAmount: row.amount,
+  paymentHeader: row.payment_header,
+  isUnlimited: row.is_unlimited,
+  quantity: sellable(row),
+  reserved: row.reserved,
+  unavailable: row.unavailable,
+  shippable: row.shippable,
+  statusInfo: statusOf(row),
+  link: `${storeUrl(publicUrl, row.store_id)}?item=${row.id}`,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+export const listItems: Handler<typeof contract.listItems> = async (context, { params, query }) => {
+  const { mid, store_id: storeId } = await ownStore(context, params.storeId)
+  const rows = await store.list(context.tx, mid, storeId, query.search)
+  return rows.map((row) => shownItem(row, context.publicUrl))
+}
+
+/** What customers see: not how many pieces others have reserved. */
+export const listItemsEncrypted: Handler<typeof contract.listItemsEncrypted> = async (context, { params }) => {
+  const { row } = await storeForCustomers(context.tx, params.storeId)
+  const rows = await store.list(context.tx, row.mid, row.store_id)
+  return rows.map((item) => itemForCustomers(item, context.publicUrl))
+}
+
+export const itemForCustomers = (row: store.ItemRow, publicUrl: string): contract.Item => ({
+  ...shownItem(row, publicUrl),
+  reserved: 0,
+})

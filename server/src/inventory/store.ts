@@ -1,0 +1,159 @@
+/** The only SQL of inventory. */
+import type { MerchantId, StoreId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
+import { sql } from 'kysely'
+import { own, type Tx } from '../kit/tables.ts'
+import type { MovementKind } from './item.ts'
+
+export interface ItemRow {
+  mid: MerchantId
+  id: string
+  store_id: StoreId
+  code: string
+  description: string
+  amount: Centavos
+  payment_header: string
+  is_unlimited: boolean
+  on_hand: number
+  reserved: number
+  movements: number
+  unavailable: boolean
+  shippable: boolean
+  deleted_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+interface MovementRow {
+  mid: MerchantId
+  item_id: string
+  seq: number
+  kind: MovementKind
+  on_hand_change: number
+  reserved_change: number
+  reference: string
+  by_name: string
+  at: Date
+}
+const db = own<{ items: ItemRow; stock_movements: MovementRow }>()
+
+/** Undefined where the store already has an item with the code. */
+export const insert = (tx: Tx, row: ItemRow) =>
+  db(tx)
+    .insertInto('items')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['mid', 'store_id', 'code']).where('deleted_at', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const list = (tx: Tx, mid: MerchantId, storeId: StoreId, text = '') =>
+  db(tx)
+    .selectFrom('items')
+    .selectAll()
+    .where('mid', '=', mid)
+    .where('store_id', '=', storeId)
+    .where('deleted_at', 'is', null)
+    .$if(text !== '', (q) =>
+      q.where(sql<string>`concat_ws(' ', description, code)`, 'ilike', `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`),
+    )
+    .orderBy('description')
+    .orderBy('id')
+    .execute()
+
+/** An item by its id, of any merchant in sight. */
+export const find = (tx: Tx, id: string) =>
+  db(tx).selectFrom('items').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+export const lockByCode = (tx: Tx, mid: MerchantId, storeId: StoreId, code: string) =>
+  db(tx)
+    .selectFrom('items')
+    .selectAll()
+    .where('mid', '=', mid)
+    .where('store_id', '=', storeId)
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Items by id, deleted ones too, locked in the order of their ids. */
+export const lockMany = (tx: Tx, mid: MerchantId, ids: readonly string[]) =>
+  db(tx)
+    .selectFrom('items')
+    .selectAll()
+    .where('mid', '=', mid)
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Items of any merchant in sight, without locking them. */
+export const findMany = (tx: Tx, ids: readonly string[]) =>
+  db(tx)
+    .selectFrom('items')
+    .select(['mid', 'id', 'store_id', 'code', 'description', 'amount', 'unavailable', 'shippable'])
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+
+export const save = (tx: Tx, row: ItemRow, changes: Partial<ItemRow>) =>
+  db(tx)
+    .updateTable('items')
+    .set(changes)
+    .where('mid', '=', row.mid)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The ways in which a payment has moved these items so far. */
+export const movedBy = (tx: Tx, mid: MerchantId, reference: string) =>
+  db(tx)
+    .selectFrom('stock_movements')
+    .select(['item_id', 'kind'])
+    .where('mid', '=', mid)
+    .where('reference', '=', reference)
+    .where('kind', 'in', ['reserve', 'release', 'sell'])
+    .execute()
+
+export interface Movement {
+  readonly itemId: string
+  readonly kind: MovementKind
+  readonly onHand: number
+  readonly reserved: number
+  readonly reference: string
+}
+
+/** Changes locked items and writes the movements that say so, in one statement. */
+export async function move(
+  tx: Tx,
+  mid: MerchantId,
+  movements: readonly Movement[],
+  by: { readonly name: string; readonly at: Date },
+): Promise<void> {
+  const values = JSON.stringify(movements)
+  await sql`
+    with asked as (
+      select * from jsonb_to_recordset(${values}::jsonb)
+        as m("itemId" uuid, kind text, "onHand" int, reserved int, reference text)
+    ), moved as (
+      update items i set on_hand = i.on_hand + a."onHand", reserved = i.reserved + a.reserved,
+        movements = i.movements + 1, updated_at = ${by.at}
+      from asked a where i.mid = ${mid} and i.id = a."itemId"
+      returning i.id, i.movements
+    )
+    insert into stock_movements (mid, item_id, seq, kind, on_hand_change, reserved_change, reference, by_name, at)
+    select ${mid}, m.id, m.movements, a.kind, a."onHand", a.reserved, a.reference, ${by.name}, ${by.at}
+    from moved m join asked a on a."itemId" = m.id`.execute(tx)
+}
+
+/** Items of which almost nothing is left. */
+export async function countLow(tx: Tx, mid: MerchantId, most: number): Promise<number> {
+  const row = await db(tx)
+    .selectFrom('items')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('mid', '=', mid)
+    .where('deleted_at', 'is', null)
+    .where('is_unlimited', '=', false)
+    .where('unavailable', '=', false)
+    .where(sql<boolean>`on_hand - reserved <= ${most}`)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

@@ -1,0 +1,21 @@
+import * as contract from '@singil/contract/live'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Handler } from '../kit/handler.ts'
+import { onWire } from '../kit/live-message.ts'
+import { openPushToken } from '../kit/push-token.ts'
+import { lastOf, messagesAfter } from './store.ts'
+
+const most = 200
+
+/** What a browser missed while it was away. A gap that is too long or too old cannot be filled: the screen is loaded again. */
+export const fetchMissed: Handler<typeof contract.fetchMissed> = async (context, { query }) => {
+  const { topic, after, token } = query
+  const claims = openPushToken(context.secrets, token, context.now)
+  if (!claims?.topics.includes(topic)) refuse(contract.problemsOfLive.topicUnknown, {})
+  const last = await lastOf(context.tx, topic)
+  if (after >= last) return { messages: [], last }
+  if (last - after > most) refuse(contract.problemsOfLive.tooFarBehind, {})
+  const found = await messagesAfter(context.tx, topic, after, most)
+  if (found[0]?.seq !== after + 1) refuse(contract.problemsOfLive.tooFarBehind, {})
+  return { messages: found.map(onWire), last: found.at(-1)!.seq }
+}

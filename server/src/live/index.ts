@@ -1,0 +1,6 @@
+/** The door of live: messages on numbered topics, so that a browser that was away can fill the gap. */
+import type { FeatureModule } from '../kit/feature.ts'
+import { routes } from './routes.ts'
+
+export const live: FeatureModule = { routes }
+export { pushToken } from './push-token.ts'

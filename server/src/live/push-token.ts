@@ -1,0 +1,10 @@
+import type { Context } from '../kit/context.ts'
+import { newPublicId } from '../kit/new-id.ts'
+import { issuePushToken } from '../kit/push-token.ts'
+
+/** Opens the push channel for these topics for half an hour. Of a signed-in user it ends with the session; pages have none. */
+export const pushToken = (
+  context: Pick<Context, 'secrets' | 'actor' | 'now'>,
+  topics: readonly string[],
+  sessionId: string | null = context.actor.sessionId,
+): string => issuePushToken(context.secrets, sessionId ?? `page ${newPublicId()}`, topics, context.now)

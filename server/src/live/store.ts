@@ -1,0 +1,25 @@
+/** The only SQL of live: messages that were numbered in the last day. */
+import { own, type Tx } from '../kit/tables.ts'
+
+interface Tables {
+  push_messages: { topic: string; seq: number; payload: object; at: Date }
+  topic_sequences: { topic: string; seq: number }
+}
+const db = own<Tables>()
+
+/** The last number of a topic; 0 when nothing was ever said on it. */
+export const lastOf = async (tx: Tx, topic: string): Promise<number> => {
+  const row = await db(tx).selectFrom('topic_sequences').select('seq').where('topic', '=', topic).executeTakeFirst()
+  return row?.seq ?? 0
+}
+
+/** Messages after a number, oldest first. */
+export const messagesAfter = (tx: Tx, topic: string, after: number, limit: number) =>
+  db(tx)
+    .selectFrom('push_messages')
+    .select(['seq', 'at', 'payload'])
+    .where('topic', '=', topic)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,52 @@
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import type { Shoulder } from '@singil/contract/merchants'
+import type { Tx } from '../kit/tables.ts'
+import * as store from './store.ts'
+
+/** What a payment needs to know of the merchant that is paid. */
+export interface Profile {
+  readonly mid: MerchantId
+  readonly legalName: string
+  readonly mcc: string
+  readonly email: string
+  readonly level: number
+  readonly isBlocked: boolean
+  readonly fileName: string | null
+  readonly walletId: WalletId
+  /** Hours until a payment link expires. */
+  readonly expirationHours: number
+  readonly deductsInventoryOnPayment: boolean
+  readonly successUrl: string
+  readonly failedUrl: string
+  readonly shoulder: Shoulder
+  readonly acceptsLatePayments: boolean
+  readonly hasCreditCard: boolean
+}
+
+/** One query for any number of merchants; those that are unknown or out of sight are missing from the answer. */
+export async function findProfiles(tx: Tx, mids: readonly MerchantId[]): Promise<ReadonlyMap<MerchantId, Profile>> {
+  const rows = await store.findProfiles(tx, [...new Set(mids)])
+  return new Map(rows.map((row) => [row.mid, profileOf(row)]))
+}
+
+export async function acceptsLatePayments(context: { readonly tx: Tx }, mid: MerchantId): Promise<boolean> {
+  return (await findProfiles(context.tx, [mid])).get(mid)?.acceptsLatePayments ?? false
+}
+
+const profileOf = (row: Awaited<ReturnType<typeof store.findProfiles>>[number]): Profile => ({
+  mid: row.mid,
+  legalName: row.legal_name,
+  mcc: row.mcc,
+  email: row.email,
+  level: row.level,
+  isBlocked: row.status === 'BLOCKED',
+  fileName: row.file_name,
+  walletId: row.wallet_id,
+  expirationHours: row.transaction_expiration_hours,
+  deductsInventoryOnPayment: row.deduct_inventory_on_payment,
+  successUrl: row.success_url,
+  failedUrl: row.failed_url,
+  shoulder: row.customer_shoulders_service_charge ? 'customer' : 'merchant',
+  acceptsLatePayments: row.accept_late_payments,
+  hasCreditCard: row.has_credit_card,
+})

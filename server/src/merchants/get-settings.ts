@@ -1,0 +1,26 @@
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/merchants'
+import type { Handler } from '../kit/handler.ts'
+import * as store from './store.ts'
+
+export const getSettings: Handler<typeof contract.getSettings> = async (context, { params }) => {
+  const row = await store.findSettings(context.tx, params.mid)
+  return row ? shownSettings(row) : refuse(contract.problemsOfMerchants.settingsFailed, {})
+}
+
+/** A row of settings as the contract names them. */
+export const shownSettings = (row: store.SettingsRow): contract.MerchantSettings => ({
+  fkMerchantId: row.mid,
+  transactionExpiration: row.transaction_expiration_hours,
+  deductInventoryOnPayment: row.deduct_inventory_on_payment,
+  webhookUrl: row.webhook_url,
+  successUrl: row.success_url,
+  failedUrl: row.failed_url,
+  customerShouldersServiceCharge: row.customer_shoulders_service_charge,
+  acceptLatePayments: row.accept_late_payments,
+  hasCreditCard: row.has_credit_card,
+  enableCourier: row.enable_courier,
+  isBatchUpload: row.is_batch_upload,
+  isBusCompany: row.is_bus_company,
+  otpRemoveBank: row.otp_remove_bank,
+})

@@ -1,0 +1,26 @@
+/** The door of merchants: the businesses that are paid, what their payments follow, and how much they may collect a month. */
+import type { MerchantId } from '@singil/contract/kit/id'
+import type { Context } from '../kit/context.ts'
+import type { FeatureModule } from '../kit/feature.ts'
+import { routes } from './routes.ts'
+import { manilaMonth } from './merchant.ts'
+import * as store from './store.ts'
+import { subscribers } from './subscribers.ts'
+
+export const merchants: FeatureModule = { routes, subscribers }
+
+export { createMerchant, type NewMerchant } from './create-merchant.ts'
+export { acceptsLatePayments, findProfiles, type Profile } from './find-profiles.ts'
+export { imagePath } from './get-merchant-image.ts'
+export { pageOfMerchants } from './list-merchants.ts'
+export { isVerified, manilaMonth } from './merchant.ts'
+export { limitOf, releaseLimit, releaseLimits, reserveLimit, reserveLimits, roomLeft, tryUseLimit } from './reserve-limits.ts'
+export { settleLimit, settleLimits } from './settle-limits.ts'
+
+/** Every merchant in sight, oldest first. */
+export const allMerchants = (context: Pick<Context, 'tx'>) => store.all(context.tx)
+
+/** One merchant and its settings as rows; undefined where it is unknown or out of sight. */
+export const merchantOf = (context: Pick<Context, 'tx' | 'now'>, mid: MerchantId) =>
+  store.find(context.tx, mid, manilaMonth(context.now))
+export const settingsOf = (context: Pick<Context, 'tx'>, mid: MerchantId) => store.findSettings(context.tx, mid)

@@ -1,0 +1,176 @@
+/** The only SQL of merchants. */
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
+import { sql } from 'kysely'
+import type { Range } from '../kit/range.ts'
+import { own, type Tx } from '../kit/tables.ts'
+
+export interface MerchantRow {
+  mid: MerchantId
+  tenant: string
+  legal_name: string
+  business_type: string
+  mcc: string
+  owner_name: string
+  email: string
+  mobile: string
+  street: string
+  barangay: string
+  city: string
+  province: string
+  zip: string
+  level: number
+  monthly_limit: Centavos | null
+  status: 'ACTIVE' | 'BLOCKED'
+  file_name: string | null
+  wallet_id: WalletId
+  created_at: Date
+  updated_at: Date
+}
+export interface SettingsRow {
+  mid: MerchantId
+  transaction_expiration_hours: number
+  deduct_inventory_on_payment: boolean
+  webhook_url: string
+  success_url: string
+  failed_url: string
+  customer_shoulders_service_charge: boolean
+  accept_late_payments: boolean
+  has_credit_card: boolean
+  enable_courier: boolean
+  is_batch_upload: boolean
+  is_bus_company: boolean
+  otp_remove_bank: boolean
+  updated_at: Date
+}
+interface Tables {
+  merchants: MerchantRow
+  merchant_settings: SettingsRow
+  limit_levels: { level: number; name: string; monthly: Centavos }
+  limit_usage: { mid: MerchantId; month: string; pending: Centavos; paid: Centavos; warned_percent: number }
+}
+const db = own<Tables>()
+
+export async function insert(tx: Tx, merchant: MerchantRow, settings: Partial<SettingsRow>): Promise<void> {
+  await db(tx).insertInto('merchants').values(merchant).execute()
+  await db(tx)
+    .insertInto('merchant_settings')
+    .values({ ...settings, mid: merchant.mid, updated_at: merchant.created_at } as SettingsRow)
+    .execute()
+}
+
+const withLimit = (tx: Tx, month: string) =>
+  db(tx)
+    .selectFrom('merchants as m')
+    .innerJoin('limit_levels as l', 'l.level', 'm.level')
+    .leftJoin('limit_usage as u', (join) => join.onRef('u.mid', '=', 'm.mid').on('u.month', '=', month))
+    .selectAll('m')
+    .select((q) => [
+      q.fn.coalesce('m.monthly_limit', 'l.monthly').as('most'),
+      q.fn.coalesce('u.pending', sql<Centavos>`0::bigint`).as('pending'),
+      q.fn.coalesce('u.paid', sql<Centavos>`0::bigint`).as('paid'),
+    ])
+
+/** A merchant with what it may collect, and has collected, in that month. */
+export const find = (tx: Tx, mid: MerchantId, month: string) =>
+  withLimit(tx, month).where('m.mid', '=', mid).executeTakeFirst()
+
+const settingsNames = [
+  'transaction_expiration_hours',
+  'deduct_inventory_on_payment',
+  'success_url',
+  'failed_url',
+  'customer_shoulders_service_charge',
+  'accept_late_payments',
+  'has_credit_card',
+] as const
+export type PaymentSettings = Pick<SettingsRow, (typeof settingsNames)[number]>
+
+/** Merchants with the settings that payments follow, in one query. */
+export const findProfiles = (tx: Tx, mids: readonly MerchantId[]) =>
+  db(tx)
+    .selectFrom('merchants as m')
+    .innerJoin('merchant_settings as s', 's.mid', 'm.mid')
+    .select(['m.mid', 'm.legal_name', 'm.mcc', 'm.email', 'm.level', 'm.status', 'm.file_name', 'm.wallet_id'])
+    .select(settingsNames.map((name) => `s.${name}` as const))
+    .where('m.mid', '=', sql<MerchantId>`any (${mids}::text[])`)
+    .execute()
+
+export const findByImage = (tx: Tx, fileName: string) =>
+  db(tx).selectFrom('merchants').select('mid').where('file_name', '=', fileName).executeTakeFirst()
+
+export const saveImage = (tx: Tx, mid: MerchantId, fileName: string, at: Date) =>
+  db(tx).updateTable('merchants').set({ file_name: fileName, updated_at: at }).where('mid', '=', mid).execute()
+
+const sortable: Readonly<Record<string, 'm.legal_name' | 'm.created_at'>> = {
+  legalName: 'm.legal_name',
+  createdAt: 'm.created_at',
+}
+
+/** A page of merchants by name; of these only where `mids` is given. */
+export async function page(tx: Tx, range: Range, search: string, among: readonly MerchantId[] | null) {
+  const matching = db(tx)
+    .selectFrom('merchants as m')
+    .$if(search !== '', (q) => q.where('m.legal_name', 'ilike', `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`))
+    .$if(among !== null, (q) => q.where('m.mid', '=', sql<MerchantId>`any (${among}::text[])`))
+  const [rows, { count }] = await Promise.all([
+    matching
+      .select(['m.mid', 'm.legal_name', 'm.level'])
+      .orderBy(sortable[range.sort.field]!, range.sort.descending ? 'desc' : 'asc')
+      .orderBy('m.mid')
+      .limit(range.limit)
+      .offset((range.page - 1) * range.limit)
+      .execute(),
+    matching.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, count }
+}
+
+export const all = (tx: Tx) =>
+  db(tx).selectFrom('merchants').select(['mid', 'legal_name', 'mcc', 'level', 'wallet_id']).orderBy('created_at').execute()
+
+export const findSettings = (tx: Tx, mid: MerchantId) =>
+  db(tx).selectFrom('merchant_settings').selectAll().where('mid', '=', mid).executeTakeFirst()
+
+export const lockSettings = (tx: Tx, mid: MerchantId) =>
+  db(tx).selectFrom('merchant_settings').selectAll().where('mid', '=', mid).forNoKeyUpdate().executeTakeFirst()
+
+export const saveSettings = (tx: Tx, mid: MerchantId, changes: Partial<SettingsRow>) =>
+  db(tx)
+    .updateTable('merchant_settings')
+    .set(changes)
+    .where('mid', '=', mid)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export interface Promised {
+  readonly mid: MerchantId
+  readonly amount: Centavos
+}
+export interface PromisedIn extends Promised {
+  readonly month: string
+}
+
+const mids = (items: readonly Promised[]) => sql`${items.map((item) => item.mid)}::text[]`
+const amounts = (items: readonly Promised[]) => sql`${items.map((item) => item.amount)}::bigint[]`
+const months = (items: readonly PromisedIn[]) => sql`${items.map((item) => item.month)}::text[]`
+
+export async function reserveLimits(tx: Tx, month: string, items: readonly Promised[]): Promise<boolean[]> {
+  const { rows } = await sql<{ answers: boolean[] }>`
+    select reserve_limits(${mids(items)}, ${month}, ${amounts(items)}) as answers`.execute(tx)
+  return rows[0]!.answers
+}
+
+export const releaseLimits = (tx: Tx, items: readonly PromisedIn[]) =>
+  sql`select release_limits(${mids(items)}, ${months(items)}, ${amounts(items)})`.execute(tx)
+
+export interface Reached {
+  readonly mid: MerchantId
+  readonly month: string
+  readonly percent: 80 | 100
+}
+export async function settleLimits(tx: Tx, items: readonly PromisedIn[]): Promise<readonly Reached[]> {
+  const { rows } = await sql<Reached>`
+    select mid, month, percent from settle_limits(${mids(items)}, ${months(items)}, ${amounts(items)})`.execute(tx)
+  return rows
+}

@@ -1,0 +1,35 @@
+import type { MerchantId } from '@singil/contract/kit/id'
+import { formatPeso } from '@singil/contract/kit/money'
+import type { Context } from '../kit/context.ts'
+import { mailOf, queueMail } from '../messages/index.ts'
+import * as store from './store.ts'
+
+interface Near {
+  readonly merchantId: MerchantId
+  readonly month: string
+  readonly percent: 80 | 100
+}
+
+/** Tells a merchant by e-mail how near its month is to the limit, and what to do about it. */
+export async function warnOfLimit(context: Context, { merchantId, month, percent }: Near): Promise<void> {
+  const merchant = await store.find(context.tx, merchantId, month)
+  if (!merchant) return
+  const most = formatPeso(merchant.most)
+  const isFull = percent === 100
+  const advice =
+    merchant.level < 2
+      ? 'Verify your business to raise the limit.'
+      : 'Write to support if you need a higher limit.'
+  const letter = {
+    subject: isFull ? 'Your monthly limit is reached' : 'You are near your monthly limit',
+    greeting: `Hello ${merchant.legal_name},`,
+    paragraphs: [
+      isFull
+        ? `You have collected ${most} this month, which is your limit. New payments are refused until the month ends.`
+        : `You have collected ${formatPeso(merchant.paid)} of the ${most} that you can collect this month.`,
+      advice,
+    ],
+    button: { label: 'Open your dashboard', url: `${context.publicUrl}/portal` },
+  }
+  await queueMail(context, mailOf(merchant.email, letter), `merchants:limit-${percent}`)
+}

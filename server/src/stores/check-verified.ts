@@ -1,0 +1,20 @@
+import { topics } from '@singil/contract/live'
+import type * as contract from '@singil/contract/stores'
+import { listEnabled } from '../channels/index.ts'
+import type { Handler } from '../kit/handler.ts'
+import { pushToken } from '../live/index.ts'
+import { limitOf } from '../merchants/index.ts'
+import { storeForCustomers } from './public-store.ts'
+
+/** Customers may pay by scanning from level 2 on; the answer says so and leaves the refusal to the page. */
+export const checkVerified: Handler<typeof contract.checkVerified> = async (context, { params }) => {
+  const { row, shown } = await storeForCustomers(context.tx, params.storeId)
+  return {
+    status: shown.isVerified ? 'VERIFIED' : 'NOT VERIFIED',
+    grabToken: pushToken(context, [topics.channelMaintenance]),
+    storeInfo: shown,
+    monthlyLimit: await limitOf(context, row.mid),
+    storeTemplate: null,
+    storeChannels: shown.isVerified ? await listEnabled(context, row.mid, row.store_id) : [],
+  }
+}

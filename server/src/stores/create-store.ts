@@ -1,0 +1,47 @@
+import { StoreId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/stores'
+import type * as z from 'zod'
+import type { Handler } from '../kit/handler.ts'
+import { problemsOfKit } from '../kit/problems.ts'
+import { findProfiles } from '../merchants/index.ts'
+import { shownStore } from './list-stores.ts'
+import * as store from './store.ts'
+
+/** A store is paid into the merchant's main wallet; its channels are those that are on by default until it chooses. */
+export const createStore: Handler<typeof contract.createStore> = async (context, { body }) => {
+  const mid = context.mid()
+  const profile = (await findProfiles(context.tx, [mid])).get(mid)
+  if (!profile) refuse(problemsOfKit.notFound, {})
+  const row = await store.insert(context.tx, {
+    mid,
+    store_id: StoreId.parse(context.newCode('S')),
+    id: context.newId(),
+    wallet_id: profile.walletId,
+    file_name: null,
+    status: 'ACTIVE',
+    created_at: context.now,
+    updated_at: context.now,
+    ...columnsOf(body),
+  })
+  const after = shownStore(row)
+  context.changed('store', row.store_id, null, after, { mid })
+  context.say(contract.texts.created)
+  return after
+}
+
+/** What people enter of a store, under the names of the table. */
+export const columnsOf = (input: z.output<typeof contract.StoreInput>) => ({
+  store_name: input.storeName,
+  mobile: input.mobile,
+  address: input.address,
+  street: input.street,
+  barangay: input.barangay,
+  city: input.city,
+  province: input.province,
+  zip_code: input.zipCode,
+  is_inventory: input.isInventory,
+  is_pos: input.isPos,
+  is_student: input.isStudent,
+  is_enable_courier: input.isEnableCourier,
+})

@@ -1,0 +1,29 @@
+import type { MerchantId, StoreId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/stores'
+import type { Context } from '../kit/context.ts'
+import type { Handler } from '../kit/handler.ts'
+import { shownStore } from './list-stores.ts'
+import * as store from './store.ts'
+
+/** How many payments at a store are not finished. */
+export type CountPending = (context: Context, mid: MerchantId, storeId: StoreId) => Promise<number>
+
+/** Features above this one that know of unfinished payments say so at start; a store closes only when none of them counts any. */
+const counters: CountPending[] = []
+export const registerPendingCount = (count: CountPending): void => void counters.push(count)
+
+export const deleteStore: Handler<typeof contract.deleteStore> = async (context, { params }) => {
+  const mid = context.mid()
+  const isInSight = context.sight.storeIds?.includes(params.storeId) ?? true
+  const row = isInSight ? await store.lock(context.tx, mid, params.storeId) : undefined
+  if (!row) refuse(contract.problemsOfStores.unknown, {})
+  let count = 0
+  for (const counter of counters) count += await counter(context, mid, params.storeId)
+  if (count > 0) refuse(contract.problemsOfStores.hasPending, { count })
+
+  const saved = await store.save(context.tx, row, { status: 'DELETED', updated_at: context.now })
+  context.changed('store', row.store_id, shownStore(row), shownStore(saved), { mid, level: 'WARNING' })
+  context.say(contract.texts.deleted)
+  return { storeId: row.store_id }
+}

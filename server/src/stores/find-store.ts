@@ -1,0 +1,10 @@
+import type * as contract from '@singil/contract/stores'
+import type { Handler } from '../kit/handler.ts'
+import { storeForCustomers } from './public-store.ts'
+
+export const findStore: Handler<typeof contract.findStore> = async (context, { params }) =>
+  (await storeForCustomers(context.tx, params.id)).shown
+
+/** The same answer; the envelope encrypts it to the asking page. */
+export const findStoreEncrypted: Handler<typeof contract.findStoreEncrypted> = async (context, { params }) =>
+  (await storeForCustomers(context.tx, params.id)).shown

@@ -1,0 +1,21 @@
+/** The door of stores: where a merchant sells, and what a customer may know of it. */
+import type { MerchantId } from '@singil/contract/kit/id'
+import type { Context } from '../kit/context.ts'
+import type { FeatureModule } from '../kit/feature.ts'
+import { routes } from './routes.ts'
+import * as store from './store.ts'
+
+export const stores: FeatureModule = { routes }
+
+export { createStore } from './create-store.ts'
+export { type CountPending, registerPendingCount } from './delete-store.ts'
+export { storeUrl } from './download-store-qr.ts'
+export { shownStore } from './list-stores.ts'
+export { ownStore } from './own-store.ts'
+export { findStores, publicStoreOf, storeForCustomers, type StoreForCustomers, storesForCustomers } from './public-store.ts'
+export { qrPh, readQrPh } from './qr-ph.ts'
+export type { StoreRow as StoreRecord } from './store.ts'
+
+/** The open stores of a merchant by name, as a list to choose from. */
+export const storeNames = async (context: Pick<Context, 'tx'>, mid: MerchantId) =>
+  (await store.list(context.tx, mid, null)).map((row) => ({ storeId: row.store_id, storeName: row.store_name }))

@@ -1,0 +1,15 @@
+import type { StoreId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfStores } from '@singil/contract/stores'
+import type { Context } from '../kit/context.ts'
+import * as store from './store.ts'
+
+/** An open store of the caller's merchant that the caller may see; for any other it is as if there were none. */
+export async function ownStore(
+  context: Pick<Context, 'tx' | 'sight' | 'mid'>,
+  storeId: StoreId,
+): Promise<store.StoreRow> {
+  const isInSight = context.sight.storeIds?.includes(storeId) ?? true
+  const row = isInSight ? await store.find(context.tx, context.mid(), storeId) : undefined
+  return row ?? refuse(problemsOfStores.unknown, {})
+}

@@ -1,0 +1,66 @@
+import type { StoreId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfStores, type PublicStore } from '@singil/contract/stores'
+import type { Tx } from '../kit/tables.ts'
+import { findProfiles, isVerified, type Profile } from '../merchants/index.ts'
+import * as store from './store.ts'
+
+export interface StoreForCustomers {
+  readonly row: store.StoreRow
+  readonly profile: Profile
+  /** What a customer may know of it. */
+  readonly shown: PublicStore
+}
+
+/** Stores as their customers meet them, in two queries for any number of codes; unknown ones are missing, closed ones are there. */
+export async function storesForCustomers(
+  tx: Tx,
+  storeIds: readonly StoreId[],
+): Promise<ReadonlyMap<StoreId, StoreForCustomers>> {
+  const rows = await store.findMany(tx, [...new Set(storeIds)])
+  const profiles = await findProfiles(
+    tx,
+    rows.map((row) => row.mid),
+  )
+  return new Map(
+    rows.flatMap((row) => {
+      const profile = profiles.get(row.mid)
+      return profile ? [[row.store_id, { row, profile, shown: publicStore(row, profile) }] as const] : []
+    }),
+  )
+}
+
+/** Stores by their codes, of any merchant in sight, closed ones too; one query for any number. */
+export async function findStores(tx: Tx, storeIds: readonly StoreId[]): Promise<ReadonlyMap<StoreId, store.StoreRow>> {
+  const rows = await store.findMany(tx, [...new Set(storeIds)])
+  return new Map(rows.map((row) => [row.store_id, row]))
+}
+
+/** What a customer may know of a store, also of one that has closed since: links and receipts go on naming it. */
+export async function publicStoreOf(context: { readonly tx: Tx }, storeId: StoreId): Promise<PublicStore> {
+  const found = (await storesForCustomers(context.tx, [storeId])).get(storeId)
+  return found?.shown ?? refuse(problemsOfStores.unknown, {})
+}
+
+/** One store that is open, of a merchant that is not blocked; refuses in the customer's words otherwise. */
+export async function storeForCustomers(tx: Tx, storeId: StoreId): Promise<StoreForCustomers> {
+  const found = (await storesForCustomers(tx, [storeId])).get(storeId)
+  if (!found) refuse(problemsOfStores.unknown, {})
+  if (found.row.status === 'DELETED' || found.profile.isBlocked) refuse(problemsOfStores.unavailable, {})
+  return found
+}
+
+export function publicStore(row: store.StoreRow, profile: Profile): PublicStore {
+  const image = row.file_name ?? profile.fileName
+  return {
+    storeId: row.store_id,
+    storeName: row.store_name,
+    merchantName: profile.legalName,
+    city: row.city,
+    province: row.province,
+    logoUrl: image === null ? null : `/qr/merchants/get_merchant_image/${image}`,
+    isVerified: isVerified(profile.level),
+    isInventory: row.is_inventory,
+    isPos: row.is_pos,
+  }
+}

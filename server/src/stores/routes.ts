@@ -1,0 +1,31 @@
+import * as ofChannels from '@singil/contract/channels'
+import * as contract from '@singil/contract/stores'
+import { on, onRead } from '../kit/handler.ts'
+import { checkVerified } from './check-verified.ts'
+import { createStore } from './create-store.ts'
+import { deleteStore } from './delete-store.ts'
+import { downloadPlainStoreQr, downloadStoreQr } from './download-store-qr.ts'
+import { findStore, findStoreEncrypted } from './find-store.ts'
+import { getStore } from './get-store.ts'
+import { listEnabledChannels, listStoreChannels } from './list-store-channels.ts'
+import { listStores, searchStores } from './list-stores.ts'
+import { updateStoreChannel } from './update-store-channel.ts'
+import { updateStore } from './update-store.ts'
+
+export const routes = [
+  onRead(contract.listStores, listStores),
+  onRead(contract.searchStores, searchStores),
+  onRead(contract.getStore, getStore),
+  onRead(contract.findStore, findStore),
+  onRead(contract.findStoreEncrypted, findStoreEncrypted),
+  onRead(contract.checkVerified, checkVerified),
+  on(contract.createStore, createStore),
+  on(contract.updateStore, updateStore),
+  on(contract.deleteStore, deleteStore),
+  onRead(contract.downloadStoreQr, downloadStoreQr),
+  onRead(contract.downloadPlainStoreQr, downloadPlainStoreQr),
+  // What a store offers: declared with the channels, kept here, where it is known whose store it is.
+  onRead(ofChannels.listStoreChannels, listStoreChannels),
+  onRead(ofChannels.listEnabledChannels, listEnabledChannels),
+  on(ofChannels.updateStoreChannel, updateStoreChannel),
+]

@@ -1,0 +1,84 @@
+/** A merchant with a store on a database of its own, for tests: units of work as the merchant, as a guest or as the system. */
+import type { MerchantId } from '@singil/contract/kit/id'
+import type { Endpoint, Input } from '@singil/contract/kit/endpoint'
+import { StoreInput } from '@singil/contract/stores'
+import pg from 'pg'
+import { systemClock } from '../../src/kit/clock.ts'
+import { type Context, everything, systemActor } from '../../src/kit/context.ts'
+import { openDatabase } from '../../src/kit/database.ts'
+import type { Handler } from '../../src/kit/handler.ts'
+import { createSecrets } from '../../src/kit/secrets.ts'
+import { type UnitParts, unitOfWork } from '../../src/kit/unit-of-work.ts'
+import { createMerchant, type NewMerchant } from '../../src/merchants/index.ts'
+import { createStore } from '../../src/stores/index.ts'
+import { freshDatabase } from '../setup/database.ts'
+
+const nena: NewMerchant = {
+  tenant: 'singil',
+  legalName: 'Aling Nena',
+  businessType: 'SOLE_PROP',
+  mcc: '5499',
+  ownerName: 'Nena Dela Cruz',
+  email: 'nena@example.com',
+  mobile: '9175550101',
+  street: '12 Mabini St.',
+  barangay: 'Bagumbayan',
+  city: 'Quezon City',
+  province: 'Metro Manila',
+  zip: '1110',
+  level: 2,
+  fileName: null,
+  settings: { hasCreditCard: true },
+}
+const corner = StoreInput.parse({
+  storeName: 'Corner store',
+  mobile: '9175550102',
+  address: '12 Mabini St.',
+  city: 'Quezon City',
+})
+
+export async function openMarket(size = 16) {
+  const fresh = await freshDatabase()
+  const silent = { warn: () => {}, info: () => {}, error: () => {} } as never
+  const database = openDatabase(fresh.url, size, silent)
+  const owner = new pg.Pool({ connectionString: fresh.url, max: 2, options: '-c singil.mid=*' })
+  let now: Date | undefined
+  const parts: UnitParts = {
+    database,
+    clock: { now: () => now ?? systemClock.now() },
+    secrets: createSecrets('a secret of the tests, which is long enough'),
+    config: { publicUrl: 'https://pay.example' },
+  }
+  const asSystem = <T>(work: (context: Context) => Promise<T>) =>
+    unitOfWork(parts, systemActor('test'), everything('test'), 'test', work)
+  const asMerchant = <T>(mid: MerchantId, work: (context: Context) => Promise<T>, role = 'Merchant Admin') =>
+    unitOfWork(
+      parts,
+      { ...systemActor('nena.admin'), kind: 'user', role },
+      { mid, storeIds: null, username: 'nena.admin' },
+      'test',
+      work,
+    )
+  const newMerchant = (changes: Partial<NewMerchant> = {}) =>
+    asSystem((context) => createMerchant(context, { ...nena, ...changes }))
+  return {
+    /** As the role that owns the tables. */
+    owner,
+    database,
+    asSystem,
+    asMerchant,
+    /** Calls a handler as a user of the merchant. */
+    call: <E extends Endpoint>(mid: MerchantId, handler: Handler<E>, input: Input<E>) =>
+      asMerchant(mid, (context) => handler(context, input)),
+    newMerchant,
+    newStore: (mid: MerchantId) => asMerchant(mid, (context) => createStore(context, { body: corner })),
+    /** Stops the clock at this instant. */
+    at: (instant: string) => void (now = new Date(instant)),
+    close: async () => {
+      await database.close()
+      await owner.end()
+      await fresh.drop()
+    },
+  }
+}
+export type Market = Awaited<ReturnType<typeof openMarket>>
