@@ -1,0 +1,126 @@
+/** Payment links are the busiest change of the product: those that are asked for at the same time are written together. */
+import { type ChannelCode } from '@singil/contract/channels'
+import * as contract from '@singil/contract/checkout'
+import { responseCodes } from '@singil/contract/gateway'
+import { type Centavos, centavos, sum } from '@singil/contract/kit/money'
+import { problemsOfInventory } from '@singil/contract/inventory'
+import { Refusal } from '@singil/contract/kit/problem'
+import type * as z from 'zod'
+import { findItems } from '../inventory/index.ts'
+import type { Context } from '../kit/context.ts'
+import type { Batch } from '../kit/handler.ts'
+import { findProfiles, type Profile } from '../merchants/index.ts'
+import { findStores, type StoreRecord } from '../stores/index.ts'
+import type { Line } from '../transactions/index.ts'
+import { insertLinks, type TemporaryRecord } from './store.ts'
+
+type Body = z.output<typeof contract.createTemporary.body>
+type Items = Awaited<ReturnType<typeof findItems>>
+
+export const createTemporary: Batch<typeof contract.createTemporary> = async ({ tx }, calls) => {
+  const stores = await findStores(tx, calls.map((call) => call.input.body.storeId))
+  const mids = [...new Set([...stores.values()].map((store) => store.mid))]
+  const profiles = await findProfiles(tx, mids)
+  const itemIds = calls.flatMap((call) => call.input.body.items.flatMap((item) => ('itemId' in item ? [item.itemId] : [])))
+  const items: Items = itemIds.length > 0 ? await findItems(tx, itemIds) : new Map()
+
+  const links = calls.map(({ context, input }): TemporaryRecord | Refusal => {
+    const store = stores.get(input.body.storeId)
+    if (!store || !maySell(context, store)) return new Refusal(contract.problemsOfCheckout.storeUnknown, {}, 'storeId')
+    return composeLink(context, { ...input.body, origin: 'portal' }, store, profiles.get(store.mid)!, items)
+  })
+  const written = links.filter((link): link is TemporaryRecord => !(link instanceof Refusal))
+  if (written.length > 0) await insertLinks(tx, written)
+
+  return links.map((link, i) => {
+    if (link instanceof Refusal) return link
+    const { context } = calls[i]!
+    context.changed('temporary transaction', link.id, null, {
+      request_id: link.request_id,
+      store_id: link.store_id,
+      amount: link.amount,
+      expires_at: link.expires_at,
+    })
+    return shown(link, context.publicUrl)
+  })
+}
+
+function maySell(context: Context, store: StoreRecord): boolean {
+  const { mid, storeIds } = context.sight
+  return store.status === 'ACTIVE' && mid === store.mid && (storeIds === null || storeIds.includes(store.store_id))
+}
+
+export interface LinkWish extends Omit<Body, 'amount' | 'shoulder' | 'expiresInHours'> {
+  readonly amount?: Centavos | undefined
+  readonly shoulder?: 'merchant' | 'customer' | undefined
+  readonly expiresInHours?: number | undefined
+  readonly origin: TemporaryRecord['origin']
+}
+
+/** The link with the server's own prices; a refusal where an item is not of the store or cannot be sold. */
+export function composeLink(
+  context: Context,
+  wish: LinkWish,
+  store: StoreRecord,
+  profile: Profile,
+  items: Items,
+): TemporaryRecord | Refusal {
+  const lines: Line[] = []
+  for (const item of wish.items) {
+    if ('description' in item) {
+      lines.push({ ...item, itemCode: null, total: centavos(item.amount * item.quantity) })
+      continue
+    }
+    const found = items.get(item.itemId)
+    if (!found || found.store_id !== store.store_id) return new Refusal(problemsOfInventory.unknown, {}, 'items')
+    if (found.unavailable) return new Refusal(problemsOfInventory.unavailable, { item: found.description }, 'items')
+    lines.push({
+      itemId: item.itemId,
+      description: found.description,
+      itemCode: found.item_code,
+      quantity: item.quantity,
+      amount: found.amount,
+      total: centavos(found.amount * item.quantity),
+    })
+  }
+  const amount = lines.length > 0 ? sum(lines.map((line) => line.total)) : (wish.amount ?? centavos(0))
+  if (amount < 100) return new Refusal(contract.problemsOfCheckout.amountTooSmall, {}, 'amount')
+  const hours = wish.expiresInHours ?? profile.expirationHours
+  return {
+    mid: store.mid,
+    id: context.newPublicId() as contract.TemporaryId,
+    request_id: context.newRequestId(),
+    store_id: store.store_id,
+    wallet_id: store.wallet_id,
+    amount,
+    description: wish.description,
+    items: lines,
+    customer: wish.customer,
+    customer_choose_pmethod: wish.customerChoosePmethod,
+    channels: wish.channels as ChannelCode[],
+    shoulder: wish.shoulder ?? profile.shoulder,
+    origin: wish.origin,
+    created_by: context.actor.username,
+    created_at: context.now,
+    expires_at: new Date(context.now.getTime() + hours * 3_600_000),
+    cancelled_at: null,
+    sends: 0,
+    version: 1,
+  }
+}
+
+export const shown = (link: TemporaryRecord, publicUrl: string): contract.Temporary => ({
+  Id: link.id,
+  transaction: { request_id: link.request_id },
+  storeId: link.store_id,
+  amount: link.amount,
+  description: link.description,
+  items: link.items.map(({ itemId: _, ...item }) => item),
+  customerChoosePmethod: link.customer_choose_pmethod,
+  channels: link.channels,
+  shoulder: link.shoulder,
+  paymentLinkUrl: `${publicUrl}/redirect/${link.id}`,
+  response_code: responseCodes.pending,
+  expiresAt: link.expires_at.toISOString(),
+  createdAt: link.created_at.toISOString(),
+})

@@ -1,0 +1,42 @@
+import * as contract from '@singil/contract/checkout'
+import { refuse, Refusal } from '@singil/contract/kit/problem'
+import type { MerchantId } from '@singil/contract/kit/id'
+import type { Batch } from '../kit/handler.ts'
+import { attemptsOf, type TransactionRecord } from '../transactions/index.ts'
+import { shown } from './create-temporary.ts'
+import { codeOf, statusOf } from './link.ts'
+import { findLinks } from './store.ts'
+
+/** Links that are asked for at the same time are read in one query. */
+export const getTemporary: Batch<typeof contract.getTemporary> = async ({ tx }, calls) => {
+  const links = new Map((await findLinks(tx, calls.map((call) => call.input.params.id))).map((link) => [link.id, link]))
+  return calls.map(({ context, input }) => {
+    const link = links.get(input.params.id)
+    return link ? shown(link, context.publicUrl) : new Refusal(contract.problemsOfCheckout.unknown, {})
+  })
+}
+
+export const getResponse: Batch<typeof contract.getResponse> = async ({ tx, now }, calls) => {
+  const links = new Map((await findLinks(tx, calls.map((call) => call.input.params.id))).map((link) => [link.id, link]))
+  const byMerchant = new Map<MerchantId, contract.TemporaryId[]>()
+  for (const link of links.values()) byMerchant.set(link.mid, [...(byMerchant.get(link.mid) ?? []), link.id])
+  const attempts: TransactionRecord[] = []
+  for (const [mid, ids] of byMerchant) attempts.push(...(await attemptsOf(tx, mid, ids)))
+
+  return calls.map(({ input }) => {
+    const link = links.get(input.params.id)
+    if (!link) return new Refusal(contract.problemsOfCheckout.unknown, {})
+    const own = attempts.filter((attempt) => attempt.temporary_id === link.id)
+    const attempt = own.find((one) => one.paid_at !== null) ?? own[0]
+    return {
+      requestId: attempt?.request_id ?? link.request_id,
+      response_code: attempt?.response_code ?? codeOf(statusOf(link, own, now)),
+      responsemess: attempt?.response_message ?? 'Waiting for the payment.',
+      status: attempt?.status ?? null,
+    }
+  })
+}
+
+export function assertFound<T>(link: T | undefined): T {
+  return link ?? refuse(contract.problemsOfCheckout.unknown, {})
+}

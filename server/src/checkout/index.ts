@@ -1,0 +1,7 @@
+/** The door of checkout: asking a customer for money, and the customer's way to pay. */
+import type { FeatureModule } from '../kit/feature.ts'
+import { routes } from './routes.ts'
+
+export const checkout: FeatureModule = { routes }
+
+export { countExpiring } from './store.ts'

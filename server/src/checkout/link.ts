@@ -1,0 +1,45 @@
+/** The rules of a payment link: where it stands, and what a stranger may read of its customer. No clock, no database. */
+import type { PayPage } from '@singil/contract/checkout'
+import { responseCodes } from '@singil/contract/gateway'
+import type { TransactionStatus } from '@singil/contract/transactions'
+
+export type LinkStatus = PayPage['status']
+
+/** Where a link stands, from its attempts (newest first), its deadline and whether it was called off. */
+export function statusOf(
+  link: { readonly expires_at: Date; readonly cancelled_at: Date | null },
+  attempts: readonly { readonly status: TransactionStatus }[],
+  now: Date,
+): LinkStatus {
+  const settled = attempts.find((attempt) => ['paid', 'refund_pending', 'refunded'].includes(attempt.status))
+  if (settled) return settled.status === 'refunded' ? 'refunded' : 'paid'
+  if (attempts[0]?.status === 'pending') return 'pending'
+  if (link.cancelled_at) return 'cancelled'
+  if (now >= link.expires_at) return 'expired'
+  return 'payable'
+}
+
+const codes: Readonly<Record<LinkStatus, string>> = {
+  payable: responseCodes.pending,
+  pending: responseCodes.pending,
+  paid: responseCodes.paid,
+  expired: responseCodes.expired,
+  cancelled: responseCodes.cancelled,
+  failed: responseCodes.failed,
+  refunded: responseCodes.refunded,
+}
+/** GR033: still payable and loadable; any other code only shows its state. */
+export const codeOf = (status: LinkStatus): string => codes[status]
+
+/** "Ma••• C•••, •••0142": enough to recognise oneself, not to learn anything. */
+export function maskCustomer(customer: {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly mobile: string
+}): string {
+  const name = `${customer.firstName.slice(0, 2)}••• ${customer.lastName.slice(0, 1)}•••`
+  const [user = '', host = ''] = customer.email.split('@')
+  const reach = customer.mobile ? `•••${customer.mobile.slice(-4)}` : customer.email ? `${user.slice(0, 1)}•••@${host}` : ''
+  return reach ? `${name}, ${reach}` : name
+}

@@ -1,0 +1,46 @@
+import * as contract from '@singil/contract/checkout'
+import { refuse, Refusal } from '@singil/contract/kit/problem'
+import { problemsOfStores } from '@singil/contract/stores'
+import { findItems } from '../inventory/index.ts'
+import type { Context } from '../kit/context.ts'
+import type { Handler } from '../kit/handler.ts'
+import { findProfiles, isVerified } from '../merchants/index.ts'
+import { findStores } from '../stores/index.ts'
+import { composeLink } from './create-temporary.ts'
+import { insertLinks } from './store.ts'
+
+type Body = Parameters<Handler<typeof contract.orderAtStore>>[1]['body']
+
+export const orderAtStore: Handler<typeof contract.orderAtStore> = async (context, { body }) => {
+  const id = await startOrder(context, body)
+  return { Id: id, url: `${context.publicUrl}/redirect/${id}` }
+}
+
+/** A customer at a store's page makes a payment link for itself; the prices are the server's. */
+export async function startOrder(context: Context, body: Body): Promise<contract.TemporaryId> {
+  const store = (await findStores(context.tx, [body.storeId])).get(body.storeId)
+  if (!store || store.status !== 'ACTIVE') refuse(contract.problemsOfCheckout.storeUnknown, {}, 'storeId')
+  const profile = (await findProfiles(context.tx, [store.mid])).get(store.mid)!
+  if (profile.isBlocked) refuse(problemsOfStores.unavailable, {})
+  if (!isVerified(profile.level)) refuse(problemsOfStores.notVerified, {})
+  if (body.customer.email === '' && body.customer.mobile === '')
+    refuse(contract.problemsOfCheckout.customerNeeded, {}, 'customer.email')
+  const items = await findItems(context.tx, body.items.map((item) => item.itemId))
+  const link = composeLink(
+    context,
+    {
+      ...body,
+      description: body.note,
+      customerChoosePmethod: true,
+      channels: [],
+      origin: body.items.length > 0 ? 'item' : 'store_page',
+    },
+    store,
+    profile,
+    items,
+  )
+  if (link instanceof Refusal) throw link
+  await insertLinks(context.tx, [link])
+  context.changed('temporary transaction', link.id, null, { request_id: link.request_id, amount: link.amount, origin: link.origin }, { mid: link.mid })
+  return link.id
+}

@@ -1,0 +1,75 @@
+/** What a payment link shows to whoever opens it: who asks, for what, the ways to pay and where the payment stands. */
+import * as contract from '@singil/contract/checkout'
+import { topics } from '@singil/contract/live'
+import { Refusal, refuse } from '@singil/contract/kit/problem'
+import { offersFor } from '../channels/index.ts'
+import type { Context } from '../kit/context.ts'
+import type { Handler } from '../kit/handler.ts'
+import { pushToken } from '../live/index.ts'
+import { publicStoreOf } from '../stores/index.ts'
+import { attemptsOf, type TransactionRecord } from '../transactions/index.ts'
+import { codeOf, maskCustomer, statusOf } from './link.ts'
+import { findLinks, type TemporaryRecord } from './store.ts'
+
+export const getPayPage: Handler<typeof contract.getPayPage> = (context, { params }) => readPayPage(context, params.id)
+
+/** The page by its id; to anyone without a right id it does not exist. */
+export async function readPayPage(context: Context, id: contract.TemporaryId): Promise<contract.PayPage> {
+  const [link] = await findLinks(context.tx, [id])
+  if (!link) refuse(contract.problemsOfCheckout.unknown, {})
+  return payPageOf(context, link)
+}
+
+export async function payPageOf(context: Context, link: TemporaryRecord): Promise<contract.PayPage> {
+  const attempts = await attemptsOf(context.tx, link.mid, [link.id])
+  const store = await publicStoreOf(context, link.store_id)
+  const status = statusOf(link, attempts, context.now)
+  const isOpen = status === 'payable' || status === 'pending'
+  const offers = isOpen
+    ? await offersFor(context, {
+        mid: link.mid,
+        storeId: link.store_id,
+        amount: link.amount,
+        shoulder: link.shoulder,
+        only: link.channels,
+      })
+    : []
+  const shownAttempt = attempts.find((attempt) => attempt.paid_at !== null) ?? attempts[0]
+  return {
+    Id: link.id,
+    requestId: link.request_id,
+    store,
+    amount: link.amount,
+    description: link.description,
+    items: link.items.map(({ itemId: _, ...item }) => item),
+    shoulder: link.shoulder,
+    customerGiven: link.customer !== null,
+    customerMasked: link.customer ? maskCustomer(link.customer) : '',
+    expiresAt: link.expires_at.toISOString(),
+    response_code: codeOf(status),
+    status,
+    offers,
+    attempt: shownAttempt ? attemptOf(shownAttempt) : null,
+    pushToken: pushToken(context, [topics.redirectTransaction(link.id), topics.channelMaintenance]),
+  }
+}
+
+const attemptOf = (row: TransactionRecord): NonNullable<contract.PayPage['attempt']> => ({
+  requestId: row.request_id,
+  channel: row.pchannel,
+  channelName: row.channel_name,
+  flow: row.flow,
+  status: row.status,
+  total: row.total,
+  fee: row.fee,
+  vat: row.vat,
+  redirectUrl: row.redirect_url,
+  reference: row.reference,
+  steps: row.steps,
+  qrPayload: row.qr_payload,
+  expiresAt: row.expires_at.toISOString(),
+  paidAt: row.paid_at?.toISOString() ?? null,
+  version: row.version,
+})
+
+export const unknownLink = () => new Refusal(contract.problemsOfCheckout.unknown, {})

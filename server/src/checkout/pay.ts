@@ -1,0 +1,116 @@
+/** A channel is chosen: the payment begins here, goes to the gateway, and comes back as the page the customer goes on with. */
+import type { ChannelCode } from '@singil/contract/channels'
+import * as contract from '@singil/contract/checkout'
+import type { RequestId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import { offersFor } from '../channels/index.ts'
+import type { Context } from '../kit/context.ts'
+import type { Flow, FlowParts } from '../kit/handler.ts'
+import { findProfiles } from '../merchants/index.ts'
+import { publicStoreOf } from '../stores/index.ts'
+import { attemptsOf, cancelPayment, sendToGateway, startPayment, type TransactionRecord } from '../transactions/index.ts'
+import { statusOf } from './link.ts'
+import { readPayPage } from './pay-page.ts'
+import { findOwnLink, lockLink, type TemporaryRecord } from './store.ts'
+
+const { problemsOfCheckout: problem } = contract
+type Steps = Pick<FlowParts, 'unit' | 'outside' | 'publicUrl'>
+interface Choice {
+  readonly id: contract.TemporaryId
+  readonly channel: ChannelCode
+}
+
+export const payAsCustomer: Flow<typeof contract.payAsCustomer> = (flow, { body }) => payLink(flow, body)
+export const payByWorkflow: Flow<typeof contract.payByWorkflow> = (flow, { body }) => payLink(flow, body)
+export const payAsMerchant: Flow<typeof contract.payAsMerchant> = async (flow, { body }) => {
+  const link = await flow.unit((context) => findOwnLink(context.tx, context.sight, body.id))
+  if (!link) refuse(problem.unknown, {})
+  return payLink(flow, body)
+}
+
+/**
+ * Begins the payment of a link by a channel. The same channel again gives the payment that is under way; another channel first
+ * calls that one off. However often and from wherever it is asked, the link has one payment under way and is paid once.
+ */
+export async function payLink(steps: Steps, choice: Choice): Promise<contract.PayPage> {
+  const open = await steps.unit((context) => openAttempt(context, choice.id))
+  if (open && open.pchannel !== choice.channel) {
+    const ended = await cancelPayment(steps, open)
+    if (ended.paid_at !== null) refuse(problem.alreadyPaid, {})
+  }
+  const begun = await steps.unit((context) => begin(context, choice))
+  if (begun.org_trxid === null) {
+    const sent = await sendToGateway(steps, begun, steps.publicUrl)
+    if (sent.status === 'failed') refuse(problem.createFailed, {})
+  }
+  return steps.unit((context) => readPayPage(context, choice.id))
+}
+
+async function openAttempt(context: Context, id: contract.TemporaryId): Promise<TransactionRecord | undefined> {
+  const link = await lockLink(context.tx, id)
+  if (!link) refuse(problem.unknown, {})
+  const attempts = await attemptsOf(context.tx, link.mid, [id])
+  return attempts.find((attempt) => attempt.status === 'pending')
+}
+
+/** The payment under way, or a new one; the lock on the link lets one caller in at a time. */
+async function begin(context: Context, choice: Choice): Promise<TransactionRecord> {
+  const link = await lockLink(context.tx, choice.id)
+  if (!link) refuse(problem.unknown, {})
+  const attempts = await attemptsOf(context.tx, link.mid, [link.id])
+  refuseUnlessOpen(link, attempts, context.now)
+  const open = attempts.find((attempt) => attempt.status === 'pending')
+  if (open) return open.pchannel === choice.channel ? open : refuse(problem.inProgress, {})
+  if (!link.customer) refuse(problem.customerNeeded, {}, 'customer')
+
+  const [offer] = await offersFor(context, {
+    mid: link.mid,
+    storeId: link.store_id,
+    amount: link.amount,
+    shoulder: link.shoulder,
+    only: [choice.channel],
+  })
+  const isAsked = link.channels.length === 0 || link.channels.includes(choice.channel)
+  if (!offer || !isAsked) refuse(problem.channelNotOffered, { reason: 'This channel is not offered for this payment.' }, 'channel')
+  if (offer.unusable) refuse(problem.channelNotOffered, { reason: offer.reason ?? '' }, 'channel')
+
+  const profile = (await findProfiles(context.tx, [link.mid])).get(link.mid)!
+  const store = await publicStoreOf(context, link.store_id)
+  const { customer } = link
+  return startPayment(context, {
+    mid: link.mid,
+    merchantName: profile.legalName,
+    storeId: link.store_id,
+    storeName: store.storeName,
+    walletId: link.wallet_id,
+    temporaryId: link.id,
+    // The first attempt carries the number that stands on the link; a later one needs its own at the gateway.
+    requestId: attempts.length === 0 ? link.request_id : (context.newRequestId() as RequestId),
+    amount: link.amount,
+    description: link.description,
+    items: link.items,
+    customer: {
+      name: `${customer.firstName} ${customer.lastName}`,
+      email: customer.email,
+      mobile: customer.mobile,
+      address: customer.address,
+    },
+    offer,
+    deductOnPayment: profile.deductsInventoryOnPayment,
+    expiresAt: deadlineOf(link, offer.channel.expiryMinutes, context.now),
+  })
+}
+
+/** The channel's own time, but never past the link's. */
+function deadlineOf(link: TemporaryRecord, expiryMinutes: number | null, now: Date): Date {
+  if (expiryMinutes === null) return link.expires_at
+  return new Date(Math.min(link.expires_at.getTime(), now.getTime() + expiryMinutes * 60_000))
+}
+
+export function refuseUnlessOpen(link: TemporaryRecord, attempts: readonly TransactionRecord[], now: Date): void {
+  const status = statusOf(link, attempts, now)
+  if (status === 'paid') refuse(problem.alreadyPaid, {})
+  if (status === 'refunded') refuse(problem.alreadyRefunded, {})
+  if (status === 'cancelled') refuse(problem.cancelled, {})
+  if (status === 'expired') refuse(problem.expired, {})
+}

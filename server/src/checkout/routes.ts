@@ -1,0 +1,26 @@
+import * as contract from '@singil/contract/checkout'
+import { on, onBatch, onCoalesced, onFlow, onRead } from '../kit/handler.ts'
+import { createTemporary } from './create-temporary.ts'
+import { getLinkQr } from './get-link-qr.ts'
+import { getResponse, getTemporary } from './get-temporary.ts'
+import { orderAtStore } from './order-at-store.ts'
+import { payAsCustomer, payAsMerchant, payByWorkflow } from './pay.ts'
+import { getPayPage } from './pay-page.ts'
+import { sendEmailLink, sendSmsLink } from './send-link.ts'
+import { updateTemporary, updateTemporaryEncrypted } from './update-temporary.ts'
+
+export const routes = [
+  onBatch(contract.createTemporary, createTemporary),
+  onRead(contract.getPayPage, getPayPage),
+  onCoalesced(contract.getTemporary, getTemporary),
+  onCoalesced(contract.getResponse, getResponse),
+  on(contract.updateTemporary, updateTemporary),
+  on(contract.updateTemporaryEncrypted, updateTemporaryEncrypted),
+  onFlow(contract.payAsCustomer, payAsCustomer),
+  onFlow(contract.payAsMerchant, payAsMerchant),
+  onFlow(contract.payByWorkflow, payByWorkflow),
+  on(contract.orderAtStore, orderAtStore),
+  onFlow(contract.sendSmsLink, sendSmsLink),
+  onFlow(contract.sendEmailLink, sendEmailLink),
+  onRead(contract.getLinkQr, getLinkQr),
+]

@@ -1,0 +1,55 @@
+/** The payment link goes to the customer by SMS or e-mail: words of ours only, and not more often than a customer wants. */
+import * as contract from '@singil/contract/checkout'
+import { formatPeso } from '@singil/contract/kit/money'
+import { refuse } from '@singil/contract/kit/problem'
+import { mailOf, sendNow } from '../messages/index.ts'
+import type { Flow, FlowParts } from '../kit/handler.ts'
+import { publicStoreOf } from '../stores/index.ts'
+import { attemptsOf } from '../transactions/index.ts'
+import { assertFound } from './get-temporary.ts'
+import { refuseUnlessOpen } from './pay.ts'
+import { countSend, findOwnLink } from './store.ts'
+
+const mostSends = 10
+
+/** Counts the sending before it happens, so that a flood of calls sends no more than is allowed. */
+function prepare(flow: FlowParts, id: contract.TemporaryId) {
+  return flow.unit(async (context) => {
+    const link = assertFound(await findOwnLink(context.tx, context.sight, id))
+    refuseUnlessOpen(link, await attemptsOf(context.tx, link.mid, [id]), context.now)
+    if (link.sends >= mostSends) refuse(contract.problemsOfCheckout.tooManyLinks, {})
+    await countSend(context.tx, link)
+    context.changed('temporary transaction', id, { sends: link.sends }, { sends: link.sends + 1 })
+    const store = await publicStoreOf(context, link.store_id)
+    return {
+      store: store.storeName,
+      amount: formatPeso(link.amount),
+      url: `${context.publicUrl}/redirect/${id}`,
+      what: link.description,
+      expiresAt: link.expires_at,
+    }
+  })
+}
+
+export const sendSmsLink: Flow<typeof contract.sendSmsLink> = async (flow, { body }) => {
+  const { store, amount, url } = await prepare(flow, body.id)
+  const text = `${store} asks you to pay ${amount}. Pay here: ${url}`
+  const isSent = await sendNow(flow, { kind: 'sms', to: body.mobile, text }, 'payment link', [])
+  if (!isSent) refuse(contract.problemsOfCheckout.linkNotSent, { mobile: body.mobile })
+  return { sentTo: body.mobile }
+}
+
+export const sendEmailLink: Flow<typeof contract.sendEmailLink> = async (flow, { body }) => {
+  const { store, amount, url, what, expiresAt } = await prepare(flow, body.id)
+  const until = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', dateStyle: 'medium', timeStyle: 'short' })
+  const letter = mailOf(body.email, {
+    subject: `${store} asks you to pay ${amount}`,
+    greeting: `${store} asks you to pay ${amount}.`,
+    paragraphs: [...(what ? [what] : []), `You can pay until ${until.format(expiresAt)}.`],
+    button: { label: `Pay ${amount}`, url },
+  })
+  const isSent = await sendNow(flow, { kind: 'mail', ...letter }, 'payment link', [])
+  if (!isSent) refuse(contract.problemsOfCheckout.emailNotSent, {})
+  flow.say(contract.texts.emailSent)
+  return { sentTo: body.email }
+}

@@ -1,0 +1,96 @@
+/** The SQL of temporary transactions. */
+import type { ChannelCode } from '@singil/contract/channels'
+import type { Customer, TemporaryId } from '@singil/contract/checkout'
+import type { MerchantId, RequestId, StoreId, WalletId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
+import { sql } from 'kysely'
+import type { Sight } from '../kit/context.ts'
+import { own, type Tx } from '../kit/tables.ts'
+import type { Line } from '../transactions/index.ts'
+
+export interface TemporaryRecord {
+  mid: MerchantId
+  id: TemporaryId
+  request_id: RequestId
+  store_id: StoreId
+  wallet_id: WalletId
+  amount: Centavos
+  description: string
+  items: Line[]
+  customer: Customer | null
+  customer_choose_pmethod: boolean
+  channels: ChannelCode[]
+  shoulder: 'merchant' | 'customer'
+  origin: 'portal' | 'store_page' | 'item'
+  created_by: string
+  created_at: Date
+  expires_at: Date
+  cancelled_at: Date | null
+  sends: number
+  version: number
+}
+const db = own<{ temp_transactions: TemporaryRecord }>()
+
+const shape = sql`mid text, id text, request_id text, store_id text, wallet_id uuid, amount bigint, description text, items jsonb,
+  customer jsonb, customer_choose_pmethod boolean, channels text[], shoulder text, origin text, created_by text,
+  created_at timestamptz, expires_at timestamptz`
+const columns = sql`mid, id, request_id, store_id, wallet_id, amount, description, items, customer, customer_choose_pmethod,
+  channels, shoulder, origin, created_by, created_at, expires_at`
+
+/** Writes any number of links in one statement. */
+export async function insertLinks(tx: Tx, links: readonly TemporaryRecord[]): Promise<void> {
+  await sql`
+    insert into temp_transactions (${columns})
+    select ${columns} from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link(${shape})`.execute(tx)
+}
+
+/** By the id of the link, which only those know who were given it. */
+export const findLinks = (tx: Tx, ids: readonly TemporaryId[]): Promise<TemporaryRecord[]> =>
+  db(tx)
+    .selectFrom('temp_transactions')
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .execute()
+
+export const lockLink = (tx: Tx, id: TemporaryId): Promise<TemporaryRecord | undefined> =>
+  db(tx).selectFrom('temp_transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Narrowed to what the caller may see. */
+export const findOwnLink = (tx: Tx, sight: Sight, id: TemporaryId): Promise<TemporaryRecord | undefined> =>
+  db(tx)
+    .selectFrom('temp_transactions')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(sight.mid !== null, (q) => q.where('mid', '=', sight.mid!))
+    .$if(sight.storeIds !== null, (q) => q.where('store_id', 'in', [...sight.storeIds!]))
+    .executeTakeFirst()
+
+export const saveCustomer = (tx: Tx, link: TemporaryRecord, customer: Customer) =>
+  db(tx)
+    .updateTable('temp_transactions')
+    .set({ customer: JSON.stringify(customer) as never, version: link.version + 1 })
+    .where('mid', '=', link.mid)
+    .where('id', '=', link.id)
+    .execute()
+
+export const countSend = (tx: Tx, link: TemporaryRecord) =>
+  db(tx)
+    .updateTable('temp_transactions')
+    .set({ sends: link.sends + 1 })
+    .where('mid', '=', link.mid)
+    .where('id', '=', link.id)
+    .execute()
+
+/** Links of a merchant that end soon and were never tried. */
+export async function countExpiring(tx: Tx, mid: MerchantId, from: Date, to: Date): Promise<number> {
+  const row = await db(tx)
+    .selectFrom('temp_transactions')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('mid', '=', mid)
+    .where('created_at', '>', new Date(from.getTime() - 31 * 86_400_000))
+    .where('expires_at', '>', from)
+    .where('expires_at', '<=', to)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

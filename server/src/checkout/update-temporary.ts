@@ -1,0 +1,29 @@
+import * as contract from '@singil/contract/checkout'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Context } from '../kit/context.ts'
+import type { Handler } from '../kit/handler.ts'
+import { attemptsOf } from '../transactions/index.ts'
+import { refuseUnlessOpen } from './pay.ts'
+import { readPayPage } from './pay-page.ts'
+import { lockLink, saveCustomer } from './store.ts'
+
+export const updateTemporary: Handler<typeof contract.updateTemporary> = (context, { params, body }) =>
+  saveDetails(context, params.id, body.customer)
+export const updateTemporaryEncrypted: Handler<typeof contract.updateTemporaryEncrypted> = (context, { params, body }) =>
+  saveDetails(context, params.id, body.customer)
+
+/** The customer's details, as long as the link can be paid. A way to reach the customer is needed: for the receipt and for trouble. */
+export async function saveDetails(
+  context: Context,
+  id: contract.TemporaryId,
+  customer: contract.Customer,
+): Promise<contract.PayPage> {
+  const link = await lockLink(context.tx, id)
+  if (!link) refuse(contract.problemsOfCheckout.unknown, {})
+  refuseUnlessOpen(link, await attemptsOf(context.tx, link.mid, [id]), context.now)
+  if (customer.email === '' && customer.mobile === '')
+    refuse(contract.problemsOfCheckout.customerNeeded, {}, 'customer.email')
+  await saveCustomer(context.tx, link, customer)
+  context.changed('temporary transaction', id, null, { customer: 'given' }, { mid: link.mid })
+  return readPayPage(context, id)
+}

@@ -1,0 +1,79 @@
+/** The first screen of the day: what came in, where the money stands, and what waits for the merchant. */
+import type * as contract from '@singil/contract/dashboard'
+import { type Centavos, centavos, formatPeso, sum } from '@singil/contract/kit/money'
+import { countExpiring } from '../checkout/index.ts'
+import { countLowStock } from '../inventory/index.ts'
+import type { Context } from '../kit/context.ts'
+import type { Handler } from '../kit/handler.ts'
+import { manilaDay, manilaHour, startOfManilaDay } from '../kit/manila-day.ts'
+import { limitOf, merchantOf, roomLeft } from '../merchants/index.ts'
+import { channelFigures, latest, paidByHour, waitingCounts } from '../transactions/index.ts'
+import { moneyOf } from '../wallets/index.ts'
+
+const dayMs = 86_400_000
+const daysShown = 14
+
+export const getDashboard: Handler<typeof contract.getDashboard> = async (context) => {
+  const mid = context.mid()
+  const today = manilaDay(context.now)
+  const dayBegins = startOfManilaDay(today)
+  const from = new Date(dayBegins.getTime() - (daysShown - 1) * dayMs)
+  const hours = await paidByHour(context.tx, context.sight, mid, from, new Date(dayBegins.getTime() + dayMs))
+  const ofDay = (day: string) => hours.filter((hour) => hour.day === day)
+  const total = (of: typeof hours): Centavos => sum(of.map((hour) => hour.amount))
+
+  const lastWeek = manilaDay(new Date(dayBegins.getTime() - 7 * dayMs))
+  const hourNow = manilaHour(context.now)
+  const merchant = await merchantOf(context, mid)
+  const level = merchant?.level ?? 1
+  const monthly = await limitOf(context, mid)
+  const room = await roomLeft(context, mid)
+  return {
+    today,
+    collectedToday: total(ofDay(today)),
+    paymentsToday: ofDay(today).reduce((count, hour) => count + hour.count, 0),
+    collectedSameWeekday: total(ofDay(lastWeek).filter((hour) => hour.hour <= hourNow)),
+    byHour: Array.from({ length: 24 }, (_, hour) => total(ofDay(today).filter((one) => one.hour === hour))),
+    byDay: Array.from({ length: daysShown }, (_, i) => {
+      const day = manilaDay(new Date(from.getTime() + i * dayMs))
+      return { day, amount: total(ofDay(day)), count: ofDay(day).reduce((count, hour) => count + hour.count, 0) }
+    }),
+    money: await moneyOf(context, mid),
+    channels: await channelFigures(context.tx, context.sight, mid, new Date(dayBegins.getTime() - 30 * dayMs)),
+    needs: await needs(context, { monthly, used: centavos(monthly - room), level }),
+    latest: await latest(context, 8),
+    limit: { level, monthly, used: centavos(monthly - room) },
+  }
+}
+
+type Need = contract.DashboardData['needs'][number]
+
+async function needs(
+  context: Context,
+  limit: { monthly: Centavos; used: Centavos; level: number },
+): Promise<contract.DashboardData['needs']> {
+  const mid = context.mid()
+  const waiting = await waitingCounts(context.tx, mid)
+  const expiring = await countExpiring(context.tx, mid, context.now, new Date(context.now.getTime() + dayMs))
+  const low = await countLowStock(context.tx, mid)
+  const all: Need[] = [
+    need('late_payments', waiting.late, 'payment waits for your decision', 'payments wait for your decision', '/portal/transactions'),
+    need('refunds_pending', waiting.refunds, 'refund is under way', 'refunds are under way', '/portal/transactions?tab=refund'),
+    need('expiring_links', expiring, 'payment link ends within a day', 'payment links end within a day', '/portal/transactions?tab=pending'),
+    need('low_stock', low, 'item is almost sold out', 'items are almost sold out', '/portal/inventory'),
+  ]
+  if (limit.monthly > 0 && limit.used >= limit.monthly * 0.8) {
+    const words = `${formatPeso(limit.used)} of your ${formatPeso(limit.monthly)} for this month are used`
+    all.push({ kind: 'limit_near', count: 1, words, path: '/portal/dashboard' })
+  }
+  if (limit.level < 2)
+    all.push({ kind: 'kyc', count: 1, words: 'Verify your business to collect more each month', path: '/portal/dashboard' })
+  return all.filter((one) => one.count > 0)
+}
+
+const need = (kind: Need['kind'], count: number, one: string, many: string, path: string): Need => ({
+  kind,
+  count,
+  words: `${count} ${count === 1 ? one : many}`,
+  path,
+})

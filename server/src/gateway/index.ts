@@ -1,0 +1,9 @@
+/** The door of the gateway: the outside house that takes the customer's money, and the inbox of what it tells us. */
+import type { FeatureModule } from '../kit/feature.ts'
+import { gatewayOf } from './outside.ts'
+
+export const gateway: FeatureModule = { outside: (config) => ({ gateway: gatewayOf(config, fetch) }) }
+
+export { Callback, isSignedByGateway } from './callback.ts'
+export type { GatewayClient, GatewayPayment, Reply } from './client.ts'
+export { countFailure, countWaiting, keep, markApplied, takeWaiting, type WaitingCallback } from './store.ts'

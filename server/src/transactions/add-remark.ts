@@ -1,0 +1,17 @@
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/transactions'
+import type { Handler } from '../kit/handler.ts'
+import { log, tell } from './note.ts'
+import { findOne, lockById, update } from './store.ts'
+import { logOf } from './view.ts'
+
+/** Appends the remark as an INFO log entry; the newest remark also stands on the row. */
+export const addRemark: Handler<typeof contract.addRemark> = async (context, { body }) => {
+  const seen = await findOne(context.tx, context.sight, { requestId: body.requestId })
+  if (!seen) refuse(contract.problemsOfTransactions.unknown, {}, 'requestId')
+  const row = (await lockById(context.tx, seen.id))!
+  const after = await update(context.tx, row, { remarks: body.remarks })
+  const line = await log(context, after, body.remarks, 'remark')
+  tell(context, row, after)
+  return logOf(line)
+}

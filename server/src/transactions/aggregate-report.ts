@@ -1,0 +1,17 @@
+import * as contract from '@singil/contract/transactions'
+import type { Handler } from '../kit/handler.ts'
+import { manilaDay, startOfManilaDay } from '../kit/manila-day.ts'
+import { totalsByChannel, totalsByStatus } from './store.ts'
+
+const dayMs = 86_400_000
+
+/** Totals between two Manila days, both included; the current month where none is given. */
+export const aggregateReport: Handler<typeof contract.aggregateReport> = async (context, { query }) => {
+  const today = manilaDay(context.now)
+  const from = startOfManilaDay(query.from ?? `${today.slice(0, 8)}01`)
+  const to = new Date(startOfManilaDay(query.to ?? today).getTime() + dayMs)
+  return {
+    byStatus: await totalsByStatus(context.tx, context.mid(), from, to),
+    byChannel: await totalsByChannel(context.tx, context.mid(), from, to),
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * What the gateway says of a payment becomes what we know of it: once, whatever the number and the order of its words. Money that
+ * cannot be placed stands in suspense with a note, and is never dropped.
+ */
+import { type Outcome, responseCodes } from '@singil/contract/gateway'
+import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
+import { transactionPaid } from '@singil/contract/transactions'
+import { releaseStock, sellStock, tryTakeStock } from '../inventory/index.ts'
+import type { Context } from '../kit/context.ts'
+import { acceptsLatePayments, releaseLimit, settleLimit, tryUseLimit } from '../merchants/index.ts'
+import { placeSuspense, recordPayment, recordSuspense } from '../wallets/index.ts'
+import { log, tell } from './note.ts'
+import { paymentOf } from './payment-of.ts'
+import { insertLate, isLinkPaid, lockByRequestId, lockLink, type TransactionRecord, update } from './store.ts'
+
+export interface Word {
+  readonly requestId: string
+  readonly paymentId: string
+  readonly outcome: Outcome
+  readonly code: string
+  readonly message: string
+  /** What was paid, in the smallest unit of the currency. */
+  readonly amount: number
+  readonly currency: string
+  readonly at: Date
+}
+export type Applied = 'paid' | 'suspended' | 'ended' | 'nothing' | 'unknown_payment'
+
+/** Applies the gateway's word to its transaction, in the unit of work that is given. */
+export async function applyOutcome(context: Context, word: Word): Promise<Applied> {
+  const row = await lockByRequestId(context.tx, word.requestId)
+  if (!row) return 'unknown_payment'
+  if (row.temporary_id !== null) await lockLink(context.tx, row.temporary_id)
+
+  if (word.outcome === 'paid') return paid(context, row, word)
+  if (word.outcome === 'failed' || word.outcome === 'cancelled' || word.outcome === 'expired') {
+    if (row.status !== 'pending') return 'nothing'
+    await end(context, row, word.outcome, word.code, word.message)
+    return 'ended'
+  }
+  return 'nothing'
+}
+
+/** A pending payment ends without money: what it had reserved is given back. */
+export async function end(
+  context: Context,
+  row: TransactionRecord,
+  status: 'failed' | 'cancelled' | 'expired',
+  code: string,
+  message: string,
+): Promise<TransactionRecord> {
+  if (row.stock === 'reserved') await releaseStock(context, row.mid, linesOf(row), row.id)
+  await releaseLimit(context, row.mid, row.limit_month, row.amount)
+  const after = await update(context.tx, row, {
+    status,
+    response_code: code,
+    response_message: message,
+    next_check_at: null,
+    stock: row.stock === 'reserved' ? 'released' : row.stock,
+  })
+  await log(context, after, ended[status])
+  tell(context, row, after)
+  return after
+}
+const ended = {
+  failed: 'The payment failed.',
+  cancelled: 'The payment was cancelled.',
+  expired: 'The payment expired before it was made.',
+} as const
+
+const linesOf = (row: TransactionRecord) =>
+  row.items.flatMap((item) => (item.itemId === undefined ? [] : [{ itemId: item.itemId, quantity: item.quantity }]))
+
+async function paid(context: Context, row: TransactionRecord, word: Word): Promise<Applied> {
+  if (row.paid_at !== null) return 'nothing'
+  if (word.currency !== 'PHP') return suspend(context, row, word, 'wrong_currency')
+  if (word.amount !== row.total) return suspend(context, row, word, 'wrong_amount')
+  if (await isLinkPaid(context.tx, row)) return suspend(context, row, word, 'paid_twice')
+
+  const isLate = row.status !== 'pending'
+  if (isLate) {
+    if (!(await acceptsLatePayments(context, row.mid))) return suspend(context, row, word, 'late')
+    if (!(await tryUseLimit(context, row.mid, row.limit_month, row.amount))) return suspend(context, row, word, 'late')
+  }
+  const stock = await takeStock(context, row)
+  if (!stock) {
+    if (isLate) await releaseLimit(context, row.mid, row.limit_month, row.amount)
+    return suspend(context, row, word, 'no_stock')
+  }
+  await settleLimit(context, row.mid, row.limit_month, row.amount)
+  const after = await update(context.tx, row, {
+    status: 'paid',
+    response_code: word.code,
+    response_message: word.message,
+    org_trxid: word.paymentId,
+    paid_at: word.at,
+    is_late: isLate,
+    next_check_at: null,
+    stock,
+  })
+  if (isLate) {
+    await recordSuspense(context, { mid: row.mid, transactionId: row.id, amount: row.total, why: 'late' })
+    await placeSuspense(context, paymentOf(after))
+    await log(context, after, `Paid late, after it was ${row.status}; accepted.`, 'state', 'WARNING')
+  } else {
+    await recordPayment(context, paymentOf(after))
+    await log(context, after, `Paid ${formatPeso(row.total)} by ${row.channel_name}.`)
+  }
+  tell(context, row, after)
+  context.emit(transactionPaid, {
+    id: row.id,
+    merchantId: row.mid,
+    storeId: row.store_id,
+    requestId: row.request_id,
+    amount: row.amount,
+    total: row.total,
+  })
+  return 'paid'
+}
+
+/** Takes what was reserved, or what is left now; null where a piece is missing. */
+async function takeStock(context: Context, row: TransactionRecord): Promise<TransactionRecord['stock'] | null> {
+  if (row.stock === 'none') return 'none'
+  if (row.stock === 'reserved') {
+    await sellStock(context, row.mid, linesOf(row), row.id)
+    return 'sold'
+  }
+  return (await tryTakeStock(context, row.mid, linesOf(row), row.id)) ? 'sold' : null
+}
+
+/** Money that fits nothing yet: noted once, kept in suspense, and the payment ends if it was still open. */
+async function suspend(
+  context: Context,
+  row: TransactionRecord,
+  word: Word,
+  why: 'late' | 'paid_twice' | 'wrong_amount' | 'wrong_currency' | 'no_stock',
+): Promise<Applied> {
+  const amount: Centavos = centavos(word.amount)
+  const isNew = await insertLate(context.tx, {
+    mid: row.mid,
+    id: context.newId(),
+    transaction_id: row.id,
+    request_id: row.request_id,
+    amount,
+    currency: word.currency,
+    why,
+    status: 'open',
+    note: notes[why],
+    created_at: context.now,
+  })
+  if (!isNew) return 'nothing'
+  // The ledger counts pesos: other money is only noted until it is changed or sent back.
+  if (word.currency === 'PHP' && amount > 0)
+    await recordSuspense(context, { mid: row.mid, transactionId: row.id, amount, why })
+  await log(context, row, notes[why], 'gateway', 'WARNING')
+  if (row.status === 'pending') await end(context, row, 'failed', responseCodes.failed, notes[why])
+  else tell(context, row, row)
+  return 'suspended'
+}
+const notes = {
+  late: 'Money arrived after the payment had ended. It is held until you accept or refund it.',
+  paid_twice: 'Money arrived for a link that was paid already. It is held to be refunded.',
+  wrong_amount: 'Another amount than asked arrived. It is held until you accept or refund it.',
+  wrong_currency: 'Money in another currency arrived. It is noted and must be sent back.',
+  no_stock: 'Paid, but an item was sold out meanwhile. The money is held until you accept or refund it.',
+} as const

@@ -1,0 +1,53 @@
+/** What the gateway says of a refund: done, it leaves the wallet for good; failed, it goes back to where it came from. */
+import { type RefundOutcome, responseCodes } from '@singil/contract/gateway'
+import { centavos, formatPeso, minus, plus } from '@singil/contract/kit/money'
+import { transactionRefunded, type TransactionStatus } from '@singil/contract/transactions'
+import type { Context } from '../kit/context.ts'
+import { failRefund, finishRefund } from '../wallets/index.ts'
+import { log, tell } from './note.ts'
+import { findRefund, lockRefund, updateRefund } from './refund-store.ts'
+import { lockById, update } from './store.ts'
+
+export interface RefundWord {
+  /** Our id of the refund, which the gateway repeats. */
+  readonly refundId: string
+  readonly outcome: RefundOutcome
+  readonly code: string
+}
+
+/** Applies the word once; `pending` and `unknown` change nothing, the poller asks again. */
+export async function applyRefundOutcome(context: Context, word: RefundWord): Promise<string> {
+  const found = /^[0-9a-f-]{36}$/.test(word.refundId) ? await findRefund(context.tx, word.refundId) : undefined
+  if (!found) return 'unknown_refund'
+  // The transaction first, always: two refunds of one payment then never wait for each other in a circle.
+  const row = await lockById(context.tx, found.transaction_id)
+  const refund = await lockRefund(context.tx, found.mid, found.id)
+  if (!row || refund?.status !== 'pending') return 'nothing'
+  if (word.outcome === 'pending' || word.outcome === 'unknown') return 'nothing'
+
+  const isDone = word.outcome === 'refunded'
+  const booked = { mid: refund.mid, walletId: row.wallet_id, refundId: refund.id, transactionId: row.id, amount: refund.amount }
+  await (isDone ? finishRefund(context, booked) : failRefund(context, booked))
+  await updateRefund(context.tx, refund, {
+    status: isDone ? 'refunded' : 'failed',
+    response_code: word.code,
+    finished_at: context.now,
+    next_check_at: null,
+  })
+  const refunded = isDone ? plus(row.refunded, refund.amount) : row.refunded
+  const refunding = minus(row.refunding, refund.amount)
+  const status: TransactionStatus = refunding > 0 ? 'refund_pending' : refunded >= row.amount ? 'refunded' : 'paid'
+  const after = await update(context.tx, row, {
+    status,
+    refunded,
+    refunding: centavos(refunding),
+    response_code: status === 'paid' ? responseCodes.paid : word.code,
+    response_message: isDone ? `Refunded ${formatPeso(refund.amount)}.` : 'The refund failed; the money is back in the wallet.',
+  })
+  const words = isDone ? `Refunded ${formatPeso(refund.amount)}.` : `The refund of ${formatPeso(refund.amount)} failed.`
+  await log(context, after, words, 'refund', isDone ? 'INFO' : 'WARNING')
+  tell(context, row, after)
+  if (isDone)
+    context.emit(transactionRefunded, { id: row.id, merchantId: row.mid, requestId: row.request_id, amount: refund.amount })
+  return isDone ? 'refunded' : 'refund_failed'
+}

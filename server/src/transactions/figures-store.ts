@@ -1,0 +1,57 @@
+/** The SQL of figures over transactions. */
+import type { ChannelCode } from '@singil/contract/channels'
+import type { MerchantId } from '@singil/contract/kit/id'
+import { type Centavos, centavos } from '@singil/contract/kit/money'
+import { sql } from 'kysely'
+import type { Sight } from '../kit/context.ts'
+import type { Tx } from '../kit/tables.ts'
+
+const ofStores = (sight: Sight) =>
+  sight.storeIds === null ? sql`` : sql`and store_id = any(${[...sight.storeIds]}::text[])`
+
+/** What was paid in an hour, in Manila time; only hours in which something was paid. */
+export async function paidByHour(tx: Tx, sight: Sight, mid: MerchantId, from: Date, to: Date) {
+  const { rows } = await sql<{ day: string; hour: number; amount: number; count: number }>`
+    select to_char(paid_at at time zone 'Asia/Manila', 'YYYY-MM-DD') as day,
+      extract(hour from paid_at at time zone 'Asia/Manila')::int as hour,
+      sum(amount)::bigint as amount, count(*)::int as count
+    from transactions
+    where mid = ${mid} and created_at >= ${new Date(from.getTime() - 30 * 86_400_000)} and paid_at >= ${from} and paid_at < ${to}
+      ${ofStores(sight)}
+    group by 1, 2 order by 1, 2`.execute(tx)
+  return rows.map((row) => ({ ...row, amount: centavos(Number(row.amount)) }))
+}
+
+export interface ChannelFigure {
+  readonly code: ChannelCode
+  readonly name: string
+  readonly amount: Centavos
+  readonly paid: number
+  readonly tried: number
+}
+/** Payments that have ended, by channel, the largest first. */
+export async function channelFigures(tx: Tx, sight: Sight, mid: MerchantId, from: Date): Promise<ChannelFigure[]> {
+  const { rows } = await sql<ChannelFigure & { amount: number }>`
+    select pchannel as code, max(channel_name) as name,
+      coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint as amount,
+      count(*) filter (where paid_at is not null)::int as paid, count(*)::int as tried
+    from transactions
+    where mid = ${mid} and created_at >= ${from} and status <> 'pending' ${ofStores(sight)}
+    group by pchannel order by 3 desc`.execute(tx)
+  return rows.map((row) => ({ ...row, amount: centavos(Number(row.amount)) }))
+}
+
+export async function waitingCounts(tx: Tx, mid: MerchantId): Promise<{ late: number; refunds: number }> {
+  const { rows } = await sql<{ late: number; refunds: number }>`
+    select (select count(*)::int from late_payments where mid = ${mid} and status = 'open') as late,
+      (select count(*)::int from refunds where mid = ${mid} and status = 'pending') as refunds`.execute(tx)
+  return rows[0] ?? { late: 0, refunds: 0 }
+}
+
+/** Payments of a store that are not finished; a store with some cannot be closed. */
+export async function countOpen(tx: Tx, mid: MerchantId, storeId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from transactions
+    where mid = ${mid} and store_id = ${storeId} and status in ('pending', 'refund_pending')`.execute(tx)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,22 @@
+/** The door of transactions: payments from the moment a channel is chosen. */
+import type { FeatureModule } from '../kit/feature.ts'
+import { crons } from './jobs.ts'
+import { receiveCallbacks } from './receive-callbacks.ts'
+import { registerPendingCount } from '../stores/index.ts'
+import { countOpen } from './figures-store.ts'
+import { routes } from './routes.ts'
+
+export const transactions: FeatureModule = { routes, crons, plugins: [receiveCallbacks] }
+
+// A store with payments under way is not closed; stores stand below and cannot ask by themselves.
+registerPendingCount((context, mid, storeId) => countOpen(context.tx, mid, storeId))
+
+export { cancelPayment } from './cancel-transaction.ts'
+export { applyOutcome, type Word } from './apply-outcome.ts'
+export { checkPayment } from './poll.ts'
+export { type Order, startPayment } from './start-payment.ts'
+export { sendToGateway } from './send-to-gateway.ts'
+export { attemptsOf, type Line, type TransactionRecord } from './store.ts'
+export { rowOf } from './view.ts'
+export { channelFigures, countOpen, paidByHour, waitingCounts } from './figures-store.ts'
+export { latest } from './latest.ts'

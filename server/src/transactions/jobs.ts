@@ -1,0 +1,19 @@
+/** Timed work: what callbacks missed, refunds without an answer, and callbacks that a process left behind. */
+import { cron } from '../kit/job.ts'
+import { pollDue } from './poll.ts'
+import { pollRefunds } from './poll-refunds.ts'
+import { applyOne } from './receive-callbacks.ts'
+
+const everyMinute = '* * * * *'
+
+export const crons = [
+  cron('transactions.poll', everyMinute, async (context) => {
+    while ((await pollDue(context, context.publicUrl)) > 0);
+  }),
+  cron('transactions.pollRefunds', everyMinute, async (context) => {
+    while ((await pollRefunds(context)) > 0);
+  }),
+  cron('transactions.applyCallbacks', everyMinute, async (context) => {
+    while ((await applyOne((work) => context.unit(work), context.log)) !== null);
+  }),
+]

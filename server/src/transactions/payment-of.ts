@@ -1,0 +1,18 @@
+import type { TransactionRecord } from './store.ts'
+
+/** A paid transaction as the wallet books it. */
+export const paymentOf = (row: TransactionRecord) => ({
+  mid: row.mid,
+  walletId: row.wallet_id,
+  transactionId: row.id,
+  requestId: row.request_id,
+  channel: row.pchannel,
+  shoulder: row.shoulder,
+  amount: row.amount,
+  fee: row.fee,
+  vat: row.vat,
+  net: row.net,
+  total: row.total,
+  paidAt: row.paid_at!,
+  settlementDays: row.settlement_days,
+})

@@ -1,0 +1,62 @@
+/** The SQL of refunds. */
+import type { Centavos } from '@singil/contract/kit/money'
+import type { MerchantId } from '@singil/contract/kit/id'
+import type { TransactionId } from '@singil/contract/transactions'
+import { sql } from 'kysely'
+import { own, type Tx } from '../kit/tables.ts'
+
+export interface RefundRecord {
+  mid: MerchantId
+  id: string
+  transaction_id: TransactionId
+  amount: Centavos
+  status: 'pending' | 'refunded' | 'failed'
+  response_code: string
+  gateway_refund_id: string | null
+  reason: string
+  requested_by: string
+  created_at: Date
+  finished_at: Date | null
+  next_check_at: Date | null
+  checks: number
+}
+const db = own<{ refunds: RefundRecord }>()
+
+export const insertRefund = (tx: Tx, row: RefundRecord) => db(tx).insertInto('refunds').values(row).execute()
+
+export const refundsOf = (tx: Tx, mid: MerchantId, id: TransactionId): Promise<RefundRecord[]> =>
+  db(tx).selectFrom('refunds').selectAll().where('mid', '=', mid).where('transaction_id', '=', id).orderBy('id').execute()
+
+export const findRefund = (tx: Tx, id: string): Promise<RefundRecord | undefined> =>
+  db(tx).selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockRefund = (tx: Tx, mid: MerchantId, id: string): Promise<RefundRecord | undefined> =>
+  db(tx).selectFrom('refunds').selectAll().where('mid', '=', mid).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const updateRefund = (tx: Tx, row: RefundRecord, change: Partial<RefundRecord>): Promise<RefundRecord> =>
+  db(tx).updateTable('refunds').set(change).where('mid', '=', row.mid).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+
+/** Refunds whose outcome should be asked for now; taken by one worker at a time. */
+export async function takeDueRefunds(tx: Tx, now: Date, until: Date, limit: number): Promise<RefundRecord[]> {
+  const due = await sql<{ id: string }>`
+    update refunds r set next_check_at = ${until}, checks = r.checks + 1
+    from (
+      select mid, id from refunds
+      where status = 'pending' and next_check_at <= ${now}
+      order by next_check_at limit ${limit} for update skip locked
+    ) d
+    where r.mid = d.mid and r.id = d.id
+    returning r.id`.execute(tx)
+  if (due.rows.length === 0) return []
+  return db(tx).selectFrom('refunds').selectAll().where('id', 'in', due.rows.map((row) => row.id)).execute()
+}
+
+export async function countPendingRefunds(tx: Tx, mid: MerchantId): Promise<number> {
+  const row = await db(tx)
+    .selectFrom('refunds')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('mid', '=', mid)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

@@ -1,0 +1,89 @@
+/** A merchant gives a payment back: the money is held, the gateway is asked, and its answer is booked; an unknown answer is asked for again. */
+import { refundOutcomeOf, responseCodes } from '@singil/contract/gateway'
+import { formatPeso, plus } from '@singil/contract/kit/money'
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/transactions'
+import type { Context } from '../kit/context.ts'
+import type { Flow } from '../kit/handler.ts'
+import { holdRefund } from '../wallets/index.ts'
+import { applyRefundOutcome } from './apply-refund-outcome.ts'
+import { log, tell } from './note.ts'
+import { insertRefund, lockRefund, type RefundRecord, updateRefund } from './refund-store.ts'
+import { findOne, lockById, type TransactionRecord, update } from './store.ts'
+import { adviseRefund, refundableLeft } from './transaction.ts'
+import { refundRowOf, rowOf } from './view.ts'
+
+const { problemsOfTransactions: problem } = contract
+/** When an unanswered refund is asked about. */
+const firstCheckMs = 15_000
+
+export const refundTransaction: Flow<typeof contract.refundTransaction> = async (flow, { body }) => {
+  const held = await flow.unit((context) => hold(context, body))
+  const reply = await flow.outside.gateway.refundPayment(
+    held.row.org_trxid!,
+    { refund_ref: held.refund.id, amount: held.refund.amount, reason: held.refund.reason },
+    held.refund.id,
+  )
+  return flow.unit(async (context) => {
+    const code = reply.kind === 'ok' ? reply.value.response_code : reply.kind === 'refused' ? responseCodes.failed : responseCodes.pending
+    await applyRefundOutcome(context, { refundId: held.refund.id, outcome: refundOutcomeOf(code), code })
+    const row = await lockById(context.tx, held.row.id)
+    const written = (await lockRefund(context.tx, held.refund.mid, held.refund.id))!
+    const refund =
+      reply.kind === 'ok' ? await updateRefund(context.tx, written, { gateway_refund_id: reply.value.refund_id }) : written
+    const message = { refunded: contract.texts.refunded, pending: contract.texts.refundPending, failed: contract.texts.refundFailed }
+    flow.say(message[refund.status])
+    return {
+      response_code: refund.status === 'refunded' ? responseCodes.refunded : refund.status === 'pending' ? responseCodes.pending : code,
+      response_message: message[refund.status],
+      refund: refundRowOf(refund),
+      transaction: rowOf(row!),
+    }
+  })
+}
+
+/** Checks the rules under the transaction's lock and takes the money out of the merchant's reach. */
+async function hold(
+  context: Context,
+  body: { readonly request_id: string; readonly org_trxid: string; readonly amount: contract.TransactionRow['amount']; readonly reason: string },
+): Promise<{ row: TransactionRecord; refund: RefundRecord }> {
+  const seen = await findOne(context.tx, context.sight, { requestId: body.request_id })
+  if (!seen || seen.org_trxid === null || seen.org_trxid !== body.org_trxid) refuse(problem.unknown, {}, 'request_id')
+  const row = (await lockById(context.tx, seen.id))!
+  const advice = adviseRefund(row, context.now)
+  if (row.refund_rule === 'none') refuse(problem.refundNotOffered, { channel: row.channel_name })
+  if (row.status !== 'paid') refuse(problem.moveFrom, { status: row.status, wanted: 'refund_pending' })
+  if (advice.until && context.now > advice.until)
+    refuse(problem.refundTooLate, { channel: row.channel_name, days: row.refund_window_days ?? 0 })
+  const left = refundableLeft(row)
+  if (body.amount > left) refuse(problem.refundTooMuch, { left: formatPeso(left) }, 'amount')
+  if (row.refund_rule === 'full' && body.amount !== left)
+    refuse(problem.refundWholeOnly, { channel: row.channel_name }, 'amount')
+
+  const refund: RefundRecord = {
+    mid: row.mid,
+    id: context.newId(),
+    transaction_id: row.id,
+    amount: body.amount,
+    status: 'pending',
+    response_code: responseCodes.pending,
+    gateway_refund_id: null,
+    reason: body.reason,
+    requested_by: context.actor.username,
+    created_at: context.now,
+    finished_at: null,
+    next_check_at: new Date(context.now.getTime() + firstCheckMs),
+    checks: 0,
+  }
+  await holdRefund(context, { mid: row.mid, walletId: row.wallet_id, refundId: refund.id, transactionId: row.id, amount: refund.amount })
+  await insertRefund(context.tx, refund)
+  const after = await update(context.tx, row, {
+    status: 'refund_pending',
+    refunding: plus(row.refunding, refund.amount),
+    response_code: responseCodes.pending,
+    response_message: contract.texts.refundPending,
+  })
+  await log(context, after, `Refund of ${formatPeso(refund.amount)} asked: ${refund.reason}`, 'refund')
+  tell(context, row, after)
+  return { row: after, refund }
+}

@@ -1,0 +1,27 @@
+import * as contract from '@singil/contract/transactions'
+import { on, onFlow, onRead } from '../kit/handler.ts'
+import { addRemark } from './add-remark.ts'
+import { aggregateReport } from './aggregate-report.ts'
+import { cancelTemporary, cancelTransaction } from './cancel-transaction.ts'
+import { checkStatus } from './check-status.ts'
+import { getByRequestId, getPaymentTransaction, getTransaction, validateRefund } from './get-transaction.ts'
+import { listLatePayments } from './list-late-payments.ts'
+import { refundTransaction } from './refund-transaction.ts'
+import { listByStore, loadMoreTransactions, searchTransactions } from './search-transactions.ts'
+
+export const routes = [
+  onRead(contract.searchTransactions, searchTransactions),
+  onRead(contract.loadMoreTransactions, loadMoreTransactions),
+  onRead(contract.listByStore, listByStore),
+  onRead(contract.getTransaction, getTransaction),
+  onRead(contract.getByRequestId, getByRequestId),
+  onRead(contract.getPaymentTransaction, getPaymentTransaction),
+  onFlow(contract.checkStatus, checkStatus),
+  on(contract.addRemark, addRemark),
+  onFlow(contract.refundTransaction, refundTransaction),
+  onRead(contract.validateRefund, validateRefund),
+  onFlow(contract.cancelTemporary, cancelTemporary),
+  onFlow(contract.cancelTransaction, cancelTransaction),
+  onRead(contract.aggregateReport, aggregateReport),
+  onRead(contract.listLatePayments, listLatePayments),
+]

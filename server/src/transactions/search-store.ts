@@ -1,0 +1,150 @@
+/**
+ * The SQL of the list and its search. A list is an ordered index scan per state, merged; a text is looked for first in the merchant's
+ * newest rows, then by hashed prefixes quarter after quarter. Nothing is counted beyond a thousand and no page is skipped over.
+ */
+import type { TransactionStatus } from '@singil/contract/transactions'
+import { type RawBuilder, sql } from 'kysely'
+import type { Sight } from '../kit/context.ts'
+import type { Tx } from '../kit/tables.ts'
+import { fold, keyOf, matches, quartersBetween, readQuery } from './search-key.ts'
+import type { TransactionRecord } from './store.ts'
+
+export interface Filter {
+  readonly statuses: readonly TransactionStatus[]
+  readonly codes: readonly string[]
+  readonly fulfilments: readonly string[]
+  readonly channels: readonly string[]
+  readonly storeId: string | undefined
+  readonly from: Date | undefined
+  readonly until: Date | undefined
+  readonly text: string
+}
+/** The last row of a page; the next page starts below it. */
+export interface Place {
+  readonly createdAt: Date
+  readonly id: string
+}
+
+const newestWalked = 300
+const allMerchantsWalked = 2_000
+export const countLimit = 1_000
+
+/** Conditions that every way of searching shares. */
+function conditions(sight: Sight, filter: Filter, after: Place | null): RawBuilder<unknown> {
+  const all = [sql`true`]
+  if (sight.mid !== null) all.push(sql`mid = ${sight.mid}`)
+  if (sight.storeIds !== null) all.push(sql`store_id = any(${[...sight.storeIds]}::text[])`)
+  if (filter.storeId !== undefined) all.push(sql`store_id = ${filter.storeId}`)
+  if (filter.codes.length > 0) all.push(sql`response_code = any(${[...filter.codes]}::text[])`)
+  if (filter.fulfilments.length > 0) all.push(sql`fulfilment = any(${[...filter.fulfilments]}::text[]) and fulfilment <> 'none'`)
+  if (filter.channels.length > 0) all.push(sql`pchannel = any(${[...filter.channels]}::text[])`)
+  if (filter.from) all.push(sql`created_at >= ${filter.from}`)
+  if (filter.until) all.push(sql`created_at < ${filter.until}`)
+  if (after) all.push(sql`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`)
+  return sql.join(all, sql` and `)
+}
+const newestFirst = sql`order by created_at desc, id desc`
+
+/** One page of the list, newest first. */
+export async function listRows(tx: Tx, sight: Sight, filter: Filter, after: Place | null, limit: number): Promise<TransactionRecord[]> {
+  const where = conditions(sight, filter, after)
+  const [first, ...rest] = filter.statuses
+  if (first === undefined)
+    return (await sql<TransactionRecord>`select * from transactions where ${where} ${newestFirst} limit ${limit}`.execute(tx)).rows
+  // One ordered scan a state, merged: a condition on several states at once would make the database sort them all.
+  const scans = [first, ...rest].map(
+    (status) => sql`(select * from transactions where ${where} and status = ${status} ${newestFirst} limit ${limit})`,
+  )
+  const merged = sql.join(scans, sql` union all `)
+  return (await sql<TransactionRecord>`select * from (${merged}) merged ${newestFirst} limit ${limit}`.execute(tx)).rows
+}
+
+/** How many there are, up to a thousand and one. */
+export async function countRows(tx: Tx, sight: Sight, filter: Filter): Promise<number> {
+  const where = conditions(sight, filter, null)
+  const states = filter.statuses.length > 0 ? sql`and status = any(${[...filter.statuses]}::text[])` : sql``
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from transactions where ${where} ${states} limit ${countLimit + 1}) few`.execute(tx)
+  return counted.rows[0]?.count ?? 0
+}
+
+const requestIdPattern = /^\s*([0-9A-HJKMNP-TV-Z]{5})-?([0-9A-HJKMNP-TV-Z]{5})\s*$/i
+
+/** One page of rows that hold the text: a whole request id, or the starts of words, or the end of a mobile number. */
+export async function searchRows(tx: Tx, sight: Sight, filter: Filter, after: Place | null, limit: number): Promise<TransactionRecord[]> {
+  const id = requestIdPattern.exec(filter.text)
+  if (id) {
+    const exact = await byColumn(tx, sight, filter, after, sql`request_id = ${`${id[1]}-${id[2]}`.toUpperCase()}`)
+    if (exact.length > 0) return exact
+  }
+  const query = readQuery(filter.text)
+  if (!query) return []
+  const isOfStates = (row: TransactionRecord) => filter.statuses.length === 0 || filter.statuses.includes(row.status)
+  const isHit = (row: TransactionRecord) => isOfStates(row) && matches(row, query, filter.text)
+
+  const walked = await walk(tx, sight, filter, after, sight.mid === null ? allMerchantsWalked : newestWalked)
+  const hits = walked.filter(isHit)
+  const isAllWalked = walked.length < (sight.mid === null ? allMerchantsWalked : newestWalked)
+  if (hits.length >= limit || isAllWalked || sight.mid === null) return hits.slice(0, limit)
+
+  let place = placeOf(walked.at(-1)!)
+  const oldest = filter.from ?? (await oldestOf(tx, sight.mid))
+  const mid = sight.mid
+  for (const quarter of quartersBetween(oldest, place.createdAt)) {
+    const looked = query.terms.map(
+      (terms) => sql`s.keys && ${terms.map((term) => keyOf(mid, quarter, term))}::int[]`,
+    )
+    for (;;) {
+      const chunk = await chunkOf(tx, sight, filter, place, sql.join(looked, sql` and `), limit * 2)
+      hits.push(...chunk.rows.filter(isHit))
+      if (hits.length >= limit) return hits.slice(0, limit)
+      if (!chunk.last) break
+      place = chunk.last
+    }
+  }
+  return hits
+}
+
+const placeOf = (row: { created_at: Date; id: string }): Place => ({ createdAt: row.created_at, id: row.id })
+
+async function byColumn(tx: Tx, sight: Sight, filter: Filter, after: Place | null, column: RawBuilder<unknown>) {
+  const states = filter.statuses.length > 0 ? sql`and status = any(${[...filter.statuses]}::text[])` : sql``
+  const found = await sql<TransactionRecord>`
+    select * from transactions where ${column} and ${conditions(sight, filter, after)} ${states} limit 1`.execute(tx)
+  return found.rows
+}
+
+async function walk(tx: Tx, sight: Sight, filter: Filter, after: Place | null, limit: number): Promise<TransactionRecord[]> {
+  const found = await sql<TransactionRecord>`
+    select * from transactions where ${conditions(sight, filter, after)} ${newestFirst} limit ${limit}`.execute(tx)
+  return found.rows
+}
+
+async function oldestOf(tx: Tx, mid: string): Promise<Date> {
+  const found = await sql<{ created_at: Date }>`
+    select created_at from transactions where mid = ${mid} order by created_at limit 1`.execute(tx)
+  return found.rows[0]?.created_at ?? new Date()
+}
+
+/** The next rows whose hashed words fit, and where they end; the join drops what the other filters refuse. */
+async function chunkOf(tx: Tx, sight: Sight, filter: Filter, after: Place, looked: RawBuilder<unknown>, limit: number) {
+  const found = await sql<TransactionRecord & { chunk_at: Date; chunk_id: string }>`
+    with chunk as materialized (
+      select s.id, s.created_at from transaction_search s
+      where s.mid = ${sight.mid} and ${looked} and (s.created_at, s.id) < (${after.createdAt}, ${after.id}::uuid)
+      order by s.created_at desc, s.id desc limit ${limit}
+    )
+    select t.*, c.created_at as chunk_at, c.id as chunk_id
+    from chunk c left join lateral (
+      select * from transactions t0 where t0.mid = ${sight.mid} and t0.id = c.id and ${conditions({ ...sight, mid: null }, filter, null)}
+    ) t on true
+    order by c.created_at desc, c.id desc`.execute(tx)
+  const last = found.rows.at(-1)
+  return {
+    rows: found.rows.filter((row) => row.id !== null),
+    last: last && found.rows.length === limit ? { createdAt: last.chunk_at, id: last.chunk_id } : null,
+  }
+}
+
+/** The text as it is compared: for the cursor's binding. */
+export const normalText = (text: string): string => fold(text).trim()

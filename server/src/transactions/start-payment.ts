@@ -1,0 +1,105 @@
+/**
+ * A payment begins: the channel is chosen, limit and stock are taken, and the transaction stands as pending before anybody
+ * outside hears of it.
+ */
+import type { Offer } from '@singil/contract/channels'
+import { responseCodes } from '@singil/contract/gateway'
+import type { MerchantId, RequestId, StoreId, WalletId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfTransactions, type TransactionId } from '@singil/contract/transactions'
+import { reserveStock } from '../inventory/index.ts'
+import type { Context } from '../kit/context.ts'
+import { manilaMonth, reserveLimit } from '../merchants/index.ts'
+import { log, tell } from './note.ts'
+import { keysOf } from './search-key.ts'
+import { insertTransaction, type Line, type TransactionRecord } from './store.ts'
+
+export interface Order {
+  readonly mid: MerchantId
+  readonly merchantName: string
+  readonly storeId: StoreId
+  readonly storeName: string
+  readonly walletId: WalletId
+  readonly temporaryId: string | null
+  readonly requestId: RequestId
+  readonly amount: Centavos
+  readonly description: string
+  readonly items: readonly Line[]
+  readonly customer: { readonly name: string; readonly email: string; readonly mobile: string; readonly address: string }
+  readonly offer: Offer
+  /** Stock is taken when the money is there, not when the payment begins. */
+  readonly deductOnPayment: boolean
+  readonly expiresAt: Date
+}
+
+/** How soon the gateway is asked when no callback came. */
+export const firstCheckMs = 20_000
+
+/** Writes the pending transaction; refuses where the month's limit or the stock does not allow it. */
+export async function startPayment(context: Context, order: Order): Promise<TransactionRecord> {
+  const { offer } = order
+  const month = manilaMonth(context.now)
+  if (!(await reserveLimit(context, order.mid, order.amount))) refuse(problemsOfTransactions.limitReached, {})
+
+  const id = context.newId() as TransactionId
+  const stocked = order.items.flatMap((item) =>
+    item.itemId === undefined ? [] : [{ itemId: item.itemId, quantity: item.quantity }],
+  )
+  if (stocked.length > 0 && !order.deductOnPayment) await reserveStock(context, order.mid, stocked, id)
+
+  const row: TransactionRecord = {
+    mid: order.mid,
+    id,
+    merchant_name: order.merchantName,
+    store_id: order.storeId,
+    store_name: order.storeName,
+    wallet_id: order.walletId,
+    temporary_id: order.temporaryId,
+    request_id: order.requestId,
+    org_trxid: null,
+    status: 'pending',
+    fulfilment: 'none',
+    response_code: responseCodes.pending,
+    response_message: 'Waiting for the payment.',
+    amount: order.amount,
+    total: offer.total,
+    fee: offer.fee,
+    vat: offer.vat,
+    net: offer.net,
+    refunded: 0 as Centavos,
+    refunding: 0 as Centavos,
+    shoulder: offer.shoulder,
+    pmethod: offer.channel.pmethod,
+    pchannel: offer.channel.code,
+    channel_name: offer.channel.name,
+    flow: offer.channel.flow,
+    settlement_days: offer.channel.settlementDays,
+    refund_rule: offer.channel.refundRule,
+    refund_window_days: offer.channel.refundWindowDays,
+    customer_name: order.customer.name,
+    customer_email: order.customer.email,
+    customer_mobile: order.customer.mobile,
+    shipping_address: order.customer.address,
+    description: order.description,
+    items: [...order.items],
+    redirect_url: null,
+    reference: null,
+    steps: [],
+    qr_payload: null,
+    stock: stocked.length === 0 ? 'none' : order.deductOnPayment ? 'on_payment' : 'reserved',
+    limit_month: month,
+    is_late: false,
+    remarks: '',
+    created_at: context.now,
+    paid_at: null,
+    expires_at: order.expiresAt,
+    next_check_at: new Date(context.now.getTime() + firstCheckMs),
+    checks: 0,
+    version: 1,
+  }
+  await insertTransaction(context.tx, row, keysOf(row))
+  await log(context, row, `${offer.channel.name} chosen.`, 'created')
+  tell(context, null, row)
+  return row
+}

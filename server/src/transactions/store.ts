@@ -1,0 +1,251 @@
+/** The SQL of transactions: rows, logs and what waits for the gateway. */
+import { type Centavos, centavos } from '@singil/contract/kit/money'
+import type { MerchantId, RequestId, StoreId, WalletId } from '@singil/contract/kit/id'
+import type { ChannelCode, PaymentMethod } from '@singil/contract/channels'
+import type { Fulfilment, LatePayment, OrderItem, TransactionId, TransactionStatus } from '@singil/contract/transactions'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Sight } from '../kit/context.ts'
+import { own, type Tx } from '../kit/tables.ts'
+
+/** An item of the order as it was when the payment began; `itemId` where it is of the inventory. */
+export type Line = z.output<typeof OrderItem> & { readonly itemId?: string | undefined }
+
+export interface TransactionRecord {
+  mid: MerchantId
+  id: TransactionId
+  merchant_name: string
+  store_id: StoreId
+  store_name: string
+  wallet_id: WalletId
+  temporary_id: string | null
+  request_id: RequestId
+  org_trxid: string | null
+  status: TransactionStatus
+  fulfilment: z.output<typeof Fulfilment>
+  response_code: string
+  response_message: string
+  amount: Centavos
+  total: Centavos
+  fee: Centavos
+  vat: Centavos
+  net: Centavos
+  refunded: Centavos
+  refunding: Centavos
+  shoulder: 'merchant' | 'customer'
+  pmethod: PaymentMethod
+  pchannel: ChannelCode
+  channel_name: string
+  flow: 'redirect' | 'reference_number' | 'qr'
+  settlement_days: number
+  refund_rule: 'none' | 'full' | 'partial'
+  refund_window_days: number | null
+  customer_name: string
+  customer_email: string
+  customer_mobile: string
+  shipping_address: string
+  description: string
+  items: Line[]
+  redirect_url: string | null
+  reference: string | null
+  steps: string[]
+  qr_payload: string | null
+  stock: 'none' | 'reserved' | 'on_payment' | 'sold' | 'released'
+  limit_month: string
+  is_late: boolean
+  remarks: string
+  created_at: Date
+  paid_at: Date | null
+  expires_at: Date
+  next_check_at: Date | null
+  checks: number
+  version: number
+}
+export interface LogRecord {
+  mid: MerchantId
+  transaction_id: TransactionId
+  id: string
+  at: Date
+  kind: 'created' | 'state' | 'refund' | 'remark' | 'gateway'
+  type: 'INFO' | 'WARNING'
+  message: string
+  by_name: string
+}
+interface LateRecord {
+  mid: MerchantId
+  id: string
+  transaction_id: TransactionId
+  request_id: RequestId
+  amount: Centavos
+  currency: string
+  why: z.output<typeof LatePayment>['why']
+  status: 'open' | 'accepted' | 'refunded'
+  note: string
+  created_at: Date
+}
+interface Tables {
+  transactions: TransactionRecord
+  transaction_search: { mid: string; id: string; created_at: Date; keys: number[] }
+  transaction_logs: LogRecord
+  late_payments: LateRecord
+}
+const db = own<Tables>()
+
+const json = (value: unknown) => JSON.stringify(value) as never
+
+export async function insertTransaction(tx: Tx, row: TransactionRecord, keys: readonly number[]): Promise<void> {
+  await db(tx)
+    .with('searchable', (q) =>
+      q.insertInto('transaction_search').values({ mid: row.mid, id: row.id, created_at: row.created_at, keys: [...keys] }),
+    )
+    .insertInto('transactions')
+    .values({ ...row, items: json(row.items), steps: json(row.steps) })
+    .execute()
+}
+
+/** Locks the transaction; everything that changes it starts here. */
+export function lockByRequestId(tx: Tx, requestId: string): Promise<TransactionRecord | undefined> {
+  return db(tx).selectFrom('transactions').selectAll().where('request_id', '=', requestId as RequestId).forUpdate().executeTakeFirst()
+}
+export function lockById(tx: Tx, id: TransactionId): Promise<TransactionRecord | undefined> {
+  return db(tx).selectFrom('transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** One at a time for all attempts of one payment link, so that two of them are never both paid. */
+export async function lockLink(tx: Tx, temporaryId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${temporaryId}, 1))`.execute(tx)
+}
+
+/** Narrowed to what the caller may see: to anyone else the row does not exist. */
+export function findOne(tx: Tx, sight: Sight, by: { requestId: string } | { id: string }): Promise<TransactionRecord | undefined> {
+  return db(tx)
+    .selectFrom('transactions')
+    .selectAll()
+    .$if('requestId' in by, (q) => q.where('request_id', '=', (by as { requestId: RequestId }).requestId))
+    .$if('id' in by, (q) => q.where('id', '=', (by as { id: TransactionId }).id))
+    .$if(sight.mid !== null, (q) => q.where('mid', '=', sight.mid!))
+    .$if(sight.storeIds !== null, (q) => q.where('store_id', 'in', [...sight.storeIds!]))
+    .executeTakeFirst()
+}
+
+export function attemptsOf(tx: Tx, mid: MerchantId, temporaryIds: readonly string[]): Promise<TransactionRecord[]> {
+  return db(tx)
+    .selectFrom('transactions')
+    .selectAll()
+    .where('mid', '=', mid)
+    .where('temporary_id', 'in', [...temporaryIds])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+type Change = Partial<Omit<TransactionRecord, 'mid' | 'id' | 'version' | 'items' | 'steps'>> & { steps?: string[] }
+/** Writes the change and raises the version. */
+export function update(tx: Tx, row: TransactionRecord, change: Change): Promise<TransactionRecord> {
+  const { steps, ...plain } = change
+  return db(tx)
+    .updateTable('transactions')
+    .set({ ...plain, ...(steps && { steps: json(steps) }), version: row.version + 1 })
+    .where('mid', '=', row.mid)
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** When the poller asks the gateway next; no new version, nobody sees it. */
+export async function scheduleCheck(tx: Tx, row: TransactionRecord, at: Date | null): Promise<void> {
+  await db(tx)
+    .updateTable('transactions')
+    .set({ next_check_at: at, checks: row.checks + 1 })
+    .where('mid', '=', row.mid)
+    .where('id', '=', row.id)
+    .execute()
+}
+
+export const insertLog = (tx: Tx, log: LogRecord) => db(tx).insertInto('transaction_logs').values(log).execute()
+export const logsOf = (tx: Tx, mid: MerchantId, id: TransactionId): Promise<LogRecord[]> =>
+  db(tx)
+    .selectFrom('transaction_logs')
+    .selectAll()
+    .where('mid', '=', mid)
+    .where('transaction_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+/** Is another attempt of the same link paid? */
+export async function isLinkPaid(tx: Tx, row: TransactionRecord): Promise<boolean> {
+  if (row.temporary_id === null) return false
+  const other = await db(tx)
+    .selectFrom('transactions')
+    .select('id')
+    .where('mid', '=', row.mid)
+    .where('temporary_id', '=', row.temporary_id)
+    .where('id', '<>', row.id)
+    .where('status', 'in', ['paid', 'refund_pending', 'refunded'])
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Notes money that waits for a decision; false where that arrival was noted before. */
+export async function insertLate(tx: Tx, row: LateRecord): Promise<boolean> {
+  const written = await db(tx)
+    .insertInto('late_payments')
+    .values(row)
+    .onConflict((c) => c.columns(['mid', 'transaction_id', 'why', 'amount', 'currency']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+export async function pageOfLate(tx: Tx, sight: Sight, page: number, limit: number) {
+  const all = db(tx)
+    .selectFrom('late_payments')
+    .$if(sight.mid !== null, (q) => q.where('mid', '=', sight.mid!))
+    .where('status', '=', 'open')
+  const [rows, count] = [
+    await all.selectAll().orderBy('created_at', 'desc').limit(limit).offset((page - 1) * limit).execute(),
+    await all.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]
+  return { rows, count: Number(count.count) }
+}
+
+/** Payments whose state should be asked for now; taken by one worker at a time. */
+export async function takeDue(tx: Tx, now: Date, until: Date, limit: number): Promise<TransactionRecord[]> {
+  const due = await sql<{ mid: MerchantId; id: TransactionId }>`
+    update transactions t set next_check_at = ${until}
+    from (
+      select mid, id from transactions
+      where status = 'pending' and next_check_at <= ${now}
+      order by next_check_at limit ${limit} for update skip locked
+    ) d
+    where t.mid = d.mid and t.id = d.id
+    returning t.mid, t.id`.execute(tx)
+  if (due.rows.length === 0) return []
+  return db(tx)
+    .selectFrom('transactions')
+    .selectAll()
+    .where('id', 'in', due.rows.map((row) => row.id))
+    .execute()
+}
+
+export interface Total {
+  readonly status: TransactionStatus
+  readonly count: number
+  readonly amount: Centavos
+}
+export async function totalsByStatus(tx: Tx, mid: MerchantId, from: Date, to: Date): Promise<Total[]> {
+  const totals = await sql<{ status: TransactionStatus; count: number; amount: number }>`
+    select status, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount
+    from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to} group by status`.execute(tx)
+  return totals.rows.map((row) => ({ ...row, amount: centavos(Number(row.amount)) }))
+}
+export async function totalsByChannel(tx: Tx, mid: MerchantId, from: Date, to: Date) {
+  const totals = await sql<{ pchannel: ChannelCode; name: string; count: number; paid: number; amount: number }>`
+    select pchannel, max(channel_name) as name, count(*)::int as count,
+      count(*) filter (where paid_at is not null)::int as paid,
+      coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint as amount
+    from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to}
+    group by pchannel order by 5 desc`.execute(tx)
+  return totals.rows.map((row) => ({ ...row, amount: centavos(Number(row.amount)) }))
+}

@@ -1,0 +1,99 @@
+/** The rules of a transaction: which state follows which, what a tab shows, what may be refunded. No clock, no database. */
+import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfTransactions, type Tab, type TransactionStatus } from '@singil/contract/transactions'
+
+const next: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
+  pending: ['paid', 'failed', 'cancelled', 'expired'],
+  // Money that comes late after all; only verified money goes this way.
+  failed: ['paid'],
+  cancelled: ['paid'],
+  expired: ['paid'],
+  paid: ['refund_pending', 'refunded'],
+  refund_pending: ['refunded', 'paid', 'refund_pending'],
+  refunded: [],
+}
+
+export const mayMove = (from: TransactionStatus, to: TransactionStatus): boolean => next[from].includes(to)
+
+/** Refuses a step that the state table does not have. */
+export function assertMove(from: TransactionStatus, to: TransactionStatus): void {
+  if (!mayMove(from, to)) refuse(problemsOfTransactions.moveFrom, { status: from, wanted: to })
+}
+
+export const isFinal = (status: TransactionStatus): boolean => status !== 'pending' && status !== 'refund_pending'
+
+/** The states a tab shows. */
+export const statusesOf: Readonly<Record<Tab, readonly TransactionStatus[]>> = {
+  all: [],
+  pending: ['pending'],
+  paid: ['paid'],
+  refund: ['refund_pending', 'refunded'],
+  failed: ['failed', 'cancelled'],
+  expired: ['expired'],
+  forPickup: [],
+  delivered: [],
+}
+
+/** Response codes of a filter: gr001 also selects gr002, gr003 also gr053. */
+export function codesOf(types: readonly string[]): string[] {
+  const codes = new Set(types.map((type) => type.toUpperCase()))
+  if (codes.has('GR001')) codes.add('GR002')
+  if (codes.has('GR003')) codes.add('GR053')
+  return [...codes]
+}
+
+export interface Refundable {
+  readonly status: TransactionStatus
+  readonly refund_rule: 'none' | 'full' | 'partial'
+  readonly refund_window_days: number | null
+  readonly channel_name: string
+  readonly total: Centavos
+  readonly amount: Centavos
+  readonly refunded: Centavos
+  readonly refunding: Centavos
+  readonly paid_at: Date | null
+}
+export interface Advice {
+  readonly allowed: boolean
+  readonly rule: 'none' | 'full' | 'partial'
+  readonly until: Date | null
+  readonly left: Centavos
+  readonly words: string
+}
+
+const dayMs = 86_400_000
+
+/** What can be given back: the amount the merchant asked for, less what was or is being refunded. Fees stay with the provider. */
+export const refundableLeft = (payment: Refundable): Centavos =>
+  centavos(payment.amount - payment.refunded - payment.refunding)
+
+/** May this payment be refunded at that moment, how, until when; said to a person. */
+export function adviseRefund(payment: Refundable, now: Date): Advice {
+  const left = refundableLeft(payment)
+  const until =
+    payment.paid_at && payment.refund_window_days !== null
+      ? new Date(payment.paid_at.getTime() + payment.refund_window_days * dayMs)
+      : null
+  const answer = (allowed: boolean, words: string): Advice => ({ allowed, rule: payment.refund_rule, until, left, words })
+  const { channel_name: channel, refund_window_days: days } = payment
+
+  if (payment.refund_rule === 'none')
+    return answer(false, `${channel} payments cannot be refunded through us. Send the money back by bank transfer.`)
+  if (payment.status !== 'paid') {
+    return answer(
+      false,
+      payment.status === 'refund_pending'
+        ? 'A refund is under way. Wait until it is done.'
+        : payment.status === 'refunded'
+          ? 'This payment was refunded in full.'
+          : 'Only a paid transaction can be refunded.',
+    )
+  }
+  if (until && now > until)
+    return answer(false, `${channel} takes refunds for ${days} days after the payment. That time is over.`)
+  if (left <= 0) return answer(false, 'This payment was refunded in full.')
+  const partly = payment.refund_rule === 'partial' ? 'in whole or in part' : 'only as a whole'
+  const time = days === null ? '' : ` within ${days} days of the payment`
+  return answer(true, `${channel} refunds ${partly}${time}. ${formatPeso(left)} can be refunded.`)
+}

@@ -1,0 +1,210 @@
+/** A merchant with a store, the whole server and the outside world, for tests of payments: everything real, on free ports. */
+import { createServer } from 'node:net'
+import type { ChannelCode } from '@singil/contract/channels'
+import type { TemporaryId } from '@singil/contract/checkout'
+import type { MerchantId, StoreId, UserId } from '@singil/contract/kit/id'
+import { type Centavos, centavos } from '@singil/contract/kit/money'
+import { StoreInput } from '@singil/contract/stores'
+import { startSandbox } from '../../../sandbox/src/sandbox.ts'
+import pg from 'pg'
+import { startOrder } from '../../src/checkout/order-at-store.ts'
+import { payLink } from '../../src/checkout/pay.ts'
+import { createItem } from '../../src/inventory/index.ts'
+import { type Clock, systemClock } from '../../src/kit/clock.ts'
+import { type Context, everything, systemActor } from '../../src/kit/context.ts'
+import type { FlowParts } from '../../src/kit/handler.ts'
+import { unitOfWork } from '../../src/kit/unit-of-work.ts'
+import { createMerchant, type NewMerchant } from '../../src/merchants/index.ts'
+import { createStore } from '../../src/stores/index.ts'
+import { pollDue } from '../../src/transactions/poll.ts'
+import { pollRefunds } from '../../src/transactions/poll-refunds.ts'
+import { refundTransaction } from '../../src/transactions/refund-transaction.ts'
+import type { TransactionRecord } from '../../src/transactions/store.ts'
+import { startApp } from '../kit.ts'
+import { freshDatabase } from '../setup/database.ts'
+
+export const gcash = 'gc' as ChannelCode
+export const sevenEleven = '711_ph' as ChannelCode
+export const customer = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '', address: '' }
+
+const lolo: NewMerchant = {
+  tenant: 'singil',
+  legalName: 'Kape ni Lolo',
+  businessType: 'SOLE_PROP',
+  mcc: '5812',
+  ownerName: 'Danilo Macaraeg',
+  email: 'lolo@example.com',
+  mobile: '9175550103',
+  street: '46 Bonifacio St.',
+  barangay: 'Session Road Area',
+  city: 'Baguio City',
+  province: 'Benguet',
+  zip: '2600',
+  level: 2,
+  fileName: null,
+  settings: { hasCreditCard: true },
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+export interface ShopOptions {
+  readonly merchant?: Partial<NewMerchant>
+  readonly clock?: Clock
+}
+
+export async function openShop(options: ShopOptions = {}) {
+  const fresh = await freshDatabase()
+  const keys = { gatewayKey: 'singil-tests', gatewaySecret: 'a gateway secret of the tests', smsKey: 'sms-tests' }
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, ...keys, retryDelaysMs: [200, 400], refundMs: 300 })
+  const port = await freePort()
+  const app = await startApp({
+    url: fresh.url,
+    environment: {
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      GATEWAY_URL: sandbox.url,
+      GATEWAY_KEY: keys.gatewayKey,
+      GATEWAY_SECRET: keys.gatewaySecret,
+      SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+      SMS_URL: sandbox.url,
+      SMS_KEY: keys.smsKey,
+      DATABASE_POOL: '20',
+    },
+    ...(options.clock && { overrides: { clock: options.clock } }),
+  })
+  const { parts } = app
+  const owner = new pg.Pool({ connectionString: fresh.url, max: 2, options: '-c singil.mid=*' })
+  const asGuest = <T>(work: (context: Context) => Promise<T>) =>
+    unitOfWork(parts, { ...systemActor('customer'), kind: 'guest' }, everything('customer'), 'test', work)
+  const { mid } = await asGuest((context) => createMerchant(context, { ...lolo, ...options.merchant }))
+  const asMerchant = <T>(work: (context: Context) => Promise<T>) =>
+    unitOfWork(
+      parts,
+      {
+        ...systemActor('lolo.admin'),
+        kind: 'user',
+        userId: '0193a5c2-7b1e-7c3d-8f2a-5b6c7d8e9f01' as UserId,
+        role: 'Merchant Admin',
+      },
+      { mid: mid as MerchantId, storeIds: null, username: 'lolo.admin' },
+      'test',
+      work,
+    )
+  const body = StoreInput.parse({
+    storeName: 'Session Road',
+    mobile: '9175550104',
+    address: '46 Bonifacio St.',
+    isInventory: true,
+  })
+  const store = await asMerchant((context) => createStore(context, { body }))
+  const steps = (unit: typeof asGuest): FlowParts => ({
+    unit,
+    outside: parts.outside,
+    publicUrl: parts.config.publicUrl,
+    actor: systemActor('customer'),
+    say: () => {},
+    now: () => (options.clock ?? systemClock).now(),
+  })
+  const guest = steps(asGuest)
+  const merchant = steps(asMerchant)
+
+  const rows = async <T = TransactionRecord>(text: string, values: unknown[] = []): Promise<T[]> =>
+    (await owner.query(text, values)).rows as T[]
+  const attempts = (id: TemporaryId) =>
+    rows(
+      'select *, total::int, amount::int, refunded::int, refunding::int, net::int from transactions where temporary_id = $1 order by created_at, id',
+      [id],
+    )
+
+  return {
+    app,
+    sandbox,
+    mid: mid as MerchantId,
+    storeId: store.storeId as StoreId,
+    asGuest,
+    asMerchant,
+    guest,
+    merchant,
+    rows,
+    attempts,
+    /** A link that a customer at the store's page made. */
+    link: (amount: number | undefined, items: { itemId: string; quantity: number }[] = []) =>
+      asGuest((context) =>
+        startOrder(context, {
+          storeId: store.storeId,
+          ...(amount !== undefined && { amount: centavos(amount) }),
+          items,
+          note: '',
+          customer,
+        }),
+      ),
+    pay: (id: TemporaryId, channel = gcash) => payLink(guest, { id, channel }),
+    item: (code: string, amount: number, quantity: number) =>
+      asMerchant((context) =>
+        createItem(context, {
+          body: {
+            storeId: store.storeId,
+            itemCode: code,
+            itemDescription: code,
+            itemAmount: centavos(amount),
+            paymentHeader: '',
+            unavailable: false,
+            shippable: false,
+            isUnlimited: false,
+            quantity,
+          },
+        }),
+      ),
+    refund: (row: TransactionRecord, amount: number) =>
+      refundTransaction(merchant, {
+        body: { request_id: row.request_id, org_trxid: row.org_trxid!, amount: centavos(amount), reason: 'test' },
+      }),
+    poll: () => pollDue(guest, parts.config.publicUrl),
+    pollRefunds: () => pollRefunds(guest),
+    /** What the customer, the bank or a clerk does outside. */
+    act: async (paymentId: string, action: string, more: object = {}) => {
+      const answer = await fetch(`${sandbox.url}/control/payments/${paymentId}/act`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ action, ...more }),
+      })
+      if (!answer.ok) throw new Error(`${action}: ${answer.status} ${await answer.text()}`)
+    },
+    faults: (faults: object) =>
+      fetch(`${sandbox.url}/control/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(faults),
+      }),
+    /** Waits until the link's newest attempt is in that state. */
+    until: async (id: TemporaryId, status: string, timeoutMs = 5000): Promise<TransactionRecord> => {
+      for (const end = Date.now() + timeoutMs; ;) {
+        const row = (await attempts(id)).at(-1)
+        if (row?.status === status) return row
+        if (Date.now() > end) throw new Error(`still ${row?.status}, not ${status}`)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+    /** The wallet's balances by kind. */
+    wallet: async (): Promise<Record<string, Centavos>> => {
+      const found = await rows<{ kind: string; balance: number }>(
+        'select kind, sum(balance)::int as balance from ledger_accounts where mid = $1 group by kind',
+        [mid],
+      )
+      return Object.fromEntries(found.map((row) => [row.kind, centavos(row.balance)]))
+    },
+    close: async () => {
+      await app.stop()
+      await sandbox.stop()
+      await owner.end()
+      await fresh.drop()
+    },
+  }
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>
