@@ -55,7 +55,7 @@ async function needs(
   const mid = context.mid()
   const waiting = await waitingCounts(context.tx, mid)
   const expiring = await countExpiring(context.tx, mid, context.now, new Date(context.now.getTime() + dayMs))
-  const low = await countLowStock(context.tx, mid)
+  const low = await countLowStock(context, mid)
   const all: Need[] = [
     need('late_payments', waiting.late, 'payment waits for your decision', 'payments wait for your decision', '/portal/transactions'),
     need('refunds_pending', waiting.refunds, 'refund is under way', 'refunds are under way', '/portal/transactions?tab=refund'),

@@ -43,7 +43,9 @@ describe('a payment', () => {
     await shop.until(id, 'paid')
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect((await shop.wallet()).clearing).toBe((before.clearing ?? 0) + 48_600)
-    expect(await shop.rows('select 1 from ledger_journals where event_key = $1', [`payment.paid:${open!.id}`])).toHaveLength(1)
+    expect(
+      await shop.rows('select 1 from ledger_journals where event_key = $1', [`payment.paid:${open!.id}`]),
+    ).toHaveLength(1)
     await assertSound()
   })
 
@@ -76,7 +78,9 @@ describe('a payment', () => {
     const pages = await Promise.all(Array.from({ length: 50 }, () => shop.pay(id)))
     expect(await shop.attempts(id)).toHaveLength(1)
     expect(new Set(pages.map((page) => page.attempt?.requestId)).size).toBe(1)
-    const outside = await (await fetch(`${shop.sandbox.url}/control/payments?request_id=${pages[0]!.attempt!.requestId}`)).json()
+    const outside = await (
+      await fetch(`${shop.sandbox.url}/control/payments?request_id=${pages[0]!.attempt!.requestId}`)
+    ).json()
     expect(Array.isArray(outside) ? outside : (outside as { payments: unknown[] }).payments).toHaveLength(1)
   })
 
@@ -99,9 +103,9 @@ describe('a payment', () => {
     const [open] = await shop.attempts(id)
     await shop.act(open!.org_trxid!, 'pay_wrong_amount', { amount: 70_100 })
     await shop.until(id, 'failed')
-    expect(await shop.rows('select why, amount::int from late_payments where transaction_id = $1', [open!.id])).toEqual([
-      { why: 'wrong_amount', amount: 70_100 },
-    ])
+    expect(await shop.rows('select why, amount::int from late_payments where transaction_id = $1', [open!.id])).toEqual(
+      [{ why: 'wrong_amount', amount: 70_100 }],
+    )
     expect((await shop.wallet()).clearing).toBe(before.clearing)
     await assertSound()
   })
@@ -110,8 +114,15 @@ describe('a payment', () => {
     const id = await shop.link(80_000)
     await shop.pay(id, sevenEleven)
     const [open] = await shop.attempts(id)
-    await shop.rows(`update transactions set status = 'cancelled', response_code = 'GR053', version = version + 1 where id = $1`, [open!.id])
-    await shop.rows(`select release_limits(array[$1], array[$2], array[$3::bigint])`, [open!.mid, open!.limit_month, open!.amount])
+    await shop.rows(
+      `update transactions set status = 'cancelled', response_code = 'GR053', version = version + 1 where id = $1`,
+      [open!.id],
+    )
+    await shop.rows(`select release_limits(array[$1], array[$2], array[$3::bigint])`, [
+      open!.mid,
+      open!.limit_month,
+      open!.amount,
+    ])
     await shop.act(open!.org_trxid!, 'approve')
     const paid = await shop.until(id, 'paid')
     expect(paid.is_late).toBe(true)
@@ -123,7 +134,11 @@ describe('a payment', () => {
     await shop.pay(id, sevenEleven)
     const [first] = await shop.attempts(id)
     await shop.rows(`update transactions set status = 'cancelled', version = version + 1 where id = $1`, [first!.id])
-    await shop.rows(`select release_limits(array[$1], array[$2], array[$3::bigint])`, [first!.mid, first!.limit_month, first!.amount])
+    await shop.rows(`select release_limits(array[$1], array[$2], array[$3::bigint])`, [
+      first!.mid,
+      first!.limit_month,
+      first!.amount,
+    ])
     await shop.pay(id)
     const [, second] = await shop.attempts(id)
     await shop.act(second!.org_trxid!, 'approve')
@@ -195,7 +210,9 @@ describe('a refund', () => {
     const row = await paidLink(55_000)
     await shop.faults({ refund: 'error500', times: 1 })
     expect((await shop.refund(row, 55_000)).refund.status).toBe('pending')
-    await shop.rows(`update refunds set next_check_at = now() - interval '1 second' where transaction_id = $1`, [row.id])
+    await shop.rows(`update refunds set next_check_at = now() - interval '1 second' where transaction_id = $1`, [
+      row.id,
+    ])
     await shop.pollRefunds()
     await shop.until(row.temporary_id as never, 'refunded')
     await assertSound()
@@ -204,7 +221,9 @@ describe('a refund', () => {
 
 test('of the last piece, two buyers at once get one', async () => {
   const item = await shop.item('LAST-1', 12_000, 1)
-  const links = await Promise.all(Array.from({ length: 10 }, () => shop.link(undefined, [{ itemId: item.Id, quantity: 1 }])))
+  const links = await Promise.all(
+    Array.from({ length: 10 }, () => shop.link(undefined, [{ itemId: item.Id, quantity: 1 }])),
+  )
   const paid = await Promise.allSettled(links.map((id) => shop.pay(id)))
   expect(paid.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
 })

@@ -1,0 +1,166 @@
+/** A whole product on free ports with a database of its own: the stage on which a benchmark plays. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '@singil/server/src/kit/embedded-postgres.ts'
+import { migrate } from '@singil/server/src/kit/migrate.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** A PostgreSQL for this run, durable as in production. */
+export async function startDatabase() {
+  const dir = mkdtempSync(path.join(tmpdir(), 'singil-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: dir, log: () => {} })
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts a process and waits until it answers at the address. */
+export async function startProcess(command: readonly string[], environment: Record<string, string>, ready: string): Promise<() => Promise<void>> {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', ...command], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  for (const end = Date.now() + 30_000; ; ) {
+    const isReady = await fetch(ready).then((answer) => answer.ok, () => false)
+    if (isReady) break
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`${command.join(' ')} did not start`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+interface Message {
+  readonly text: string
+}
+
+/** The product with its demo, and a signed-in Merchant Admin. */
+export async function startProduct(databaseUrl: string) {
+  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
+  const dir = mkdtempSync(path.join(tmpdir(), 'singil-bench-data-'))
+  const url = `http://127.0.0.1:${port}`
+  const sandbox = `http://127.0.0.1:${sandboxPort}`
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    SINGIL_DATA: dir,
+    SINGIL_SECRET: 'a secret of the benchmarks, which is long enough',
+    SINGIL_LOG: 'error',
+    SINGIL_DEMO: '1',
+    SINGIL_GUEST_CALLS_PER_MINUTE: '100000000',
+    SINGIL_USER_CALLS_PER_MINUTE: '100000000',
+    GATEWAY_URL: sandbox,
+    GATEWAY_KEY: 'bench',
+    GATEWAY_SECRET: 'a gateway secret of the benchmarks',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    SMS_URL: sandbox,
+    SMS_KEY: 'bench',
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    SANDBOX_DATA: path.join(dir, 'sandbox'),
+  }
+  await migrate(databaseUrl)
+  const accounts = await seed(environment)
+  const stopSandbox = await startProcess(['sandbox/src/main.ts'], environment, `${sandbox}/ready`)
+  const stopServer = await startProcess(['server/src/main.ts', 'server'], environment, `${url}/ready`)
+  const stopWorker = await startWorker(environment)
+
+  const call = async (method: string, at: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${url}/qr/${at}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    // oxlint-disable-next-line typescript/no-explicit-any -- a benchmark reads answers of any shape
+    const envelope = (await answer.json()) as { data: any; message: string }
+    if (!answer.ok) throw new Error(`${at}: ${answer.status} ${envelope.message}`)
+    return envelope.data
+  }
+  const admin = accounts.find((account) => account.role === 'Merchant Admin')!
+  const { username, password } = admin
+  const asked = await call('POST', 'onetimepasswords/request', { username, password })
+  const otp = await codeOf(sandbox)
+  const proved = await call('POST', 'onetimepasswords/validate', { username, password, otp, token: asked.token })
+  const session = await call('POST', 'authenticate', { username, password, token: proved.token })
+  const authorization = { authorization: `Bearer ${session.token as string}` }
+  const data = await call('POST', 'authenticate/fetch_user_data', {}, authorization)
+  return {
+    url,
+    sandbox,
+    gatewaySecret: environment.GATEWAY_SECRET,
+    authorization,
+    call,
+    mid: session.user.merchantId as string,
+    storeId: data.stores[0].storeId as string,
+    topics: data.topics as string[],
+    pushToken: data.pushToken as string,
+    stop: async () => {
+      await stopWorker()
+      await stopServer()
+      await stopSandbox()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+async function codeOf(sandbox: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const inbox = (await (await fetch(`${sandbox}/inbox/messages`)).json()) as Message[] | { messages: Message[] }
+    const code = (Array.isArray(inbox) ? inbox : inbox.messages).map((one) => /\b\d{6}\b/.exec(one.text)?.[0]).find(Boolean)
+    if (code) return code
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('No sign-in code came')
+}
+
+function seed(environment: Record<string, string>): Promise<{ role: string; username: string; password: string }[]> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts', 'seed'], {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let printed = ''
+    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    child.once('exit', (code) => {
+      if (code !== 0) return reject(new Error(`The seed ended with ${code}`))
+      resolve((JSON.parse(printed.trim().split('\n').at(-1)!) as { accounts: [] }).accounts)
+    })
+  })
+}
+
+async function startWorker(environment: Record<string, string>): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts', 'worker'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
