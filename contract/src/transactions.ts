@@ -54,6 +54,10 @@ export const problemsOfTransactions = problems('transactions', {
   refundTooMuch: [422, 'At most {left} can still be refunded.'],
   refundShort: [422, 'Insufficient Fund'],
   limitReached: [409, 'This merchant has reached its limit for the month. Ask the merchant for another way to pay.'],
+  lateUnknown: [404, 'There is no such payment waiting.'],
+  lateDecided: [409, 'This was already {status}.'],
+  lateNotAccepted: [422, 'This money cannot be accepted as the payment: {why} Send it back instead.'],
+  lateNotReturned: [503, 'The channel did not confirm the refund. Try again in a moment; it is never sent twice.'],
   cursorUnknown: [410, 'This list is too old. Search again.'],
 })
 export const texts = {
@@ -400,6 +404,43 @@ export const listLatePayments = endpoint({
   permission: may('TRANSACTION_LIST', 'view'),
   answer: pageOf(LatePayment),
   list: ['createdAt'],
+})
+
+export const acceptLatePayment = endpoint({
+  id: 'transactions.acceptLatePayment',
+  method: 'POST',
+  path: '/qr/payment_transactions/late_payments/{id}/accept',
+  says: 'Accepts money that arrived late as the payment it was meant for.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_REFUND', 'approve'),
+  params: z.object({ id: z.uuid() }),
+  body: z.object({}),
+  answer: LatePayment,
+  problems: [
+    problemsOfTransactions.lateUnknown,
+    problemsOfTransactions.lateDecided,
+    problemsOfTransactions.lateNotAccepted,
+    problemsOfTransactions.limitReached,
+  ],
+})
+
+export const returnLatePayment = endpoint({
+  id: 'transactions.returnLatePayment',
+  method: 'POST',
+  path: '/qr/payment_transactions/late_payments/{id}/return',
+  says: 'Sends money that arrived late, twice or wrong back to the customer; cannot be undone.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_REFUND', 'create'),
+  params: z.object({ id: z.uuid() }),
+  body: z.object({}),
+  answer: LatePayment,
+  problems: [
+    problemsOfTransactions.lateUnknown,
+    problemsOfTransactions.lateDecided,
+    problemsOfTransactions.lateNotReturned,
+  ],
 })
 
 /** A transaction changed: pushed to the merchant, the store and the customer's page, and told to other features. */

@@ -11,7 +11,8 @@ import { acceptsLatePayments, releaseLimit, settleLimit, tryUseLimit } from '../
 import { placeSuspense, recordPayment, recordSuspense } from '../wallets/index.ts'
 import { log, tell } from './note.ts'
 import { paymentOf } from './payment-of.ts'
-import { insertLate, isLinkPaid, lockByRequestId, lockLink, type TransactionRecord, update } from './store.ts'
+import { insertLate } from './late-store.ts'
+import { isLinkPaid, lockByRequestId, lockLink, type TransactionRecord, update } from './store.ts'
 
 export interface Word {
   readonly requestId: string
@@ -77,28 +78,12 @@ async function paid(context: Context, row: TransactionRecord, word: Word): Promi
   if (word.amount !== row.total) return suspend(context, row, word, 'wrong_amount')
   if (await isLinkPaid(context.tx, row)) return suspend(context, row, word, 'paid_twice')
 
-  const isLate = row.status !== 'pending'
-  if (isLate) {
-    if (!(await acceptsLatePayments(context, row.mid))) return suspend(context, row, word, 'late')
-    if (!(await tryUseLimit(context, row.mid, row.limit_month, row.amount))) return suspend(context, row, word, 'late')
-  }
-  const stock = await takeStock(context, row)
-  if (!stock) {
-    if (isLate) await releaseLimit(context, row.mid, row.limit_month, row.amount)
-    return suspend(context, row, word, 'no_stock')
-  }
-  await settleLimit(context, row.mid, row.limit_month, row.amount)
-  const after = await update(context.tx, row, {
-    status: 'paid',
-    response_code: word.code,
-    response_message: word.message,
-    org_trxid: word.paymentId,
-    paid_at: word.at,
-    is_late: isLate,
-    next_check_at: null,
-    stock,
-  })
-  if (isLate) {
+  if (row.status !== 'pending' && !(await acceptsLatePayments(context, row.mid)))
+    return suspend(context, row, word, 'late')
+  const after = await accept(context, row, word)
+  if (after === 'no_room') return suspend(context, row, word, 'late')
+  if (after === 'no_stock') return suspend(context, row, word, 'no_stock')
+  if (after.is_late) {
     await recordSuspense(context, { mid: row.mid, transactionId: row.id, amount: row.total, why: 'late' })
     await placeSuspense(context, paymentOf(after))
     await log(context, after, `Paid late, after it was ${row.status}; accepted.`, 'state', 'WARNING')
@@ -107,6 +92,33 @@ async function paid(context: Context, row: TransactionRecord, word: Word): Promi
     await log(context, after, `Paid ${formatPeso(row.total)} by ${row.channel_name}.`)
   }
   tell(context, row, after)
+  return 'paid'
+}
+
+/** The transaction becomes paid, with its place in the month and its stock; the caller books the money. */
+export async function accept(
+  context: Context,
+  row: TransactionRecord,
+  paid: { readonly paymentId: string; readonly code: string; readonly message: string; readonly at: Date },
+): Promise<TransactionRecord | 'no_room' | 'no_stock'> {
+  const isLate = row.status !== 'pending'
+  if (isLate && !(await tryUseLimit(context, row.mid, row.limit_month, row.amount))) return 'no_room'
+  const stock = await takeStock(context, row)
+  if (!stock) {
+    if (isLate) await releaseLimit(context, row.mid, row.limit_month, row.amount)
+    return 'no_stock'
+  }
+  await settleLimit(context, row.mid, row.limit_month, row.amount)
+  const after = await update(context.tx, row, {
+    status: 'paid',
+    response_code: paid.code,
+    response_message: paid.message,
+    org_trxid: paid.paymentId,
+    paid_at: paid.at,
+    is_late: isLate,
+    next_check_at: null,
+    stock,
+  })
   context.emit(transactionPaid, {
     id: row.id,
     merchantId: row.mid,
@@ -115,7 +127,7 @@ async function paid(context: Context, row: TransactionRecord, word: Word): Promi
     amount: row.amount,
     total: row.total,
   })
-  return 'paid'
+  return after
 }
 
 /** Takes what was reserved, or what is left now; null where a piece is missing. */

@@ -26,7 +26,13 @@ export async function applyRefundOutcome(context: Context, word: RefundWord): Pr
   if (word.outcome === 'pending' || word.outcome === 'unknown') return 'nothing'
 
   const isDone = word.outcome === 'refunded'
-  const booked = { mid: refund.mid, walletId: row.wallet_id, refundId: refund.id, transactionId: row.id, amount: refund.amount }
+  const booked = {
+    mid: refund.mid,
+    walletId: row.wallet_id,
+    refundId: refund.id,
+    transactionId: row.id,
+    amount: refund.amount,
+  }
   await (isDone ? finishRefund(context, booked) : failRefund(context, booked))
   await updateRefund(context.tx, refund, {
     status: isDone ? 'refunded' : 'failed',
@@ -42,12 +48,19 @@ export async function applyRefundOutcome(context: Context, word: RefundWord): Pr
     refunded,
     refunding: centavos(refunding),
     response_code: status === 'paid' ? responseCodes.paid : word.code,
-    response_message: isDone ? `Refunded ${formatPeso(refund.amount)}.` : 'The refund failed; the money is back in the wallet.',
+    response_message: isDone
+      ? `Refunded ${formatPeso(refund.amount)}.`
+      : 'The refund failed; the money is back in the wallet.',
   })
   const words = isDone ? `Refunded ${formatPeso(refund.amount)}.` : `The refund of ${formatPeso(refund.amount)} failed.`
   await log(context, after, words, 'refund', isDone ? 'INFO' : 'WARNING')
   tell(context, row, after)
   if (isDone)
-    context.emit(transactionRefunded, { id: row.id, merchantId: row.mid, requestId: row.request_id, amount: refund.amount })
+    context.emit(transactionRefunded, {
+      id: row.id,
+      merchantId: row.mid,
+      requestId: row.request_id,
+      amount: refund.amount,
+    })
   return isDone ? 'refunded' : 'refund_failed'
 }

@@ -10,7 +10,8 @@ import { logOf, rowOf } from './view.ts'
 
 const { problemsOfTransactions: problem } = contract
 
-export const cancelTransaction: Flow<typeof contract.cancelTransaction> = (flow, { params }) => cancelBy(flow, { id: params.id })
+export const cancelTransaction: Flow<typeof contract.cancelTransaction> = (flow, { params }) =>
+  cancelBy(flow, { id: params.id })
 export const cancelTemporary: Flow<typeof contract.cancelTemporary> = (flow, { body }) =>
   cancelBy(flow, { requestId: body.requestId })
 
@@ -49,7 +50,8 @@ export async function cancelPayment(
     const current = (await lockById(context.tx, row.id))!
     if (current.status !== 'pending') return current
     // Without the gateway's word we do not know that nobody is paying right now; the merchant tries again.
-    if (reply?.kind === 'unknown' || (reply?.kind === 'refused' && truth?.kind !== 'ok')) refuse(problem.cancelFailed, {})
+    if (reply?.kind === 'unknown' || (reply?.kind === 'refused' && truth?.kind !== 'ok'))
+      refuse(problem.cancelFailed, {})
     return end(context, current, 'cancelled', responseCodes.cancelled, 'Cancelled.')
   })
 }

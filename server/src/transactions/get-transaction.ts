@@ -29,8 +29,10 @@ async function detail(context: Context, by: { requestId: string }): Promise<cont
 }
 
 export const validateRefund: Handler<typeof contract.validateRefund> = async (context, { query }) => {
-  const row = query.requestId === undefined ? undefined : await findOne(context.tx, context.sight, { requestId: query.requestId })
-  if (query.requestId !== undefined && row?.pchannel !== query.pchannel) refuse(contract.problemsOfTransactions.unknown, {})
+  const row =
+    query.requestId === undefined ? undefined : await findOne(context.tx, context.sight, { requestId: query.requestId })
+  if (query.requestId !== undefined && row?.pchannel !== query.pchannel)
+    refuse(contract.problemsOfTransactions.unknown, {})
   const channel = await findChannel(context, query.pchannel)
   return {
     pchannel: query.pchannel,

@@ -5,6 +5,15 @@ import { rowOf } from './view.ts'
 
 /** The newest transactions in sight. */
 export async function latest(context: Pick<Context, 'tx' | 'sight'>, limit: number): Promise<TransactionRow[]> {
-  const none = { statuses: [], codes: [], fulfilments: [], channels: [], storeId: undefined, from: undefined, until: undefined, text: '' }
+  const none = {
+    statuses: [],
+    codes: [],
+    fulfilments: [],
+    channels: [],
+    storeId: undefined,
+    from: undefined,
+    until: undefined,
+    text: '',
+  }
   return (await listRows(context.tx, context.sight, none, null, limit)).map(rowOf)
 }

@@ -37,7 +37,8 @@ const audited = (row: TransactionRecord) => ({
 export function tell(context: Context, before: TransactionRecord | null, after: TransactionRecord): void {
   context.changed('transaction', after.request_id, before && audited(before), audited(after), { mid: after.mid })
   const row = liveRowOf(after)
-  for (const owner of [after.mid, after.store_id]) context.push(topics.transactions(owner), { kind: 'transaction', row })
+  for (const owner of [after.mid, after.store_id])
+    context.push(topics.transactions(owner), { kind: 'transaction', row })
   context.push(topics.mobileTransactions(after.mid), {
     kind: 'transaction',
     requestId: after.request_id,

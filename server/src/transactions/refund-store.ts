@@ -25,7 +25,13 @@ const db = own<{ refunds: RefundRecord }>()
 export const insertRefund = (tx: Tx, row: RefundRecord) => db(tx).insertInto('refunds').values(row).execute()
 
 export const refundsOf = (tx: Tx, mid: MerchantId, id: TransactionId): Promise<RefundRecord[]> =>
-  db(tx).selectFrom('refunds').selectAll().where('mid', '=', mid).where('transaction_id', '=', id).orderBy('id').execute()
+  db(tx)
+    .selectFrom('refunds')
+    .selectAll()
+    .where('mid', '=', mid)
+    .where('transaction_id', '=', id)
+    .orderBy('id')
+    .execute()
 
 export const findRefund = (tx: Tx, id: string): Promise<RefundRecord | undefined> =>
   db(tx).selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
@@ -34,7 +40,13 @@ export const lockRefund = (tx: Tx, mid: MerchantId, id: string): Promise<RefundR
   db(tx).selectFrom('refunds').selectAll().where('mid', '=', mid).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const updateRefund = (tx: Tx, row: RefundRecord, change: Partial<RefundRecord>): Promise<RefundRecord> =>
-  db(tx).updateTable('refunds').set(change).where('mid', '=', row.mid).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+  db(tx)
+    .updateTable('refunds')
+    .set(change)
+    .where('mid', '=', row.mid)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** Refunds whose outcome should be asked for now; taken by one worker at a time. */
 export async function takeDueRefunds(tx: Tx, now: Date, until: Date, limit: number): Promise<RefundRecord[]> {
@@ -48,7 +60,15 @@ export async function takeDueRefunds(tx: Tx, now: Date, until: Date, limit: numb
     where r.mid = d.mid and r.id = d.id
     returning r.id`.execute(tx)
   if (due.rows.length === 0) return []
-  return db(tx).selectFrom('refunds').selectAll().where('id', 'in', due.rows.map((row) => row.id)).execute()
+  return db(tx)
+    .selectFrom('refunds')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      due.rows.map((row) => row.id),
+    )
+    .execute()
 }
 
 export async function countPendingRefunds(tx: Tx, mid: MerchantId): Promise<number> {

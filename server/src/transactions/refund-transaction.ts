@@ -25,16 +25,32 @@ export const refundTransaction: Flow<typeof contract.refundTransaction> = async 
     held.refund.id,
   )
   return flow.unit(async (context) => {
-    const code = reply.kind === 'ok' ? reply.value.response_code : reply.kind === 'refused' ? responseCodes.failed : responseCodes.pending
+    const code =
+      reply.kind === 'ok'
+        ? reply.value.response_code
+        : reply.kind === 'refused'
+          ? responseCodes.failed
+          : responseCodes.pending
     await applyRefundOutcome(context, { refundId: held.refund.id, outcome: refundOutcomeOf(code), code })
     const row = await lockById(context.tx, held.row.id)
     const written = (await lockRefund(context.tx, held.refund.mid, held.refund.id))!
     const refund =
-      reply.kind === 'ok' ? await updateRefund(context.tx, written, { gateway_refund_id: reply.value.refund_id }) : written
-    const message = { refunded: contract.texts.refunded, pending: contract.texts.refundPending, failed: contract.texts.refundFailed }
+      reply.kind === 'ok'
+        ? await updateRefund(context.tx, written, { gateway_refund_id: reply.value.refund_id })
+        : written
+    const message = {
+      refunded: contract.texts.refunded,
+      pending: contract.texts.refundPending,
+      failed: contract.texts.refundFailed,
+    }
     flow.say(message[refund.status])
     return {
-      response_code: refund.status === 'refunded' ? responseCodes.refunded : refund.status === 'pending' ? responseCodes.pending : code,
+      response_code:
+        refund.status === 'refunded'
+          ? responseCodes.refunded
+          : refund.status === 'pending'
+            ? responseCodes.pending
+            : code,
       response_message: message[refund.status],
       refund: refundRowOf(refund),
       transaction: rowOf(row!),
@@ -45,7 +61,12 @@ export const refundTransaction: Flow<typeof contract.refundTransaction> = async 
 /** Checks the rules under the transaction's lock and takes the money out of the merchant's reach. */
 async function hold(
   context: Context,
-  body: { readonly request_id: string; readonly org_trxid: string; readonly amount: contract.TransactionRow['amount']; readonly reason: string },
+  body: {
+    readonly request_id: string
+    readonly org_trxid: string
+    readonly amount: contract.TransactionRow['amount']
+    readonly reason: string
+  },
 ): Promise<{ row: TransactionRecord; refund: RefundRecord }> {
   const seen = await findOne(context.tx, context.sight, { requestId: body.request_id })
   if (!seen || seen.org_trxid === null || seen.org_trxid !== body.org_trxid) refuse(problem.unknown, {}, 'request_id')
@@ -75,7 +96,13 @@ async function hold(
     next_check_at: new Date(context.now.getTime() + firstCheckMs),
     checks: 0,
   }
-  await holdRefund(context, { mid: row.mid, walletId: row.wallet_id, refundId: refund.id, transactionId: row.id, amount: refund.amount })
+  await holdRefund(context, {
+    mid: row.mid,
+    walletId: row.wallet_id,
+    refundId: refund.id,
+    transactionId: row.id,
+    amount: refund.amount,
+  })
   await insertRefund(context.tx, refund)
   const after = await update(context.tx, row, {
     status: 'refund_pending',

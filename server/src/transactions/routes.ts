@@ -4,6 +4,7 @@ import { addRemark } from './add-remark.ts'
 import { aggregateReport } from './aggregate-report.ts'
 import { cancelTemporary, cancelTransaction } from './cancel-transaction.ts'
 import { checkStatus } from './check-status.ts'
+import { acceptLatePayment, returnLatePayment } from './decide-late-payment.ts'
 import { getByRequestId, getPaymentTransaction, getTransaction, validateRefund } from './get-transaction.ts'
 import { listLatePayments } from './list-late-payments.ts'
 import { refundTransaction } from './refund-transaction.ts'
@@ -24,4 +25,6 @@ export const routes = [
   onFlow(contract.cancelTransaction, cancelTransaction),
   onRead(contract.aggregateReport, aggregateReport),
   onRead(contract.listLatePayments, listLatePayments),
+  on(contract.acceptLatePayment, acceptLatePayment),
+  onFlow(contract.returnLatePayment, returnLatePayment),
 ]

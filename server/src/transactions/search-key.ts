@@ -16,13 +16,12 @@ export function hash(text: string): number {
 }
 
 /** Lower case without accents, so that Peña is found as pena. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const words = (text: string): string[] => fold(text).split(/[^a-z0-9]+/).filter((word) => word.length > 0)
+const words = (text: string): string[] =>
+  fold(text)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 0)
 
 /** The quarter of a moment, in UTC, as 20264: index buckets need no local calendar. */
 export const quarterOf = (at: Date): number => at.getUTCFullYear() * 10 + Math.floor(at.getUTCMonth() / 3) + 1
@@ -32,7 +31,7 @@ export function quartersBetween(oldest: Date, newest: Date): number[] {
   const quarters: number[] = []
   let year = newest.getUTCFullYear()
   let quarter = Math.floor(newest.getUTCMonth() / 3) + 1
-  for (const last = quarterOf(oldest); year * 10 + quarter >= last; ) {
+  for (const last = quarterOf(oldest); year * 10 + quarter >= last;) {
     quarters.push(year * 10 + quarter)
     if (--quarter === 0) {
       quarter = 4
@@ -101,6 +100,8 @@ export function matches(row: Searchable & { readonly org_trxid?: string | null }
       starts.some((start) => start.startsWith(word)) ||
       id.endsWith(word) ||
       fold(row.org_trxid ?? '') === word ||
-      (/^\d{4,}$/.test(word) && mobile !== '' && (mobile.endsWith(word) || `0${mobile}` === word || `63${mobile}` === word)),
+      (/^\d{4,}$/.test(word) &&
+        mobile !== '' &&
+        (mobile.endsWith(word) || `0${mobile}` === word || `63${mobile}` === word)),
   )
 }

@@ -36,7 +36,8 @@ function conditions(sight: Sight, filter: Filter, after: Place | null): RawBuild
   if (sight.storeIds !== null) all.push(sql`store_id = any(${[...sight.storeIds]}::text[])`)
   if (filter.storeId !== undefined) all.push(sql`store_id = ${filter.storeId}`)
   if (filter.codes.length > 0) all.push(sql`response_code = any(${[...filter.codes]}::text[])`)
-  if (filter.fulfilments.length > 0) all.push(sql`fulfilment = any(${[...filter.fulfilments]}::text[]) and fulfilment <> 'none'`)
+  if (filter.fulfilments.length > 0)
+    all.push(sql`fulfilment = any(${[...filter.fulfilments]}::text[]) and fulfilment <> 'none'`)
   if (filter.channels.length > 0) all.push(sql`pchannel = any(${[...filter.channels]}::text[])`)
   if (filter.from) all.push(sql`created_at >= ${filter.from}`)
   if (filter.until) all.push(sql`created_at < ${filter.until}`)
@@ -46,11 +47,19 @@ function conditions(sight: Sight, filter: Filter, after: Place | null): RawBuild
 const newestFirst = sql`order by created_at desc, id desc`
 
 /** One page of the list, newest first. */
-export async function listRows(tx: Tx, sight: Sight, filter: Filter, after: Place | null, limit: number): Promise<TransactionRecord[]> {
+export async function listRows(
+  tx: Tx,
+  sight: Sight,
+  filter: Filter,
+  after: Place | null,
+  limit: number,
+): Promise<TransactionRecord[]> {
   const where = conditions(sight, filter, after)
   const [first, ...rest] = filter.statuses
   if (first === undefined)
-    return (await sql<TransactionRecord>`select * from transactions where ${where} ${newestFirst} limit ${limit}`.execute(tx)).rows
+    return (
+      await sql<TransactionRecord>`select * from transactions where ${where} ${newestFirst} limit ${limit}`.execute(tx)
+    ).rows
   // One ordered scan a state, merged: a condition on several states at once would make the database sort them all.
   const scans = [first, ...rest].map(
     (status) => sql`(select * from transactions where ${where} and status = ${status} ${newestFirst} limit ${limit})`,
@@ -64,14 +73,22 @@ export async function countRows(tx: Tx, sight: Sight, filter: Filter): Promise<n
   const where = conditions(sight, filter, null)
   const states = filter.statuses.length > 0 ? sql`and status = any(${[...filter.statuses]}::text[])` : sql``
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from transactions where ${where} ${states} limit ${countLimit + 1}) few`.execute(tx)
+    select count(*)::int as count from (select 1 from transactions where ${where} ${states} limit ${countLimit + 1}) few`.execute(
+    tx,
+  )
   return counted.rows[0]?.count ?? 0
 }
 
 const requestIdPattern = /^\s*([0-9A-HJKMNP-TV-Z]{5})-?([0-9A-HJKMNP-TV-Z]{5})\s*$/i
 
 /** One page of rows that hold the text: a whole request id, or the starts of words, or the end of a mobile number. */
-export async function searchRows(tx: Tx, sight: Sight, filter: Filter, after: Place | null, limit: number): Promise<TransactionRecord[]> {
+export async function searchRows(
+  tx: Tx,
+  sight: Sight,
+  filter: Filter,
+  after: Place | null,
+  limit: number,
+): Promise<TransactionRecord[]> {
   const id = requestIdPattern.exec(filter.text)
   if (id) {
     const exact = await byColumn(tx, sight, filter, after, sql`request_id = ${`${id[1]}-${id[2]}`.toUpperCase()}`)
@@ -91,9 +108,7 @@ export async function searchRows(tx: Tx, sight: Sight, filter: Filter, after: Pl
   const oldest = filter.from ?? (await oldestOf(tx, sight.mid))
   const mid = sight.mid
   for (const quarter of quartersBetween(oldest, place.createdAt)) {
-    const looked = query.terms.map(
-      (terms) => sql`s.keys && ${terms.map((term) => keyOf(mid, quarter, term))}::int[]`,
-    )
+    const looked = query.terms.map((terms) => sql`s.keys && ${terms.map((term) => keyOf(mid, quarter, term))}::int[]`)
     for (;;) {
       const chunk = await chunkOf(tx, sight, filter, place, sql.join(looked, sql` and `), limit * 2)
       hits.push(...chunk.rows.filter(isHit))
@@ -114,7 +129,13 @@ async function byColumn(tx: Tx, sight: Sight, filter: Filter, after: Place | nul
   return found.rows
 }
 
-async function walk(tx: Tx, sight: Sight, filter: Filter, after: Place | null, limit: number): Promise<TransactionRecord[]> {
+async function walk(
+  tx: Tx,
+  sight: Sight,
+  filter: Filter,
+  after: Place | null,
+  limit: number,
+): Promise<TransactionRecord[]> {
   const found = await sql<TransactionRecord>`
     select * from transactions where ${conditions(sight, filter, after)} ${newestFirst} limit ${limit}`.execute(tx)
   return found.rows

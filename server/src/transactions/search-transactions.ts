@@ -35,7 +35,8 @@ export const loadMoreTransactions: Handler<typeof contract.loadMoreTransactions>
   const opened = context.secrets.open(purpose, params.scrollId)
   const scroll = opened === null ? null : Scroll.safeParse(JSON.parse(opened)).data
   const isOurs = scroll?.user === context.actor.username && scroll.mid === context.sight.mid
-  if (!scroll || !isOurs || context.now.getTime() > scroll.until) refuse(contract.problemsOfTransactions.cursorUnknown, {})
+  if (!scroll || !isOurs || context.now.getTime() > scroll.until)
+    refuse(contract.problemsOfTransactions.cursorUnknown, {})
   const page = await pageOf(context, scroll.search, { createdAt: new Date(scroll.at), id: scroll.id })
   return { ...page, totalCount: 0, totalIsMore: page.scrollId !== null }
 }
@@ -50,7 +51,8 @@ export const listByStore: Handler<typeof contract.listByStore> = async (context,
 function filterOf(search: Search): Filter {
   return {
     statuses: statusesOf[search.tab],
-    fulfilments: search.tab === 'forPickup' ? ['for_pickup', 'in_transit'] : search.tab === 'delivered' ? ['delivered'] : [],
+    fulfilments:
+      search.tab === 'forPickup' ? ['for_pickup', 'in_transit'] : search.tab === 'delivered' ? ['delivered'] : [],
     codes: codesOf(search.types),
     channels: search.channels,
     storeId: search.storeId,

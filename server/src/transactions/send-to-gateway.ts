@@ -3,6 +3,7 @@ import { responseCodes } from '@singil/contract/gateway'
 import type { GatewayPayment, Reply } from '../gateway/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Outside } from '../kit/outside.ts'
+import { isQrPhFor } from '../stores/index.ts'
 import { end } from './apply-outcome.ts'
 import { log, tell } from './note.ts'
 import { lockById, type TransactionRecord, update } from './store.ts'
@@ -16,7 +17,11 @@ interface Steps {
  * Asks the gateway to take the payment and writes down how the customer goes on. An answer that never came leaves the transaction
  * pending: the poller repeats the call with the same key.
  */
-export async function sendToGateway(steps: Steps, row: TransactionRecord, publicUrl: string): Promise<TransactionRecord> {
+export async function sendToGateway(
+  steps: Steps,
+  row: TransactionRecord,
+  publicUrl: string,
+): Promise<TransactionRecord> {
   const back = `${publicUrl}/redirect_transaction/${row.temporary_id ?? row.id}`
   const reply = await steps.outside.gateway.createPayment(
     {
@@ -37,7 +42,11 @@ export async function sendToGateway(steps: Steps, row: TransactionRecord, public
   return steps.unit((context) => noteReply(context, row, reply))
 }
 
-async function noteReply(context: Context, sent: TransactionRecord, reply: Reply<GatewayPayment>): Promise<TransactionRecord> {
+async function noteReply(
+  context: Context,
+  sent: TransactionRecord,
+  reply: Reply<GatewayPayment>,
+): Promise<TransactionRecord> {
   const row = await lockById(context.tx, sent.id)
   if (!row) throw new Error(`Transaction ${sent.id} is gone`)
   if (reply.kind === 'unknown') {
@@ -50,12 +59,21 @@ async function noteReply(context: Context, sent: TransactionRecord, reply: Reply
   }
   if (row.org_trxid !== null) return row
   const { value } = reply
+  const isQrRight = value.qr !== undefined && isQrPhFor(value.qr.payload, row.total)
+  if (value.qr && !isQrRight)
+    await log(
+      context,
+      row,
+      'The channel gave a code that is not for this amount; it is not shown.',
+      'gateway',
+      'WARNING',
+    )
   const after = await update(context.tx, row, {
     org_trxid: value.payment_id,
     redirect_url: value.redirect_url ?? null,
     reference: value.reference?.number ?? null,
     steps: value.reference?.steps ?? [],
-    qr_payload: value.qr?.payload ?? null,
+    qr_payload: isQrRight ? value.qr!.payload : null,
   })
   tell(context, row, after)
   return after

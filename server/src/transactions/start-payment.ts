@@ -26,7 +26,12 @@ export interface Order {
   readonly amount: Centavos
   readonly description: string
   readonly items: readonly Line[]
-  readonly customer: { readonly name: string; readonly email: string; readonly mobile: string; readonly address: string }
+  readonly customer: {
+    readonly name: string
+    readonly email: string
+    readonly mobile: string
+    readonly address: string
+  }
   readonly offer: Offer
   /** Stock is taken when the money is there, not when the payment begins. */
   readonly deductOnPayment: boolean

@@ -2,7 +2,7 @@
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { MerchantId, RequestId, StoreId, WalletId } from '@singil/contract/kit/id'
 import type { ChannelCode, PaymentMethod } from '@singil/contract/channels'
-import type { Fulfilment, LatePayment, OrderItem, TransactionId, TransactionStatus } from '@singil/contract/transactions'
+import type { Fulfilment, OrderItem, TransactionId, TransactionStatus } from '@singil/contract/transactions'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Sight } from '../kit/context.ts'
@@ -71,23 +71,10 @@ export interface LogRecord {
   message: string
   by_name: string
 }
-interface LateRecord {
-  mid: MerchantId
-  id: string
-  transaction_id: TransactionId
-  request_id: RequestId
-  amount: Centavos
-  currency: string
-  why: z.output<typeof LatePayment>['why']
-  status: 'open' | 'accepted' | 'refunded'
-  note: string
-  created_at: Date
-}
 interface Tables {
   transactions: TransactionRecord
   transaction_search: { mid: string; id: string; created_at: Date; keys: number[] }
   transaction_logs: LogRecord
-  late_payments: LateRecord
 }
 const db = own<Tables>()
 
@@ -96,7 +83,9 @@ const json = (value: unknown) => JSON.stringify(value) as never
 export async function insertTransaction(tx: Tx, row: TransactionRecord, keys: readonly number[]): Promise<void> {
   await db(tx)
     .with('searchable', (q) =>
-      q.insertInto('transaction_search').values({ mid: row.mid, id: row.id, created_at: row.created_at, keys: [...keys] }),
+      q
+        .insertInto('transaction_search')
+        .values({ mid: row.mid, id: row.id, created_at: row.created_at, keys: [...keys] }),
     )
     .insertInto('transactions')
     .values({ ...row, items: json(row.items), steps: json(row.steps) })
@@ -105,7 +94,12 @@ export async function insertTransaction(tx: Tx, row: TransactionRecord, keys: re
 
 /** Locks the transaction; everything that changes it starts here. */
 export function lockByRequestId(tx: Tx, requestId: string): Promise<TransactionRecord | undefined> {
-  return db(tx).selectFrom('transactions').selectAll().where('request_id', '=', requestId as RequestId).forUpdate().executeTakeFirst()
+  return db(tx)
+    .selectFrom('transactions')
+    .selectAll()
+    .where('request_id', '=', requestId as RequestId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 export function lockById(tx: Tx, id: TransactionId): Promise<TransactionRecord | undefined> {
   return db(tx).selectFrom('transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -117,7 +111,11 @@ export async function lockLink(tx: Tx, temporaryId: string): Promise<void> {
 }
 
 /** Narrowed to what the caller may see: to anyone else the row does not exist. */
-export function findOne(tx: Tx, sight: Sight, by: { requestId: string } | { id: string }): Promise<TransactionRecord | undefined> {
+export function findOne(
+  tx: Tx,
+  sight: Sight,
+  by: { requestId: string } | { id: string },
+): Promise<TransactionRecord | undefined> {
   return db(tx)
     .selectFrom('transactions')
     .selectAll()
@@ -187,29 +185,6 @@ export async function isLinkPaid(tx: Tx, row: TransactionRecord): Promise<boolea
   return other !== undefined
 }
 
-/** Notes money that waits for a decision; false where that arrival was noted before. */
-export async function insertLate(tx: Tx, row: LateRecord): Promise<boolean> {
-  const written = await db(tx)
-    .insertInto('late_payments')
-    .values(row)
-    .onConflict((c) => c.columns(['mid', 'transaction_id', 'why', 'amount', 'currency']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return written !== undefined
-}
-
-export async function pageOfLate(tx: Tx, sight: Sight, page: number, limit: number) {
-  const all = db(tx)
-    .selectFrom('late_payments')
-    .$if(sight.mid !== null, (q) => q.where('mid', '=', sight.mid!))
-    .where('status', '=', 'open')
-  const [rows, count] = [
-    await all.selectAll().orderBy('created_at', 'desc').limit(limit).offset((page - 1) * limit).execute(),
-    await all.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ]
-  return { rows, count: Number(count.count) }
-}
-
 /** Payments whose state should be asked for now; taken by one worker at a time. */
 export async function takeDue(tx: Tx, now: Date, until: Date, limit: number): Promise<TransactionRecord[]> {
   const due = await sql<{ mid: MerchantId; id: TransactionId }>`
@@ -225,7 +200,11 @@ export async function takeDue(tx: Tx, now: Date, until: Date, limit: number): Pr
   return db(tx)
     .selectFrom('transactions')
     .selectAll()
-    .where('id', 'in', due.rows.map((row) => row.id))
+    .where(
+      'id',
+      'in',
+      due.rows.map((row) => row.id),
+    )
     .execute()
 }
 

@@ -75,7 +75,13 @@ export function adviseRefund(payment: Refundable, now: Date): Advice {
     payment.paid_at && payment.refund_window_days !== null
       ? new Date(payment.paid_at.getTime() + payment.refund_window_days * dayMs)
       : null
-  const answer = (allowed: boolean, words: string): Advice => ({ allowed, rule: payment.refund_rule, until, left, words })
+  const answer = (allowed: boolean, words: string): Advice => ({
+    allowed,
+    rule: payment.refund_rule,
+    until,
+    left,
+    words,
+  })
   const { channel_name: channel, refund_window_days: days } = payment
 
   if (payment.refund_rule === 'none')

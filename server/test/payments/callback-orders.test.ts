@@ -22,9 +22,16 @@ interface Told {
 }
 
 const permutations = <T>(list: readonly T[]): T[][] =>
-  list.length <= 1 ? [[...list]] : list.flatMap((head, i) => permutations(list.toSpliced(i, 1)).map((rest) => [head, ...rest]))
+  list.length <= 1
+    ? [[...list]]
+    : list.flatMap((head, i) => permutations(list.toSpliced(i, 1)).map((rest) => [head, ...rest]))
 
-async function tell(row: TransactionRecord, code: Code, eventId: string, amount = row.total as number): Promise<number> {
+async function tell(
+  row: TransactionRecord,
+  code: Code,
+  eventId: string,
+  amount = row.total as number,
+): Promise<number> {
   const body = JSON.stringify({
     event_id: eventId,
     type: 'payment.updated',
@@ -57,9 +64,14 @@ async function pending(amount: number): Promise<TransactionRecord> {
 
 const allApplied = () =>
   expect
-    .poll(async () => (await shop.rows<{ n: number }>('select count(*)::int n from gateway_callbacks where applied_at is null'))[0]!.n, {
-      timeout: 20_000,
-    })
+    .poll(
+      async () =>
+        (await shop.rows<{ n: number }>('select count(*)::int n from gateway_callbacks where applied_at is null'))[0]!
+          .n,
+      {
+        timeout: 20_000,
+      },
+    )
     .toBe(0)
 
 const journalsOf = (row: TransactionRecord) =>
@@ -86,7 +98,9 @@ test('five callbacks in all 120 orders, some told up to three times, pay once', 
           for (const [place, code] of order.entries()) {
             const eventId = randomUUID()
             const times = ((i + n + place) % 3) + 1
-            expect(await Promise.all(Array.from({ length: times }, () => tell(row, code, eventId)))).toEqual(Array(times).fill(200))
+            expect(await Promise.all(Array.from({ length: times }, () => tell(row, code, eventId)))).toEqual(
+              Array(times).fill(200),
+            )
           }
           return row
         }),
@@ -106,7 +120,10 @@ test('five callbacks in all 120 orders, some told up to three times, pay once', 
 test('any words in any number, told at once, leave one state and at most one payment', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ code: fc.constantFrom(...words), times: fc.integer({ min: 1, max: 3 }) }), { minLength: 1, maxLength: 6 }),
+      fc.array(fc.record({ code: fc.constantFrom(...words), times: fc.integer({ min: 1, max: 3 }) }), {
+        minLength: 1,
+        maxLength: 6,
+      }),
       fc.boolean(),
       async (told: Told[], isWrong) => {
         const row = await pending(20_000)

@@ -66,7 +66,8 @@ test('refunds that are checked without a lock give back more than was paid', asy
   await atOnce(20, async (client) => {
     const { rows } = await client.query<{ refunded: number }>('select refunded from twin_payments where id = 2')
     await think()
-    if (rows[0]!.refunded + 600 <= 1000) await client.query('update twin_payments set refunded = refunded + 600 where id = 2')
+    if (rows[0]!.refunded + 600 <= 1000)
+      await client.query('update twin_payments set refunded = refunded + 600 where id = 2')
   })
   expect(await count('select refunded n from twin_payments where id = 2')).toBeGreaterThan(1000)
 })

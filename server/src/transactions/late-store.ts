@@ -1,0 +1,68 @@
+/** The SQL of money that arrived late, twice or wrong, and waits for a decision. */
+import type { MerchantId, RequestId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
+import type { LatePayment, TransactionId } from '@singil/contract/transactions'
+import type * as z from 'zod'
+import type { Sight } from '../kit/context.ts'
+import { own, type Tx } from '../kit/tables.ts'
+
+export interface LateRecord {
+  mid: MerchantId
+  id: string
+  transaction_id: TransactionId
+  request_id: RequestId
+  amount: Centavos
+  currency: string
+  why: z.output<typeof LatePayment>['why']
+  status: 'open' | 'accepted' | 'refunded'
+  note: string
+  created_at: Date
+}
+const db = own<{ late_payments: LateRecord }>()
+
+/** Notes money that waits for a decision; false where that arrival was noted before. */
+export async function insertLate(tx: Tx, row: LateRecord): Promise<boolean> {
+  const written = await db(tx)
+    .insertInto('late_payments')
+    .values(row)
+    .onConflict((c) => c.columns(['mid', 'transaction_id', 'why', 'amount', 'currency']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+export async function pageOfLate(tx: Tx, sight: Sight, page: number, limit: number) {
+  const all = db(tx)
+    .selectFrom('late_payments')
+    .$if(sight.mid !== null, (q) => q.where('mid', '=', sight.mid!))
+    .where('status', '=', 'open')
+  const [rows, count] = [
+    await all
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    await all.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]
+  return { rows, count: Number(count.count) }
+}
+
+/** Locks one; to those who may not see its merchant it does not exist. */
+export const lockLate = (tx: Tx, sight: Sight, id: string): Promise<LateRecord | undefined> =>
+  db(tx)
+    .selectFrom('late_payments')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(sight.mid !== null, (q) => q.where('mid', '=', sight.mid!))
+    .forUpdate()
+    .executeTakeFirst()
+
+export const decideLate = (tx: Tx, late: LateRecord, status: 'accepted' | 'refunded'): Promise<LateRecord> =>
+  db(tx)
+    .updateTable('late_payments')
+    .set({ status })
+    .where('mid', '=', late.mid)
+    .where('id', '=', late.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
