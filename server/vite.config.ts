@@ -4,7 +4,8 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const isOwn = (id: string) => id.startsWith('.') || id.startsWith('@singil/') || path.isAbsolute(id) || id.startsWith('\0')
+const isOwn = (id: string) =>
+  id.startsWith('.') || id.startsWith('@singil/') || path.isAbsolute(id) || id.startsWith('\0')
 
 export default defineConfig({
   root: import.meta.dirname,

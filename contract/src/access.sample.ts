@@ -37,7 +37,7 @@ const sessionData = {
   mustChangePassword: false,
   idleTimeoutMs: 900000,
   lastActivityAt: '2026-01-05T01:00:00.000Z',
-  sessionSeq: 17,
+  sessionSeq: 12,
 }
 
 const otpRequested = {

@@ -111,6 +111,8 @@ create table signing_keys (
   created_at timestamptz not null,
   retired_at timestamptz
 );
+-- Sessions that ended while push tokens of theirs may still be about; those tokens open nothing any more.
+create table ended_sessions (session_id text primary key, at timestamptz not null);
 create table used_nonces (nonce text primary key, expires_at timestamptz not null);
 create table worker_heartbeats (worker text primary key, at timestamptz not null);
 create table write_probe (id int primary key, at timestamptz not null);
@@ -150,6 +152,8 @@ begin
     perform add_jobs(tail -> 'jobs');
   end if;
   if tail ? 'disconnect' then
+    insert into ended_sessions (session_id, at) select d, now() from jsonb_array_elements_text(tail -> 'disconnect') d
+      on conflict do nothing;
     perform pg_notify('sessions', d) from jsonb_array_elements_text(tail -> 'disconnect') d;
   end if;
 end $$;

@@ -2,6 +2,7 @@
 create table tenants (
   id text primary key,
   name text not null,
+  is_demo boolean not null default false,
   created_at timestamptz not null default now()
 );
 insert into tenants (id, name) values ('singil', 'Singil');

@@ -42,8 +42,6 @@ create table users (
   last_name text not null,
   role text not null references roles,
   status text not null check (status in ('ACTIVE', 'LOCKED', 'DEACTIVATED', 'DELETED', 'NOT_VERIFIED')),
-  -- The wallet that a Subwallet User is tied to.
-  wallet_id uuid,
   password_hash text not null,
   password_changed_at timestamptz not null,
   is_temporary_password boolean not null default false,
@@ -170,3 +168,17 @@ create table reset_tokens (
   used_at timestamptz
 );
 create index reset_tokens_of_user on reset_tokens (user_id, created_at desc);
+
+-- Whatever changes what people may do is told to every process, which then forgets what it knew of sessions.
+create function tell_access_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('sessions', '');
+  return null;
+end $$;
+create trigger access_changed after insert or update or delete on role_authorizations execute function tell_access_changed();
+create trigger access_changed after insert or update or delete on user_authorizations execute function tell_access_changed();
+create trigger access_changed after insert or update or delete on disabled_modules execute function tell_access_changed();
+create trigger access_changed after insert or update or delete on user_stores execute function tell_access_changed();
+create trigger access_changed after insert or update or delete on staff_merchants execute function tell_access_changed();
+create trigger access_changed after update of role, status, mid on users execute function tell_access_changed();
+create trigger access_changed after update on access_settings execute function tell_access_changed();

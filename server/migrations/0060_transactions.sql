@@ -62,7 +62,8 @@ create index transactions_by_request on transactions (request_id);
 create index transactions_list on transactions (mid, created_at desc, id desc);
 create index transactions_list_status on transactions (mid, status, created_at desc, id desc);
 create index transactions_list_store on transactions (mid, store_id, created_at desc, id desc);
-create index transactions_recent on transactions (created_at desc, id desc);
+-- Ids grow with time: this finds one by its id, and gives all merchants' newest without tempting the planner away from the lists above.
+create unique index transactions_by_id on transactions (id);
 create index transactions_shipping on transactions (mid, fulfilment, created_at desc, id desc) where fulfilment <> 'none';
 -- A link has one attempt under way and is paid once, whoever asks.
 create unique index transactions_one_open on transactions (mid, temporary_id)
@@ -130,6 +131,7 @@ create table late_payments (
 );
 -- One arrival is noted once, however often it is told.
 create unique index late_payments_once on late_payments (mid, transaction_id, why, amount, currency);
+create index late_payments_by_id on late_payments (id);
 create index late_payments_open on late_payments (mid, created_at desc) where status = 'open';
 
 select protect_by_merchant(t) from unnest(

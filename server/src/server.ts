@@ -8,7 +8,10 @@ import { registerRoutes } from './kit/http/routes.ts'
 import type { Parts } from './kit/parts.ts'
 
 /** Ready to listen or to be injected; closing it does not close the parts. */
-export async function buildServer(parts: Parts, readiness: Readiness = { isStopping: false }): Promise<FastifyInstance> {
+export async function buildServer(
+  parts: Parts,
+  readiness: Readiness = { isStopping: false },
+): Promise<FastifyInstance> {
   let answerPage: AnswerPage = () => null
   const app = await createApp(parts, (request, reply) => answerPage(request, reply), readiness)
   registerHealth(app, parts, readiness)

@@ -36,7 +36,10 @@ export function feeInForce(
     }, undefined)
 }
 
-export const ruleOf = (entry: FeeEntry): FeeRule => ({ rateMillionths: entry.percentage_millionths, fixed: entry.fixed })
+export const ruleOf = (entry: FeeEntry): FeeRule => ({
+  rateMillionths: entry.percentage_millionths,
+  fixed: entry.fixed,
+})
 
 export interface Limits {
   readonly name: string
@@ -66,7 +69,11 @@ export interface Reason {
   readonly words: string
 }
 
-const manilaTime = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', dateStyle: 'medium', timeStyle: 'short' })
+const manilaTime = new Intl.DateTimeFormat('en-PH', {
+  timeZone: 'Asia/Manila',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
 
 /** Why a payment cannot be made by the channel, in a code and a sentence; null where it can. Limits hold for what the customer pays. */
 export function unusable(channel: Limits, { at, isEnabled, fees, room }: Circumstances): Reason | null {
@@ -77,12 +84,14 @@ export function unusable(channel: Limits, { at, isEnabled, fees, room }: Circums
     return { code: 'maintenance', words: `${name} is under maintenance${time}.` }
   }
   if (fees.isLoss)
-    return { code: 'loss', words: `${name} is off for this amount: after the fee nothing would be left for the merchant.` }
+    return {
+      code: 'loss',
+      words: `${name} is off for this amount: after the fee nothing would be left for the merchant.`,
+    }
   if (fees.total < min) return { code: 'below_minimum', words: `${name} takes payments from ${formatPeso(min)}.` }
   if (max !== null && fees.total > max)
     return { code: 'above_maximum', words: `${name} takes payments up to ${formatPeso(max)}.` }
-  if (fees.amount > room)
-    return { code: 'limit_reached', words: 'The merchant has reached its limit for this month.' }
+  if (fees.amount > room) return { code: 'limit_reached', words: 'The merchant has reached its limit for this month.' }
   return null
 }
 

@@ -52,8 +52,6 @@ export const saveMaintenance = (tx: Tx, code: ChannelCode, isOn: boolean, until:
 export const fees = (tx: Tx, mid: MerchantId | '*') =>
   db(tx).selectFrom('channel_fees').selectAll().where('mid', '=', mid).execute()
 
-export const insertFee = (tx: Tx, entry: FeeEntry) => db(tx).insertInto('channel_fees').values(entry).execute()
-
 /** What a store chose itself; a channel that is missing is as the channel's status says. */
 export const choices = (tx: Tx, mid: MerchantId, storeId: StoreId) =>
   db(tx)

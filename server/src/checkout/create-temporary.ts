@@ -18,10 +18,15 @@ type Body = z.output<typeof contract.createTemporary.body>
 type Items = Awaited<ReturnType<typeof findItems>>
 
 export const createTemporary: Batch<typeof contract.createTemporary> = async ({ tx }, calls) => {
-  const stores = await findStores(tx, calls.map((call) => call.input.body.storeId))
+  const stores = await findStores(
+    tx,
+    calls.map((call) => call.input.body.storeId),
+  )
   const mids = [...new Set([...stores.values()].map((store) => store.mid))]
   const profiles = await findProfiles(tx, mids)
-  const itemIds = calls.flatMap((call) => call.input.body.items.flatMap((item) => ('itemId' in item ? [item.itemId] : [])))
+  const itemIds = calls.flatMap((call) =>
+    call.input.body.items.flatMap((item) => ('itemId' in item ? [item.itemId] : [])),
+  )
   const items: Items = itemIds.length > 0 ? await findItems(tx, itemIds) : new Map()
 
   const links = calls.map(({ context, input }): TemporaryRecord | Refusal => {

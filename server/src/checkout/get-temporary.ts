@@ -9,7 +9,14 @@ import { findLinks } from './store.ts'
 
 /** Links that are asked for at the same time are read in one query. */
 export const getTemporary: Batch<typeof contract.getTemporary> = async ({ tx }, calls) => {
-  const links = new Map((await findLinks(tx, calls.map((call) => call.input.params.id))).map((link) => [link.id, link]))
+  const links = new Map(
+    (
+      await findLinks(
+        tx,
+        calls.map((call) => call.input.params.id),
+      )
+    ).map((link) => [link.id, link]),
+  )
   return calls.map(({ context, input }) => {
     const link = links.get(input.params.id)
     return link ? shown(link, context.publicUrl) : new Refusal(contract.problemsOfCheckout.unknown, {})
@@ -17,7 +24,14 @@ export const getTemporary: Batch<typeof contract.getTemporary> = async ({ tx }, 
 }
 
 export const getResponse: Batch<typeof contract.getResponse> = async ({ tx, now }, calls) => {
-  const links = new Map((await findLinks(tx, calls.map((call) => call.input.params.id))).map((link) => [link.id, link]))
+  const links = new Map(
+    (
+      await findLinks(
+        tx,
+        calls.map((call) => call.input.params.id),
+      )
+    ).map((link) => [link.id, link]),
+  )
   const byMerchant = new Map<MerchantId, contract.TemporaryId[]>()
   for (const link of links.values()) byMerchant.set(link.mid, [...(byMerchant.get(link.mid) ?? []), link.id])
   const attempts: TransactionRecord[] = []

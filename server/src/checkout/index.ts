@@ -1,7 +1,8 @@
 /** The door of checkout: asking a customer for money, and the customer's way to pay. */
 import type { FeatureModule } from '../kit/feature.ts'
+import { pages } from './pages/pages.ts'
 import { routes } from './routes.ts'
 
-export const checkout: FeatureModule = { routes }
+export const checkout: FeatureModule = { routes, plugins: [pages] }
 
 export { countExpiring } from './store.ts'

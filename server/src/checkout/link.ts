@@ -40,6 +40,10 @@ export function maskCustomer(customer: {
 }): string {
   const name = `${customer.firstName.slice(0, 2)}••• ${customer.lastName.slice(0, 1)}•••`
   const [user = '', host = ''] = customer.email.split('@')
-  const reach = customer.mobile ? `•••${customer.mobile.slice(-4)}` : customer.email ? `${user.slice(0, 1)}•••@${host}` : ''
+  const reach = customer.mobile
+    ? `•••${customer.mobile.slice(-4)}`
+    : customer.email
+      ? `${user.slice(0, 1)}•••@${host}`
+      : ''
   return reach ? `${name}, ${reach}` : name
 }

@@ -25,7 +25,10 @@ export async function startOrder(context: Context, body: Body): Promise<contract
   if (!isVerified(profile.level)) refuse(problemsOfStores.notVerified, {})
   if (body.customer.email === '' && body.customer.mobile === '')
     refuse(contract.problemsOfCheckout.customerNeeded, {}, 'customer.email')
-  const items = await findItems(context.tx, body.items.map((item) => item.itemId))
+  const items = await findItems(
+    context.tx,
+    body.items.map((item) => item.itemId),
+  )
   const link = composeLink(
     context,
     {
@@ -41,6 +44,12 @@ export async function startOrder(context: Context, body: Body): Promise<contract
   )
   if (link instanceof Refusal) throw link
   await insertLinks(context.tx, [link])
-  context.changed('temporary transaction', link.id, null, { request_id: link.request_id, amount: link.amount, origin: link.origin }, { mid: link.mid })
+  context.changed(
+    'temporary transaction',
+    link.id,
+    null,
+    { request_id: link.request_id, amount: link.amount, origin: link.origin },
+    { mid: link.mid },
+  )
   return link.id
 }

@@ -8,7 +8,13 @@ import type { Context } from '../kit/context.ts'
 import type { Flow, FlowParts } from '../kit/handler.ts'
 import { findProfiles } from '../merchants/index.ts'
 import { publicStoreOf } from '../stores/index.ts'
-import { attemptsOf, cancelPayment, sendToGateway, startPayment, type TransactionRecord } from '../transactions/index.ts'
+import {
+  attemptsOf,
+  cancelPayment,
+  sendToGateway,
+  startPayment,
+  type TransactionRecord,
+} from '../transactions/index.ts'
 import { statusOf } from './link.ts'
 import { readPayPage } from './pay-page.ts'
 import { findOwnLink, lockLink, type TemporaryRecord } from './store.ts'
@@ -71,7 +77,8 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
     only: [choice.channel],
   })
   const isAsked = link.channels.length === 0 || link.channels.includes(choice.channel)
-  if (!offer || !isAsked) refuse(problem.channelNotOffered, { reason: 'This channel is not offered for this payment.' }, 'channel')
+  if (!offer || !isAsked)
+    refuse(problem.channelNotOffered, { reason: 'This channel is not offered for this payment.' }, 'channel')
   if (offer.unusable) refuse(problem.channelNotOffered, { reason: offer.reason ?? '' }, 'channel')
 
   const profile = (await findProfiles(context.tx, [link.mid])).get(link.mid)!

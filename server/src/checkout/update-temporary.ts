@@ -9,8 +9,10 @@ import { lockLink, saveCustomer } from './store.ts'
 
 export const updateTemporary: Handler<typeof contract.updateTemporary> = (context, { params, body }) =>
   saveDetails(context, params.id, body.customer)
-export const updateTemporaryEncrypted: Handler<typeof contract.updateTemporaryEncrypted> = (context, { params, body }) =>
-  saveDetails(context, params.id, body.customer)
+export const updateTemporaryEncrypted: Handler<typeof contract.updateTemporaryEncrypted> = (
+  context,
+  { params, body },
+) => saveDetails(context, params.id, body.customer)
 
 /** The customer's details, as long as the link can be paid. A way to reach the customer is needed: for the receipt and for trouble. */
 export async function saveDetails(

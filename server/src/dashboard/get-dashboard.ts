@@ -57,9 +57,27 @@ async function needs(
   const expiring = await countExpiring(context.tx, mid, context.now, new Date(context.now.getTime() + dayMs))
   const low = await countLowStock(context, mid)
   const all: Need[] = [
-    need('late_payments', waiting.late, 'payment waits for your decision', 'payments wait for your decision', '/portal/transactions'),
-    need('refunds_pending', waiting.refunds, 'refund is under way', 'refunds are under way', '/portal/transactions?tab=refund'),
-    need('expiring_links', expiring, 'payment link ends within a day', 'payment links end within a day', '/portal/transactions?tab=pending'),
+    need(
+      'late_payments',
+      waiting.late,
+      'payment waits for your decision',
+      'payments wait for your decision',
+      '/portal/transactions',
+    ),
+    need(
+      'refunds_pending',
+      waiting.refunds,
+      'refund is under way',
+      'refunds are under way',
+      '/portal/transactions?tab=refund',
+    ),
+    need(
+      'expiring_links',
+      expiring,
+      'payment link ends within a day',
+      'payment links end within a day',
+      '/portal/transactions?tab=pending',
+    ),
     need('low_stock', low, 'item is almost sold out', 'items are almost sold out', '/portal/inventory'),
   ]
   if (limit.monthly > 0 && limit.used >= limit.monthly * 0.8) {
@@ -67,7 +85,12 @@ async function needs(
     all.push({ kind: 'limit_near', count: 1, words, path: '/portal/dashboard' })
   }
   if (limit.level < 2)
-    all.push({ kind: 'kyc', count: 1, words: 'Verify your business to collect more each month', path: '/portal/dashboard' })
+    all.push({
+      kind: 'kyc',
+      count: 1,
+      words: 'Verify your business to collect more each month',
+      path: '/portal/dashboard',
+    })
   return all.filter((one) => one.count > 0)
 }
 

@@ -62,7 +62,13 @@ export type Reply<T> =
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export function createGatewayClient(config: GatewayConfig, fetch: Fetch, timeoutMs = 15_000) {
-  async function call<T>(shape: z.ZodType<T>, method: string, path: string, body?: object, key?: string): Promise<Reply<T>> {
+  async function call<T>(
+    shape: z.ZodType<T>,
+    method: string,
+    path: string,
+    body?: object,
+    key?: string,
+  ): Promise<Reply<T>> {
     const raw = body === undefined ? '' : JSON.stringify(body)
     const timestamp = String(Math.floor(Date.now() / 1000))
     const signature = createHmac('sha256', config.secret).update(`${timestamp}.${method}.${path}.${raw}`).digest('hex')
@@ -81,10 +87,13 @@ export function createGatewayClient(config: GatewayConfig, fetch: Fetch, timeout
         ...(body !== undefined && { body: raw }),
       })
       const text = await response.text()
-      if (response.status >= 500 || response.status === 429) return { kind: 'unknown', message: `status ${response.status}` }
+      if (response.status >= 500 || response.status === 429)
+        return { kind: 'unknown', message: `status ${response.status}` }
       if (!response.ok) return { kind: 'refused', status: response.status, message: refusalIn(text) }
       const parsed = shape.safeParse(JSON.parse(text))
-      return parsed.success ? { kind: 'ok', value: parsed.data } : { kind: 'unknown', message: 'an answer of another shape' }
+      return parsed.success
+        ? { kind: 'ok', value: parsed.data }
+        : { kind: 'unknown', message: 'an answer of another shape' }
     } catch (error) {
       return { kind: 'unknown', message: error instanceof Error ? error.name : 'no answer' }
     }
@@ -97,7 +106,8 @@ export function createGatewayClient(config: GatewayConfig, fetch: Fetch, timeout
     cancelPayment: (paymentId: string) => call(GatewayPayment, 'POST', `${at(paymentId)}/cancel`, {}),
     refundPayment: (paymentId: string, refund: { refund_ref: string; amount: Centavos; reason: string }, key: string) =>
       call(GatewayRefund, 'POST', `${at(paymentId)}/refunds`, refund, key),
-    getRefund: (refundRef: string) => call(GatewayRefund, 'GET', `/v1/refunds?refund_ref=${encodeURIComponent(refundRef)}`),
+    getRefund: (refundRef: string) =>
+      call(GatewayRefund, 'GET', `/v1/refunds?refund_ref=${encodeURIComponent(refundRef)}`),
   }
 }
 export type GatewayClient = ReturnType<typeof createGatewayClient>

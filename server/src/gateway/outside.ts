@@ -14,5 +14,11 @@ const notConfigured = { kind: 'refused', status: 503, message: 'no gateway is co
 export function gatewayOf(config: Config, fetch: typeof globalThis.fetch): GatewayClient {
   if (config.gateway) return createGatewayClient(config.gateway, fetch)
   const refused = async () => notConfigured
-  return { createPayment: refused, getPayment: refused, cancelPayment: refused, refundPayment: refused, getRefund: refused }
+  return {
+    createPayment: refused,
+    getPayment: refused,
+    cancelPayment: refused,
+    refundPayment: refused,
+    getRefund: refused,
+  }
 }

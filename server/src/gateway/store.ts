@@ -43,8 +43,20 @@ export async function keep(tx: Tx, callback: Callback, raw: string, now: Date): 
 export const takeWaiting = (tx: Tx): Promise<WaitingCallback | undefined> =>
   db(tx)
     .selectFrom('gateway_callbacks')
-    .select(['event_id', 'type', 'payment_id', 'request_id', 'refund_ref', 'response_code', 'response_message', 'amount',
-      'currency', 'occurred_at', 'sequence', 'tries'])
+    .select([
+      'event_id',
+      'type',
+      'payment_id',
+      'request_id',
+      'refund_ref',
+      'response_code',
+      'response_message',
+      'amount',
+      'currency',
+      'occurred_at',
+      'sequence',
+      'tries',
+    ])
     .where('applied_at', 'is', null)
     .where('tries', '<', maxTries)
     .orderBy('received_at')

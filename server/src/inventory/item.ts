@@ -28,11 +28,17 @@ export interface Line {
 export function merged(lines: readonly Line[]): Line[] {
   const quantities = new Map<string, number>()
   for (const { itemId, quantity } of lines) quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity)
-  return [...quantities].map(([itemId, quantity]) => ({ itemId, quantity })).sort((a, b) => (a.itemId < b.itemId ? -1 : 1))
+  return [...quantities]
+    .map(([itemId, quantity]) => ({ itemId, quantity }))
+    .sort((a, b) => (a.itemId < b.itemId ? -1 : 1))
 }
 
 /** What a movement of so many pieces does to what is on hand and to what is promised. */
-export function changeOf(kind: 'receive' | 'reserve' | 'release' | 'sell' | 'return', quantity: number, isPromised: boolean) {
+export function changeOf(
+  kind: 'receive' | 'reserve' | 'release' | 'sell' | 'return',
+  quantity: number,
+  isPromised: boolean,
+) {
   switch (kind) {
     case 'receive':
     case 'return':

@@ -49,7 +49,9 @@ test('of 20 buyers of the last piece exactly one gets it', async () => {
   const item = await itemWith(1)
   const buy = (n: number) =>
     outcome(
-      market.asSystem((context) => reserveStock(context, mid, [{ itemId: item.Id, quantity: 1 }], `payment ${nth}-${n}`)),
+      market.asSystem((context) =>
+        reserveStock(context, mid, [{ itemId: item.Id, quantity: 1 }], `payment ${nth}-${n}`),
+      ),
     )
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => buy(n)))
   expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1)
@@ -101,7 +103,10 @@ test('each step of a payment has its effect once, however often it is told', asy
   }
   expect(await told('first', reserveStock, reserveStock)).toMatchObject({ on_hand: 4, reserved: 3 })
   expect(await told('first', releaseStock, releaseStock)).toMatchObject({ on_hand: 4, reserved: 0 })
-  expect(await told('second', reserveStock, sellStock, sellStock, releaseStock)).toMatchObject({ on_hand: 1, reserved: 0 })
+  expect(await told('second', reserveStock, sellStock, sellStock, releaseStock)).toMatchObject({
+    on_hand: 1,
+    reserved: 0,
+  })
   const late = await market.asSystem((context) => tryTakeStock(context, mid, lines, 'first'))
   expect(late).toBe(false)
   const short = [{ itemId: item.Id, quantity: 1 }]

@@ -12,14 +12,24 @@ import * as store from './store.ts'
 type Payer = Pick<Context, 'tx' | 'now' | 'actor'>
 
 /** Promises pieces to a payment under way; refuses outOfStock or unavailable and then promises none. */
-export async function reserveStock(context: Payer, mid: MerchantId, lines: readonly Line[], reference: string): Promise<void> {
+export async function reserveStock(
+  context: Payer,
+  mid: MerchantId,
+  lines: readonly Line[],
+  reference: string,
+): Promise<void> {
   const wanted = await openLines(context, mid, lines, reference, ['reserve'])
   for (const { row, quantity } of wanted) assertLeft(row, quantity)
   await move(context, mid, reference, 'reserve', wanted)
 }
 
 /** Gives promised pieces back; what was not promised, or is sold, stays as it is. */
-export async function releaseStock(context: Payer, mid: MerchantId, lines: readonly Line[], reference: string): Promise<void> {
+export async function releaseStock(
+  context: Payer,
+  mid: MerchantId,
+  lines: readonly Line[],
+  reference: string,
+): Promise<void> {
   const wanted = await openLines(context, mid, lines, reference, ['release', 'sell'])
   await move(
     context,
@@ -31,7 +41,12 @@ export async function releaseStock(context: Payer, mid: MerchantId, lines: reado
 }
 
 /** A payment has arrived: takes its pieces, those promised to it and else those that are left; refuses outOfStock and takes none. */
-export async function sellStock(context: Payer, mid: MerchantId, lines: readonly Line[], reference: string): Promise<void> {
+export async function sellStock(
+  context: Payer,
+  mid: MerchantId,
+  lines: readonly Line[],
+  reference: string,
+): Promise<void> {
   const wanted = await openLines(context, mid, lines, reference, ['sell'])
   for (const { row, quantity, isPromised } of wanted) if (!isPromised) assertLeft(row, quantity)
   await move(context, mid, reference, 'sell', wanted)

@@ -14,7 +14,8 @@ export const updateItem: Handler<typeof contract.updateItem> = async (context, {
   const { mid, store_id: storeId } = await ownStore(context, body.storeId)
   const row = await store.lockByCode(context.tx, mid, storeId, body.itemCode)
   if (!row) refuse(contract.problemsOfInventory.unknown, {})
-  const saved = body.action === 'replenish' ? await replenish(context, row, body.quantity) : await edit(context, row, body)
+  const saved =
+    body.action === 'replenish' ? await replenish(context, row, body.quantity) : await edit(context, row, body)
 
   const after = shownItem(saved, context.publicUrl)
   context.changed('item', row.id, shownItem(row, context.publicUrl), after, { mid })
@@ -28,7 +29,11 @@ async function replenish(context: Context, row: store.ItemRow, quantity: number)
 }
 
 /** A counted quantity is what can be sold; pieces promised to payments under way stand beside it. */
-async function edit(context: Context, row: store.ItemRow, body: Extract<Body, { action: 'edit' }>): Promise<store.ItemRow> {
+async function edit(
+  context: Context,
+  row: store.ItemRow,
+  body: Extract<Body, { action: 'edit' }>,
+): Promise<store.ItemRow> {
   const counted = body.isUnlimited || body.quantity === undefined ? null : body.quantity + row.reserved
   const difference = counted === null ? 0 : counted - row.on_hand
   if (difference !== 0) await move(context, row, 'count', difference, 'counted')

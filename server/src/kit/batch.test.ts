@@ -64,7 +64,9 @@ describe('calls that share a transaction', () => {
 
   test('of several merchants stay each in its own', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => add('apart', index % 2 ? 'ana' : 'ben')))
-    const { rows } = await desk.owner.query("select mid, count(*)::int as n from notes where text = 'apart' group by mid order by mid")
+    const { rows } = await desk.owner.query(
+      "select mid, count(*)::int as n from notes where text = 'apart' group by mid order by mid",
+    )
     expect(rows.map((row) => row.n)).toEqual([10, 10])
   })
 })

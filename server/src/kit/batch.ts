@@ -19,14 +19,15 @@ const most = 256
 
 /**
  * Runs items in groups of at most 256. When a whole group fails, its items are run again one by one, so that one bad item does not
- * fail its neighbours. Items with the same name are never in one group.
+ * fail its neighbours. Items with the same name are never in one group. Up to `lanes` groups are under way at once.
  */
 export function createQueue<I, R>(
   run: (items: readonly I[]) => Promise<readonly Settled<R>[]>,
   nameOf: (item: I) => string | undefined = () => undefined,
+  lanes = 1,
 ): Queue<I, R> {
   let waiting: Waiting<I, R>[] = []
-  let isRunning = false
+  let running = 0
 
   const take = () => {
     const names = new Set<string>()
@@ -60,17 +61,16 @@ export function createQueue<I, R>(
   }
 
   const work = async () => {
-    isRunning = true
     while (waiting.length > 0) await settle(take())
-    isRunning = false
+    running--
   }
 
   return {
     submit: (item) =>
       new Promise<R>((resolve, reject) => {
         waiting.push({ item, resolve, reject })
-        if (!isRunning) {
-          isRunning = true
+        if (running < lanes) {
+          running++
           queueMicrotask(() => void work())
         }
       }),

@@ -12,7 +12,7 @@ import { openPushToken, type PushClaims } from './push-token.ts'
 
 export interface Broker {
   deliver(message: LiveMessage): void
-  /** Cuts every connection of the session. */
+  /** Cuts every connection of the session, once it had time to hear why, and lets no new one in. */
   cut(sessionId: string): void
   readonly clientCount: number
   close(): Promise<void>
@@ -22,6 +22,8 @@ const connectMs = 4000
 const largestPacket = 64 * 1024
 const mostPacketsASecond = 100
 const pulseMs = 30_000
+/** Time for a session to hear why it ended before its connections go. */
+const lastWordsMs = 400
 const clientName = /^(biz_ui_|pay_)[\w-]{1,60}$/
 
 interface Admitted {
@@ -39,6 +41,18 @@ export async function startBroker(server: Server, parts: Parts): Promise<Broker>
     const other = admitted.get(client.id)
     return other === undefined || other.claims.sessionId === claims.sessionId
   }
+  const recentlyCut = new Set<string>()
+  const hasEnded = async ({ sessionId }: PushClaims) => {
+    const { rowCount } = await parts.database.pool.query({
+      name: 'has-session-ended',
+      text: 'select from ended_sessions where session_id = $1',
+      values: [sessionId],
+    })
+    return rowCount !== 0 || recentlyCut.has(sessionId)
+  }
+  const cutNow = (sessionId: string) => {
+    for (const { client, claims } of admitted.values()) if (claims.sessionId === sessionId) client.close()
+  }
   const broker = await Aedes.createBroker({
     connectTimeout: connectMs,
     heartbeatInterval: 60_000,
@@ -52,14 +66,18 @@ export async function startBroker(server: Server, parts: Parts): Promise<Broker>
       } catch {
         claims = null
       }
-      if (!mayStay(client, claims)) {
-        done(refusal('not authorized'), false)
-        return
+      const admit = (isOver: boolean) => {
+        if (isOver || !mayStay(client, claims)) {
+          done(refusal('not authorized'), false)
+          return
+        }
+        const expiry = setTimeout(() => client.close(), claims.expiresAt - now.getTime())
+        clearTimeout(admitted.get(client.id)?.expiry)
+        admitted.set(client.id, { client, claims, expiry })
+        done(null, true)
       }
-      const expiry = setTimeout(() => client.close(), claims.expiresAt - now.getTime())
-      clearTimeout(admitted.get(client.id)?.expiry)
-      admitted.set(client.id, { client, claims, expiry })
-      done(null, true)
+      const isOver = claims ? hasEnded(claims) : Promise.resolve(true)
+      isOver.then(admit, () => admit(true))
     },
     authorizeSubscribe: (client, subscription, done) => {
       const topics = admitted.get(client.id)?.claims.topics
@@ -76,14 +94,16 @@ export async function startBroker(server: Server, parts: Parts): Promise<Broker>
   broker.on('clientDisconnect', leave)
   broker.on('clientError', leave)
   broker.on('connectionError', leave)
-  const sockets = acceptSockets(server, parts, (stream, request) => void broker.handle(stream as never, request))
+  const sockets = acceptSockets(server, parts, (stream, request) => void broker.handle(stream, request))
   return {
     deliver: (message) => {
       const payload = Buffer.from(JSON.stringify(onWire(message)))
       broker.publish({ cmd: 'publish', topic: message.topic, payload, qos: 0, retain: false, dup: false }, () => {})
     },
     cut: (sessionId) => {
-      for (const { client, claims } of admitted.values()) if (claims.sessionId === sessionId) client.close()
+      recentlyCut.add(sessionId)
+      setTimeout(() => cutNow(sessionId), lastWordsMs).unref()
+      setTimeout(() => recentlyCut.delete(sessionId), 60_000).unref()
     },
     get clientCount() {
       return admitted.size
@@ -111,7 +131,8 @@ function acceptSockets(server: Server, parts: Parts, take: (stream: Duplex, requ
     handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : false),
   })
   const alive = new WeakSet<WebSocket>()
-  const refuse = (socket: Duplex, status: string): void => void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  const refuse = (socket: Duplex, status: string): void =>
+    void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => {})
     if ((request.url ?? '').split('?')[0] !== '/mqtt') return refuse(socket, '404 Not Found')

@@ -3,7 +3,10 @@ import path from 'node:path'
 import * as z from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
-const flag = z.enum(['0', '1']).default('0').transform((value) => value === '1')
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1')
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 const secret = z.string().min(16)
 
@@ -13,10 +16,19 @@ const Environment = z.object({
   PORT: port.default(4400),
   HOST: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
-  MQTT_URL: z.string().regex(/^(mqtts?|wss?):\/\//, 'must start with mqtt://, mqtts://, ws:// or wss://').optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  MQTT_URL: z
+    .string()
+    .regex(/^(mqtts?|wss?):\/\//, 'must start with mqtt://, mqtts://, ws:// or wss://')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: z.string().default('Singil <no-reply@singil.example>'),
-  STORAGE_URL: z.string().regex(/^(file|s3|https?):\/\//, 'must start with file://, s3:// or https://').optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(/^(file|s3|https?):\/\//, 'must start with file://, s3:// or https://')
+    .optional(),
   SINGIL_DATA: z.string().default('.data'),
   SINGIL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   GATEWAY_URL: z.url().optional(),
@@ -61,7 +73,9 @@ export interface Config {
 
 /** Reads the environment; throws one error that names every variable that is missing or wrong. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => {

@@ -52,7 +52,9 @@ class PgConnection implements DatabaseConnection {
   }
 }
 
-const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection already')) })
+const dialect = new PostgresDialect({
+  pool: () => Promise.reject(new Error('A transaction has its connection already')),
+})
 const shell = new Kysely<never>({ dialect })
 const executor = shell.getExecutor()
 const parts = { config: { dialect }, driver: dialect.createDriver(), dialect }
@@ -60,7 +62,8 @@ const parts = { config: { dialect }, driver: dialect.createDriver(), dialect }
 /** Kysely on this one connection. Opening and ending the transaction is the caller's business. */
 export function onConnection(client: pg.ClientBase): Tx {
   const connection = new PgConnection(client)
-  const provider = { provideConnection: <T>(consumer: (given: DatabaseConnection) => Promise<T>) => consumer(connection) }
+  const provider = {
+    provideConnection: <T>(consumer: (given: DatabaseConnection) => Promise<T>) => consumer(connection),
+  }
   return new Transaction<never>({ ...parts, executor: executor.withConnectionProvider(provider) })
 }
-

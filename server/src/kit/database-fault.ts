@@ -14,7 +14,8 @@ export const isStalePlan = (error: unknown): boolean =>
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
 
 const unavailable = /^(08...|53...|57P0[1-5]|57014|55P03|25P0[34]|40P01|40001|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/
-const gone = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
+const gone =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
 
 /** Not the caller's fault and not a bug: the database is full, stopped, starting, or too busy right now. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>

@@ -18,8 +18,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
-} as pg.CustomTypesConfig
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
+}
 
 export interface Database {
   readonly url: string
@@ -43,7 +43,7 @@ export function wallLiteral(wall: Wall): string {
 
 export function openDatabase(url: string, size: number, log: Log): Database {
   const walls = new WeakMap<pg.PoolClient, Wall>()
-  const pool = new pg.Pool({
+  const options = {
     connectionString: url,
     Client: clientFor(url),
     max: size,
@@ -53,8 +53,10 @@ export function openDatabase(url: string, size: number, log: Log): Database {
     keepAlive: true,
     types,
     application_name: 'singil',
-    onConnect: async (client: pg.ClientBase) => void (await client.query(settings)),
-  } as pg.PoolConfig)
+    // The pool waits for it: a connection that did not take the role is never handed out.
+    onConnect: (client: pg.ClientBase) => client.query(settings),
+  }
+  const pool = new pg.Pool(options)
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
 
   const use: Database['use'] = async (work) => {
@@ -90,7 +92,9 @@ export function openDatabase(url: string, size: number, log: Log): Database {
 }
 
 const isConnectionBroken = (error: unknown) =>
-  error instanceof Error && (!('severity' in error) || error.severity === 'FATAL') && /onnection|timeout|socket/.test(error.message)
+  error instanceof Error &&
+  (!('severity' in error) || error.severity === 'FATAL') &&
+  /onnection|timeout|socket/.test(error.message)
 
 /** Refuses a database that may lose what it acknowledged. */
 export async function refuseUnsafeDatabase(database: Database): Promise<void> {
@@ -99,6 +103,8 @@ export async function refuseUnsafeDatabase(database: Database): Promise<void> {
   )
   if (rows.length > 0) {
     const names = rows.map((row) => row.name).join(', ')
-    throw new Error(`The database runs with ${names} switched off and could lose payments. Switch it on and start again.`)
+    throw new Error(
+      `The database runs with ${names} switched off and could lose payments. Switch it on and start again.`,
+    )
   }
 }

@@ -22,7 +22,10 @@ describe('a unit of work', () => {
         `audit_log where thing_id = '${id}' and mid = '${ana}' and endpoint = 'notes.add' and username = 'ana' and after = '{"text":"hello"}'`,
       ),
     ).toBe(1)
-    await vi.waitFor(async () => expect(await desk.count(`push_messages where payload = '{"id":"${id}"}'`)).toBe(1), 5000)
+    await vi.waitFor(
+      async () => expect(await desk.count(`push_messages where payload = '{"id":"${id}"}'`)).toBe(1),
+      5000,
+    )
   })
 
   test('tells its subscriber, whose effect is kept once', async () => {

@@ -52,13 +52,16 @@ const route =
   (endpoint: Endpoint, run: Run): Route => ({ endpoint, mode, run })
 
 /** One unit of work. */
-export const on = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => route<Handler<E>>('unit')(endpoint, handler)
+export const on = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route =>
+  route<Handler<E>>('unit')(endpoint, handler)
 /** Several units of work with calls to the outside between them. */
 export const onFlow = <E extends Endpoint>(endpoint: E, flow: Flow<E>): Route => route<Flow<E>>('flow')(endpoint, flow)
 /** Calls that wait together share one transaction; each succeeds or is refused by itself. For hot paths. */
-export const onBatch = <E extends Endpoint>(endpoint: E, batch: Batch<E>): Route => route<Batch<E>>('batch')(endpoint, batch)
+export const onBatch = <E extends Endpoint>(endpoint: E, batch: Batch<E>): Route =>
+  route<Batch<E>>('batch')(endpoint, batch)
 /** A read without a transaction; it may not write, and what it notes is not kept. */
-export const onRead = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => route<Handler<E>>('read')(endpoint, handler)
+export const onRead = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route =>
+  route<Handler<E>>('read')(endpoint, handler)
 /** Reads that wait together become one; each is answered or refused by itself. */
 export const onCoalesced = <E extends Endpoint>(endpoint: E, batch: Batch<E>): Route =>
   route<Batch<E>>('coalesced')(endpoint, batch)

@@ -56,7 +56,7 @@ export function clientFor(url: string): typeof pg.Client {
         })
         return super.connect()
       })
-      if (!callback) return found as Promise<pg.Client>
+      if (!callback) return found
       found.then(() => (callback as () => void)(), callback)
     }
   }

@@ -33,12 +33,13 @@ export function checkKey(key: string | undefined, isRequired: boolean, kind: 'gu
     return
   }
   const min = shortest[kind]
-  if (key.length < min || !/^[\x21-\x7e]{1,255}$/.test(key))
-    refuse(problemsOfKit.badKey, { min }, 'Idempotency-Key')
+  if (key.length < min || !/^[\x21-\x7e]{1,255}$/.test(key)) refuse(problemsOfKit.badKey, { min }, 'Idempotency-Key')
 }
 
 export const hashOf = (input: unknown): string =>
-  createHash('sha256').update(JSON.stringify(input) ?? '').digest('base64url')
+  createHash('sha256')
+    .update(JSON.stringify(input) ?? '')
+    .digest('base64url')
 
 /** Tries to take the key. A twin in flight is waited for; the row count tells who owns the key. */
 export function claimStatement(claim: Claim, now: Date): string {

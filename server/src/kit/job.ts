@@ -25,7 +25,7 @@ export const job = <S extends z.ZodType>(
   name: string,
   payload: S,
   run: (context: JobContext, payload: z.output<S>) => Promise<void>,
-): Job => ({ name, payload, run: run as Job['run'] })
+): Job => ({ name, payload, run: run })
 
 export interface Cron {
   readonly name: string

@@ -43,8 +43,12 @@ export async function listen(
       opened.on('end', () => lost(opened))
       opened.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
       await opened.connect()
-      await opened.query(Object.keys(channels).map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '))
-      pulse = setInterval(() => opened.query('select 1').catch((error: unknown) => lost(opened, error)), pulseMs)
+      await opened.query(
+        Object.keys(channels)
+          .map((channel) => `listen ${pg.escapeIdentifier(channel)}`)
+          .join('; '),
+      )
+      pulse = setInterval(() => void opened.query('select 1').catch((error: unknown) => lost(opened, error)), pulseMs)
       for (const wake of Object.values(channels)) wake('')
     } catch (error) {
       if (fresh) lost(fresh, error)

@@ -8,7 +8,11 @@ export interface LiveMessage {
 }
 
 /** What a client receives: the payload's own fields and, not to be hidden by them, seq and at. */
-export const onWire = ({ seq, at, payload }: Omit<LiveMessage, 'topic'>): Record<string, unknown> & { seq: number; at: string } => ({
+export const onWire = ({
+  seq,
+  at,
+  payload,
+}: Omit<LiveMessage, 'topic'>): Record<string, unknown> & { seq: number; at: string } => ({
   ...payload,
   seq,
   at: at.toISOString(),

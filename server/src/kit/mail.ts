@@ -7,7 +7,11 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html?: string
-  readonly attachments?: readonly { readonly filename: string; readonly content: Buffer; readonly contentType?: string }[]
+  readonly attachments?: readonly {
+    readonly filename: string
+    readonly content: Buffer
+    readonly contentType?: string
+  }[]
 }
 
 export interface Mailer {
@@ -26,7 +30,10 @@ export function createMailer(config: Config): Mailer {
   )
   return {
     send: async ({ attachments, ...mail }) => {
-      await transport.sendMail({ ...mail, ...(attachments ? { attachments: attachments.map((file) => ({ ...file })) } : {}) })
+      await transport.sendMail({
+        ...mail,
+        ...(attachments ? { attachments: attachments.map((file) => ({ ...file })) } : {}),
+      })
     },
   }
 }

@@ -24,8 +24,18 @@ export function createMetrics(): Metrics {
   return {
     registry,
     answered: (route, method, status, took) => seconds.observe({ route, method, status: String(status) }, took),
-    jobs: new Counter({ name: 'singil_jobs_total', help: 'Jobs that ended.', labelNames: ['job', 'outcome'] as const, registers }),
-    relayed: new Counter({ name: 'singil_relayed_total', help: 'Rows relayed from the outbox.', labelNames: ['kind'] as const, registers }),
+    jobs: new Counter({
+      name: 'singil_jobs_total',
+      help: 'Jobs that ended.',
+      labelNames: ['job', 'outcome'] as const,
+      registers,
+    }),
+    relayed: new Counter({
+      name: 'singil_relayed_total',
+      help: 'Rows relayed from the outbox.',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
     watch: (name, help, read) =>
       void new Gauge({
         name,

@@ -53,9 +53,12 @@ export async function migrate(url: string): Promise<void> {
     const { error, results } = await migrator.migrateToLatest()
     if (error) {
       const failed = results?.find((result) => result.status === 'Error')?.migrationName
-      throw new Error(`The migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      })
+      throw new Error(
+        `The migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`,
+        {
+          cause: error,
+        },
+      )
     }
     await runMigrations({ pgPool: pool })
     await pool.query(grants)

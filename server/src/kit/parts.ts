@@ -54,7 +54,8 @@ export async function openParts(
     const clock = overrides.clock ?? systemClock
     const bare = { config, log, metrics, clock, secrets, database, keys, outside, features }
     const parts: Parts = { ...bare, authenticate: () => Promise.resolve(null) }
-    const authenticate = overrides.authenticate ?? features.find((feature) => feature.authenticate)?.authenticate?.(parts)
+    const authenticate =
+      overrides.authenticate ?? features.find((feature) => feature.authenticate)?.authenticate?.(parts)
     return authenticate ? Object.assign(parts, { authenticate }) : parts
   } catch (error) {
     await database.close()

@@ -27,7 +27,10 @@ export const subscribersByEvent = (parts: Pick<Parts, 'features'>): Record<strin
 }
 
 /** Relays one portion; gives the live messages of it and whether more may wait. */
-export async function relayOnce(parts: Parts, subscribers: string): Promise<{ messages: LiveMessage[]; isMore: boolean }> {
+export async function relayOnce(
+  parts: Parts,
+  subscribers: string,
+): Promise<{ messages: LiveMessage[]; isMore: boolean }> {
   const { rows } = await parts.database.pool.query<Row>({
     name: 'relay',
     text: 'select topic, seq, payload, at, taken from relay_outbox($1, $2)',

@@ -58,7 +58,9 @@ export async function openSigningKeys(database: Database, secrets: Secrets): Pro
     for (const row of rows) {
       const privateJwk = secrets.open('signing-key', row.sealed_private_jwk)
       if (privateJwk === null)
-        throw new Error('The keys in the database were made with another secret. Give the same SINGIL_SECRET to every process.')
+        throw new Error(
+          'The keys in the database were made with another secret. Give the same SINGIL_SECRET to every process.',
+        )
       const privateKey = createPrivateKey({ key: JSON.parse(privateJwk) as JsonWebKey, format: 'jwk' })
       read[row.purpose].push({ kid: row.kid, publicJwk: { ...row.public_jwk, kid: row.kid }, privateKey })
     }
@@ -68,7 +70,9 @@ export async function openSigningKeys(database: Database, secrets: Secrets): Pro
   if (pairs.sign.length === 0 || pairs.encrypt.length === 0) {
     await database.use(async (client) => {
       await client.query('begin; select pg_advisory_xact_lock(727002)')
-      const { rows } = await client.query<{ purpose: Purpose }>('select purpose from signing_keys where retired_at is null')
+      const { rows } = await client.query<{ purpose: Purpose }>(
+        'select purpose from signing_keys where retired_at is null',
+      )
       for (const purpose of ['sign', 'encrypt'] as const)
         if (!rows.some((row) => row.purpose === purpose)) await insert(client, purpose)
       await client.query('commit')

@@ -46,7 +46,11 @@ test('a stop in the middle of traffic loses no accepted request, and tells conne
 
 test('readiness tells of a database that is gone, and health stays up', async () => {
   const desk = await openDesk()
-  expect((await desk.call('GET', '/ready')).body).toMatchObject({ ready: true, isMigrated: true, workerSeenSecondsAgo: expect.any(Number) })
+  expect((await desk.call('GET', '/ready')).body).toMatchObject({
+    ready: true,
+    isMigrated: true,
+    workerSeenSecondsAgo: expect.any(Number),
+  })
   await desk.owner.query("delete from kysely_migration where name like '0001%'")
   expect((await desk.call('GET', '/ready')).status).toBe(503)
   expect((await desk.call('GET', '/live')).status).toBe(200)

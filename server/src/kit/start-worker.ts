@@ -66,12 +66,20 @@ function tasksOf(parts: Parts, crons: readonly Cron[]): TaskList {
     for (const subscriber of feature.subscribers ?? [])
       tasks[`event:${subscriber.name}`] = counted(parts, subscriber.name, runSubscriber(parts, subscriber))
   }
-  for (const timed of crons) tasks[timed.name] = counted(parts, timed.name, () => timed.run(contextOf(parts, timed.name)))
+  for (const timed of crons)
+    tasks[timed.name] = counted(parts, timed.name, () => timed.run(contextOf(parts, timed.name)))
   return tasks
 }
 
 const cronItems = (crons: readonly Cron[]): ParsedCronItem[] =>
-  parseCronItems(crons.map(({ name, pattern }) => ({ task: name, match: pattern, identifier: name, options: { backfillPeriod: 0 } })))
+  parseCronItems(
+    crons.map(({ name, pattern }) => ({
+      task: name,
+      match: pattern,
+      identifier: name,
+      options: { backfillPeriod: 0 },
+    })),
+  )
 
 const quietLogger = (parts: Parts) =>
   new Logger(() => (level, message) => {
@@ -82,7 +90,7 @@ const quietLogger = (parts: Parts) =>
 export async function startWorker(parts: Parts, isInline = false): Promise<RunningWorker> {
   const crons = [sweep, ...parts.features.flatMap((feature) => feature.crons ?? [])]
   const { databaseUrl, jobsAtOnce, mqttUrl } = parts.config
-  const pool = new pg.Pool({ connectionString: databaseUrl, Client: clientFor(databaseUrl), max: 4 })
+  const pool = new pg.Pool({ connectionString: databaseUrl, Client: clientFor(databaseUrl), max: jobsAtOnce + 2 })
   pool.on('error', (error) => parts.log.warn({ err: error }, 'an idle connection of the jobs was lost'))
   pool.on('connect', (client) => client.on('error', () => {}))
   const runner = await run({
@@ -98,7 +106,10 @@ export async function startWorker(parts: Parts, isInline = false): Promise<Runni
   const worker = `${hostname()} ${process.pid}`
   const beat = () =>
     parts.database.pool
-      .query('insert into worker_heartbeats (worker, at) values ($1, now()) on conflict (worker) do update set at = now()', [worker])
+      .query(
+        'insert into worker_heartbeats (worker, at) values ($1, now()) on conflict (worker) do update set at = now()',
+        [worker],
+      )
       .catch((error: unknown) => parts.log.warn({ err: error }, 'the heartbeat was not written'))
   await beat()
   const heart = setInterval(() => void beat(), heartbeatMs)

@@ -14,4 +14,4 @@ export const subscriber = <S extends z.ZodType>(
   event: DomainEvent<S>,
   name: string,
   run: (context: Context, payload: z.output<S>) => Promise<void>,
-): Subscriber => ({ event, name, run: run as Subscriber['run'] })
+): Subscriber => ({ event, name, run: run })

@@ -6,6 +6,7 @@ const kept = [
   ['idempotency_keys', "at < now() - interval '30 days'"],
   ['push_messages', "at < now() - interval '24 hours'"],
   ['handled_events', "at < now() - interval '30 days'"],
+  ['ended_sessions', "at < now() - interval '1 day'"],
   ['used_nonces', 'expires_at < now()'],
   ['worker_heartbeats', "at < now() - interval '1 day'"],
 ] as const

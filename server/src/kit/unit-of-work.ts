@@ -40,7 +40,12 @@ export interface UnitOptions<T> {
 }
 
 export type Performed<T> =
-  | { readonly kind: 'done'; readonly value: T; readonly message: string | undefined; readonly concluded: Replay | undefined }
+  | {
+      readonly kind: 'done'
+      readonly value: T
+      readonly message: string | undefined
+      readonly concluded: Replay | undefined
+    }
   | { readonly kind: 'replay'; readonly replay: Replay }
 
 const attempts = 4
@@ -79,7 +84,14 @@ async function once<T>(
       return { kind: 'replay', replay }
     }
     const context = createContext(
-      { ...parts, actor: options.actor, sight: options.sight, endpoint: options.name, requestId: options.requestId, range: options.range ?? noRange },
+      {
+        ...parts,
+        actor: options.actor,
+        sight: options.sight,
+        endpoint: options.name,
+        requestId: options.requestId,
+        range: options.range ?? noRange,
+      },
       onConnection(client),
       tail,
       said,
@@ -109,7 +121,9 @@ async function begin<T>(parts: UnitParts, options: UnitOptions<T>, client: pg.Po
     return true
   }
   try {
-    const results = (await client.query(`${open}; ${claimStatement(claim, parts.clock.now())}`)) as unknown as pg.QueryResult[]
+    const results = (await client.query(
+      `${open}; ${claimStatement(claim, parts.clock.now())}`,
+    )) as unknown as pg.QueryResult[]
     return results.at(-1)?.rowCount === 1
   } catch (error) {
     if (isLockTimeout(error)) refuse(problemsOfKit.stillRunning, {})

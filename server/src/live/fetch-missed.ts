@@ -3,7 +3,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import type { Handler } from '../kit/handler.ts'
 import { onWire } from '../kit/live-message.ts'
 import { openPushToken } from '../kit/push-token.ts'
-import { lastOf, messagesAfter } from './store.ts'
+import { hasEnded, lastOf, messagesAfter } from './store.ts'
 
 const most = 200
 
@@ -12,6 +12,7 @@ export const fetchMissed: Handler<typeof contract.fetchMissed> = async (context,
   const { topic, after, token } = query
   const claims = openPushToken(context.secrets, token, context.now)
   if (!claims?.topics.includes(topic)) refuse(contract.problemsOfLive.topicUnknown, {})
+  if (await hasEnded(context.tx, claims.sessionId)) refuse(contract.problemsOfLive.topicUnknown, {})
   const last = await lastOf(context.tx, topic)
   if (after >= last) return { messages: [], last }
   if (last - after > most) refuse(contract.problemsOfLive.tooFarBehind, {})

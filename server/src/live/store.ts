@@ -3,6 +3,7 @@ import { own, type Tx } from '../kit/tables.ts'
 
 interface Tables {
   push_messages: { topic: string; seq: number; payload: object; at: Date }
+  ended_sessions: { session_id: string; at: Date }
   topic_sequences: { topic: string; seq: number }
 }
 const db = own<Tables>()
@@ -23,3 +24,8 @@ export const messagesAfter = (tx: Tx, topic: string, after: number, limit: numbe
     .orderBy('seq')
     .limit(limit)
     .execute()
+
+/** A token outlives its session; what it opens does not. */
+export const hasEnded = async (tx: Tx, sessionId: string): Promise<boolean> =>
+  (await db(tx).selectFrom('ended_sessions').select('at').where('session_id', '=', sessionId).executeTakeFirst()) !==
+  undefined

@@ -14,8 +14,8 @@ export { acceptsLatePayments, findProfiles, type Profile } from './find-profiles
 export { imagePath } from './get-merchant-image.ts'
 export { pageOfMerchants } from './list-merchants.ts'
 export { isVerified, manilaMonth } from './merchant.ts'
-export { limitOf, releaseLimit, releaseLimits, reserveLimit, reserveLimits, roomLeft, tryUseLimit } from './reserve-limits.ts'
-export { settleLimit, settleLimits } from './settle-limits.ts'
+export { limitOf, releaseLimit, reserveLimit, reserveLimits, roomLeft, tryUseLimit } from './reserve-limits.ts'
+export { settleLimit } from './settle-limit.ts'
 
 /** Every merchant in sight, oldest first. */
 export const allMerchants = (context: Pick<Context, 'tx'>) => store.all(context.tx)
@@ -24,3 +24,6 @@ export const allMerchants = (context: Pick<Context, 'tx'>) => store.all(context.
 export const merchantOf = (context: Pick<Context, 'tx' | 'now'>, mid: MerchantId) =>
   store.find(context.tx, mid, manilaMonth(context.now))
 export const settingsOf = (context: Pick<Context, 'tx'>, mid: MerchantId) => store.findSettings(context.tx, mid)
+/** Notes, and tells, that this installation was filled with demo data. */
+export const markDemo = (context: Pick<Context, 'tx'>) => store.markDemo(context.tx)
+export const isDemo = (context: Pick<Context, 'tx'>) => store.isDemo(context.tx)

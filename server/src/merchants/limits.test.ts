@@ -71,13 +71,17 @@ test('a merchant is warned once at 80 and once at 100 percent', async () => {
   const pay = (amount: number) =>
     market.asSystem(async (context) => {
       await reserveLimit(context, mid, centavos(amount))
-      const emit = ((event, payload) => void (event === limitNear && told.push(payload))) as typeof context.emit
+      const emit = ((event: { id: string }, payload: unknown) =>
+        void (event.id === limitNear.id && told.push(payload))) as typeof context.emit
       await settleLimit({ tx: context.tx, emit }, mid, manilaMonth(context.now), centavos(amount))
     })
   market.at('2026-11-20T04:00:00Z')
   for (const amount of [7_999_999, 1, 1_000_000, 500_000, 500_000]) await pay(amount)
   const common = { merchantId: mid, month: '2026-11' }
-  expect(told).toEqual([{ ...common, percent: 80 }, { ...common, percent: 100 }])
+  expect(told).toEqual([
+    { ...common, percent: 80 },
+    { ...common, percent: 100 },
+  ])
 })
 
 test('a month ends at midnight in Manila', () => {

@@ -27,11 +27,8 @@ export async function tryUseLimit(at: Writing, mid: MerchantId, month: string, a
 }
 
 /** Gives promised room back, in the month in which it was promised. */
-export async function releaseLimits(at: Writing, items: readonly store.PromisedIn[]): Promise<void> {
-  if (items.length > 0) await store.releaseLimits(at.tx, items)
-}
-export const releaseLimit = (at: Writing, mid: MerchantId, month: string, amount: Centavos): Promise<void> =>
-  releaseLimits(at, [{ mid, month, amount }])
+export const releaseLimit = async (at: Writing, mid: MerchantId, month: string, amount: Centavos): Promise<void> =>
+  void (await store.releaseLimits(at.tx, [{ mid, month, amount }]))
 
 /** What the merchant may collect in a month. */
 export async function limitOf(at: Moment, mid: MerchantId): Promise<Centavos> {

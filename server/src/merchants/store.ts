@@ -44,12 +44,19 @@ export interface SettingsRow {
   updated_at: Date
 }
 interface Tables {
+  tenants: { id: string; name: string; is_demo: boolean }
   merchants: MerchantRow
   merchant_settings: SettingsRow
   limit_levels: { level: number; name: string; monthly: Centavos }
   limit_usage: { mid: MerchantId; month: string; pending: Centavos; paid: Centavos; warned_percent: number }
 }
 const db = own<Tables>()
+
+export const markDemo = (tx: Tx) => db(tx).updateTable('tenants').set({ is_demo: true }).execute()
+export async function isDemo(tx: Tx): Promise<boolean> {
+  const rows = await db(tx).selectFrom('tenants').select('id').where('is_demo', '=', true).execute()
+  return rows.length > 0
+}
 
 export async function insert(tx: Tx, merchant: MerchantRow, settings: Partial<SettingsRow>): Promise<void> {
   await db(tx).insertInto('merchants').values(merchant).execute()
@@ -99,9 +106,6 @@ export const findProfiles = (tx: Tx, mids: readonly MerchantId[]) =>
 export const findByImage = (tx: Tx, fileName: string) =>
   db(tx).selectFrom('merchants').select('mid').where('file_name', '=', fileName).executeTakeFirst()
 
-export const saveImage = (tx: Tx, mid: MerchantId, fileName: string, at: Date) =>
-  db(tx).updateTable('merchants').set({ file_name: fileName, updated_at: at }).where('mid', '=', mid).execute()
-
 const sortable: Readonly<Record<string, 'm.legal_name' | 'm.created_at'>> = {
   legalName: 'm.legal_name',
   createdAt: 'm.created_at',
@@ -127,7 +131,11 @@ export async function page(tx: Tx, range: Range, search: string, among: readonly
 }
 
 export const all = (tx: Tx) =>
-  db(tx).selectFrom('merchants').select(['mid', 'legal_name', 'mcc', 'level', 'wallet_id']).orderBy('created_at').execute()
+  db(tx)
+    .selectFrom('merchants')
+    .select(['mid', 'legal_name', 'mcc', 'level', 'wallet_id'])
+    .orderBy('created_at')
+    .execute()
 
 export const findSettings = (tx: Tx, mid: MerchantId) =>
   db(tx).selectFrom('merchant_settings').selectAll().where('mid', '=', mid).executeTakeFirst()
@@ -136,12 +144,7 @@ export const lockSettings = (tx: Tx, mid: MerchantId) =>
   db(tx).selectFrom('merchant_settings').selectAll().where('mid', '=', mid).forNoKeyUpdate().executeTakeFirst()
 
 export const saveSettings = (tx: Tx, mid: MerchantId, changes: Partial<SettingsRow>) =>
-  db(tx)
-    .updateTable('merchant_settings')
-    .set(changes)
-    .where('mid', '=', mid)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  db(tx).updateTable('merchant_settings').set(changes).where('mid', '=', mid).returningAll().executeTakeFirstOrThrow()
 
 export interface Promised {
   readonly mid: MerchantId

@@ -17,9 +17,7 @@ export async function warnOfLimit(context: Context, { merchantId, month, percent
   const most = formatPeso(merchant.most)
   const isFull = percent === 100
   const advice =
-    merchant.level < 2
-      ? 'Verify your business to raise the limit.'
-      : 'Write to support if you need a higher limit.'
+    merchant.level < 2 ? 'Verify your business to raise the limit.' : 'Write to support if you need a higher limit.'
   const letter = {
     subject: isFull ? 'Your monthly limit is reached' : 'You are near your monthly limit',
     greeting: `Hello ${merchant.legal_name},`,

@@ -5,5 +5,5 @@ import { routes } from './routes.ts'
 
 export const settlements: FeatureModule = { routes, jobs, crons }
 
-export { type RollingReserve, setRollingReserve } from './rolling-reserve.ts'
-export { type Run, runSettlements } from './run-settlements.ts'
+export { setRollingReserve } from './rolling-reserve.ts'
+export { runSettlements } from './run-settlements.ts'

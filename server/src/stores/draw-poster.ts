@@ -27,13 +27,14 @@ export const drawPoster = (poster: Poster): Promise<Buffer> =>
     drawWordmark(doc, 48, 44, 1.6)
     centred(doc, 'Scan to pay', 142, 44, 'bold', ink)
     centred(doc, 'Open the camera of your phone and point it here', 200, 15, 'plain', quiet)
-    const side = 340
+    const side = 320
+    const margin = 44
     const left = (page.width - side) / 2
-    doc.roundedRect(left - 26, 240, side + 52, side + 52, 24).fill('#FFFFFF')
-    drawCode(doc, poster.url, left, 266, side, green)
-    centred(doc, poster.storeName, 656, poster.storeName.length > 32 ? 20 : 26, 'bold', ink)
-    centred(doc, [poster.merchantName, poster.place].filter(Boolean).join(' · '), 696, 12, 'plain', quiet)
-    centred(doc, 'Check that the page shows this name before you pay.', 732, 12, 'plain', ink)
+    doc.roundedRect(left - margin, 234, side + 2 * margin, side + 2 * margin, 28).fill('#FFFFFF')
+    drawCode(doc, poster.url, left, 234 + margin, side, green)
+    centred(doc, poster.storeName, 666, poster.storeName.length > 32 ? 20 : 26, 'bold', ink)
+    centred(doc, [poster.merchantName, poster.place].filter(Boolean).join(' · '), 704, 12, 'plain', quiet)
+    centred(doc, 'Check that the page shows this name before you pay.', 736, 12, 'plain', ink)
     centred(doc, poster.url, 776, 9, 'plain', quiet)
   })
 
@@ -63,7 +64,13 @@ function draw(title: string, paint: (doc: Doc) => void): Promise<Buffer> {
 
 function centred(doc: Doc, text: string, top: number, size: number, font: 'plain' | 'bold', colour: string): void {
   doc.font(font).fontSize(size).fillColor(colour)
-  doc.text(text, 48, top, { width: page.width - 96, align: 'center', lineBreak: true, height: size * 2.6, ellipsis: true })
+  doc.text(text, 48, top, {
+    width: page.width - 96,
+    align: 'center',
+    lineBreak: true,
+    height: size * 2.6,
+    ellipsis: true,
+  })
 }
 
 /** Drawn as squares, so that it stays sharp at any size. */
@@ -81,8 +88,11 @@ let wordmark: string | undefined
 function drawWordmark(doc: Doc, left: number, top: number, scale: number): void {
   wordmark ??= readFileSync(require.resolve('@singil/theme/wordmark.svg'), 'utf8')
   doc.save().translate(left, top).scale(scale)
-  for (const [, colour, outline] of wordmark.matchAll(/<path fill="([^"]+)" d="([^"]+)"/g)) doc.path(outline!).fill(colour!)
-  for (const [, x, y, radius, colour] of wordmark.matchAll(/<circle cx="([^"]+)" cy="([^"]+)" r="([^"]+)" fill="([^"]+)"/g))
+  for (const [, colour, outline] of wordmark.matchAll(/<path fill="([^"]+)" d="([^"]+)"/g))
+    doc.path(outline!).fill(colour!)
+  for (const [, x, y, radius, colour] of wordmark.matchAll(
+    /<circle cx="([^"]+)" cy="([^"]+)" r="([^"]+)" fill="([^"]+)"/g,
+  ))
     doc.circle(Number(x), Number(y), Number(radius)).fill(colour!)
   doc.restore()
 }

@@ -10,10 +10,9 @@ export const stores: FeatureModule = { routes }
 export { createStore } from './create-store.ts'
 export { type CountPending, registerPendingCount } from './delete-store.ts'
 export { storeUrl } from './download-store-qr.ts'
-export { shownStore } from './list-stores.ts'
 export { ownStore } from './own-store.ts'
-export { findStores, publicStoreOf, storeForCustomers, type StoreForCustomers, storesForCustomers } from './public-store.ts'
-export { qrPh, readQrPh } from './qr-ph.ts'
+export { findStores, publicStoreOf, storeForCustomers, type StoreForCustomers } from './public-store.ts'
+export { isQrPhFor } from './qr-ph.ts'
 export type { StoreRow as StoreRecord } from './store.ts'
 
 /** The open stores of a merchant by name, as a list to choose from. */

@@ -13,7 +13,7 @@ export interface StoreForCustomers {
 }
 
 /** Stores as their customers meet them, in two queries for any number of codes; unknown ones are missing, closed ones are there. */
-export async function storesForCustomers(
+async function storesForCustomers(
   tx: Tx,
   storeIds: readonly StoreId[],
 ): Promise<ReadonlyMap<StoreId, StoreForCustomers>> {
@@ -50,7 +50,7 @@ export async function storeForCustomers(tx: Tx, storeId: StoreId): Promise<Store
   return found
 }
 
-export function publicStore(row: store.StoreRow, profile: Profile): PublicStore {
+function publicStore(row: store.StoreRow, profile: Profile): PublicStore {
   const image = row.file_name ?? profile.fileName
   return {
     storeId: row.store_id,

@@ -2,7 +2,7 @@
  * QR Ph codes as merchants present them: fields of two digits, two digits of length and a value, closed by a checksum
  * (CRC-16/CCITT-FALSE over everything, its own field head included).
  */
-import { type Centavos } from '@singil/contract/kit/money'
+import type { Centavos } from '@singil/contract/kit/money'
 
 export interface QrPh {
   /** The acquirer's eleven-letter bank code. */
@@ -94,9 +94,17 @@ export function readQrPh(text: string): ReadonlyMap<string, string> | null {
   return fieldsOf(text)
 }
 
+/** A sound code, in pesos, for exactly this amount: what a customer may be shown to scan. */
+export function isQrPhFor(text: string, amount: Centavos): boolean {
+  const fields = readQrPh(text)
+  const written = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(fields?.get('54') ?? '')
+  if (!fields || !written || fields.get('53') !== '608') return false
+  return Number(written[1]) * 100 + Number((written[2] ?? '').padEnd(2, '0')) === amount
+}
+
 export function fieldsOf(text: string): ReadonlyMap<string, string> | null {
   const fields = new Map<string, string>()
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const length = Number(text.slice(at + 2, at + 4))
     const value = text.slice(at + 4, at + 4 + length)
     if (!Number.isInteger(length) || value.length !== length) return null

@@ -80,7 +80,11 @@ export const lock = (tx: Tx, mid: MerchantId, storeId: StoreId) =>
 
 /** Stores by their codes, of any merchant in sight, closed ones too. */
 export const findMany = (tx: Tx, storeIds: readonly StoreId[]) =>
-  db(tx).selectFrom('stores').selectAll().where('store_id', '=', sql<StoreId>`any (${storeIds}::text[])`).execute()
+  db(tx)
+    .selectFrom('stores')
+    .selectAll()
+    .where('store_id', '=', sql<StoreId>`any (${storeIds}::text[])`)
+    .execute()
 
 export const save = (tx: Tx, row: StoreRow, changes: Partial<StoreRow>) =>
   db(tx)

@@ -41,10 +41,17 @@ function conditions(sight: Sight, filter: Filter, after: Place | null): RawBuild
   if (filter.channels.length > 0) all.push(sql`pchannel = any(${[...filter.channels]}::text[])`)
   if (filter.from) all.push(sql`created_at >= ${filter.from}`)
   if (filter.until) all.push(sql`created_at < ${filter.until}`)
-  if (after) all.push(sql`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`)
+  if (after)
+    all.push(
+      sight.mid === null
+        ? sql`id < ${after.id}::uuid`
+        : sql`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`,
+    )
   return sql.join(all, sql` and `)
 }
-const newestFirst = sql`order by created_at desc, id desc`
+/** Over all merchants by id, which grows with time: an index on time alone would tempt the planner away from a merchant's own list. */
+const newestFirst = (sight: Sight) =>
+  sight.mid === null ? sql`order by id desc` : sql`order by created_at desc, id desc`
 
 /** One page of the list, newest first. */
 export async function listRows(
@@ -58,14 +65,19 @@ export async function listRows(
   const [first, ...rest] = filter.statuses
   if (first === undefined)
     return (
-      await sql<TransactionRecord>`select * from transactions where ${where} ${newestFirst} limit ${limit}`.execute(tx)
+      await sql<TransactionRecord>`select * from transactions where ${where} ${newestFirst(sight)} limit ${limit}`.execute(
+        tx,
+      )
     ).rows
   // One ordered scan a state, merged: a condition on several states at once would make the database sort them all.
   const scans = [first, ...rest].map(
-    (status) => sql`(select * from transactions where ${where} and status = ${status} ${newestFirst} limit ${limit})`,
+    (status) =>
+      sql`(select * from transactions where ${where} and status = ${status} ${newestFirst(sight)} limit ${limit})`,
   )
   const merged = sql.join(scans, sql` union all `)
-  return (await sql<TransactionRecord>`select * from (${merged}) merged ${newestFirst} limit ${limit}`.execute(tx)).rows
+  return (
+    await sql<TransactionRecord>`select * from (${merged}) merged ${newestFirst(sight)} limit ${limit}`.execute(tx)
+  ).rows
 }
 
 /** How many there are, up to a thousand and one. */
@@ -137,7 +149,9 @@ async function walk(
   limit: number,
 ): Promise<TransactionRecord[]> {
   const found = await sql<TransactionRecord>`
-    select * from transactions where ${conditions(sight, filter, after)} ${newestFirst} limit ${limit}`.execute(tx)
+    select * from transactions where ${conditions(sight, filter, after)} ${newestFirst(sight)} limit ${limit}`.execute(
+    tx,
+  )
   return found.rows
 }
 

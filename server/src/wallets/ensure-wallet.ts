@@ -31,13 +31,3 @@ export async function ensureWallet(context: Context, wallet: NewWallet): Promise
 /** Binds a user to one wallet; they see no other. */
 export const linkWallet = (context: Context, username: string, mid: MerchantId, walletId: WalletId): Promise<void> =>
   store.link(context.tx, username, mid, walletId)
-
-/** The wallet into which a payment for the store goes: the store's own, else the merchant's main one. */
-export async function defaultWalletOf(
-  context: Pick<Context, 'tx'>,
-  mid: MerchantId,
-  storeId?: StoreId,
-): Promise<WalletId | null> {
-  const own = storeId === undefined ? undefined : await store.findOfStore(context.tx, mid, storeId)
-  return (own ?? (await store.findDefault(context.tx, mid)))?.id ?? null
-}

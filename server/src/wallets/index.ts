@@ -4,15 +4,15 @@ import { routes } from './routes.ts'
 
 export const wallets: FeatureModule = { routes }
 
-export { addBankingDays, addDays, isBankingDay } from './banking-day.ts'
+export { addDays, isBankingDay } from './banking-day.ts'
 export { failRefund, finishRefund } from './end-refund.ts'
-export { defaultWalletOf, ensureWallet, linkWallet, type NewWallet } from './ensure-wallet.ts'
-export { visibleWalletIds, walletsInSight } from './find-wallet.ts'
+export { ensureWallet, linkWallet } from './ensure-wallet.ts'
+export { visibleWalletIds } from './find-wallet.ts'
 export { moneyOf } from './money-of.ts'
-export { holdRefund, type Refund } from './hold-refund.ts'
+export { holdRefund } from './hold-refund.ts'
 export type { Payment } from './postings.ts'
-export { placeSuspense, recordPayment, type RecordedPayment, recordPayments } from './record-payment.ts'
-export { type Misfit, recordSuspense, returnSuspense } from './record-suspense.ts'
+export { placeSuspense, recordPayment, recordPayments } from './record-payment.ts'
+export { recordSuspense, returnSuspense } from './record-suspense.ts'
 export {
   bankHolidays,
   releaseReserve,

@@ -39,12 +39,6 @@ export const find = (tx: Tx, id: WalletId, mid: MerchantId | null): Promise<Wall
     .$if(mid !== null, (query) => query.where('mid', '=', mid!))
     .executeTakeFirst()
 
-export const findDefault = (tx: Tx, mid: MerchantId): Promise<WalletRow | undefined> =>
-  db(tx).selectFrom('wallets').selectAll().where('mid', '=', mid).where('is_default', '=', true).executeTakeFirst()
-
-export const findOfStore = (tx: Tx, mid: MerchantId, storeId: StoreId): Promise<WalletRow | undefined> =>
-  db(tx).selectFrom('wallets').selectAll().where('mid', '=', mid).where('store_id', '=', storeId).executeTakeFirst()
-
 export const listOf = (tx: Tx, mid: MerchantId): Promise<WalletRow[]> =>
   db(tx)
     .selectFrom('wallets')

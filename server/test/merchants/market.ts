@@ -64,7 +64,7 @@ export async function openMarket(size = 16) {
   return {
     /** As the role that owns the tables. */
     owner,
-    database,
+    url: fresh.url,
     asSystem,
     asMerchant,
     /** Calls a handler as a user of the merchant. */

@@ -11,8 +11,7 @@ const isOrphan = new Promise<void>((resolve) => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
-// Nothing here outlives the run, so nothing needs to survive a power cut. What must be durable is tested on a cluster of its own.
-const settings = { shared_buffers: '128MB', max_connections: 200, fsync: 'off', full_page_writes: 'off' }
+const settings = { shared_buffers: '128MB', max_connections: 200 }
 const database = await startEmbeddedPostgres({ dataDir, log: () => {}, settings })
 // With a callback, because a run that is gone already must not end us before we have cleaned up.
 process.send?.(database.url, undefined, undefined, () => {})

@@ -26,7 +26,7 @@ export async function startSystemPostgres(): Promise<External | undefined> {
   })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
   const port = await freePort()
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off']
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=']
   const args = ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])]
   const postgres = spawn(path.join(bin, 'postgres'), args, { ...account, cwd: '/', stdio: 'ignore' })
   const address = `postgres://postgres@127.0.0.1:${port}/postgres`

@@ -1,4 +1,5 @@
 /** The Fastify application: how requests are read, refused, answered, signed, limited and logged. */
+import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { Refusal } from '@singil/contract/kit/problem'
@@ -11,7 +12,7 @@ import Fastify, {
 } from 'fastify'
 import type { CryptoKey } from 'jose'
 import type { Session } from '../authenticate.ts'
-import { newPublicId } from '../new-id.ts'
+
 import type { Parts } from '../parts.ts'
 import { problemsOfKit } from '../problems.ts'
 import { encryptAnswer, joseType } from './encryption.ts'
@@ -39,10 +40,11 @@ const bodyLimit = 1_048_576
 
 /** `answerPage` may answer an address that no route knows with a page. */
 export async function createApp(parts: Parts, answerPage: AnswerPage, readiness: Readiness): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = parts.log
   const app = Fastify({
-    loggerInstance: parts.log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => newPublicId(),
+    genReqId: () => randomUUID(),
     bodyLimit,
     trustProxy: parts.config.isBehindProxy,
     requestTimeout: 30_000,
@@ -77,7 +79,9 @@ export async function createApp(parts: Parts, answerPage: AnswerPage, readiness:
 /** JSON, and JWE for encrypted calls; any other type of body is refused with 415. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(/^application\/json$/i, { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => parseJson(body))
+  app.addContentTypeParser(/^application\/json$/i, { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) =>
+    parseJson(body),
+  )
   app.addContentTypeParser(
     /^application\/json; ?charset="?utf-8"?$/i,
     { parseAs: 'buffer' },
@@ -89,7 +93,8 @@ function readBodies(app: FastifyInstance): void {
 function answerErrors(app: FastifyInstance, parts: Parts, answerPage: AnswerPage): void {
   const send = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body, isBug, retryAfterSeconds } = refusedAnswer(error, request.id)
-    if (isBug) parts.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed')
+    if (isBug)
+      parts.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
   }
@@ -120,7 +125,12 @@ function answerSigned(app: FastifyInstance, parts: Parts, readiness: Readiness):
       body = await encryptAnswer(payload, request.encryptTo)
       reply.type(joseType)
     }
-    const answer = { method: request.method, path: pathOf(request.raw.url ?? request.url), status: reply.statusCode, body }
+    const answer = {
+      method: request.method,
+      path: pathOf(request.raw.url ?? request.url),
+      status: reply.statusCode,
+      body,
+    }
     reply.header('x-signature', signature(parts.keys, answer, parts.clock.now()))
     return body
   })
@@ -131,7 +141,8 @@ function logAnswers(app: FastifyInstance, parts: Parts): void {
     const route = request.routeOptions.url ?? 'unknown'
     const ms = Math.round(reply.elapsedTime * 10) / 10
     parts.metrics.answered(route, request.method, reply.statusCode, reply.elapsedTime / 1000)
-    const level = reply.statusCode >= 500 ? 'error' : reply.statusCode === 401 || reply.statusCode === 403 ? 'warn' : 'info'
+    const level =
+      reply.statusCode >= 500 ? 'error' : reply.statusCode === 401 || reply.statusCode === 403 ? 'warn' : 'info'
     parts.log[level](
       {
         requestId: request.id,

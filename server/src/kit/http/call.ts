@@ -42,7 +42,9 @@ export function concludeRefusal(refusal: Refusal, requestId: string): Replay {
   return { status, answer: JSON.stringify(body) }
 }
 
-export const contextParts = (call: Call): Pick<ContextParts, 'actor' | 'sight' | 'endpoint' | 'requestId' | 'range'> => ({
+export const contextParts = (
+  call: Call,
+): Pick<ContextParts, 'actor' | 'sight' | 'endpoint' | 'requestId' | 'range'> => ({
   actor: call.allowed.actor,
   sight: call.allowed.sight,
   endpoint: call.endpoint.id,

@@ -22,7 +22,7 @@ const header = () => ({
 })
 const encrypt = async (changes: object = {}, body: string = JSON.stringify({ text: 'secret' }), key: JWK = jwk) =>
   new CompactEncrypt(Buffer.from(body))
-    .setProtectedHeader({ ...header(), ...changes } as never)
+    .setProtectedHeader({ ...header(), ...changes })
     .encrypt(await importJWK(key, 'ECDH-ES'))
 const whisper = (body: string, more: Record<string, string> = {}) =>
   desk.call('POST', '/qr/notes/whisper', { as: null, body, headers: { ...headers, ...more } })
@@ -48,7 +48,8 @@ test('a request that was sent before is refused, whoever sends it again', async 
 test('whatever is wrong with an envelope gets the same answer', async () => {
   const good = await encrypt()
   const parts = good.split('.')
-  const flip = (at: number) => parts.map((part, index) => (index === at ? (part.startsWith('A') ? 'B' : 'A') + part.slice(1) : part)).join('.')
+  const flip = (at: number) =>
+    parts.map((part, index) => (index === at ? (part.startsWith('A') ? 'B' : 'A') + part.slice(1) : part)).join('.')
   const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
   const now = Math.floor(Date.now() / 1000)
   const bad: Record<string, string> = {

@@ -43,12 +43,13 @@ async function open(keys: SigningKeys, sent: { jwe: string; method: string; path
   const { iat, jti, pth } = header
   const isFresh = typeof iat === 'number' && Math.abs(nowSeconds - iat) <= windowSeconds
   const isNamed = typeof jti === 'string' && /^[\w-]{16,64}$/.test(jti)
-  if (!pair || !isFresh || !isNamed || 'zip' in header || 'crit' in header || pth !== `${sent.method} ${sent.path}`) return null
+  if (!pair || !isFresh || !isNamed || 'zip' in header || 'crit' in header || pth !== `${sent.method} ${sent.path}`)
+    return null
   const { plaintext } = await compactDecrypt(sent.jwe, pair.privateKey, {
     keyManagementAlgorithms: ['ECDH-ES'],
     contentEncryptionAlgorithms: ['A256GCM'],
   })
-  return { plaintext: Buffer.from(plaintext), jti: jti as string }
+  return { plaintext: Buffer.from(plaintext), jti: jti }
 }
 
 /** The key to which a guest wants the answer, from the request's header; refuses what is no P-256 public key. */

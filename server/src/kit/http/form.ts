@@ -10,7 +10,8 @@ export function parseForm(text: string): Record<string, string | string[]> {
   const entries = [...new URLSearchParams(text)]
   if (entries.length > mostFields) throw new Malformed('it has too many fields')
   for (const [name, value] of entries) {
-    if (name === '__proto__' || name === 'constructor' || name === 'prototype') throw new Malformed('it holds a forbidden field name')
+    if (name === '__proto__' || name === 'constructor' || name === 'prototype')
+      throw new Malformed('it holds a forbidden field name')
     if (value.includes('\u0000')) throw new Malformed('it holds a NUL')
     const before = fields[name]
     if (before === undefined) fields[name] = value

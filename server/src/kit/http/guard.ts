@@ -28,7 +28,8 @@ const guest = (request: FastifyRequest): Actor => ({
   ip: request.ip,
   device: deviceOf(request),
 })
-const deviceOf = (request: FastifyRequest) => (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '?').slice(0, 200)
+const deviceOf = (request: FastifyRequest) =>
+  (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '?').slice(0, 200)
 
 /** A browser adds a cookie to any site's request, so a change needs the header that only our own pages can send. */
 function refuseCrossSite(request: FastifyRequest, session: Session, endpoint: Endpoint): void {
@@ -39,7 +40,11 @@ function refuseCrossSite(request: FastifyRequest, session: Session, endpoint: En
 }
 
 /** The caller of a request, before its input is read. Throws 401 and 403. */
-export async function identify(request: FastifyRequest, endpoint: Endpoint, authenticate: Authenticate): Promise<Session | null> {
+export async function identify(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  authenticate: Authenticate,
+): Promise<Session | null> {
   if (endpoint.audience === 'guest') return null
   const session = await authenticate(request)
   if (!session) refuse(problemsOfKit.signInFirst, {})
@@ -58,12 +63,18 @@ export function place(request: FastifyRequest, endpoint: Endpoint, session: Sess
   if (endpoint.scope.of !== 'merchant') {
     const chosen = session.isStaff ? selectedMerchant(request, session) : session.mid
     const mid = endpoint.scope.of === 'provider' ? null : chosen
-    return { actor, sight: { mid, storeIds, username }, wall: '*', session }
+    const wall = endpoint.scope.of === 'provider' ? wallOf(session) : '*'
+    return { actor, sight: { mid, storeIds, username }, wall, session }
   }
   const named = namedMerchant(endpoint.scope.mid, input)
   if (session.isStaff) {
     const mid = named === null ? selectedMerchant(request, session) : lookedAfter(named, session)
-    return { actor, sight: { mid, storeIds: null, username }, wall: mid ?? session.merchants?.join(',') ?? '*', session }
+    return {
+      actor,
+      sight: { mid, storeIds: null, username },
+      wall: mid ?? wallOf(session),
+      session,
+    }
   }
   if (session.mid === null) refuse(problemsOfKit.chooseMerchant, {})
   if (named !== null && named !== session.mid) refuse(problemsOfKit.notFound, {})
@@ -88,6 +99,9 @@ function selectedMerchant(request: FastifyRequest, session: Session): MerchantId
   const parsed = MerchantId.safeParse(header)
   return parsed.success ? lookedAfter(parsed.data, session) : refuse(problemsOfKit.notFound, {})
 }
+
+/** What staff see who selected no merchant. */
+const wallOf = ({ merchants }: Session): Wall => merchants?.join(',') ?? '*'
 
 /** To staff with a list of their own every other merchant does not exist. */
 const lookedAfter = (mid: MerchantId, session: Session): MerchantId =>

@@ -24,13 +24,18 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
 
 async function probe(parts: Parts) {
   const expected = (await readdir(migrationsDir())).filter((name) => name.endsWith('.sql')).length
-  await parts.database.pool.query('insert into write_probe (id, at) values (1, now()) on conflict (id) do update set at = now()')
+  await parts.database.pool.query(
+    'insert into write_probe (id, at) values (1, now()) on conflict (id) do update set at = now()',
+  )
   const { rows } = await parts.database.pool.query<{ applied: number; seconds: number | null }>(
     `select (select count(*) from kysely_migration) as applied,
        (select extract(epoch from now() - max(at))::float8 from worker_heartbeats) as seconds`,
   )
   const { applied, seconds } = rows[0]!
-  return { isMigrated: applied >= expected, workerSeenSecondsAgo: seconds === null ? null : Math.max(0, Math.round(seconds)) }
+  return {
+    isMigrated: applied >= expected,
+    workerSeenSecondsAgo: seconds === null ? null : Math.max(0, Math.round(seconds)),
+  }
 }
 
 /** Figures only to the machine itself or to whoever holds the token. */
@@ -71,7 +76,11 @@ export function registerHealth(app: FastifyInstance, parts: Parts, readiness: Re
 
 function watch(parts: Parts): void {
   const { metrics, database } = parts
-  metrics.watch('singil_database_waiting', 'Calls that wait for a database connection.', () => database.pool.waitingCount)
+  metrics.watch(
+    'singil_database_waiting',
+    'Calls that wait for a database connection.',
+    () => database.pool.waitingCount,
+  )
   metrics.watch('singil_database_connections', 'Open database connections.', () => database.pool.totalCount)
   metrics.watch('singil_outbox_age_seconds', 'Age of the oldest row in the outbox.', async () => {
     const { rows } = await database.pool.query<{ age: number }>(

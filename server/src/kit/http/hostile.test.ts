@@ -47,15 +47,28 @@ test.each(Object.entries(hostile))('%s is refused and changes nothing', async (_
   const started = performance.now()
   const answer = await send(body)
   expect(answer.status).toBe(status)
-  expect(await answer.json()).toMatchObject({ success: false, data: null, code: expect.any(String), requestId: expect.any(String) })
+  expect(await answer.json()).toMatchObject({
+    success: false,
+    data: null,
+    code: expect.any(String),
+    requestId: expect.any(String),
+  })
   expect(performance.now() - started).toBeLessThan(1000)
   expect(await desk.count('notes')).toBe(before)
 })
 
 test.each([
-  'text/plain', 'application/x-www-form-urlencoded', 'application/json;charset=utf-7', 'application/json; charset=latin1',
-  'application/jsonp', 'application/vnd.api+json', 'multipart/form-data; boundary=x', 'application/json\t;a=b', 'application/xml',
-  'text/json', 'application/json, text/plain',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/json;charset=utf-7',
+  'application/json; charset=latin1',
+  'application/jsonp',
+  'application/vnd.api+json',
+  'multipart/form-data; boundary=x',
+  'application/json\t;a=b',
+  'application/xml',
+  'text/json',
+  'application/json, text/plain',
 ])('a body of type %s is refused with 415', async (type) => {
   const answer = await send('{"text":"a"}', type)
   expect(answer.status).toBe(415)

@@ -8,7 +8,9 @@ export class Malformed extends Error {}
 const deepest = 32
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
-const [quote, backslash, comma, colon, openBrace, closeBrace, openBracket, closeBracket] = [34, 92, 44, 58, 123, 125, 91, 93]
+const [quote, backslash, comma, colon, openBrace, closeBrace, openBracket, closeBracket] = [
+  34, 92, 44, 58, 123, 125, 91, 93,
+]
 
 /** The parsed value; throws Malformed with a reason that is safe to show. */
 export function parseJson(bytes: Buffer): unknown {

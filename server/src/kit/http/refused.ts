@@ -27,7 +27,9 @@ export const fieldErrors = (part: string, error: z.ZodError): FieldError[] =>
   error.issues.slice(0, most).flatMap((issue) => {
     const at = issue.path.map(String)
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.slice(0, most).map((key) => ({ field: [...at, key].join('.'), message: 'This field is not known.' }))
+      return issue.keys
+        .slice(0, most)
+        .map((key) => ({ field: [...at, key].join('.'), message: 'This field is not known.' }))
     return [{ field: at.join('.') || part, message: issue.message }]
   })
 
@@ -74,14 +76,19 @@ export function refusedAnswer(error: unknown, requestId: string): RefusedAnswer 
   if (error instanceof Refusal) {
     const { problem, field, details, message } = error
     const answer = of(problem, message, requestId, field ? [{ field, message }] : undefined)
-    const retry = typeof details?.['retryAfterSeconds'] === 'number' ? { retryAfterSeconds: details['retryAfterSeconds'] } : {}
+    const retry =
+      typeof details?.['retryAfterSeconds'] === 'number' ? { retryAfterSeconds: details['retryAfterSeconds'] } : {}
     return { ...answer, ...retry, body: { ...answer.body, ...(details ? { details } : {}) } }
   }
   if (error instanceof Invalid) return of(problemsOfKit.invalid, error.message, requestId, error.errors)
   if (error instanceof Malformed)
     return of(problemsOfKit.malformed, problemsOfKit.malformed.message.replace('{why}', error.message), requestId)
   if (isDatabaseUnavailable(error))
-    return { ...of(problemsOfKit.unavailable, problemsOfKit.unavailable.message, requestId), retryAfterSeconds: 5, isBug: true }
+    return {
+      ...of(problemsOfKit.unavailable, problemsOfKit.unavailable.message, requestId),
+      retryAfterSeconds: 5,
+      isBug: true,
+    }
   if (error instanceof Error && 'statusCode' in error) {
     const known = ofFastify(error as FastifyError, requestId)
     if (known) return known

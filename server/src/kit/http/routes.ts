@@ -27,7 +27,10 @@ const schemasOf = (endpoint: Endpoint): Schemas =>
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Only the parts that the endpoint names, parsed. A part that it does not name must be empty. */
-function parseInput(schemas: Schemas, given: Readonly<Record<(typeof partNames)[number], unknown>>): Record<string, unknown> {
+function parseInput(
+  schemas: Schemas,
+  given: Readonly<Record<(typeof partNames)[number], unknown>>,
+): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   const errors: FieldError[] = []
   for (const name of partNames) {
@@ -108,7 +111,14 @@ function registerRoute(app: FastifyInstance, parts: Parts, route: Route): void {
       const input = parseInput(schemas, { params: request.params, query, body })
       const allowed = place(request, endpoint, request.session, input)
       request.mid = allowed.sight.mid
-      const call: Call = { endpoint, allowed, input, range, requestId: request.id, claim: claimOf(endpoint, request, allowed, input) }
+      const call: Call = {
+        endpoint,
+        allowed,
+        input,
+        range,
+        requestId: request.id,
+        claim: claimOf(endpoint, request, allowed, input),
+      }
       const outcome = await run(call)
       if (outcome.kind === 'file') return sendFile(reply, outcome.file)
       if (outcome.isReplay) reply.header('idempotency-replayed', 'true')

@@ -20,6 +20,8 @@ const wallOf = (calls: readonly Call[]): Wall => {
   const walls = new Set(calls.map((call) => call.allowed.wall))
   return walls.has('*') ? '*' : [...walls].toSorted().join(',')
 }
+/** While one read waits for the database, the next is sent; writes gain nothing from that. */
+const readLanes = 2
 const nameOf = (call: Call) => call.claim && `${call.claim.principal} ${call.claim.key}`
 const refusedOf = (error: unknown): Settled<Outcome> => ({ ok: false, error })
 
@@ -40,7 +42,11 @@ function openItems(parts: Parts, calls: readonly Call[], tx: Tx): Open[] {
 }
 
 /** Takes the keys of all calls at once; the outcome of those whose key is taken already. */
-async function claimAll(client: pg.ClientBase, calls: readonly Call[], now: Date): Promise<Map<Call, Settled<Outcome>>> {
+async function claimAll(
+  client: pg.ClientBase,
+  calls: readonly Call[],
+  now: Date,
+): Promise<Map<Call, Settled<Outcome>>> {
   const claims = calls.flatMap((call) => (call.claim ? [call.claim] : []))
   const open = `begin; select set_config('singil.mid', ${wallLiteral(wallOf(calls))}, true)`
   if (claims.length === 0) {
@@ -107,11 +113,18 @@ async function once(parts: Parts, batch: Batch<Endpoint>, calls: readonly Call[]
   try {
     const settled = await claimAll(client, calls, now)
     const tx = onConnection(client)
-    const opens = openItems(parts, calls.filter((call) => !settled.has(call)), tx)
+    const opens = openItems(
+      parts,
+      calls.filter((call) => !settled.has(call)),
+      tx,
+    )
     const tail = createTail()
     const freed: Claim[] = []
     if (opens.length > 0) {
-      const given = await batch({ tx, now }, opens.map((open) => open.item))
+      const given = await batch(
+        { tx, now },
+        opens.map((open) => open.item),
+      )
       if (given.length !== opens.length) throw new Error(`${calls[0]!.endpoint.id} must answer each item of its batch`)
       for (const [index, open] of opens.entries()) settled.set(open.call, close(open, given[index], tail, freed))
     }
@@ -138,17 +151,20 @@ export function batchRunner(parts: Parts, batch: Batch<Endpoint>): Runner {
 }
 
 export function coalescedRunner(parts: Parts, batch: Batch<Endpoint>): Runner {
-  const queue = createQueue((calls: readonly Call[]) =>
+  const read = (calls: readonly Call[]) =>
     parts.database.see(wallOf(calls), async (client): Promise<readonly Settled<Outcome>[]> => {
       const tx = onConnection(client)
       const opens = openItems(parts, calls, tx)
-      const given = await batch({ tx, now: parts.clock.now() }, opens.map((open) => open.item))
+      const given = await batch(
+        { tx, now: parts.clock.now() },
+        opens.map((open) => open.item),
+      )
       return opens.map((open, index) => {
         const data = given[index]
         if (data instanceof Refusal) return refusedOf(data)
         return { ok: true, value: answered(conclude(open.call.endpoint, data, open.said.message)) }
       })
-    }),
-  )
+    })
+  const queue = createQueue(read, undefined, readLanes)
   return (call) => queue.submit(call)
 }

@@ -50,11 +50,10 @@ export async function underLease(parts: Parts, call: Call, run: () => Promise<Ou
   const { pool } = parts.database
   const names = [claim.principal, claim.key]
   const keep = (status: number, answer: string) =>
-    pool.query('update idempotency_keys set status = $3, answer = $4, leased_until = null where principal = $1 and key = $2', [
-      ...names,
-      status,
-      answer,
-    ])
+    pool.query(
+      'update idempotency_keys set status = $3, answer = $4, leased_until = null where principal = $1 and key = $2',
+      [...names, status, answer],
+    )
   try {
     const outcome = await run()
     if (outcome.kind === 'answer') await keep(outcome.status, outcome.text)

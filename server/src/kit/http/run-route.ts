@@ -45,7 +45,7 @@ function readRunner(parts: Parts, handler: Handler<Endpoint>): Runner {
     parts.database.see(call.allowed.wall, async (client) => {
       const said: { message?: string } = {}
       const context = createContext({ ...parts, ...contextParts(call) }, onConnection(client), createTail(), said)
-      return outcomeOf(call, await handler(context, call.input as never), said.message)
+      return outcomeOf(call, await handler(context, call.input), said.message)
     })
 }
 
@@ -65,7 +65,10 @@ function flowRunner(parts: Parts, flow: Flow<Endpoint>): Runner {
       }
       const say = (text: string) => void (message = text)
       const now = () => parts.clock.now()
-      const data = await flow({ unit, actor: call.allowed.actor, outside: parts.outside, publicUrl: parts.config.publicUrl, say, now }, call.input as never)
+      const data = await flow(
+        { unit, actor: call.allowed.actor, outside: parts.outside, publicUrl: parts.config.publicUrl, say, now },
+        call.input,
+      )
       return outcomeOf(call, data, message)
     })
 }

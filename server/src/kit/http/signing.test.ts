@@ -19,12 +19,17 @@ async function isSigned(body: string, header: string): Promise<boolean> {
   }
   const jwk = keys.find((candidate) => candidate.kid === kid)
   if (!jwk || empty !== '') return false
-  const key = await webcrypto.subtle.importKey('jwk', { kty: jwk.kty!, crv: jwk.crv!, x: jwk.x! }, 'Ed25519', false, ['verify'])
+  const key = await webcrypto.subtle.importKey('jwk', { kty: jwk.kty!, crv: jwk.crv!, x: jwk.x! }, 'Ed25519', false, [
+    'verify',
+  ])
   const signed = Buffer.from(`${protectedPart}.${Buffer.from(body).toString('base64url')}`)
   return webcrypto.subtle.verify('Ed25519', key, decode(signature), signed)
 }
 const headerOf = (answer: Called) =>
-  JSON.parse(Buffer.from(answer.headers.get('x-signature')!.split('.')[0]!, 'base64url').toString()) as Record<string, unknown>
+  JSON.parse(Buffer.from(answer.headers.get('x-signature')!.split('.')[0]!, 'base64url').toString()) as Record<
+    string,
+    unknown
+  >
 
 const everyKind = async () => ({
   success: await desk.call('POST', '/qr/notes', { body: { text: 'ñ — ₱' } }),
@@ -54,7 +59,9 @@ test('a flipped byte of body, header or signature breaks it', async () => {
     expect(await isSigned(flipped, header)).toBe(false)
   }
   const [protectedPart = '', , signature = ''] = header.split('.')
-  const otherStatus = Buffer.from(JSON.stringify({ ...headerOf({ headers } as Called), sts: 500 })).toString('base64url')
+  const otherStatus = Buffer.from(JSON.stringify({ ...headerOf({ headers } as Called), sts: 500 })).toString(
+    'base64url',
+  )
   expect(await isSigned(text, `${otherStatus}..${signature}`)).toBe(false)
   const flippedSignature = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1)
   expect(await isSigned(text, `${protectedPart}..${flippedSignature}`)).toBe(false)

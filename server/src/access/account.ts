@@ -1,0 +1,34 @@
+/** The rules of an account: may it come in, and must its password be changed first. */
+import { type RoleName, staffRoles } from '@singil/contract/access'
+import type { Settings, UserRow } from './store.ts'
+
+const dayMs = 86_400_000
+type Account = Pick<
+  UserRow,
+  'status' | 'failed_passwords' | 'failed_codes' | 'is_temporary_password' | 'password_changed_at' | 'role'
+>
+
+export const isStaff = (role: RoleName): boolean => staffRoles.includes(role)
+
+/** Locked by an admin or by too many wrong passwords or codes in a row. */
+export const isLocked = (account: Account, settings: Settings): boolean =>
+  account.status === 'LOCKED' ||
+  account.failed_passwords >= settings.wrong_passwords ||
+  account.failed_codes >= settings.wrong_codes
+
+export type Standing = 'open' | 'locked' | 'not-verified' | 'forbidden' | 'password-expired'
+
+/** How an account stands for someone who knows its password. A temporary password that was left lying is worth nothing. */
+export function standingOf(account: Account, settings: Settings, now: Date): Standing {
+  if (isLocked(account, settings)) return 'locked'
+  if (account.status === 'NOT_VERIFIED') return 'not-verified'
+  if (account.status !== 'ACTIVE') return 'forbidden'
+  const isLeft = ageMs(account, now) > settings.temporary_password_days * dayMs
+  return account.is_temporary_password && isLeft ? 'password-expired' : 'open'
+}
+
+/** A temporary password is changed at once; only the provider's own people change theirs from time to time. */
+export const mustChangePassword = (account: Account, settings: Settings, now: Date): boolean =>
+  account.is_temporary_password || (isStaff(account.role) && ageMs(account, now) > settings.staff_password_days * dayMs)
+
+const ageMs = (account: Account, now: Date) => now.getTime() - account.password_changed_at.getTime()

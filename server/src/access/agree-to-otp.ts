@@ -1,0 +1,19 @@
+import * as contract from '@singil/contract/access'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Handler } from '../kit/handler.ts'
+import { dayMs } from './challenge.ts'
+import { tokenHash } from './issue-code.ts'
+import { signInPurpose } from './request-otp.ts'
+import * as store from './store.ts'
+
+/** Takes the token of the code that was sent or of the one that was validated; either proves that the password was right. */
+export const agreeToOtp: Handler<typeof contract.agreeToOtp> = async (context, { params, body }) => {
+  const hash = tokenHash(context, body.token)
+  const challenge = (await store.findChallenge(context.tx, hash)) ?? (await store.findPass(context.tx, hash))
+  const isOurs = challenge?.user_id === params.userId && challenge.purpose === signInPurpose
+  if (!isOurs || challenge.created_at.getTime() < context.now.getTime() - dayMs / 24)
+    return refuse(contract.problemsOfAccess.agreeFailed, {})
+  await store.updateUser(context.tx, params.userId, { otp_agreed_at: context.now })
+  context.changed('user', params.userId, null, { otp_agreed_at: context.now })
+  return { agreed: true }
+}

@@ -1,0 +1,76 @@
+/** The first step of every sign-in call: is it this person's password. Wrong ones are counted before anyone learns the answer. */
+import * as contract from '@singil/contract/access'
+import type { UserId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Context } from '../kit/context.ts'
+import type { FlowParts } from '../kit/handler.ts'
+import { isLocked, standingOf } from './account.ts'
+import { isPassword } from './hash-password.ts'
+import { noteWrongPassword, refuseTooManyFrom } from './refuse-too-many-from.ts'
+import * as store from './store.ts'
+
+/** Whose password was right, and against which hash; `admit` makes sure that neither has changed since. */
+export interface Checked {
+  readonly userId: UserId
+  readonly passwordHash: string
+}
+
+const problems = contract.problemsOfAccess
+const turns = new Map<string, Promise<unknown>>()
+
+/** Tries for one username take turns, so that no number of them at once gets more tries than the limit. */
+async function takingTurns<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(key) ?? Promise.resolve()).then(work, work)
+  const settled = mine.catch(() => {})
+  turns.set(key, settled)
+  try {
+    return await mine
+  } finally {
+    if (turns.get(key) === settled) turns.delete(key)
+  }
+}
+
+/** Refuses with "Unauthorized" or, after too many in a row, "Account Locked"; alike for usernames that nobody has. */
+export function checkPassword(flow: FlowParts, given: { username: string; password: string }): Promise<Checked> {
+  const username = given.username.toLowerCase()
+  return takingTurns(username, async () => {
+    refuseTooManyFrom(flow.actor.ip, flow.now())
+    const user = await flow.unit((context) => store.findUser(context.tx, username))
+    if (user && (await isPassword(user.password_hash, given.password)))
+      return { userId: user.id, passwordHash: user.password_hash }
+    if (!user) await isPassword(undefined, given.password)
+    noteWrongPassword(flow.actor.ip, flow.now())
+    const locked = await flow.unit((context) => countWrong(context, username, user))
+    return locked ? refuse(problems.accountLocked, {}) : refuse(problems.invalidAuth, {})
+  })
+}
+
+async function countWrong(context: Context, username: string, user: store.UserRow | undefined): Promise<boolean> {
+  const settings = await store.settings(context.tx)
+  if (!user) {
+    const key = context.secrets.digest('username', username)
+    return (await store.countUnknownSignIn(context.tx, key, context.now)) >= settings.wrong_passwords
+  }
+  const failed_passwords = await store.countWrongPassword(context.tx, user.id)
+  const isNowLocked = isLocked({ ...user, failed_passwords }, settings)
+  if (isNowLocked && user.status === 'ACTIVE') {
+    await store.updateUser(context.tx, user.id, { status: 'LOCKED', updated_at: context.now })
+    const level = { level: 'WARNING', ...(user.mid ? { mid: user.mid } : {}) } as const
+    context.changed('user', user.id, { status: user.status }, { status: 'LOCKED', failed_passwords }, level)
+  }
+  return isNowLocked
+}
+
+/** The user whose password was checked, locked for this unit of work. Refuses what its standing does not allow. */
+export async function admit(context: Context, checked: Checked): Promise<store.UserRow> {
+  const user = await store.lockUser(context.tx, checked.userId)
+  const settings = await store.settings(context.tx)
+  if (user.status === 'DELETED' || user.password_hash !== checked.passwordHash) refuse(problems.invalidAuth, {})
+  const standing = standingOf(user, settings, context.now)
+  if (standing === 'locked') refuse(problems.accountLocked, {})
+  if (standing === 'not-verified') refuse(problems.notVerified, {})
+  if (standing === 'forbidden') refuse(problems.forbidden, {})
+  if (standing === 'password-expired') refuse(problems.passwordExpired, {})
+  if (user.failed_passwords > 0) await store.updateUser(context.tx, user.id, { failed_passwords: 0 })
+  return user
+}

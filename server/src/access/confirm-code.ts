@@ -1,0 +1,65 @@
+/** Checks one-time codes. Each check takes a try first; a wrong one is counted whatever becomes of the caller's unit of work. */
+import { problemsOfAccess } from '@singil/contract/access'
+import type { UserId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Context } from '../kit/context.ts'
+import { refuseAndKeep } from '../kit/refuse-and-keep.ts'
+import { isSameText } from '../kit/secrets.ts'
+import { boundText, passMinutes } from './challenge.ts'
+import { newToken, tokenHash } from './issue-code.ts'
+import * as store from './store.ts'
+
+export interface Attempt {
+  readonly userId: UserId
+  readonly token: string
+  readonly code: string
+  readonly purpose: string
+  readonly digest: string
+}
+
+/** Accepts the right code once and gives the pass that it opens. Refuses a wrong, expired or used-up one. */
+export async function acceptCode(context: Context, attempt: Attempt): Promise<{ pass: string; passHash: string }> {
+  const { userId, purpose } = attempt
+  const challenge = await store.takeTry(context.tx, {
+    tokenHash: tokenHash(context, attempt.token),
+    userId,
+    purpose,
+    now: context.now,
+  })
+  if (!challenge) return refuseClosed(context, attempt)
+  const digest = context.secrets.digest('otp-digest', attempt.digest)
+  const hash = context.secrets.digest('otp-code', boundText({ ...challenge, digest }, attempt.code))
+  if (!isSameText(hash, challenge.code_hash)) return refuseWrong(context, challenge)
+  const pass = newToken()
+  const passHash = tokenHash(context, pass)
+  const pass_until = new Date(context.now.getTime() + passMinutes * 60_000)
+  await store.markCodeRight(context.tx, challenge, { validated_at: context.now, pass_hash: passHash, pass_until })
+  return { pass, passHash }
+}
+
+/** A second factor for one deed: the right code for exactly this user, purpose and digest, used up in the same unit of work. */
+export async function confirmCode(context: Context, attempt: Omit<Attempt, 'userId'>): Promise<void> {
+  const userId = context.actor.userId ?? refuse(problemsOfAccess.otpExpired, {})
+  const { passHash } = await acceptCode(context, { ...attempt, userId })
+  await store.consumePass(context.tx, { passHash, userId, purpose: attempt.purpose, now: context.now })
+}
+
+async function refuseClosed(context: Context, attempt: Attempt): Promise<never> {
+  const challenge = await store.findChallenge(context.tx, tokenHash(context, attempt.token))
+  const isUsedUp =
+    challenge?.user_id === attempt.userId && !challenge.validated_at && challenge.tries >= challenge.try_limit
+  if (isUsedUp) refuse(problemsOfAccess.otpLimitReached, { limit: challenge.try_limit })
+  return refuse(problemsOfAccess.otpExpired, {})
+}
+
+async function refuseWrong(context: Context, challenge: store.Challenge): Promise<never> {
+  const settings = await store.settings(context.tx)
+  const failed_codes = await store.countWrongCode(context.tx, challenge.user_id)
+  if (failed_codes === settings.wrong_codes) {
+    await store.updateUser(context.tx, challenge.user_id, { status: 'LOCKED', updated_at: context.now })
+    context.changed('user', challenge.user_id, null, { status: 'LOCKED', failed_codes }, { level: 'WARNING' })
+  }
+  if (challenge.tries >= challenge.try_limit)
+    refuseAndKeep(problemsOfAccess.otpLimitReached, { limit: challenge.try_limit })
+  return refuseAndKeep(problemsOfAccess.invalidOtp, {}, 'otp')
+}

@@ -1,0 +1,100 @@
+/** What each shipped role may do before anyone changes it under Authorization Management. */
+import type { Authorization, RoleName } from '@singil/contract/access'
+import { modules, type ModuleAlias } from '@singil/contract/kit/modules'
+import { type Action, actions } from '@singil/contract/kit/permission'
+
+type Rights = Partial<Record<ModuleAlias, readonly Action[]>>
+
+const everyModule = modules.map((module) => module.alias).filter((alias) => alias !== 'PRE_REG_GET_STARTED')
+const staffOnly: readonly ModuleAlias[] = ['AUTHORIZATION_MANAGEMENT', 'MERCHANT_AUDIT_LOGS', 'MERCHANT_BATCH_UPLOAD']
+const seenOnly: readonly ModuleAlias[] = ['DASHBOARD', 'MERCHANT_FEES', 'MERCHANT_RISK_PROFILE', 'AUDIT_LOGS']
+const merchantModules = everyModule.filter((alias) => !staffOnly.includes(alias))
+
+const view = ['view'] as const
+const read = ['view', 'download'] as const
+const work = ['view', 'create', 'update', 'download'] as const
+const keep = ['view', 'create', 'update', 'delete', 'download'] as const
+const rights = (held: readonly Action[], aliases: readonly ModuleAlias[]): Rights =>
+  Object.fromEntries(aliases.map((alias) => [alias, held]))
+
+/** What the people of a store have to do with; money is not among it. */
+const storeModules: readonly ModuleAlias[] = [
+  'TRANSACTIONS',
+  'COLLECTIONS',
+  'CORPORATE_MERCHANT',
+  'MERCHANT_PROFILE',
+  'MERCHANT_CHANNELS',
+  'MERCHANT_WEBSTORE',
+  'MERCHANT_REFERRAL',
+  'INVENTORY',
+  'SETTINGS',
+]
+
+/** Sells at one place: asks for money and looks after it. */
+const selling: Rights = {
+  DASHBOARD: view,
+  TRANSACTIONS: view,
+  TRANSACTION_LIST: ['view', 'update'],
+  TRANSACTION_COMPOSE: ['view', 'create'],
+  INVENTORY: view,
+  INVENTORY_ITEMS: view,
+}
+
+const rightsOfRoles: Readonly<Record<RoleName, Rights>> = {
+  Administrator: rights(actions, everyModule),
+  Finance: {
+    ...rights(read, everyModule),
+    TRANSACTION_REFUND: ['view', 'create', 'approve', 'download'],
+    BIZ_WALLET: ['view', 'update', 'approve', 'download'],
+    WALLET_MANAGEMENT: ['view', 'update', 'approve', 'download'],
+    CARD: ['view', 'update', 'approve', 'download'],
+    SUPPLIER_DISBURSEMENTS: ['view', 'update', 'approve', 'download'],
+    MERCHANT_FEES: ['view', 'create', 'update', 'approve', 'download'],
+    MERCHANT_CHANNELS: ['view', 'update', 'approve', 'download'],
+    MERCHANT_CREDIT_CARD: ['view', 'update', 'approve', 'download'],
+    BIR_DOCUMENTS: work,
+  },
+  Sales: {
+    ...rights(read, everyModule),
+    MERCHANT_PROFILE: work,
+    MERCHANT_REFERRAL: work,
+    MERCHANT_BATCH_UPLOAD: work,
+    SALES_MARKETING: keep,
+  },
+  'Corporate View': rights(view, everyModule),
+  Agent: { CORPORATE_MERCHANT: view, MERCHANT_REFERRAL: ['view', 'create', 'download'] },
+  'Merchant Admin': {
+    ...rights(keep, merchantModules),
+    ...rights(read, seenOnly),
+    MERCHANT_CHANNELS: ['view', 'update', 'download'],
+    SUPPLIER_DISBURSEMENTS: actions,
+    MERCHANT_BATCH_UPLOAD: work,
+  },
+  'Store Admin': {
+    ...rights(view, storeModules),
+    DASHBOARD: read,
+    TRANSACTION_LIST: ['view', 'update', 'download'],
+    TRANSACTION_COMPOSE: work,
+    TRANSACTION_REFUND: ['view', 'create'],
+    ONLINE_PAYMENTS: work,
+    MERCHANT_STORES: ['view', 'update', 'download'],
+    MERCHANT_SHIPPING: ['view', 'create', 'update'],
+    INVENTORY_ITEMS: keep,
+    STORE_USERS: ['view', 'create', 'update'],
+  },
+  'Store User': { ...selling, COLLECTIONS: view, ONLINE_PAYMENTS: view, MERCHANT_STORES: view },
+  Cashier: { ...selling, MERCHANT_STORES: view },
+  Audit: rights(read, merchantModules),
+  'Ticket Seller': selling,
+  'Shipping Seller': { ...selling, MERCHANT_SHIPPING: view },
+  Conductor: {
+    TRANSACTIONS: view,
+    TRANSACTION_LIST: ['view', 'update'],
+    TRANSACTION_COMPOSE: ['view', 'create'],
+  },
+  'Subwallet User': { FINANCIALS: view, BIZ_WALLET: view },
+  'Pre Registered': { PRE_REG_GET_STARTED: ['view', 'create', 'update'] },
+}
+
+export const defaultAuthorizations = (role: RoleName): readonly Authorization[] =>
+  Object.entries(rightsOfRoles[role]).map(([alias, held]) => ({ moduleId: alias as ModuleAlias, actions: [...held] }))

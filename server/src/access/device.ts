@@ -1,0 +1,27 @@
+/** A browser's user-agent line in plain words, for the kick-out notice and the list of sessions. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+]
+const first = (list: typeof browsers, agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1]
+
+/** "Chrome on Windows"; "an unknown device" where the line says nothing we know. */
+export function deviceInWords(agent: string): string {
+  const browser = first(browsers, agent)
+  const system = first(systems, agent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'an unknown device'
+}

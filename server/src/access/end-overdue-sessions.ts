@@ -1,0 +1,19 @@
+import type { JobContext } from '../kit/job.ts'
+import { dayMs } from './challenge.ts'
+import { endSession } from './end-session.ts'
+import * as store from './store.ts'
+
+/** Ends sessions that nobody uses any more, so that their browsers hear of it without asking. */
+export const endOverdueSessions = (job: JobContext): Promise<void> =>
+  job.unit(async (context) => {
+    for (const session of await store.overdueSessions(context.tx, context.now))
+      await endSession(context, session, session.why)
+  })
+
+/** Forgets codes and strangers' tries that no limit looks at any more. */
+export const forgetOldTries = (job: JobContext): Promise<void> =>
+  job.unit(async (context) => {
+    const before = (days: number) => new Date(context.now.getTime() - days * dayMs)
+    await store.forgetChallenges(context.tx, before(30))
+    await store.forgetUnknownSignIns(context.tx, before(90))
+  })

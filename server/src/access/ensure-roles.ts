@@ -1,0 +1,12 @@
+import { roleNames } from '@singil/contract/access'
+import type { Context } from '../kit/context.ts'
+import { defaultAuthorizations } from './defaults.ts'
+import * as store from './store.ts'
+
+/** Brings the shipped roles into the database with what they may do; roles that are there stay as people made them. */
+export async function ensureRoles(context: Context): Promise<void> {
+  const roles = roleNames.map((name) => ({ name, authorizations: defaultAuthorizations(name) }))
+  const added = await store.addRoles(context.tx, roles, context.now)
+  for (const { name, authorizations } of roles)
+    if (added.includes(name)) context.changed('role', name, null, { authorizations })
+}

@@ -1,0 +1,52 @@
+import type * as contract from '@singil/contract/access'
+import type { StoreId, UserId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Context } from '../kit/context.ts'
+import type { Handler } from '../kit/handler.ts'
+import { problemsOfKit } from '../kit/problems.ts'
+import { pushToken } from '../live/index.ts'
+import { storeNames } from '../stores/index.ts'
+import { isStaff, mustChangePassword } from './account.ts'
+import { isBoundToStores, mayOf, menuOf } from './authorizations.ts'
+import { authorizationsOf } from './check-session.ts'
+import { identityOf } from './identity-of.ts'
+import { lastActivity } from './recall-session.ts'
+import * as store from './store.ts'
+import { topicsOf } from './topic.ts'
+
+export const fetchUserData: Handler<typeof contract.fetchUserData> = async (context) => {
+  const { tx, actor, now, sight } = context
+  const user = await signedInUser(context)
+  const row = (await store.findSession(tx, { id: actor.sessionId ?? '' })) ?? refuse(problemsOfKit.signInFirst, {})
+  const { disabled, effective } = await authorizationsOf(tx, row)
+  const may = mayOf(effective)
+  const topics = topicsOf({ username: user.username, role: user.role, mid: sight.mid, storeIds: row.stores, may })
+  const settings = await store.settings(tx)
+  return {
+    identity: await identityOf(context, user),
+    modules: menuOf(effective),
+    disabledModules: disabled,
+    customAuthorizations: row.custom.filter(({ moduleId }) => effective.some((held) => held.moduleId === moduleId)),
+    stores: await storesOf(context, user, row.stores),
+    env: 'PROD',
+    topics,
+    pushToken: pushToken(context, topics),
+    mustChangePassword: mustChangePassword(user, settings, now),
+    idleTimeoutMs: row.idle_minutes * 60_000,
+    lastActivityAt: lastActivity(row).toISOString(),
+    sessionSeq: row.seq,
+  }
+}
+
+export const signedInUser = async (context: Context): Promise<store.UserRow> =>
+  (await store.userOf(context.tx, context.actor.userId as UserId)) ?? refuse(problemsOfKit.signInFirst, {})
+
+/** The stores a user works with, the first one first. Finance and Sales have no use for them. */
+export async function storesOf(context: Context, user: store.UserRow, bound: readonly StoreId[]) {
+  const mid = user.mid ?? context.sight.mid
+  const isWithout = isStaff(user.role) && (user.role === 'Finance' || user.role === 'Sales')
+  if (mid === null || isWithout) return []
+  const names = await storeNames(context, mid)
+  if (!isBoundToStores(user.role)) return names
+  return bound.flatMap((storeId) => names.find((one) => one.storeId === storeId) ?? [])
+}

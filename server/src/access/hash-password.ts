@@ -1,0 +1,38 @@
+/** Passwords as argon2id hashes. The work is bounded, so that a flood of sign-ins leaves the machine to others. */
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfKit } from '../kit/problems.ts'
+
+const argon2id = 2
+const options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const atOnce = 2
+const mostWaiting = 400
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= mostWaiting) refuse(problemsOfKit.unavailable, {})
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options))
+
+let decoy: Promise<string> | undefined
+/** Whether the password fits. Without a hash it works just as long and says no, so that the time tells nothing. */
+export async function isPassword(hashed: string | undefined, password: string): Promise<boolean> {
+  if (hashed === undefined) decoy ??= hash(randomBytes(24).toString('base64url'), options)
+  const against = hashed ?? (await decoy!)
+  const fits = await inTurn(() => verify(against, password))
+  return fits && hashed !== undefined
+}

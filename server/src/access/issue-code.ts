@@ -1,0 +1,146 @@
+/** Makes one-time codes. The code leaves here once, to be sent; what is kept is its keyed hash. */
+import { randomBytes } from 'node:crypto'
+import { problemsOfAccess } from '@singil/contract/access'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Context } from '../kit/context.ts'
+import {
+  addressOf,
+  boundText,
+  dayMs,
+  expiryOf,
+  minutesToWait,
+  resendAt,
+  secondsToResend,
+  type SendBy,
+} from './challenge.ts'
+import * as store from './store.ts'
+
+/** A code on its way to its owner. */
+export interface Issued {
+  readonly code: string
+  readonly user: store.UserRow
+  readonly sentBy: SendBy
+  readonly sendId: string
+  /** The challenge before this code; null where it is the first. */
+  readonly before: store.Challenge | null
+  readonly challenge: store.Challenge
+  readonly resendAt: Date
+}
+
+export const newToken = (): string => randomBytes(32).toString('base64url')
+export const tokenHash = (context: Context, token: string): string => context.secrets.digest('access-token', token)
+
+export interface Wish {
+  readonly user: store.UserRow
+  readonly purpose: string
+  /** What is being confirmed, as one text: a code for another text does not fit. */
+  readonly digest: string
+  readonly sendBy: SendBy
+}
+
+/** A new challenge with its first code. Refuses when too many codes went to the recipient. */
+export async function issueCode(context: Context, wish: Wish): Promise<Issued & { token: string }> {
+  const { user, purpose, sendBy } = wish
+  const settings = await store.settings(context.tx)
+  const token = newToken()
+  const bare = {
+    id: context.newId(),
+    token_hash: tokenHash(context, token),
+    user_id: user.id,
+    purpose,
+    digest: context.secrets.digest('otp-digest', wish.digest),
+    sent_by: sendBy,
+    tries: 0,
+    try_limit: settings.code_tries,
+    created_at: context.now,
+    validated_at: null,
+    pass_hash: null,
+    pass_until: null,
+    consumed_at: null,
+  }
+  const fresh = await freshCode(context, settings, bare, user, sendBy)
+  const challenge = { ...bare, ...fresh.set }
+  await store.insertChallenge(context.tx, challenge)
+  const sendId = await noteSend(context, challenge)
+  return {
+    token,
+    code: fresh.code,
+    user,
+    sentBy: sendBy,
+    sendId,
+    before: null,
+    challenge,
+    resendAt: resendAt(context.now, settings),
+  }
+}
+
+/** Another code for an open challenge; its tries go on counting. */
+export async function issueAgain(
+  context: Context,
+  challenge: store.Challenge,
+  user: store.UserRow,
+  sendBy: SendBy,
+): Promise<Issued> {
+  const settings = await store.settings(context.tx)
+  const seconds = secondsToResend(challenge.sent_at, context.now, settings)
+  if (seconds > 0) refuse(problemsOfAccess.otpTooSoon, { seconds })
+  const fresh = await freshCode(context, settings, challenge, user, sendBy)
+  const renewed = { ...challenge, ...fresh.set }
+  await store.updateChallenge(context.tx, challenge.id, fresh.set)
+  const sendId = await noteSend(context, renewed)
+  return {
+    code: fresh.code,
+    user,
+    sentBy: sendBy,
+    sendId,
+    before: challenge,
+    challenge: renewed,
+    resendAt: resendAt(context.now, settings),
+  }
+}
+
+/** The code never reached its owner: it counts for nothing, and the one before it is good again. */
+export async function takeBack(context: Context, issued: Issued): Promise<void> {
+  await store.deleteSend(context.tx, issued.sendId)
+  if (issued.before) {
+    const { code_hash, sent_by, sent_at, expires_at, recipient_key } = issued.before
+    await store.updateChallenge(context.tx, issued.challenge.id, {
+      code_hash,
+      sent_by,
+      sent_at,
+      expires_at,
+      recipient_key,
+    })
+  } else await store.updateChallenge(context.tx, issued.challenge.id, { expires_at: context.now })
+}
+
+async function freshCode(
+  context: Context,
+  settings: store.Settings,
+  challenge: Pick<store.Challenge, 'id' | 'user_id' | 'purpose' | 'digest'>,
+  user: store.UserRow,
+  sendBy: SendBy,
+) {
+  const recipient_key = context.secrets.digest('otp-recipient', addressOf(user, sendBy))
+  await store.lockRecipient(context.tx, recipient_key)
+  const unused = await store.unusedSends(context.tx, recipient_key, new Date(context.now.getTime() - dayMs))
+  const minutes = minutesToWait(unused, context.now, settings)
+  if (minutes > 0) refuse(problemsOfAccess.otpTooMany, { minutes })
+  const code = context.randomDigits(6)
+  const code_hash = context.secrets.digest('otp-code', boundText(challenge, code))
+  const set = {
+    recipient_key,
+    code_hash,
+    sent_by: sendBy,
+    sent_at: context.now,
+    expires_at: expiryOf(context.now, settings),
+  }
+  return { code, set }
+}
+
+async function noteSend(context: Context, challenge: store.Challenge): Promise<string> {
+  const id = context.newId()
+  const { recipient_key } = challenge
+  await store.insertSend(context.tx, { id, recipient_key, challenge_id: challenge.id, at: context.now, is_used: false })
+  return id
+}

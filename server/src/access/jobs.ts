@@ -1,0 +1,7 @@
+import { cron } from '../kit/job.ts'
+import { endOverdueSessions, forgetOldTries } from './end-overdue-sessions.ts'
+
+export const crons = [
+  cron('access.endOverdueSessions', '* * * * *', endOverdueSessions),
+  cron('access.forgetOldTries', '40 18 * * *', forgetOldTries),
+]

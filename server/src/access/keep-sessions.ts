@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { listen } from '../kit/listen.ts'
+import type { Parts } from '../kit/parts.ts'
+import { writeActivity } from './check-session.ts'
+import { forgetSession, unwrittenActivity } from './recall-session.ts'
+
+const flushMs = 15_000
+
+/** Keeps what this process knows of sessions true: hears of changes from the others, and writes the activity it saw. */
+export async function keepSessions(app: FastifyInstance, parts: Parts): Promise<void> {
+  const listener = await listen(parts.database.url, { sessions: forgetSession }, parts.log)
+  const flush = () =>
+    Promise.all(unwrittenActivity(parts.clock.now()).map(({ id, at }) => writeActivity(parts, id, at)))
+  const timer = setInterval(() => void flush(), flushMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await flush()
+    await listener.close()
+  })
+}

@@ -1,0 +1,14 @@
+import { refuse } from '@singil/contract/kit/problem'
+import type * as contract from '@singil/contract/merchants'
+import { problemsOfAccess } from '@singil/contract/access'
+import type { Handler } from '../kit/handler.ts'
+import { pageOfMerchants } from '../merchants/index.ts'
+import * as store from './store.ts'
+
+/** Administrator, Finance and Sales look after every merchant; Corporate View only after its own. */
+export const listSubMerchants: Handler<typeof contract.listSubMerchants> = async (context, { params, query }) => {
+  if (params.id !== context.actor.userId) refuse(problemsOfAccess.userUnknown, {})
+  const among =
+    context.actor.role === 'Corporate View' ? await store.merchantsLookedAfter(context.tx, context.actor.userId) : null
+  return pageOfMerchants(context, query.search, among)
+}

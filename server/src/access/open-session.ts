@@ -1,0 +1,47 @@
+import { signedIn } from '@singil/contract/access'
+import type { Context } from '../kit/context.ts'
+import { deviceInWords } from './device.ts'
+import { tellKickedOut } from './end-session.ts'
+import { newToken, tokenHash } from './issue-code.ts'
+import * as store from './store.ts'
+
+/** Opens the one session of a user, whose row the caller has locked; ends every other and tells it why. Gives the bearer token. */
+export async function openSession(
+  context: Context,
+  user: store.UserRow,
+  settings: store.Settings,
+): Promise<{ token: string; ended: readonly string[] }> {
+  const { tx, now, actor } = context
+  const ended = await store.endSessionsOf(tx, user.id, 'newer-sign-in', now)
+  const seq = await store.nextSessionSeq(tx, user.id)
+  const device = deviceInWords(actor.device)
+  const token = newToken()
+  const id = context.newId()
+  await store.insertSession(tx, {
+    id,
+    user_id: user.id,
+    token_hash: tokenHash(context, token),
+    seq,
+    device,
+    ip: actor.ip,
+    created_at: now,
+    last_activity_at: now,
+    expires_at: new Date(now.getTime() + settings.session_hours * 3_600_000),
+    ended_at: null,
+    ended_why: null,
+  })
+  for (const session of ended) context.disconnect(session.id)
+  if (ended.length > 0) {
+    const signedInAt = now.toISOString()
+    tellKickedOut(context, user.username, { reason: 'newer-sign-in', endedUpTo: seq - 1, device, signedInAt })
+  }
+  context.emit(signedIn, { userId: user.id, username: user.username, sessionId: id, device, at: now.toISOString() })
+  context.changed(
+    'session',
+    id,
+    null,
+    { userId: user.id, username: user.username, device },
+    user.mid ? { mid: user.mid } : {},
+  )
+  return { token, ended: ended.map((session) => session.id) }
+}

@@ -1,0 +1,45 @@
+import * as contract from '@singil/contract/access'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Flow } from '../kit/handler.ts'
+import { mustChangePassword } from './account.ts'
+import { admit, checkPassword } from './check-password.ts'
+import { hashPassword, isPassword } from './hash-password.ts'
+import { tokenHash } from './issue-code.ts'
+import { signInPurpose } from './request-otp.ts'
+import * as store from './store.ts'
+
+const problems = contract.problemsOfAccess
+
+/** The token stays good for the sign-in that follows with the new password. */
+export const replaceExpiredPassword: Flow<typeof contract.replaceExpiredPassword> = async (flow, { body }) => {
+  const { new_password, confirm_password } = body
+  if (new_password !== confirm_password) refuse(problems.passwordsDiffer, {}, 'confirm_password')
+  const checked = await checkPassword(flow, body)
+  const used = await flow.unit(async (context) => {
+    const user = await admit(context, checked)
+    const settings = await store.settings(context.tx)
+    const pass = await store.findPass(context.tx, tokenHash(context, body.token))
+    const isPass = pass?.user_id === user.id && pass.purpose === signInPurpose && !pass.consumed_at
+    const isFresh = isPass && pass.pass_until !== null && pass.pass_until > context.now
+    if (!isFresh || !mustChangePassword(user, settings, context.now)) refuse(problems.invalidAuth, {})
+    return [user.password_hash, ...(await store.oldPasswords(context.tx, user.id))]
+  })
+  for (const old of used)
+    if (await isPassword(old, new_password)) refuse(problems.passwordUnchanged, {}, 'new_password')
+  const password_hash = await hashPassword(new_password)
+  await flow.unit(async (context) => {
+    const { id, mid, password_hash: old } = await admit(context, checked)
+    const now = context.now
+    await store.insertOldPassword(context.tx, { user_id: id, password_hash: old, at: now })
+    await store.updateUser(context.tx, id, {
+      password_hash,
+      password_changed_at: now,
+      is_temporary_password: false,
+      updated_at: now,
+    })
+    for (const session of await store.endSessionsOf(context.tx, id, 'revoked', now)) context.disconnect(session.id)
+    context.changed('user', id, null, { password: 'replaced' }, mid ? { mid } : {})
+  })
+  flow.say(contract.texts.passwordChanged)
+  return { changed: true }
+}

@@ -1,0 +1,34 @@
+import * as contract from '@singil/contract/access'
+import { fill } from '@singil/contract/kit/problem'
+import type { Flow } from '../kit/handler.ts'
+import { wayTo } from './challenge.ts'
+import { admit, checkPassword } from './check-password.ts'
+import { issueCode } from './issue-code.ts'
+import { codeSent } from './request-code.ts'
+import { sendCode } from './send-code.ts'
+
+export const signInPurpose = 'sign-in'
+export const signInWords = 'sign in'
+
+export const requestOtp: Flow<typeof contract.requestOtp> = async (flow, { body }) => {
+  const checked = await checkPassword(flow, body)
+  const issued = await flow.unit(async (context) => {
+    const user = await admit(context, checked)
+    return issueCode(context, { user, purpose: signInPurpose, digest: '', sendBy: wayTo(user, body.send_by) })
+  })
+  await sendCode(flow, issued, signInWords)
+  const { user } = issued
+  const { sentTo, sentBy, tryLimit, token, expiresAt, resendAt } = codeSent(issued, issued.token)
+  flow.say(fill(contract.texts.otpSent, { email: sentTo }))
+  return {
+    otp_attempts: tryLimit,
+    token,
+    email: sentTo,
+    sent_by: sentBy,
+    merchant_id: user.mid,
+    user_id: user.id,
+    otp_banner: user.otp_agreed_at === null,
+    expires_at: expiresAt.toISOString(),
+    resend_at: resendAt.toISOString(),
+  }
+}

@@ -1,0 +1,107 @@
+/** Demo people: at least one for each role, spread over the demo merchants, all with one password. */
+import type { RoleName } from '@singil/contract/access'
+import type { MerchantId, StoreId, UserId } from '@singil/contract/kit/id'
+import type { Context } from '../kit/context.ts'
+import { isStaff } from './account.ts'
+import { isBoundToStores } from './authorizations.ts'
+import { ensureRoles } from './ensure-roles.ts'
+import { hashPassword } from './hash-password.ts'
+import * as store from './store.ts'
+
+export interface DemoMerchant {
+  readonly mid: MerchantId
+  readonly storeIds: readonly StoreId[]
+}
+export interface DemoAccount {
+  readonly role: RoleName
+  readonly username: string
+  readonly password: string
+}
+
+const password = 'Singil-demo-2026'
+const [nena, habi, kape, bikol] = [0, 1, 2, 3]
+
+interface Person {
+  readonly username: string
+  readonly role: RoleName
+  readonly name: readonly [string, string]
+  /** Place of the merchant in the list of demo merchants; nobody's where it is missing. */
+  readonly of?: number
+}
+const people: readonly Person[] = [
+  { username: 'admin.singil', role: 'Administrator', name: ['Amihan', 'Reyes'] },
+  { username: 'finance.singil', role: 'Finance', name: ['Fidel', 'Marasigan'] },
+  { username: 'sales.singil', role: 'Sales', name: ['Selya', 'Bautista'] },
+  { username: 'corporate.singil', role: 'Corporate View', name: ['Corazon', 'Lacson'] },
+  { username: 'nena.admin', role: 'Merchant Admin', name: ['Nena', 'Dela Cruz'], of: nena },
+  { username: 'kape.admin', role: 'Merchant Admin', name: ['Danilo', 'Macaraeg'], of: kape },
+  { username: 'habi.admin', role: 'Merchant Admin', name: ['Katrina', 'Villanueva'], of: habi },
+  { username: 'kape.manager', role: 'Store Admin', name: ['Lorna', 'Salonga'], of: kape },
+  { username: 'kape.barista', role: 'Store User', name: ['Jomar', 'Espiritu'], of: kape },
+  { username: 'kape.cashier', role: 'Cashier', name: ['Marites', 'Flores'], of: kape },
+  { username: 'kape.auditor', role: 'Audit', name: ['Ramon', 'Evangelista'], of: kape },
+  { username: 'kape.wallet', role: 'Subwallet User', name: ['Teresita', 'Aguilar'], of: kape },
+  { username: 'bikol.tickets', role: 'Ticket Seller', name: ['Rowena', 'Imperial'], of: bikol },
+  { username: 'bikol.conductor', role: 'Conductor', name: ['Isagani', 'Bonto'], of: bikol },
+  { username: 'habi.shipping', role: 'Shipping Seller', name: ['Hazel', 'Navarro'], of: habi },
+  { username: 'agent.bayani', role: 'Agent', name: ['Bayani', 'Ocampo'], of: nena },
+  { username: 'bagong.negosyo', role: 'Pre Registered', name: ['Divina', 'Santiago'] },
+]
+
+/** Adds them; the merchants come in the order of the demo data. Corporate View looks after the first three. */
+export async function seedUsers(context: Context, merchants: readonly DemoMerchant[]): Promise<DemoAccount[]> {
+  await ensureRoles(context)
+  const users = await Promise.all(people.map((person, at) => userOf(context, person, at, merchants)))
+  await store.insertUsers(context.tx, users)
+  const bound = users.filter((user) => isBoundToStores(user.role))
+  const stores = bound.flatMap((user) => storesOf(user, merchants))
+  if (stores.length > 0) await store.insertUserStores(context.tx, stores)
+  const lookedAfter = users
+    .filter((user) => user.role === 'Corporate View')
+    .flatMap((user) => merchants.slice(0, 3).map(({ mid }) => ({ user_id: user.id, mid })))
+  if (lookedAfter.length > 0) await store.insertStaffMerchants(context.tx, lookedAfter)
+  return demoAccounts()
+}
+
+/** The accounts of the demo, to be shown to whoever looks at it. */
+export const demoAccounts = (): DemoAccount[] => people.map(({ role, username }) => ({ role, username, password }))
+
+const merchantAt = (merchants: readonly DemoMerchant[], of: number | undefined) =>
+  of === undefined || merchants.length === 0 ? undefined : merchants[of % merchants.length]
+
+/** A demo user starts at the merchant's first store. */
+const storesOf = (user: store.UserRow, merchants: readonly DemoMerchant[]) =>
+  (merchants.find(({ mid }) => mid === user.mid)?.storeIds ?? [])
+    .slice(0, 1)
+    .map((store_id) => ({ user_id: user.id, mid: user.mid!, store_id, position: 0 }))
+
+async function userOf(
+  context: Context,
+  { username, role, name, of }: Person,
+  at: number,
+  merchants: readonly DemoMerchant[],
+): Promise<store.UserRow> {
+  const merchant = isStaff(role) ? undefined : merchantAt(merchants, of)
+  return {
+    id: context.newId() as UserId,
+    tenant: 'singil',
+    mid: merchant?.mid ?? null,
+    username,
+    email: `${username}@example.com`,
+    mobile: `917555${String(101 + at).padStart(4, '0')}`,
+    first_name: name[0],
+    last_name: name[1],
+    role,
+    status: 'ACTIVE',
+    password_hash: await hashPassword(password),
+    password_changed_at: context.now,
+    is_temporary_password: false,
+    failed_passwords: 0,
+    failed_codes: 0,
+    otp_agreed_at: null,
+    session_seq: 0,
+    created_at: context.now,
+    created_by: null,
+    updated_at: context.now,
+  }
+}

@@ -1,0 +1,27 @@
+import * as contract from '@singil/contract/access'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Flow } from '../kit/handler.ts'
+import { mustChangePassword } from './account.ts'
+import { admit, checkPassword } from './check-password.ts'
+import { identityOf } from './identity-of.ts'
+import { tokenHash } from './issue-code.ts'
+import { forgetSession } from './recall-session.ts'
+import { openSession } from './open-session.ts'
+import { signInPurpose } from './request-otp.ts'
+import * as store from './store.ts'
+
+/** The last step of signing in. The newest sign-in wins: in the same transaction every other session of the user ends. */
+export const signIn: Flow<typeof contract.authenticate> = async (flow, { body }) => {
+  const checked = await checkPassword(flow, body)
+  const { ended, answer } = await flow.unit(async (context) => {
+    const user = await admit(context, checked)
+    const settings = await store.settings(context.tx)
+    if (mustChangePassword(user, settings, context.now)) refuse(contract.problemsOfAccess.passwordExpired, {})
+    const pass = { passHash: tokenHash(context, body.token), userId: user.id, purpose: signInPurpose, now: context.now }
+    if (!(await store.consumePass(context.tx, pass))) refuse(contract.problemsOfAccess.invalidAuth, {})
+    const { token, ended } = await openSession(context, user, settings)
+    return { ended, answer: { token, user: await identityOf(context, user), env: 'PROD' as const } }
+  })
+  for (const sessionId of ended) forgetSession(sessionId)
+  return answer
+}

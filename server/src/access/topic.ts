@@ -1,0 +1,23 @@
+/** Which live topics a session may listen to. What a person may not see on a screen does not reach them live either. */
+import type { RoleName } from '@singil/contract/access'
+import type { MerchantId, StoreId } from '@singil/contract/kit/id'
+import type { Permission } from '@singil/contract/kit/permission'
+import { topics } from '@singil/contract/live'
+import { isBoundToStores } from './authorizations.ts'
+
+export interface Listener {
+  readonly username: string
+  readonly role: RoleName
+  /** The user's own merchant, or the one that staff selected. */
+  readonly mid: MerchantId | null
+  /** The stores that the user is bound to, the first one first. */
+  readonly storeIds: readonly StoreId[]
+  may(permission: Permission): boolean
+}
+
+export function topicsOf({ username, role, mid, storeIds, may }: Listener): string[] {
+  const always = [topics.session(username), topics.channelMaintenance]
+  if (!may({ module: 'TRANSACTION_LIST', action: 'view' })) return always
+  if (isBoundToStores(role)) return [...always, ...storeIds.map(topics.transactions)]
+  return mid === null ? always : [...always, topics.transactions(mid), topics.mobileTransactions(mid)]
+}

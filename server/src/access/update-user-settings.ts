@@ -1,0 +1,13 @@
+import * as contract from '@singil/contract/access'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Handler } from '../kit/handler.ts'
+import * as store from './store.ts'
+
+export const updateUserSettings: Handler<typeof contract.updateUserSettings> = async (context, { params, body }) => {
+  if (params.id !== context.actor.userId) refuse(contract.problemsOfAccess.userUnknown, {})
+  const before = await store.settingsOfUser(context.tx, params.id)
+  await store.saveUserSetting(context.tx, { user_id: params.id, ...body })
+  const after = await store.settingsOfUser(context.tx, params.id)
+  context.changed('user', params.id, before, after)
+  return after
+}

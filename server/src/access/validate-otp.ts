@@ -1,0 +1,18 @@
+import type * as contract from '@singil/contract/access'
+import type { Flow } from '../kit/handler.ts'
+import { mustChangePassword } from './account.ts'
+import { admit, checkPassword } from './check-password.ts'
+import { acceptCode } from './confirm-code.ts'
+import { signInPurpose } from './request-otp.ts'
+import * as store from './store.ts'
+
+export const validateOtp: Flow<typeof contract.validateOtp> = async (flow, { body }) => {
+  const checked = await checkPassword(flow, body)
+  return flow.unit(async (context) => {
+    const user = await admit(context, checked)
+    const attempt = { userId: user.id, token: body.token, code: body.otp, purpose: signInPurpose, digest: '' }
+    const { pass } = await acceptCode(context, attempt)
+    const settings = await store.settings(context.tx)
+    return { token: pass, is_temporary_password: mustChangePassword(user, settings, context.now) }
+  })
+}

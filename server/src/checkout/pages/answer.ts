@@ -1,0 +1,27 @@
+/** Sends a page with the headers that a customer page carries. */
+import type { Page } from '@singil/pay/checkout/page.ts'
+import type { FastifyReply } from 'fastify'
+import { newNonce, pagePolicy } from '../../kit/http/page-policy.ts'
+import type { Parts } from '../../kit/parts.ts'
+import type { Assets } from './assets.ts'
+import { documentOf } from './document.ts'
+
+export type Answer = (reply: FastifyReply, page: Page, status?: number) => FastifyReply
+
+/** Where a form of a page may lead besides our own pages: the gateway's hosted page. */
+export const formTargetsOf = (parts: Parts): readonly string[] =>
+  parts.config.gateway ? [new URL(parts.config.gateway.url).origin] : []
+
+export function createAnswer(parts: Parts, assets: Assets): Answer {
+  const { publicUrl } = parts.config
+  const formTargets = formTargetsOf(parts)
+  return (reply, page, status = 200) => {
+    const nonce = newNonce()
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pagePolicy({ nonce, publicUrl, formTargets }))
+      .send(documentOf(page, assets, nonce))
+  }
+}

@@ -1,0 +1,51 @@
+/** What every page carries in itself, and the one script it may load afterwards. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { foundFolder } from '../../kit/http/portal-pages.ts'
+
+export interface Assets {
+  readonly css: string
+  readonly icon: string
+  /** Address of the script; null where it was not built, and then the pages do without. */
+  readonly script: string | null
+}
+
+const folder = '/pay-assets/'
+const manifestFile = '.vite/manifest.json'
+
+const pressed = (css: string) =>
+  css
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .trim()
+
+function read(name: string, file: string): string {
+  const dir = foundFolder(name, file)
+  if (!dir) throw new Error(`${name}/${file} is missing`)
+  return readFileSync(path.join(dir, file), 'utf8')
+}
+
+/** Serves the built script and gives what the pages are dressed in. */
+export async function registerAssets(app: FastifyInstance): Promise<Assets> {
+  const css = pressed(read('theme/src', 'tokens.css') + read('pay/src', 'pay.css'))
+  const icon = `data:image/svg+xml;base64,${Buffer.from(read('theme/src', 'mark.svg')).toString('base64')}`
+  const dist = foundFolder('pay/dist', manifestFile)
+  if (!dist) return { css, icon, script: null }
+  const manifest = JSON.parse(readFileSync(path.join(dist, manifestFile), 'utf8')) as Record<string, { file: string }>
+  const entry = manifest['src/entry-client.tsx']
+  if (!entry || !existsSync(path.join(dist, entry.file))) return { css, icon, script: null }
+  await app.register(fastifyStatic, {
+    root: path.join(dist, 'pay-assets'),
+    prefix: folder,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+  })
+  return { css, icon, script: `/${entry.file}` }
+}

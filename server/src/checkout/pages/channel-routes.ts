@@ -1,0 +1,85 @@
+/** The choice of a way to pay, the payment under way, and calling it off. */
+import { ChannelCode } from '@singil/contract/channels'
+import { problemsOfCheckout } from '@singil/contract/checkout'
+import { Refusal } from '@singil/contract/kit/problem'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cancelPayment } from '../../transactions/index.ts'
+import { payLink } from '../pay.ts'
+import { formTargetsOf } from './answer.ts'
+import { channelsPage } from './channels-page.ts'
+import { type Form, textOf } from './customer-form.ts'
+import { linkIdOf } from './guest.ts'
+import { type LinkView, openLink } from './link-view.ts'
+import { type PageKit, queryOf, seeOther } from './page-kit.ts'
+import { nextStep, to } from './places.ts'
+import { confirmPage, waitingPage } from './waiting-page.ts'
+
+const address = '/redirect_payment_channel/:id'
+
+/** Refusals that are told beside the choice; after any other the link stands elsewhere and leads there by itself. */
+const toldHere = new Set(['checkout.channelNotOffered', 'checkout.createFailed', 'transactions.limitReached'])
+const isToldHere = ({ problem }: Refusal) => toldHere.has(problem.id) || problem.id.startsWith('inventory.')
+
+export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
+  const { parts, host, answer, guest } = kit
+  const targets = formTargetsOf(parts)
+  const open = (request: FastifyRequest): Promise<LinkView> =>
+    guest(request).unit((context) => openLink(context, linkIdOf(request)))
+  const isTarget = (url: string) => URL.canParse(url) && targets.includes(new URL(url).origin)
+
+  app.get(address, async (request, reply) => {
+    const view = await open(request)
+    const { page, attempt } = view
+    if (page.status === 'pending' && attempt) {
+      const step = queryOf(request, 'step')
+      if (step === 'change' || step === 'cancel') return answer(reply, confirmPage(view, attempt, step, host, null))
+      if (attempt.org_trxid !== null) return answer(reply, await waitingPage(view, attempt, host, parts.clock.now()))
+      await kit.askGateway(guest(request), attempt)
+      const now = await open(request)
+      if (now.page.status !== 'pending' || !now.attempt) return seeOther(reply, nextStep(now))
+      return answer(reply, await waitingPage(now, now.attempt, host, parts.clock.now()))
+    }
+    if (page.status !== 'payable' || !page.customerGiven) return seeOther(reply, nextStep(view))
+    return answer(reply, channelsPage(view, host, null))
+  })
+
+  async function pay(request: FastifyRequest, reply: FastifyReply, wanted: string) {
+    const id = linkIdOf(request)
+    const channel = ChannelCode.safeParse(wanted)
+    const tell = async (words: string, status: number) => {
+      const view = await open(request)
+      if (view.page.status !== 'payable' || !view.page.customerGiven) return seeOther(reply, nextStep(view))
+      return answer(reply, channelsPage(view, host, words, wanted), status)
+    }
+    if (!channel.success) return tell('Choose how you want to pay.', 422)
+    try {
+      const { attempt } = await payLink(guest(request), { id, channel: channel.data })
+      const url = attempt?.redirectUrl
+      return seeOther(reply, attempt?.flow === 'redirect' && url && isTarget(url) ? url : to.channels(id))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (error.problem.id === problemsOfCheckout.unknown.id) throw error
+      if (isToldHere(error)) return tell(error.message, error.problem.status)
+      return seeOther(reply, nextStep(await open(request)))
+    }
+  }
+
+  async function callOff(request: FastifyRequest, reply: FastifyReply, step: 'change' | 'cancel') {
+    const view = await open(request)
+    const { attempt } = view
+    if (view.page.status !== 'pending' || !attempt) return seeOther(reply, nextStep(view))
+    try {
+      const after = await cancelPayment(guest(request), attempt)
+      return seeOther(reply, after.paid_at === null && step === 'change' ? to.channels(view.page.Id) : to.status(view.page.Id))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return answer(reply, confirmPage(view, attempt, step, host, error.message), error.problem.status)
+    }
+  }
+
+  app.post(address, async (request, reply) => {
+    const form = (request.body ?? {}) as Form
+    const step = textOf(form, 'step')
+    return step === 'change' || step === 'cancel' ? callOff(request, reply, step) : pay(request, reply, textOf(form, 'channel'))
+  })
+}

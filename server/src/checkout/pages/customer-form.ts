@@ -1,0 +1,53 @@
+/** The customer's details as a plain form sends them, judged field by field with the contract's own words. */
+import { Customer, problemsOfCheckout } from '@singil/contract/checkout'
+import { Email, Mobile } from '@singil/contract/kit/text'
+import type { Details, Fault } from '@singil/pay/checkout/page.ts'
+import type * as z from 'zod'
+
+export type Form = Readonly<Record<string, string | string[] | undefined>>
+
+export const noDetails: Details = { firstName: '', lastName: '', email: '', mobile: '', address: '' }
+
+/** One value of a field; the first where it was sent several times. */
+export function textOf(form: Form, name: string, most = 400): string {
+  const value = form[name]
+  return ((Array.isArray(value) ? value[0] : value) ?? '').slice(0, most)
+}
+
+export interface Judged {
+  /** As they were typed, to be shown again. */
+  readonly values: Details
+  readonly faults: readonly Fault[]
+  /** Only where there is no fault. */
+  readonly customer: Customer | null
+}
+
+export function judgeCustomer(form: Form, needsAddress: boolean): Judged {
+  const values: Details = {
+    firstName: textOf(form, 'firstName'),
+    lastName: textOf(form, 'lastName'),
+    email: textOf(form, 'email'),
+    mobile: textOf(form, 'mobile'),
+    address: textOf(form, 'address'),
+  }
+  const faults: Fault[] = []
+  const judge = (field: keyof Details, schema: z.ZodType<string>, isOptional: boolean): string => {
+    if (isOptional && values[field].trim() === '') return ''
+    const parsed = schema.safeParse(values[field])
+    if (parsed.success) return parsed.data
+    faults.push({ field, message: parsed.error.issues[0]!.message })
+    return ''
+  }
+  const customer = {
+    firstName: judge('firstName', Customer.shape.firstName, false),
+    lastName: judge('lastName', Customer.shape.lastName, false),
+    email: judge('email', Email, true),
+    mobile: judge('mobile', Mobile, true),
+    address: needsAddress ? judge('address', Customer.shape.address, false) : '',
+  }
+  if (values.email.trim() === '' && values.mobile.trim() === '')
+    faults.push({ field: 'email', message: problemsOfCheckout.customerNeeded.message })
+  if (needsAddress && values.address.trim() === '')
+    faults.push({ field: 'address', message: 'Enter the address to which it is sent.' })
+  return { values, faults, customer: faults.length === 0 ? customer : null }
+}

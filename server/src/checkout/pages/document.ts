@@ -1,0 +1,25 @@
+/** A page as an HTML document: readable and usable as it is; the script takes over what it describes. */
+import type { Page } from '@singil/pay/checkout/page.ts'
+import { renderPage } from '@singil/pay/entry-server.tsx'
+import type { Assets } from './assets.ts'
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign]!)
+
+/** JSON in which nothing can end the element that holds it. */
+const jsonOf = (page: Page) =>
+  JSON.stringify(page).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+const refreshSeconds = 5
+/** Pages that change by themselves also do so where no script runs. */
+const refreshOf = (page: Page) =>
+  page.kind === 'status' || (page.kind === 'waiting' && !page.reference && !page.qr)
+    ? `<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>`
+    : ''
+
+export function documentOf(page: Page, { css, icon, script }: Assets, nonce: string): string {
+  const loaded = script
+    ? `<script id="model" type="application/json" nonce="${nonce}">${jsonOf(page)}</script><script type="module" async src="${script}"></script>`
+    : ''
+  return `<!doctype html><html lang="en-PH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="format-detection" content="telephone=no"><meta name="theme-color" content="#f7f6f3"><title>${escaped(page.title)}</title><link rel="icon" href="${icon}">${refreshOf(page)}<style nonce="${nonce}">${css}</style></head><body><div id="page">${renderPage(page)}</div>${loaded}</body></html>`
+}

@@ -1,0 +1,37 @@
+/** A customer who opens a page: a guest, whose every read and change is one unit of work. */
+import { problemsOfCheckout, TemporaryId } from '@singil/contract/checkout'
+import { refuse } from '@singil/contract/kit/problem'
+import type { FastifyRequest } from 'fastify'
+import { type Actor, type Context, everything } from '../../kit/context.ts'
+import type { FlowParts } from '../../kit/handler.ts'
+import type { Parts } from '../../kit/parts.ts'
+import { unitOfWork } from '../../kit/unit-of-work.ts'
+
+export type Guest = FlowParts
+
+export function guestOf(parts: Parts, request: FastifyRequest): Guest {
+  const actor: Actor = {
+    kind: 'guest',
+    userId: null,
+    username: 'customer',
+    role: null,
+    sessionId: null,
+    ip: request.ip,
+    device: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '?').slice(0, 200),
+  }
+  const name = `page ${request.routeOptions.url ?? ''}`
+  return {
+    actor,
+    unit: <T>(work: (context: Context) => Promise<T>) => unitOfWork(parts, actor, everything('customer'), name, work),
+    outside: parts.outside,
+    publicUrl: parts.config.publicUrl,
+    say: () => {},
+    now: () => parts.clock.now(),
+  }
+}
+
+/** The link that the address names; one that is malformed is as unknown as one that was never given out. */
+export function linkIdOf(request: FastifyRequest): TemporaryId {
+  const parsed = TemporaryId.safeParse((request.params as { id?: unknown }).id)
+  return parsed.success ? parsed.data : refuse(problemsOfCheckout.unknown, {})
+}

@@ -1,0 +1,21 @@
+/** What every page's route needs: who asks, how to answer, and where the payment's truth is asked for. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Parts } from '../../kit/parts.ts'
+import type { Answer } from './answer.ts'
+import type { AskGateway } from './ask-gateway.ts'
+import type { Guest } from './guest.ts'
+
+export interface PageKit {
+  readonly parts: Parts
+  readonly host: string
+  readonly answer: Answer
+  readonly askGateway: AskGateway
+  guest(request: FastifyRequest): Guest
+}
+
+export const seeOther = (reply: FastifyReply, url: string) => reply.header('cache-control', 'no-store').redirect(url, 303)
+
+export const queryOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = (request.query as Readonly<Record<string, unknown>>)[name]
+  return typeof value === 'string' ? value : undefined
+}

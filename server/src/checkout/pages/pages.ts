@@ -1,0 +1,71 @@
+/** The customer's pages: rendered on the server, forms that work without script, every fault answered as a page. */
+import { problemsOfCheckout } from '@singil/contract/checkout'
+import { problemsOfStores } from '@singil/contract/stores'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readForms } from '../../kit/http/form.ts'
+import { refusedAnswer } from '../../kit/http/refused.ts'
+import type { Parts } from '../../kit/parts.ts'
+import { createAnswer } from './answer.ts'
+import { createAskGateway } from './ask-gateway.ts'
+import { registerAssets } from './assets.ts'
+import { channelRoutes } from './channel-routes.ts'
+import { detailsRoutes } from './details-routes.ts'
+import { guestOf } from './guest.ts'
+import * as outcome from './outcome-page.ts'
+import type { PageKit } from './page-kit.ts'
+import { resultRoutes } from './result-routes.ts'
+import { storeRoutes } from './store-routes.ts'
+
+/** Pages answer no other site's forms. Browsers that say nothing of where a form came from carry nothing worth abusing either. */
+function isForeign(request: FastifyRequest, publicUrl: string): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (typeof site === 'string') return site !== 'same-origin' && site !== 'none'
+  const { origin } = request.headers
+  return origin !== undefined && origin !== 'null' && origin !== new URL(publicUrl).origin
+}
+
+function faultPage(error: unknown, request: FastifyRequest, host: string) {
+  const { status, body, isBug, retryAfterSeconds } = refusedAnswer(error, request.id)
+  const page =
+    body.code === problemsOfCheckout.unknown.id
+      ? outcome.notFound(host)
+      : body.code === problemsOfStores.unknown.id || body.code === problemsOfCheckout.storeUnknown.id
+        ? outcome.storeNotFound(host)
+        : body.code === problemsOfStores.unavailable.id
+          ? outcome.storeNotAvailable(host)
+          : isBug
+            ? outcome.sorry(host, request.url)
+            : outcome.refusedAt(host, body.message)
+  return { page, status, isBug, retryAfterSeconds }
+}
+
+export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
+  const assets = await registerAssets(app)
+  const answer = createAnswer(parts, assets)
+  const { host } = new URL(parts.config.publicUrl)
+  const kit: PageKit = {
+    parts,
+    host,
+    answer,
+    askGateway: createAskGateway(parts),
+    guest: (request) => guestOf(parts, request),
+  }
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    readForms(scope)
+    scope.setErrorHandler((error, request, reply) => {
+      const { page, status, isBug, retryAfterSeconds } = faultPage(error, request, host)
+      if (isBug) parts.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a page failed')
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+      return answer(reply, page, status)
+    })
+    scope.addHook('preHandler', async (request, reply) => {
+      if (request.method !== 'POST' || !isForeign(request, parts.config.publicUrl)) return
+      return answer(reply, outcome.refusedAt(host, 'This form was sent from another site.'), 403)
+    })
+    detailsRoutes(scope, kit)
+    channelRoutes(scope, kit)
+    resultRoutes(scope, kit)
+    storeRoutes(scope, kit)
+  })
+}

@@ -1,0 +1,53 @@
+/** The addresses of the customer's pages, and which of them fits where a payment stands. */
+import type { TemporaryId } from '@singil/contract/checkout'
+import { topics } from '@singil/contract/live'
+import type { LinkView } from './link-view.ts'
+
+export const to = {
+  entry: (id: TemporaryId) => `/redirect/${id}`,
+  details: (id: TemporaryId) => `/redirect_customer_info/${id}`,
+  channels: (id: TemporaryId) => `/redirect_payment_channel/${id}`,
+  change: (id: TemporaryId) => `/redirect_payment_channel/${id}?step=change`,
+  cancel: (id: TemporaryId) => `/redirect_payment_channel/${id}?step=cancel`,
+  status: (id: TemporaryId) => `/redirect_transaction/${id}`,
+  success: (id: TemporaryId) => `/redirect_success_detailed/${id}`,
+  receipt: (id: TemporaryId) => `/redirect_detailed/${id}`,
+  failed: (id: TemporaryId) => `/redirect_failed?id=${id}`,
+  expired: (id: TemporaryId) => `/redirect_expired?id=${id}`,
+  refunded: (id: TemporaryId) => `/redirect_refund?id=${id}`,
+} as const
+
+/** Where a customer who opens the link goes on. */
+export function nextStep({ page }: LinkView): string {
+  const { Id: id } = page
+  switch (page.status) {
+    case 'paid':
+      return to.success(id)
+    case 'refunded':
+      return to.refunded(id)
+    case 'expired':
+      return to.expired(id)
+    case 'cancelled':
+    case 'failed':
+      return to.failed(id)
+    case 'pending':
+      return to.channels(id)
+    case 'payable':
+      return page.customerGiven ? to.channels(id) : to.details(id)
+  }
+}
+
+/** Where a customer goes who comes back from paying. */
+export function resultOf(view: LinkView): string {
+  const { page, attempt } = view
+  if (page.status === 'pending') return page.attempt?.flow === 'redirect' ? to.status(page.Id) : to.channels(page.Id)
+  if (page.status !== 'payable' || !attempt) return nextStep(view)
+  return attempt.status === 'expired' ? to.expired(page.Id) : to.failed(page.Id)
+}
+
+export const liveOf = ({ page }: LinkView) => ({
+  topic: topics.redirectTransaction(page.Id),
+  token: page.pushToken,
+  statusUrl: `/qr/fetch/transaction_response/${page.Id}`,
+  doneUrl: to.status(page.Id),
+})

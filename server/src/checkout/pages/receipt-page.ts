@@ -1,0 +1,75 @@
+/** The receipt of a link: what was really paid, or plainly that it was not. */
+import type { Fact, ReceiptPage, Tone, Way } from '@singil/pay/checkout/page.ts'
+import type { Context } from '../../kit/context.ts'
+import { settingsOf } from '../../merchants/index.ts'
+import { type LinkView, orderOf, sellerOf } from './link-view.ts'
+import { qrModules } from './modules.ts'
+import { to } from './places.ts'
+import { costOf } from './waiting-page.ts'
+import { when } from './when.ts'
+
+interface State {
+  readonly tone: Tone
+  readonly state: string
+  readonly words: string
+}
+
+function stateOf({ page, attempt }: LinkView): State {
+  const name = page.store.merchantName
+  if (page.status === 'refunded')
+    return { tone: 'refunded', state: 'Refunded', words: `${name} gave this payment back in full.` }
+  if (page.status === 'paid') {
+    if (attempt?.status === 'refund_pending')
+      return { tone: 'refunded', state: 'Refund under way', words: `${name} is giving this payment back.` }
+    if (attempt && attempt.refunded > 0)
+      return { tone: 'paid', state: 'Paid, refunded in part', words: `${name} gave a part of this payment back.` }
+    return { tone: 'paid', state: 'Paid', words: `${name} has received your payment.` }
+  }
+  if (page.status === 'pending')
+    return { tone: 'pending', state: 'Not paid yet', words: 'The payment was begun and is not confirmed.' }
+  if (page.status === 'payable')
+    return { tone: 'expired', state: 'Not paid', words: 'Nothing was paid with this link yet.' }
+  return { tone: 'expired', state: 'Not paid', words: 'This payment link is closed and nothing was paid with it.' }
+}
+
+/** The merchant's own address, offered as a link where it is a safe one. */
+export async function backTo(context: Context, view: LinkView, which: 'success_url' | 'failed_url'): Promise<Way[]> {
+  const settings = await settingsOf(context, view.link.mid)
+  const url = settings?.[which] ?? ''
+  return url.startsWith('https://') ? [{ label: `Back to ${view.page.store.merchantName}`, url }] : []
+}
+
+export async function receiptPage(context: Context, view: LinkView, host: string): Promise<ReceiptPage> {
+  const { page, attempt } = view
+  const isPaid = page.status === 'paid' || page.status === 'refunded'
+  const url = `${context.publicUrl}${to.receipt(page.Id)}`
+  const order = orderOf(view)
+  const facts: Fact[] = [
+    { name: 'Number', value: order.number },
+    { name: 'Merchant', value: page.store.merchantName },
+    ...(page.store.storeName === page.store.merchantName ? [] : [{ name: 'Store', value: page.store.storeName }]),
+    ...(page.description ? [{ name: 'For', value: page.description }] : []),
+    ...(attempt ? [{ name: 'Paid with', value: attempt.channel_name }] : []),
+    ...(attempt?.paid_at ? [{ name: 'Paid on', value: when(attempt.paid_at) }] : []),
+    { name: 'Checked on', value: when(context.now) },
+  ]
+  return {
+    kind: 'receipt',
+    title: `${isPaid ? 'Receipt' : 'Payment'} ${order.number}`,
+    host,
+    ...stateOf(view),
+    seller: sellerOf(page),
+    order,
+    cost: attempt ? costOf(attempt) : { amount: page.amount, fee: 0, vat: 0, total: page.amount },
+    refunded: attempt?.refunded ?? 0,
+    isPaid,
+    facts: isPaid ? facts : facts.filter(({ name }) => name !== 'Paid with'),
+    url,
+    qr: qrModules(url),
+    ways: isPaid
+      ? await backTo(context, view, 'success_url')
+      : page.status === 'payable' || page.status === 'pending'
+        ? [{ label: 'Pay now', url: to.entry(page.Id), isMain: true }]
+        : [],
+  }
+}

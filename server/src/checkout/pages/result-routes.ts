@@ -1,0 +1,83 @@
+/** How it ended: the live status, the receipt, and the short pages. Each shows the truth of its link, whatever address it stands at. */
+import { RequestId } from '@singil/contract/kit/id'
+import { TemporaryId } from '@singil/contract/checkout'
+import type { OutcomePage } from '@singil/pay/checkout/page.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { everything } from '../../kit/context.ts'
+import { findTransaction } from '../../transactions/index.ts'
+import { findLinks } from '../store.ts'
+import { linkIdOf } from './guest.ts'
+import { type LinkView, openLink } from './link-view.ts'
+import * as outcome from './outcome-page.ts'
+import { type PageKit, queryOf, seeOther } from './page-kit.ts'
+import { nextStep, resultOf, to } from './places.ts'
+import { backTo, receiptPage } from './receipt-page.ts'
+import { statusPage } from './waiting-page.ts'
+
+type Told = (view: LinkView, host: string, back: Awaited<ReturnType<typeof backTo>>) => OutcomePage
+
+export function resultRoutes(app: FastifyInstance, kit: PageKit): void {
+  const { host, answer, guest } = kit
+  const open = (request: FastifyRequest): Promise<LinkView> =>
+    guest(request).unit((context) => openLink(context, linkIdOf(request)))
+
+  app.get('/redirect_transaction/:id', async (request, reply) => {
+    const before = await open(request)
+    const isWaiting = before.page.status === 'pending' && before.attempt !== undefined
+    if (isWaiting) await kit.askGateway(guest(request), before.attempt)
+    const view = isWaiting ? await open(request) : before
+    const place = resultOf(view)
+    return place === to.status(view.page.Id) && view.attempt
+      ? answer(reply, statusPage(view, view.attempt, host))
+      : seeOther(reply, place)
+  })
+
+  app.get('/redirect_response', async (request, reply) => {
+    const requestId = RequestId.safeParse(queryOf(request, 'request_id'))
+    const row = requestId.success
+      ? await guest(request).unit((context) =>
+          findTransaction(context.tx, everything('customer'), { requestId: requestId.data }),
+        )
+      : undefined
+    const id = TemporaryId.safeParse(row?.temporary_id)
+    return id.success ? seeOther(reply, to.status(id.data)) : answer(reply, outcome.notFound(host), 404)
+  })
+
+  for (const path of ['/redirect_success_detailed/:id', '/redirect_success_boc/:id'])
+    app.get(path, async (request, reply) => {
+      const id = linkIdOf(request)
+      const page = await guest(request).unit(async (context) => {
+        const view = await openLink(context, id)
+        return view.page.status === 'paid' ? receiptPage(context, view, host) : nextStep(view)
+      })
+      return typeof page === 'string' ? seeOther(reply, page) : answer(reply, page)
+    })
+
+  app.get('/redirect_detailed/:id', async (request, reply) => {
+    const id = linkIdOf(request)
+    return answer(reply, await guest(request).unit(async (context) => receiptPage(context, await openLink(context, id), host)))
+  })
+
+  /** With the id of a link the page tells of that link, and only what is true of it; without, it tells of none. */
+  const short = (path: string, general: (host: string) => OutcomePage, own: string, told: Told | null) =>
+    app.get(path, async (request, reply) => {
+      const id = TemporaryId.safeParse(queryOf(request, 'id'))
+      if (!id.success) return answer(reply, general(host))
+      const found = await guest(request).unit(async (context) => {
+        const [link] = await findLinks(context.tx, [id.data])
+        if (!link) return general(host)
+        const view = await openLink(context, id.data)
+        const place = resultOf(view)
+        if (!told || !place.startsWith(own)) return place
+        return told(view, host, await backTo(context, view, 'failed_url'))
+      })
+      return typeof found === 'string' ? seeOther(reply, found) : answer(reply, found)
+    })
+  short('/redirect_success', outcome.general.success, '', null)
+  short('/redirect_failed', outcome.general.failed, '/redirect_failed', outcome.failedPage)
+  short('/redirect_expired', outcome.general.expired, '/redirect_expired', outcome.expiredPage)
+  short('/redirect_refund', outcome.general.refunded, '/redirect_refund', outcome.refundedPage)
+  short('/redirect_pending', outcome.general.pending, '', null)
+  short('/redirect_error', outcome.general.error, '', null)
+  app.get('/redirect_store_not_found', (_request, reply) => answer(reply, outcome.storeNotFound(host), 404))
+}

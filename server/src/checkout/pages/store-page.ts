@@ -1,0 +1,75 @@
+/** A store's page as it is shown: an amount to enter, or what can be ordered. */
+import type { Item } from '@singil/contract/inventory'
+import { problemsOfInventory } from '@singil/contract/inventory'
+import { fill } from '@singil/contract/kit/problem'
+import type { PublicStore } from '@singil/contract/stores'
+import type { StockItem, StorePage } from '@singil/pay/checkout/page.ts'
+import { noDetails } from './customer-form.ts'
+import { sellerOf } from './link-view.ts'
+
+export interface Wish {
+  readonly amount: string
+  readonly note: string
+  readonly quantities: ReadonlyMap<string, number>
+}
+
+export const noWish: Wish = { amount: '', note: '', quantities: new Map() }
+
+function reasonOf(item: Item): string | null {
+  if (item.unavailable) return 'Not available now'
+  return item.quantity !== null && item.quantity < 1 ? 'Sold out' : null
+}
+
+const stockItem = (item: Item, quantity: number): StockItem => ({
+  id: item.Id,
+  description: item.itemDescription,
+  amount: item.itemAmount,
+  left: item.quantity,
+  quantity,
+  reason: reasonOf(item),
+})
+
+export interface Shop {
+  readonly store: PublicStore
+  readonly items: readonly Item[]
+  readonly isPos: boolean
+  readonly address: string
+  readonly host: string
+}
+
+export function storePage(
+  { store, items, isPos, address, host }: Shop,
+  wish: Wish,
+  shown: Pick<StorePage, 'values' | 'faults'> = { values: noDetails, faults: [] },
+): StorePage {
+  const isWished = (item: Item) => (wish.quantities.get(item.Id) ?? 0) > 0
+  const wished = items.filter(isWished)
+  return {
+    kind: 'store',
+    title: `Pay ${store.merchantName}`,
+    host,
+    action: address,
+    seller: sellerOf({ store }),
+    isPos,
+    header: wished.length === 1 ? wished[0]!.paymentHeader || 'What do you order?' : 'What do you order?',
+    items: [...wished, ...items.filter((item) => !isWished(item))].map((item) =>
+      stockItem(item, wish.quantities.get(item.Id) ?? 0),
+    ),
+    amount: wish.amount,
+    note: wish.note,
+    needsAddress: items.some((item) => item.shippable),
+    ...shown,
+  }
+}
+
+/** What is wrong with the quantities; null where they can be ordered. */
+export function faultOfItems(items: readonly Item[], quantities: ReadonlyMap<string, number>): string | null {
+  for (const item of items) {
+    const wanted = quantities.get(item.Id) ?? 0
+    if (wanted < 1) continue
+    if (item.unavailable) return fill(problemsOfInventory.unavailable.message, { item: item.itemDescription })
+    if (item.quantity !== null && wanted > item.quantity)
+      return fill(problemsOfInventory.outOfStock.message, { left: Math.max(0, item.quantity), item: item.itemDescription })
+  }
+  return quantities.size === 0 ? 'Choose at least one item.' : null
+}

@@ -1,0 +1,93 @@
+/** A payment under way as its page shows it: reference, QR code or the way on to the channel. */
+import type { ConfirmPage, Cost, Reference, StatusPage, WaitingPage } from '@singil/pay/checkout/page.ts'
+import type { TransactionRecord } from '../../transactions/index.ts'
+import { type LinkView, orderOf, sellerOf } from './link-view.ts'
+import { barcodeModules, qrModules } from './modules.ts'
+import { liveOf, to } from './places.ts'
+import { when } from './when.ts'
+
+/** Fours, without a single sign left over at the end. */
+export function grouped(reference: string): string[] {
+  const groups = reference.match(/.{1,4}/gs) ?? []
+  const last = groups.at(-1)
+  if (groups.length < 2 || last === undefined || last.length > 1) return groups
+  return [...groups.slice(0, -2), groups.at(-2)! + last]
+}
+
+async function referenceOf(reference: string): Promise<Reference> {
+  const plain = reference.replace(/\s/g, '')
+  return { groups: grouped(plain), plain, barcode: await barcodeModules(plain) }
+}
+
+export const costOf = (row: TransactionRecord): Cost => {
+  const isCustomers = row.shoulder === 'customer'
+  return { amount: row.amount, fee: isCustomers ? row.fee : 0, vat: isCustomers ? row.vat : 0, total: row.total }
+}
+
+/** Only addresses of the web lead anywhere. */
+const webAddress = (url: string | null) => (url !== null && /^https?:\/\//.test(url) ? url : null)
+
+export async function waitingPage(view: LinkView, row: TransactionRecord, host: string, now: Date): Promise<WaitingPage> {
+  const { page } = view
+  return {
+    kind: 'waiting',
+    title: `Pay ${page.store.merchantName} with ${row.channel_name}`,
+    host,
+    seller: sellerOf(page),
+    order: orderOf(view),
+    cost: costOf(row),
+    channelName: row.channel_name,
+    continueUrl: row.flow === 'redirect' ? webAddress(row.redirect_url) : null,
+    reference: row.flow === 'reference_number' && row.reference ? await referenceOf(row.reference) : null,
+    qr: row.flow === 'qr' && row.qr_payload ? qrModules(row.qr_payload) : null,
+    steps: row.steps,
+    deadline: when(row.expires_at),
+    deadlineAt: row.expires_at.toISOString(),
+    isOver: now >= row.expires_at,
+    changeUrl: to.change(page.Id),
+    cancelUrl: to.cancel(page.Id),
+    live: liveOf(view),
+  }
+}
+
+export function statusPage(view: LinkView, row: TransactionRecord, host: string): StatusPage {
+  const { page } = view
+  const continueUrl = webAddress(row.redirect_url)
+  return {
+    kind: 'status',
+    title: `Waiting for ${row.channel_name}`,
+    host,
+    seller: sellerOf(page),
+    order: orderOf(view),
+    total: row.total,
+    channelName: row.channel_name,
+    words: continueUrl
+      ? `${row.channel_name} has not confirmed the payment yet. If you have paid, do not pay again: this page turns into your receipt.`
+      : `${row.channel_name} has not answered yet. Nothing was charged. We try again by ourselves.`,
+    ways: [
+      ...(continueUrl ? [{ label: `Continue at ${row.channel_name}`, url: continueUrl, isMain: true }] : []),
+      { label: 'Choose another way to pay', url: to.change(page.Id) },
+      { label: 'Cancel this payment', url: to.cancel(page.Id) },
+    ],
+    live: liveOf(view),
+  }
+}
+
+export const confirmPage = (
+  { page }: LinkView,
+  row: TransactionRecord,
+  step: 'change' | 'cancel',
+  host: string,
+  fault: string | null,
+): ConfirmPage => ({
+  kind: 'confirm',
+  title: step === 'change' ? 'Pay another way' : 'Cancel this payment',
+  host,
+  seller: sellerOf(page),
+  action: to.channels(page.Id),
+  step,
+  backUrl: to.channels(page.Id),
+  channelName: row.channel_name,
+  total: row.total,
+  fault,
+})

@@ -1,0 +1,224 @@
+import type { TemporaryId } from '@singil/contract/checkout'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, sevenEleven, type Shop } from '../../../test/payments/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+}, 60_000)
+afterAll(async () => {
+  await shop.close()
+})
+
+const maria = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '0917 555 0142' }
+const get = (path: string) => fetch(shop.app.url + path, { redirect: 'manual' })
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(shop.app.url + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields), headers })
+const placeOf = (answer: Response) => {
+  expect(answer.status).toBe(303)
+  return answer.headers.get('location')!
+}
+
+/** A link whose customer has not said who they are. */
+async function linkWithoutCustomer(amount: number): Promise<TemporaryId> {
+  const id = await shop.link(amount)
+  await shop.rows('update temp_transactions set customer = null where id = $1', [id])
+  return id
+}
+
+describe('without any script, a customer', () => {
+  test('walks from the link over details and channel to the gateway and back to the receipt', async () => {
+    const id = await linkWithoutCustomer(125_000)
+    const details = placeOf(await get(`/redirect/${id}`))
+    expect(details).toBe(`/redirect_customer_info/${id}`)
+    const form = await (await get(details)).text()
+    expect(form).toContain('Kape ni Lolo')
+    expect(form).toContain('₱1,250.00')
+    expect(form).toContain(`action="${details}"`)
+
+    const channels = placeOf(await post(details, maria))
+    expect(channels).toBe(`/redirect_payment_channel/${id}`)
+    const choice = await (await get(channels)).text()
+    expect(choice).toContain('GCash')
+    expect(choice).toMatch(/type="radio"[^>]*value="gc"/)
+
+    const gateway = placeOf(await post(channels, { channel: 'gc' }))
+    expect(gateway).toContain(shop.sandbox.url)
+    expect(placeOf(await post(channels, { channel: 'gc' }))).toBe(gateway)
+    expect(await shop.attempts(id)).toHaveLength(1)
+    expect(placeOf(await get(`/redirect/${id}`))).toBe(channels)
+    expect(await (await get(channels)).text()).toContain('Continue at ')
+
+    const waiting = await (await get(`/redirect_transaction/${id}`)).text()
+    expect(waiting).toContain('Waiting for ')
+    expect(waiting).toContain('<noscript><meta http-equiv="refresh" content="5"></noscript>')
+    const [open] = await shop.attempts(id)
+    await shop.act(open!.org_trxid!, 'approve')
+    await shop.until(id, 'paid')
+
+    const receipt = placeOf(await get(`/redirect_transaction/${id}`))
+    expect(receipt).toBe(`/redirect_success_detailed/${id}`)
+    const page = await (await get(receipt)).text()
+    expect(page).toContain('Paid')
+    expect(page).toContain(open!.request_id)
+    expect(page).toContain(`/redirect_detailed/${id}`)
+    for (const again of [`/redirect/${id}`, channels, details, `/redirect_failed?id=${id}`, `/redirect_success?id=${id}`])
+      expect(placeOf(await get(again))).toBe(receipt)
+    expect(placeOf(await post(channels, { channel: 'gc' }))).toBe(receipt)
+  })
+
+  test('who returns before the callback came sees the receipt, because the gateway is asked', async () => {
+    const id = await shop.link(64_000)
+    await shop.pay(id)
+    const [open] = await shop.attempts(id)
+    await shop.act(open!.org_trxid!, 'approve_silently')
+    expect(placeOf(await get(`/redirect_transaction/${id}`))).toBe(`/redirect_success_detailed/${id}`)
+  })
+
+  test('at a counter gets a reference with its barcode, can call it off and pay another way', async () => {
+    const id = await shop.link(50_000)
+    const channels = `/redirect_payment_channel/${id}`
+    expect(placeOf(await post(channels, { channel: sevenEleven }))).toBe(channels)
+    const [open] = await shop.attempts(id)
+    const slip = await (await get(channels)).text()
+    expect(slip).toContain(`Barcode of ${open!.reference}`)
+    expect(slip).toContain(open!.reference!.slice(0, 4))
+    expect(slip).toContain('Pay before')
+
+    expect(await (await get(`${channels}?step=change`)).text()).toContain('Pay another way?')
+    expect((await shop.attempts(id))[0]!.status).toBe('pending')
+    expect(placeOf(await post(channels, { step: 'change' }))).toBe(channels)
+    expect((await shop.attempts(id))[0]!.status).toBe('cancelled')
+    expect(await (await get(channels)).text()).toContain('was called off')
+    expect(placeOf(await post(channels, { channel: 'gc' }))).toContain(shop.sandbox.url)
+  })
+
+  test('whose payment was declined is told so and can try again', async () => {
+    const id = await shop.link(30_000)
+    await shop.pay(id)
+    const [open] = await shop.attempts(id)
+    await shop.act(open!.org_trxid!, 'decline')
+    await shop.until(id, 'failed')
+    const failed = placeOf(await get(`/redirect_transaction/${id}`))
+    expect(failed).toBe(`/redirect_failed?id=${id}`)
+    const page = await (await get(failed)).text()
+    expect(page).toContain('Transaction Failed.')
+    expect(page).toContain(`href="/redirect_payment_channel/${id}"`)
+  })
+
+  test('cancels and reads that nothing was charged', async () => {
+    const id = await shop.link(31_000)
+    await shop.pay(id)
+    const status = placeOf(await post(`/redirect_payment_channel/${id}`, { step: 'cancel' }))
+    const page = await (await get(placeOf(await get(status)))).text()
+    expect(page).toContain('Payment cancelled')
+  })
+
+  test('of a link that is over reads that it expired', async () => {
+    const id = await shop.link(20_000)
+    await shop.rows(`update temp_transactions set expires_at = now() - interval '1 minute' where id = $1`, [id])
+    const place = placeOf(await get(`/redirect/${id}`))
+    expect(await (await get(place)).text()).toContain('Transaction Expired.')
+    expect(placeOf(await post(`/redirect_payment_channel/${id}`, { channel: 'gc' }))).toBe(place)
+    expect(await shop.attempts(id)).toHaveLength(0)
+  })
+
+  test('of a refunded payment reads so, and the receipt says it too', async () => {
+    const id = await shop.link(40_000)
+    await shop.pay(id)
+    const [open] = await shop.attempts(id)
+    await shop.act(open!.org_trxid!, 'approve')
+    const paid = await shop.until(id, 'paid')
+    await shop.refund(paid, 40_000)
+    const place = placeOf(await get(`/redirect/${id}`))
+    expect(await (await get(place)).text()).toContain('Transaction Already Refunded.')
+    expect(await (await get(`/redirect_detailed/${id}`)).text()).toContain('-₱400.00')
+  })
+
+  test('who returns by the request number alone is led to the payment', async () => {
+    const id = await shop.link(21_000)
+    const page = await shop.pay(id)
+    const query = `?request_id=${page.attempt!.requestId}&response_code=GR001`
+    expect(placeOf(await get(`/redirect_response${query}`))).toBe(`/redirect_transaction/${id}`)
+    expect((await get('/redirect_response?request_id=00000-00000')).status).toBe(404)
+  })
+})
+
+describe('the details', () => {
+  test('that are missing or wrong are named beside their fields, and what was typed stays', async () => {
+    const id = await linkWithoutCustomer(10_000)
+    const answer = await post(`/redirect_customer_info/${id}`, { firstName: 'Ana', lastName: '', email: 'no', mobile: '12' })
+    expect(answer.status).toBe(422)
+    const page = await answer.text()
+    for (const text of ['Enter a last name.', 'Invalid email value', 'Mobile should be 10 characters only.', 'value="Ana"'])
+      expect(page).toContain(text)
+    expect(placeOf(await get(`/redirect_payment_channel/${id}`))).toBe(`/redirect_customer_info/${id}`)
+  })
+
+  test('that stand on a link are shown masked on every page', async () => {
+    const id = await shop.link(11_000)
+    await shop.rows(
+      `update temp_transactions set customer = customer || '{"mobile":"9175550142","address":"9 Rizal St."}' where id = $1`,
+      [id],
+    )
+    const choice = await (await get(`/redirect_payment_channel/${id}`)).text()
+    await shop.pay(id)
+    const [open] = await shop.attempts(id)
+    const waiting = await (await get(`/redirect_payment_channel/${id}`)).text()
+    const status = await (await get(`/redirect_transaction/${id}`)).text()
+    await shop.act(open!.org_trxid!, 'approve')
+    await shop.until(id, 'paid')
+    const receipt = await (await get(`/redirect_detailed/${id}`)).text()
+    expect(choice).toContain('Ma•••')
+    for (const page of [choice, waiting, status, receipt])
+      for (const secret of ['maria@example.com', 'Santos', '9175550142', 'Rizal']) expect(page).not.toContain(secret)
+  })
+
+  test('in the address are only ever the value of a field', async () => {
+    const id = await linkWithoutCustomer(12_000)
+    const page = await (await get(`/redirect/${id}/${encodeURIComponent('"><script>alert(1)</script> Cruz')}`)).text()
+    expect(page).toContain('value="Cruz"')
+    expect(page).not.toContain('<script>alert')
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+  })
+})
+
+describe('a choice', () => {
+  test('of no channel, an unknown one or one that cannot be used is told and begins nothing', async () => {
+    const id = await shop.link(13_000)
+    const channels = `/redirect_payment_channel/${id}`
+    for (const fields of [{}, { channel: 'nowhere' }, { channel: '"><b>' }] as Record<string, string>[]) {
+      const answer = await post(channels, fields)
+      expect(answer.status).toBe(422)
+      expect(await answer.text()).toContain('role="alert"')
+    }
+    expect(await shop.attempts(id)).toHaveLength(0)
+  })
+
+  test('sent fifty times at once begins one payment, and each is led to it', async () => {
+    const id = await shop.link(14_000)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => post(`/redirect_payment_channel/${id}`, { channel: 'gc' })),
+    )
+    expect(new Set(answers.map(placeOf)).size).toBe(1)
+    expect(await shop.attempts(id)).toHaveLength(1)
+  })
+
+  test('sent by another site is refused', async () => {
+    const id = await shop.link(15_000)
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await post(`/redirect_payment_channel/${id}`, { channel: 'gc' }, headers)).status).toBe(403)
+    const evil = { origin: 'https://evil.example' }
+    expect((await post(`/redirect_payment_channel/${id}`, { channel: 'gc' }, evil)).status).toBe(403)
+    expect(await shop.attempts(id)).toHaveLength(0)
+  })
+
+  test('while the gateway is down leads to a page that tries again', async () => {
+    await shop.faults({ createPayment: 'error500', times: 1 })
+    const id = await shop.link(16_000)
+    const channels = `/redirect_payment_channel/${id}`
+    expect(placeOf(await post(channels, { channel: 'gc' }))).toBe(channels)
+    expect(await (await get(channels)).text()).toContain('Continue at ')
+    expect(await shop.attempts(id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,43 @@
+import type { Context } from '../kit/context.ts'
+import type { Outside } from '../kit/outside.ts'
+import { type Outgoing, withoutSecrets } from './message.ts'
+import { writeMessage } from './write-message.ts'
+import * as store from './store.ts'
+
+export interface Sending {
+  unit<T>(work: (context: Context) => Promise<T>): Promise<T>
+  readonly outside: Outside
+}
+
+/** Hands a message to its provider. The reference makes it one message, however often it is handed over. */
+export const deliver = (outside: Outside, message: Outgoing, reference: string): Promise<void> =>
+  message.kind === 'mail' ? outside.mail.send(mailOnly(message)) : outside.sms.send({ ...smsOnly(message), reference })
+
+const mailOnly = ({ to, subject, text, html }: Extract<Outgoing, { kind: 'mail' }>) => ({ to, subject, text, html })
+const smsOnly = ({ to, text }: Extract<Outgoing, { kind: 'sms' }>) => ({ to, text })
+
+/** What went wrong, without what was sent. */
+export const faultOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 300)
+
+/**
+ * Sends a message that carries a secret while the caller waits: true when the provider took it. The row that is kept shows dots
+ * where `secrets` stood, so it is tried once and not again.
+ */
+export async function sendNow(
+  flow: Sending,
+  message: Outgoing,
+  about: string,
+  secrets: readonly string[],
+): Promise<boolean> {
+  const id = await flow.unit((context) => writeMessage(context, withoutSecrets(message, secrets), about))
+  const fault = await deliver(flow.outside, message, `${about}:${id}`).then(() => null, faultOf)
+  await flow.unit((context) =>
+    store.update(context.tx, id, {
+      tries: 1,
+      fault,
+      ...(fault === null ? { status: 'sent', sent_at: context.now } : { status: 'failed' }),
+    }),
+  )
+  return fault === null
+}

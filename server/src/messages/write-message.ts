@@ -1,0 +1,37 @@
+import type { Context } from '../kit/context.ts'
+import { mostTries, type Mail, type Outgoing, type Sms } from './message.ts'
+import * as store from './store.ts'
+
+/** Writes the row of a message that is about to be sent, and gives its id. */
+export async function writeMessage(context: Context, message: Outgoing, about: string): Promise<string> {
+  const id = context.newId()
+  const isMail = message.kind === 'mail'
+  await store.insert(context.tx, {
+    id,
+    mid: context.sight.mid,
+    kind: message.kind,
+    recipient: message.to,
+    subject: isMail ? message.subject : null,
+    text: message.text,
+    html: isMail ? message.html : null,
+    about,
+    status: 'queued',
+    tries: 0,
+    fault: null,
+    created_at: context.now,
+    sent_at: null,
+  })
+  return id
+}
+
+async function queueMessage(context: Context, message: Outgoing, about: string): Promise<void> {
+  const id = await writeMessage(context, message, about)
+  context.job('messages.send', { id }, { key: `message:${id}`, maxAttempts: mostTries })
+}
+
+/** Sends an e-mail after the commit, tried again with growing pauses. It holds no code and no password; those go with sendNow. */
+export const queueMail = (context: Context, mail: Mail, about: string): Promise<void> =>
+  queueMessage(context, { kind: 'mail', ...mail }, about)
+/** Sends a text message after the commit, as queueMail does. */
+export const queueSms = (context: Context, sms: Sms, about: string): Promise<void> =>
+  queueMessage(context, { kind: 'sms', ...sms }, about)

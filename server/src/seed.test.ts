@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../test/setup/database.ts'
+import { features } from './features.ts'
+import { readConfig } from './kit/config.ts'
+import { everything, systemActor } from './kit/context.ts'
+import { openParts, type Parts } from './kit/parts.ts'
+import { unitOfWork } from './kit/unit-of-work.ts'
+import { invariants } from './ledger/index.ts'
+import { seed } from './seed.ts'
+import { walletInvariants } from './wallets/index.ts'
+
+let database: FreshDatabase
+let parts: Parts
+let owner: pg.Client
+const dataDir = mkdtempSync(path.join(tmpdir(), 'singil-seed-'))
+const said: string[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    SINGIL_DATA: dataDir,
+    SINGIL_SECRET: 'a secret of the tests, which is long enough',
+    SINGIL_LOG: 'silent',
+    PUBLIC_URL: 'https://pay.example',
+  })
+  parts = await openParts(config, features, { mayLoseData: true })
+  owner = new pg.Client({ connectionString: database.url, options: '-c singil.mid=*' })
+  await owner.connect()
+  await seed(parts, (line) => void said.push(line))
+}, 120_000)
+afterAll(async () => {
+  await owner.end()
+  await parts.database.close()
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const one = async (statement: string) => (await owner.query<Record<string, number>>(statement)).rows[0]!
+
+test('an empty database becomes a demo of ten merchants with some hundreds of payments', async () => {
+  const counts =
+    await one(`select (select count(*)::int from merchants) as merchants, (select count(*)::int from stores) as stores,
+    (select count(*)::int from payment_channels) as channels, (select count(*)::int from transactions) as payments,
+    (select count(*)::int from users) as users`)
+  expect(counts).toMatchObject({ merchants: 10, stores: 14, channels: 55 })
+  expect(counts['payments']).toBeGreaterThan(400)
+  expect(counts['users']).toBeGreaterThanOrEqual(15)
+  const { rows } = await owner.query<{ status: string; n: number }>(
+    'select status, count(*)::int as n from transactions group by status order by n desc',
+  )
+  expect(rows.map((row) => row.status)).toEqual(
+    expect.arrayContaining(['paid', 'failed', 'expired', 'cancelled', 'pending', 'refunded']),
+  )
+  expect(rows[0]!.status).toBe('paid')
+})
+
+test('every centavo of the played past is accounted for', async () => {
+  const found = await unitOfWork(parts, systemActor('test'), everything('test'), 'test', async (context) => [
+    ...(await invariants(context.tx)),
+    ...(await walletInvariants(context)),
+  ])
+  expect(found.filter(({ bad }) => Number(bad) !== 0)).toEqual([])
+  expect(found.length).toBeGreaterThan(3)
+})
+
+test('stock, limits and payments agree', async () => {
+  const wrong = await one(`select
+    (select count(*)::int from items i where (on_hand, reserved) is distinct from
+      (select (coalesce(sum(on_hand_change), 0)::int, coalesce(sum(reserved_change), 0)::int) from stock_movements where item_id = i.id)) as stock,
+    (select count(*)::int from limit_usage u where (pending, paid) is distinct from
+      (select (coalesce(sum(amount) filter (where status = 'pending'), 0)::bigint, coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint)
+       from transactions where mid = u.mid and limit_month = u.month)) as limits`)
+  expect(wrong).toEqual({ stock: 0, limits: 0 })
+})
+
+test('nothing of the past is told as news', async () => {
+  expect(await one('select count(*)::int as n from outbox')).toEqual({ n: 0 })
+})
+
+test('a second start changes nothing and names the same accounts', async () => {
+  const tables =
+    'select (select count(*)::int from transactions) as a, (select count(*)::int from audit_log) as b, (select count(*)::int from users) as c'
+  const before = await one(tables)
+  await seed(parts, (line) => void said.push(line))
+  expect(await one(tables)).toEqual(before)
+  expect(said).toHaveLength(2)
+  expect(said[1]).toBe(said[0])
+  const demo = JSON.parse(said[0]!)
+  expect(demo.accounts.length).toBeGreaterThanOrEqual(15)
+  expect(demo.links[0].url).toMatch(/^https:\/\/pay\.example\/merchant_qr\/S[0-9A-Z]{12}$/)
+})

@@ -1,0 +1,47 @@
+/** The demo, made once in an empty database: merchants, people, and the payments of the last weeks. */
+import { demoAccounts } from './access/index.ts'
+import { everything, systemActor } from './kit/context.ts'
+import type { Parts } from './kit/parts.ts'
+import { unitOfWork } from './kit/unit-of-work.ts'
+import { allMerchants, imagePath, isDemo } from './merchants/index.ts'
+import { logoOf, makeDemo } from './seed/make-demo.ts'
+import { playPast, unitAt } from './seed/past.ts'
+import { storeNames, storeUrl } from './stores/index.ts'
+
+const days = 40
+const dayMs = 86_400_000
+
+/**
+ * Does nothing where there are merchants already. On a demo, old or new, the last line it prints is JSON with the accounts to sign in
+ * with and addresses to look at; on other people's data it prints nothing.
+ */
+export async function seed(parts: Parts, say: (line: string) => void = console.log): Promise<void> {
+  const asSystem = <T>(work: Parameters<typeof unitOfWork<T>>[4]) =>
+    unitOfWork(parts, systemActor('seed'), everything('seed'), 'seed', work)
+  const known = await asSystem(allMerchants)
+  if (known.length === 0) await fill(parts)
+  if (!(await asSystem(isDemo))) return
+  say(
+    JSON.stringify({
+      accounts: demoAccounts(),
+      links: await asSystem((context) => linksOf(context, parts.config.publicUrl)),
+    }),
+  )
+}
+
+async function fill(parts: Parts): Promise<void> {
+  const now = parts.clock.now()
+  const long = new Date(now.getTime() - (days + 20) * dayMs)
+  const opened = await unitAt(parts, () => long, systemActor('seed'))((context) => makeDemo(context, now))
+  for (const { fileName, shop } of opened)
+    await parts.outside.files.put(imagePath(fileName), Buffer.from(logoOf(shop)), 'image/svg+xml')
+  await playPast(parts, opened, now, days)
+}
+
+type Reading = Parameters<typeof allMerchants>[0]
+/** The stores of the first demo merchant that customers may pay by scanning. */
+async function linksOf(context: Reading, publicUrl: string) {
+  const verified = (await allMerchants(context)).find(({ level }) => level >= 2)
+  const stores = verified ? await storeNames(context, verified.mid) : []
+  return stores.map((store) => ({ label: store.storeName, url: storeUrl(publicUrl, store.storeId) }))
+}

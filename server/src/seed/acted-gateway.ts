@@ -1,0 +1,70 @@
+/** Stands in for the gateway while the past is played: it answers what the plan says, and nobody is called. */
+import { responseCodes } from '@singil/contract/gateway'
+import type { GatewayClient, GatewayPayment, Reply } from '../gateway/index.ts'
+import type { Ending } from './plan-past.ts'
+
+type NewPayment = Parameters<GatewayClient['createPayment']>[0]
+const ok = <T>(value: T): Promise<Reply<T>> => Promise.resolve({ kind: 'ok', value })
+const notPlayed = () => Promise.reject(new Error('The past has no such call.'))
+
+const codes: Readonly<Record<Ending, string>> = {
+  paid: responseCodes.paid,
+  refunded: responseCodes.paid,
+  partly_refunded: responseCodes.paid,
+  wrong_amount: responseCodes.paid,
+  failed: responseCodes.failed,
+  cancelled: responseCodes.cancelled,
+  expired: responseCodes.expired,
+  pending: responseCodes.pending,
+}
+const words: Readonly<Record<Ending, string>> = {
+  paid: 'Transaction Successful.',
+  refunded: 'Transaction Successful.',
+  partly_refunded: 'Transaction Successful.',
+  wrong_amount: 'Transaction Successful.',
+  failed: 'Transaction Failed.',
+  cancelled: 'Cancelled by the customer.',
+  expired: 'Transaction Expired.',
+  pending: 'Waiting for the payment.',
+}
+
+/** The gateway of one payment that ends like this at that time; `id` is the gateway's own number of it. */
+export function actedGateway(id: string, ending: Ending, endsAt: Date): GatewayClient {
+  let asked: NewPayment | undefined
+  const payment = (): GatewayPayment => ({
+    payment_id: id,
+    request_id: asked!.request_id,
+    status: ending,
+    response_code: codes[ending],
+    response_message: words[ending],
+    amount: asked!.amount,
+    currency: asked!.currency,
+    ...(codes[ending] === responseCodes.paid && {
+      // Somebody at a counter paid fifty pesos too little.
+      paid_amount: asked!.amount - (ending === 'wrong_amount' ? 5000 : 0),
+      paid_currency: asked!.currency,
+      paid_at: endsAt.toISOString(),
+    }),
+    ...(asked!.flow === 'reference_number' && {
+      reference: { number: id.slice(3, 15), barcode: id.slice(3, 15), steps: [] },
+    }),
+  })
+  return {
+    createPayment: (wanted) => {
+      asked = wanted
+      return ok(payment())
+    },
+    getPayment: () => ok(payment()),
+    refundPayment: (payment_id, refund) =>
+      ok({
+        refund_id: `rf_${refund.refund_ref.slice(-12)}`,
+        refund_ref: refund.refund_ref,
+        payment_id,
+        amount: refund.amount,
+        response_code: responseCodes.refunded,
+        response_message: 'Refunded.',
+      }),
+    cancelPayment: notPlayed,
+    getRefund: notPlayed,
+  }
+}

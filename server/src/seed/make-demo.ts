@@ -1,0 +1,104 @@
+/** The demo's merchants with their stores, items, wallets and people, all in one transaction: a demo is there whole or not at all. */
+import { StoreInput } from '@singil/contract/stores'
+import { createItem as itemContract } from '@singil/contract/inventory'
+import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
+import demo from '../../data/demo.json' with { type: 'json' }
+import { seedUsers } from '../access/index.ts'
+import { createItem } from '../inventory/index.ts'
+import type { Context } from '../kit/context.ts'
+import { createMerchant, markDemo } from '../merchants/index.ts'
+import { setRollingReserve } from '../settlements/index.ts'
+import { createStore } from '../stores/index.ts'
+import { ensureWallet, linkWallet } from '../wallets/index.ts'
+
+export type Shop = (typeof demo.merchants)[number]
+export interface Opened {
+  readonly shop: Shop
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+  readonly storeIds: readonly StoreId[]
+  /** By store, then in the order of the demo data. */
+  readonly itemIds: readonly (readonly string[])[]
+  readonly fileName: string
+}
+
+/** Opens everything as of the context's time; the people are made at `now`, for their passwords age from then. */
+export async function makeDemo(context: Context, now: Date): Promise<readonly Opened[]> {
+  const opened: Opened[] = []
+  for (const shop of demo.merchants) opened.push(await open(context, shop))
+  await seedUsers({ ...context, now }, opened)
+  const coffee = opened.find(({ shop }) => shop.key === 'KL')
+  if (coffee) await linkWallet(context, 'kape.wallet', coffee.mid, coffee.walletId)
+  const tours = opened.find(({ shop }) => shop.key === 'BD')
+  if (tours) await setRollingReserve(context, tours.mid, { rateMillionths: 50_000, days: 30 })
+  await markDemo(context)
+  return opened
+}
+
+async function open(context: Context, shop: Shop): Promise<Opened> {
+  const fileName = `logo-${context.newPublicId()}.svg`
+  const { mid, walletId } = await createMerchant(context, {
+    tenant: 'singil',
+    legalName: shop.legalName,
+    businessType: shop.businessType,
+    mcc: shop.mcc,
+    ownerName: shop.ownerName,
+    email: shop.email,
+    mobile: shop.mobile,
+    street: shop.street,
+    barangay: shop.barangay,
+    city: shop.city,
+    province: shop.province,
+    zip: shop.zip,
+    level: shop.level === 2 ? 2 : 1,
+    fileName,
+    settings: { hasCreditCard: shop.hasCreditCard, isBusCompany: shop.isBusCompany },
+  })
+  await ensureWallet(context, { mid, walletId })
+  const asMerchant: Context = { ...context, sight: { ...context.sight, mid }, mid: () => mid }
+  const storeIds: StoreId[] = []
+  const itemIds: string[][] = []
+  for (const place of shop.stores) {
+    const body = StoreInput.parse({
+      storeName: place.name,
+      mobile: shop.mobile,
+      address: place.address,
+      city: shop.city,
+      province: shop.province,
+      zipCode: shop.zip,
+      isInventory: true,
+      isPos: storeIds.length === 0,
+    })
+    const { storeId } = await createStore(asMerchant, { body })
+    storeIds.push(storeId)
+    itemIds.push(await stock(asMerchant, storeId, shop))
+  }
+  return { shop, mid, walletId, storeIds, itemIds, fileName }
+}
+
+async function stock(context: Context, storeId: StoreId, shop: Shop): Promise<string[]> {
+  const ids: string[] = []
+  for (const item of shop.items) {
+    const quantity = 'quantity' in item ? (item.quantity as number) : undefined
+    const body = itemContract.body.parse({
+      storeId,
+      itemCode: item.code,
+      itemDescription: item.description,
+      itemAmount: item.amount,
+      isUnlimited: quantity === undefined,
+      ...(quantity !== undefined && { quantity }),
+    })
+    ids.push((await createItem(context, { body })).Id)
+  }
+  return ids
+}
+
+/** A tile with the first letters of the name, in the shop's colour. */
+export function logoOf({ legalName, colour }: Shop): string {
+  const letters = legalName.split(' ').filter((word) => /^\p{Lu}/u.test(word))
+  const initials = letters
+    .slice(0, 2)
+    .map((word) => word[0])
+    .join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="20" fill="${colour}"/><text x="48" y="61" font-family="Inter,Arial,sans-serif" font-size="38" font-weight="700" fill="#fff" text-anchor="middle">${initials}</text></svg>`
+}

@@ -1,0 +1,153 @@
+/** Plays the last weeks of the demo through the real use cases, with the clock set back and the gateway acted. */
+import type { ChannelCode } from '@singil/contract/channels'
+import { refundTransaction as refundContract } from '@singil/contract/transactions'
+import { type Centavos, centavos, sum } from '@singil/contract/kit/money'
+import { Refusal } from '@singil/contract/kit/problem'
+import demo from '../../data/demo.json' with { type: 'json' }
+import { offersFor } from '../channels/index.ts'
+import { type Actor, type Context, everything, systemActor } from '../kit/context.ts'
+import { startOfManilaDay, manilaDay } from '../kit/manila-day.ts'
+import type { Parts } from '../kit/parts.ts'
+import { unitOfWork } from '../kit/unit-of-work.ts'
+import { runSettlements } from '../settlements/index.ts'
+import { checkPayment, refundTransaction, startPayment, type TransactionRecord } from '../transactions/index.ts'
+import { actedGateway } from './acted-gateway.ts'
+import type { Opened } from './make-demo.ts'
+import { type Planned, planPast } from './plan-past.ts'
+import { createRandom } from './random.ts'
+
+const dayMs = 86_400_000
+/** Settlements run at six in the morning in Manila. */
+const settlementMs = 6 * 3_600_000
+const linkLivesMs = 72 * 3_600_000
+
+/** A unit of work at a moment of the past. What it would tell screens, jobs and subscribers is not told: it is not news. */
+export function unitAt(parts: Parts, at: () => Date, actor: Actor, mid: Opened['mid'] | null = null) {
+  const sight = { ...everything(actor.username), mid }
+  return <T>(work: (context: Context) => Promise<T>): Promise<T> =>
+    unitOfWork({ ...parts, clock: { now: at } }, actor, sight, 'seed', (context) =>
+      work({ ...context, emit: () => {}, push: () => {}, job: () => {} }),
+    )
+}
+
+/** Plays `days` days up to now, day by day, and settles each morning. A few hundred payments a second. */
+export async function playPast(parts: Parts, opened: readonly Opened[], now: Date, days: number): Promise<number> {
+  const plans = opened.map((merchant, i) => ({
+    merchant,
+    plan: planPast(createRandom(2026 + i), merchant.shop, demo.people, now, days),
+  }))
+  let played = 0
+  for (let back = days - 1; back >= 0; back--) {
+    const day = manilaDay(new Date(now.getTime() - back * dayMs))
+    const morning = new Date(startOfManilaDay(day).getTime() + settlementMs)
+    if (morning < now)
+      await runSettlements({ unit: unitAt(parts, () => morning, systemActor('settlements')), now: () => morning })
+    const counts = await Promise.all(
+      plans.map(async ({ merchant, plan }) => {
+        const todays = plan.filter(({ startsAt }) => manilaDay(startsAt) === day)
+        for (const planned of todays) await playPayment(parts, merchant, planned)
+        return todays.length
+      }),
+    )
+    played += counts.reduce((total, count) => total + count, 0)
+  }
+  return played
+}
+
+async function playPayment(parts: Parts, merchant: Opened, planned: Planned): Promise<void> {
+  let at = planned.startsAt
+  const unit = unitAt(parts, () => at, systemActor('payment page'))
+  const row = await unit((context) => start(context, merchant, planned)).catch((error: unknown) => {
+    // A shop that has reached its limit, or sold out, refuses: so it would have been.
+    if (error instanceof Refusal) return null
+    throw error
+  })
+  if (!row || planned.ending === 'pending') return
+  at = planned.ending === 'expired' ? row.expires_at : planned.endsAt
+  if (at >= parts.clock.now()) return
+  const gateway = actedGateway(gatewayId(row), planned.ending, at)
+  const outside = { ...parts.outside, gateway }
+  const steps = { unit, outside, now: () => at }
+  await checkPayment(steps, row, parts.config.publicUrl)
+  if (planned.ending === 'refunded' || planned.ending === 'partly_refunded')
+    await refund(parts, merchant, row, planned, outside)
+}
+
+const gatewayId = (row: TransactionRecord) => `gp_${row.id.replaceAll('-', '').slice(-20)}`
+
+/** The channel of the plan where it can be used, else the one that nearly always can. */
+async function start(context: Context, merchant: Opened, planned: Planned): Promise<TransactionRecord | null> {
+  const { shop, mid, walletId } = merchant
+  const items = planned.items.map(({ at, quantity }) => {
+    const item = shop.items[at]!
+    const amount = centavos(item.amount)
+    return {
+      itemId: merchant.itemIds[planned.store]![at]!,
+      description: item.description,
+      itemCode: item.code,
+      quantity,
+      amount,
+      total: centavos(amount * quantity),
+    }
+  })
+  const amount: Centavos = sum(items.map(({ total }) => total))
+  const storeId = merchant.storeIds[planned.store]!
+  const wanted = [planned.channel, 'gc'] as ChannelCode[]
+  const offers = await offersFor(context, { mid, storeId, amount, only: wanted })
+  const usable = wanted.flatMap((code) => offers.filter(({ channel, unusable }) => channel.code === code && !unusable))
+  const offer = usable[0]
+  if (!offer) return null
+  const { first, last, mobile } = planned.customer
+  return startPayment(context, {
+    mid,
+    merchantName: shop.legalName,
+    storeId,
+    storeName: shop.stores[planned.store]!.name,
+    walletId,
+    temporaryId: null,
+    requestId: context.newRequestId(),
+    amount,
+    description: items[0]!.description,
+    items,
+    customer: {
+      name: `${first} ${last}`,
+      email: `${first}.${last}@example.com`.toLowerCase().replaceAll(' ', ''),
+      mobile,
+      address: '',
+    },
+    offer,
+    deductOnPayment: false,
+    expiresAt: new Date(context.now.getTime() + (offer.channel.expiryMinutes ?? linkLivesMs / 60_000) * 60_000),
+  })
+}
+
+/** Two hours later the merchant gives it back, where the channel allows that; else the payment stays as it is. */
+async function refund(
+  parts: Parts,
+  merchant: Opened,
+  row: TransactionRecord,
+  planned: Planned,
+  outside: Parts['outside'],
+): Promise<void> {
+  const at = new Date(planned.endsAt.getTime() + 2 * 3_600_000)
+  if (at > parts.clock.now()) return
+  const isPart = planned.ending === 'partly_refunded' && row.refund_rule === 'partial' && row.amount >= 200
+  const actor = systemActor('seed')
+  const body = refundContract.body.parse({
+    request_id: row.request_id,
+    org_trxid: gatewayId(row),
+    amount: isPart ? Math.floor(row.amount / 2) : row.amount,
+    reason: isPart ? 'One piece was not as ordered.' : 'The customer changed their mind.',
+  })
+  const flow = {
+    unit: unitAt(parts, () => at, actor, merchant.mid),
+    actor,
+    outside,
+    publicUrl: parts.config.publicUrl,
+    say: () => {},
+    now: () => at,
+  }
+  await refundTransaction(flow, { body }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+}

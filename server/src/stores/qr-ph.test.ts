@@ -1,0 +1,80 @@
+import { centavos } from '@singil/contract/kit/money'
+import { expect, test } from 'vitest'
+import { crc, fieldsOf, isQrPhFor, qrPh, readQrPh } from './qr-ph.ts'
+
+/** Codes of others, as they were printed. */
+const published = [
+  '00020101021128620011ph.ppmi.p2m0111GXCHPHM2XXX032121702000005469871609905030005204581453036085802PH5917S and R MBTC 91826006Taguig6104163062650012ph.ppmi.qrph0308SRSU002005212170500000669901340940708GEN0035163049EE7',
+  '00020101021228530011ph.ppmi.p2m0111SRCPPHM2XXX0312MRCHNT-4H3TZ05030005204519953036085406100.005802PH5925SOCMED DIGITAL MARKETING 6010MakatiCity62650010ph.starpay0315SOCMED DIGITAL 0509OR#1Z1CSC0708TodayPay0803***88290012ph.ppmi.qrph0109OR#1Z1CSC63040275',
+  '00020101021228840015ph.ppmi.p2micro0111RUGUPHM1XXX0325001731104000000000000000104100010105039050300052047311530360854041.005802PH5924NET GLOBAL SOLUTIONS INC6010Pasig City62610012ph.ppmi.qrph021109123456789050788236450708PTR102670803***88440012ph.ppmi.qrph0124010707202317052066170844630411EE',
+]
+
+test('the checksum is the one that is published', () => {
+  expect(crc('123456789')).toBe('29B1')
+  for (const text of published) expect(crc(text.slice(0, -4))).toBe(text.slice(-4))
+})
+
+test('a reusable code of a store is written to the letter', () => {
+  const text = qrPh({
+    acquirer: 'PAEYPHM2XXX',
+    merchantNumber: 'DEMO0000000000000001',
+    mcc: '5812',
+    name: 'Aling Nena Sari-Sari',
+    city: 'Quezon City',
+    zip: '1100',
+    storeLabel: 'STORE001',
+    terminal: 'POS1',
+  })
+  expect(text).toBe(
+    '00020101021128610011ph.ppmi.p2m0111PAEYPHM2XXX0320DEMO000000000000000105030005204581253036085802PH5920ALING NENA SARI-SARI6011QUEZON CITY6104110062430012ph.ppmi.qrph0308STORE0010704POS10803***6304F229',
+  )
+})
+
+test('a code for one payment carries amount and reference, to the letter', () => {
+  const text = qrPh({
+    acquirer: 'PAEYPHM2XXX',
+    merchantNumber: 'DEMO0000000000000001',
+    notifyFlags: '010',
+    mcc: '5651',
+    name: 'Habi at Sinulid',
+    city: 'Makati',
+    amount: centavos(125_050),
+    reference: 'TRX2026112000001',
+  })
+  expect(text).toBe(
+    '00020101021228610011ph.ppmi.p2m0111PAEYPHM2XXX0320DEMO0000000000000001050301052045651530360854071250.505802PH5915HABI AT SINULID6006MAKATI62430012ph.ppmi.qrph0516TRX20261120000010803***88360012ph.ppmi.qrph0116TRX2026112000001630475DC',
+  )
+})
+
+test('a code with one changed letter is not read', () => {
+  const [text] = published as [string]
+  expect(readQrPh(text)?.get('59')).toBe('S and R MBTC 9182')
+  for (let at = 0; at < text.length - 4; at++) {
+    const changed = text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
+    expect(readQrPh(changed)).toBeNull()
+  }
+})
+
+test('a length that runs over the end is not read', () => {
+  expect(fieldsOf('5946NEXA ONLINE SHOP')).toBeNull()
+  expect(fieldsOf('59XXNEXA')).toBeNull()
+})
+
+test('names are written in plain letters and cut to their fields', () => {
+  const common = { acquirer: 'PAEYPHM2XXX', merchantNumber: '1', mcc: '5812' }
+  const fields = readQrPh(
+    qrPh({ ...common, name: 'Panadería ni Señora Concepción Peña', city: 'City of San Fernando' }),
+  )
+  expect(fields?.get('59')).toBe('PANADERIA NI SENORA CONCE')
+  expect(fields?.get('60')).toBe('CITY OF SAN FER')
+  expect(() => qrPh({ ...common, name: 'A', city: 'B', amount: centavos(0) })).toThrow('above zero')
+  expect(() => qrPh({ ...common, name: '最佳', city: 'B' })).toThrow('59')
+})
+
+test('a customer is shown only a sound code for exactly the amount', () => {
+  const dynamic = published[1]!
+  expect(isQrPhFor(dynamic, centavos(10_000))).toBe(true)
+  expect(isQrPhFor(dynamic, centavos(10_001))).toBe(false)
+  expect(isQrPhFor(dynamic.replace('100.00', '900.00'), centavos(90_000))).toBe(false)
+  expect(isQrPhFor(published[0]!, centavos(0))).toBe(false)
+})

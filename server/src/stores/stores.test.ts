@@ -1,0 +1,119 @@
+import { Refusal } from '@singil/contract/kit/problem'
+import { StoreInput } from '@singil/contract/stores'
+import type { ChannelCode } from '@singil/contract/channels'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Market, openMarket } from '../../test/merchants/market.ts'
+import { checkVerified } from './check-verified.ts'
+import { deleteStore, registerPendingCount } from './delete-store.ts'
+import { downloadPlainStoreQr, downloadStoreQr } from './download-store-qr.ts'
+import { findStore } from './find-store.ts'
+import { getStore } from './get-store.ts'
+import { listStores, searchStores } from './list-stores.ts'
+import { listStoreChannels } from './list-store-channels.ts'
+import { updateStoreChannel } from './update-store-channel.ts'
+import { updateStore } from './update-store.ts'
+
+let market: Market
+beforeAll(async () => void (market = await openMarket()))
+afterAll(() => market.close())
+
+async function place(level: 1 | 2 = 2) {
+  const { mid, walletId } = await market.newMerchant({ level })
+  const store = await market.newStore(mid)
+  return { mid, walletId, store, storeId: store.storeId }
+}
+const problemOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof Refusal ? error.problem.id : String(error)),
+  )
+const input = StoreInput.parse({ storeName: 'Taken over', mobile: '0917 555 0109', address: 'Somewhere' })
+
+test("another merchant's store does not exist, whatever is tried with it", async () => {
+  const [own, foreign] = [await place(), await place()]
+  const { storeId } = foreign
+  const tries = [
+    market.call(own.mid, getStore, { params: { id: storeId } }),
+    market.call(own.mid, updateStore, { params: { Id: foreign.store.Id }, body: input }),
+    market.call(own.mid, deleteStore, { params: { storeId }, body: {} }),
+    market.call(own.mid, downloadStoreQr, { body: { storeId } }),
+    market.call(own.mid, listStoreChannels, { params: { store_id: storeId } }),
+    market.call(own.mid, updateStoreChannel, { body: { storeId, codes: ['gc' as ChannelCode], enabled: false } }),
+  ]
+  for (const outcome of await Promise.all(tries.map(problemOf))) expect(outcome).toBe('stores.unknown')
+  expect(await market.call(own.mid, listStores, { params: { merchantId: foreign.mid } })).toEqual([])
+  expect(await market.call(foreign.mid, getStore, { params: { id: storeId } })).toEqual(foreign.store)
+})
+
+test('the database itself hides the rows of other merchants', async () => {
+  const [own, foreign] = [await place(), await place()]
+  const seen = await market.asMerchant(own.mid, async ({ tx }) => {
+    const { sql } = await import('kysely')
+    const { rows } = await sql<{ mid: string }>`select distinct mid from stores`.execute(tx)
+    return rows.map((row) => row.mid)
+  })
+  expect(seen).toEqual([own.mid])
+  expect(seen).not.toContain(foreign.mid)
+})
+
+test('a store is paid into the wallet of its merchant', async () => {
+  const { walletId, store } = await place()
+  expect(store.walletId).toBe(walletId)
+})
+
+test('a search finds what stands in name or address, and takes signs as they are', async () => {
+  const { mid, store } = await place()
+  const search = (text: string) => market.call(mid, searchStores, { params: { merchantId: mid }, body: { text } })
+  expect(await search('mabini')).toEqual([store])
+  expect(await search('%')).toEqual([])
+})
+
+test('customers may scan to pay from level 2 on', async () => {
+  const [basic, verified] = [await place(1), await place(2)]
+  const check = (storeId: typeof basic.storeId) =>
+    market.asSystem((context) => checkVerified(context, { params: { storeId } }))
+  expect(await check(basic.storeId)).toMatchObject({
+    status: 'NOT VERIFIED',
+    monthlyLimit: 10_000_000,
+    storeChannels: [],
+  })
+  const answer = await check(verified.storeId)
+  expect(answer).toMatchObject({ status: 'VERIFIED', monthlyLimit: 50_000_000 })
+  expect(answer.storeChannels.length).toBeGreaterThan(30)
+})
+
+test('a store with payments under way stays open; without them it closes and customers are told', async () => {
+  const { mid, storeId } = await place()
+  let pending = 2
+  registerPendingCount((_, __, of) => Promise.resolve(of === storeId ? pending : 0))
+  const close = () => market.call(mid, deleteStore, { params: { storeId }, body: {} })
+  await expect(close()).rejects.toThrow('This store still has 2 payments that are not finished.')
+  pending = 0
+  await close()
+  expect(await problemOf(market.call(mid, getStore, { params: { id: storeId } }))).toBe('stores.unknown')
+  expect(await problemOf(market.asSystem((context) => findStore(context, { params: { id: storeId } })))).toBe(
+    'stores.unavailable',
+  )
+})
+
+test('switching a channel leaves an audit line that says which', async () => {
+  const { mid, storeId } = await place()
+  const body = { storeId, codes: ['gc', 'qrph'] as ChannelCode[], enabled: false }
+  const channels = await market.call(mid, updateStoreChannel, { body })
+  expect(channels.filter(({ enabled, channel }) => !enabled && body.codes.includes(channel.code))).toHaveLength(2)
+  const { rows } = await market.owner.query(
+    "select before, after, username from audit_log where thing = 'store channels' and thing_id = $1",
+    [storeId],
+  )
+  expect(rows).toEqual([{ before: { on: ['gc', 'qrph'] }, after: { on: [] }, username: 'nena.admin' }])
+})
+
+test('poster and plain code are one page of PDF each', async () => {
+  const { mid, storeId } = await place()
+  for (const download of [downloadStoreQr, downloadPlainStoreQr]) {
+    const file = await market.call(mid, download as typeof downloadStoreQr, { body: { storeId } })
+    const text = (file as unknown as { bytes: Buffer }).bytes.toString('latin1')
+    expect(text.startsWith('%PDF-')).toBe(true)
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  }
+})

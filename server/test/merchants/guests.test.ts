@@ -1,0 +1,84 @@
+import { Item } from '@singil/contract/inventory'
+import { PublicStore } from '@singil/contract/stores'
+import { centavos } from '@singil/contract/kit/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { imagePath } from '../../src/merchants/index.ts'
+import { createItem } from '../../src/inventory/index.ts'
+import { startApp, type TestApp } from '../kit.ts'
+import { type Market, openMarket } from './market.ts'
+
+let market: Market
+let app: TestApp
+let storeId: string
+let itemId: string
+beforeAll(async () => {
+  market = await openMarket(4)
+  const { mid } = await market.newMerchant({ fileName: 'logo-1.svg' })
+  const store = await market.newStore(mid)
+  storeId = store.storeId
+  const body = {
+    storeId: store.storeId,
+    itemCode: 'RICE',
+    itemDescription: 'Rice 1 kg',
+    itemAmount: centavos(5_200) as never,
+    paymentHeader: '',
+    unavailable: false,
+    shippable: false,
+    isUnlimited: false,
+    quantity: 10,
+  }
+  itemId = (await market.call(mid, createItem, { body })).Id
+  app = await startApp({ url: market.url })
+  await app.parts.outside.files.put(
+    imagePath('logo-1.svg'),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'image/svg+xml',
+  )
+  await app.parts.outside.files.put(imagePath('logo-2.svg'), Buffer.from('<svg/>'), 'image/svg+xml')
+})
+afterAll(async () => {
+  await app.stop()
+  await market.close()
+})
+
+const get = async (path: string) => {
+  const answer = await fetch(app.url + path)
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    data: text.startsWith('{') ? JSON.parse(text).data : null,
+  }
+}
+
+test('a customer without a session sees the public side of a store and its items, and nothing more', async () => {
+  const store = await get(`/qr/stores/find_store/${storeId}`)
+  expect(store.status).toBe(200)
+  expect(PublicStore.strict().parse(store.data)).toMatchObject({ storeName: 'Corner store', isVerified: true })
+  const item = await get(`/qr/inventories/fetch_by_id/${itemId}`)
+  expect(Item.parse(item.data)).toMatchObject({ itemDescription: 'Rice 1 kg', quantity: 10, itemAmount: 5_200 })
+  expect(item.data.link).toBe(`${app.parts.config.publicUrl}/merchant_qr/${storeId}?item=${itemId}`)
+  expect((await get(`/qr/stores/get_store/${storeId}`)).status).toBe(401)
+})
+
+test('a code of the right form that no store has is not found', async () => {
+  expect(await get('/qr/stores/find_store/S000000000000')).toMatchObject({ status: 404 })
+  expect(await get('/qr/merchants/check_verified/S000000000000')).toMatchObject({ status: 404 })
+})
+
+test('the check of a store opens its live topic', async () => {
+  const { status, data } = await get(`/qr/merchants/check_verified/${storeId}`)
+  expect(status).toBe(200)
+  expect(data).toMatchObject({ status: 'VERIFIED', monthlyLimit: 50_000_000 })
+  expect(data.grabToken.length).toBeGreaterThan(40)
+})
+
+test("a logo is shown while it is a merchant's; other files of the storage are not reachable", async () => {
+  const logo = await get('/qr/merchants/get_merchant_image/logo-1.svg')
+  expect(logo.status).toBe(200)
+  expect(logo.headers.get('content-type')).toContain('image/svg+xml')
+  expect(logo.headers.get('x-content-type-options')).toBe('nosniff')
+  expect((await get('/qr/merchants/get_merchant_image/logo-2.svg')).status).toBe(404)
+  expect((await get('/qr/merchants/get_merchant_image/..%2fsecret.svg')).status).toBe(400)
+})
