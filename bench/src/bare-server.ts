@@ -18,18 +18,28 @@ const schema = {
   },
 }
 app.get('/ready', () => 'ok')
-app.get('/ids', async () => (await pool.query<{ id: string }>('select id from bare_payments limit 2000')).rows.map((row) => row.id))
-app.post<{ Body: { storeId: string; amount: number; description: string } }>('/payments', { schema }, async (request) => {
-  const { storeId, amount, description } = request.body
-  const { rows } = await pool.query({
-    name: 'insert',
-    text: 'insert into bare_payments (key, store, amount, description) values ($1, $2, $3, $4) returning id',
-    values: [request.headers['idempotency-key'], storeId, amount, description],
-  })
-  return rows[0]
-})
+app.get('/ids', async () =>
+  (await pool.query<{ id: string }>('select id from bare_payments limit 2000')).rows.map((row) => row.id),
+)
+app.post<{ Body: { storeId: string; amount: number; description: string } }>(
+  '/payments',
+  { schema },
+  async (request) => {
+    const { storeId, amount, description } = request.body
+    const { rows } = await pool.query({
+      name: 'insert',
+      text: 'insert into bare_payments (key, store, amount, description) values ($1, $2, $3, $4) returning id',
+      values: [request.headers['idempotency-key'], storeId, amount, description],
+    })
+    return rows[0]
+  },
+)
 app.get<{ Params: { id: string } }>('/payments/:id', async (request) => {
-  const { rows } = await pool.query({ name: 'select', text: 'select * from bare_payments where id = $1', values: [request.params.id] })
+  const { rows } = await pool.query({
+    name: 'select',
+    text: 'select * from bare_payments where id = $1',
+    values: [request.params.id],
+  })
   return rows[0]
 })
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })

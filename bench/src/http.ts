@@ -19,7 +19,8 @@ interface Reached {
 
 async function run(load: Load): Promise<Reached> {
   const result = await autocannon({ url: load.url, connections, duration: seconds, requests: load.requests })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${load.url}: ${result.non2xx} refused, ${result.errors} errors`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${load.url}: ${result.non2xx} refused, ${result.errors} errors`)
   return { perSecond: result.requests.average, p99: result.latency.p99 }
 }
 
@@ -32,7 +33,9 @@ async function compare(ours: Load, bare: Load) {
   for (let round = 0; round < rounds; round++) {
     const a = await run(ours)
     const b = await run(bare)
-    console.log(`     ours ${a.perSecond.toFixed(0)}/s p99 ${a.p99} ms   bare ${b.perSecond.toFixed(0)}/s p99 ${b.p99} ms`)
+    console.log(
+      `     ours ${a.perSecond.toFixed(0)}/s p99 ${a.p99} ms   bare ${b.perSecond.toFixed(0)}/s p99 ${b.p99} ms`,
+    )
     ratios.push(a.perSecond / b.perSecond)
     p99.push(a.p99)
   }
@@ -45,7 +48,11 @@ export async function benchHttp(): Promise<void> {
     const product = await startProduct(database.url)
     const port = await freePort()
     const bareUrl = `http://127.0.0.1:${port}`
-    const stopBare = await startProcess(['bench/src/bare-server.ts'], { DATABASE_URL: database.url, PORT: String(port) }, `${bareUrl}/ready`)
+    const stopBare = await startProcess(
+      ['bench/src/bare-server.ts'],
+      { DATABASE_URL: database.url, PORT: String(port) },
+      `${bareUrl}/ready`,
+    )
 
     const body = JSON.stringify({ storeId: product.storeId, amount: 25_000, description: 'Two boxes of drip bags' })
     const post = (path: string, headers: Record<string, string>): autocannon.Request => ({
@@ -62,18 +69,31 @@ export async function benchHttp(): Promise<void> {
       { url: product.url, requests: [post('/qr/temptransactions', product.authorization)] },
       { url: bareUrl, requests: [post('/payments', {})] },
     )
-    print({ id: 'H1', what: 'create payment / bare insert and commit', reached: create.ratio, goal: 0.6, is: 'least', unit: 'x' })
+    print({
+      id: 'H1',
+      what: 'create payment / bare insert and commit',
+      reached: create.ratio,
+      goal: 0.6,
+      is: 'least',
+      unit: 'x',
+    })
 
     const ids: string[] = []
     for (let i = 0; i < 500; i++) {
-      const made = await product.call('POST', 'temptransactions', JSON.parse(body), { ...product.authorization, 'idempotency-key': randomUUID() })
+      const made = await product.call('POST', 'temptransactions', JSON.parse(body), {
+        ...product.authorization,
+        'idempotency-key': randomUUID(),
+      })
       ids.push(made.Id as string)
     }
     const bareIds = (await (await fetch(`${bareUrl}/ids`)).json()) as string[]
     console.log(`H2   get payment, ${connections} connections`)
     const get = await compare(
       { url: product.url, requests: ids.map((id) => ({ method: 'GET', path: `/qr/fetch/temp_transaction/${id}` })) },
-      { url: bareUrl, requests: bareIds.slice(0, ids.length).map((id) => ({ method: 'GET', path: `/payments/${id}` })) },
+      {
+        url: bareUrl,
+        requests: bareIds.slice(0, ids.length).map((id) => ({ method: 'GET', path: `/payments/${id}` })),
+      },
     )
     print({ id: 'H2', what: 'get payment / bare point select', reached: get.ratio, goal: 0.8, is: 'least', unit: 'x' })
     await stopBare()

@@ -17,13 +17,19 @@ interface Heard {
 async function callbackToRow(product: Product): Promise<number[]> {
   const arrived = new Map<string, (at: number) => void>()
   const client = mqtt.connect(`${product.url.replace('http', 'ws')}/mqtt`, {
-    protocolVersion: 4, clientId: `biz_ui_${randomUUID().slice(0, 8)}`, username: 'portal', password: product.pushToken,
+    protocolVersion: 4,
+    clientId: `biz_ui_${randomUUID().slice(0, 8)}`,
+    username: 'portal',
+    password: product.pushToken,
   })
   await new Promise<void>((resolve, reject) => {
     client.once('connect', () => resolve())
     client.once('error', reject)
   })
-  await client.subscribeAsync(product.topics.filter((topic) => topic.endsWith(product.mid)), { qos: 1 })
+  await client.subscribeAsync(
+    product.topics.filter((topic) => topic.endsWith(product.mid)),
+    { qos: 1 },
+  )
   client.on('message', (_topic, payload) => {
     const heard = JSON.parse(payload.toString()) as Heard
     if (heard.row?.status === 'paid') arrived.get(heard.row.requestId)?.(performance.now())
@@ -31,12 +37,26 @@ async function callbackToRow(product: Product): Promise<number[]> {
   const customer = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '', address: '' }
   const times: number[] = []
   for (let n = 0; n < payments; n++) {
-    const link = await product.call('POST', 'temptransactions', { storeId: product.storeId, amount: 1_000, customer }, { ...product.authorization, 'idempotency-key': randomUUID() })
+    const link = await product.call(
+      'POST',
+      'temptransactions',
+      { storeId: product.storeId, amount: 1_000, customer },
+      { ...product.authorization, 'idempotency-key': randomUUID() },
+    )
     const page = await product.call('POST', 'payments/request_to_kraken_customer', { id: link.Id, channel: 'gc' })
     const requestId = page.attempt.requestId as string
     const body = JSON.stringify({
-      event_id: randomUUID(), type: 'payment.updated', sequence: 1, payment_id: `bench-${n}`, request_id: requestId, channel: 'gc',
-      response_code: 'GR001', response_message: 'Transaction successful', amount: page.attempt.total, currency: 'PHP', occurred_at: new Date().toISOString(),
+      event_id: randomUUID(),
+      type: 'payment.updated',
+      sequence: 1,
+      payment_id: `bench-${n}`,
+      request_id: requestId,
+      channel: 'gc',
+      response_code: 'GR001',
+      response_message: 'Transaction successful',
+      amount: page.attempt.total,
+      currency: 'PHP',
+      occurred_at: new Date().toISOString(),
     })
     const t = Math.floor(Date.now() / 1000)
     const signature = `t=${t},v1=${createHmac('sha256', product.gatewaySecret).update(`${t}.${body}`).digest('hex')}`
@@ -45,7 +65,11 @@ async function callbackToRow(product: Product): Promise<number[]> {
       setTimeout(() => reject(new Error(`No live message for ${requestId}`)), 10_000)
     })
     const begun = performance.now()
-    const answer = await fetch(`${product.url}/gateway/callbacks`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-gateway-signature': signature }, body })
+    const answer = await fetch(`${product.url}/gateway/callbacks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-gateway-signature': signature },
+      body,
+    })
     if (!answer.ok) throw new Error(`The callback was answered ${answer.status}`)
     times.push((await paid) - begun)
   }
@@ -84,8 +108,17 @@ export async function benchLive(): Promise<void> {
   try {
     const product = await startProduct(database.url)
     const times = await callbackToRow(product)
-    console.log(`     raw broker p50 ${median(raw).toFixed(2)} ms   callback to row p50 ${median(times).toFixed(1)} p95 ${percentile(times, 95).toFixed(1)} p99 ${percentile(times, 99).toFixed(1)} ms`)
-    print({ id: 'live', what: 'gateway callback to the row in the portal, median', reached: median(times), goal: 100, is: 'most', unit: 'ms' })
+    console.log(
+      `     raw broker p50 ${median(raw).toFixed(2)} ms   callback to row p50 ${median(times).toFixed(1)} p95 ${percentile(times, 95).toFixed(1)} p99 ${percentile(times, 99).toFixed(1)} ms`,
+    )
+    print({
+      id: 'live',
+      what: 'gateway callback to the row in the portal, median',
+      reached: median(times),
+      goal: 100,
+      is: 'most',
+      unit: 'ms',
+    })
     await product.stop()
   } finally {
     await database.stop()

@@ -11,5 +11,6 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   search: benchSearch,
 }
 const asked = process.argv.slice(2)
-for (const name of asked) if (!benches[name]) throw new Error(`There is no bench ${name}; there are ${Object.keys(benches).join(', ')}.`)
+for (const name of asked)
+  if (!benches[name]) throw new Error(`There is no bench ${name}; there are ${Object.keys(benches).join(', ')}.`)
 for (const [name, bench] of Object.entries(benches)) if (asked.length === 0 || asked.includes(name)) await bench()

@@ -11,10 +11,52 @@ import pg from 'pg'
 import { percentile, print } from './kit/figures.ts'
 import { startDatabase } from './kit/stage.ts'
 
-const first = ['Maria', 'Jose', 'Angelica', 'Mark', 'Kristine', 'Christian', 'Jasmine', 'Paolo', 'Rowena', 'Rodel', 'Liezl', 'Arnel', 'Bianca', 'Carlo']
-const last = ['Dela Cruz', 'Reyes', 'Santos', 'Garcia', 'Mendoza', 'Bautista', 'Ocampo', 'Villanueva', 'Aquino', 'Ramos', 'Castillo', 'Flores', 'Macaraeg', 'Dimaculangan']
+const first = [
+  'Maria',
+  'Jose',
+  'Angelica',
+  'Mark',
+  'Kristine',
+  'Christian',
+  'Jasmine',
+  'Paolo',
+  'Rowena',
+  'Rodel',
+  'Liezl',
+  'Arnel',
+  'Bianca',
+  'Carlo',
+]
+const last = [
+  'Dela Cruz',
+  'Reyes',
+  'Santos',
+  'Garcia',
+  'Mendoza',
+  'Bautista',
+  'Ocampo',
+  'Villanueva',
+  'Aquino',
+  'Ramos',
+  'Castillo',
+  'Flores',
+  'Macaraeg',
+  'Dimaculangan',
+]
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const statuses = ['paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'pending', 'failed', 'expired', 'refunded'] as const
+const statuses = [
+  'paid',
+  'paid',
+  'paid',
+  'paid',
+  'paid',
+  'paid',
+  'paid',
+  'pending',
+  'failed',
+  'expired',
+  'refunded',
+] as const
 const codes = { paid: 'GR001', pending: 'GR033', failed: 'GR003', expired: 'GR152', refunded: 'GR018' } as const
 
 /** A small generator with a seed: the same rows in every run. */
@@ -24,10 +66,19 @@ function generator(seed: number) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state / 4_294_967_296
   }
-  return { next, below: (n: number) => Math.floor(next() * n), of: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]! }
+  return {
+    next,
+    below: (n: number) => Math.floor(next() * n),
+    of: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
+  }
 }
 const merchantCount = 2000
-const mid = (n: number) => `M${n.toString(36).toUpperCase().replace(/[ILOU]/g, 'Z').padStart(12, '0')}`
+const mid = (n: number) =>
+  `M${n
+    .toString(36)
+    .toUpperCase()
+    .replace(/[ILOU]/g, 'Z')
+    .padStart(12, '0')}`
 const hex = (n: number) => n.toString(16).padStart(12, '0')
 
 async function fill(client: pg.Client, from: number, to: number): Promise<void> {
@@ -86,7 +137,14 @@ async function fill(client: pg.Client, from: number, to: number): Promise<void> 
 }
 
 const none: Filter = {
-  statuses: [], codes: [], fulfilments: [], channels: [], storeId: undefined as StoreId | undefined, from: undefined, until: undefined, text: '',
+  statuses: [],
+  codes: [],
+  fulfilments: [],
+  channels: [],
+  storeId: undefined as StoreId | undefined,
+  from: undefined,
+  until: undefined,
+  text: '',
 }
 
 async function measure(client: pg.Client, rows: number): Promise<void> {
@@ -102,7 +160,18 @@ async function measure(client: pg.Client, rows: number): Promise<void> {
       ...none,
       statuses: states,
       from: isDated ? new Date(Date.UTC(2026, random.below(9), 1)) : undefined,
-      text: kind === 'list' ? '' : random.of([random.of(first), random.of(last), `${random.of(first)} ${random.of(last)}`, `${random.of(first).toLowerCase()}.${random.below(100_000)}@example.com`, String(random.below(10_000)).padStart(4, '0'), 'zzzzz', `${random.of(first).slice(0, 3)}`]),
+      text:
+        kind === 'list'
+          ? ''
+          : random.of([
+              random.of(first),
+              random.of(last),
+              `${random.of(first)} ${random.of(last)}`,
+              `${random.of(first).toLowerCase()}.${random.below(100_000)}@example.com`,
+              String(random.below(10_000)).padStart(4, '0'),
+              'zzzzz',
+              `${random.of(first).slice(0, 3)}`,
+            ]),
     }
     const begun = performance.now()
     const found = await (kind === 'list' ? listRows : searchRows)(tx, sight, filter, null, limit + 1)
@@ -110,18 +179,36 @@ async function measure(client: pg.Client, rows: number): Promise<void> {
     // Every second time the next page too: a page further down must not cost more.
     if (end && random.next() < 0.5) {
       const more = performance.now()
-      await (kind === 'list' ? listRows : searchRows)(tx, sight, filter, { createdAt: end.created_at, id: end.id }, limit + 1)
+      await (kind === 'list' ? listRows : searchRows)(
+        tx,
+        sight,
+        filter,
+        { createdAt: end.created_at, id: end.id },
+        limit + 1,
+      )
       return performance.now() - more
     }
     return performance.now() - begun
   }
   const label = rows >= 1_000_000 ? `${rows / 1_000_000} M` : `${rows / 1000} k`
-  for (const [kind, id, goal] of [['list', 'S1', 3], ['search', 'S2', 8]] as const) {
+  for (const [kind, id, goal] of [
+    ['list', 'S1', 3],
+    ['search', 'S2', 8],
+  ] as const) {
     for (let i = 0; i < 500; i++) await ask(kind, 25)
     const times: number[] = []
     for (let i = 0; i < 4000; i++) times.push(await ask(kind, 25))
-    console.log(`     ${kind} over ${label}: p50 ${percentile(times, 50).toFixed(2)} p95 ${percentile(times, 95).toFixed(2)} p99 ${percentile(times, 99).toFixed(2)} ms`)
-    print({ id, what: `${kind} over ${label} transactions, p99`, reached: percentile(times, 99), goal, is: 'most', unit: 'ms' })
+    console.log(
+      `     ${kind} over ${label}: p50 ${percentile(times, 50).toFixed(2)} p95 ${percentile(times, 95).toFixed(2)} p99 ${percentile(times, 99).toFixed(2)} ms`,
+    )
+    print({
+      id,
+      what: `${kind} over ${label} transactions, p99`,
+      reached: percentile(times, 99),
+      goal,
+      is: 'most',
+      unit: 'ms',
+    })
   }
 }
 
@@ -149,5 +236,6 @@ export async function benchSearch(): Promise<void> {
 }
 
 const numbersOfInt8 = {
-  getTypeParser: ((oid: number, format: 'text') => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format))) as never,
+  getTypeParser: ((oid: number, format: 'text') =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as never,
 }

@@ -35,7 +35,8 @@ function portalWeight(): number {
     for (const css of chunk.css ?? []) files.add(css)
     for (const next of chunk.imports ?? []) follow(next)
   }
-  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry || key.endsWith('sign-in-screen.tsx')) follow(key)
+  for (const [key, chunk] of Object.entries(manifest))
+    if (chunk.isEntry || key.endsWith('sign-in-screen.tsx')) follow(key)
   return [...files].reduce((sum, file) => sum + packed(readFileSync(path.join(root, 'portal/dist', file))), 0)
 }
 
@@ -45,10 +46,29 @@ export async function benchWeight(): Promise<void> {
   try {
     const product = await startProduct(database.url)
     const customer = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '', address: '' }
-    const link = await product.call('POST', 'temptransactions', { storeId: product.storeId, amount: 100_000, customer }, { ...product.authorization, 'idempotency-key': crypto.randomUUID() })
+    const link = await product.call(
+      'POST',
+      'temptransactions',
+      { storeId: product.storeId, amount: 100_000, customer },
+      { ...product.authorization, 'idempotency-key': crypto.randomUUID() },
+    )
     const page = await pageWeight(`${product.url}/redirect_payment_channel/${link.Id as string}`)
-    print({ id: 'W1', what: 'pay page, payable with script off', reached: page.bytes / 1024, goal: 30, is: 'most', unit: 'KB' })
-    print({ id: 'W1', what: 'pay page, requests before one can pay', reached: page.requests, goal: 3, is: 'most', unit: '' })
+    print({
+      id: 'W1',
+      what: 'pay page, payable with script off',
+      reached: page.bytes / 1024,
+      goal: 30,
+      is: 'most',
+      unit: 'KB',
+    })
+    print({
+      id: 'W1',
+      what: 'pay page, requests before one can pay',
+      reached: page.requests,
+      goal: 3,
+      is: 'most',
+      unit: '',
+    })
     await product.stop()
   } finally {
     await database.stop()

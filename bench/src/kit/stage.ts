@@ -31,15 +31,22 @@ export async function startDatabase() {
 }
 
 /** Starts a process and waits until it answers at the address. */
-export async function startProcess(command: readonly string[], environment: Record<string, string>, ready: string): Promise<() => Promise<void>> {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', ...command], {
+export async function startProcess(
+  command: readonly string[],
+  environment: Record<string, string>,
+  ready: string,
+): Promise<() => Promise<void>> {
+  const child: ChildProcess = spawn(process.execPath, [...(process.env['BENCH_NODE_FLAGS']?.split(' ') ?? []), ...(command[0]!.endsWith('.ts') ? ['--import', 'tsx'] : []), ...command], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  for (const end = Date.now() + 30_000; ; ) {
-    const isReady = await fetch(ready).then((answer) => answer.ok, () => false)
+  for (const end = Date.now() + 30_000; ;) {
+    const isReady = await fetch(ready).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (isReady) break
     if (child.exitCode !== null || Date.now() > end) throw new Error(`${command.join(' ')} did not start`)
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -84,7 +91,7 @@ export async function startProduct(databaseUrl: string) {
   await migrate(databaseUrl)
   const accounts = await seed(environment)
   const stopSandbox = await startProcess(['sandbox/src/main.ts'], environment, `${sandbox}/ready`)
-  const stopServer = await startProcess(['server/src/main.ts', 'server'], environment, `${url}/ready`)
+  const stopServer = await startProcess(['server/dist/main.js', 'server'], environment, `${url}/ready`)
   const stopWorker = await startWorker(environment)
 
   const call = async (method: string, at: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -129,7 +136,9 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 async function codeOf(sandbox: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const inbox = (await (await fetch(`${sandbox}/inbox/messages`)).json()) as Message[] | { messages: Message[] }
-    const code = (Array.isArray(inbox) ? inbox : inbox.messages).map((one) => /\b\d{6}\b/.exec(one.text)?.[0]).find(Boolean)
+    const code = (Array.isArray(inbox) ? inbox : inbox.messages)
+      .map((one) => /\b\d{6}\b/.exec(one.text)?.[0])
+      .find(Boolean)
     if (code) return code
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -153,7 +162,7 @@ function seed(environment: Record<string, string>): Promise<{ role: string; user
 }
 
 async function startWorker(environment: Record<string, string>): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts', 'worker'], {
+  const child = spawn(process.execPath, ['server/dist/main.js', 'worker'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

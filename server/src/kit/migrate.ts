@@ -36,7 +36,9 @@ class SqlFiles implements MigrationProvider {
   }
 }
 
+// One transaction, under a lock: two that grant at once would disturb each other's catalogue rows.
 const grants = `
+  select pg_advisory_xact_lock(hashtextextended('singil grants', 0));
   grant usage on schema public to singil_app;
   revoke all on kysely_migration, kysely_migration_lock from singil_app;
   grant select on kysely_migration to singil_app;`

@@ -35,7 +35,7 @@ test('with a broker of one’s own a change made through one server reaches a br
   const heard: { seq: number; id: string }[] = []
   browser.on('message', (_, bytes) => heard.push(JSON.parse(bytes.toString())))
   await browser.subscribeAsync(`notes/${ana}`)
-  const ids = []
+  const ids: string[] = []
   for (let i = 0; i < 3; i++)
     ids.push((await desk.call('POST', '/qr/notes', { body: { text: `note ${i}` } })).body.data.id)
   await vi.waitFor(() => expect(heard.map((message) => message.id)).toEqual(ids), 5000)

@@ -87,8 +87,15 @@ export function planPast(random: Random, shop: Shop, names: Names, now: Date, da
       channel: 'cebuana_ph',
     }
   })
+  // Whatever the hour of the first look, the day has begun well.
+  const today = Array.from({ length: Math.ceil(shop.payments / 12) }, () => {
+    const startsAt = new Date(now.getTime() - (0.1 + random.next() * 6) * hourMs)
+    const channel = random.weighted({ gc: 4, qrph: 3, paymaya: 2, bpi_online: 1 })
+    const endsAt = new Date(startsAt.getTime() + 2 * minuteMs)
+    return { ...one(random, shop, names, calendar[0]!), startsAt, endsAt, ending: 'paid' as const, channel }
+  })
   const wrong = past.find(({ ending }) => ending === 'failed')
-  return [...past, ...open]
+  return [...past, ...open, ...today]
     .map((planned) => (planned === wrong ? { ...planned, ending: 'wrong_amount' as const } : planned))
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }

@@ -13,6 +13,12 @@ export interface Assets {
 }
 
 const folder = '/pay-assets/'
+const sheets = [
+  ['theme/src', 'tokens.css'],
+  ['pay/src/kit', 'base.css'],
+  ['pay/src/checkout', 'checkout.css'],
+  ['pay/src/checkout', 'outcome.css'],
+] as const
 const manifestFile = '.vite/manifest.json'
 
 const pressed = (css: string) =>
@@ -31,7 +37,7 @@ function read(name: string, file: string): string {
 
 /** Serves the built script and gives what the pages are dressed in. */
 export async function registerAssets(app: FastifyInstance): Promise<Assets> {
-  const css = pressed(read('theme/src', 'tokens.css') + read('pay/src', 'pay.css'))
+  const css = pressed(sheets.map(([dir, file]) => read(dir, file)).join(''))
   const icon = `data:image/svg+xml;base64,${Buffer.from(read('theme/src', 'mark.svg')).toString('base64')}`
   const dist = foundFolder('pay/dist', manifestFile)
   if (!dist) return { css, icon, script: null }

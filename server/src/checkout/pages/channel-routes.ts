@@ -70,7 +70,10 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     if (view.page.status !== 'pending' || !attempt) return seeOther(reply, nextStep(view))
     try {
       const after = await cancelPayment(guest(request), attempt)
-      return seeOther(reply, after.paid_at === null && step === 'change' ? to.channels(view.page.Id) : to.status(view.page.Id))
+      return seeOther(
+        reply,
+        after.paid_at === null && step === 'change' ? to.channels(view.page.Id) : to.status(view.page.Id),
+      )
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return answer(reply, confirmPage(view, attempt, step, host, error.message), error.problem.status)
@@ -80,6 +83,8 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
   app.post(address, async (request, reply) => {
     const form = (request.body ?? {}) as Form
     const step = textOf(form, 'step')
-    return step === 'change' || step === 'cancel' ? callOff(request, reply, step) : pay(request, reply, textOf(form, 'channel'))
+    return step === 'change' || step === 'cancel'
+      ? callOff(request, reply, step)
+      : pay(request, reply, textOf(form, 'channel'))
   })
 }

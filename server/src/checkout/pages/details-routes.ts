@@ -12,10 +12,15 @@ type Shown = Pick<Judged, 'values' | 'faults'>
 
 /** A name from the address is only ever the first value of the two name fields. */
 function namedBy(text: string): Shown {
-  // oxlint-disable-next-line no-control-regex -- control characters are what this takes out
-  const words = text.replace(/[\u0000-\u001f\u007f]/g, ' ').trim().split(/\s+/)
+  const words = text
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .split(/\s+/)
   const lastName = words.length > 1 ? words.pop()! : ''
-  return { values: { ...noDetails, firstName: words.join(' ').slice(0, 60), lastName: lastName.slice(0, 60) }, faults: [] }
+  return {
+    values: { ...noDetails, firstName: words.join(' ').slice(0, 60), lastName: lastName.slice(0, 60) },
+    faults: [],
+  }
 }
 
 export function detailsRoutes(app: FastifyInstance, { host, answer, guest }: PageKit): void {

@@ -25,11 +25,21 @@ const outcome = (
 const askMerchant = 'Ask the merchant for a new payment link.'
 
 export const notFound = (host: string) =>
-  outcome(host, 'expired', texts.notFound, 'Check that the whole link was opened, or ask the merchant to send it again.')
+  outcome(
+    host,
+    'expired',
+    texts.notFound,
+    'Check that the whole link was opened, or ask the merchant to send it again.',
+  )
 export const storeNotFound = (host: string) =>
   outcome(host, 'expired', texts.storeNotFound, 'Scan the code of the store again, or ask the merchant for its link.')
 export const storeNotAvailable = (host: string) =>
-  outcome(host, 'expired', texts.storeNotAvailable, 'It takes no payments here now. Ask the merchant how else you can pay.')
+  outcome(
+    host,
+    'expired',
+    texts.storeNotAvailable,
+    'It takes no payments here now. Ask the merchant how else you can pay.',
+  )
 export const refusedAt = (host: string, message: string, ways: readonly Way[] = []) =>
   outcome(host, 'failed', message, 'Nothing was charged.', ways)
 export const sorry = (host: string, url: string) =>
@@ -38,26 +48,63 @@ export const sorry = (host: string, url: string) =>
 /** What these say without a link is true of no payment in particular; none of them says that anything was paid. */
 export const general = {
   success: (host: string) =>
-    outcome(host, 'pending', 'Check your receipt', 'A payment counts once its receipt says so. Open your payment link again to see it.'),
+    outcome(
+      host,
+      'pending',
+      'Check your receipt',
+      'A payment counts once its receipt says so. Open your payment link again to see it.',
+    ),
   failed: (host: string) =>
     outcome(host, 'failed', texts.failed, 'Open your payment link again to try once more, or ask the merchant.'),
   expired: (host: string) => outcome(host, 'expired', texts.expired, askMerchant),
-  error: (host: string) => outcome(host, 'failed', texts.sorry, 'The payment could not be shown. Open your payment link again.'),
+  error: (host: string) =>
+    outcome(host, 'failed', texts.sorry, 'The payment could not be shown. Open your payment link again.'),
   refunded: (host: string) =>
-    outcome(host, 'refunded', texts.refunded, 'The money goes back the way it was paid. Ask the merchant when it arrives.'),
+    outcome(
+      host,
+      'refunded',
+      texts.refunded,
+      'The money goes back the way it was paid. Ask the merchant when it arrives.',
+    ),
   pending: (host: string) =>
-    outcome(host, 'pending', 'Waiting for the payment', 'Open your payment link again to see where it stands. Do not pay twice.'),
+    outcome(
+      host,
+      'pending',
+      'Waiting for the payment',
+      'Open your payment link again to see where it stands. Do not pay twice.',
+    ),
 }
 
 export function failedPage(view: LinkView, host: string, back: readonly Way[]): OutcomePage {
   const { page, attempt } = view
   if (page.status !== 'payable')
-    return outcome(host, 'failed', texts.failed, `This payment was called off by the merchant. ${askMerchant}`, back, view)
+    return outcome(
+      host,
+      'failed',
+      texts.failed,
+      `This payment was called off by the merchant. ${askMerchant}`,
+      back,
+      view,
+    )
   const ways = [{ label: 'Try again', url: to.channels(page.Id), isMain: true }, ...back]
   const name = attempt?.channel_name ?? 'The channel'
   return attempt?.status === 'cancelled'
-    ? outcome(host, 'expired', 'Payment cancelled', `Your payment with ${name} was called off. Nothing was charged.`, ways, view)
-    : outcome(host, 'failed', texts.failed, `${name} did not accept the payment. You can try again or pay another way.`, ways, view)
+    ? outcome(
+        host,
+        'expired',
+        'Payment cancelled',
+        `Your payment with ${name} was called off. Nothing was charged.`,
+        ways,
+        view,
+      )
+    : outcome(
+        host,
+        'failed',
+        texts.failed,
+        `${name} did not accept the payment. You can try again or pay another way.`,
+        ways,
+        view,
+      )
 }
 
 export function expiredPage(view: LinkView, host: string, back: readonly Way[]): OutcomePage {

@@ -13,7 +13,8 @@ export interface PageKit {
   guest(request: FastifyRequest): Guest
 }
 
-export const seeOther = (reply: FastifyReply, url: string) => reply.header('cache-control', 'no-store').redirect(url, 303)
+export const seeOther = (reply: FastifyReply, url: string) =>
+  reply.header('cache-control', 'no-store').redirect(url, 303)
 
 export const queryOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = (request.query as Readonly<Record<string, unknown>>)[name]

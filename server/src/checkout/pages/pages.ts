@@ -55,7 +55,8 @@ export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
     readForms(scope)
     scope.setErrorHandler((error, request, reply) => {
       const { page, status, isBug, retryAfterSeconds } = faultPage(error, request, host)
-      if (isBug) parts.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a page failed')
+      if (isBug)
+        parts.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a page failed')
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
       return answer(reply, page, status)
     })

@@ -55,7 +55,10 @@ export function resultRoutes(app: FastifyInstance, kit: PageKit): void {
 
   app.get('/redirect_detailed/:id', async (request, reply) => {
     const id = linkIdOf(request)
-    return answer(reply, await guest(request).unit(async (context) => receiptPage(context, await openLink(context, id), host)))
+    return answer(
+      reply,
+      await guest(request).unit(async (context) => receiptPage(context, await openLink(context, id), host)),
+    )
   })
 
   /** With the id of a link the page tells of that link, and only what is true of it; without, it tells of none. */

@@ -69,7 +69,10 @@ export function faultOfItems(items: readonly Item[], quantities: ReadonlyMap<str
     if (wanted < 1) continue
     if (item.unavailable) return fill(problemsOfInventory.unavailable.message, { item: item.itemDescription })
     if (item.quantity !== null && wanted > item.quantity)
-      return fill(problemsOfInventory.outOfStock.message, { left: Math.max(0, item.quantity), item: item.itemDescription })
+      return fill(problemsOfInventory.outOfStock.message, {
+        left: Math.max(0, item.quantity),
+        item: item.itemDescription,
+      })
   }
   return quantities.size === 0 ? 'Choose at least one item.' : null
 }

@@ -62,7 +62,8 @@ export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageK
       const { customer, values, faults } = judgeCustomer(form, ships)
       const hasItems = shop.items.length > 0
       const judged = hasItems ? null : judgeAmount(wish.amount)
-      const wrong = judged === null ? faultOfItems(shop.items, wish.quantities) : 'fault' in judged ? judged.fault : null
+      const wrong =
+        judged === null ? faultOfItems(shop.items, wish.quantities) : 'fault' in judged ? judged.fault : null
       const wrongField = hasItems ? 'items' : 'amount'
       const tell = (message: string | null, status: number) => {
         const all = message === null ? faults : [{ field: wrongField, message }, ...faults]

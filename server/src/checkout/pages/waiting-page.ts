@@ -27,7 +27,12 @@ export const costOf = (row: TransactionRecord): Cost => {
 /** Only addresses of the web lead anywhere. */
 const webAddress = (url: string | null) => (url !== null && /^https?:\/\//.test(url) ? url : null)
 
-export async function waitingPage(view: LinkView, row: TransactionRecord, host: string, now: Date): Promise<WaitingPage> {
+export async function waitingPage(
+  view: LinkView,
+  row: TransactionRecord,
+  host: string,
+  now: Date,
+): Promise<WaitingPage> {
   const { page } = view
   return {
     kind: 'waiting',

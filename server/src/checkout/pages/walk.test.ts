@@ -62,7 +62,13 @@ describe('without any script, a customer', () => {
     expect(page).toContain('Paid')
     expect(page).toContain(open!.request_id)
     expect(page).toContain(`/redirect_detailed/${id}`)
-    for (const again of [`/redirect/${id}`, channels, details, `/redirect_failed?id=${id}`, `/redirect_success?id=${id}`])
+    for (const again of [
+      `/redirect/${id}`,
+      channels,
+      details,
+      `/redirect_failed?id=${id}`,
+      `/redirect_success?id=${id}`,
+    ])
       expect(placeOf(await get(again))).toBe(receipt)
     expect(placeOf(await post(channels, { channel: 'gc' }))).toBe(receipt)
   })
@@ -147,10 +153,20 @@ describe('without any script, a customer', () => {
 describe('the details', () => {
   test('that are missing or wrong are named beside their fields, and what was typed stays', async () => {
     const id = await linkWithoutCustomer(10_000)
-    const answer = await post(`/redirect_customer_info/${id}`, { firstName: 'Ana', lastName: '', email: 'no', mobile: '12' })
+    const answer = await post(`/redirect_customer_info/${id}`, {
+      firstName: 'Ana',
+      lastName: '',
+      email: 'no',
+      mobile: '12',
+    })
     expect(answer.status).toBe(422)
     const page = await answer.text()
-    for (const text of ['Enter a last name.', 'Invalid email value', 'Mobile should be 10 characters only.', 'value="Ana"'])
+    for (const text of [
+      'Enter a last name.',
+      'Invalid email value',
+      'Mobile should be 10 characters only.',
+      'value="Ana"',
+    ])
       expect(page).toContain(text)
     expect(placeOf(await get(`/redirect_payment_channel/${id}`))).toBe(`/redirect_customer_info/${id}`)
   })

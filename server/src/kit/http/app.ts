@@ -49,7 +49,6 @@ export async function createApp(parts: Parts, answerPage: AnswerPage, readiness:
     trustProxy: parts.config.isBehindProxy,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    handlerTimeout: 60_000,
     connectionTimeout: 0,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -104,45 +103,53 @@ function answerErrors(app: FastifyInstance, parts: Parts, answerPage: AnswerPage
   )
 }
 
+const refuseEverything = "default-src 'none'; frame-ancestors 'none'"
+
 /** Headers that every answer carries, then encryption where it was asked for, then the signature over what is sent. */
 function answerSigned(app: FastifyInstance, parts: Parts, readiness: Readiness): void {
-  const isHttps = parts.config.publicUrl.startsWith('https:')
-  app.addHook('onSend', async (request, reply, payload) => {
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(parts.config.publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+  const encrypted = async (request: FastifyRequest, reply: FastifyReply, payload: string): Promise<string> => {
+    const body = await encryptAnswer(payload, request.encryptTo!)
+    reply.type(joseType)
+    return body
+  }
+  const signed = async (request: FastifyRequest, reply: FastifyReply, body: string): Promise<string> => {
+    const path = pathOf(request.raw.url ?? request.url)
+    const answer = { method: request.method, path, status: reply.statusCode, body }
+    reply.header('x-signature', await signature(parts.keys, answer, parts.clock.now()))
+    return body
+  }
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.headers(always)
     reply.header('x-request-id', request.id)
     if (readiness.isStopping) reply.header('connection', 'close')
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'no-referrer')
-    reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('cross-origin-resource-policy', 'same-origin')
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    const type = String(reply.getHeader('content-type') ?? '')
-    if (!type.startsWith('application/json') || typeof payload !== 'string') return payload
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', refuseEverything)
+    const type = reply.getHeader('content-type')
+    if (typeof payload !== 'string' || typeof type !== 'string' || !type.startsWith('application/json'))
+      return done(null, payload)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    let body = payload
-    if (request.encryptTo) {
-      body = await encryptAnswer(payload, request.encryptTo)
-      reply.type(joseType)
-    }
-    const answer = {
-      method: request.method,
-      path: pathOf(request.raw.url ?? request.url),
-      status: reply.statusCode,
-      body,
-    }
-    reply.header('x-signature', signature(parts.keys, answer, parts.clock.now()))
-    return body
+    const body = request.encryptTo ? encrypted(request, reply, payload) : Promise.resolve(payload)
+    body.then((text) => signed(request, reply, text)).then((text) => done(null, text), done)
   })
 }
 
 function logAnswers(app: FastifyInstance, parts: Parts): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
     const route = request.routeOptions.url ?? 'unknown'
     const ms = Math.round(reply.elapsedTime * 10) / 10
     parts.metrics.answered(route, request.method, reply.statusCode, reply.elapsedTime / 1000)
     const level =
       reply.statusCode >= 500 ? 'error' : reply.statusCode === 401 || reply.statusCode === 403 ? 'warn' : 'info'
+    if (!parts.log.isLevelEnabled(level)) return
     parts.log[level](
       {
         requestId: request.id,

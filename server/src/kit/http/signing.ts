@@ -8,6 +8,7 @@
  * status does not fit, or whose `iat` is more than five minutes away. Files and empty answers are not signed.
  */
 import { sign } from 'node:crypto'
+import { promisify } from 'node:util'
 import type { SigningKeys } from '../signing-keys.ts'
 
 export interface Signed {
@@ -23,8 +24,11 @@ export const pathOf = (url: string): string => {
   return end === -1 ? url : url.slice(0, end)
 }
 
+/** Off the main thread, which has requests to read meanwhile. */
+const signApart = promisify(sign)
+
 /** The value of x-signature for an answer. */
-export function signature(keys: SigningKeys, answer: Signed, now: Date): string {
+export async function signature(keys: SigningKeys, answer: Signed, now: Date): Promise<string> {
   const { kid, privateKey } = keys.current('sign')
   const header = {
     alg: 'EdDSA',
@@ -36,6 +40,6 @@ export function signature(keys: SigningKeys, answer: Signed, now: Date): string 
   }
   const protectedPart = Buffer.from(JSON.stringify(header)).toString('base64url')
   const body = Buffer.from(answer.body as string).toString('base64url')
-  const made = sign(null, Buffer.from(`${protectedPart}.${body}`), privateKey).toString('base64url')
-  return `${protectedPart}..${made}`
+  const made = await signApart(null, Buffer.from(`${protectedPart}.${body}`), privateKey)
+  return `${protectedPart}..${made.toString('base64url')}`
 }

@@ -1,0 +1,55 @@
+/** A browser that notes what a user would not see: console errors, failed policies, thrown errors. */
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { password, type System } from './system.ts'
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath, args: quiet })
+
+export interface Visit {
+  readonly page: Page
+  /** Console errors and warnings, page errors and policy violations so far. */
+  readonly noise: string[]
+  close(): Promise<void>
+}
+
+export async function visit(browser: Browser, width: number, options: { javaScriptEnabled?: boolean } = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    hasTouch: width < 600,
+    ...options,
+  })
+  const page = await context.newPage()
+  const noise: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text())
+  })
+  page.on('pageerror', (error) => noise.push(error.message))
+  return { page, noise, close: () => context.close() }
+}
+
+/** axe finds nothing on the page as it stands. */
+export async function assertAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+}
+
+/** Signs in as a person does: password, then the code from the inbox. */
+export async function signIn(system: System, page: Page, username: string): Promise<void> {
+  await page.goto(`${system.portal}/signin`)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  const asked = new Date(Date.now() - 1000)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  const code = await system.codeFor(asked)
+  const acknowledge = dialog.getByRole('button', { name: /continue|understand|got it/i })
+  if (await acknowledge.isVisible()) await acknowledge.click()
+  await dialog.locator('input').first().click()
+  await page.keyboard.type(code)
+  await page.waitForURL(/\/portal/)
+}

@@ -1,0 +1,55 @@
+// Installs the packages of package-lock.json when they are not what node_modules holds.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { runStep } from './process.mjs'
+
+const neededNode = [20, 19]
+
+/** Ends the process with a clear word when this Node is too old for us. */
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > neededNode[0] || (major === neededNode[0] && minor >= neededNode[1])) return
+  console.error(
+    `Singil needs Node ${neededNode.join('.')} or newer (22 or 24 is best), and this is Node ${process.versions.node}.`,
+  )
+  console.error('Get a newer one from https://nodejs.org and start again.')
+  process.exit(1)
+}
+
+/** Makes node_modules what package-lock.json says. Ends the process when that fails. */
+export async function install(root, { withDevelopment, lock }) {
+  if (isInstalled(root, withDevelopment)) return
+  console.log('Installing packages. This takes a minute the first time.')
+  const { command, prefix } = npm()
+  // Without "include" a NODE_ENV of production would leave out what the tests need.
+  const args = [...prefix, 'ci', '--no-audit', '--no-fund', ...(withDevelopment ? ['--include=dev'] : [])]
+  const { code } = await runStep(command, args, { cwd: root, lock })
+  if (code === 0) return
+  console.error('The packages could not be installed; npm says why above. Mend that and start again.')
+  lock.release()
+  process.exit(1)
+}
+
+/** npm writes its own list of what it installed as the last step, so a list that matches means a whole installation. */
+export function isInstalled(root, withDevelopment) {
+  const listFile = path.join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(listFile)) return false
+  const installed = packagesOf(listFile)
+  return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(([place, wanted]) => {
+    if (wanted.link) return existsSync(path.join(root, place))
+    if (!place.startsWith('node_modules/') || wanted.optional || wanted.devOptional) return true
+    if (wanted.dev && !withDevelopment) return true
+    return installed[place]?.version === wanted.version
+  })
+}
+
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages
+}
+
+function npm() {
+  const running = process.env.npm_execpath
+  if (running && /npm-cli\.c?js$/.test(running)) return { command: process.execPath, prefix: [running] }
+  return { command: 'npm', prefix: [] }
+}

@@ -1,0 +1,56 @@
+// The kinds of tests we have, each run to its end and counted as { passed, failed, skipped }.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+
+/** The checks count themselves on their last line. */
+export async function runChecks({ root, lock, environment, runStep }) {
+  heading('Checks')
+  const args = ['--import', 'tsx', path.join('tools', 'check', 'run.ts')]
+  const { code, output } = await runStep(process.execPath, args, { cwd: root, env: environment, lock, capture: true })
+  const counts = /(\d+) passed, (\d+) failed/.exec(output.trimEnd().split('\n').at(-1) ?? '')
+  return honest({ passed: Number(counts?.[1] ?? 0), failed: Number(counts?.[2] ?? 0), skipped: 0 }, code)
+}
+
+/** Counts from vitest's own report. A file that did not load counts as one failure. */
+export async function runVitest({ root, lock, environment, runStep }, name, config) {
+  heading(name[0].toUpperCase() + name.slice(1))
+  const folder = mkdtempSync(path.join(tmpdir(), 'singil-report-'))
+  const report = path.join(folder, 'report.json')
+  const args = [path.join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', config, '--passWithNoTests']
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await runStep(process.execPath, [...args, ...reporters], { cwd: root, env: environment, lock })
+  const counts = existsSync(report)
+    ? countReport(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 }
+  rmSync(folder, { recursive: true, force: true })
+  return honest(counts, code)
+}
+
+/** Browser tests on a machine that has no browser: each file counts as skipped. */
+export function skipVitest({ root }) {
+  const folder = path.join(root, 'e2e')
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.test.ts')) : []
+  return { passed: 0, failed: 0, skipped: files.length }
+}
+
+export function countReport(report) {
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((result) => result.status === 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/** A run that ended badly without a failed test to show for it has failed all the same. */
+export function honest(counts, code) {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+function heading(text) {
+  console.log(`\n${text}`)
+}

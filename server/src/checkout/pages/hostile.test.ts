@@ -1,0 +1,152 @@
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newPublicId } from '../../kit/new-id.ts'
+import { openShop, sevenEleven, type Shop } from '../../../test/payments/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+}, 60_000)
+afterAll(async () => {
+  await shop.close()
+})
+const get = (path: string) => fetch(shop.app.url + path, { redirect: 'manual' })
+const withoutNonce = (html: string) => html.replace(/nonce="[^"]*"/g, '')
+
+const perLink = [
+  '/redirect',
+  '/redirect_customer_info',
+  '/redirect_payment_channel',
+  '/redirect_transaction',
+  '/redirect_success_detailed',
+  '/redirect_success_boc',
+  '/redirect_detailed',
+]
+const perStore = ['/customer_payment', '/merchant_qr', '/pos_merchant', '/merchant_kyc_display']
+
+describe('an address that nobody was given', () => {
+  test('looks the same whether it is unknown or malformed, on every page of a link', async () => {
+    const ids = [newPublicId(), 'x', '0OIl', "'%20or%201=1--", '%3Cscript%3E', '..%2f..%2fetc', 'a'.repeat(299)]
+    const seen = new Set<string>()
+    for (const path of perLink)
+      for (const id of ids) {
+        const answer = await get(`${path}/${id}`)
+        expect([path, id, answer.status]).toEqual([path, id, 404])
+        seen.add(withoutNonce(await answer.text()))
+      }
+    expect(seen.size).toBe(1)
+    expect([...seen][0]).toContain('Transaction Not Found.')
+  })
+
+  test('of a store says that there is none', async () => {
+    const seen = new Set<string>()
+    for (const path of [
+      ...perStore.map((path) => `${path}/S0000000000ZZ`),
+      ...perStore.map((path) => `${path}/%22%3E`),
+    ]) {
+      const answer = await get(path)
+      expect(answer.status).toBe(404)
+      seen.add(withoutNonce(await answer.text()))
+    }
+    expect(seen.size).toBe(1)
+    expect([...seen][0]).toContain('Store not found.')
+  })
+
+  test('begins, changes and cancels nothing', async () => {
+    for (const path of ['/redirect_customer_info', '/redirect_payment_channel'])
+      for (const body of [
+        'channel=gc',
+        'step=cancel',
+        'firstName=A&lastName=B&email=a%40b.co',
+        '',
+        '%00',
+        '__proto__=1',
+      ]) {
+        const answer = await fetch(`${shop.app.url}${path}/${newPublicId()}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body,
+        })
+        expect([400, 404]).toContain(answer.status)
+        expect(answer.headers.get('content-type')).toContain('text/html')
+      }
+  })
+})
+
+describe('the result pages', () => {
+  test('never take text from the address, and none without a link says that anything was paid', async () => {
+    for (const page of ['success', 'failed', 'expired', 'error', 'refund', 'pending', 'response', 'store_not_found']) {
+      const plain = await (await get(`/redirect_${page}`)).text()
+      const told = await (await get(`/redirect_${page}?message=PAID%20in%20full&id=1&title=x&request_id=zz`)).text()
+      expect(withoutNonce(told)).toBe(withoutNonce(plain))
+      expect(plain).not.toMatch(/>Paid</)
+    }
+  })
+
+  test('of a link that is not paid cannot be made to say so', async () => {
+    const id = await shop.link(10_000)
+    for (const path of [
+      `/redirect_success?id=${id}`,
+      `/redirect_success_detailed/${id}`,
+      `/redirect_refund?id=${id}`,
+    ]) {
+      const answer = await get(path)
+      expect(answer.status).toBe(303)
+      expect(answer.headers.get('location')).toBe(`/redirect_payment_channel/${id}`)
+    }
+    expect(await (await get(`/redirect_detailed/${id}`)).text()).toContain('Not paid')
+  })
+})
+
+test('what a merchant or customer wrote can end neither the page nor its description', async () => {
+  const nasty = '</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>'
+  const id = await shop.link(22_000)
+  await shop.rows('update temp_transactions set description = $2 where id = $1', [id, nasty])
+  await shop.rows(
+    `update temp_transactions set customer = customer || jsonb_build_object('firstName', $2::text) where id = $1`,
+    [id, '<b>Ana'],
+  )
+  await shop.rows(`update stores set store_name = $1`, ['<i>Store</i>'])
+  for (const path of [
+    `/redirect_payment_channel/${id}`,
+    `/redirect_detailed/${id}`,
+    `/customer_payment/${shop.storeId}`,
+  ]) {
+    const html = await (await get(path)).text()
+    for (const piece of ['<script>alert', '<img', '<i>Store', '<b>A', '<!--<']) expect(html).not.toContain(piece)
+    expect(html.match(/<script/g)?.length ?? 0).toBeLessThanOrEqual(2)
+  }
+  await shop.rows(`update stores set store_name = 'Session Road'`)
+})
+
+test('every page forbids what is not its own, is kept nowhere and tells no other site where it stands', async () => {
+  const id = await shop.link(23_000)
+  for (const path of [
+    `/redirect_payment_channel/${id}`,
+    `/redirect_detailed/${id}`,
+    '/redirect_failed',
+    '/redirect/nothing',
+  ]) {
+    const { headers } = await get(path)
+    const policy = headers.get('content-security-policy')!
+    for (const rule of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(rule)
+    expect(policy).toContain(`form-action 'self' ${new URL(shop.sandbox.url).origin}`)
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('the page to pay on weighs little and asks for next to nothing more', async () => {
+  const id = await shop.link(100_000)
+  const counter = await shop.link(100_000)
+  await shop.pay(counter, sevenEleven)
+  for (const link of [id, counter]) {
+    const html = await (await get(`/redirect_payment_channel/${link}`)).text()
+    expect(brotliCompressSync(html).length).toBeLessThan(20_000)
+    const asked = [...html.matchAll(/(?:src|<link[^>]*href)="([^"]+)"/g)].map((match) => match[1]!)
+    expect(1 + asked.filter((address) => !address.startsWith('data:')).length).toBeLessThanOrEqual(3)
+  }
+})

@@ -1,0 +1,46 @@
+import { subscribe } from '@singil/pay/kit/subscribe.ts'
+import { topics } from '@singil/contract/live'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { WebSocket as Socket } from 'ws'
+import { openShop, type Shop } from '../../../test/payments/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  vi.stubGlobal('WebSocket', Socket)
+  shop = await openShop()
+}, 60_000)
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await shop.close()
+})
+
+test('a page that waits hears of the payment through the broker, and of no other payment', async () => {
+  const id = await shop.link(10_000)
+  const { pushToken } = await shop.pay(id)
+  const url = `${shop.app.url.replace('http', 'ws')}/mqtt`
+  const listen = (topic: string, token: string) => {
+    const heard: unknown[] = []
+    const state = { isOpen: false, isClosed: false }
+    const close = subscribe(
+      url,
+      { topic, token },
+      {
+        onOpen: () => (state.isOpen = true),
+        onMessage: (message) => heard.push(message),
+        onClose: () => (state.isClosed = true),
+      },
+    )
+    return { heard, state, close }
+  }
+  const own = listen(topics.redirectTransaction(id), pushToken)
+  const foreign = listen(topics.redirectTransaction(await shop.link(10_000)), pushToken)
+  const forged = listen(topics.redirectTransaction(id), `${pushToken}x`)
+  await expect.poll(() => own.state.isOpen).toBe(true)
+  const [open] = await shop.attempts(id)
+  await shop.act(open!.org_trxid!, 'approve')
+  await expect.poll(() => own.heard).toContainEqual(expect.objectContaining({ status: 'paid' }))
+  await expect.poll(() => forged.state.isClosed).toBe(true)
+  expect([foreign.state.isOpen, foreign.heard, forged.heard]).toEqual([false, [], []])
+  own.close()
+  foreign.close()
+})

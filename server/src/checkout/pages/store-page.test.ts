@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../test/payments/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+}, 60_000)
+afterAll(async () => {
+  await shop.close()
+})
+
+const maria = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '' }
+const get = (path: string) => fetch(shop.app.url + path, { redirect: 'manual' })
+const post = (path: string, fields: Record<string, string>) =>
+  fetch(shop.app.url + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
+const links = () =>
+  shop.rows<{ amount: string; description: string }>('select amount, description from temp_transactions')
+
+describe('at the page of a store', () => {
+  test('an amount becomes a payment link that can be paid at once', async () => {
+    const path = `/pos_merchant/${shop.storeId}`
+    const answer = await post(path, { ...maria, amount: '1,234.50', note: 'Table 4' })
+    expect(answer.status).toBe(303)
+    const entry = answer.headers.get('location')!
+    expect(entry).toMatch(/^\/redirect\/\w{22}$/)
+    const channels = (await get(entry)).headers.get('location')!
+    const page = await (await get(channels)).text()
+    expect(page).toContain('₱1,234.50')
+    expect(page).toContain('Table 4')
+  })
+
+  test('no amount but a whole one of at least a peso is taken', async () => {
+    const before = await links()
+    for (const [amount, text] of [
+      ['0.99', 'The smallest amount is PHP 1.00.'],
+      ['-5', 'Amount invalid'],
+      ['0.005', 'Amount invalid'],
+      ['1e308', 'Amount invalid'],
+      ['', 'Amount invalid'],
+    ] as const) {
+      const answer = await post(`/pos_merchant/${shop.storeId}`, { ...maria, amount })
+      expect([amount, answer.status]).toEqual([amount, 422])
+      expect(await answer.text()).toContain(text)
+    }
+    expect(await links()).toEqual(before)
+  })
+
+  test('items are ordered at the price of the server, and never more than are left', async () => {
+    const beans = await shop.item('BEANS', 48_000, 5)
+    const none = await shop.item('GONE', 10_000, 0)
+    const path = `/customer_payment/${shop.storeId}`
+    const page = await (await get(`${path}?item=${beans.Id}`)).text()
+    expect(page).toContain('Pay ₱480.00')
+    expect(page).toContain('Sold out')
+
+    const many = await post(path, { ...maria, [`quantity-${beans.Id}`]: '6' })
+    expect(many.status).toBe(422)
+    expect(await many.text()).toContain('Only 5 of BEANS are left.')
+    expect((await post(path, { ...maria, [`quantity-${none.Id}`]: '1' })).status).toBe(422)
+    expect((await post(path, { ...maria, amount: '1.00' })).status).toBe(422)
+
+    const answer = await post(path, { ...maria, amount: '1.00', [`quantity-${beans.Id}`]: '2' })
+    const channels = (await get(answer.headers.get('location')!)).headers.get('location')!
+    const order = await (await get(channels)).text()
+    expect(order).toContain('You are ordering the following:')
+    expect(order).toContain('₱960.00')
+  })
+
+  test('that is not verified yet nothing can be paid, in the very words', async () => {
+    await shop.rows('update merchants set level = 1 where mid = $1', [shop.mid])
+    const before = await links()
+    const page = await (await get(`/merchant_qr/${shop.storeId}`)).text()
+    expect(page).toContain('Payment via scan QR is not yet activated for this merchant. KYC approval is required.')
+    await post(`/merchant_qr/${shop.storeId}`, { ...maria, amount: '100' })
+    expect(await links()).toEqual(before)
+    await shop.rows('update merchants set level = 2 where mid = $1', [shop.mid])
+  })
+
+  test('that was closed reads that it is not available', async () => {
+    await shop.rows(`update stores set status = 'DELETED' where store_id = $1`, [shop.storeId])
+    const answer = await get(`/customer_payment/${shop.storeId}`)
+    expect(answer.status).toBe(410)
+    expect(await answer.text()).toContain('Store not available.')
+    await shop.rows(`update stores set status = 'ACTIVE' where store_id = $1`, [shop.storeId])
+  })
+})

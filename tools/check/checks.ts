@@ -1,0 +1,23 @@
+import { dependencies } from './dependencies/dependencies.ts'
+import { duplicates } from './duplicates.ts'
+import type { Check } from './finding.ts'
+import { generated } from './generated.ts'
+import { format, lint } from './lint.ts'
+import { sizeBudget } from './size-budget.ts'
+import { promises, tidy } from './tidy/tidy.ts'
+import { types } from './types.ts'
+import { unused } from './unused.ts'
+
+/** Every check, the quick ones first. */
+export const checks: readonly Check[] = [
+  dependencies,
+  tidy,
+  duplicates,
+  promises,
+  format,
+  types,
+  lint,
+  unused,
+  generated,
+  sizeBudget,
+]

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import type { Finding } from '../finding.ts'
+import { planted } from '../planted.ts'
+import type { Tree } from '../tree.ts'
+import { cycles } from './cycles.ts'
+import { excused } from './exceptions.ts'
+import { enoughRead } from './expected.ts'
+import { floors } from './floors.ts'
+import { pureRules } from './pure.ts'
+import { resolvable } from './resolvable.ts'
+import { rooms } from './rooms.ts'
+import { sqlInStores } from './sql.ts'
+
+type Rule = (tree: Tree) => readonly Finding[]
+type Plant = readonly [what: string, rule: Rule, named: string, path: string, text: string]
+
+const everyRule: readonly Rule[] = [cycles, floors, pureRules, resolvable, rooms, sqlInStores]
+const upper = '@singil/contract/withdrawals'
+
+const faults: readonly Plant[] = [
+  ['a path to no file', resolvable, 'resolvable', 'server/src/main.ts', `import './nowhere.ts'`],
+  ['an undeclared package', resolvable, 'resolvable', 'server/src/main.ts', `import 'left-pad'`],
+  ['a builtin without node:', resolvable, 'resolvable', 'server/src/main.ts', `import 'fs'`],
+  ['a page the contract lacks', resolvable, 'resolvable', 'server/src/main.ts', `import '@singil/contract/none'`],
+  ['a computed import', resolvable, 'computed-import', 'server/src/main.ts', `await import('./' + name)`],
+  ['broken syntax', resolvable, 'parses', 'server/src/main.ts', `const = 1`],
+  ['portal to server', floors, 'floors', 'portal/src/main.tsx', `import '../../server/src/kit/database.ts'`],
+  ['pay to server', floors, 'floors', 'pay/src/main.ts', `import '@singil/server/src/kit/database.ts'`],
+  [
+    'sandbox to server, types',
+    floors,
+    'floors',
+    'sandbox/src/a.ts',
+    `import type { post } from '../../server/src/ledger/index.ts'`,
+  ],
+  ['sandbox to contract', floors, 'floors', 'sandbox/src/a.ts', `import '${upper}'`],
+  ['contract to server', floors, 'floors', 'contract/src/wallets.ts', `import '../../server/src/ledger/index.ts'`],
+  ['server to portal', floors, 'floors', 'server/src/main.ts', `import '../../portal/src/withdrawals/screens.ts'`],
+  ['contract to node', floors, 'contract-pure', 'contract/src/wallets.ts', `import 'node:fs'`],
+  [
+    'pay to code of the contract',
+    floors,
+    'pay-types-only',
+    'pay/src/a.ts',
+    `import { readWallet } from '@singil/contract/wallets'`,
+  ],
+  ['pay to contract, half types', floors, 'pay-types-only', 'pay/src/a.ts', `import { type Of, x } from '${upper}'`],
+  ['pay re-exports the contract', floors, 'pay-types-only', 'pay/src/a.ts', `export * from '${upper}'`],
+  ['upwards', rooms, 'downwards', 'server/src/wallets/read.ts', `import '../withdrawals/index.ts'`],
+  [
+    'upwards by a dynamic import',
+    rooms,
+    'downwards',
+    'server/src/wallets/read.ts',
+    `await import('../withdrawals/index.ts')`,
+  ],
+  ['upwards by a type', rooms, 'downwards', 'contract/src/wallets.ts', `import type { Of } from './withdrawals.ts'`],
+  [
+    'upwards by import().Type',
+    rooms,
+    'downwards',
+    'contract/src/wallets.ts',
+    `export type X = import('./withdrawals.ts').Of`,
+  ],
+  ['upwards across floors', rooms, 'downwards', 'server/src/wallets/read.ts', `import '${upper}'`],
+  ['past the door', rooms, 'door', 'server/src/withdrawals/a-b.ts', `import '../wallets/store.ts'`],
+  ['past the door from main', rooms, 'door', 'server/src/main.ts', `import './wallets/store.ts'`],
+  ['past the door in the portal', rooms, 'door', 'portal/src/main.tsx', `import './withdrawals/withdrawal-list.tsx'`],
+  ['kit to a feature', rooms, 'kit-knows-no-feature', 'server/src/kit/a.ts', `import '../wallets/index.ts'`],
+  [
+    'kit to a contract page',
+    rooms,
+    'kit-knows-no-feature',
+    'server/src/kit/a.ts',
+    `import type { Of } from '${upper}'`,
+  ],
+  ['contract kit to a page', rooms, 'kit-knows-no-feature', 'contract/src/kit/a.ts', `import '../wallets.ts'`],
+  [
+    'a stray top file to a feature',
+    rooms,
+    'kit-knows-no-feature',
+    'server/src/stray.ts',
+    `import './wallets/index.ts'`,
+  ],
+  ['a cycle', cycles, 'cycle', 'server/src/withdrawals/withdrawal.ts', `import './request-withdrawal.ts'`],
+  [
+    'a cycle of types between rooms',
+    cycles,
+    'cycle',
+    'server/src/withdrawals/withdrawal.ts',
+    `import type main from '../main.ts'\nexport const mayAsk = (x: typeof main) => x`,
+  ],
+  ['kysely outside a store', sqlInStores, 'sql', 'server/src/wallets/pay-out.ts', `import { sql } from 'kysely'`],
+  ['pg in the server file', sqlInStores, 'sql', 'server/src/main.ts', `import pg from 'pg'`],
+  ['an sql template', sqlInStores, 'sql', 'server/src/wallets/pay-out.ts', 'export const q = sql`1`'],
+  ['a query builder', sqlInStores, 'sql', 'server/src/wallets/pay-out.ts', `tx.selectFrom('wallets')`],
+  ['a statement in a string', sqlInStores, 'sql', 'server/src/main.ts', `tx.query('select id from wallets')`],
+  ['a statement in a template', sqlInStores, 'sql', 'server/src/main.ts', 'tx.query(`update wallets set x = ${1}`)'],
+  [
+    'rules that read the store',
+    pureRules,
+    'pure',
+    'server/src/wallets/wallet.ts',
+    `import { balanceOf } from './store.ts'`,
+  ],
+  [
+    'rules that use the kit',
+    pureRules,
+    'pure',
+    'server/src/wallets/wallet.ts',
+    `import { one } from '../kit/database.ts'`,
+  ],
+  ['rules that use node', pureRules, 'pure', 'server/src/wallets/wallet.ts', `import { randomInt } from 'node:crypto'`],
+  ['rules that use fastify', pureRules, 'pure', 'server/src/wallets/wallet.ts', `import fastify from 'fastify'`],
+  ['rules that read the clock', pureRules, 'pure', 'server/src/wallets/wallet.ts', `export const x = () => Date.now()`],
+  ['rules that make a date', pureRules, 'pure', 'server/src/wallets/limits.ts', `export const x = () => new Date()`],
+  ['rules that roll dice', pureRules, 'pure', 'server/src/wallets/limits.ts', `export const x = () => Math.random()`],
+  [
+    'rules that wait',
+    pureRules,
+    'pure',
+    'server/src/wallets/limits.ts',
+    `export const x = async (p: unknown) => await p`,
+  ],
+  [
+    'rules that call a use case',
+    pureRules,
+    'pure',
+    'server/src/withdrawals/withdrawal.ts',
+    `import { requestWithdrawal } from './request-withdrawal.ts'`,
+  ],
+  [
+    'postings that read a wallet',
+    pureRules,
+    'pure',
+    'server/src/withdrawals/postings.ts',
+    `import { balanceOf } from '../wallets/index.ts'`,
+  ],
+]
+
+describe('each dependency rule reports its planted fault', () => {
+  it.each(faults)('%s', (_, rule, named, path, text) => {
+    const found = rule(planted({ [path]: text })).filter((finding) => finding.path === path)
+    expect(found.map((finding) => finding.rule)).toContain(named)
+  })
+})
+
+const allowed: readonly (readonly [string, string, string])[] = [
+  ['a subscriber hears a feature above it', 'server/src/wallets/subscribers.ts', `import '${upper}'`],
+  [
+    'a test looks at anything',
+    'server/src/wallets/wallet.test.ts',
+    `import '../withdrawals/withdrawal.ts'\nimport { sql } from 'kysely'`,
+  ],
+  ['a second store of the same feature', 'server/src/wallets/entry-store.ts', `import { sql } from 'kysely'`],
+  ['the outside world has a room of that name', 'sandbox/src/wallets/a.ts', `import '../main.ts'`],
+  ['database types are named anywhere', 'server/src/wallets/pay-out.ts', `import type { Kysely } from 'kysely'`],
+  [
+    'a store writes SQL',
+    'server/src/wallets/store.ts',
+    `import { sql } from 'kysely'\nexport const balanceOf = sql\`select 1\``,
+  ],
+  ['rules name types of the kit', 'server/src/wallets/wallet.ts', `import type { one } from '../kit/database.ts'`],
+  ['rules use the contract', 'server/src/wallets/wallet.ts', `import { readWallet } from '@singil/contract/wallets'`],
+  ['rules use a date they are given', 'server/src/wallets/wallet.ts', `export const x = (at: string) => new Date(at)`],
+  [
+    'a screen is loaded when it is opened',
+    'portal/src/withdrawals/screens.ts',
+    `export const screens = () => import('./withdrawal-list.tsx')`,
+  ],
+  [
+    'a sentence that begins with Select',
+    'portal/src/withdrawals/screens.ts',
+    `export const screens = 'Select a store.'`,
+  ],
+]
+
+describe('no dependency rule reports the clean twin', () => {
+  it('the clean house', () => {
+    expect(everyRule.flatMap((rule) => rule(planted()))).toEqual([])
+  })
+  it.each(allowed)('%s', (_, path, text) => {
+    expect(everyRule.flatMap((rule) => rule(planted({ [path]: text })))).toEqual([])
+  })
+})
+
+describe('rules that read too little', () => {
+  it('fewer modules than expected is a fault', () => {
+    expect(enoughRead(planted(), { modules: 1000, imports: 0 })[0]?.rule).toBe('enough-read')
+    expect(enoughRead(planted(), { modules: 0, imports: 1000 })[0]?.rule).toBe('enough-read')
+    expect(enoughRead(planted(), { modules: 10, imports: 10 })).toEqual([])
+  })
+  it('an empty list of features is a fault', () => {
+    const tree = planted({ 'features.ts': 'export const features = [] as const' })
+    expect(enoughRead(tree, { modules: 0, imports: 0 })[0]?.rule).toBe('features')
+  })
+})
+
+describe('exceptions', () => {
+  const findings = sqlInStores(planted({ 'server/src/main.ts': `import pg from 'pg'` }))
+  const reason = 'the launcher asks whether the database answers'
+  it('a reason excuses the file it names and no other', () => {
+    expect(excused(findings, { 'sql server/src/main.ts': reason })).toEqual([])
+    expect(excused(findings, {})).toEqual(findings)
+  })
+  it('a reason that excuses nothing, or says nothing, is a fault', () => {
+    expect(excused([], { 'sql server/src/main.ts': reason })[0]?.says).toContain('excuses nothing')
+    expect(excused(findings, { 'sql server/src/main.ts': 'needed' })[0]?.says).toContain('has no reason')
+  })
+})

@@ -1,0 +1,58 @@
+import type { Finding } from '../finding.ts'
+import { modulesOf } from '../modules.ts'
+import type { Tree } from '../tree.ts'
+import { edgesOf } from './edges.ts'
+import type { Floor } from '../place.ts'
+
+const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
+  contract: [],
+  theme: [],
+  server: ['contract', 'pay', 'theme'],
+  portal: ['contract', 'theme'],
+  pay: ['contract', 'theme'],
+  sandbox: ['theme'],
+  tools: ['contract', 'server', 'theme', 'root'],
+  bench: ['contract', 'server', 'root'],
+  root: ['contract', 'server', 'tools', 'sandbox'],
+}
+
+/** Which package may import which; the pay pages take types of the contract and none of its code. */
+export function floors(tree: Tree): readonly Finding[] {
+  const crossing = edgesOf(tree).flatMap(({ from, to, by }): Finding[] => {
+    const [here, there] = [from.place.floor, to.place.floor]
+    if (here === there) return []
+    const at = { path: from.path, line: by.line }
+    if (!MAY_IMPORT[here].includes(there)) {
+      const allowed = MAY_IMPORT[here].join(', ') || 'no other package'
+      return [
+        {
+          ...at,
+          rule: 'floors',
+          says: `${here} imports ${there} (${to.path})`,
+          mend: `${here} may import ${allowed}.`,
+        },
+      ]
+    }
+    if (here !== 'pay' || there !== 'contract' || by.isType) return []
+    const mend = 'Use `import type`, or write the few lines in pay: its bundle stays light.'
+    return [{ ...at, rule: 'pay-types-only', says: `pay imports code of ${to.path}`, mend }]
+  })
+  return [...crossing, ...contractPackages(tree)]
+}
+
+/** The contract runs anywhere: it depends on zod alone. */
+function contractPackages(tree: Tree): readonly Finding[] {
+  return [...modulesOf(tree).values()]
+    .filter(({ place }) => place.floor === 'contract' && !place.isTest)
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => target.kind === 'builtin' || (target.kind === 'package' && target.name !== 'zod'))
+        .map(({ specifier, line }) => ({
+          rule: 'contract-pure',
+          path,
+          line,
+          says: `the contract imports ${specifier}`,
+          mend: 'The contract depends on zod alone; move this to the floor that needs it.',
+        })),
+    )
+}

@@ -1,0 +1,58 @@
+/** oxlint with type information (floating promises, exhaustive switches) and oxfmt, told as findings. */
+import { run } from './command.ts'
+import type { Check, Finding } from './finding.ts'
+
+interface Diagnostic {
+  readonly message: string
+  readonly code?: string
+  readonly help?: string
+  readonly filename: string
+  readonly labels?: readonly { readonly span: { readonly line: number | null } }[]
+}
+
+export const lint: Check = {
+  name: 'lint',
+  async run(tree) {
+    const { code, text } = await run(tree.root, 'oxlint', ['--type-aware', '--format', 'json'])
+    return lintFindings(text, code)
+  },
+}
+
+export function lintFindings(text: string, code: number): readonly Finding[] {
+  const start = text.indexOf('{')
+  const report = start === -1 ? undefined : parse(text.slice(start, text.lastIndexOf('}') + 1))
+  if (report === undefined) {
+    if (code === 0) return []
+    return [{ rule: 'lint', path: '.oxlintrc.json', says: text.trim().slice(0, 300), mend: 'oxlint could not run.' }]
+  }
+  return report.diagnostics.map(({ message, code: rule, help, filename, labels }) => {
+    const line = labels?.[0]?.span.line
+    const finding = { rule: rule ?? 'lint', path: filename, says: message, mend: help ?? 'See the rule’s page.' }
+    return line === undefined || line === null ? finding : { ...finding, line }
+  })
+}
+
+function parse(text: string): { readonly diagnostics: readonly Diagnostic[] } | undefined {
+  try {
+    return JSON.parse(text) as { diagnostics: Diagnostic[] }
+  } catch {
+    return undefined
+  }
+}
+
+export const format: Check = {
+  name: 'format',
+  async run(tree) {
+    const { code, text } = await run(tree.root, 'oxfmt', ['--check'])
+    return formatFindings(text, code)
+  },
+}
+
+/** oxfmt prints one path a line with the time it took. */
+export function formatFindings(text: string, code: number): readonly Finding[] {
+  if (code === 0) return []
+  const paths = [...text.matchAll(/^(\S+\.\w+)(?: \(\d+m?s\))?$/gm)].map((match) => match[1] ?? '')
+  const mend = 'Run npm run format.'
+  if (paths.length === 0) return [{ rule: 'format', path: '.oxfmtrc.json', says: text.trim().slice(0, 300), mend }]
+  return paths.map((path) => ({ rule: 'format', path, says: 'is not formatted', mend }))
+}

@@ -1,0 +1,45 @@
+/** Where a file lives: its floor (package) and its room (feature, kit, shell, or the top of the package). */
+
+export const FLOORS = ['contract', 'theme', 'server', 'portal', 'pay', 'sandbox', 'tools', 'bench'] as const
+export type Floor = (typeof FLOORS)[number] | 'root'
+
+export interface Place {
+  readonly floor: Floor
+  /** A folder directly under `src`, 'top' for a file directly under it, 'outside' for anything else. */
+  readonly room: string
+  /** File name without folders. */
+  readonly file: string
+  readonly isTest: boolean
+}
+
+const isFloor = (name: string): name is (typeof FLOORS)[number] => (FLOORS as readonly string[]).includes(name)
+
+export function placeOf(path: string): Place {
+  const parts = path.split('/')
+  const file = parts.at(-1) ?? path
+  const isTest = /\.(test|long)\.tsx?$/.test(file) || parts.includes('test') || parts[0] === 'e2e'
+  const [floor = ''] = parts
+  if (!isFloor(floor) || parts.length === 1) return { floor: 'root', room: 'outside', file, isTest }
+  return { floor, room: roomOf(floor, parts, file), file, isTest }
+}
+
+function roomOf(floor: Floor, parts: readonly string[], file: string): string {
+  if (parts[1] !== 'src') return 'outside'
+  const folder = parts.length > 3 ? (parts[2] ?? 'top') : 'top'
+  if (floor !== 'contract' || folder !== 'top') return folder
+  const page = file.replace(/(\.sample)?(\.test)?\.ts$/, '')
+  return page === 'all' ? 'top' : page
+}
+
+const SERVER_TOP = new Set(['server.ts', 'main.ts', 'features.ts', 'seed.ts'])
+
+/** Files that put the whole house together and so may name every feature. */
+export function mayKnowEveryFeature(path: string): boolean {
+  const { floor, room, file } = placeOf(path)
+  if (floor === 'server') return room === 'seed' || (room === 'top' && SERVER_TOP.has(file))
+  if (floor === 'portal' || floor === 'pay') return room === 'top' || room === 'shell'
+  return floor === 'contract' ? room === 'top' : ['tools', 'bench', 'root'].includes(floor)
+}
+
+/** The SQL of a feature: `store.ts`, or `refund-store.ts` where a feature has several tables to speak of. */
+export const isStore = ({ floor, file }: Place): boolean => floor === 'server' && /^([a-z-]+-)?store\.ts$/.test(file)

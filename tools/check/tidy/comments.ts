@@ -1,0 +1,52 @@
+import type { Finding } from '../finding.ts'
+import { modulesOf, type Module } from '../modules.ts'
+import type { Tree } from '../tree.ts'
+
+const SUPPRESSION =
+  /(?:oxlint|eslint)-disable(?:-next-line|-line)?|@ts-(?:expect-error|ignore|nocheck)|oxfmt-ignore|v8 ignore/
+const UNFINISHED = /\b(?:TODO|FIXME|XXX|HACK)\b/
+const FEWEST_WORDS = 3
+
+/** A suppression says why, and nothing is left for later in a comment. */
+export function comments(tree: Tree): readonly Finding[] {
+  return [...modulesOf(tree).values()].flatMap((module) => [
+    ...module.comments.flatMap((comment) => commentFindings(module, comment.value, module.lineAt(comment.start))),
+    ...focusedTests(module),
+  ])
+}
+
+function commentFindings({ path }: Module, text: string, line: number): readonly Finding[] {
+  const findings: Finding[] = []
+  const directive = SUPPRESSION.exec(text)
+  if (directive !== null && !saysWhy(text.slice(directive.index + directive[0].length), directive[0])) {
+    const mend = `Write the reason behind it: // ${directive[0]} … -- why this is right here`
+    findings.push({ rule: 'suppression-reason', path, line, says: `${directive[0]} without a reason`, mend })
+  }
+  const left = UNFINISHED.exec(text)
+  if (left !== null)
+    findings.push({
+      rule: 'unfinished',
+      path,
+      line,
+      says: `${left[0]} in a comment`,
+      mend: 'Do it now, or leave it out.',
+    })
+  return findings
+}
+
+function saysWhy(rest: string, directive: string): boolean {
+  const reason = directive.startsWith('@ts-') ? rest : rest.split(/\s--\s/)[1]
+  return (reason ?? '').split(/[\s:–—-]+/).filter(Boolean).length >= FEWEST_WORDS
+}
+
+/** A focused test silences all the others of its file. */
+function focusedTests(module: Module): readonly Finding[] {
+  if (!module.place.isTest) return []
+  return [...module.text.matchAll(/^\s*(?:it|test|describe)\.only\b/gm)].map((match) => ({
+    rule: 'focused-test',
+    path: module.path,
+    line: module.lineAt(match.index + match[0].length),
+    says: 'only this test of the file runs',
+    mend: 'Take .only away.',
+  }))
+}

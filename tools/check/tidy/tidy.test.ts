@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { Finding } from '../finding.ts'
+import { planted } from '../planted.ts'
+import type { Tree } from '../tree.ts'
+import { comments } from './comments.ts'
+import { names, useCaseNames } from './names.ts'
+import { paths } from './paths.ts'
+import { MOST_LINES, size } from './size.ts'
+import { words } from './words.ts'
+
+type Rule = (tree: Tree) => readonly Finding[]
+const sized: Rule = (tree) => size(tree, {})
+const everyRule: readonly Rule[] = [names, useCaseNames, words, comments, paths, sized]
+const off = ['oxlint', 'disable-next-line'].join('-')
+const silenced = ['@ts', 'expect-error'].join('-')
+const later = ['TO', 'DO'].join('')
+const neighbour = ['..', '..', '..', '..', 'house', 'notes'].join('/')
+const sharedFolder = ['..', 'shared'].join('/')
+const long = 'export const x = 1\n'.repeat(MOST_LINES + 1)
+
+const faults: readonly (readonly [what: string, rule: Rule, named: string, path: string, text: string])[] = [
+  ['a server folder that is no feature', names, 'same-name', 'server/src/payouts/index.ts', ''],
+  ['a portal folder that is no feature', names, 'same-name', 'portal/src/withdrawal/list.tsx', ''],
+  ['a pay folder that is no feature', names, 'same-name', 'pay/src/status/a.ts', ''],
+  ['a contract page that is no feature', names, 'same-name', 'contract/src/payouts.ts', ''],
+  ['a file in camel case', names, 'kebab-case', 'server/src/wallets/readWallet.ts', 'export const readWallet = 1'],
+  ['a folder in snake case', names, 'kebab-case', 'portal/src/kit/list_screen/list.tsx', ''],
+  [
+    'a use case under another name',
+    useCaseNames,
+    'use-case-name',
+    'server/src/wallets/routes.ts',
+    `import { get } from './read-wallet.ts'`,
+  ],
+  ['an interface with I', words, 'banned-word', 'server/src/kit/a.ts', 'export interface IWallet {}'],
+  ['a type with T', words, 'banned-word', 'server/src/kit/a.ts', 'type TWallet = string'],
+  ['a data transfer object', words, 'banned-word', 'server/src/kit/a.ts', 'export type WalletDto = string'],
+  ['an Impl', words, 'banned-word', 'server/src/kit/a.ts', 'class WalletImpl {}'],
+  ['a manager', words, 'banned-word', 'server/src/kit/a.ts', 'class WalletManager {}'],
+  ['a helper', words, 'banned-word', 'server/src/kit/a.ts', 'function walletHelper() {}'],
+  ['a file of utils', words, 'banned-word', 'server/src/kit/utils.ts', ''],
+  ['a folder called common', words, 'banned-word', 'portal/src/kit/common/a.ts', ''],
+  [
+    'a lint rule silenced without a word',
+    comments,
+    'suppression-reason',
+    'server/src/kit/a.ts',
+    `// ${off} no-console`,
+  ],
+  [
+    'a type error silenced without a word',
+    comments,
+    'suppression-reason',
+    'server/src/kit/a.ts',
+    `// ${silenced}\nx()`,
+  ],
+  ['something left for later', comments, 'unfinished', 'server/src/kit/a.ts', `// ${later}: round it`],
+  ['a focused test', comments, 'focused-test', 'server/src/kit/a.test.ts', `it.only('pays', () => {})`],
+  ['a path of one machine', paths, 'machine-path', 'docs/a.md', `see ${['', 'home', 'ana', 'x'].join('/')}`],
+  ['a folder beside the repository', paths, 'outside-path', 'server/src/kit/a.ts', `// as in ${neighbour}`],
+  ['a folder that does not exist here', paths, 'outside-path', 'docs/a.md', `see ${sharedFolder}/spec`],
+  ['a dead link', paths, 'dead-link', 'docs/a.md', '[see](./nowhere.md)'],
+  ['a file too long', sized, 'file-size', 'server/src/kit/a.ts', long],
+]
+
+describe('each manner reports its planted fault', () => {
+  it.each(faults)('%s', (_, rule, named, path, text) => {
+    const found = rule(planted({ [path]: text })).filter((finding) => finding.path === path)
+    expect(found.map((finding) => finding.rule)).toContain(named)
+  })
+  it('a listed feature that stands nowhere', () => {
+    const tree = planted({ 'features.ts': `export const features = ['ledger', 'wallets', 'withdrawals', 'ghosts']` })
+    expect(names(tree).map(({ rule, says }) => `${rule} ${says}`)).toEqual([
+      expect.stringMatching(/^empty-feature ghosts/),
+    ])
+  })
+  it('a reason for a long file that is long no more', () => {
+    const [finding] = size(planted(), { 'server/src/main.ts': 'a table of facts' })
+    expect(finding?.says).toContain('no longer long')
+  })
+})
+
+const allowed: readonly (readonly [string, string, string])[] = [
+  [
+    'a reasoned suppression',
+    'server/src/kit/a.ts',
+    `// ${off} no-console -- the launcher reads this line\nexport const a = 1`,
+  ],
+  ['a reasoned type error', 'server/src/kit/a.ts', `// ${silenced} the types lack this option\nexport const a = 1`],
+  ['names that only begin alike', 'server/src/kit/a.ts', 'interface Transaction {}\ninterface Item {}\ntype Id = 1'],
+  ['a use case under its own name', 'server/src/wallets/routes.ts', `import { readWallet } from './read-wallet.ts'`],
+  ['a living link', 'docs/a.md', '[see](../features.ts) and [that](https://example.com)'],
+  ['a migration', 'server/migrations/0001-first.sql', 'create table a ()'],
+]
+
+describe('no manner reports the clean twin', () => {
+  it('the clean house', () => {
+    expect(everyRule.flatMap((rule) => rule(planted()))).toEqual([])
+  })
+  it.each(allowed)('%s', (_, path, text) => {
+    expect(everyRule.flatMap((rule) => rule(planted({ [path]: text })))).toEqual([])
+  })
+  it('a long file with a reason', () => {
+    expect(size(planted({ 'contract/src/a.ts': long }), { 'contract/src/a.ts': 'a table of facts' })).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+/** Everything that is written from the code: read by `npm run docs`, compared by `npm run check`. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { roleNames } from '@singil/contract/access'
+import { endpoints } from '@singil/contract/all'
+import { defaultAuthorizations } from '../../server/src/access/defaults.ts'
+import { dumpSchema } from '../../server/src/kit/dump-schema.ts'
+import { startEmbeddedPostgres } from '../../server/src/kit/embedded-postgres.ts'
+import { migrate } from '../../server/src/kit/migrate.ts'
+import { problemsOfKit } from '../../server/src/kit/problems.ts'
+import manifest from '../../package.json' with { type: 'json' }
+import { features } from '../../features.ts'
+import { loadPages } from '../check/tidy/load.ts'
+import * as z from 'zod'
+import { isEndpoint, type Page } from '../check/tidy/endpoints.ts'
+import type { Tree } from '../check/tree.ts'
+import { openapiOf, type Sample } from './openapi.ts'
+import { permissionsPage } from './permissions.ts'
+
+/** Path and text of each written document; starts a database of its own for the schema and stops it again. */
+export async function documents(tree: Tree): Promise<ReadonlyMap<string, string>> {
+  const pages = await loadPages(tree, features)
+  const anywhere = Object.values(problemsOfKit)
+  const openapi = openapiOf({
+    endpoints,
+    anywhere,
+    samples: samplesOf(pages),
+    shapes: shapesOf(pages),
+    version: manifest.version,
+  })
+  const roles = roleNames.map((role) => ({ role, authorizations: defaultAuthorizations(role) }))
+  return new Map([
+    ['docs/api/openapi.json', `${JSON.stringify(openapi, null, 2)}\n`],
+    ['docs/permissions.md', `${permissionsPage(endpoints, roles)}\n`],
+    ['server/schema.sql', await schema()],
+  ])
+}
+
+function samplesOf(pages: readonly Page[]): ReadonlyMap<string, Sample> {
+  return new Map(
+    pages.flatMap(({ exports, samples }) =>
+      Object.entries(exports).flatMap(([name, value]): [string, Sample][] =>
+        isEndpoint(value) ? [[value.id, (samples?.[name] ?? {}) as Sample]] : [],
+      ),
+    ),
+  )
+}
+
+/** The object shapes that pages export; of two with one name the first keeps it. */
+function shapesOf(pages: readonly Page[]): ReadonlyMap<string, z.ZodType> {
+  const shapes = new Map<string, z.ZodType>()
+  for (const [name, value] of pages.flatMap(({ exports }) => Object.entries(exports)))
+    if (value instanceof z.ZodObject && /^[A-Z]/.test(name) && !shapes.has(name)) shapes.set(name, value)
+  return shapes
+}
+
+async function schema(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'singil-schema-'))
+  const database = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } })
+  try {
+    await migrate(database.url)
+    return await dumpSchema(database.url)
+  } finally {
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

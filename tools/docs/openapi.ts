@@ -1,0 +1,206 @@
+/** The contract as an OpenAPI 3.1 document. */
+import type { Endpoint } from '@singil/contract/kit/endpoint'
+import { defaultLimit, maxLimit } from '@singil/contract/kit/page'
+import type { Problem } from '@singil/contract/kit/problem'
+import * as z from 'zod'
+
+type Json = Readonly<Record<string, unknown>>
+
+const title = 'Singil API'
+const description =
+  'Every answer stands in an envelope of success, message and data. Amounts are whole centavos of PHP; times are UTC. ' +
+  'A refusal names its code, and the request id that support asks for.'
+
+export interface Source {
+  readonly endpoints: readonly Endpoint[]
+  /** Refusals that any endpoint may give. */
+  readonly anywhere: readonly Problem[]
+  /** By endpoint id: example values for `body` and `answer`. */
+  readonly samples: ReadonlyMap<string, Sample>
+  /** Shapes that have a name of their own in the contract; answers refer to them by it. */
+  readonly shapes: ReadonlyMap<string, z.ZodType>
+  readonly version: string
+}
+export type Sample = { readonly [Part in 'params' | 'query' | 'body' | 'answer']?: unknown }
+
+/** Builds an OpenAPI 3.1 document. */
+export function openapiOf({ endpoints, anywhere, samples, shapes, version }: Source): Json {
+  const named = namedShapes(shapes)
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const endpoint of endpoints.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))) {
+    const methods = (paths[endpoint.path] ??= {})
+    methods[endpoint.method.toLowerCase()] = operation(endpoint, anywhere, samples.get(endpoint.id) ?? {}, named)
+  }
+  const tags = [...new Set(endpoints.map(featureOf))].toSorted().map((name) => ({ name }))
+  const session = {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a session; a browser sends it as a cookie.',
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description },
+    tags,
+    paths,
+    components: { securitySchemes: { session }, schemas: { Refusal: refusal, ...named.used } },
+  }
+}
+
+const refusal: Json = {
+  type: 'object',
+  required: ['success', 'message', 'data', 'code', 'requestId'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string' },
+    data: { type: 'null' },
+    code: { type: 'string' },
+    requestId: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+const featureOf = ({ id }: Endpoint) => id.split('.')[0] ?? id
+
+function operation(endpoint: Endpoint, anywhere: readonly Problem[], sample: Sample, named: Named): Json {
+  const { id, says, audience, scope, permission, body, encrypted } = endpoint
+  return {
+    operationId: id,
+    summary: says,
+    tags: [featureOf(endpoint)],
+    'x-audience': audience,
+    'x-scope': scope,
+    ...(permission && { 'x-permission': permission }),
+    ...(encrypted && { 'x-encrypted': true }),
+    security: audience === 'guest' ? [] : [{ session: [] }],
+    parameters: parametersOf(endpoint),
+    ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input'), sample.body) } }),
+    responses: {
+      200: answered(endpoint, sample.answer, named),
+      ...refused([...(endpoint.problems ?? []), ...mayMeet(endpoint, anywhere)]),
+    },
+  }
+}
+
+/** Of the refusals any call may meet, those that this one can: a guest is never asked to sign in. */
+function mayMeet({ audience, permission, method, list, idempotency, params }: Endpoint, anywhere: readonly Problem[]) {
+  const isChange = method !== 'GET'
+  const when: Readonly<Record<string, boolean>> = {
+    signInFirst: audience !== 'guest',
+    forbidden: permission !== undefined,
+    notFound: params !== undefined,
+    badRange: list !== undefined,
+    badSort: list !== undefined,
+    keyMissing: idempotency === 'required',
+    keyReused: isChange,
+    stillRunning: isChange,
+    badKey: isChange,
+    wrongType: isChange,
+    tooLarge: isChange,
+    crossSite: isChange,
+  }
+  return anywhere.filter(({ id }) => when[id.split('.')[1] ?? ''] ?? true)
+}
+
+function parametersOf({ path, params, query, method, reads, idempotency, list }: Endpoint): readonly Json[] {
+  const parameters: Json[] = []
+  const shapes = propertiesOf(params)
+  for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g))
+    parameters.push({ name, in: 'path', required: true, schema: shapes.properties[name] ?? { type: 'string' } })
+  const { properties, required } = propertiesOf(query)
+  for (const [name, schema] of Object.entries(properties))
+    parameters.push({ name, in: 'query', required: required.includes(name), schema })
+  if (list) {
+    const range = `Page and limit, as in 2-25. Without it 1-${defaultLimit}; at most ${maxLimit} rows.`
+    parameters.push({
+      name: 'Range',
+      in: 'header',
+      description: range,
+      schema: { type: 'string', pattern: '^\\d+-\\d+$' },
+    })
+    const sort = `A field, descending with a minus in front. Without it ${list[0]}.`
+    const fields = list.flatMap((field) => [field, `-${field}`])
+    parameters.push({ name: 'sort', in: 'query', description: sort, schema: { type: 'string', enum: fields } })
+  }
+  if (method !== 'GET' && !reads) {
+    const key = 'Makes a repeat safe: the same key with the same request gets the first answer again.'
+    const required = idempotency === 'required'
+    parameters.push({ name: 'Idempotency-Key', in: 'header', required, description: key, schema: { type: 'string' } })
+  }
+  return parameters
+}
+
+function answered({ answer, file }: Endpoint, sample: unknown, named: Named): Json {
+  if (file) return { description: 'The file.', content: { 'application/octet-stream': {} } }
+  const properties = { success: { const: true }, message: { type: 'string' }, data: named.schemaOf(answer) }
+  const schema = { type: 'object', required: ['success', 'message', 'data'], properties }
+  const example = sample === undefined ? undefined : { success: true, message: 'Success', data: sample }
+  return { description: 'Done.', headers: signed, content: json(schema, example) }
+}
+
+const signed: Json = {
+  'x-signature': { description: 'A detached JWS over the bytes of the answer.', schema: { type: 'string' } },
+}
+const json = (schema: Json, example?: unknown): Json => ({
+  'application/json': example === undefined ? { schema } : { schema, example },
+})
+
+/** One response a status, with every sentence that may stand in it. */
+function refused(problems: readonly Problem[]): Json {
+  const statuses = [...new Set(problems.map(({ status }) => status))].toSorted((a, b) => a - b)
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const here = [...new Map(problems.filter((one) => one.status === status).map((one) => [one.id, one])).values()]
+      const description = here.map(({ id, message }) => `\`${id}\`: ${message}`).join('\n\n')
+      const schema = { $ref: '#/components/schemas/Refusal' }
+      return [status, { description, content: json(schema) }]
+    }),
+  )
+}
+
+function propertiesOf(shape: z.ZodType | undefined): {
+  properties: Readonly<Record<string, Json>>
+  required: readonly string[]
+} {
+  if (shape === undefined) return { properties: {}, required: [] }
+  const { properties = {}, required = [] } = schemaOf(shape, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return { properties, required }
+}
+
+interface Named {
+  /** Every named shape that an answer has referred to so far. */
+  readonly used: Record<string, unknown>
+  schemaOf(shape: z.ZodType): Json
+}
+
+function namedShapes(shapes: ReadonlyMap<string, z.ZodType>): Named {
+  const registry = z.registry<{ id?: string | undefined; description?: string | undefined }>()
+  for (const [id, shape] of shapes) registry.add(shape, { ...z.globalRegistry.get(shape), id })
+  const used: Record<string, unknown> = {}
+  const schemaOf = (shape: z.ZodType): Json => {
+    const made = z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any', metadata: registry })
+    const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')
+    const { $schema: _, $defs, id, ...schema } = JSON.parse(text) as { $defs?: Json } & Record<string, unknown>
+    for (const [name, inner] of Object.entries($defs ?? {})) used[name] = withoutId(inner as Json)
+    if (typeof id !== 'string') return schema
+    used[id] = schema
+    return { $ref: `#/components/schemas/${id}` }
+  }
+  return { used, schemaOf }
+}
+
+const withoutId = ({ id: _, ...schema }: Json): Json => schema
+
+function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
+  return schema
+}

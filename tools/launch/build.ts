@@ -1,0 +1,71 @@
+// Builds targets aside and moves them into place when they are whole, so that a running server never serves half a build.
+import { renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { build, type InlineConfig, type Plugin } from 'vite'
+import { compressFolder } from './compress.ts'
+import { allTargets, hashSources, markBuilt, staleTargets } from './targets.ts'
+
+/** Builds what is stale, or everything when forced. Throws when a build fails; the last good one stays. */
+export async function buildStale(root: string, { isForced = false } = {}): Promise<void> {
+  for (const target of isForced ? allTargets(root) : staleTargets(root)) {
+    const startMs = performance.now()
+    const hash = hashSources(root, target)
+    const workspace = path.join(root, target.workspace)
+    const draft = path.join(root, 'node_modules', '.cache', 'singil', target.workspace)
+    rmSync(draft, { recursive: true, force: true })
+    await build(target.kind === 'program' ? programConfig(workspace, draft) : pagesConfig(workspace, draft))
+    if (target.kind === 'pages') await compressFolder(draft)
+    replaceFolder(draft, path.join(workspace, 'dist'))
+    markBuilt(root, target, hash)
+    console.log(`Built ${target.workspace} in ${((performance.now() - startMs) / 1000).toFixed(1)} s.`)
+  }
+}
+
+function pagesConfig(workspace: string, outDir: string): InlineConfig {
+  return { root: workspace, logLevel: 'warn', build: { outDir, emptyOutDir: true } }
+}
+
+function programConfig(workspace: string, outDir: string): InlineConfig {
+  return {
+    root: workspace,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [keepAddresses(workspace)],
+    ssr: { noExternal: [/^@singil\//], target: 'node' },
+    build: {
+      ssr: 'src/main.ts',
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      sourcemap: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    },
+  }
+}
+
+/** Files beside a module are found from its own address, which in a bundle (all of it flat in dist/) must stay that of the source. */
+function keepAddresses(workspace: string): Plugin {
+  return {
+    name: 'keep-addresses',
+    transform(code, id) {
+      const file = id.split('?')[0] ?? id
+      if (!code.includes('import.meta.url') || file.includes('node_modules')) return null
+      const fromBundle = path.relative(path.join(workspace, 'dist'), file)
+      const address = `new URL(${JSON.stringify(fromBundle)}, import.meta.url).href`
+      return { code: code.replaceAll('import.meta.url', `(${address})`), map: null }
+    },
+  }
+}
+
+function replaceFolder(draft: string, place: string): void {
+  const old = `${draft}.old`
+  rmSync(old, { recursive: true, force: true })
+  try {
+    renameSync(place, old)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  renameSync(draft, place)
+  rmSync(old, { recursive: true, force: true })
+}

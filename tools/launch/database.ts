@@ -1,0 +1,44 @@
+// The database of a demo: the caller's own by DATABASE_URL, else an embedded one that is kept running.
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/kit/embedded-postgres.ts'
+import type { Say } from './terminal.ts'
+
+export type Database = { url: string; isNew: boolean; note: string; stop(): Promise<void> }
+
+/** Starts or adopts the embedded database unless DATABASE_URL names another. */
+export async function openDatabase(dataDir: string, say: Say): Promise<Database> {
+  const given = process.env['DATABASE_URL']
+  if (given) {
+    return { url: given, isNew: false, note: 'The database is the one of DATABASE_URL.', stop: async () => {} }
+  }
+  let isStopping = false
+  let postgres = await start()
+  void keepRunning()
+  return {
+    url: postgres.url,
+    isNew: postgres.firstStart,
+    note: `PostgreSQL listens on 127.0.0.1:${postgres.port}, user singil, password in ${postgres.secretFile}.`,
+    async stop() {
+      isStopping = true
+      await postgres.stop()
+    },
+  }
+
+  function start(): Promise<EmbeddedPostgres> {
+    return startEmbeddedPostgres({ dataDir, log: say })
+  }
+
+  async function keepRunning(): Promise<void> {
+    for (let pauseMs = 500; ; pauseMs = Math.min(pauseMs * 2, 30_000)) {
+      await postgres.ended()
+      if (isStopping) return
+      say('The database ended. Starting it again.')
+      try {
+        postgres = await start()
+        pauseMs = 500
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error))
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      }
+    }
+  }
+}

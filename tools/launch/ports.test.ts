@@ -1,0 +1,32 @@
+import net from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { choosePort, PortTaken } from './ports.ts'
+
+const servers: net.Server[] = []
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  for (const server of servers.splice(0)) server.close()
+})
+
+async function occupy(host: string): Promise<number> {
+  const server = net.createServer()
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
+  return (server.address() as net.AddressInfo).port
+}
+
+test.each(['127.0.0.1', '0.0.0.0'])('a usual port in use on %s is passed over, and that is said', async (host) => {
+  const taken = await occupy(host)
+  const said: string[] = []
+  expect(await choosePort('SINGIL_TEST_PORT', taken, (message) => said.push(message))).toBeGreaterThan(taken)
+  expect(said.join()).toContain(`Port ${taken} is in use`)
+})
+
+test('a port that was asked for is taken or refused, never swapped', async () => {
+  const taken = await occupy('127.0.0.1')
+  vi.stubEnv('SINGIL_TEST_PORT', String(taken))
+  await expect(choosePort('SINGIL_TEST_PORT', 4400, () => {})).rejects.toThrow(PortTaken)
+  vi.stubEnv('SINGIL_TEST_PORT', 'many')
+  await expect(choosePort('SINGIL_TEST_PORT', 4400, () => {})).rejects.toThrow('no port number')
+})

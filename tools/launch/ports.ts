@@ -1,0 +1,38 @@
+// Ports for the demo: the usual ones, or the next free ones where something else sits already.
+import net from 'node:net'
+import type { Say } from './terminal.ts'
+
+export class PortTaken extends Error {}
+
+/** The port named by the variable, which must be free, else the first free one from `usual` on. Throws PortTaken. */
+export async function choosePort(variable: string, usual: number, say: Say): Promise<number> {
+  const wished = process.env[variable]
+  if (wished) {
+    const port = Number(wished)
+    if (!Number.isInteger(port) || port < 1 || port > 65_535)
+      throw new PortTaken(`${variable}=${wished} is no port number.`)
+    if (await isFree(port)) return port
+    throw new PortTaken(`Port ${port} (${variable}) is in use by another program.`)
+  }
+  for (let port = usual; port < usual + 200; port += 1) {
+    if (!(await isFree(port))) continue
+    if (port !== usual) say(`Port ${usual} is in use by another program, so this takes ${port} (${variable} sets it).`)
+    return port
+  }
+  throw new PortTaken(`No port from ${usual} to ${usual + 199} is free. Set ${variable}.`)
+}
+
+async function isFree(port: number): Promise<boolean> {
+  for (const host of ['127.0.0.1', '0.0.0.0', '::']) if (!(await mayListen(port, host))) return false
+  return true
+}
+
+function mayListen(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = net.createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
+    )
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Role, type RoleProcess, startRole } from './role-process.ts'
+
+let folder: string
+let said: string[]
+let running: Set<number>
+let started: RoleProcess[]
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'singil-role-'))
+  said = []
+  running = new Set()
+  started = []
+})
+
+afterEach(async () => {
+  for (const role of started) await role.stop(0)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function start(program: string): RoleProcess {
+  const file = path.join(folder, 'main.mjs')
+  writeFileSync(file, program)
+  const role: Role = { name: 'server', program: [file], environment: {}, logFile: path.join(folder, 'server.log') }
+  const lock = { remember: (pid: number) => running.add(pid), forget: (pid: number) => running.delete(pid) }
+  const process = startRole(role, lock, (message) => said.push(message))
+  started.push(process)
+  return process
+}
+
+const log = (): string => readFileSync(path.join(folder, 'server.log'), 'utf8')
+
+test('a role that crashes is started again, later each time, and it is said', async () => {
+  const role = start(`console.log('up'); process.exit(7)`)
+  await expect.poll(() => role.crashes(), { timeout: 10_000 }).toBe(2)
+  expect(said[0]).toContain('The server ended (code 7). Starting it again in 1 s.')
+  expect(said[1]).toContain('in 2 s')
+  await role.stop(100)
+  expect(log().match(/up/g)).toHaveLength(2)
+  expect(running.size).toBe(0)
+})
+
+test('a role that will not stop when asked is forced, and is not started again', async () => {
+  const role = start(`process.on('SIGTERM', () => console.log('no')); setInterval(() => {}, 1000); console.log('up')`)
+  await expect.poll(log, { timeout: 10_000 }).toContain('up')
+  const [pid] = running
+  await role.stop(200)
+  expect(log()).toContain('no')
+  expect(() => process.kill(pid ?? 0, 0)).toThrow('ESRCH')
+  expect(said).toEqual([])
+})

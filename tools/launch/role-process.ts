@@ -1,0 +1,96 @@
+// One role of the system as a child process: started, started again when it crashes, stopped.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import type { Say } from './terminal.ts'
+
+export type Role = {
+  name: string
+  /** The built program and its arguments. */
+  program: string[]
+  environment: Record<string, string>
+  logFile: string
+}
+
+export type RoleProcess = {
+  /** How often it ended without being asked to. */
+  crashes(): number
+  /** Asks it to stop, forces it after `graceMs`, resolves when it is gone. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** What keeps track of process numbers, so that a killed launcher's children are found again. */
+export type Remember = { remember(pid: number): void; forget(pid: number): void }
+
+const longestPauseMs = 30_000
+const healthyAfterMs = 60_000
+
+/** Starts the role and keeps it running. It gets an IPC channel, by whose end it notices that we were killed. */
+export function startRole(role: Role, lock: Remember, say: Say): RoleProcess {
+  let child: ChildProcess | undefined
+  let isStopping = false
+  let crashCount = 0
+  let pauseMs = 500
+  let timer: NodeJS.Timeout | undefined
+  let whenGone = (): void => {}
+
+  start()
+  return {
+    crashes: () => crashCount,
+    async stop(graceMs) {
+      isStopping = true
+      clearTimeout(timer)
+      const running = child
+      if (!running) return
+      const gone = new Promise<void>((resolve) => (whenGone = resolve))
+      running.kill('SIGTERM')
+      const force = setTimeout(() => running.kill('SIGKILL'), graceMs)
+      await gone
+      clearTimeout(force)
+    },
+  }
+
+  function start(): void {
+    const startMs = Date.now()
+    const running = spawnRole(role)
+    child = running
+    const { pid } = running
+    if (pid !== undefined) lock.remember(pid)
+    let hasEnded = false
+    const end = (how: string): void => {
+      if (hasEnded) return
+      hasEnded = true
+      child = undefined
+      if (pid !== undefined) lock.forget(pid)
+      if (isStopping) return whenGone()
+      crashCount += 1
+      pauseMs = Date.now() - startMs > healthyAfterMs ? 500 : Math.min(pauseMs * 2, longestPauseMs)
+      say(`The ${role.name} ended (${how}). Starting it again in ${pauseMs / 1000} s. Its log is ${role.logFile}.`)
+      timer = setTimeout(start, pauseMs)
+    }
+    running.once('error', (error) => end(error.message))
+    running.once('exit', (code, signal) => end(signal ?? `code ${code}`))
+  }
+}
+
+/** The last lines a role wrote, for a message about why it is not running. */
+export function lastWords(logFile: string, lines = 12): string {
+  if (!existsSync(logFile)) return ''
+  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
+}
+
+/** Starts each run with a log of sane size; one older log is kept. */
+export function rotateLog(logFile: string, largestBytes = 5_000_000): void {
+  if (existsSync(logFile) && statSync(logFile).size > largestBytes) renameSync(logFile, `${logFile}.1`)
+}
+
+function spawnRole(role: Role): ChildProcess {
+  const log = openSync(role.logFile, 'a', 0o600)
+  // A group of its own, so that Ctrl-C in the terminal reaches only us and we decide who stops when.
+  const child = spawn(process.execPath, role.program, {
+    env: { ...process.env, ...role.environment },
+    detached: true,
+    stdio: ['ignore', log, log, 'ipc'],
+  })
+  closeSync(log)
+  return child
+}

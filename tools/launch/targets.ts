@@ -1,0 +1,81 @@
+// What is built out of what. A target is stale when its sources are not those of its last build.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export type Target = {
+  workspace: 'portal' | 'pay' | 'server' | 'sandbox'
+  /** `pages` are built as the workspace's own vite.config.ts says, `program` is one bundle of src/main.ts for Node. */
+  kind: 'pages' | 'program'
+  sources: string[]
+}
+
+const everywhere = ['package-lock.json', 'tsconfig.base.json', 'tools/launch/build.ts', 'tools/launch/compress.ts']
+
+const targets: Target[] = [
+  { workspace: 'portal', kind: 'pages', sources: ['portal', 'contract', 'theme'] },
+  { workspace: 'pay', kind: 'pages', sources: ['pay', 'contract', 'theme'] },
+  { workspace: 'sandbox', kind: 'program', sources: ['sandbox', 'theme'] },
+  { workspace: 'server', kind: 'program', sources: ['server', 'contract', 'pay', 'theme', 'features.ts'] },
+]
+
+export function staleTargets(root: string): Target[] {
+  return allTargets(root).filter((target) => !isFresh(root, target))
+}
+
+/** Those that this copy of the project has something to build of. */
+export function allTargets(root: string): Target[] {
+  const entry = { pages: 'vite.config.ts', program: path.join('src', 'main.ts') }
+  return targets.filter(({ workspace, kind }) => existsSync(path.join(root, workspace, entry[kind])))
+}
+
+/** Call with the hash taken before the build, so that a change made during it is not lost. */
+export function markBuilt(root: string, target: Target, hash: string): void {
+  const stamp = stampFile(root, target)
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, hash)
+}
+
+/** One value for everything a target is made of. */
+export function hashSources(root: string, target: Target): string {
+  const hash = createHash('sha256')
+  for (const source of [...target.sources, ...everywhere]) {
+    for (const file of filesOf(path.join(root, source))) {
+      hash
+        .update(`${path.relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+function isFresh(root: string, target: Target): boolean {
+  const stamp = stampFile(root, target)
+  if (!existsSync(stamp) || !existsSync(path.join(root, target.workspace, 'dist'))) return false
+  return readFileSync(stamp, 'utf8') === hashSources(root, target)
+}
+
+function stampFile(root: string, target: Target): string {
+  return path.join(root, 'node_modules', '.cache', 'singil', `${target.workspace}.built`)
+}
+
+function filesOf(place: string): string[] {
+  if (!existsSync(place)) return []
+  if (/\.(test|long)\.tsx?$|\.md$/.test(place)) return []
+  const entries = readdirOrUndefined(place)
+  if (!entries) return [place]
+  return entries
+    .filter((name) => !name.startsWith('.') && name !== 'node_modules' && name !== 'dist')
+    .sort()
+    .flatMap((name) => filesOf(path.join(place, name)))
+}
+
+function readdirOrUndefined(place: string): string[] | undefined {
+  try {
+    return readdirSync(place)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined
+    throw error
+  }
+}

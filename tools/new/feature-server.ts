@@ -1,0 +1,100 @@
+import { camel, pascal, singular, spoken, title } from './naming.ts'
+
+export function serverFiles(name: string): [string, string][] {
+  const folder = `server/src/${name}`
+  return [
+    [`${folder}/index.ts`, door(name)],
+    [`${folder}/routes.ts`, routes(name)],
+    [`${folder}/store.ts`, store(name)],
+    [`${folder}/list-${name}.ts`, list(name)],
+    [`${folder}/list-${name}.test.ts`, test(name)],
+  ]
+}
+
+const table = (name: string) => name.replaceAll('-', '_')
+
+export const migration = (name: string) => `-- ${title(name)} of merchants.
+create table ${table(name)} (
+  mid text not null,
+  id uuid not null,
+  name text not null,
+  created_at timestamptz not null,
+  primary key (mid, id)
+);
+select protect_by_merchant('${table(name)}');
+`
+
+const door = (name: string) => `/** The door of ${spoken(name)}. */
+import type { FeatureModule } from '../kit/feature.ts'
+import { routes } from './routes.ts'
+
+export const ${camel(name)}: FeatureModule = { routes }
+`
+
+const routes = (name: string) => `import * as contract from '@singil/contract/${name}'
+import { onRead } from '../kit/handler.ts'
+import { list${pascal(name)} } from './list-${name}.ts'
+
+export const routes = [onRead(contract.list${pascal(name)}, list${pascal(name)})]
+`
+
+const store = (name: string) => `/** The only SQL of ${spoken(name)}. */
+import type { MerchantId } from '@singil/contract/kit/id'
+import type { ${pascal(singular(name))}Id } from '@singil/contract/${name}'
+import type { Range } from '../kit/range.ts'
+import { own, type Tx } from '../kit/tables.ts'
+
+interface ${pascal(singular(name))}Row {
+  mid: MerchantId
+  id: ${pascal(singular(name))}Id
+  name: string
+  created_at: Date
+}
+const db = own<{ ${table(name)}: ${pascal(singular(name))}Row }>()
+
+export async function page${pascal(name)}(tx: Tx, mid: MerchantId, { page, limit, sort }: Range) {
+  const ofMerchant = db(tx).selectFrom('${table(name)}').where('mid', '=', mid)
+  const direction = sort.descending ? 'desc' : 'asc'
+  const rows = await ofMerchant
+    .selectAll()
+    .orderBy(sort.field === 'name' ? 'name' : 'created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { count } = await ofMerchant.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { rows, count }
+}
+`
+
+const list = (name: string) => `import type * as contract from '@singil/contract/${name}'
+import type { Handler } from '../kit/handler.ts'
+import { page${pascal(name)} } from './store.ts'
+
+export const list${pascal(name)}: Handler<typeof contract.list${pascal(name)}> = async (context) => {
+  const { page, limit } = context.range
+  const { rows, count } = await page${pascal(name)}(context.tx, context.mid(), context.range)
+  return {
+    result: rows.map((row) => ({ ${camel(singular(name))}Id: row.id, name: row.name, createdAt: row.created_at.toISOString() })),
+    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+  }
+}
+`
+
+const test = (name: string) => `import { list${pascal(name)} } from '@singil/contract/${name}'
+import { expect, it } from 'vitest'
+import { startApp } from '../../test/kit.ts'
+import { freshDatabase } from '../../test/setup/database.ts'
+
+it('${spoken(name)} are shown only to people who are signed in', async () => {
+  const database = await freshDatabase()
+  const app = await startApp({ url: database.url })
+  try {
+    const answer = await fetch(app.url + list${pascal(name)}.path)
+    expect(answer.status).toBe(401)
+  } finally {
+    await app.stop()
+    await database.drop()
+  }
+})
+`

@@ -1,0 +1,55 @@
+/** A feature on every floor: what it promises, does and shows, in files that pass the checks. */
+import { featuresOf } from '../check/feature-list.ts'
+import type { Tree } from '../check/tree.ts'
+import { contractPage, contractSample } from './feature-contract.ts'
+import { listScreen, screenList } from './feature-portal.ts'
+import { migration, serverFiles } from './feature-server.ts'
+import { afterLast, intoList } from './insert.ts'
+import { camel, mustBeKebab, pascal } from './naming.ts'
+
+/** Path and whole text of each file that is new or changed. */
+export type Plan = ReadonlyMap<string, string>
+
+/** Plans the files of a feature; it stands behind `after` in features.ts, or last. Throws when it exists already. */
+export function newFeature(tree: Tree, name: string, after?: string): Plan {
+  mustBeKebab(name, 'A feature')
+  const features = featuresOf(tree)
+  if (features.includes(name)) throw new Error(`${name} is a feature already.`)
+  if (after !== undefined && !features.includes(after)) throw new Error(`There is no feature ${after}.`)
+  if (!name.endsWith('s')) throw new Error(`A feature is a plural noun, as in “${name}s”.`)
+  return new Map([
+    ...changedLists(tree, name, after ?? features.at(-1)),
+    [`contract/src/${name}.ts`, contractPage(name)],
+    [`contract/src/${name}.sample.ts`, contractSample(name)],
+    ...serverFiles(name),
+    [`server/migrations/${nextMigration(tree)}_${name.replaceAll('-', '_')}.sql`, migration(name)],
+    [`portal/src/${name}/screens.ts`, screenList(name)],
+    [`portal/src/${name}/${name}-screen.tsx`, listScreen(name)],
+  ])
+}
+
+function changedLists(tree: Tree, name: string, after: string | undefined): [string, string][] {
+  const [value, last] = [camel(name), after === undefined ? undefined : camel(after)]
+  const read = (path: string) => {
+    const text = tree.files.get(path)
+    if (text === undefined) throw new Error(`There is no ${path}.`)
+    return text
+  }
+  const page = afterLast(read('contract/src/all.ts'), /^import \* as /, `import * as ${value} from './${name}.ts'`)
+  const module = `import { ${value} } from './${name}/index.ts'`
+  const server = afterLast(read('server/src/features.ts'), /^import /, module)
+  const shown = `import { screens as of${pascal(name)} } from './${name}/screens.ts'`
+  const portal = afterLast(read('portal/src/screens.ts'), /^import /, shown)
+  return [
+    ['features.ts', intoList(read('features.ts'), /features\s*=\s*\[/, `'${name}'`, after && `'${after}'`)],
+    ['contract/src/all.ts', intoList(page, /const pages = \{/, value, last)],
+    ['server/src/features.ts', intoList(server, /features[^=]*=\s*\[/, value, last)],
+    ['portal/src/screens.ts', intoList(portal, /const screens[^=]*=\s*\[/, `...of${pascal(name)}`)],
+  ]
+}
+
+/** Migrations are numbered in steps of ten, so that one may still be put between. */
+export function nextMigration(tree: Tree): string {
+  const numbers = [...tree.files.keys()].map((path) => Number(/^server\/migrations\/(\d+)_/.exec(path)?.[1] ?? 0))
+  return String(Math.floor(Math.max(0, ...numbers) / 10) * 10 + 10).padStart(4, '0')
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dependencies } from '../check/dependencies/dependencies.ts'
+import { featuresOf } from '../check/feature-list.ts'
+import type { Check } from '../check/finding.ts'
+import { format, lint } from '../check/lint.ts'
+import { run } from '../check/command.ts'
+import { promises, tidy } from '../check/tidy/tidy.ts'
+import { readTree, type Tree } from '../check/tree.ts'
+import { types } from '../check/types.ts'
+import { newEndpoint } from './new-endpoint.ts'
+import { newFeature, nextMigration, type Plan } from './new-feature.ts'
+import { newScreen } from './new-screen.ts'
+import { temporaryCopy, type Copy } from './temporary-copy.ts'
+
+const repository = join(import.meta.dirname, '../..')
+const planted = (tree: Tree, plan: Plan): Tree => ({ root: tree.root, files: new Map([...tree.files, ...plan]) })
+let copy: Copy
+let tree: Tree
+let written: ReadonlySet<string>
+
+/** Writes a feature, endpoints and a screen into a copy of the repository, one after the other as a developer would. */
+beforeAll(async () => {
+  copy = await temporaryCopy(repository)
+  const paths = new Set<string>()
+  const steps: ((tree: Tree) => Plan)[] = [
+    (now) => newFeature(now, 'gift-vouchers', 'merchants'),
+    (now) => newEndpoint(now, 'gift-vouchers', 'approve-gift-voucher', 'POST /qr/giftvouchers/{giftVoucherId}/approve'),
+    (now) => newEndpoint(now, 'gift-vouchers', 'count-gift-vouchers', 'GET /qr/giftvouchers/count'),
+    (now) => newScreen(now, 'gift-vouchers', 'voucher-history'),
+  ]
+  for (const step of steps) {
+    const plan = step(await readTree(copy.root))
+    await copy.write(plan)
+    for (const path of plan.keys()) paths.add(path)
+  }
+  await run(
+    copy.root,
+    'oxfmt',
+    [...paths].filter((path) => !path.endsWith('.sql')),
+  )
+  tree = await readTree(copy.root)
+  written = paths
+})
+afterAll(() => copy.remove())
+
+const isNew = (path: string) => path.includes('gift') || path.includes('voucher')
+
+describe('what the scaffold writes passes the checks', () => {
+  it.each<Check>([dependencies, tidy, promises, format, lint, types])('$name', { timeout: 60_000 }, async (check) => {
+    const findings = await check.run(tree, () => {})
+    expect(findings.filter(({ path, says }) => isNew(path) || /gift-?voucher/i.test(says))).toEqual([])
+  })
+  it('a fault in a written file is seen by the same checks', async () => {
+    const path = 'server/src/gift-vouchers/list-gift-vouchers.ts'
+    const spoilt = planted(tree, new Map([[path, `import { sql } from 'kysely'\n${tree.files.get(path)}`]]))
+    expect((await dependencies.run(spoilt, () => {})).some((finding) => finding.path === path)).toBe(true)
+  })
+})
+
+describe('the scaffold', () => {
+  it('puts a feature behind the one it is told', () => {
+    const features = featuresOf(tree)
+    expect(features[features.indexOf('merchants') + 1]).toBe('gift-vouchers')
+  })
+  it('writes every floor and names the feature in each list', () => {
+    expect([...written]).toEqual(
+      expect.arrayContaining([
+        'contract/src/gift-vouchers.ts',
+        'contract/src/gift-vouchers.sample.ts',
+        'server/src/gift-vouchers/index.ts',
+        'server/src/gift-vouchers/store.ts',
+        'portal/src/gift-vouchers/screens.ts',
+      ]),
+    )
+    expect(tree.files.get('contract/src/all.ts')).toContain("import * as giftVouchers from './gift-vouchers.ts'")
+    expect(tree.files.get('server/src/features.ts')).toContain("from './gift-vouchers/index.ts'")
+    expect(tree.files.get('portal/src/screens.ts')).toContain('...ofGiftVouchers')
+  })
+  it('numbers a migration behind the last', () => {
+    const numbered = [...tree.files.keys()].find((path) => path.endsWith('_gift_vouchers.sql')) ?? ''
+    expect(`${nextMigration(tree)}_` > (numbered.split('/').at(-1) ?? '')).toBe(true)
+  })
+  it('refuses what exists, what is unknown and what is written otherwise', () => {
+    expect(() => newFeature(tree, 'gift-vouchers')).toThrow('is a feature already')
+    expect(() => newFeature(tree, 'coupons', 'nothing')).toThrow('no feature nothing')
+    expect(() => newFeature(tree, 'Coupons')).toThrow('small letters')
+    expect(() => newFeature(tree, 'coupon')).toThrow('plural')
+    expect(() => newEndpoint(tree, 'gift-vouchers', 'approve', 'POST /qr/x')).toThrow('a verb and a noun')
+    expect(() => newEndpoint(tree, 'gift-vouchers', 'void-voucher', 'void it')).toThrow('The address')
+    expect(() => newEndpoint(tree, 'gift-vouchers', 'approve-gift-voucher', 'POST /qr/y')).toThrow('exists already')
+    expect(() => newScreen(tree, 'gift-vouchers', 'voucher-history')).toThrow('exists already')
+  })
+})
