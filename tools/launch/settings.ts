@@ -42,6 +42,7 @@ export async function chooseSettings(dataDir: string, say: Say): Promise<Setting
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: String(smtpPort),
     SANDBOX_DATA: sandboxDir,
+    SANDBOX_URL: sandboxUrl,
   }
   return { dataDir, port, portalUrl, sandboxUrl, environment }
 }

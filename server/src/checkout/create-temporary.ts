@@ -9,30 +9,28 @@ import type * as z from 'zod'
 import { findItems } from '../inventory/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Batch } from '../kit/handler.ts'
-import { findProfiles, type Profile } from '../merchants/index.ts'
-import { findStores, type StoreRecord } from '../stores/index.ts'
+import type { Profile } from '../merchants/index.ts'
+import type { StoreRecord } from '../stores/index.ts'
 import type { Line } from '../transactions/index.ts'
+import { findSellers } from './sellers.ts'
 import { insertLinks, type TemporaryRecord } from './store.ts'
 
 type Body = z.output<typeof contract.createTemporary.body>
 type Items = Awaited<ReturnType<typeof findItems>>
 
 export const createTemporary: Batch<typeof contract.createTemporary> = async ({ tx }, calls) => {
-  const stores = await findStores(
-    tx,
-    calls.map((call) => call.input.body.storeId),
-  )
-  const mids = [...new Set([...stores.values()].map((store) => store.mid))]
-  const profiles = await findProfiles(tx, mids)
+  const storeIds = calls.map((call) => call.input.body.storeId)
+  const sellers = await findSellers(tx, calls[0]!.context.secrets, storeIds)
   const itemIds = calls.flatMap((call) =>
     call.input.body.items.flatMap((item) => ('itemId' in item ? [item.itemId] : [])),
   )
   const items: Items = itemIds.length > 0 ? await findItems(tx, itemIds) : new Map()
 
   const links = calls.map(({ context, input }): TemporaryRecord | Refusal => {
-    const store = stores.get(input.body.storeId)
-    if (!store || !maySell(context, store)) return new Refusal(contract.problemsOfCheckout.storeUnknown, {}, 'storeId')
-    return composeLink(context, { ...input.body, origin: 'portal' }, store, profiles.get(store.mid)!, items)
+    const seller = sellers.get(input.body.storeId)
+    if (!seller || !maySell(context, seller.store))
+      return new Refusal(contract.problemsOfCheckout.storeUnknown, {}, 'storeId')
+    return composeLink(context, { ...input.body, origin: 'portal' }, seller.store, seller.profile, items)
   })
   const written = links.filter((link): link is TemporaryRecord => !(link instanceof Refusal))
   if (written.length > 0) await insertLinks(tx, written)

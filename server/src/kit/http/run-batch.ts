@@ -20,8 +20,10 @@ const wallOf = (calls: readonly Call[]): Wall => {
   const walls = new Set(calls.map((call) => call.allowed.wall))
   return walls.has('*') ? '*' : [...walls].toSorted().join(',')
 }
-/** While one read waits for the database, the next is sent; writes gain nothing from that. */
+/** While one read waits for the database, the next is sent. */
 const readLanes = 2
+/** While one group waits for its commit, the next is prepared. */
+const writeLanes = 2
 const nameOf = (call: Call) => call.claim && `${call.claim.principal} ${call.claim.key}`
 const refusedOf = (error: unknown): Settled<Outcome> => ({ ok: false, error })
 
@@ -146,7 +148,7 @@ export function batchRunner(parts: Parts, batch: Batch<Endpoint>): Runner {
       }
     }
   }
-  const queue = createQueue(run, nameOf)
+  const queue = createQueue(run, nameOf, writeLanes)
   return (call) => queue.submit(call)
 }
 

@@ -1,0 +1,141 @@
+/**
+ * The whole job, as two people do it: a merchant signs in with the code from the inbox and asks for money, a customer in another
+ * browser pays at the gateway, the merchant sees the row turn paid without a reload, opens the wallet down to the entry, and gives a
+ * part back. On the real server with its real database, wide and on a phone.
+ */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assertAccessible, openBrowser, signIn, visit } from './kit/browser.ts'
+import { startSystem, type System } from './kit/system.ts'
+
+let system: System
+let browser: Browser
+beforeAll(async () => {
+  system = await startSystem()
+  browser = await openBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await system?.stop()
+})
+
+const rowOf = (page: Page, requestId: string, isPhone: boolean) =>
+  isPhone
+    ? page.getByRole('list', { name: /transactions/i }).getByRole('listitem').filter({ hasText: requestId })
+    : page.getByRole('row').filter({ hasText: requestId })
+
+/** The customer's part, from the link to the receipt. */
+async function pay(link: string, width: number, amount: string): Promise<string[]> {
+  const customer = await visit(browser, width)
+  const { page } = customer
+  await page.goto(link)
+  await page.getByLabel('First name').fill('Maria')
+  await page.getByLabel('Last name').fill('Santos')
+  await page.getByLabel('E-mail').fill('maria.santos@example.com')
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Choose how to pay' }).click()
+  await page.waitForURL(/redirect_payment_channel/)
+  await assertAccessible(page)
+  await page.locator('input[value=gc]').check({ force: true })
+  await page.locator('button.main').click()
+  await page.waitForURL(new RegExp(`^${system.sandbox}/pay/`))
+  await page.getByRole('button', { name: /^Approve/ }).click()
+  await page.waitForURL(/redirect_success_detailed/, { timeout: 20_000 })
+  await expect.poll(() => page.locator('body').innerText()).toContain(amount)
+  await assertAccessible(page)
+  const { noise } = customer
+  await customer.close()
+  return noise
+}
+
+describe.each([1440, 390])('at %i px', (width) => {
+  const isPhone = width < 600
+  // A different amount for each width, so that each run finds its own payment.
+  const peso = isPhone ? '₱1,250.00' : '₱2,500.00'
+  const typed = isPhone ? '1250' : '2500'
+
+  test('a merchant is paid, sees it live, finds it in the wallet and refunds a part', async () => {
+    const merchant = await visit(browser, width)
+    const { page } = merchant
+    await signIn(system, page, 'kape.admin')
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    await assertAccessible(page)
+
+    await page.goto(`${system.portal}/portal/transactions/compose`)
+    await page.getByLabel('Amount', { exact: true }).fill(typed)
+    await page.getByLabel('What is it for?').fill('Two boxes of drip bags')
+    await assertAccessible(page)
+    await page.getByRole('button', { name: /^Ask for/ }).click()
+    const pageLink = page.getByRole('link', { name: 'Open pay page' })
+    await pageLink.waitFor()
+    await assertAccessible(page)
+    const link = (await pageLink.getAttribute('href'))!
+    const requestId = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec(await page.locator('main').innerText())![0]
+
+    // The list is open before the customer pays and is never loaded again.
+    await page.goto(`${system.portal}/portal/transactions`)
+    await page.getByRole('heading', { level: 1, name: 'Transactions' }).waitFor()
+    await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
+    const paying = await pay(link, width, peso)
+    const row = rowOf(page, requestId, isPhone)
+    await row.getByText('Paid', { exact: true }).waitFor({ timeout: 10_000 })
+    expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
+    expect(await row.innerText()).toContain(peso)
+    await assertAccessible(page)
+
+    await page.goto(`${system.portal}/portal/wallet`)
+    await page.getByRole('button', { name: /For clearing/ }).or(page.getByRole('link', { name: /For clearing/ })).first().click()
+    await page.getByText(requestId).first().waitFor()
+    await assertAccessible(page)
+
+    await page.goto(`${system.portal}/portal/transactions/${requestId}`)
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Refund payment' })
+    await dialog.getByLabel('A part').check()
+    await dialog.getByLabel('Amount to refund').fill('100')
+    await dialog.getByLabel('Reason').fill('One bag was torn')
+    await assertAccessible(page)
+    await dialog.getByRole('button', { name: 'Refund ₱100.00' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('Refunded ₱100.00.').first().waitFor()
+
+    expect(paying).toEqual([])
+    expect(merchant.noise).toEqual([])
+    await merchant.close()
+  }, 180_000)
+})
+
+test('a customer without script pays all the same', async () => {
+  const merchant = await visit(browser, 1440)
+  await signIn(system, merchant.page, 'habi.admin')
+  await merchant.page.goto(`${system.portal}/portal/transactions/compose`)
+  await merchant.page.getByLabel('Amount', { exact: true }).fill('999')
+  await merchant.page.getByRole('button', { name: /^Ask for/ }).click()
+  const link = (await merchant.page.getByRole('link', { name: 'Open pay page' }).getAttribute('href'))!
+  await merchant.close()
+
+  const customer = await visit(browser, 360, { javaScriptEnabled: false })
+  const { page } = customer
+  await page.goto(link)
+  await page.getByLabel('First name').fill('Jose')
+  await page.getByLabel('Last name').fill('Reyes')
+  await page.getByLabel('Mobile number').fill('0917 555 0142')
+  await page.getByRole('button', { name: 'Choose how to pay' }).click()
+  await page.locator('input[value=gc]').check({ force: true })
+  await page.locator('button.main').click()
+  await page.getByRole('button', { name: /^Approve/ }).click()
+  // Without script the page asks again by itself until the word of the gateway is there.
+  await page.waitForURL(/redirect_success_detailed/, { timeout: 30_000 })
+  expect(await page.locator('body').innerText()).toContain('₱999.00')
+  expect(customer.noise).toEqual([])
+  await customer.close()
+}, 120_000)
+
+test('a second sign-in ends the first, which is told so at once', async () => {
+  const [first, second] = [await visit(browser, 1440), await visit(browser, 1440)]
+  await signIn(system, first.page, 'kape.cashier')
+  await signIn(system, second.page, 'kape.cashier')
+  await first.page.getByText('Automatic Logged Out').waitFor({ timeout: 10_000 })
+  await first.close()
+  await second.close()
+}, 120_000)

@@ -1,0 +1,44 @@
+/** Stores and their merchants as a payment link needs them: read with every link, so each process keeps them for one second at most. */
+import type { StoreId } from '@singil/contract/kit/id'
+import type { Context } from '../kit/context.ts'
+import type { Tx } from '../kit/tables.ts'
+import { findProfiles, type Profile } from '../merchants/index.ts'
+import { findStores, type StoreRecord } from '../stores/index.ts'
+
+export interface Seller {
+  readonly store: StoreRecord
+  readonly profile: Profile
+}
+interface Kept extends Seller {
+  readonly readAtMs: number
+}
+
+const maxAgeMs = 1000
+const most = 5000
+/** One map an installation: the secrets are the one object that all its contexts share. */
+const kept = new WeakMap<Context['secrets'], Map<StoreId, Kept>>()
+
+/** The sellers of the stores that exist. What a store or merchant may do is asked again when a payment begins. */
+export async function findSellers(
+  tx: Tx,
+  secrets: Context['secrets'],
+  storeIds: readonly StoreId[],
+): Promise<ReadonlyMap<StoreId, Seller>> {
+  const known = kept.get(secrets) ?? new Map<StoreId, Kept>()
+  kept.set(secrets, known)
+  const now = performance.now()
+  const isFresh = (id: StoreId) => now - (known.get(id)?.readAtMs ?? -Infinity) < maxAgeMs
+  const missing = [...new Set(storeIds)].filter((id) => !isFresh(id))
+  if (missing.length > 0) {
+    if (known.size > most) known.clear()
+    const stores = await findStores(tx, missing)
+    const profiles = await findProfiles(tx, [...new Set([...stores.values()].map((store) => store.mid))])
+    for (const id of missing) {
+      const store = stores.get(id)
+      const profile = store && profiles.get(store.mid)
+      // What is not in this caller's sight is not remembered: the next caller may see it.
+      if (store && profile) known.set(id, { readAtMs: now, store, profile })
+    }
+  }
+  return new Map(storeIds.flatMap((id) => (isFresh(id) ? [[id, known.get(id)!]] : [])))
+}
