@@ -57,13 +57,15 @@ export const Customer = z.object({
 export type Customer = z.output<typeof Customer>
 
 const amountOfLink = PositiveCentavos.refine((amount) => amount >= 100, 'The smallest amount is PHP 1.00.')
+/** A product that stands in no inventory. */
+export const FreeLine = z.object({
+  description: line(120, 'Please enter product description.'),
+  quantity: z.int().min(1).max(999),
+  amount: PositiveCentavos,
+})
 const linkItem = z.union([
   z.object({ itemId: z.uuid(), quantity: z.int().min(1).max(999) }),
-  z.object({
-    description: line(120, 'Please enter product description.'),
-    quantity: z.int().min(1).max(999),
-    amount: PositiveCentavos,
-  }),
+  FreeLine,
 ])
 
 export const Temporary = z.object({

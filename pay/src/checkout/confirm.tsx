@@ -1,0 +1,33 @@
+import { Notice } from '../kit/parts.tsx'
+import { peso } from '../kit/money.ts'
+import { SellerHead } from './order-card.tsx'
+import type { ConfirmPage } from './page.ts'
+
+/** Before an open payment is called off. */
+export function Confirm({ page }: { readonly page: ConfirmPage }) {
+  const isChange = page.step === 'change'
+  return (
+    <>
+      <SellerHead seller={page.seller} />
+      <h1>{isChange ? 'Pay another way?' : 'Cancel this payment?'}</h1>
+      <p className="lead">
+        Your payment of <strong>{peso(page.total)}</strong> with {page.channelName} is called off first. Go on only if
+        you have not paid it yet.
+      </p>
+      {page.fault && (
+        <Notice tone="failed" icon="alert">
+          {page.fault}
+        </Notice>
+      )}
+      <form method="post" action={page.action}>
+        <input type="hidden" name="step" value={page.step} />
+        <button className={isChange ? 'main' : 'danger'}>
+          {isChange ? 'Call it off and choose another way' : `Cancel the payment of ${peso(page.total)}`}
+        </button>
+        <a className="plain" href={page.backUrl}>
+          Keep it
+        </a>
+      </form>
+    </>
+  )
+}

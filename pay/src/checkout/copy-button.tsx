@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { useBrowser } from '../kit/browser.tsx'
+
+/** Copies the text; only there once it can. */
+export function CopyButton({ text }: { readonly text: string }) {
+  const browser = useBrowser()
+  const [isCopied, setCopied] = useState(false)
+  if (!browser) return null
+  const copy = () => {
+    browser.copy(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  }
+  return (
+    <button type="button" className="plain no-print" onClick={copy} aria-live="polite">
+      {isCopied ? 'Copied' : 'Copy the number'}
+    </button>
+  )
+}

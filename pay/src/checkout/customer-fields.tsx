@@ -1,0 +1,54 @@
+import { Field } from '../kit/parts.tsx'
+import type { Details, Fault } from './page.ts'
+
+interface CustomerFieldsProps {
+  readonly values: Details
+  readonly faults: readonly Fault[]
+  readonly needsAddress: boolean
+}
+
+export function CustomerFields({ values, faults, needsAddress }: CustomerFieldsProps) {
+  const of = (name: keyof Details) => ({
+    name,
+    value: values[name],
+    fault: faults.find((fault) => fault.field === name)?.message,
+  })
+  return (
+    <fieldset className="fields">
+      <legend>Your details</legend>
+      <div className="pair">
+        <Field {...of('firstName')} label="First name" autoComplete="given-name" maxLength={60} />
+        <Field {...of('lastName')} label="Last name" autoComplete="family-name" maxLength={60} />
+      </div>
+      <Field
+        {...of('email')}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        hint="Your receipt goes here. An e-mail or a mobile number is enough."
+      />
+      <Field
+        {...of('mobile')}
+        label="Mobile number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={20}
+        prefix="+63"
+        hint="Ten digits, as in 917 555 0142."
+      />
+      {needsAddress && (
+        <Field
+          {...of('address')}
+          label="Delivery address"
+          autoComplete="street-address"
+          maxLength={300}
+          isLong
+          hint="House, street, barangay, city and ZIP code."
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,87 @@
+/** Who asks and for what: on top of every page that leads to a payment. */
+import { Icon } from '../kit/parts.tsx'
+import { peso } from '../kit/money.ts'
+import type { Cost, Order, Seller } from './page.ts'
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
+
+export const SellerHead = ({ seller }: { readonly seller: Seller }) => (
+  <header className="seller">
+    {seller.logoUrl ? (
+      <img src={seller.logoUrl} alt="" width={48} height={48} />
+    ) : (
+      <span className="initials" aria-hidden="true">
+        {initialsOf(seller.name)}
+      </span>
+    )}
+    <div>
+      <p className="name">{seller.name}</p>
+      <p className="place">
+        {[seller.storeName, seller.place].filter((part) => part !== '' && part !== seller.name).join(', ')}
+      </p>
+      {seller.isVerified && (
+        <p className="verified">
+          <Icon name="check" /> Verified merchant
+        </p>
+      )}
+    </div>
+  </header>
+)
+
+export function OrderCard({ order }: { readonly order: Order }) {
+  return (
+    <section className="order" aria-label="Order">
+      <p className="amount">{peso(order.amount)}</p>
+      {order.description && <p className="what">{order.description}</p>}
+      {order.lines.length > 0 && (
+        <>
+          <p className="ordering">You are ordering the following:</p>
+          <ul className="lines">
+            {order.lines.map((line, i) => (
+              <li key={i}>
+                <span>
+                  {line.description}
+                  {line.quantity > 1 && <span className="times"> × {line.quantity}</span>}
+                </span>
+                <span className="money">{peso(line.total)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Amount, fee, VAT and total, each on its own line. */
+export function CostList({ cost }: { readonly cost: Cost }) {
+  const hasFee = cost.fee + cost.vat > 0
+  return (
+    <dl className="cost">
+      <div>
+        <dt>Amount</dt>
+        <dd>{peso(cost.amount)}</dd>
+      </div>
+      <div>
+        <dt>{hasFee ? 'Fee' : 'Fee, paid by the merchant'}</dt>
+        <dd>{peso(cost.fee)}</dd>
+      </div>
+      {hasFee && (
+        <div>
+          <dt>VAT on the fee</dt>
+          <dd>{peso(cost.vat)}</dd>
+        </div>
+      )}
+      <div className="total">
+        <dt>Total</dt>
+        <dd>{peso(cost.total)}</dd>
+      </div>
+    </dl>
+  )
+}

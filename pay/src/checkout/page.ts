@@ -1,0 +1,218 @@
+/** What each customer page shows, made by the server. Texts and times are ready to show; amounts are in centavos. */
+import type { Live } from '../kit/browser.tsx'
+
+export interface Seller {
+  readonly name: string
+  readonly storeName: string
+  readonly place: string
+  readonly logoUrl: string | null
+  readonly isVerified: boolean
+}
+
+export interface OrderLine {
+  readonly description: string
+  readonly quantity: number
+  readonly total: number
+}
+
+export interface Order {
+  readonly number: string
+  readonly amount: number
+  readonly description: string
+  readonly lines: readonly OrderLine[]
+}
+
+export interface Fault {
+  readonly field: string
+  readonly message: string
+}
+
+export interface Details {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly mobile: string
+  readonly address: string
+}
+
+export interface Way {
+  readonly label: string
+  readonly url: string
+  readonly isMain?: boolean
+}
+
+export type Tone = 'paid' | 'pending' | 'failed' | 'refunded' | 'expired'
+
+interface Common {
+  readonly title: string
+  /** The host of the page, so that a customer can compare it with the address bar. */
+  readonly host: string
+}
+
+export interface DetailsPage extends Common {
+  readonly kind: 'details'
+  readonly action: string
+  readonly seller: Seller
+  readonly order: Order
+  readonly needsAddress: boolean
+  readonly values: Details
+  readonly faults: readonly Fault[]
+}
+
+export interface Choice {
+  readonly code: string
+  readonly name: string
+  readonly total: number
+  /** Fee and its VAT where the customer shoulders them, else 0. */
+  readonly fee: number
+  readonly vat: number
+  readonly words: string
+  /** Why it cannot be used; null where it can. */
+  readonly reason: string | null
+}
+
+export interface ChoiceGroup {
+  readonly label: string
+  readonly isOpen: boolean
+  readonly choices: readonly Choice[]
+}
+
+export interface ChannelsPage extends Common {
+  readonly kind: 'channels'
+  readonly action: string
+  readonly seller: Seller
+  readonly order: Order
+  readonly customer: string
+  readonly detailsUrl: string
+  readonly groups: readonly ChoiceGroup[]
+  readonly chosen: string
+  readonly fault: string | null
+  readonly notice: string | null
+  readonly deadline: string
+}
+
+export interface Cost {
+  readonly amount: number
+  /** 0 where the merchant shoulders the fee. */
+  readonly fee: number
+  readonly vat: number
+  readonly total: number
+}
+
+/** A picture of black modules: one path in a box of `width` by `height`. */
+export interface Modules {
+  readonly path: string
+  readonly width: number
+  readonly height: number
+}
+
+export interface Reference {
+  readonly groups: readonly string[]
+  readonly plain: string
+  readonly barcode: Modules | null
+}
+
+export interface WaitingPage extends Common {
+  readonly kind: 'waiting'
+  readonly seller: Seller
+  readonly order: Order
+  readonly cost: Cost
+  readonly channelName: string
+  readonly continueUrl: string | null
+  readonly reference: Reference | null
+  readonly qr: Modules | null
+  readonly steps: readonly string[]
+  readonly deadline: string
+  readonly deadlineAt: string
+  readonly isOver: boolean
+  readonly changeUrl: string
+  readonly cancelUrl: string
+  readonly live: Live
+}
+
+export interface ConfirmPage extends Common {
+  readonly kind: 'confirm'
+  readonly seller: Seller
+  readonly action: string
+  readonly step: 'change' | 'cancel'
+  readonly backUrl: string
+  readonly channelName: string
+  readonly total: number
+  readonly fault: string | null
+}
+
+export interface StatusPage extends Common {
+  readonly kind: 'status'
+  readonly seller: Seller
+  readonly order: Order
+  readonly total: number
+  readonly channelName: string
+  readonly words: string
+  readonly ways: readonly Way[]
+  readonly live: Live
+}
+
+export interface StockItem {
+  readonly id: string
+  readonly description: string
+  readonly amount: number
+  /** Pieces that can be ordered; null where unlimited. */
+  readonly left: number | null
+  readonly quantity: number
+  /** Why it cannot be ordered; null where it can. */
+  readonly reason: string | null
+}
+
+export interface StorePage extends Common {
+  readonly kind: 'store'
+  readonly action: string
+  readonly seller: Seller
+  readonly isPos: boolean
+  readonly header: string
+  readonly items: readonly StockItem[]
+  readonly amount: string
+  readonly note: string
+  readonly needsAddress: boolean
+  readonly values: Details
+  readonly faults: readonly Fault[]
+}
+
+export interface Fact {
+  readonly name: string
+  readonly value: string
+}
+
+export interface ReceiptPage extends Common {
+  readonly kind: 'receipt'
+  readonly tone: Tone
+  readonly state: string
+  readonly words: string
+  readonly seller: Seller
+  readonly order: Order
+  readonly cost: Cost
+  readonly refunded: number
+  readonly isPaid: boolean
+  readonly facts: readonly Fact[]
+  readonly url: string
+  readonly qr: Modules | null
+  readonly ways: readonly Way[]
+}
+
+export interface OutcomePage extends Common {
+  readonly kind: 'outcome'
+  readonly tone: Tone
+  readonly heading: string
+  readonly words: string
+  readonly seller: Seller | null
+  readonly ways: readonly Way[]
+}
+
+export type Page =
+  | DetailsPage
+  | ChannelsPage
+  | WaitingPage
+  | ConfirmPage
+  | StatusPage
+  | StorePage
+  | ReceiptPage
+  | OutcomePage

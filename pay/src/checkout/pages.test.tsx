@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { renderPage } from '../entry-server.tsx'
+import { remaining } from './countdown.tsx'
+import type { ChannelsPage, Choice, Order, Seller, StorePage } from './page.ts'
+
+const nasty = `<img src=x onerror=alert(1)>"'&`
+const shown = '&lt;img src=x onerror=alert(1)&gt;&quot;&#x27;&amp;'
+const seller: Seller = { name: nasty, storeName: nasty, place: nasty, logoUrl: null, isVerified: false }
+const order: Order = {
+  number: '4F7KQ-9XM2P',
+  amount: 125_000,
+  description: nasty,
+  lines: [{ description: nasty, quantity: 2, total: 125_000 }],
+}
+const gcash: Choice = {
+  code: 'gc',
+  name: 'GCash',
+  total: 128_500,
+  fee: 3125,
+  vat: 375,
+  words: 'Posts at once.',
+  reason: null,
+}
+const channels: ChannelsPage = {
+  kind: 'channels',
+  title: 'Pay',
+  host: 'pay.example',
+  action: '/redirect_payment_channel/x',
+  seller,
+  order,
+  customer: 'Ma•••',
+  detailsUrl: '/redirect_customer_info/x',
+  groups: [
+    {
+      label: 'E-wallet',
+      isOpen: true,
+      choices: [gcash, { ...gcash, code: 'qrph', name: 'QR Ph', reason: 'Too much for QR Ph.' }],
+    },
+  ],
+  chosen: '',
+  fault: null,
+  notice: null,
+  deadline: '20 Nov 2026, 3:04 PM',
+}
+const details = { firstName: '', lastName: '', email: '', mobile: '', address: '' }
+const store: StorePage = {
+  kind: 'store',
+  title: 'Pay',
+  host: 'pay.example',
+  action: '/customer_payment/x',
+  seller,
+  isPos: false,
+  header: 'What do you order?',
+  items: [
+    { id: 'a', description: nasty, amount: 48_000, left: 3, quantity: 2, reason: null },
+    { id: 'b', description: 'Dripper', amount: 95_000, left: 0, quantity: 0, reason: 'Sold out' },
+  ],
+  amount: '',
+  note: nasty,
+  needsAddress: false,
+  values: details,
+  faults: [],
+}
+
+describe('a page', () => {
+  test('shows what a merchant or customer wrote as text and nothing else', () => {
+    for (const page of [channels, store]) {
+      const html = renderPage(page)
+      expect(html).not.toContain('<img')
+      expect(html).toContain(shown)
+    }
+  })
+
+  test('of the channels names total, fee and VAT of each, and lets nothing be chosen that cannot be used', () => {
+    const html = renderPage(channels)
+    expect(html).toContain('₱1,285.00')
+    expect(html).toMatch(/Includes .*₱31\.25.* fee and .*₱3\.75.* VAT\./)
+    expect(html).toContain('Too much for QR Ph.')
+    expect(html).toMatch(/<input[^>]*value="qrph"[^>]*disabled|<input[^>]*disabled[^>]*value="qrph"/)
+    expect(html).not.toMatch(/<input[^>]*value="gc"[^>]*disabled|<input[^>]*disabled[^>]*value="gc"/)
+    expect(html).toContain('Pay ₱1,285.00')
+  })
+
+  test('without a way to pay has no button to pay', () => {
+    const html = renderPage({ ...channels, groups: [] })
+    expect(html).not.toContain('<button')
+    expect(html).toContain('Ask the merchant.')
+  })
+
+  test('of a store sums up what is ordered and asks no quantity of what is sold out', () => {
+    const html = renderPage(store)
+    expect(html).toContain('Pay ₱960.00')
+    expect(html).toContain('quantity-a')
+    expect(html).not.toContain('name="quantity-b"')
+  })
+})
+
+test('a countdown is exact to the second and never below nothing', () => {
+  expect([14 * 60_000 + 32_999, 3_600_000, 90_000_000, 3 * 86_400_000, -5].map(remaining)).toEqual([
+    '14:32',
+    '1:00:00',
+    '25:00:00',
+    '3 days',
+    '0:00',
+  ])
+})

@@ -1,0 +1,70 @@
+import { Icon, Modules, PrintButton } from '../kit/parts.tsx'
+import { peso } from '../kit/money.ts'
+import { CostList, SellerHead } from './order-card.tsx'
+import { iconOf } from './outcome.tsx'
+import type { ReceiptPage } from './page.ts'
+import { Ways } from './ways.tsx'
+
+/** The receipt, which says at its own address whether it was really paid. */
+export const Receipt = ({ page }: { readonly page: ReceiptPage }) => (
+  <>
+    <SellerHead seller={page.seller} />
+    <div className={`outcome ${page.tone}`}>
+      <span className="mark">
+        <Icon name={iconOf[page.tone]} />
+      </span>
+      <h1>{page.state}</h1>
+      <p className="amount">{peso(page.cost.total)}</p>
+      <p>{page.words}</p>
+    </div>
+    <section>
+      <h2>{page.isPaid ? 'Receipt' : 'Payment'}</h2>
+      <dl className="facts">
+        {page.facts.map((fact) => (
+          <div key={fact.name}>
+            <dt>{fact.name}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+    {page.order.lines.length > 0 && (
+      <section>
+        <h2>Items</h2>
+        <ul className="lines">
+          {page.order.lines.map((line, i) => (
+            <li key={i}>
+              <span>
+                {line.description}
+                <span className="times"> × {line.quantity}</span>
+              </span>
+              <span className="money">{peso(line.total)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    <section>
+      <CostList cost={page.cost} />
+      {page.refunded > 0 && (
+        <dl className="cost">
+          <div>
+            <dt>Refunded</dt>
+            <dd>{peso(-page.refunded)}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+    <section className="proof">
+      {page.qr && <Modules picture={page.qr} label="QR code of this receipt's address" kind="qr" />}
+      <p>
+        Anyone can check this receipt at this address; a picture of it proves nothing.
+        <span className="address">{page.url}</span>
+      </p>
+    </section>
+    <div className="actions no-print">
+      <PrintButton />
+    </div>
+    <Ways ways={page.ways} />
+  </>
+)

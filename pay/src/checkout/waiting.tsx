@@ -1,0 +1,101 @@
+/** A payment under way: to go on with at the channel, to show at a counter, or to scan. Made to be shown and printed. */
+import { Icon, Modules, Notice, PrintButton } from '../kit/parts.tsx'
+import { peso } from '../kit/money.ts'
+import { CopyButton } from './copy-button.tsx'
+import { Countdown } from './countdown.tsx'
+import { LivePill } from './live-pill.tsx'
+import { CostList, SellerHead } from './order-card.tsx'
+import type { WaitingPage } from './page.ts'
+
+function Counter({ page }: { readonly page: WaitingPage }) {
+  const { reference } = page
+  if (!reference) return null
+  return (
+    <section className="slip" aria-label="Reference number">
+      <p className="slip-label">Reference number</p>
+      <p className="reference">
+        <span className="unseen">{reference.plain.split('').join(' ')}</span>
+        <span aria-hidden="true">
+          {reference.groups.map((group, i) => (
+            <span key={i}>{group}</span>
+          ))}
+        </span>
+      </p>
+      {reference.barcode && (
+        <Modules picture={reference.barcode} label={`Barcode of ${reference.plain}`} kind="barcode" />
+      )}
+      <CopyButton text={reference.plain} />
+    </section>
+  )
+}
+
+function Go({ page }: { readonly page: WaitingPage }) {
+  if (page.reference || page.qr) return null
+  if (!page.continueUrl)
+    return (
+      <Notice tone="pending" icon="clock">
+        {page.channelName} has not answered yet. Nothing was charged. This page tries again by itself.
+      </Notice>
+    )
+  return (
+    <>
+      <p className="lead">You began to pay with {page.channelName}. Go on there; this page follows by itself.</p>
+      <a className="main" href={page.continueUrl} rel="noreferrer">
+        Continue at {page.channelName}
+      </a>
+    </>
+  )
+}
+
+export function Waiting({ page }: { readonly page: WaitingPage }) {
+  return (
+    <>
+      <SellerHead seller={page.seller} />
+      <div className="waiting-head">
+        <h1>
+          {page.reference ? `Pay at ${page.channelName}` : page.qr ? 'Scan to pay' : `Pay with ${page.channelName}`}
+        </h1>
+        <p className="amount">{peso(page.cost.total)}</p>
+        <p className={page.isOver ? 'deadline over' : 'deadline'}>
+          <Icon name="clock" /> {page.isOver ? 'The time to pay was over at' : 'Pay before'}{' '}
+          <strong>{page.deadline}</strong> {!page.isOver && <Countdown until={page.deadlineAt} />}
+        </p>
+      </div>
+      <Counter page={page} />
+      {page.qr && (
+        <section className="slip" aria-label="QR code">
+          <Modules picture={page.qr} label="QR code to pay with any bank or e-wallet app" kind="qr" />
+          <p className="fine">
+            Scan it with your bank or e-wallet app. On this phone, take a screenshot and upload it in the app.
+          </p>
+        </section>
+      )}
+      <Go page={page} />
+      {page.steps.length > 0 && (
+        <section>
+          <h2>Steps</h2>
+          <ol className="steps">
+            {page.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <section>
+        <h2>What you pay</h2>
+        <CostList cost={page.cost} />
+        <p className="fine">Payment {page.order.number}</p>
+      </section>
+      <LivePill live={page.live} />
+      <div className="actions no-print">
+        {(page.reference || page.qr) && <PrintButton />}
+        <a className="plain" href={page.changeUrl}>
+          Choose another way to pay
+        </a>
+        <a className="quiet" href={page.cancelUrl}>
+          Cancel this payment
+        </a>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+/** The few parts that the customer pages are made of. */
+import type { ReactNode } from 'react'
+import { useBrowser } from './browser.tsx'
+
+export interface Picture {
+  readonly path: string
+  readonly width: number
+  readonly height: number
+}
+
+const icons = {
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  clock: 'M12 7v5l3 2M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z',
+  cross: 'M7 7l10 10M17 7L7 17',
+  back: 'M9 7l-4 4 4 4M5 11h9a5 5 0 0 1 0 10h-3',
+  alert: 'M12 8v5m0 3.2v.3M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z',
+} as const
+export type IconName = keyof typeof icons
+
+export const Icon = ({ name }: { readonly name: IconName }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={icons[name]} />
+  </svg>
+)
+
+export const Modules = ({ picture, label, kind }: { picture: Picture; label: string; kind: 'barcode' | 'qr' }) => (
+  <svg
+    className={kind}
+    role="img"
+    aria-label={label}
+    viewBox={`0 0 ${picture.width} ${picture.height}`}
+    preserveAspectRatio={kind === 'barcode' ? 'none' : 'xMidYMid meet'}
+    shapeRendering="crispEdges"
+  >
+    <path d={picture.path} />
+  </svg>
+)
+
+export interface FieldProps {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly fault: string | undefined
+  readonly hint?: string
+  readonly type?: string
+  readonly inputMode?: 'decimal' | 'email' | 'tel' | 'text' | 'numeric'
+  readonly autoComplete?: string
+  readonly maxLength?: number
+  readonly prefix?: string
+  readonly isOptional?: boolean
+  readonly isLong?: boolean
+  readonly onInput?: (event: { readonly currentTarget: unknown }) => void
+}
+
+/** A label above, the field, help or the fault under it. */
+export function Field(props: FieldProps) {
+  const { name, label, value, fault, hint, prefix, isOptional, isLong, onInput } = props
+  const told = fault ? `${name}-fault` : hint ? `${name}-hint` : undefined
+  const given = {
+    id: name,
+    name,
+    defaultValue: value,
+    autoComplete: props.autoComplete,
+    maxLength: props.maxLength,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': told,
+    onInput,
+  }
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {label}
+        {isOptional && <span className="optional"> (optional)</span>}
+      </label>
+      {isLong ? (
+        <textarea {...given} rows={3} />
+      ) : (
+        <span className={prefix ? 'with-prefix' : undefined}>
+          {prefix && <span aria-hidden="true">{prefix}</span>}
+          <input {...given} type={props.type ?? 'text'} inputMode={props.inputMode} />
+        </span>
+      )}
+      {fault ? (
+        <p className="fault" id={told}>
+          <Icon name="alert" /> {fault}
+        </p>
+      ) : (
+        hint && (
+          <p className="hint" id={told}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+/** What is wrong, on top of a form; each line leads to its field. */
+export function Summary({ faults }: { readonly faults: readonly { field: string; message: string }[] }) {
+  if (faults.length === 0) return null
+  return (
+    <div className="notice failed" role="alert">
+      <Icon name="alert" />
+      <ul>
+        {faults.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${field}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export const Notice = ({ tone, icon, children }: { tone: string; icon: IconName; children: ReactNode }) => (
+  <div className={`notice ${tone}`} role={tone === 'failed' ? 'alert' : 'status'}>
+    <Icon name={icon} />
+    <p>{children}</p>
+  </div>
+)
+
+/** Prints the page; only there once it can. */
+export function PrintButton() {
+  const browser = useBrowser()
+  if (!browser) return null
+  return (
+    <button type="button" className="plain no-print" onClick={() => browser.print()}>
+      Print
+    </button>
+  )
+}

@@ -1,0 +1,91 @@
+/** Takes the one-time password; a new one may be asked for after the countdown. */
+import { Button, Modal } from '@mantine/core'
+import { type requestOtp, resendOtp, texts } from '@singil/contract/access'
+import { fill } from '@singil/contract/kit/problem'
+import type { Answer } from '@singil/contract/kit/endpoint'
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '../kit/call-error.ts'
+import { call } from '../kit/client.ts'
+import { OtpInput, otpLength } from '../kit/otp-input.tsx'
+import { useCountdown } from '../kit/use-countdown.ts'
+import classes from './code-dialog.module.css'
+
+interface CodeDialogProps {
+  readonly requested: Answer<typeof requestOtp>
+  readonly wrongTries: number
+  readonly error: string | null
+  readonly isBusy: boolean
+  readonly onCode: (code: string) => void
+  readonly onResent: (resendAt: string) => void
+  readonly onClose: () => void
+}
+
+export function CodeDialog({ requested, wrongTries, error, isBusy, onCode, onResent, onClose }: CodeDialogProps) {
+  const [code, setCode] = useState('')
+  const [said, setSaid] = useState(fill(texts.otpSent, { email: requested.email }))
+  const [isResending, setResending] = useState(false)
+  const waitSeconds = useCountdown(requested.resend_at)
+  const left = requested.otp_attempts - wrongTries
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (wrongTries === 0) return
+    setCode('')
+    form.current?.querySelector('input')?.focus()
+  }, [wrongTries])
+  const resend = async (by?: 'sms' | 'email') => {
+    setResending(true)
+    try {
+      const { data } = await call(resendOtp, { body: { token: requested.token, ...(by ? { send_by: by } : {}) } })
+      setSaid(data.result === 'Success' ? texts.otpResent : texts.noOtpRecipient)
+      if (data.result === 'Success') onResent(data.resend_at)
+      setCode('')
+    } catch (failure) {
+      const isTold = failure instanceof CallError && (failure.status === 429 || failure.status === 410)
+      setSaid(isTold ? `${texts.otpResendFailed} ${failure.message}` : texts.otpResendError)
+    } finally {
+      setResending(false)
+    }
+  }
+  const other = requested.sent_by === 'email' ? 'sms' : 'email'
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Enter your code"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        ref={form}
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (code.length === otpLength) onCode(code)
+        }}
+      >
+        <p role="status" className={classes['said']}>
+          {said}
+        </p>
+        <OtpInput label="One-time password" value={code} onChange={setCode} onComplete={onCode} error={error} />
+        {wrongTries > 0 ? <p className={classes['left']}>{left === 1 ? '1 try left' : `${left} tries left`}</p> : null}
+        <Button type="submit" fullWidth loading={isBusy} disabled={code.length < otpLength}>
+          Sign in
+        </Button>
+        <div className={classes['resend']}>
+          {waitSeconds > 0 ? (
+            <span className="figures muted">A new code can be sent in {waitSeconds} s</span>
+          ) : (
+            <>
+              <Button variant="subtle" size="compact-sm" loading={isResending} onClick={() => void resend()}>
+                Send a new code
+              </Button>
+              <Button variant="subtle" size="compact-sm" disabled={isResending} onClick={() => void resend(other)}>
+                {other === 'sms' ? 'Send it by SMS' : 'Send it by e-mail'}
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { requestOtp } from '@singil/contract/access'
+import wordmark from '@singil/theme/wordmark.svg'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useId } from 'react'
+import { ErrorSummary, useDraftForm } from '../kit/form.tsx'
+import { takePlace, useSession } from '../kit/session.ts'
+import classes from './sign-in-screen.module.css'
+import { useSignIn } from './sign-in.ts'
+
+/** The dialogs come while the password is typed, so that the first screen is light. */
+const loadDialogs = () => import('./sign-in-dialogs.tsx')
+const SignInDialogs = lazy(loadDialogs)
+
+const credentials = requestOtp.body.pick({ username: true, password: true })
+
+export default function SignInScreen() {
+  const { state, ...steps } = useSignIn()
+  const session = useSession()
+  const navigate = useNavigate()
+  const form = useDraftForm({ schema: credentials, initial: { username: '', password: '' } })
+  const formId = useId()
+  const isSignedIn = session.phase === 'user'
+  useEffect(() => {
+    document.title = 'Sign in · Singil'
+    void loadDialogs()
+  }, [])
+  useEffect(() => {
+    if (isSignedIn) void navigate({ href: takePlace(), replace: true })
+  }, [isSignedIn, navigate])
+  const field = (name: 'username' | 'password') => ({ ...form.fields.getInputProps(name), key: undefined })
+  const said = state.error
+    ? { form: [state.error.title, state.error.text].filter(Boolean).join('. ').replace(/\.\./g, '.') }
+    : form.fields.errors
+  return (
+    <main className={classes['ground']}>
+      <div className={classes['card']}>
+        <img src={wordmark} alt="Singil" height={32} className={classes['wordmark']} />
+        <h1>Sign in</h1>
+        {state.notice ? (
+          <p role="status" className={classes['notice']}>
+            {state.notice}
+          </p>
+        ) : null}
+        <form
+          id={formId}
+          noValidate
+          className={classes['form']}
+          onSubmit={form.fields.onSubmit((values) => void steps.submit(values))}
+        >
+          <ErrorSummary errors={said} formId={formId} />
+          <TextInput
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            size="md"
+            {...field('username')}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            size="md"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+            {...field('password')}
+          />
+          <Button type="submit" size="md" fullWidth loading={state.isBusy && state.step === 'credentials'}>
+            Sign in
+          </Button>
+        </form>
+      </div>
+      <p className={classes['foot']}>Payments for businesses in the Philippines</p>
+      {state.step === 'credentials' || state.step === 'done' ? null : (
+        <Suspense>
+          <SignInDialogs state={state} steps={steps} />
+        </Suspense>
+      )}
+    </main>
+  )
+}

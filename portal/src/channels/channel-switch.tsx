@@ -1,0 +1,41 @@
+/** Switches a channel of a store on or off; what it shows is what the server said last. */
+import { Switch } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import {
+  type Channel,
+  listEnabledChannels,
+  listStoreChannels,
+  simulateFees,
+  updateStoreChannel,
+} from '@singil/contract/channels'
+import { sayError } from '../kit/call-error.ts'
+import { useChange } from '../kit/queries.ts'
+import { useMay } from '../kit/session.ts'
+
+interface ChannelSwitchProps {
+  readonly storeId: string
+  readonly channel: Pick<Channel, 'code' | 'name'>
+  readonly isOn: boolean
+}
+
+export function ChannelSwitch({ storeId, channel, isOn }: ChannelSwitchProps) {
+  const mayChange = useMay(updateStoreChannel.permission)
+  const change = useChange(updateStoreChannel, { refreshes: [listStoreChannels, listEnabledChannels, simulateFees] })
+  // While the call is under way the switch already stands where it was put.
+  const shown = change.isPending ? change.variables.body.enabled : isOn
+  return (
+    <Switch
+      size="sm"
+      checked={shown}
+      disabled={!mayChange}
+      aria-label={`${channel.name} at this store`}
+      label={shown ? 'On' : 'Off'}
+      onChange={(event) =>
+        change.mutate(
+          { body: { storeId, codes: [channel.code], enabled: event.currentTarget.checked } },
+          { onError: (error) => notifications.show({ color: 'red', message: sayError(error) }) },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+/** Staff put a channel under maintenance, or back in use, after one question: it holds for every merchant at once. */
+import { TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type Channel, listChannels, listStoreChannels, setMaintenance, simulateFees } from '@singil/contract/channels'
+import { useState } from 'react'
+import { Confirm } from '../kit/confirm.tsx'
+import { useChange } from '../kit/queries.ts'
+
+export function MaintenanceDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+  const [until, setUntil] = useState('')
+  const isOver = channel.underMaintenance
+  const change = useChange(setMaintenance, {
+    refreshes: [listChannels, listStoreChannels, simulateFees],
+    onDone: (saved) => {
+      const state = saved.underMaintenance ? 'under maintenance' : 'back in use'
+      notifications.show({ color: 'green', message: `${saved.name} is ${state}` })
+      onClose()
+    },
+  })
+  return (
+    <Confirm
+      isOpen
+      title={isOver ? `End the maintenance of ${channel.name}` : `Put ${channel.name} under maintenance`}
+      action={isOver ? `Offer ${channel.name} again` : `Stop ${channel.name} for everyone`}
+      isDanger={!isOver}
+      isBusy={change.isPending}
+      error={change.error}
+      onClose={onClose}
+      onConfirm={() =>
+        change.mutate({
+          params: { code: channel.code },
+          body: {
+            underMaintenance: !isOver,
+            // The time is meant in Manila, wherever this browser stands.
+            until: !isOver && until ? new Date(`${until}:00+08:00`).toISOString() : null,
+          },
+        })
+      }
+    >
+      {isOver ? (
+        <p>Every merchant that has it on offers it again at once.</p>
+      ) : (
+        <>
+          <p>No customer of any merchant can choose it from now on. Payments already begun go on.</p>
+          <TextInput
+            type="datetime-local"
+            label="Until, Manila time"
+            description="Leave it empty when nobody knows yet."
+            value={until}
+            onChange={(event) => setUntil(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </Confirm>
+  )
+}

@@ -1,0 +1,113 @@
+/** What is being composed, kept for this tab and merchant, and the request it becomes. */
+import type { createTemporary } from '@singil/contract/checkout'
+import type { Item } from '@singil/contract/inventory'
+import type { Request } from '@singil/contract/kit/endpoint'
+import { type Centavos, centavos } from '@singil/contract/kit/money'
+import type { Shoulder } from '@singil/contract/merchants'
+import { useEffect, useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from '../kit/draft.ts'
+
+export interface FreeLine {
+  readonly key: string
+  readonly description: string
+  readonly quantity: number
+  readonly amount: Centavos | null
+}
+export interface ComposeDraft {
+  readonly storeId: string
+  readonly amount: Centavos | null
+  readonly note: string
+  readonly isCustomerEntering: boolean
+  readonly customer: { firstName: string; lastName: string; email: string; mobile: string; address: string }
+  /** Pieces by item. */
+  readonly picks: Readonly<Record<string, number>>
+  readonly lines: readonly FreeLine[]
+  readonly isCustomerChoosing: boolean
+  readonly channels: readonly string[]
+  /** Null: as the merchant's settings say. */
+  readonly shoulder: Shoulder | null
+}
+
+export const emptyDraft: ComposeDraft = {
+  storeId: '',
+  amount: null,
+  note: '',
+  isCustomerEntering: true,
+  customer: { firstName: '', lastName: '', email: '', mobile: '', address: '' },
+  picks: {},
+  lines: [],
+  isCustomerChoosing: true,
+  channels: [],
+  shoulder: null,
+}
+
+export interface Draft {
+  readonly values: ComposeDraft
+  change(changes: Partial<ComposeDraft>): void
+  forget(): void
+}
+
+export function useComposeDraft(mid: string): Draft {
+  const key = `compose.${mid}`
+  const [values, setValues] = useState(() => readDraft(key, emptyDraft))
+  useEffect(() => {
+    if (values === emptyDraft) dropDraft(key)
+    else keepDraft(key, values)
+  }, [key, values])
+  return {
+    values,
+    change: (changes) => setValues((before) => ({ ...before, ...changes })),
+    forget: () => {
+      dropDraft(key)
+      setValues(emptyDraft)
+    },
+  }
+}
+
+export interface OrderLine {
+  readonly key: string
+  readonly description: string
+  readonly quantity: number
+  readonly amount: Centavos
+  readonly total: Centavos
+}
+const lineOf = (key: string, description: string, quantity: number, amount: Centavos): OrderLine => ({
+  key,
+  description,
+  quantity,
+  amount,
+  total: centavos(amount * quantity),
+})
+
+/** The lines as they stand, at the prices of the inventory; a line that has no price yet is left out. */
+export function orderLines(draft: ComposeDraft, items: readonly Item[]): readonly OrderLine[] {
+  const picked = items.flatMap((item) => {
+    const quantity = draft.picks[item.Id] ?? 0
+    return quantity > 0 ? [lineOf(item.Id, item.itemDescription, quantity, item.itemAmount)] : []
+  })
+  const free = draft.lines.flatMap((line) =>
+    line.amount === null ? [] : [lineOf(line.key, line.description, line.quantity, line.amount)],
+  )
+  return [...picked, ...free]
+}
+
+type Body = Request<typeof createTemporary>['body']
+
+export const fastRequest = (draft: ComposeDraft, storeId: string): Body => ({
+  storeId,
+  amount: draft.amount ?? 0,
+  description: draft.note,
+})
+
+export const wizardRequest = (draft: ComposeDraft): Body => ({
+  storeId: draft.storeId,
+  description: draft.note,
+  items: [
+    ...Object.entries(draft.picks).map(([itemId, quantity]) => ({ itemId, quantity })),
+    ...draft.lines.map(({ description, quantity, amount }) => ({ description, quantity, amount: amount ?? 0 })),
+  ],
+  customer: draft.isCustomerEntering ? null : draft.customer,
+  customerChoosePmethod: draft.isCustomerChoosing,
+  channels: draft.isCustomerChoosing ? [] : [...draft.channels],
+  ...(draft.shoulder ? { shoulder: draft.shoulder } : {}),
+})

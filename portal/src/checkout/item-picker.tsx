@@ -1,0 +1,65 @@
+/** The items of the store with price and stock; what cannot be sold now says so. */
+import { TextInput } from '@mantine/core'
+import type { Item } from '@singil/contract/inventory'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { Amount } from '../kit/amount.tsx'
+import type { Draft } from './compose-draft.ts'
+import classes from './compose.module.css'
+import { Quantity } from './quantity.tsx'
+
+const searchFrom = 8
+
+const stockOf = (item: Item): string =>
+  item.quantity === null || item.statusInfo.label !== 'In stock' ? item.statusInfo.label : `${item.quantity} in stock`
+
+export function ItemPicker({ items, draft }: { items: readonly Item[]; draft: Draft }) {
+  const [text, setText] = useState('')
+  const { picks } = draft.values
+  if (items.length === 0) return <p className="muted">This store has no items yet. Write what is sold below.</p>
+  const wanted = text.trim().toLowerCase()
+  const found = items.filter((item) => `${item.itemDescription} ${item.itemCode}`.toLowerCase().includes(wanted))
+  const pick = (itemId: string, quantity: number) => {
+    const { [itemId]: _, ...others } = picks
+    draft.change({ picks: quantity > 0 ? { ...others, [itemId]: quantity } : others })
+  }
+  return (
+    <section>
+      {items.length >= searchFrom ? (
+        <TextInput
+          type="search"
+          aria-label="Search the items"
+          placeholder="Name or code"
+          leftSection={<Search size={15} aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      ) : null}
+      <ul className={classes['items']} aria-label="Items of the store">
+        {found.map((item) => {
+          const most = item.quantity ?? 999
+          const isOff = item.unavailable || most === 0
+          return (
+            <li key={item.Id} data-off={isOff}>
+              <span>
+                {item.itemDescription}
+                <small>
+                  {item.itemCode} · {stockOf(item)}
+                </small>
+              </span>
+              <Amount of={item.itemAmount} />
+              <Quantity
+                label={`Quantity of ${item.itemDescription}`}
+                value={picks[item.Id] ?? 0}
+                most={Math.min(999, most)}
+                isDisabled={isOff}
+                onChange={(quantity) => pick(item.Id, quantity)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {found.length === 0 ? <p className="muted">No item of that name or code.</p> : null}
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+/** The link is made: how it reaches the customer, and what has become of it since. */
+import { Button } from '@mantine/core'
+import { getLinkQr, getResponse, getTemporary, type Temporary, type TemporaryId } from '@singil/contract/checkout'
+import { Link } from '@tanstack/react-router'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Share from 'lucide-react/icons/share-2'
+import { Amount } from '../kit/amount.tsx'
+import { Copy } from '../kit/copy.tsx'
+import { Facts } from '../kit/detail.tsx'
+import { Failure } from '../kit/notice.tsx'
+import { Page, Panel } from '../kit/page.tsx'
+import { QrImage } from '../kit/qr-image.tsx'
+import { useAsk } from '../kit/queries.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { TransactionState } from '../kit/status.tsx'
+import { When } from '../kit/when.tsx'
+import { SendEmail, SendSms } from './send-link.tsx'
+import classes from './share-panel.module.css'
+
+const askMs = 5_000
+
+export function SharePanel({ id }: { id: TemporaryId }) {
+  const params = { id }
+  const answer = useAsk(getTemporary, { params })
+  const response = useAsk(getResponse, { params }, { everyMs: askMs, staleTimeMs: 0 })
+  const qr = useAsk(getLinkQr, { params }, { staleTimeMs: 3_600_000 })
+  const another = (
+    <Button component={Link} to="/portal/transactions/compose" variant="default">
+      New request
+    </Button>
+  )
+  if (answer.error && !answer.data)
+    return (
+      <Page title="Compose transaction" actions={another}>
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+      </Page>
+    )
+  const link = answer.data
+  return (
+    <Page title="Send the link" actions={another}>
+      {link ? (
+        <div className={classes['columns']}>
+          <div className={classes['code']}>
+            {qr.data ? (
+              <QrImage
+                svg={qr.data.svg}
+                sizePx={256}
+                label={`QR code of the payment link ${link.transaction.request_id}`}
+                fileName={`singil-${link.transaction.request_id}`}
+              />
+            ) : qr.error ? (
+              <Failure error={qr.error} onRetry={() => void qr.refetch()} />
+            ) : (
+              <Skeleton />
+            )}
+          </div>
+          <div className={classes['parts']}>
+            <Asked link={link} status={response.data} />
+            <Panel title="Send it">
+              <div className={classes['sends']}>
+                <SendSms id={id} />
+                <SendEmail id={id} />
+              </div>
+            </Panel>
+          </div>
+        </div>
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </Page>
+  )
+}
+
+interface AskedProps {
+  readonly link: Temporary
+  readonly status:
+    | { readonly requestId: string; readonly status: Parameters<typeof TransactionState>[0]['of'] | null }
+    | undefined
+}
+
+function Asked({ link, status }: AskedProps) {
+  const url = link.paymentLinkUrl
+  return (
+    <section className={classes['asked']}>
+      <div className={classes['head']}>
+        <Amount of={link.amount} size="huge" />
+        {status?.status ? <TransactionState of={status.status} /> : null}
+      </div>
+      {link.description ? <p>{link.description}</p> : null}
+      <div className={classes['link']}>
+        <Copy value={url} label="payment link" />
+      </div>
+      <div className={classes['actions']}>
+        <Button
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<ExternalLink size={15} aria-hidden />}
+        >
+          Open pay page
+        </Button>
+        {'share' in navigator ? (
+          <Button
+            variant="default"
+            leftSection={<Share size={15} aria-hidden />}
+            onClick={() => void navigator.share({ url }).catch(() => undefined)}
+          >
+            Share
+          </Button>
+        ) : null}
+        {status?.status ? (
+          <Button component={Link} to={`/portal/transactions/${status.requestId}`} variant="default">
+            See the payment
+          </Button>
+        ) : null}
+      </div>
+      <Facts
+        of={[
+          ['Request id', <Copy key="id" value={link.transaction.request_id} label="request id" />],
+          ...link.items.map(
+            (item, at) => [`${item.quantity} × ${item.description}`, <Amount key={at} of={item.total} />] as const,
+          ),
+          ['Can be paid until', <When key="until" at={link.expiresAt} />],
+        ]}
+      />
+    </section>
+  )
+}

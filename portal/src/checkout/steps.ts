@@ -1,0 +1,57 @@
+/** The steps of composing, in order, and what each still needs before one may go on. */
+import { Customer, FreeLine } from '@singil/contract/checkout'
+import type { ComposeDraft } from './compose-draft.ts'
+import { fieldErrors, type FieldErrors } from '../kit/field-errors.ts'
+
+export const steps = [
+  { name: 'store', label: 'Choose store', title: 'Which store asks for the money?' },
+  { name: 'customer', label: 'Customer details', title: 'Who is the customer?' },
+  { name: 'products', label: 'Enter products', title: 'What is paid for?' },
+  { name: 'methods', label: 'Select payment methods', title: 'How may the customer pay?' },
+  { name: 'summary', label: 'Summary', title: 'Is everything right?' },
+] as const
+export type Step = (typeof steps)[number]['name']
+
+const customer = Customer.refine((given) => given.email !== '' || given.mobile !== '', {
+  path: ['email'],
+  message: 'Enter an e-mail or a mobile number.',
+})
+
+/** What stands in the way of going on from a step; empty where nothing does. */
+export function missingAt(step: Step, draft: ComposeDraft): FieldErrors {
+  switch (step) {
+    case 'store':
+      return draft.storeId ? {} : { storeId: 'Choose a store.' }
+    case 'customer':
+      return draft.isCustomerEntering ? {} : fieldErrors(customer, draft.customer)
+    case 'products':
+      return productErrors(draft)
+    case 'methods':
+      return draft.isCustomerChoosing || draft.channels.length > 0
+        ? {}
+        : { channels: 'Choose at least one way to pay.' }
+    case 'summary':
+      return {}
+  }
+}
+
+function productErrors(draft: ComposeDraft): FieldErrors {
+  if (Object.keys(draft.picks).length === 0 && draft.lines.length === 0)
+    return { products: 'Add at least one product.' }
+  const errors: Record<string, string> = {}
+  for (const { key, ...typed } of draft.lines) {
+    const found = fieldErrors(FreeLine, typed)
+    for (const [field, message] of Object.entries(found))
+      errors[`${key}.${field}`] = field === 'amount' && typed.amount === null ? 'Enter an amount.' : message
+  }
+  return errors
+}
+
+/** The step that may be shown: the wanted one, or the first before it that still needs something. */
+export function reachableStep(wanted: Step, draft: ComposeDraft): Step {
+  for (const { name } of steps) {
+    if (name === wanted) return name
+    if (Object.keys(missingAt(name, draft)).length > 0) return name
+  }
+  return wanted
+}

@@ -1,0 +1,92 @@
+import type { Centavos } from '@singil/contract/kit/money'
+import type { Store } from '@singil/contract/stores'
+import type { ReactNode } from 'react'
+import { sayNet } from '../channels/group-offers.ts'
+import { Amount } from '../kit/amount.tsx'
+import { sayMobile } from '../kit/mobile-input.tsx'
+import type { ComposeDraft, OrderLine } from './compose-draft.ts'
+import classes from './compose.module.css'
+import type { Step } from './steps.ts'
+import { useOffers } from '../channels/use-offers.ts'
+
+interface SummaryStepProps {
+  readonly draft: ComposeDraft
+  readonly lines: readonly OrderLine[]
+  readonly total: Centavos
+  readonly stores: readonly Store[]
+  readonly onOpen: (step: Step) => void
+}
+
+export function SummaryStep({ draft, lines, total, stores, onOpen }: SummaryStepProps) {
+  const { customer } = draft
+  const store = stores.find((one) => one.storeId === draft.storeId)
+  const offers = useOffers(total, draft.storeId, draft.shoulder).data ?? []
+  const offered = offers.filter((offer) => draft.isCustomerChoosing || draft.channels.includes(offer.channel.code))
+  const usable = offered.filter((offer) => offer.unusable === null)
+  const bearer = draft.shoulder ?? offers[0]?.shoulder
+  const net = sayNet(usable)
+  const part = (step: Step, title: string, content: ReactNode) => (
+    <section key={step}>
+      <h3>{title}</h3>
+      <div>{content}</div>
+      <button type="button" aria-label={`Change ${title.toLowerCase()}`} onClick={() => onOpen(step)}>
+        Change
+      </button>
+    </section>
+  )
+  return (
+    <div className={classes['summary']}>
+      {part('store', 'Store', store?.storeName)}
+      {part(
+        'customer',
+        'Customer',
+        draft.isCustomerEntering ? (
+          'The customer enters the details'
+        ) : (
+          <>
+            {customer.firstName} {customer.lastName}
+            <small>{[customer.email, sayMobile(customer.mobile), customer.address].filter(Boolean).join(' · ')}</small>
+          </>
+        ),
+      )}
+      {part(
+        'products',
+        'Products',
+        <>
+          <ul>
+            {lines.map((line) => (
+              <li key={line.key}>
+                <span>
+                  {line.quantity} × {line.description}
+                </span>
+                <Amount of={line.total} />
+              </li>
+            ))}
+            <li>
+              <b>Total</b>
+              <b>
+                <Amount of={total} />
+              </b>
+            </li>
+          </ul>
+          {draft.note ? <small>Note: {draft.note}</small> : null}
+        </>,
+      )}
+      {part(
+        'methods',
+        'Payment methods',
+        <>
+          {draft.isCustomerChoosing ? 'The customer chooses' : `${draft.channels.length} chosen by you`}
+          {bearer ? (
+            <small>
+              {bearer === 'customer'
+                ? 'The customer shoulders the service charge.'
+                : 'You shoulder the service charge.'}
+            </small>
+          ) : null}
+          {net ? <small>You get {net}.</small> : null}
+        </>,
+      )}
+    </div>
+  )
+}

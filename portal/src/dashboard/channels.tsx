@@ -1,0 +1,48 @@
+/** Which channels customers use, and how often a payment that was started was also made. */
+import type { DashboardData } from '@singil/contract/dashboard'
+import { Amount } from '../kit/amount.tsx'
+import { Panel } from '../kit/page.tsx'
+import classes from './dashboard.module.css'
+
+const shown = 8
+
+export function Channels({ data }: { data: DashboardData }) {
+  const channels = data.channels.toSorted((a, b) => b.amount - a.amount).slice(0, shown)
+  const largest = Math.max(1, ...channels.map((channel) => channel.amount))
+  return (
+    <Panel title="Channels, last 30 days">
+      {channels.length === 0 ? (
+        <p className="muted">The channels your customers use will stand here.</p>
+      ) : (
+        <table className={classes['channels']}>
+          <thead>
+            <tr>
+              <th scope="col">Channel</th>
+              <th scope="col">Collected</th>
+              <th scope="col">Paid of started</th>
+            </tr>
+          </thead>
+          <tbody>
+            {channels.map((channel) => (
+              <tr key={channel.code}>
+                <td>
+                  {channel.name}
+                  <i style={{ width: `${(channel.amount / largest) * 100}%` }} aria-hidden />
+                </td>
+                <td>
+                  <Amount of={channel.amount} />
+                </td>
+                <td>
+                  {channel.tried > 0 ? `${Math.round((channel.paid / channel.tried) * 100)} %` : '–'}{' '}
+                  <small>
+                    {channel.paid} of {channel.tried}
+                  </small>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import { getDashboard } from '@singil/contract/dashboard'
+import { Failure } from '../kit/notice.tsx'
+import { Page } from '../kit/page.tsx'
+import { useAsk } from '../kit/queries.ts'
+import { useMid } from '../kit/selected-merchant.ts'
+import { Channels } from './channels.tsx'
+import { Collected } from './collected.tsx'
+import classes from './dashboard.module.css'
+import { Latest } from './latest.tsx'
+import { MoneyBar } from './money-bar.tsx'
+import { Needs } from './needs.tsx'
+
+export default function DashboardScreen() {
+  const mid = useMid()
+  const answer = useAsk(getDashboard, { params: { mid: mid ?? '' } }, { isEnabled: mid !== null, everyMs: 60_000 })
+  const data = answer.data
+  if (answer.error && !data)
+    return (
+      <Page title="Dashboard">
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+      </Page>
+    )
+  return (
+    <Page title="Dashboard">
+      {data ? (
+        <div className={classes['grid']}>
+          <div className={classes['wide']}>
+            <Needs data={data} />
+          </div>
+          <Collected data={data} />
+          <MoneyBar data={data} />
+          <Channels data={data} />
+          <Latest data={data} />
+        </div>
+      ) : (
+        <div className={classes['grid']} aria-busy>
+          {[1, 2, 3, 4].map((box) => (
+            <div key={box} className={classes['placeholder']} />
+          ))}
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+/** The latest payments, as they come in. */
+import type { DashboardData } from '@singil/contract/dashboard'
+import type { TransactionRow } from '@singil/contract/transactions'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Amount } from '../kit/amount.tsx'
+import { type Column, DataGrid } from '../kit/data-grid.tsx'
+import { Empty } from '../kit/notice.tsx'
+import { Panel } from '../kit/page.tsx'
+import { TransactionState } from '../kit/status.tsx'
+import { When } from '../kit/when.tsx'
+import { useFreshRows, who } from '../transactions/index.ts'
+
+const columns: readonly Column<TransactionRow>[] = [
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    width: '7.5rem',
+    cell: (row) => (
+      <b>
+        <Amount of={row.amount} />
+      </b>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '7rem',
+    cell: (row) => <TransactionState of={row.status} refunded={row.refunded > 0} />,
+  },
+  { key: 'who', title: 'Customer', cell: who },
+  { key: 'at', title: 'Time', align: 'end', width: '5.5rem', cell: (row) => <When at={row.createdAt} as="clock" /> },
+]
+
+export function Latest({ data }: { data: DashboardData }) {
+  const navigate = useNavigate()
+  const fresh = useFreshRows()
+  return (
+    <Panel title="Latest payments" action={<Link to="/portal/transactions">See all</Link>}>
+      <DataGrid
+        label="Latest payments"
+        isPlain
+        columns={columns}
+        rows={data.latest}
+        rowKey={(row) => row.id}
+        fresh={fresh}
+        onOpen={(row) => void navigate({ to: `/portal/transactions/${row.requestId}` } as never)}
+        card={(row) => ({
+          lead: who(row),
+          trail: <Amount of={row.amount} />,
+          under: `${row.requestId} · ${row.channelName}`,
+          aside: <TransactionState of={row.status} refunded={row.refunded > 0} />,
+        })}
+        empty={<Empty title="No payments yet">Compose a transaction and send its link to a customer.</Empty>}
+      />
+    </Panel>
+  )
+}

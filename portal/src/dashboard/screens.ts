@@ -1,0 +1,14 @@
+import { may } from '@singil/contract/kit/permission'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import type { Screen } from '../kit/screens.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/portal',
+    title: 'Dashboard',
+    permission: may('DASHBOARD', 'view'),
+    menu: { module: 'DASHBOARD', icon: LayoutDashboard },
+    needsMerchant: true,
+    load: () => import('./dashboard-screen.tsx'),
+  },
+]

@@ -1,0 +1,62 @@
+import { Button, Modal } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { createItem, type Item, listItems, texts } from '@singil/contract/inventory'
+import { Form, useDraftForm } from '../kit/form.tsx'
+import { useChange } from '../kit/queries.ts'
+import { ItemFields, type ItemValues } from './item-fields.tsx'
+import { withPrice } from './item-schema.ts'
+
+interface AddItemProps {
+  readonly storeId: string
+  readonly onClose: () => void
+  readonly onSaved: (item: Item) => void
+}
+
+/** Adds an item to a store. */
+export function AddItem({ storeId, onClose, onSaved }: AddItemProps) {
+  const form = useDraftForm<ItemValues>({
+    schema: withPrice(createItem.body),
+    initial: {
+      storeId,
+      itemCode: '',
+      itemDescription: '',
+      itemAmount: null,
+      paymentHeader: texts.paymentHeader,
+      isUnlimited: false,
+      quantity: undefined,
+      unavailable: false,
+      shippable: false,
+    },
+    draftKey: `item.${storeId}`,
+  })
+  const create = useChange(createItem, {
+    refreshes: [listItems],
+    onDone: (item) => {
+      form.finish()
+      notifications.show({ color: 'green', message: texts.saved })
+      onSaved(item)
+      onClose()
+    },
+  })
+  const submit = ({ quantity, ...values }: ItemValues) => {
+    const body = { ...values, itemAmount: values.itemAmount ?? 0 }
+    create.mutate({ body: values.isUnlimited ? body : { ...body, quantity } }, { onError: form.refuse })
+  }
+  return (
+    <Modal opened onClose={onClose} title="Add an item" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Form
+        form={form}
+        onSubmit={submit}
+        submit="Add the item"
+        isBusy={create.isPending}
+        secondary={
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        <ItemFields form={form} isNew />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Modal } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type Item, listItems, texts, updateItem } from '@singil/contract/inventory'
+import { Form, useDraftForm } from '../kit/form.tsx'
+import { useChange } from '../kit/queries.ts'
+import { ItemFields, type ItemValues } from './item-fields.tsx'
+import { withPrice } from './item-schema.ts'
+
+const edit = updateItem.body.options[1].omit({ action: true })
+
+/** Changes an item; a quantity is what was counted. */
+export function EditItem({ item, onClose }: { item: Item; onClose: () => void }) {
+  const form = useDraftForm<ItemValues>({
+    schema: withPrice(edit),
+    initial: {
+      storeId: item.storeId,
+      itemCode: item.itemCode,
+      itemDescription: item.itemDescription,
+      itemAmount: item.itemAmount,
+      paymentHeader: item.paymentHeader,
+      isUnlimited: item.isUnlimited,
+      quantity: item.quantity ?? undefined,
+      unavailable: item.unavailable,
+      shippable: item.shippable,
+    },
+  })
+  const save = useChange(updateItem, {
+    refreshes: [listItems],
+    onDone: () => {
+      notifications.show({ color: 'green', message: texts.updated })
+      onClose()
+    },
+  })
+  const submit = ({ quantity, ...values }: ItemValues) => {
+    // A count that nobody touched is not sent: meanwhile pieces may have been sold.
+    const isCounted = !values.isUnlimited && quantity !== (item.quantity ?? undefined)
+    const body = { action: 'edit' as const, ...values, itemAmount: values.itemAmount ?? 0 }
+    save.mutate({ body: isCounted ? { ...body, quantity } : body }, { onError: form.refuse })
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Edit ${item.itemDescription}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Form
+        form={form}
+        onSubmit={submit}
+        submit="Save the item"
+        isBusy={save.isPending}
+        secondary={
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        <ItemFields form={form} isNew={false} />
+      </Form>
+    </Modal>
+  )
+}

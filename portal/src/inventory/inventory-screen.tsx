@@ -1,0 +1,147 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { createItem, type Item, listItems } from '@singil/contract/inventory'
+import { listStores } from '@singil/contract/stores'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import { useCallback, useState } from 'react'
+import { Amount } from '../kit/amount.tsx'
+import { type Column, DataGrid } from '../kit/data-grid.tsx'
+import { Detail, WithDetail } from '../kit/detail.tsx'
+import { FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { Empty } from '../kit/notice.tsx'
+import { Page } from '../kit/page.tsx'
+import { useAsk } from '../kit/queries.ts'
+import { useMid } from '../kit/selected-merchant.ts'
+import { useMay } from '../kit/session.ts'
+import { When } from '../kit/when.tsx'
+import { AddItem } from './add-item.tsx'
+import { ItemPanel } from './item-panel.tsx'
+import { ItemState } from './item-state.tsx'
+
+const first: readonly Column<Item>[] = [
+  { key: 'name', title: 'Item', cell: (item) => <b>{item.itemDescription}</b> },
+  { key: 'price', title: 'Price', align: 'end', width: '8rem', cell: (item) => <Amount of={item.itemAmount} /> },
+  { key: 'stock', title: 'In stock', align: 'end', width: '6rem', cell: (item) => item.quantity ?? '∞' },
+  { key: 'state', title: 'Status', width: '9rem', cell: (item) => <ItemState of={item} /> },
+]
+const columns: readonly Column<Item>[] = [
+  ...first,
+  { key: 'code', title: 'Code', width: '9rem', cell: (item) => <span className="figures">{item.itemCode}</span> },
+  { key: 'reserved', title: 'Promised', align: 'end', width: '6rem', cell: (item) => item.reserved },
+  { key: 'updated', title: 'Changed', align: 'end', width: '11.5rem', cell: (item) => <When at={item.updatedAt} /> },
+]
+
+export default function InventoryScreen() {
+  const mid = useMid() ?? ''
+  const { itemId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const mayAdd = useMay(createItem.permission)
+  const [isAdding, setAdding] = useState(false)
+  const { values, set } = useFilters(['store', 'q'])
+  const stores = useAsk(listStores, { params: { merchantId: mid } }, { isEnabled: mid !== '' })
+  const store = stores.data?.find((one) => one.storeId === values.store) ?? stores.data?.[0]
+  const items = useAsk(
+    listItems,
+    { params: { storeId: store?.storeId ?? '' }, query: {} },
+    { isEnabled: store !== undefined },
+  )
+  const text = (values.q ?? '').toLowerCase()
+  const rows = items.data?.filter((item) => `${item.itemDescription} ${item.itemCode}`.toLowerCase().includes(text))
+  const open = (next: string | undefined) =>
+    void navigate({
+      to: next ? `/portal/inventory/${next}` : '/portal/inventory',
+      search: (before: object) => before,
+    } as never)
+  const search = useCallback((q: string) => set({ q: q || undefined }), [set])
+  const opened = items.data?.find((item) => item.Id === itemId)
+  const add =
+    mayAdd && store ? (
+      <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+        Add an item
+      </Button>
+    ) : null
+  if (stores.data?.length === 0)
+    return (
+      <Page title="Items">
+        <Empty
+          title="A store comes first"
+          action={
+            <Button component={Link} to="/portal/stores">
+              Add a store
+            </Button>
+          }
+        >
+          Items belong to a store.
+        </Empty>
+      </Page>
+    )
+  return (
+    <Page
+      title="Items"
+      count={items.data ? String(items.data.length) : undefined}
+      actions={add}
+      toolbar={
+        itemId ? null : (
+          <FilterRow label="Filters">
+            {stores.data && stores.data.length > 1 ? (
+              <NativeSelect
+                aria-label="Store"
+                size="xs"
+                value={store?.storeId}
+                data={stores.data.map((one) => ({ value: one.storeId, label: one.storeName }))}
+                onChange={(event) => set({ store: event.currentTarget.value })}
+              />
+            ) : null}
+            <SearchField label="Search items" placeholder="Name or code" value={values.q ?? ''} onChange={search} />
+          </FilterRow>
+        )
+      }
+      isFilling
+    >
+      <WithDetail
+        list={
+          <DataGrid
+            label="Items"
+            columns={itemId ? first : columns}
+            rows={rows}
+            rowKey={(item) => item.Id}
+            openKey={itemId}
+            onOpen={(item) => open(item.Id)}
+            onClose={() => open(undefined)}
+            error={stores.error ?? items.error}
+            onRetry={() => void (stores.error ? stores.refetch() : items.refetch())}
+            card={(item) => ({
+              lead: item.itemDescription,
+              trail: <Amount of={item.itemAmount} />,
+              under: item.quantity === null ? item.itemCode : `${item.itemCode} · ${item.quantity} in stock`,
+              aside: <ItemState of={item} />,
+            })}
+            empty={
+              text ? (
+                <Empty title="No item of that name or code" />
+              ) : (
+                <Empty title="No item yet" action={add}>
+                  An item has a price, a stock and a QR code of its own. Customers can order it on the store’s page.
+                </Empty>
+              )
+            }
+          />
+        }
+        detail={
+          itemId && items.data ? (
+            opened ? (
+              <ItemPanel key={opened.Id} item={opened} onClose={() => open(undefined)} />
+            ) : (
+              <Detail title="Item" onClose={() => open(undefined)}>
+                <Empty title="Item not found!" />
+              </Detail>
+            )
+          ) : null
+        }
+      />
+      {isAdding && store ? (
+        <AddItem storeId={store.storeId} onClose={() => setAdding(false)} onSaved={(item) => open(item.Id)} />
+      ) : null}
+    </Page>
+  )
+}

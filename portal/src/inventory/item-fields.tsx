@@ -1,0 +1,69 @@
+/** The fields of an item, for adding and for changing one. */
+import { Switch, TextInput } from '@mantine/core'
+import type { Centavos } from '@singil/contract/kit/money'
+import type { DraftForm } from '../kit/form.tsx'
+import { MoneyInput } from '../kit/money-input.tsx'
+
+export interface ItemValues extends Record<string, unknown> {
+  storeId: string
+  itemCode: string
+  itemDescription: string
+  itemAmount: Centavos | null
+  paymentHeader: string
+  isUnlimited: boolean
+  quantity: number | undefined
+  unavailable: boolean
+  shippable: boolean
+}
+
+export function ItemFields({ form, isNew }: { form: DraftForm<ItemValues>; isNew: boolean }) {
+  const { values, errors, setFieldValue } = form.fields
+  const text = (name: 'itemDescription' | 'itemCode' | 'paymentHeader') => ({
+    'data-path': name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.value),
+  })
+  const flag = (name: 'isUnlimited' | 'unavailable' | 'shippable') => ({
+    checked: values[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.checked),
+  })
+  return (
+    <>
+      <TextInput label="Description" maxLength={120} data-autofocus {...text('itemDescription')} />
+      {isNew ? (
+        <TextInput label="Code" description="Your own code, as on the shelf." maxLength={40} {...text('itemCode')} />
+      ) : null}
+      <MoneyInput
+        label="Price of one"
+        data-path="itemAmount"
+        value={values.itemAmount}
+        error={errors['itemAmount']}
+        onChange={(amount) => setFieldValue('itemAmount', amount)}
+      />
+      <Switch label="Unlimited" description="It never runs out." {...flag('isUnlimited')} />
+      {values.isUnlimited ? null : (
+        <TextInput
+          label={isNew ? 'Quantity' : 'Quantity as counted'}
+          description={isNew ? undefined : 'Replaces what was there.'}
+          inputMode="numeric"
+          data-path="quantity"
+          value={values.quantity ?? ''}
+          error={errors['quantity']}
+          onChange={(event) => {
+            const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 7)
+            setFieldValue('quantity', digits ? Number(digits) : undefined)
+          }}
+        />
+      )}
+      <TextInput
+        label="Header of the payment page"
+        description="Stands above the item when a customer pays for it."
+        maxLength={120}
+        {...text('paymentHeader')}
+      />
+      <Switch label="Can be shipped" {...flag('shippable')} />
+      <Switch label="Not available now" description="Customers see it and cannot order it." {...flag('unavailable')} />
+    </>
+  )
+}

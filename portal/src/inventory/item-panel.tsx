@@ -1,0 +1,98 @@
+/** One item: price and stock, its code for customers, and what each channel leaves of its price. */
+import { Button } from '@mantine/core'
+import { deleteItem, getItemQr, type Item, updateItem } from '@singil/contract/inventory'
+import { useState } from 'react'
+import { FeePreview } from '../channels/fee-preview.tsx'
+import { Amount } from '../kit/amount.tsx'
+import { Copy } from '../kit/copy.tsx'
+import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
+import { Failure } from '../kit/notice.tsx'
+import { QrImage } from '../kit/qr-image.tsx'
+import { useAsk } from '../kit/queries.ts'
+import { useMay } from '../kit/session.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { When } from '../kit/when.tsx'
+import { DeleteItem } from './delete-item.tsx'
+import { EditItem } from './edit-item.tsx'
+import classes from './inventory.module.css'
+import { ItemState } from './item-state.tsx'
+import { ReplenishItem } from './replenish-item.tsx'
+
+/** Dialogs stand beside the detail: Escape in one of them must not close both. */
+export function ItemPanel({ item, onClose }: { item: Item; onClose: () => void }) {
+  const [open, setOpen] = useState<'edit' | 'replenish' | 'delete' | null>(null)
+  const mayEdit = useMay(updateItem.permission)
+  const mayDelete = useMay(deleteItem.permission)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Detail
+        title={item.itemDescription}
+        onClose={onClose}
+        actions={
+          mayEdit || mayDelete ? (
+            <>
+              {mayEdit && !item.isUnlimited ? <Button onClick={() => setOpen('replenish')}>Replenish</Button> : null}
+              {mayEdit ? (
+                <Button variant="default" onClick={() => setOpen('edit')}>
+                  Edit
+                </Button>
+              ) : null}
+              {mayDelete ? (
+                <Button variant="default" onClick={() => setOpen('delete')}>
+                  Delete
+                </Button>
+              ) : null}
+            </>
+          ) : null
+        }
+      >
+        <div className={classes['head']}>
+          <Amount of={item.itemAmount} size="large" />
+          <ItemState of={item} />
+        </div>
+        <DetailPart title="Stock">
+          <Facts
+            of={[
+              ['Code', <Copy key="code" value={item.itemCode} label="code" />],
+              ['Can be sold now', item.quantity ?? 'Unlimited'],
+              ['Promised to payments under way', item.reserved],
+              ['Can be shipped', item.shippable ? 'Yes' : 'No'],
+              ['Header of the payment page', item.paymentHeader],
+              ['Added', <When key="added" at={item.createdAt} />],
+              ['Changed', <When key="changed" at={item.updatedAt} />],
+            ]}
+          />
+        </DetailPart>
+        <DetailPart title="QR code and link">
+          <ItemCode item={item} />
+        </DetailPart>
+        <DetailPart title="What you get for one">
+          <FeePreview amount={item.itemAmount} storeId={item.storeId} />
+        </DetailPart>
+      </Detail>
+      {open === 'edit' ? <EditItem item={item} onClose={close} /> : null}
+      {open === 'replenish' ? <ReplenishItem item={item} onClose={close} /> : null}
+      {open === 'delete' ? <DeleteItem item={item} onClose={close} onDeleted={onClose} /> : null}
+    </>
+  )
+}
+
+function ItemCode({ item }: { item: Item }) {
+  const qr = useAsk(getItemQr, { params: { Id: item.Id } }, { staleTimeMs: 3_600_000 })
+  if (qr.error && !qr.data) return <Failure error={qr.error} onRetry={() => void qr.refetch()} />
+  if (!qr.data) return <Skeleton lines={4} />
+  return (
+    <div className={classes['code']}>
+      <QrImage
+        src={qr.data.image}
+        sizePx={168}
+        label={`QR code of ${item.itemDescription}`}
+        fileName={`singil-${item.itemCode}`}
+      />
+      <Copy value={qr.data.url} label="link of the item">
+        {qr.data.url.replace(/^https?:\/\//, '')}
+      </Copy>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type Item, listItems, texts, updateItem } from '@singil/contract/inventory'
+import { Form, useDraftForm } from '../kit/form.tsx'
+import { useChange } from '../kit/queries.ts'
+
+interface Values extends Record<string, unknown> {
+  quantity: number | undefined
+}
+const replenish = updateItem.body.options[0].pick({ quantity: true })
+
+/** Adds delivered pieces to the stock of an item. */
+export function ReplenishItem({ item, onClose }: { item: Item; onClose: () => void }) {
+  const form = useDraftForm<Values>({ schema: replenish, initial: { quantity: undefined } })
+  const { values, errors, setFieldValue } = form.fields
+  const save = useChange(updateItem, {
+    refreshes: [listItems],
+    onDone: () => {
+      notifications.show({ color: 'green', message: texts.replenished })
+      onClose()
+    },
+  })
+  const submit = ({ quantity = 0 }: Values) =>
+    save.mutate(
+      { body: { action: 'replenish', storeId: item.storeId, itemCode: item.itemCode, quantity } },
+      { onError: form.refuse },
+    )
+  const after = (item.quantity ?? 0) + (values.quantity ?? 0)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Replenish ${item.itemDescription}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Form
+        form={form}
+        onSubmit={submit}
+        submit={values.quantity ? `Add ${values.quantity}, then ${after} in stock` : 'Add to the stock'}
+        isBusy={save.isPending}
+        secondary={
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        <TextInput
+          label="Pieces that arrived"
+          description={`${item.quantity ?? 0} can be sold now.`}
+          inputMode="numeric"
+          data-autofocus
+          data-path="quantity"
+          value={values.quantity ?? ''}
+          error={errors['quantity']}
+          onChange={(event) => {
+            const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 7)
+            setFieldValue('quantity', digits ? Number(digits) : undefined)
+          }}
+        />
+      </Form>
+    </Modal>
+  )
+}

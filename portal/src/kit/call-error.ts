@@ -1,0 +1,48 @@
+/** What can become of a call: refused by the server, not reached, or answered in a way that cannot be trusted. */
+export type CallErrorKind = 'refused' | 'network' | 'untrusted' | 'unreadable'
+
+export interface FieldError {
+  readonly field: string
+  readonly message: string
+}
+
+interface Parts {
+  kind: CallErrorKind
+  message: string
+  status?: number
+  code?: string
+  requestId?: string
+  errors?: readonly FieldError[]
+  /** What the role lacks, after a 403. */
+  missing?: { readonly module: string; readonly action: string }
+}
+
+export class CallError extends Error {
+  readonly kind: CallErrorKind
+  readonly status: number
+  readonly code: string
+  readonly requestId: string | undefined
+  readonly errors: readonly FieldError[]
+  readonly missing: Parts['missing']
+  constructor(parts: Parts) {
+    super(parts.message)
+    this.name = 'CallError'
+    this.kind = parts.kind
+    this.status = parts.status ?? 0
+    this.code = parts.code ?? ''
+    this.requestId = parts.requestId
+    this.errors = parts.errors ?? []
+    this.missing = parts.missing
+  }
+  /** True where nobody knows whether the server did the work; the same change may then be sent again under its key. */
+  get isOutcomeUnknown(): boolean {
+    return this.kind !== 'refused' || this.status >= 500
+  }
+}
+
+export const networkError = () =>
+  new CallError({ kind: 'network', message: 'Network Error. Check your internet connection or contact support.' })
+
+/** The sentence for a person, whatever was thrown. */
+export const sayError = (error: unknown): string =>
+  error instanceof CallError ? error.message : 'Something went wrong!'

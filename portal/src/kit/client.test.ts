@@ -1,0 +1,78 @@
+import { endpoint } from '@singil/contract/kit/endpoint'
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { standIn } from '../../test/server-stand-in.ts'
+import { call, watchAuthorisation } from './client.ts'
+
+const renameThing = endpoint({
+  id: 'test.renameThing',
+  method: 'PUT',
+  path: '/qr/things/{id}',
+  says: 'Renames.',
+  audience: 'user',
+  scope: { of: 'self' },
+  params: z.object({ id: z.string() }),
+  query: z.object({ mode: z.string().optional() }),
+  body: z.object({ name: z.string() }),
+  answer: z.object({ name: z.string() }),
+  list: ['name'],
+})
+const rename = { params: { id: 'a/b' }, query: { mode: 'x' }, body: { name: 'New' } }
+const good = { body: { success: true, message: 'Done', data: { name: 'New' } } }
+const refusal = (status: number, more: object = {}) => ({
+  status,
+  body: { success: false, message: 'Unauthorized', data: null, code: 'kit.no', requestId: 'REQ12-ABCDE', ...more },
+})
+const heard: string[] = []
+beforeEach(() => {
+  heard.length = 0
+  watchAuthorisation({ onUnauthorised: () => heard.push('401'), onForbidden: () => heard.push('403') })
+})
+
+describe('a call', () => {
+  it('fills the path, and names itself, the merchant, the page and its key', async () => {
+    const asked = standIn(() => good)
+    const options = { mid: 'M1', idempotencyKey: 'key', range: { page: 2, limit: 25 }, sort: '-name' }
+    const reply = await call(renameThing, rename, options)
+    expect(reply).toEqual({ data: { name: 'New' }, message: 'Done' })
+    const [{ path, search, headers, body }] = asked as [(typeof asked)[0]]
+    expect([path, search.toString(), body]).toEqual(['/qr/things/a%2Fb', 'mode=x&sort=-name', { name: 'New' }])
+    const sent = ['x-singil-client', 'x-merchant-id', 'range', 'idempotency-key'].map((name) => headers.get(name))
+    expect(sent).toEqual(['portal', 'M1', '2-25', 'key'])
+  })
+  it('that is refused says why, which field and the id for support', async () => {
+    const errors = [{ field: 'body.name', message: 'Too long.' }]
+    standIn(() => refusal(422, { errors }))
+    const error = {
+      kind: 'refused',
+      status: 422,
+      code: 'kit.no',
+      requestId: 'REQ12-ABCDE',
+      errors,
+      isOutcomeUnknown: false,
+    }
+    await expect(call(renameThing, rename)).rejects.toMatchObject(error)
+    expect(heard).toEqual([])
+  })
+  it('with 401 ends the session, with 403 only looks again and says what is missing', async () => {
+    standIn(() => refusal(401))
+    await expect(call(renameThing, rename)).rejects.toMatchObject({ status: 401 })
+    standIn(() => refusal(403, { details: { module: 'TRANSACTION_REFUND', action: 'create' } }))
+    const missing = { module: 'TRANSACTION_REFUND', action: 'create' }
+    await expect(call(renameThing, rename)).rejects.toMatchObject({ status: 403, missing })
+    expect(heard).toEqual(['401', '403'])
+  })
+  it('of a guest with 401 ends nothing', async () => {
+    standIn(() => refusal(401))
+    await expect(call({ ...renameThing, audience: 'guest' }, rename)).rejects.toMatchObject({ status: 401 })
+    expect(heard).toEqual([])
+  })
+  it('that reaches nobody leaves the outcome unknown', async () => {
+    standIn(() => 'unreachable')
+    await expect(call(renameThing, rename)).rejects.toMatchObject({ kind: 'network', isOutcomeUnknown: true })
+  })
+  it('answered in another shape than promised is not shown', async () => {
+    standIn(() => ({ body: { success: true, message: '', data: { title: 'New' } } }))
+    await expect(call(renameThing, rename)).rejects.toMatchObject({ kind: 'unreadable' })
+  })
+})

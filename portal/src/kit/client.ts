@@ -1,0 +1,147 @@
+/** The only place that calls the server: fills the path, names the merchant and the key, verifies and parses the answer. */
+import { type Answer, type Endpoint, type Envelope, fillPath, type Request } from '@singil/contract/kit/endpoint'
+import { CallError, type FieldError, networkError } from './call-error.ts'
+import { verifyAnswer } from './signature.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly idempotencyKey?: string | undefined
+  /** The merchant that staff act on; null leaves it to the session. */
+  readonly mid?: string | null | undefined
+  /** For lists: page and limit of the Range header. */
+  readonly range?: { readonly page: number; readonly limit: number } | undefined
+  readonly sort?: string | undefined
+}
+export interface Reply<T> {
+  readonly data: T
+  readonly message: string
+}
+
+const timeoutMs = 60_000
+
+interface Watcher {
+  /** The session is over; only a 401 of a signed-in call says so. */
+  onUnauthorised(error: CallError): void
+  /** A permission is missing; the session goes on and is looked at again. */
+  onForbidden(error: CallError): void
+}
+let watcher: Watcher | null = null
+export const watchAuthorisation = (next: Watcher): void => {
+  watcher = next
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+function addressOf(endpoint: Endpoint, { params, query = {} }: Parts, sort: string | undefined): string {
+  const named = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(named.map(([name, value]) => [name, String(value)]))
+  if (sort) search.set('sort', sort)
+  return fillPath(endpoint.path, params) + (search.size > 0 ? `?${search}` : '')
+}
+
+interface Sent {
+  readonly response: Response
+  /** What was asked for; the answer must be signed for exactly this. */
+  readonly path: string
+}
+
+async function send(endpoint: Endpoint, request: object, options: CallOptions): Promise<Sent> {
+  const asked = request as Parts
+  const { body } = asked
+  const headers = new Headers({ accept: 'application/json', 'x-singil-client': 'portal' })
+  if (body) headers.set('content-type', 'application/json')
+  if (options.mid) headers.set('x-merchant-id', options.mid)
+  if (options.range) headers.set('range', `${options.range.page}-${options.range.limit}`)
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const address = new URL(addressOf(endpoint, asked, options.sort), location.href)
+    const response = await fetch(address, {
+      method: endpoint.method,
+      headers,
+      body: body ? JSON.stringify(body) : null,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    })
+    return { response, path: address.pathname }
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw networkError()
+  }
+}
+
+interface Refusal extends Envelope<null> {
+  code?: string
+  requestId?: string
+  errors?: readonly FieldError[]
+  details?: { module?: string; action?: string }
+}
+
+function refusalOf(status: number, said: Refusal): CallError {
+  const { module, action } = said.details ?? {}
+  return new CallError({
+    kind: 'refused',
+    status,
+    message: said.message || 'Something went wrong!',
+    ...(said.code ? { code: said.code } : {}),
+    ...(said.requestId ? { requestId: said.requestId } : {}),
+    ...(said.errors ? { errors: said.errors } : {}),
+    ...(module && action ? { missing: { module, action } } : {}),
+  })
+}
+
+async function readEnvelope(endpoint: Endpoint, { response, path }: Sent): Promise<Envelope> {
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  if (!response.headers.get('content-type')?.includes('json'))
+    throw response.status >= 500
+      ? networkError()
+      : new CallError({ kind: 'unreadable', status: response.status, message: 'Something went wrong!' })
+  await verifyAnswer(response.headers.get('x-signature'), bytes, {
+    method: endpoint.method,
+    path,
+    status: response.status,
+  })
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as Envelope
+  } catch {
+    throw new CallError({ kind: 'unreadable', status: response.status, message: 'Something went wrong!' })
+  }
+}
+
+async function refuse(endpoint: Endpoint, sent: Sent): Promise<never> {
+  const error = refusalOf(sent.response.status, (await readEnvelope(endpoint, sent)) as Refusal)
+  if (endpoint.audience !== 'guest' && error.status === 401) watcher?.onUnauthorised(error)
+  if (endpoint.audience !== 'guest' && error.status === 403) watcher?.onForbidden(error)
+  throw error
+}
+
+/** Calls an endpoint. Throws a CallError; an abort by the caller's own signal is thrown as it is. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: Request<E>,
+  options: CallOptions = {},
+): Promise<Reply<Answer<E>>> {
+  const sent = await send(endpoint, request as object, options)
+  const { response } = sent
+  if (!response.ok) return refuse(endpoint, sent)
+  const envelope = await readEnvelope(endpoint, sent)
+  const parsed = endpoint.answer.safeParse(envelope.data)
+  if (!parsed.success)
+    throw new CallError({ kind: 'unreadable', status: response.status, message: 'Something went wrong!' })
+  return { data: parsed.data as Answer<E>, message: envelope.message }
+}
+
+/** Calls an endpoint that answers a file. */
+export async function download<E extends Endpoint>(endpoint: E, request: Request<E>, options: CallOptions = {}) {
+  const sent = await send(endpoint, request as object, options)
+  const { response } = sent
+  if (!response.ok) return refuse(endpoint, sent)
+  const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
+  return { name, blob: await response.blob() }
+}

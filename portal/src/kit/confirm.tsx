@@ -1,0 +1,49 @@
+/** Asks once before something that cannot be undone; the button says what will happen. */
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { sayError } from './call-error.ts'
+import classes from './confirm.module.css'
+
+interface ConfirmProps {
+  readonly isOpen: boolean
+  readonly title: string
+  /** What happens, as in "Cancel payment 4F7KQ-9XM2P". */
+  readonly action: string
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+  readonly isBusy?: boolean
+  readonly error?: unknown
+  readonly isDanger?: boolean
+  readonly children: ReactNode
+}
+
+export const Confirm = ({
+  isOpen,
+  title,
+  action,
+  onConfirm,
+  onClose,
+  isBusy,
+  error,
+  isDanger,
+  children,
+}: ConfirmProps) => (
+  <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <div className={classes['content']}>
+      {children}
+      {error ? (
+        <p role="alert" className={classes['error']}>
+          {sayError(error)}
+        </p>
+      ) : null}
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button loading={isBusy ?? false} onClick={onConfirm} {...(isDanger ? { color: 'red' } : {})} data-autofocus>
+          {action}
+        </Button>
+      </div>
+    </div>
+  </Modal>
+)

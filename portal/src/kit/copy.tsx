@@ -1,0 +1,32 @@
+/** Copies a value and says so; the value itself is the label. */
+import Check from 'lucide-react/icons/check'
+import CopyIcon from 'lucide-react/icons/copy'
+import { type ReactNode, useEffect, useState } from 'react'
+import classes from './copy.module.css'
+
+export function Copy({ value, label, children }: { value: string; label: string; children?: ReactNode }) {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), 1_600)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const Icon = isCopied ? Check : CopyIcon
+  return (
+    <button
+      type="button"
+      className={classes['copy']}
+      aria-label={isCopied ? `${label} copied` : `Copy ${label}`}
+      onClick={(event) => {
+        event.stopPropagation()
+        void navigator.clipboard.writeText(value).then(() => setCopied(true))
+      }}
+    >
+      <span className={classes['value']}>{children ?? value}</span>
+      <Icon size={14} aria-hidden />
+      <span className="visually-hidden" aria-live="polite">
+        {isCopied ? 'Copied' : ''}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+/** An endless list whose every page names the cursor of the next. */
+import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from './client.ts'
+import { useSelectedMid } from './selected-merchant.ts'
+
+interface CursorPage {
+  readonly next: number | null
+}
+
+/** Asks page by page; the cursor goes into the query. Answers what useInfiniteQuery does. */
+export function useCursorPages<E extends Endpoint, Page extends CursorPage>(
+  endpoint: E & { answer: { _zod: { output: Page } } },
+  request: Request<E> & { readonly query: object },
+  options: { readonly isEnabled?: boolean } = {},
+) {
+  const mid = useSelectedMid()
+  return useInfiniteQuery({
+    queryKey: [endpoint.id, mid, request, 'cursor'],
+    initialPageParam: null as number | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = pageParam === null ? request.query : { ...request.query, cursor: pageParam }
+      return (await call(endpoint, { ...request, query }, { signal, mid })).data as unknown as Page
+    },
+    getNextPageParam: (last) => last.next,
+    enabled: options.isEnabled ?? true,
+  })
+}

@@ -1,0 +1,134 @@
+/** A list of rows: a table on wide screens, cards on a phone, drawn only in part when it is long. */
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useRef } from 'react'
+import { DataCards } from './data-cards.tsx'
+import classes from './data-grid.module.css'
+import { LoadMore, type More } from './load-more.tsx'
+import { Failure } from './notice.tsx'
+import { useRowKeys } from './row-keys.ts'
+import { useRowWindow } from './row-window.ts'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly title: string
+  readonly cell: (row: Row) => ReactNode
+  /** Amounts and counts stand at the end. */
+  readonly align?: 'end'
+  readonly width?: string
+  /** The first to go where the screen is narrow. */
+  readonly isExtra?: boolean
+}
+/** A row as a card: what it is, how much, and one line below. */
+export interface Card {
+  readonly lead: ReactNode
+  readonly trail: ReactNode
+  readonly under: ReactNode
+  readonly aside?: ReactNode
+}
+export interface DataGridProps<Row> {
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  /** Undefined while the first rows are on their way. */
+  readonly rows: readonly Row[] | undefined
+  readonly rowKey: (row: Row) => string
+  readonly card: (row: Row) => Card
+  readonly onOpen?: (row: Row) => void
+  readonly onClose?: () => void
+  readonly openKey?: string | undefined
+  /** Rows that came or changed just now; they light up for a moment. */
+  readonly fresh?: ReadonlySet<string>
+  readonly error?: unknown
+  readonly onRetry?: () => void
+  readonly empty: ReactNode
+  readonly more?: More
+  /** Stands inside another box instead of filling the screen. */
+  readonly isPlain?: boolean
+}
+
+const rowHeight = 40
+
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  if (props.error && !props.rows)
+    return <Failure error={props.error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
+  if (props.rows?.length === 0) return props.empty
+  return isPhone ? <DataCards {...props} /> : <DataTable {...props} />
+}
+
+function DataTable<Row>(props: DataGridProps<Row>) {
+  const { columns, rows, rowKey, onOpen } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const count = rows?.length ?? 0
+  const { start, end } = useRowWindow(scroller, rowHeight, count)
+  const keys = useRowKeys({ scroller, rowHeight, count, onOpen: (at) => onOpen?.(rows![at]!), onClose: props.onClose })
+  return (
+    <div ref={scroller} className={classes['scroller']} data-plain={props.isPlain ?? false} aria-busy={!rows}>
+      <table
+        role={onOpen ? 'grid' : 'table'}
+        aria-label={props.label}
+        aria-rowcount={props.more?.has ? -1 : count + 1}
+        className={classes['table']}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                data-align={column.align}
+                data-extra={column.isExtra}
+                style={{ width: column.width }}
+              >
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={keys.onKeyDown}>
+          {rows ? null : <SkeletonRows columns={columns} />}
+          {start > 0 ? <tr aria-hidden style={{ height: start * rowHeight }} /> : null}
+          {rows?.slice(start, end).map((row, offset) => {
+            const at = start + offset
+            const key = rowKey(row)
+            return (
+              <tr
+                key={key}
+                aria-rowindex={at + 2}
+                data-row={at}
+                data-fresh={props.fresh?.has(key) ?? false}
+                {...(onOpen
+                  ? {
+                      tabIndex: at === keys.current ? 0 : -1,
+                      'aria-selected': props.openKey === key,
+                      onClick: () => onOpen(row),
+                      onFocus: () => keys.setCurrent(at),
+                      className: classes['opens'],
+                    }
+                  : {})}
+              >
+                {columns.map((column) => (
+                  <td key={column.key} data-align={column.align} data-extra={column.isExtra}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          {end < count ? <tr aria-hidden style={{ height: (count - end) * rowHeight }} /> : null}
+        </tbody>
+      </table>
+      {props.more ? <LoadMore {...props.more} /> : null}
+    </div>
+  )
+}
+
+const SkeletonRows = ({ columns }: { columns: readonly { readonly key: string; readonly isExtra?: boolean }[] }) =>
+  Array.from({ length: 10 }, (_, row) => (
+    <tr key={row} aria-hidden>
+      {columns.map((column, at) => (
+        <td key={column.key} data-extra={column.isExtra}>
+          <span className={classes['skeleton']} style={{ width: `${45 + ((row * 7 + at * 13) % 40)}%` }} />
+        </td>
+      ))}
+    </tr>
+  ))

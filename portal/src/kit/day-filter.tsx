@@ -1,0 +1,65 @@
+/** A range of days in Manila, with the ones most asked for ready. */
+import { FilterChip } from './filters.tsx'
+import classes from './filters.module.css'
+import { dayOf, sayDay, startOfDay } from './manila.ts'
+
+const dayMs = 86_400_000
+
+interface DayFilterProps {
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly onChange: (range: { from: string | undefined; to: string | undefined }) => void
+}
+
+function presets(now: Date) {
+  const today = dayOf(now)
+  const back = (days: number) => dayOf(new Date(now.getTime() - days * dayMs))
+  return [
+    { label: 'Today', from: today, to: today },
+    { label: 'Yesterday', from: back(1), to: back(1) },
+    { label: 'Last 7 days', from: back(6), to: today },
+    { label: 'Last 30 days', from: back(29), to: today },
+    { label: 'This month', from: `${today.slice(0, 8)}01`, to: today },
+  ]
+}
+
+export function DayFilter({ from, to, onChange }: DayFilterProps) {
+  const ready = presets(new Date())
+  const known = ready.find((preset) => preset.from === from && preset.to === to)
+  const say = (day: string | undefined) => (day ? sayDay(startOfDay(day)) : '…')
+  const chosen = known?.label ?? (from || to ? `${say(from)} – ${say(to)}` : undefined)
+  return (
+    <FilterChip label="Date" chosen={chosen} onClear={() => onChange({ from: undefined, to: undefined })}>
+      <div className={classes['days']}>
+        {ready.map((preset) => (
+          <button
+            key={preset.label}
+            type="button"
+            aria-pressed={preset === known}
+            onClick={() => onChange({ from: preset.from, to: preset.to })}
+          >
+            {preset.label}
+          </button>
+        ))}
+        <label>
+          From
+          <input
+            type="date"
+            value={from ?? ''}
+            max={to}
+            onChange={(event) => onChange({ from: event.currentTarget.value || undefined, to })}
+          />
+        </label>
+        <label>
+          To
+          <input
+            type="date"
+            value={to ?? ''}
+            min={from}
+            onChange={(event) => onChange({ from, to: event.currentTarget.value || undefined })}
+          />
+        </label>
+      </div>
+    </FilterChip>
+  )
+}

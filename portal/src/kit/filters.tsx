@@ -1,0 +1,179 @@
+/** Filters as chips. The address is the truth: what is filtered can be reloaded, bookmarked and sent. */
+import { Popover } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import classes from './filters.module.css'
+
+export type FilterValues<Name extends string> = Readonly<Partial<Record<Name, string>>>
+
+/** Reads and writes the named search parameters; an empty value leaves the address. */
+export function useFilters<Name extends string>(names: readonly Name[]) {
+  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
+  const navigate = useNavigate()
+  const values = Object.fromEntries(
+    names.flatMap((name) => (typeof search[name] === 'string' && search[name] ? [[name, search[name]]] : [])),
+  ) as FilterValues<Name>
+  const set = (changes: Partial<Record<Name, string | undefined>>) =>
+    void navigate({
+      to: '.',
+      replace: true,
+      search: (before: Readonly<Record<string, unknown>>) => {
+        const after = Object.entries({ ...before, ...changes }).filter(
+          ([, value]) => value !== undefined && value !== '',
+        )
+        return Object.fromEntries(after)
+      },
+    } as never)
+  const clear = () => set(Object.fromEntries(names.map((name) => [name, undefined])) as never)
+  return { values, set, clear, isFiltered: Object.keys(values).length > 0 }
+}
+
+export const FilterRow = ({ children, label }: { children: ReactNode; label: string }) => (
+  <div className={classes['row']} role="search" aria-label={label}>
+    {children}
+  </div>
+)
+
+interface FieldProps {
+  readonly value: string
+  readonly label: string
+  readonly placeholder: string
+  readonly onChange: (text: string) => void
+}
+
+/** The text of a search; asked a moment after the last key. */
+export function SearchField({ value, label, placeholder, onChange }: FieldProps) {
+  const [text, setText] = useState(value)
+  const [asked, setAsked] = useState(value)
+  if (value !== asked) {
+    setAsked(value)
+    setText(value)
+  }
+  useEffect(() => {
+    if (text.trim() === asked) return
+    const timer = setTimeout(() => {
+      setAsked(text.trim())
+      onChange(text.trim())
+    }, 250)
+    return () => clearTimeout(timer)
+  }, [text, asked, onChange])
+  return (
+    <span className={classes['search']}>
+      <Search size={15} aria-hidden />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        maxLength={100}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </span>
+  )
+}
+
+interface ChipProps {
+  readonly label: string
+  /** What is chosen, in words; nothing when the filter is not used. */
+  readonly chosen?: string | undefined
+  readonly onClear: () => void
+  readonly children: ReactNode
+}
+
+export function FilterChip({ label, chosen, onClear, children }: ChipProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // A press on the button while it is open closes first, as a press outside; it must not open again.
+  const wasOpen = useRef(false)
+  const change = (next: boolean) => {
+    setOpen(next)
+    if (!next) button.current?.focus()
+  }
+  return (
+    <span className={classes['chip']} data-used={Boolean(chosen)}>
+      <button
+        ref={button}
+        type="button"
+        className={classes['open']}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerDown={() => {
+          wasOpen.current = isOpen
+        }}
+        onClick={(event) => setOpen(event.detail === 0 ? !isOpen : !wasOpen.current)}
+      >
+        {label}
+        {chosen ? <b>{chosen}</b> : null}
+      </button>
+      {isOpen ? (
+        <Popover opened onChange={change} position="bottom-start" trapFocus withRoles={false}>
+          <Popover.Target>
+            <span className={classes['anchor']} />
+          </Popover.Target>
+          <Popover.Dropdown role="dialog" className={classes['dropdown'] ?? ''} aria-label={label}>
+            {children}
+          </Popover.Dropdown>
+        </Popover>
+      ) : null}
+      {chosen ? (
+        <button
+          type="button"
+          className={classes['clear']}
+          aria-label={`Clear ${label.toLowerCase()}`}
+          onClick={onClear}
+        >
+          <X size={13} aria-hidden />
+        </button>
+      ) : null}
+    </span>
+  )
+}
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+interface ChoiceFilterProps {
+  readonly label: string
+  readonly choices: readonly Choice[]
+  /** Chosen values, separated by commas. */
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+  readonly isSingle?: boolean
+}
+
+/** One or several of a list of choices. */
+export function ChoiceFilter({ label, choices, value, onChange, isSingle = false }: ChoiceFilterProps) {
+  const name = useId()
+  const chosen = value ? value.split(',') : []
+  const words = choices.filter((choice) => chosen.includes(choice.value)).map((choice) => choice.label)
+  const toggle = (picked: string) => {
+    if (isSingle) return onChange(picked)
+    const next = chosen.includes(picked) ? chosen.filter((one) => one !== picked) : [...chosen, picked]
+    return onChange(next.join(',') || undefined)
+  }
+  return (
+    <FilterChip
+      label={label}
+      chosen={words.length > 2 ? `${words.length} chosen` : words.join(', ')}
+      onClear={() => onChange(undefined)}
+    >
+      <fieldset className={classes['choices']}>
+        <legend className="visually-hidden">{label}</legend>
+        {choices.map((choice) => (
+          <label key={choice.value}>
+            <input
+              type={isSingle ? 'radio' : 'checkbox'}
+              name={name}
+              checked={chosen.includes(choice.value)}
+              onChange={() => toggle(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </fieldset>
+    </FilterChip>
+  )
+}

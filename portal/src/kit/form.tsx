@@ -1,0 +1,124 @@
+/**
+ * Forms: checked by the endpoint's own schema, errors beside the field and summed up on top, a draft that survives a
+ * reload. The server's field errors land on the same fields.
+ */
+import { Button } from '@mantine/core'
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type * as z from 'zod'
+import { CallError, sayError } from './call-error.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import classes from './form.module.css'
+
+interface DraftFormOptions<Values> {
+  readonly schema: z.ZodType
+  readonly initial: Values
+  /** Where the draft is kept; without it nothing is. */
+  readonly draftKey?: string
+}
+export interface DraftForm<Values> {
+  readonly fields: UseFormReturnType<Values>
+  /** Puts the server's refusal on the fields it names; what names none stands on top. */
+  refuse(error: unknown): void
+  /** Forgets the draft, after the deed is done. */
+  finish(): void
+}
+
+export function useDraftForm<Values extends Record<string, unknown>>(
+  options: DraftFormOptions<Values>,
+): DraftForm<Values> {
+  const { schema, initial, draftKey } = options
+  const first = useRef<Values>(null)
+  first.current ??= draftKey ? readDraft(draftKey, initial) : initial
+  const fields = useForm<Values>({
+    initialValues: first.current,
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnBlur: false,
+    onValuesChange: (values) => {
+      if (draftKey) keepDraft(draftKey, values)
+    },
+  })
+  return {
+    fields,
+    refuse: (error) => {
+      const named = error instanceof CallError ? error.errors : []
+      const known = named
+        .map(({ field, message }) => [field.replace(/^(?:body|query|params)\./, ''), message] as const)
+        .filter(([field]) => (field.split('.')[0] ?? '') in initial)
+      fields.setErrors(known.length > 0 ? Object.fromEntries(known) : { form: sayError(error) })
+    },
+    finish: () => {
+      if (draftKey) dropDraft(draftKey)
+    },
+  }
+}
+
+interface FormProps<Values> {
+  readonly form: DraftForm<Values>
+  readonly onSubmit: (values: Values) => void
+  /** The consequence, as in "Send ₱25,000.00". */
+  readonly submit: string
+  readonly isBusy: boolean
+  readonly secondary?: ReactNode
+  readonly children: ReactNode
+  readonly isDanger?: boolean
+}
+
+export function Form<Values>({
+  form,
+  onSubmit,
+  submit,
+  isBusy,
+  secondary,
+  children,
+  isDanger = false,
+}: FormProps<Values>) {
+  const id = useId()
+  return (
+    <form id={id} noValidate className={classes['form']} onSubmit={form.fields.onSubmit((values) => onSubmit(values))}>
+      <ErrorSummary errors={form.fields.errors} formId={id} />
+      {children}
+      <div className={classes['buttons']}>
+        {secondary}
+        <Button type="submit" loading={isBusy} {...(isDanger ? { color: 'red' } : {})}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The errors of a form on top of it; each leads to its field. */
+export function ErrorSummary({ errors, formId }: { errors: Readonly<Record<string, ReactNode>>; formId: string }) {
+  const summary = useRef<HTMLDivElement>(null)
+  const entries = Object.entries(errors).filter(([, message]) => Boolean(message))
+  const count = entries.length
+  const before = useRef(0)
+  useEffect(() => {
+    if (count > 0 && before.current === 0) summary.current?.focus()
+    before.current = count
+  }, [count])
+  if (count === 0) return null
+  const lead = (name: string) => {
+    const field = document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [data-path="${CSS.escape(name)}"]`)
+    field?.focus()
+  }
+  return (
+    <div ref={summary} role="alert" tabIndex={-1} className={classes['summary']}>
+      {entries.length > 1 ? <strong>There are {entries.length} things to put right</strong> : null}
+      <ul>
+        {entries.map(([name, message]) => (
+          <li key={name}>
+            {name === 'form' ? (
+              message
+            ) : (
+              <button type="button" onClick={() => lead(name)}>
+                {message}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** The wire under live.ts: MQTT 3.1.1 over a websocket. Loaded only when someone is signed in. */
+import mqtt from 'mqtt'
+
+interface Wire {
+  readonly token: string
+  onMessage(topic: string, text: string): void
+  onUp(): void
+  onDown(): void
+  /** The broker does not take the token. */
+  onRefused(): void
+}
+
+const keepaliveSeconds = 60
+const connectTimeoutMs = 4_000
+const retryMs = 1_500
+
+const clientId = () => `biz_ui_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
+
+export function connect(wire: Wire) {
+  const address = new URL('/mqtt', location.href)
+  address.protocol = location.protocol === 'http:' ? 'ws:' : 'wss:'
+  const id = clientId()
+  const client = mqtt.connect(address.href, {
+    protocolVersion: 4,
+    clean: true,
+    clientId: id,
+    username: id,
+    password: wire.token,
+    keepalive: keepaliveSeconds,
+    connectTimeout: connectTimeoutMs,
+    reconnectPeriod: retryMs,
+    // After a refusal the next try goes out with a renewed token.
+    reconnectOnConnackError: true,
+    resubscribe: false,
+    timerVariant: 'native',
+  })
+  client.on('connect', () => wire.onUp())
+  client.on('message', (topic, payload) => wire.onMessage(topic, payload.toString()))
+  client.on('close', () => wire.onDown())
+  client.on('error', (error) => {
+    const refusedCodes = [4, 5]
+    if ('code' in error && refusedCodes.includes(error.code)) wire.onRefused()
+  })
+  return {
+    setPassword: (token: string) => {
+      client.options.password = token
+    },
+    subscribe: (topics: readonly string[]) => {
+      if (client.connected && topics.length > 0) client.subscribe([...topics], { qos: 0 })
+    },
+    end: () => void client.end(true),
+  }
+}

@@ -1,0 +1,187 @@
+/**
+ * The push channel. Messages are numbered per topic: what was missed is fetched, what is old is dropped, and where the
+ * gap cannot be filled the screens are told to load again.
+ */
+import { fetchMissed, LiveMessage } from '@singil/contract/live'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { call } from './client.ts'
+import { currentSession, onSessionEnd, restoreSession, subscribeSession } from './session.ts'
+
+export type LiveStatus = 'live' | 'reconnecting' | 'paused'
+export interface TopicMessage {
+  readonly seq: number
+  readonly at: string
+  readonly [name: string]: unknown
+}
+export interface TopicListener {
+  onMessage(message: TopicMessage): void
+  /** Messages may have been lost: load again. */
+  onGap?(): void
+}
+interface Connection {
+  setPassword(token: string): void
+  subscribe(topics: readonly string[]): void
+  end(): void
+}
+
+const listeners = new Map<string, Set<TopicListener>>()
+const reached = new Map<string, number>()
+const filling = new Map<string, Promise<void>>()
+const watchers = new Set<() => void>()
+let status: LiveStatus = 'reconnecting'
+let isPaused = false
+let connection: Connection | null = null
+let starting = false
+
+function setStatus(next: LiveStatus): void {
+  if (status === next) return
+  status = next
+  for (const watcher of watchers) watcher()
+}
+
+const tokenNow = (): string => {
+  const session = currentSession()
+  return session.phase === 'user' ? session.data.pushToken : ''
+}
+const deliver = (topic: string, message: TopicMessage): void => {
+  const last = reached.get(topic)
+  if (last !== undefined && message.seq <= last) return
+  reached.set(topic, message.seq)
+  for (const listener of listeners.get(topic) ?? []) listener.onMessage(message)
+}
+const tellGap = (topic: string): void => {
+  for (const listener of listeners.get(topic) ?? []) listener.onGap?.()
+}
+
+/** Fetches what came after the last known message; callers of the same topic wait for the same answer. */
+function fillGap(topic: string): Promise<void> {
+  const running = filling.get(topic)
+  if (running) return running
+  const fill = async () => {
+    const after = reached.get(topic)
+    if (after === undefined) return tellGap(topic)
+    try {
+      const { data } = await call(fetchMissed, { query: { topic, after, token: tokenNow() } })
+      for (const message of data.messages) deliver(topic, message)
+      if (data.last < after) reached.set(topic, data.last)
+    } catch {
+      reached.delete(topic)
+      tellGap(topic)
+    }
+  }
+  const work = fill().finally(() => filling.delete(topic))
+  filling.set(topic, work)
+  return work
+}
+
+/** Takes a message from the wire; a hole before it is filled first. Exported for its test. */
+export async function receive(topic: string, text: string): Promise<void> {
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    return
+  }
+  const parsed = LiveMessage.safeParse(content)
+  if (!parsed.success) return
+  const message = parsed.data as TopicMessage
+  const last = reached.get(topic)
+  if (filling.has(topic) || (last !== undefined && message.seq > last + 1)) await fillGap(topic)
+  deliver(topic, message)
+}
+
+async function start(): Promise<void> {
+  if (connection || starting || isPaused || !tokenNow()) return
+  starting = true
+  try {
+    const { connect } = await import('./live-connection.ts')
+    connection = connect({
+      token: tokenNow(),
+      onMessage: (topic, text) => void receive(topic, text),
+      onUp: () => {
+        setStatus('live')
+        connection?.subscribe([...listeners.keys()])
+        for (const topic of listeners.keys()) void fillGap(topic)
+      },
+      onDown: () => setStatus(isPaused ? 'paused' : 'reconnecting'),
+      onRefused: () =>
+        void restoreSession()
+          .then(() => connection?.setPassword(tokenNow()))
+          .catch(() => undefined),
+    })
+  } finally {
+    starting = false
+  }
+}
+
+function stop(): void {
+  connection?.end()
+  connection = null
+  setStatus(isPaused ? 'paused' : 'reconnecting')
+}
+
+export function pauseLive(): void {
+  isPaused = true
+  stop()
+}
+export function resumeLive(): void {
+  isPaused = false
+  setStatus('reconnecting')
+  void start()
+}
+
+subscribeSession(() => {
+  const session = currentSession()
+  if (session.phase === 'user') {
+    connection?.setPassword(session.data.pushToken)
+    void start()
+  }
+})
+onSessionEnd(() => {
+  isPaused = false
+  stop()
+  reached.clear()
+})
+
+export function subscribeTopic(topic: string, listener: TopicListener): () => void {
+  const known = listeners.get(topic)
+  if (known) known.add(listener)
+  else {
+    listeners.set(topic, new Set([listener]))
+    connection?.subscribe([topic])
+  }
+  void start()
+  return () => listeners.get(topic)?.delete(listener)
+}
+
+export const useLiveStatus = (): LiveStatus =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    () => status,
+  )
+
+/** Listens to topics while the component is on the screen; the newest listener is always the one that hears. */
+export function useTopics(topics: readonly string[], listener: TopicListener): void {
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  const joined = topics.join('\n')
+  useEffect(() => {
+    const ends = joined
+      .split('\n')
+      .filter(Boolean)
+      .map((topic) =>
+        subscribeTopic(topic, {
+          onMessage: (message) => latest.current.onMessage(message),
+          onGap: () => latest.current.onGap?.(),
+        }),
+      )
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [joined])
+}

@@ -1,0 +1,42 @@
+/** Goes on when the end of a list comes into sight; a button does the same for everyone else. */
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { sayError } from './call-error.ts'
+import classes from './data-grid.module.css'
+
+export interface More {
+  readonly has: boolean
+  readonly isLoading: boolean
+  /** Why the last try to go on failed; it is then not tried by itself again. */
+  readonly error?: unknown
+  readonly load: () => void
+}
+
+export function LoadMore({ has, isLoading, error, load }: More) {
+  const end = useRef<HTMLDivElement>(null)
+  const latest = useRef(load)
+  useEffect(() => {
+    latest.current = load
+  })
+  useEffect(() => {
+    const element = end.current
+    if (!element || !has || isLoading || error) return
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current()
+      },
+      { rootMargin: '400px' },
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [has, isLoading, error])
+  if (!has) return null
+  return (
+    <div ref={end} className={classes['more']}>
+      {error ? <span role="alert">{sayError(error)}</span> : null}
+      <Button variant="subtle" loading={isLoading} onClick={load}>
+        {error ? 'Try again' : 'Show more'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** Times as people in Manila read them, wherever the browser stands. */
+const timeZone = 'Asia/Manila'
+const date = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
+const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })
+const iso = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' })
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+const plainMonth = (text: string) => text.replace('Sept', 'Sep')
+
+/** "20 Nov 2026" */
+export const sayDay = (at: Date): string => plainMonth(date.format(at))
+/** "3:04 PM" */
+export const sayClock = (at: Date): string => clock.format(at).replaceAll('\u202f', ' ')
+/** "20 Nov 2026, 3:04 PM" */
+export const sayWhen = (at: Date): string => `${sayDay(at)}, ${sayClock(at)}`
+/** "2026-11-20", the day in Manila. */
+export const dayOf = (at: Date): string => iso.format(at)
+/** The instant at which a day begins in Manila, which keeps no summer time. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
+export const sayWeekday = (at: Date): string => weekday.format(at)
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+/** "5 minutes ago", "in 3 hours" */
+export function sayRelative(at: Date, now: Date): string {
+  const apart = at.getTime() - now.getTime()
+  const step = steps.find(([, size]) => Math.abs(apart) >= size)
+  return step ? relative.format(Math.round(apart / step[1]), step[0]) : 'just now'
+}

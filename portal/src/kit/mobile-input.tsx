@@ -1,0 +1,41 @@
+/** A Philippine mobile number: ten digits after +63, spaced as people read them. */
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface MobileInputProps {
+  readonly label: string
+  /** Up to ten digits. */
+  readonly value: string
+  readonly onChange: (digits: string) => void
+  readonly error?: ReactNode
+  readonly description?: ReactNode
+  readonly required?: boolean
+  readonly 'data-path'?: string
+}
+
+/** Takes 0917…, 63917… and +63 917… as the same number. */
+export const toDigits = (typed: string): string =>
+  typed
+    .replace(/\D/g, '')
+    .replace(/^(?:63(?=9)|0+)/, '')
+    .slice(0, 10)
+export const spaced = (digits: string): string =>
+  [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join(' ')
+
+/** "+63 917 123 4567"; what is hidden or foreign stays as it is. */
+export const sayMobile = (mobile: string): string => (/^\d{10}$/.test(mobile) ? `+63 ${spaced(mobile)}` : mobile)
+
+export const MobileInput = ({ value, onChange, ...rest }: MobileInputProps) => (
+  <TextInput
+    {...rest}
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel-national"
+    leftSection="+63"
+    leftSectionWidth={44}
+    className="figures"
+    placeholder="917 123 4567"
+    value={spaced(value)}
+    onChange={(event) => onChange(toDigits(event.currentTarget.value))}
+  />
+)

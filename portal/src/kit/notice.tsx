@@ -1,0 +1,51 @@
+/** Where there is nothing to show: not yet, not allowed, or not reached. */
+import { Button } from '@mantine/core'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
+import { CallError, sayError } from './call-error.ts'
+import { Copy } from './copy.tsx'
+import classes from './notice.module.css'
+
+/** An empty place that says what will be here and offers the first step. */
+export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={classes['notice']}>
+      <svg width="96" height="64" viewBox="0 0 96 64" fill="none" aria-hidden>
+        <rect x="8.5" y="8.5" width="64" height="47" rx="7.5" fill="var(--paper)" stroke="var(--line-strong)" />
+        <path d="M18 22h24M18 32h34M18 42h18" stroke="var(--line-strong)" strokeWidth="3" strokeLinecap="round" />
+        <circle cx="74" cy="44" r="13" fill="var(--white)" stroke="var(--line-strong)" />
+        <circle cx="74" cy="44" r="4" fill="var(--mango)" />
+      </svg>
+      <h2>{title}</h2>
+      {children ? <p>{children}</p> : null}
+      {action}
+    </div>
+  )
+}
+
+/** What went wrong, a way to try again and the id that support asks for. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const failure = error instanceof CallError ? error : null
+  return (
+    <div className={classes['notice']} role="alert">
+      <CircleAlert size={28} color="var(--failed)" aria-hidden />
+      <h2>{sayError(error)}</h2>
+      {failure?.missing ? (
+        <p>
+          Your role lacks the permission “{failure.missing.action}” on {failure.missing.module}. Your administrator can
+          grant it under Authorization Management.
+        </p>
+      ) : null}
+      {onRetry ? (
+        <Button variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+      {failure?.requestId ? (
+        <p className={classes['reference']}>
+          For support: <Copy value={failure.requestId} label="request id" />
+        </p>
+      ) : null}
+    </div>
+  )
+}

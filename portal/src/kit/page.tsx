@@ -1,0 +1,48 @@
+/** The frame of a screen's content: title with count, actions at the right, an optional second row. */
+import { type ReactNode, useEffect } from 'react'
+import classes from './page.module.css'
+
+interface PageProps {
+  readonly title: string
+  readonly count?: string | undefined
+  readonly actions?: ReactNode
+  /** Tabs or filters under the title. */
+  readonly toolbar?: ReactNode
+  /** Fills the height, so that a list scrolls inside it. */
+  readonly isFilling?: boolean
+  readonly children: ReactNode
+}
+
+export function Page({ title, count, actions, toolbar, isFilling = false, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Singil`
+  }, [title])
+  return (
+    <div className={classes['page']} data-filling={isFilling}>
+      <header className={classes['head']}>
+        <h1>
+          {title}
+          {count ? <span className={classes['count']}> {count}</span> : null}
+        </h1>
+        {actions ? <div className={classes['actions']}>{actions}</div> : null}
+      </header>
+      {toolbar}
+      <div className={classes['body']}>{children}</div>
+    </div>
+  )
+}
+
+/** A box with a heading, for screens that are made of parts. */
+export function Panel({ title, action, children }: { title?: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={classes['panel']}>
+      {title ? (
+        <header className={classes['panelHead']}>
+          <h2>{title}</h2>
+          {action}
+        </header>
+      ) : null}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+/** How screens ask and change: features write neither fetch, query keys nor cache rules. */
+import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
+import type { Pagination } from '@singil/contract/kit/page'
+import { QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { CallError } from './call-error.ts'
+import { call, type Reply } from './client.ts'
+import { useSelectedMid } from './selected-merchant.ts'
+import { isStaff, useSession } from './session.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 2 && error instanceof CallError && error.kind === 'network',
+    },
+  },
+})
+
+interface AskOptions {
+  readonly isEnabled?: boolean
+  readonly staleTimeMs?: number
+  /** Asks again in this rhythm, where nothing arrives live. */
+  readonly everyMs?: number | undefined
+  readonly keepsPrevious?: boolean
+}
+
+/** Asks an endpoint and keeps the answer; the same question on two screens is asked once. */
+export function useAsk<E extends Endpoint>(endpoint: E, request: Request<E>, options: AskOptions = {}) {
+  const mid = useSelectedMid()
+  return useQuery<Answer<E>>({
+    queryKey: [endpoint.id, mid, request],
+    queryFn: async ({ signal }) => (await call(endpoint, request, { signal, mid })).data,
+    enabled: options.isEnabled ?? true,
+    ...(options.staleTimeMs === undefined ? {} : { staleTime: options.staleTimeMs }),
+    ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
+    ...(options.keepsPrevious ? { placeholderData: (previous: Answer<E> | undefined) => previous as never } : {}),
+  })
+}
+
+interface ChangeOptions<E extends Endpoint> {
+  /** The merchant whose thing is changed, where staff look at all merchants. */
+  readonly mid?: string | undefined
+  readonly onDone?: (data: Answer<E>, message: string) => void
+  /** Questions whose answers this change makes stale. */
+  readonly refreshes?: readonly Endpoint[]
+}
+
+/**
+ * Changes something. Each intent has its own Idempotency-Key: when nobody knows whether the server did the work, the same
+ * request is sent again under the same key and is done once.
+ */
+export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOptions<E> = {}) {
+  const selected = useSelectedMid()
+  const session = useSession()
+  const mid = selected ?? (session.phase === 'user' && isStaff(session.data) ? options.mid : null)
+  const client = useQueryClient()
+  const intent = useRef<{ readonly body: string; readonly key: string } | null>(null)
+  return useMutation<Reply<Answer<E>>, Error, Request<E>>({
+    mutationFn: (request) => {
+      const body = JSON.stringify(request)
+      if (intent.current?.body !== body) intent.current = { body, key: crypto.randomUUID() }
+      return call(endpoint, request, { mid, idempotencyKey: intent.current.key })
+    },
+    onSuccess: ({ data, message }) => {
+      intent.current = null
+      for (const refreshed of options.refreshes ?? []) void client.invalidateQueries({ queryKey: [refreshed.id] })
+      options.onDone?.(data, message)
+    },
+    onError: (error) => {
+      if (error instanceof CallError && !error.isOutcomeUnknown) intent.current = null
+    },
+  })
+}
+
+interface ScrollPage<Row> {
+  readonly rows: readonly Row[]
+  readonly totalCount: number
+  readonly totalIsMore: boolean
+  readonly scrollId: string | null
+}
+
+/** An endless list behind a scrollId: the first endpoint searches, the second goes on. */
+export function useScroll<First extends Endpoint, Next extends Endpoint, Row>(
+  first: First & { answer: { _zod: { output: ScrollPage<Row> } } },
+  request: Request<First>,
+  next: Next,
+  options: AskOptions = {},
+) {
+  const mid = useSelectedMid()
+  return useInfiniteQuery({
+    queryKey: [first.id, mid, request, 'scroll'],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const reply = pageParam
+        ? await call(next, { params: { scrollId: pageParam } } as unknown as Request<Next>, { signal, mid })
+        : await call(first, request, { signal, mid })
+      return reply.data as ScrollPage<Row>
+    },
+    getNextPageParam: (last) => last.scrollId,
+    enabled: options.isEnabled ?? true,
+    ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
+  })
+}
+
+interface RangePage<Row> {
+  readonly result: readonly Row[]
+  readonly pagination: Pagination
+}
+
+/** An endless list asked page by page with the Range header. */
+export function usePages<E extends Endpoint, Row>(
+  endpoint: E & { answer: { _zod: { output: RangePage<Row> } } },
+  request: Request<E>,
+  options: AskOptions & { readonly limit?: number; readonly sort?: string | undefined } = {},
+) {
+  const mid = useSelectedMid()
+  const limit = options.limit ?? 25
+  return useInfiniteQuery({
+    queryKey: [endpoint.id, mid, request, 'pages', options.sort, limit],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) => {
+      const range = { page: pageParam, limit }
+      return (await call(endpoint, request, { signal, mid, range, sort: options.sort })).data as RangePage<Row>
+    },
+    getNextPageParam: ({ pagination }) => (pagination.page < pagination.pageCount ? pagination.page + 1 : undefined),
+    enabled: options.isEnabled ?? true,
+    ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
+  })
+}

@@ -1,0 +1,54 @@
+/** The keyboard on a list: arrows move, Home and End jump, Enter opens, Esc closes. */
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+interface RowKeys {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly rowHeight: number
+  readonly count: number
+  onOpen(at: number): void
+  readonly onClose: (() => void) | undefined
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+export function useRowKeys({ scroller, rowHeight, count, onOpen, onClose }: RowKeys) {
+  const [wanted, setCurrent] = useState(0)
+  const current = Math.min(wanted, Math.max(0, count - 1))
+
+  // A row far away is drawn only after the scroll; it takes the focus as soon as it stands.
+  const awaited = useRef<number | null>(null)
+  const find = (at: number) => scroller.current?.querySelector<HTMLElement>(`[data-row="${at}"]`)
+  useLayoutEffect(() => {
+    if (awaited.current === null) return
+    const row = find(awaited.current)
+    if (!row) return
+    awaited.current = null
+    row.focus()
+  })
+
+  const focus = (at: number) => {
+    awaited.current = null
+    setCurrent(at)
+    const row = find(at)
+    if (row) return row.focus()
+    awaited.current = at
+    scroller.current?.scrollTo({ top: at * rowHeight })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isOnRow = (event.target as HTMLElement).dataset['row'] !== undefined
+    const step = steps[event.key]
+    if (event.key === 'Escape' && onClose) onClose()
+    else if (event.key === 'Enter' && isOnRow) onOpen(current)
+    else if (step !== undefined && isOnRow) focus(Math.min(Math.max(0, current + step), count - 1))
+    else return
+    event.preventDefault()
+  }
+  return { current, setCurrent, onKeyDown }
+}

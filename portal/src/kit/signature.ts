@@ -1,0 +1,90 @@
+/**
+ * Every JSON answer carries a detached signature (Ed25519, JWS) over its bytes, its method, path and status. The keys
+ * are published under /.well-known/jwks.json. An answer that does not verify is not shown: the client fails closed.
+ */
+import { CallError } from './call-error.ts'
+
+interface Signed {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+}
+
+const encoder = new TextEncoder()
+const untrusted = (why: string) =>
+  new CallError({
+    kind: 'untrusted',
+    message: `This answer could not be verified (${why}), so it is not shown. Reload the page; if it stays, contact support.`,
+  })
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (letter) => letter.codePointAt(0)!)
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCodePoint(...bytes.subarray(at, at + 8192))
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/** How far the server's clock is from this device's, learned from the first verified answer; a device's clock may be wrong. */
+let skewMs: number | null = null
+const tolerableMs = 5 * 60_000
+
+function isFresh(issuedAtSeconds: number | undefined): boolean {
+  if (typeof issuedAtSeconds !== 'number') return false
+  return skewMs === null || Math.abs(issuedAtSeconds * 1_000 - Date.now() - skewMs) <= tolerableMs
+}
+
+type Keys = ReadonlyMap<string, CryptoKey>
+let loading: Promise<Keys> | null = null
+
+async function loadKeys(): Promise<Keys> {
+  const answer = await fetch('/.well-known/jwks.json', { cache: 'no-cache' })
+  if (!answer.ok) throw untrusted('no keys')
+  const { keys } = (await answer.json()) as { keys: readonly (JsonWebKey & { kid: string })[] }
+  const imported = keys
+    .filter((key) => key.kty === 'OKP' && key.crv === 'Ed25519' && key.x)
+    .map(async ({ kid, x }) => {
+      const jwk = { kty: 'OKP', crv: 'Ed25519', x: x! }
+      return [kid, await crypto.subtle.importKey('jwk', jwk, { name: 'Ed25519' }, false, ['verify'])] as const
+    })
+  return new Map(await Promise.all(imported))
+}
+
+async function keyOf(kid: string): Promise<CryptoKey | undefined> {
+  loading ??= loadKeys()
+  const known = await loading.catch((error: unknown) => {
+    loading = null
+    throw error instanceof CallError ? error : untrusted('no keys')
+  })
+  if (known.has(kid)) return known.get(kid)
+  // A new key may have come into use since; look once more before refusing.
+  loading = loadKeys()
+  return (await loading).get(kid)
+}
+
+/** Resolves when the bytes are the server's answer to exactly this request; throws a CallError otherwise. */
+export async function verifyAnswer(header: string | null, body: Uint8Array, request: Signed): Promise<void> {
+  if (!globalThis.crypto?.subtle) throw untrusted('the page must be opened over https')
+  if (!header) throw untrusted('no signature')
+  const [protectedPart, nothing, signature, ...more] = header.split('.')
+  if (!protectedPart || nothing !== '' || !signature || more.length > 0) throw untrusted('malformed signature')
+  let claims: { alg?: string; kid?: string; mth?: string; pth?: string; sts?: number; iat?: number }
+  try {
+    claims = JSON.parse(new TextDecoder().decode(fromBase64Url(protectedPart))) as typeof claims
+  } catch {
+    throw untrusted('malformed signature')
+  }
+  if (claims.alg !== 'EdDSA' || !claims.kid) throw untrusted('unknown signature')
+  if (claims.mth !== request.method || claims.pth !== request.path || claims.sts !== request.status)
+    throw untrusted('signed for another request')
+  if (!isFresh(claims.iat)) throw untrusted('an old answer')
+  const key = await keyOf(claims.kid)
+  if (!key) throw untrusted('unknown key')
+  const signed = encoder.encode(`${protectedPart}.${toBase64Url(body)}`)
+  if (!(await crypto.subtle.verify('Ed25519', key, fromBase64Url(signature), signed)))
+    throw untrusted('wrong signature')
+  skewMs ??= claims.iat! * 1_000 - Date.now()
+}

@@ -1,0 +1,55 @@
+/** A state as a word, an icon and a colour together; never a colour alone. */
+import type { Fulfilment, TransactionStatus } from '@singil/contract/transactions'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import Package from 'lucide-react/icons/package'
+import PackageCheck from 'lucide-react/icons/package-check'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import TimerOff from 'lucide-react/icons/timer-off'
+import Truck from 'lucide-react/icons/truck'
+import classes from './status.module.css'
+
+export type Tone = 'paid' | 'pending' | 'failed' | 'refunded' | 'expired' | 'transit'
+type Icon = typeof Clock
+
+interface State {
+  readonly word: string
+  readonly tone: Tone
+  readonly icon: Icon
+}
+
+export const transactionStates: Readonly<Record<TransactionStatus, State>> = {
+  pending: { word: 'Pending', tone: 'pending', icon: Clock },
+  paid: { word: 'Paid', tone: 'paid', icon: CircleCheck },
+  failed: { word: 'Failed', tone: 'failed', icon: CircleX },
+  cancelled: { word: 'Cancelled', tone: 'failed', icon: Ban },
+  expired: { word: 'Expired', tone: 'expired', icon: TimerOff },
+  refund_pending: { word: 'Refund Pending', tone: 'refunded', icon: Clock },
+  refunded: { word: 'Refunded', tone: 'refunded', icon: RotateCcw },
+}
+export const fulfilmentStates: Readonly<Record<Exclude<Fulfilment, 'none'>, State>> = {
+  for_pickup: { word: 'For Pick Up', tone: 'transit', icon: Package },
+  in_transit: { word: 'In Transit', tone: 'transit', icon: Truck },
+  delivered: { word: 'Delivered', tone: 'paid', icon: PackageCheck },
+  returned: { word: 'Returned', tone: 'expired', icon: RotateCcw },
+}
+
+export function Status({ word, tone, icon: Icon }: State) {
+  return (
+    <span className={classes['status']} data-tone={tone}>
+      <Icon size={13} strokeWidth={2.25} aria-hidden />
+      {word}
+    </span>
+  )
+}
+
+export const TransactionState = ({ of, refunded = false }: { of: TransactionStatus; refunded?: boolean }) =>
+  of === 'paid' && refunded ? (
+    <Status {...transactionStates.paid} word="Partly refunded" tone="refunded" icon={RotateCcw} />
+  ) : (
+    <Status {...transactionStates[of]} />
+  )
+export const FulfilmentState = ({ of }: { of: Fulfilment }) =>
+  of === 'none' ? null : <Status {...fulfilmentStates[of]} />

@@ -1,0 +1,41 @@
+import './mantine.css'
+import '@singil/theme/tokens.css'
+import '@singil/theme/fonts.css'
+import './styles.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { dropAllDrafts } from './kit/draft.ts'
+import { queryClient } from './kit/queries.ts'
+import { forgetPlace, onSessionEnd, rememberPlace } from './kit/session.ts'
+import { theme, variables } from './mantine-theme.ts'
+import { router } from './router.tsx'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+// Libraries that add style elements of their own look for the nonce here.
+Object.assign(globalThis, { __webpack_nonce__: nonce })
+
+onSessionEnd((reason) => {
+  if (reason === 'signed-out') forgetPlace()
+  else rememberPlace(location.pathname + location.search)
+  queryClient.clear()
+  dropAllDrafts()
+  void router.navigate({ to: '/', replace: true })
+})
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      forceColorScheme="light"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

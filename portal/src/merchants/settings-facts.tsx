@@ -1,0 +1,23 @@
+/** The settings for those who may look and not change. */
+import type { MerchantSettings } from '@singil/contract/merchants'
+import { Facts } from '../kit/detail.tsx'
+import classes from './settings.module.css'
+
+export const SettingsFacts = ({ settings }: { settings: MerchantSettings }) => (
+  <div className={classes['column']}>
+    <Facts
+      of={[
+        ['A payment link expires after', `${settings.transactionExpiration} hours`],
+        [
+          'Stock is taken',
+          settings.deductInventoryOnPayment ? 'when the payment arrives' : 'as soon as a channel is chosen',
+        ],
+        ['Service charge', settings.customerShouldersServiceCharge ? 'The customer shoulders it' : 'You shoulder it'],
+        ['Late payments', settings.acceptLatePayments ? 'Accepted' : 'Wait for your decision'],
+        ['Webhook', settings.webhookUrl || 'None'],
+        ['Success page', settings.successUrl || 'None'],
+        ['Failed page', settings.failedUrl || 'None'],
+      ]}
+    />
+  </div>
+)

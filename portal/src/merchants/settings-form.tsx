@@ -1,0 +1,131 @@
+/** How a merchant takes payments. Only what was changed is sent. */
+import { Switch, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { simulateFees } from '@singil/contract/channels'
+import { getSettings, type MerchantSettings, updateSettings } from '@singil/contract/merchants'
+import * as z from 'zod'
+import { ChoiceCards } from '../kit/choice-cards.tsx'
+import { Form, useDraftForm } from '../kit/form.tsx'
+import { Panel } from '../kit/page.tsx'
+import { useChange } from '../kit/queries.ts'
+import { isStaff, useUser } from '../kit/session.ts'
+import classes from './settings.module.css'
+
+const hours = 'Enter 1 to 720 hours.'
+const schema = updateSettings.body.extend({ transactionExpiration: z.int(hours).min(1, hours).max(720, hours) })
+type Values = Omit<MerchantSettings, 'fkMerchantId'> & Record<string, unknown>
+
+const stock = [
+  { value: 'payment', label: 'When the payment arrives', says: 'Two customers may start to pay for the last piece.' },
+  {
+    value: 'choice',
+    label: 'As soon as a channel is chosen',
+    says: 'It is kept for the customer until the payment expires.',
+  },
+] as const
+const bearers = [
+  {
+    value: 'merchant',
+    label: 'You shoulder it',
+    says: 'The customer pays the price; the charge is taken from what you get.',
+  },
+  { value: 'customer', label: 'The customer shoulders it', says: 'It is added to what the customer pays.' },
+] as const
+
+export function SettingsForm({ settings }: { settings: MerchantSettings }) {
+  const { fkMerchantId: mid, ...before } = settings
+  const user = useUser()
+  const form = useDraftForm<Values>({ schema, initial: before })
+  const { values, errors, setFieldValue } = form.fields
+  const save = useChange(updateSettings, {
+    refreshes: [getSettings, simulateFees],
+    onDone: (_, message) => notifications.show({ color: 'green', message }),
+  })
+  const changed = (typed: Values) =>
+    Object.fromEntries(
+      Object.entries(typed).filter(([name, value]) => value !== before[name as keyof typeof before]),
+    ) as Partial<MerchantSettings>
+  const input = (name: keyof typeof before & string) => ({
+    'data-path': name,
+    value: values[name] as string,
+    error: errors[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.value as never),
+  })
+  return (
+    <div className={classes['column']}>
+      <Form
+        form={form}
+        submit="Save the settings"
+        isBusy={save.isPending}
+        onSubmit={(typed) => save.mutate({ params: { mid }, body: changed(typed) }, { onError: form.refuse })}
+      >
+        <Panel title="Payment links">
+          <TextInput
+            label="Hours until a link expires"
+            description="From 1 to 720. It holds for links made from now on."
+            inputMode="numeric"
+            data-path="transactionExpiration"
+            value={Number.isFinite(values.transactionExpiration) ? values.transactionExpiration : ''}
+            error={errors['transactionExpiration']}
+            onChange={(event) => {
+              const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 3)
+              setFieldValue('transactionExpiration', digits ? Number(digits) : Number.NaN)
+            }}
+          />
+          <Switch
+            label="Accept late payments"
+            description="Money that arrives after a payment expired still pays for it. Otherwise it waits for your decision."
+            checked={values.acceptLatePayments}
+            onChange={(event) => setFieldValue('acceptLatePayments', event.currentTarget.checked)}
+          />
+        </Panel>
+        <Panel title="Service charge">
+          <ChoiceCards
+            label="Who shoulders the service charge"
+            choices={bearers}
+            value={values.customerShouldersServiceCharge ? 'customer' : 'merchant'}
+            onChange={(bearer) => setFieldValue('customerShouldersServiceCharge', bearer === 'customer')}
+          />
+        </Panel>
+        <Panel title="Stock is taken">
+          <ChoiceCards
+            label="When stock is taken"
+            choices={stock}
+            value={values.deductInventoryOnPayment ? 'payment' : 'choice'}
+            onChange={(when) => setFieldValue('deductInventoryOnPayment', when === 'payment')}
+          />
+        </Panel>
+        <Panel title="Your own pages">
+          <TextInput
+            label="Webhook URL"
+            description="The address at which your own system wants to hear of payments."
+            placeholder="https://"
+            {...input('webhookUrl')}
+          />
+          <TextInput
+            label="Success page URL"
+            description="A button leads there after a payment."
+            placeholder="https://"
+            {...input('successUrl')}
+          />
+          <TextInput
+            label="Failed page URL"
+            description="A button leads there when a payment was not made."
+            placeholder="https://"
+            {...input('failedUrl')}
+          />
+        </Panel>
+        {isStaff(user) ? (
+          <Panel title="Set by our staff">
+            <Switch
+              label="Card payments and installments"
+              description="On once the merchant's card application is approved."
+              checked={values.hasCreditCard}
+              onChange={(event) => setFieldValue('hasCreditCard', event.currentTarget.checked)}
+            />
+          </Panel>
+        ) : null}
+      </Form>
+    </div>
+  )
+}

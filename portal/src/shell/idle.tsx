@@ -1,0 +1,62 @@
+/** Ends the session after the time without activity that the server sets; warns a minute before. */
+import { Button, Modal } from '@mantine/core'
+import { signOut } from '@singil/contract/access'
+import { useEffect, useState } from 'react'
+import { call } from '../kit/client.ts'
+import { endSession, restoreSession, useUser } from '../kit/session.ts'
+
+/** Shared by all tabs: work in one keeps the others open. */
+const activityKey = 'singil.lastActivity'
+const warnMs = 60_000
+/** While someone works without calling the server, it is told this often. */
+const tellServerMs = 5 * 60_000
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+const lastActivity = () => Number(localStorage.getItem(activityKey)) || 0
+
+export function Idle() {
+  const { idleTimeoutMs } = useUser()
+  const [leftMs, setLeftMs] = useState(idleTimeoutMs)
+  const isWarning = leftMs <= warnMs
+
+  useEffect(() => {
+    let toldAt = Date.now()
+    const note = () => localStorage.setItem(activityKey, String(Date.now()))
+    const noteUnlessWarned = () => {
+      if (idleTimeoutMs - (Date.now() - lastActivity()) > warnMs) note()
+    }
+    note()
+    const tick = () => {
+      const now = Date.now()
+      const left = idleTimeoutMs - (now - lastActivity())
+      setLeftMs(left)
+      if (left <= 0) {
+        void call(signOut, { body: {} }).catch(() => undefined)
+        endSession('idle')
+      } else if (now - toldAt > tellServerMs && lastActivity() > toldAt) {
+        toldAt = now
+        void restoreSession().catch(() => undefined)
+      }
+    }
+    const timer = setInterval(tick, 1_000)
+    for (const sign of signs) addEventListener(sign, noteUnlessWarned, { passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const sign of signs) removeEventListener(sign, noteUnlessWarned)
+    }
+  }, [idleTimeoutMs])
+
+  const stay = () => {
+    localStorage.setItem(activityKey, String(Date.now()))
+    setLeftMs(idleTimeoutMs)
+    void restoreSession().catch(() => undefined)
+  }
+  return (
+    <Modal opened={isWarning} onClose={stay} title="Are you still there?" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <p className="figures">You will be signed out in {Math.max(0, Math.ceil(leftMs / 1_000))} seconds.</p>
+      <Button fullWidth mt="md" onClick={stay} data-autofocus>
+        Stay signed in
+      </Button>
+    </Modal>
+  )
+}

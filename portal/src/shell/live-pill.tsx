@@ -1,0 +1,27 @@
+/** Says whether what is shown is of this moment; a press pauses, and a second one catches up. */
+import { pauseLive, resumeLive, useLiveStatus } from '../kit/live.ts'
+import classes from './top-bar.module.css'
+
+const words = {
+  live: ['Live', 'Live. Press to pause.'],
+  reconnecting: ['Reconnecting', 'Reconnecting. Press to pause.'],
+  paused: ['Paused', 'Paused. Press to go on.'],
+} as const
+
+export function LivePill() {
+  const status = useLiveStatus()
+  const [word, title] = words[status]
+  return (
+    <button
+      type="button"
+      className={classes['pill']}
+      data-status={status}
+      title={title}
+      aria-label={title}
+      onClick={status === 'paused' ? resumeLive : pauseLive}
+    >
+      <i />
+      <span>{word}</span>
+    </button>
+  )
+}

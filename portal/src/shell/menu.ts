@@ -1,0 +1,40 @@
+/** The menu: the screens that exist and that the user may see, in the order of the modules. */
+import type { SessionData } from '@singil/contract/access'
+import { modules } from '@singil/contract/kit/modules'
+import { addressOf, type Icon, type Screen } from '../kit/screens.ts'
+import { holds } from '../kit/session.ts'
+
+export interface MenuEntry {
+  readonly path: string
+  readonly label: string
+  readonly icon: Icon
+}
+export interface MenuGroup {
+  /** Null for entries that stand by themselves. */
+  readonly label: string | null
+  readonly entries: readonly MenuEntry[]
+}
+
+export function menuOf(screens: readonly Screen[], user: SessionData): readonly MenuGroup[] {
+  const groups: { alias: string | null; label: string | null; entries: MenuEntry[] }[] = []
+  for (const module of modules) {
+    for (const screen of screens) {
+      if (screen.menu?.module !== module.alias) continue
+      if (screen.permission && !holds(user, screen.permission.module, screen.permission.action)) continue
+      if (user.disabledModules.some(({ alias }) => alias === module.parent)) continue
+      const parent = modules.find(({ alias }) => alias === module.parent)
+      const entry = { path: addressOf(screen), label: screen.menu.label ?? module.label, icon: screen.menu.icon }
+      const last = groups.at(-1)
+      if (last && last.alias === module.parent) last.entries.push(entry)
+      else groups.push({ alias: module.parent, label: parent?.label ?? null, entries: [entry] })
+    }
+  }
+  return groups
+}
+
+/** The entry that is open: the one whose path is the longest beginning of where one stands. */
+export function openEntry(groups: readonly MenuGroup[], pathname: string): string | null {
+  const paths = groups.flatMap((group) => group.entries.map((entry) => entry.path))
+  const open = paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+  return open.sort((a, b) => b.length - a.length)[0] ?? null
+}

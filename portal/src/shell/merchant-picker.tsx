@@ -1,0 +1,121 @@
+/** Staff choose the merchant they act on; the choice stands in the address as ?mid= and goes along from screen to screen. */
+import { Combobox, InputBase, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { getMerchant, listMerchants, listSubMerchants } from '@singil/contract/merchants'
+import { useNavigate } from '@tanstack/react-router'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { useState } from 'react'
+import { useAsk, usePages } from '../kit/queries.ts'
+import { useSelectedMid } from '../kit/selected-merchant.ts'
+import { useUser } from '../kit/session.ts'
+import classes from './merchant-picker.module.css'
+import barClasses from './top-bar.module.css'
+
+const all = { merchantId: '', legalName: 'All Merchant' }
+
+function useChoose() {
+  const navigate = useNavigate()
+  return (mid: string) =>
+    void navigate({
+      to: '.',
+      search: (before: Readonly<Record<string, unknown>>) => ({ ...before, mid: mid || undefined }),
+    } as never)
+}
+
+function useMerchantNames(search: string, isOpen: boolean) {
+  const { identity } = useUser()
+  const isCorporate = identity.role.name === 'Corporate View'
+  const query = search ? { search } : {}
+  const everyone = usePages(listMerchants, { query }, { limit: 50, isEnabled: isOpen && !isCorporate })
+  const looked = usePages(
+    listSubMerchants,
+    { params: { id: identity.Id }, query },
+    { limit: 50, isEnabled: isOpen && isCorporate },
+  )
+  return (isCorporate ? looked : everyone).data?.pages.flatMap((page) => page.result)
+}
+
+export function MerchantPicker() {
+  const mid = useSelectedMid()
+  const choose = useChoose()
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text.trim(), 200)
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      setText('')
+    },
+  })
+  const names = useMerchantNames(search, combobox.dropdownOpened)
+  const chosen = useAsk(
+    getMerchant,
+    { params: { merchantId: mid ?? '' } },
+    { isEnabled: mid !== null, staleTimeMs: 600_000 },
+  )
+  const label = mid ? (chosen.data?.legalName ?? mid) : all.legalName
+  return (
+    <Combobox
+      store={combobox}
+      width={320}
+      withinPortal={false}
+      position="bottom-start"
+      onOptionSubmit={(picked) => {
+        choose(picked === 'all' ? '' : picked)
+        combobox.closeDropdown()
+      }}
+    >
+      <Combobox.Target targetType="button">
+        <InputBase
+          component="button"
+          type="button"
+          pointer
+          aria-label={`Merchant: ${label}`}
+          className={classes['picker'] ?? ''}
+          rightSection={<ChevronsUpDown size={15} aria-hidden />}
+          rightSectionPointerEvents="none"
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <span className={classes['label']}>{label}</span>
+        </InputBase>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={text}
+          aria-label="Search merchants"
+          placeholder="Search merchants"
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Combobox.Options tabIndex={0} mah={320} style={{ overflowY: 'auto' }} aria-label="Merchants">
+          {search ? null : (
+            <Combobox.Option value="all" active={mid === null}>
+              {all.legalName}
+            </Combobox.Option>
+          )}
+          {names?.map((name) => (
+            <Combobox.Option key={name.merchantId} value={name.merchantId} active={name.merchantId === mid}>
+              {name.legalName}
+            </Combobox.Option>
+          ))}
+          {names?.length === 0 ? <Combobox.Empty>No merchant of that name</Combobox.Empty> : null}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+/** Nobody should act on a merchant without noticing. */
+export function ActingBanner({ mid }: { mid: string }) {
+  const choose = useChoose()
+  const chosen = useAsk(getMerchant, { params: { merchantId: mid } }, { staleTimeMs: 600_000 })
+  return (
+    <div className={barClasses['banner']} role="status">
+      <span>
+        You are acting on <b>{chosen.data?.legalName ?? mid}</b>
+      </span>
+      <button type="button" onClick={() => choose('')}>
+        Back to All Merchant
+      </button>
+    </div>
+  )
+}

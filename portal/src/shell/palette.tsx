@@ -1,0 +1,127 @@
+/** Search everywhere: screens by name, transactions by any reference, e-mail, name or mobile. */
+import { Modal } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { searchTransactions, type TransactionRow } from '@singil/contract/transactions'
+import { useNavigate } from '@tanstack/react-router'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Amount } from '../kit/amount.tsx'
+import { useAsk } from '../kit/queries.ts'
+import { type Icon } from '../kit/screens.ts'
+import { useMay, useUser } from '../kit/session.ts'
+import { TransactionState } from '../kit/status.tsx'
+import { screens } from '../screens.ts'
+import { who } from '../transactions/index.ts'
+import { menuOf } from './menu.ts'
+import classes from './palette.module.css'
+
+interface Found {
+  readonly key: string
+  readonly to: string
+  readonly label: string
+  readonly icon: Icon
+  readonly row?: TransactionRow
+}
+const shortest = 3
+
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const [search] = useDebouncedValue(text.trim(), 180)
+  const maySearch = useMay(searchTransactions.permission)
+  const answer = useAsk(
+    searchTransactions,
+    { body: { text: search, limit: 8 } },
+    { isEnabled: maySearch && search.length >= shortest, keepsPrevious: true },
+  )
+  const wanted = text.trim().toLowerCase()
+  const places: readonly Found[] = menuOf(screens, user)
+    .flatMap((group) => group.entries)
+    .filter((entry) => entry.label.toLowerCase().includes(wanted))
+    .map((entry) => ({ key: entry.path, to: entry.path, label: entry.label, icon: entry.icon }))
+  const rows: readonly Found[] = (
+    search.length >= shortest && wanted.length >= shortest ? (answer.data?.rows ?? []) : []
+  ).map((row) => ({
+    key: row.id,
+    to: `/portal/transactions/${row.requestId}`,
+    label: `${row.requestId} · ${who(row)}`,
+    icon: ArrowLeftRight,
+    row,
+  }))
+  const found = [...places, ...rows]
+  const current = Math.min(at, Math.max(0, found.length - 1))
+  const go = (place: Found | undefined) => {
+    if (!place) return
+    onClose()
+    void navigate({ to: place.to } as never)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setAt(Math.min(current + 1, found.length - 1))
+    else if (event.key === 'ArrowUp') setAt(Math.max(current - 1, 0))
+    else if (event.key === 'Enter') go(found[current])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size={560}
+      yOffset="12vh"
+      centered={false}
+      title="Search"
+      classNames={{ header: classes['noHeader'] ?? '' }}
+    >
+      <input
+        className={classes['input']}
+        data-autofocus
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={found[current] ? `${listId}-${current}` : undefined}
+        aria-label="Search screens and transactions"
+        placeholder="Screens, references, e-mails, names, mobiles"
+        value={text}
+        maxLength={100}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label="Results" className={classes['list']}>
+        {found.map((place, index) => (
+          <div
+            key={place.key}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            className={classes['option']}
+            onMouseMove={() => setAt(index)}
+            onClick={() => go(place)}
+            onKeyDown={onKeyDown}
+          >
+            <place.icon size={16} aria-hidden />
+            <span className={classes['name']}>{place.label}</span>
+            {place.row ? (
+              <>
+                <TransactionState of={place.row.status} />
+                <Amount of={place.row.amount} />
+              </>
+            ) : null}
+          </div>
+        ))}
+      </div>
+      <p className={classes['hint']} role="status">
+        {found.length > 0 ? `${found.length} found` : 'Nothing found.'}
+        {maySearch && wanted.length < shortest ? ' Type at least 3 letters to search transactions.' : ''}
+      </p>
+    </Modal>
+  )
+}

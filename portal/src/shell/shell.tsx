@@ -1,0 +1,81 @@
+/** The frame around every signed-in screen. */
+import './mantine-portal.css'
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Notifications } from '@mantine/notifications'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useSelectedMid } from '../kit/selected-merchant.ts'
+import { isStaff, restoreSession, useSession } from '../kit/session.ts'
+import { useLiveTransactions } from '../transactions/index.ts'
+import { Guarded } from './guarded.tsx'
+import { Idle } from './idle.tsx'
+import { useKickOut } from './kick-out.ts'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+export default function Shell() {
+  const session = useSession()
+  // Between the end of a session and the way out there is nothing to frame.
+  return session.phase === 'user' ? <Frame /> : null
+}
+
+function Frame() {
+  const isNarrow = useMediaQuery('(max-width: 1220px)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
+  useKickOut()
+  useLiveTransactions()
+  useMerchantTopics()
+  return (
+    <div className={classes['shell']}>
+      <a href="#content" className={classes['skip']}>
+        Skip to content
+      </a>
+      {isPhone ? (
+        <Drawer
+          opened={isMenuOpen}
+          onClose={() => setMenuOpen(false)}
+          size={264}
+          padding={0}
+          withCloseButton={false}
+          title={<span className="visually-hidden">Menu</span>}
+          classNames={{ header: classes['noHeader'] ?? '', body: classes['drawer'] ?? '' }}
+        >
+          <Sidebar isNarrow={false} onPick={() => setMenuOpen(false)} />
+        </Drawer>
+      ) : (
+        <Sidebar isNarrow={isNarrow} />
+      )}
+      <div className={classes['column']}>
+        <TopBar onMenu={isPhone ? () => setMenuOpen(true) : null} />
+        <main id="content" className={classes['content']} tabIndex={-1}>
+          {screen ? (
+            <Guarded screen={screen}>
+              <Outlet />
+            </Guarded>
+          ) : (
+            <Outlet />
+          )}
+        </main>
+      </div>
+      <Idle />
+      <Notifications position="bottom-right" />
+    </div>
+  )
+}
+
+/** Staff who choose a merchant hear its topics from then on. */
+function useMerchantTopics(): void {
+  const mid = useSelectedMid()
+  const session = useSession()
+  const staff = session.phase === 'user' && isStaff(session.data)
+  const [asked, setAsked] = useState<string | null>(null)
+  useEffect(() => {
+    if (!staff || asked === mid) return
+    setAsked(mid)
+    void restoreSession().catch(() => undefined)
+  }, [staff, mid, asked])
+}

@@ -1,0 +1,56 @@
+/** The menu at the left: whole, as icons at 1220 px and narrower, or as a drawer on a phone. */
+import { Tooltip } from '@mantine/core'
+import mark from '@singil/theme/mark.svg'
+import wordmark from '@singil/theme/wordmark.svg'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useUser } from '../kit/session.ts'
+import { screens } from '../screens.ts'
+import { menuOf, openEntry } from './menu.ts'
+import classes from './sidebar.module.css'
+
+/** Which entry is open is our own decision; the router says it only of the exact address. */
+const onlyItself = { exact: true, includeSearch: false } as const
+
+interface SidebarProps {
+  readonly isNarrow: boolean
+  readonly onPick?: () => void
+}
+
+export function Sidebar({ isNarrow, onPick }: SidebarProps) {
+  const user = useUser()
+  const { pathname } = useLocation()
+  const groups = menuOf(screens, user)
+  const open = openEntry(groups, pathname)
+  return (
+    <nav className={classes['sidebar']} data-narrow={isNarrow} aria-label="Menu">
+      <Link to="/portal" className={classes['home']} aria-label="Singil, to the start" onClick={onPick}>
+        <img src={isNarrow ? mark : wordmark} alt="" height={isNarrow ? 28 : 26} />
+      </Link>
+      {groups.map((group, at) => (
+        <div key={group.label ?? at} className={classes['group']}>
+          {group.label && !isNarrow ? <h2 className={classes['label']}>{group.label}</h2> : null}
+          <ul>
+            {group.entries.map(({ path, label, icon: Icon }) => (
+              <li key={path}>
+                <Tooltip label={label} position="right" disabled={!isNarrow}>
+                  <Link
+                    to={path}
+                    className={classes['entry']}
+                    aria-label={isNarrow ? label : undefined}
+                    aria-current={path === open ? 'page' : undefined}
+                    data-open={path === open}
+                    activeOptions={onlyItself}
+                    onClick={onPick}
+                  >
+                    <Icon size={17} strokeWidth={1.9} aria-hidden />
+                    {isNarrow ? null : <span>{label}</span>}
+                  </Link>
+                </Tooltip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+/** Above every screen: the menu on a phone, the merchant picker for staff, search, the live pill and the account. */
+import { ActionIcon } from '@mantine/core'
+import MenuIcon from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSelectedMid } from '../kit/selected-merchant.ts'
+import { isStaff, useUser } from '../kit/session.ts'
+import { Account } from './account.tsx'
+import { LivePill } from './live-pill.tsx'
+import { ActingBanner, MerchantPicker } from './merchant-picker.tsx'
+import classes from './top-bar.module.css'
+
+const Palette = lazy(() => import('./palette.tsx'))
+
+export function TopBar({ onMenu }: { onMenu: (() => void) | null }) {
+  const user = useUser()
+  const mid = useSelectedMid()
+  const [isSearching, setSearching] = useState(false)
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
+      event.preventDefault()
+      setSearching(true)
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [])
+  const { identity } = user
+  return (
+    <>
+      <header className={classes['bar']}>
+        {onMenu ? (
+          <ActionIcon variant="subtle" color="gray" c="var(--ink)" size="lg" aria-label="Open menu" onClick={onMenu}>
+            <MenuIcon size={20} aria-hidden />
+          </ActionIcon>
+        ) : null}
+        {isStaff(user) ? (
+          <MerchantPicker />
+        ) : (
+          <span className={classes['name']}>{identity.merchantInfo?.legalName}</span>
+        )}
+        <span className={classes['space']} />
+        <button type="button" className={classes['search']} onClick={() => setSearching(true)} aria-label="Search">
+          <Search size={15} aria-hidden />
+          <span>Search</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+        <LivePill />
+        <Account />
+      </header>
+      {mid ? <ActingBanner mid={mid} /> : null}
+      {isSearching ? (
+        <Suspense>
+          <Palette onClose={() => setSearching(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

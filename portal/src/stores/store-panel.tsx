@@ -1,0 +1,80 @@
+/** One store: its page and posters, what it uses, its channels and its latest payments. */
+import { Button } from '@mantine/core'
+import { listStoreChannels } from '@singil/contract/channels'
+import { deleteStore, type Store, updateStore } from '@singil/contract/stores'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { StoreChannels } from '../channels/store-channels.tsx'
+import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
+import { sayMobile } from '../kit/mobile-input.tsx'
+import { useMay } from '../kit/session.ts'
+import { CloseStore } from './close-store.tsx'
+import { StoreCode } from './store-code.tsx'
+import { StoreForm } from './store-form.tsx'
+import { StorePayments } from './store-payments.tsx'
+
+const onOff = (isOn: boolean) => (isOn ? 'On' : 'Off')
+
+/** Dialogs stand beside the detail: Escape in one of them must not close both. */
+export function StorePanel({ store, onClose }: { store: Store; onClose: () => void }) {
+  const [open, setOpen] = useState<'edit' | 'close' | null>(null)
+  const mayEdit = useMay(updateStore.permission)
+  const mayClose = useMay(deleteStore.permission)
+  const maySeeChannels = useMay(listStoreChannels.permission)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Detail
+        title={store.storeName}
+        onClose={onClose}
+        actions={
+          mayEdit || mayClose ? (
+            <>
+              {mayEdit ? (
+                <Button variant="default" onClick={() => setOpen('edit')}>
+                  Edit
+                </Button>
+              ) : null}
+              {mayClose ? (
+                <Button variant="default" color="red" onClick={() => setOpen('close')}>
+                  Close the store
+                </Button>
+              ) : null}
+            </>
+          ) : null
+        }
+      >
+        <StoreCode store={store} />
+        <DetailPart title="Store">
+          <Facts
+            of={[
+              ['Address', store.address],
+              store.barangay ? ['Barangay', store.barangay] : null,
+              store.city ? ['City', [store.city, store.province, store.zipCode].filter(Boolean).join(', ')] : null,
+              ['Mobile', sayMobile(store.mobile)],
+              [
+                'Inventory',
+                store.isInventory ? (
+                  <Link key="items" to="/portal/inventory" search={{ store: store.storeId } as never}>
+                    On, see the items
+                  </Link>
+                ) : (
+                  onOff(false)
+                ),
+              ],
+              ['POS', onOff(store.isPos)],
+            ]}
+          />
+        </DetailPart>
+        {maySeeChannels ? (
+          <DetailPart title="Payment channels">
+            <StoreChannels storeId={store.storeId} />
+          </DetailPart>
+        ) : null}
+        <StorePayments storeId={store.storeId} />
+      </Detail>
+      {open === 'edit' ? <StoreForm store={store} onClose={close} /> : null}
+      {open === 'close' ? <CloseStore store={store} onClose={close} onClosed={onClose} /> : null}
+    </>
+  )
+}

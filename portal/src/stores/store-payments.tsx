@@ -1,0 +1,53 @@
+/** The latest payments of a store, each a door to its detail. */
+import { searchTransactions } from '@singil/contract/transactions'
+import { Link } from '@tanstack/react-router'
+import { Amount } from '../kit/amount.tsx'
+import { DetailPart } from '../kit/detail.tsx'
+import { Failure } from '../kit/notice.tsx'
+import { useAsk } from '../kit/queries.ts'
+import { useMay } from '../kit/session.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { TransactionState } from '../kit/status.tsx'
+import { When } from '../kit/when.tsx'
+import classes from './stores.module.css'
+
+const shown = 5
+
+export function StorePayments({ storeId }: { storeId: string }) {
+  const maySee = useMay(searchTransactions.permission)
+  const answer = useAsk(searchTransactions, { body: { storeId, limit: shown } }, { isEnabled: maySee, staleTimeMs: 0 })
+  if (!maySee) return null
+  const rows = answer.data?.rows
+  return (
+    <DetailPart title="Latest payments">
+      {rows?.length === 0 ? <p className="muted">None yet.</p> : null}
+      {rows ? (
+        <ul className={classes['payments']}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Link to={`/portal/transactions/${row.requestId}`}>
+                <span>
+                  {row.channelName}
+                  <small>
+                    <When at={row.createdAt} />
+                  </small>
+                </span>
+                <TransactionState of={row.status} refunded={row.refunded > 0} />
+                <Amount of={row.amount} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : answer.error ? (
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+      {rows && rows.length > 0 ? (
+        <Link to="/portal/transactions" search={{ store: storeId } as never}>
+          All payments of the store
+        </Link>
+      ) : null}
+    </DetailPart>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { createStore, listStores, type Store } from '@singil/contract/stores'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import { useCallback, useState } from 'react'
+import { type Column, DataGrid } from '../kit/data-grid.tsx'
+import { Detail, WithDetail } from '../kit/detail.tsx'
+import { FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { sayMobile } from '../kit/mobile-input.tsx'
+import { Empty } from '../kit/notice.tsx'
+import { Page } from '../kit/page.tsx'
+import { useAsk } from '../kit/queries.ts'
+import { useMid } from '../kit/selected-merchant.ts'
+import { useMay } from '../kit/session.ts'
+import { StoreForm } from './store-form.tsx'
+import { StorePanel } from './store-panel.tsx'
+
+const extrasOf = (store: Store) =>
+  [store.isInventory ? 'Inventory' : '', store.isPos ? 'POS' : ''].filter(Boolean).join(', ') || '–'
+
+const first: readonly Column<Store>[] = [
+  { key: 'name', title: 'Store', cell: (store) => <b>{store.storeName}</b> },
+  { key: 'city', title: 'City', width: '10rem', cell: (store) => store.city || '–' },
+]
+const columns: readonly Column<Store>[] = [
+  ...first,
+  { key: 'address', title: 'Address', cell: (store) => store.address },
+  {
+    key: 'mobile',
+    title: 'Mobile',
+    width: '11rem',
+    cell: (store) => <span className="figures">{sayMobile(store.mobile)}</span>,
+  },
+  { key: 'uses', title: 'Uses', width: '9rem', cell: extrasOf },
+  { key: 'id', title: 'Store id', width: '9.5rem', cell: (store) => <span className="figures">{store.storeId}</span> },
+]
+
+export default function StoresScreen() {
+  const mid = useMid() ?? ''
+  const { storeId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const mayAdd = useMay(createStore.permission)
+  const [isAdding, setAdding] = useState(false)
+  const { values, set } = useFilters(['q'])
+  const stores = useAsk(listStores, { params: { merchantId: mid } }, { isEnabled: mid !== '' })
+  const text = (values.q ?? '').toLowerCase()
+  const rows = stores.data?.filter((store) =>
+    `${store.storeName} ${store.address} ${store.storeId}`.toLowerCase().includes(text),
+  )
+  const open = (next: string | undefined) =>
+    void navigate({
+      to: next ? `/portal/stores/${next}` : '/portal/stores',
+      search: (before: object) => before,
+    } as never)
+  const search = useCallback((q: string) => set({ q: q || undefined }), [set])
+  const opened = stores.data?.find((store) => store.storeId === storeId)
+  const add = mayAdd ? (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      Add a store
+    </Button>
+  ) : null
+  return (
+    <Page
+      title="Stores"
+      count={stores.data ? String(stores.data.length) : undefined}
+      actions={add}
+      toolbar={
+        storeId ? null : (
+          <FilterRow label="Filters">
+            <SearchField
+              label="Search stores"
+              placeholder="Name, address or id"
+              value={values.q ?? ''}
+              onChange={search}
+            />
+          </FilterRow>
+        )
+      }
+      isFilling
+    >
+      <WithDetail
+        list={
+          <DataGrid
+            label="Stores"
+            columns={storeId ? first : columns}
+            rows={rows}
+            rowKey={(store) => store.storeId}
+            openKey={storeId}
+            onOpen={(store) => open(store.storeId)}
+            onClose={() => open(undefined)}
+            error={stores.error}
+            onRetry={() => void stores.refetch()}
+            card={(store) => ({ lead: store.storeName, trail: '', under: store.address })}
+            empty={
+              text ? (
+                <Empty title="No store of that name" />
+              ) : (
+                <Empty title="No store yet" action={add}>
+                  A store has a QR code, a public page and its own wallet. Money is always asked for by a store.
+                </Empty>
+              )
+            }
+          />
+        }
+        detail={
+          storeId && stores.data ? (
+            opened ? (
+              <StorePanel key={opened.storeId} store={opened} onClose={() => open(undefined)} />
+            ) : (
+              <Detail title="Store" onClose={() => open(undefined)}>
+                <Empty title="Store not found." />
+              </Detail>
+            )
+          ) : null
+        }
+      />
+      {isAdding ? <StoreForm onClose={() => setAdding(false)} onSaved={(saved) => open(saved.storeId)} /> : null}
+    </Page>
+  )
+}

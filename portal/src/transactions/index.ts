@@ -1,0 +1,3 @@
+/** What other screens may use of the transactions. */
+export { useFreshRows, useLiveTransactions } from './live-transactions.ts'
+export { who } from './who.ts'

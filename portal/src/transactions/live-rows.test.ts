@@ -1,0 +1,61 @@
+import type { TransactionRow } from '@singil/contract/transactions'
+import { describe, expect, it } from 'vitest'
+import { mergeRow, type Pages } from './live-rows.ts'
+
+const row = (id: string, minute: number, version = 1, more: Partial<TransactionRow> = {}) =>
+  ({
+    id,
+    merchantId: 'M1',
+    status: 'pending',
+    fulfilment: 'none',
+    response_code: 'GR033',
+    pchannel: 'gcash',
+    storeId: 'S1',
+    createdAt: `2026-11-20T01:${String(minute).padStart(2, '0')}:00.000Z`,
+    version,
+    ...more,
+  }) as unknown as TransactionRow
+
+const list = (rows: readonly TransactionRow[], scrollId: string | null = null): Pages => ({
+  pages: [{ rows, totalCount: rows.length, totalIsMore: false, scrollId }],
+  pageParams: [null],
+})
+const idsOf = (pages: Pages) => pages.pages.flatMap((page) => page.rows.map((one) => one.id))
+
+describe('a row that arrives live', () => {
+  it('stands where its time puts it, and is counted', () => {
+    const merged = mergeRow(list([row('c', 30), row('a', 10)]), row('b', 20), { tab: 'all' }, 'M1')
+    expect(idsOf(merged)).toEqual(['c', 'b', 'a'])
+    expect(merged.pages[0]!.totalCount).toBe(3)
+  })
+  it('never replaces a newer version', () => {
+    const before = list([row('a', 10, 5, { status: 'paid' })])
+    expect(mergeRow(before, row('a', 10, 4), { tab: 'all' }, 'M1')).toBe(before)
+    expect(mergeRow(before, row('a', 10, 5), { tab: 'all' }, 'M1')).toBe(before)
+  })
+  it('leaves a tab it no longer belongs to', () => {
+    const merged = mergeRow(list([row('a', 10)]), row('a', 10, 2, { status: 'paid' }), { tab: 'pending' }, 'M1')
+    expect(idsOf(merged)).toEqual([])
+    expect(merged.pages[0]!.totalCount).toBe(0)
+  })
+  it('of another merchant, another day or another channel stays out', () => {
+    const before = list([])
+    expect(mergeRow(before, row('a', 10), { tab: 'all' }, 'M2')).toBe(before)
+    expect(mergeRow(before, row('a', 10), { tab: 'all', from: '2026-11-21' }, 'M1')).toBe(before)
+    expect(mergeRow(before, row('a', 10), { tab: 'all', channels: ['maya'] }, 'M1')).toBe(before)
+  })
+  it('is not added to a text search, which only the server can judge, but is brought up to date there', () => {
+    const before = list([row('a', 10)])
+    expect(mergeRow(before, row('b', 20), { text: 'juan' }, 'M1')).toBe(before)
+    const merged = mergeRow(before, row('a', 10, 2, { status: 'paid' }), { text: 'juan' }, 'M1')
+    expect(merged.pages[0]!.rows[0]!.status).toBe('paid')
+  })
+  it('older than what is loaded waits for its page', () => {
+    const before = list([row('c', 30)], 'more')
+    expect(mergeRow(before, row('a', 10), { tab: 'all' }, 'M1')).toBe(before)
+  })
+  it('selected by gr001 may also be gr002', () => {
+    const merged = mergeRow(list([]), row('a', 10, 1, { response_code: 'GR002' }), { types: ['gr001'] }, 'M1')
+    expect(idsOf(merged)).toEqual(['a'])
+  })
+})

@@ -1,0 +1,105 @@
+/** Every list, detail and figure follows the payments as they change, without a reload. */
+import {
+  getByRequestId,
+  searchTransactions,
+  TransactionRow,
+  type TransactionSearch,
+} from '@singil/contract/transactions'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTopics } from '../kit/live.ts'
+import { useUser } from '../kit/session.ts'
+import { keepContact, mergeRow, type Pages } from './live-rows.ts'
+
+const topicStart = 'lambda-transaction-PROD-'
+const freshMs = 2_500
+const figuresAfterMs = 800
+/** More changes than this within a second are shown together. */
+const manyInASecond = 5
+const togetherMs = 250
+
+let fresh: ReadonlySet<string> = new Set()
+const watchers = new Set<() => void>()
+function setFresh(next: ReadonlySet<string>): void {
+  fresh = next
+  for (const watcher of watchers) watcher()
+}
+function light(ids: readonly string[]): void {
+  setFresh(new Set([...fresh, ...ids]))
+  setTimeout(() => setFresh(new Set([...fresh].filter((id) => !ids.includes(id)))), freshMs)
+}
+/** Rows that came or changed a moment ago. */
+export const useFreshRows = (): ReadonlySet<string> =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    () => fresh,
+  )
+
+function apply(client: QueryClient, row: TransactionRow): void {
+  for (const [key, list] of client.getQueriesData<Pages>({ queryKey: [searchTransactions.id] })) {
+    const [, mid, asked, kind] = key as [string, string | null, { body: TransactionSearch }, string?]
+    if (kind !== 'scroll' || !list) continue
+    const merged = mergeRow(list, row, asked.body, mid)
+    if (merged !== list) client.setQueryData(key, merged)
+  }
+  for (const [key, detail] of client.getQueriesData<TransactionRow>({ queryKey: [getByRequestId.id] })) {
+    if (!detail || detail.id !== row.id || detail.version >= row.version) continue
+    client.setQueryData(key, { ...detail, ...keepContact(detail, row) })
+    void client.invalidateQueries({ queryKey: key })
+  }
+}
+
+/** Balances and figures follow the payments a moment later, together. */
+const isFigure = (id: unknown) => typeof id === 'string' && /^(?:dashboard|wallets)\./.test(id)
+
+export function useHasLiveTransactions(): boolean {
+  return useUser().topics.some((topic) => topic.startsWith(topicStart))
+}
+
+export function useLiveTransactions(): void {
+  const client = useQueryClient()
+  const { topics } = useUser()
+  const waiting = useRef<TransactionRow[]>([])
+  const times = useRef<number[]>([])
+  const timers = useRef<{ flush?: ReturnType<typeof setTimeout>; figures?: ReturnType<typeof setTimeout> }>({})
+  useEffect(() => {
+    const held = timers.current
+    return () => {
+      clearTimeout(held.flush)
+      clearTimeout(held.figures)
+    }
+  }, [])
+
+  const flush = () => {
+    delete timers.current.flush
+    const rows = waiting.current.splice(0)
+    for (const row of rows) apply(client, row)
+    light(rows.map((row) => row.id))
+    timers.current.figures ??= setTimeout(() => {
+      delete timers.current.figures
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isFigure(queryKey[0]) })
+    }, figuresAfterMs)
+  }
+  useTopics(
+    topics.filter((topic) => topic.startsWith(topicStart)),
+    {
+      onMessage: (message) => {
+        const parsed = TransactionRow.safeParse(message['row'])
+        if (!parsed.success) return void client.invalidateQueries({ queryKey: [searchTransactions.id] })
+        const now = Date.now()
+        times.current = [...times.current.filter((time) => now - time < 1_000), now]
+        waiting.current.push(parsed.data)
+        if (times.current.length <= manyInASecond && !timers.current.flush) return flush()
+        timers.current.flush ??= setTimeout(flush, togetherMs)
+      },
+      onGap: () => {
+        void client.invalidateQueries({ queryKey: [searchTransactions.id] })
+        void client.invalidateQueries({ queryKey: [getByRequestId.id] })
+        void client.invalidateQueries({ predicate: ({ queryKey }) => isFigure(queryKey[0]) })
+      },
+    },
+  )
+}

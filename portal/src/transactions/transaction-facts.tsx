@@ -1,0 +1,103 @@
+/** The amounts of a payment down to what the merchant gets, then who paid, how and for what. */
+import { centavos } from '@singil/contract/kit/money'
+import type { TransactionDetail } from '@singil/contract/transactions'
+import { Amount } from '../kit/amount.tsx'
+import { Copy } from '../kit/copy.tsx'
+import { DetailPart, Facts } from '../kit/detail.tsx'
+import { FulfilmentState, TransactionState } from '../kit/status.tsx'
+import { sayMobile } from '../kit/mobile-input.tsx'
+import { When } from '../kit/when.tsx'
+import classes from './transaction-detail.module.css'
+
+const less = (amount: number) => <Amount of={centavos(-amount)} />
+
+export function TransactionFacts({ detail }: { detail: TransactionDetail }) {
+  const isCustomers = detail.shoulder === 'customer'
+  const isPaid = detail.paidAt !== null
+  return (
+    <>
+      <div className={classes['head']}>
+        <Amount of={detail.amount} size="large" />
+        <TransactionState of={detail.status} refunded={detail.refunded > 0} />
+        <FulfilmentState of={detail.fulfilment} />
+      </div>
+      <p className="muted">
+        {detail.description || `${detail.channelName} at ${detail.storeName}`}
+        {detail.isLate ? ' · arrived late' : ''}
+      </p>
+      <DetailPart title="Amounts">
+        <Facts
+          of={[
+            [isPaid ? 'Customer paid' : 'Customer pays', <Amount key="total" of={detail.total} />],
+            ['Fee', less(detail.fee)],
+            ['VAT on the fee', less(detail.vat)],
+            detail.refunded > 0 ? ['Refunded', less(detail.refunded)] : null,
+            [
+              'Net to you',
+              <b key="net">
+                <Amount of={centavos(detail.net - detail.refunded)} />
+              </b>,
+            ],
+          ]}
+        />
+        <p className={classes['note']}>
+          {isCustomers ? 'The customer shoulders the fee.' : 'You shoulder the fee.'}
+          {detail.settlesOn ? (
+            <>
+              {' '}
+              Settles on <When at={detail.settlesOn} />.
+            </>
+          ) : null}
+        </p>
+      </DetailPart>
+      <DetailPart title="Customer">
+        <Facts
+          of={[
+            ['Name', detail.customerName || 'Not given'],
+            detail.customerEmail ? ['E-mail', <Copy key="email" value={detail.customerEmail} label="e-mail" />] : null,
+            detail.customerMobile
+              ? [
+                  'Mobile',
+                  <Copy key="mobile" value={`+63${detail.customerMobile}`} label="mobile">
+                    {sayMobile(detail.customerMobile)}
+                  </Copy>,
+                ]
+              : null,
+            detail.shippingAddress ? ['Ships to', detail.shippingAddress] : null,
+          ]}
+        />
+      </DetailPart>
+      <DetailPart title="Payment">
+        <Facts
+          of={[
+            ['Request id', <Copy key="request" value={detail.requestId} label="request id" />],
+            detail.org_trxid
+              ? ['Gateway id', <Copy key="gateway" value={detail.org_trxid} label="gateway id" />]
+              : null,
+            detail.reference ? ['Reference', <Copy key="ref" value={detail.reference} label="reference" />] : null,
+            ['Channel', detail.channelName],
+            ['Store', detail.storeName],
+            ['Merchant', detail.merchantName],
+            ['Answer', `${detail.response_code} ${detail.responsemess}`],
+            ['Created', <When key="created" at={detail.createdAt} />],
+            detail.paidAt ? ['Paid', <When key="paid" at={detail.paidAt} />] : null,
+            detail.status === 'pending' ? ['Expires', <When key="expires" at={detail.expiresAt} />] : null,
+            detail.remarks ? ['Remarks', detail.remarks] : null,
+          ]}
+        />
+      </DetailPart>
+      {detail.items.length > 0 ? <Items detail={detail} /> : null}
+    </>
+  )
+}
+
+const Items = ({ detail }: { detail: TransactionDetail }) => (
+  <DetailPart title="Items">
+    <Facts
+      of={detail.items.map((item, at) => [
+        `${item.quantity} × ${item.description}`,
+        <Amount key={at} of={item.total} />,
+      ])}
+    />
+  </DetailPart>
+)

@@ -1,0 +1,110 @@
+/** What happened to a payment, in order: states, refunds, remarks, and the log behind them. */
+import { Button, TextInput } from '@mantine/core'
+import { addRemark, getByRequestId, texts, type RefundRow, type TransactionDetail } from '@singil/contract/transactions'
+import { notifications } from '@mantine/notifications'
+import type * as z from 'zod'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import { Amount } from '../kit/amount.tsx'
+import { DetailPart } from '../kit/detail.tsx'
+import { useDraftForm } from '../kit/form.tsx'
+import { useChange } from '../kit/queries.ts'
+import { useMay } from '../kit/session.ts'
+import { Status } from '../kit/status.tsx'
+import { When } from '../kit/when.tsx'
+import classes from './transaction-detail.module.css'
+
+type Refund = z.output<typeof RefundRow>
+
+const refundStates = {
+  pending: { word: 'Refund Pending', tone: 'pending', icon: Clock },
+  refunded: { word: 'Refunded', tone: 'refunded', icon: CircleCheck },
+  failed: { word: 'Refund failed', tone: 'failed', icon: CircleX },
+} as const
+
+export function TransactionHistory({ detail }: { detail: TransactionDetail }) {
+  const mayRemark = useMay(addRemark.permission)
+  return (
+    <>
+      {detail.refunds.length > 0 ? (
+        <DetailPart title="Refunds">
+          <ul className={classes['refunds']}>
+            {detail.refunds.map((refund: Refund) => (
+              <li key={refund.id}>
+                <span>
+                  <Amount of={refund.amount} /> <Status {...refundStates[refund.status]} />
+                </span>
+                <span className="muted">
+                  {refund.reason} · {refund.requestedBy} · <When at={refund.createdAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </DetailPart>
+      ) : null}
+      <DetailPart title="Timeline">
+        <ol className={classes['timeline']}>
+          {detail.timeline.map((event, at) => (
+            <li key={`${event.at}${at}`} data-kind={event.kind}>
+              <span>{event.label}</span>
+              <When at={event.at} />
+            </li>
+          ))}
+        </ol>
+      </DetailPart>
+      {mayRemark ? <RemarkForm detail={detail} /> : null}
+      {detail.logs.length > 0 ? (
+        <details className={classes['logs']}>
+          <summary>Logs ({detail.logs.length})</summary>
+          <ul>
+            {detail.logs.map((entry, at) => (
+              <li key={`${entry.date_time}${at}`}>
+                <span>
+                  {entry.type === 'WARNING' ? <b>Warning: </b> : null}
+                  {entry.message}
+                </span>
+                <span className="muted">
+                  {entry.by} · <When at={entry.date_time} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function RemarkForm({ detail }: { detail: TransactionDetail }) {
+  const form = useDraftForm({
+    schema: addRemark.body.pick({ remarks: true }),
+    initial: { remarks: '' },
+    draftKey: `remark.${detail.requestId}`,
+  })
+  const add = useChange(addRemark, {
+    mid: detail.merchantId,
+    refreshes: [getByRequestId],
+    onDone: () => {
+      form.fields.setValues({ remarks: '' })
+      form.finish()
+    },
+  })
+  return (
+    <form
+      noValidate
+      className={classes['remark']}
+      onSubmit={form.fields.onSubmit(({ remarks }) =>
+        add.mutate(
+          { body: { requestId: detail.requestId, remarks } },
+          { onError: () => notifications.show({ color: 'red', message: texts.savingFailed }) },
+        ),
+      )}
+    >
+      <TextInput label="Add a remark" maxLength={500} {...form.fields.getInputProps('remarks')} />
+      <Button type="submit" variant="default" loading={add.isPending}>
+        Add remark
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,205 @@
+import { listChannels } from '@singil/contract/channels'
+import {
+  loadMoreTransactions,
+  searchTransactions,
+  tabLabels,
+  tabs,
+  texts,
+  type TransactionRow,
+} from '@singil/contract/transactions'
+import { Button } from '@mantine/core'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { Amount } from '../kit/amount.tsx'
+import { type Column, DataGrid } from '../kit/data-grid.tsx'
+import { DayFilter } from '../kit/day-filter.tsx'
+import { WithDetail } from '../kit/detail.tsx'
+import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { Empty } from '../kit/notice.tsx'
+import { Page } from '../kit/page.tsx'
+import { useAsk, useScroll } from '../kit/queries.ts'
+import { useMid } from '../kit/selected-merchant.ts'
+import { FulfilmentState, TransactionState } from '../kit/status.tsx'
+import { When } from '../kit/when.tsx'
+import { useFreshRows, useHasLiveTransactions } from './live-transactions.ts'
+import { filterNames, readTab, searchOf } from './transaction-filter.ts'
+import { TransactionDetailPanel } from './transaction-detail-panel.tsx'
+import { who } from './who.ts'
+import classes from './transactions-screen.module.css'
+
+/** The codes of the filter; the server adds GR002 to GR001 and GR053 to GR003. */
+const codes = [
+  { value: 'gr033', label: 'Pending' },
+  { value: 'gr001', label: 'Paid' },
+  { value: 'gr018', label: 'Refunded' },
+  { value: 'gr003', label: 'Failed or cancelled' },
+  { value: 'gr152', label: 'Expired' },
+]
+const pollMs = 20_000
+
+const countOf = (page: { totalCount: number; totalIsMore: boolean } | undefined) =>
+  page && `${page.totalCount.toLocaleString('en-PH')}${page.totalIsMore ? '+' : ''}`
+
+function columnsFor(isAllMerchants: boolean, isOpen: boolean): readonly Column<TransactionRow>[] {
+  const first: Column<TransactionRow>[] = [
+    {
+      key: 'amount',
+      title: 'Amount',
+      align: 'end',
+      width: '8.5rem',
+      cell: (row) => (
+        <b>
+          <Amount of={row.amount} />
+        </b>
+      ),
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      width: '10rem',
+      cell: (row) => (
+        <span className={classes['states']}>
+          <TransactionState of={row.status} refunded={row.refunded > 0} />
+          <FulfilmentState of={row.fulfilment} />
+        </span>
+      ),
+    },
+    { key: 'customer', title: 'Customer', cell: who },
+    {
+      key: 'request',
+      title: 'Request id',
+      width: '8rem',
+      cell: (row) => <span className="figures">{row.requestId}</span>,
+    },
+  ]
+  const middle: Column<TransactionRow>[] = [
+    { key: 'channel', title: 'Channel', isExtra: isAllMerchants, cell: (row) => row.channelName },
+    isAllMerchants
+      ? { key: 'merchant', title: 'Merchant', cell: (row) => row.merchantName }
+      : { key: 'store', title: 'Store', isExtra: true, cell: (row) => row.storeName },
+  ]
+  const date: Column<TransactionRow> = {
+    key: 'created',
+    title: 'Date',
+    align: 'end',
+    width: '11.5rem',
+    cell: (row) => <When at={row.createdAt} />,
+  }
+  return isOpen ? [...first, date] : [...first, ...middle, date]
+}
+
+export default function TransactionsScreen() {
+  const { requestId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const mid = useMid()
+  const isLive = useHasLiveTransactions()
+  const fresh = useFreshRows()
+  const { values, set, clear, isFiltered } = useFilters(filterNames)
+  const tab = readTab(values.tab)
+  const list = useScroll(
+    searchTransactions,
+    { body: searchOf(values) },
+    loadMoreTransactions,
+    isLive ? {} : { everyMs: pollMs },
+  )
+  const channels = useAsk(listChannels, {}, { staleTimeMs: 3_600_000 })
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
+  const columns = useMemo(() => columnsFor(mid === null, requestId !== undefined), [mid, requestId])
+  const open = (next: string | undefined) =>
+    void navigate({
+      to: next ? `/portal/transactions/${next}` : '/portal/transactions',
+      search: (before: object) => before,
+    } as never)
+  const search = useCallback((text: string) => set({ q: text || undefined }), [set])
+  const isNarrowed = isFiltered && (Object.keys(values).length > 1 || tab === 'all')
+  const toolbar = (
+    <div className={classes['toolbar']} data-detail={requestId !== undefined}>
+      <nav className={classes['tabs']} aria-label="States">
+        {tabs.map((name) => (
+          <Link
+            key={name}
+            to="."
+            search={(before: object) => ({ ...before, tab: name === 'all' ? undefined : name })}
+            replace
+            aria-current={name === tab ? 'page' : undefined}
+            activeOptions={{ exact: true, explicitUndefined: true }}
+            data-open={name === tab}
+          >
+            {tabLabels[name]}
+          </Link>
+        ))}
+      </nav>
+      <FilterRow label="Filters">
+        <SearchField
+          label="Search transactions"
+          placeholder="Reference, e-mail, name or mobile"
+          value={values.q ?? ''}
+          onChange={search}
+        />
+        <DayFilter from={values.from} to={values.to} onChange={set} />
+        <ChoiceFilter label="Status" choices={codes} value={values.types} onChange={(types) => set({ types })} />
+        <ChoiceFilter
+          label="Channel"
+          choices={channels.data?.map((channel) => ({ value: channel.code, label: channel.name })) ?? []}
+          value={values.channels}
+          onChange={(picked) => set({ channels: picked })}
+        />
+        {isNarrowed ? (
+          <Button variant="subtle" size="compact-sm" onClick={clear}>
+            Clear all
+          </Button>
+        ) : null}
+      </FilterRow>
+    </div>
+  )
+  const grid = (
+    <DataGrid
+      label="Transactions"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      openKey={rows?.find((row) => row.requestId === requestId)?.id}
+      onOpen={(row) => open(row.requestId)}
+      onClose={() => open(undefined)}
+      fresh={fresh}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      more={{
+        has: list.hasNextPage,
+        isLoading: list.isFetchingNextPage,
+        error: list.isFetchNextPageError ? list.error : undefined,
+        load: () => void list.fetchNextPage(),
+      }}
+      card={(row) => ({
+        lead: who(row),
+        trail: <Amount of={row.amount} />,
+        under: `${row.requestId} · ${row.channelName}`,
+        aside: <TransactionState of={row.status} refunded={row.refunded > 0} />,
+      })}
+      empty={
+        isFiltered ? (
+          <Empty
+            title={texts.none}
+            action={
+              <Button variant="default" onClick={clear}>
+                Clear the filters
+              </Button>
+            }
+          >
+            Nothing matches what you chose.
+          </Empty>
+        ) : (
+          <Empty title={texts.none}>Payments stand here as soon as a customer chooses how to pay.</Empty>
+        )
+      }
+    />
+  )
+  return (
+    <Page title="Transactions" count={countOf(list.data?.pages[0])} toolbar={toolbar} isFilling>
+      <WithDetail
+        list={grid}
+        detail={requestId ? <TransactionDetailPanel requestId={requestId} onClose={() => open(undefined)} /> : null}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+/** The four parts of a wallet, in the words of the screen. */
+import type { WalletAccountKind } from '@singil/contract/ledger'
+
+export const parts = [
+  { account: 'available', label: 'Available', says: 'You can withdraw it now' },
+  { account: 'clearing', label: 'For clearing', says: 'Paid, not yet settled' },
+  { account: 'reserve', label: 'Rolling reserve', says: 'Kept back until its dates' },
+  { account: 'held', label: 'On hold', says: 'On its way out' },
+] as const satisfies readonly { account: WalletAccountKind; label: string; says: string }[]
+
+export const readAccount = (text: unknown): WalletAccountKind =>
+  parts.find((part) => part.account === text)?.account ?? 'available'

@@ -1,0 +1,115 @@
+/** One part of a wallet down to its entries: opening, what came and went, closing, so that everyone can add it up. */
+import type { LedgerEntry, WalletAccountKind } from '@singil/contract/ledger'
+import { formatPeso, minus } from '@singil/contract/kit/money'
+import { listEntries, type WalletBalances } from '@singil/contract/wallets'
+import { useNavigate } from '@tanstack/react-router'
+import { useChannelNames } from '../channels/use-channel-names.ts'
+import { Amount } from '../kit/amount.tsx'
+import { useCursorPages } from '../kit/cursor-pages.ts'
+import { type Column, DataGrid } from '../kit/data-grid.tsx'
+import { Empty } from '../kit/notice.tsx'
+import { When } from '../kit/when.tsx'
+import { parts } from './parts.ts'
+import { PartDates } from './part-dates.tsx'
+import { AddUp } from './add-up.tsx'
+import classes from './wallet.module.css'
+
+const columnsWith = (nameOf: (code: string) => string): readonly Column<LedgerEntry>[] => [
+  { key: 'at', title: 'Date', width: '12rem', cell: (entry) => <When at={entry.at} /> },
+  { key: 'label', title: 'What happened', cell: (entry) => entry.label },
+  {
+    key: 'refers',
+    title: 'Request id',
+    width: '9rem',
+    cell: (entry) => <span className="figures">{entry.refers.requestId ?? ''}</span>,
+  },
+  {
+    key: 'channel',
+    title: 'Channel',
+    width: '9rem',
+    cell: ({ refers }) => (refers.channel ? nameOf(refers.channel) : ''),
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    width: '9rem',
+    cell: (entry) => (
+      <b>
+        <Amount of={entry.amount} />
+      </b>
+    ),
+  },
+  { key: 'balance', title: 'Balance', align: 'end', width: '9rem', cell: (entry) => <Amount of={entry.balance} /> },
+]
+
+interface StatementProps {
+  readonly walletId: string
+  readonly account: WalletAccountKind
+  readonly balances: WalletBalances | undefined
+}
+
+export function Statement({ walletId, account, balances }: StatementProps) {
+  const navigate = useNavigate()
+  const nameOf = useChannelNames()
+  const columns = columnsWith(nameOf)
+  const list = useCursorPages(listEntries, { params: { walletId }, query: { account, limit: 50 } })
+  const pages = list.data?.pages
+  const entries = pages?.flatMap((page) => page.entries)
+  const { label } = parts.find((part) => part.account === account)!
+  const open = ({ refers }: LedgerEntry) => {
+    if (refers.requestId) void navigate({ to: `/portal/transactions/${refers.requestId}` } as never)
+    else if (refers.settlementId)
+      void navigate({ to: '.', search: (before: object) => ({ ...before, view: 'settlements' }) } as never)
+  }
+  const [newest, oldest] = [pages?.[0], pages?.at(-1)]
+  return (
+    <section className={classes['statement']} aria-label={label}>
+      {balances ? <PartDates walletId={walletId} account={account} balances={balances} /> : null}
+      <h2>{label}, entry by entry</h2>
+      {newest && oldest && entries!.length > 0 ? (
+        <AddUp
+          terms={[
+            [list.hasNextPage ? 'Balance before these entries' : 'Opening balance', oldest.opening],
+            [entries!.length === 1 ? '1 entry' : `${entries!.length} entries`, minus(newest.closing, oldest.opening)],
+          ]}
+          result={['Closing balance', newest.closing]}
+        />
+      ) : null}
+      <DataGrid
+        label={`${label}, entries`}
+        isPlain
+        columns={columns}
+        rows={entries}
+        rowKey={(entry) => `${entry.journalId}.${entry.seq}`}
+        onOpen={open}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        more={{
+          has: list.hasNextPage,
+          isLoading: list.isFetchingNextPage,
+          error: list.isFetchNextPageError ? list.error : undefined,
+          load: () => void list.fetchNextPage(),
+        }}
+        card={(entry) => ({
+          lead: entry.label,
+          trail: <Amount of={entry.amount} />,
+          under: (
+            <>
+              <When at={entry.at} /> {entry.refers.requestId ? `· ${entry.refers.requestId}` : ''}
+            </>
+          ),
+          aside: <span className={classes['balance']}>{formatPeso(entry.balance)}</span>,
+        })}
+        empty={<Empty title="Nothing yet">{emptyWords[account]}</Empty>}
+      />
+    </section>
+  )
+}
+
+const emptyWords: Readonly<Record<WalletAccountKind, string>> = {
+  available: 'Settled money stands here. A payment arrives first under For clearing.',
+  clearing: 'Payments stand here from the moment they are paid until they settle.',
+  reserve: 'Nothing is kept back from your settlements.',
+  held: 'Refunds and withdrawals stand here while they are on their way.',
+}

@@ -1,0 +1,59 @@
+/** Stands where the network is: answers fetch with signed envelopes, as the server does. */
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly search: URLSearchParams
+  readonly headers: Headers
+  readonly body: unknown
+}
+type Reply = (asked: Asked) => { status?: number; body: unknown } | 'unreachable'
+
+export const keys = generateKeyPairSync('ed25519')
+export const jwk = { ...keys.publicKey.export({ format: 'jwk' }), kid: 'test-key' }
+
+export interface Claims {
+  readonly mth: string
+  readonly pth: string
+  readonly sts: number
+  readonly iat?: number
+  readonly kid?: string
+}
+export function signatureOf(body: string, claims: Claims, key: KeyObject = keys.privateKey): string {
+  const head = { alg: 'EdDSA', kid: 'test-key', iat: Math.floor(Date.now() / 1_000), ...claims }
+  const protectedPart = Buffer.from(JSON.stringify(head)).toString('base64url')
+  const text = `${protectedPart}.${Buffer.from(body).toString('base64url')}`
+  return `${protectedPart}..${sign(null, Buffer.from(text), key).toString('base64url')}`
+}
+
+/** Replaces fetch and what a browser has besides; gives what was asked so far. */
+export function standIn(reply: Reply): Asked[] {
+  const asked: Asked[] = []
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  Object.assign(globalThis, {
+    location: new URL('https://portal.test/portal'),
+    localStorage: storage,
+    sessionStorage: storage,
+    fetch: async (address: URL | string, init: RequestInit = {}) => {
+      const { pathname, searchParams } = new URL(address, 'https://portal.test')
+      if (pathname === '/.well-known/jwks.json') return Response.json({ keys: [jwk] })
+      const method = init.method ?? 'GET'
+      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+      const one = { method, path: pathname, search: searchParams, headers: new Headers(init.headers), body }
+      asked.push(one)
+      const answer = reply(one)
+      if (answer === 'unreachable') throw new TypeError('fetch failed')
+      const text = JSON.stringify(answer.body)
+      const status = answer.status ?? 200
+      const signature = signatureOf(text, { mth: method, pth: pathname, sts: status })
+      return new Response(text, { status, headers: { 'content-type': 'application/json', 'x-signature': signature } })
+    },
+  })
+  return asked
+}
