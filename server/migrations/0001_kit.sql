@@ -128,8 +128,10 @@ end $$;
 revoke all on function add_jobs(jsonb) from public;
 grant execute on function add_jobs(jsonb) to singil_app;
 
--- All that a unit of work leaves behind, in one call right before its commit.
-create function write_tail(tail jsonb) returns void language plpgsql as $$
+-- All that a unit of work leaves behind, in one call right before its commit. Its plans are kept from the first call, when the tables
+-- may be empty: they must use the indexes all the same.
+create function write_tail(tail jsonb) returns void language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   if tail ? 'audit' then
     insert into audit_log (id, at, level, actor, username, role, ip, device, request_id, endpoint, mid, thing, thing_id, before, after, note)
@@ -161,7 +163,8 @@ end $$;
 -- Takes what waits in the outbox: live messages get the next numbers of their topics, events become one job a subscriber.
 -- One relay at a time; the caller holds the lock until it commits, so places and numbers appear in order.
 create function relay_outbox(subscribers jsonb, at_most int)
-returns table (topic text, seq bigint, place bigint, payload jsonb, at timestamptz, taken int) language plpgsql as $$
+returns table (topic text, seq bigint, place bigint, payload jsonb, at timestamptz, taken int) language plpgsql
+set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   rows outbox[];

@@ -39,7 +39,7 @@ function folder(root: string): FileStore {
   }
 }
 
-/** s3://key:secret@host/bucket?region=ap-southeast-1 (https://… alike; s3+plain hosts on loopback use http). */
+/** s3://key:secret@host/bucket?region=ap-southeast-1, which is the same as https://…; http:// for a storage without TLS. */
 function bucket(address: string): FileStore {
   const url = new URL(address.replace(/^s3:/, 'https:'))
   const client = new AwsClient({

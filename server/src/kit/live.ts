@@ -1,6 +1,7 @@
 /** The live side of a server process: relays the outbox, hears of new messages and hands them to its own browsers. */
 import type { Server } from 'node:http'
 import { type Broker, startBroker } from './broker.ts'
+import { follow, newerOnly } from './follow.ts'
 import { listen } from './listen.ts'
 import type { LiveMessage } from './live-message.ts'
 import { type Bridge, openBridge } from './mqtt-bridge.ts'
@@ -13,58 +14,24 @@ export interface Live {
   stop(): Promise<void>
 }
 
-interface Row extends LiveMessage {
-  readonly place: number
-}
-
-/** Follows the messages of the database in the order in which they were numbered. */
-async function follow(parts: Parts, deliver: (message: LiveMessage) => void): Promise<{ wake(): void }> {
-  const { rows } = await parts.database.pool.query<{ last: number }>(
-    'select coalesce(max(place), 0)::bigint as last from push_messages',
-  )
-  let last = rows[0]!.last
-  let isAsked = false
-  let isRunning = false
-  const read = async () => {
-    const found = await parts.database.pool.query<Row>({
-      name: 'follow',
-      text: 'select place, topic, seq, at, payload from push_messages where place > $1 order by place limit 1000',
-      values: [last],
-    })
-    for (const row of found.rows) {
-      deliver(row)
-      last = row.place
-    }
-    if (found.rows.length === 1000) isAsked = true
-  }
-  const wake = () => {
-    isAsked = true
-    if (isRunning) return
-    isRunning = true
-    void (async () => {
-      while (isAsked) {
-        isAsked = false
-        await read().catch((error: unknown) => parts.log.warn({ err: error }, 'live messages could not be read'))
-      }
-      isRunning = false
-    })()
-  }
-  return { wake }
-}
+/** How long the broker has to bring a message before the database does. */
+const brokerMs = 1000
 
 export async function startLive(server: Server, parts: Parts): Promise<Live> {
   const broker = await startBroker(server, parts)
-  const deliver = (message: LiveMessage) => broker.deliver(message)
+  const toBrowsers = (message: LiveMessage) => broker.deliver(message)
+  const deliver = parts.config.mqttUrl ? newerOnly(toBrowsers) : toBrowsers
   const bridge: Bridge | undefined = parts.config.mqttUrl
     ? await openBridge(parts.config.mqttUrl, parts.log, deliver)
     : undefined
   const relay = startRelay(parts, bridge && ((messages) => bridge.publish(messages)))
-  const followed = bridge ? undefined : await follow(parts, deliver)
+  // A broker outside is quick but may be away, and who publishes may die before: what did not come by it is delivered from here.
+  const followed = await follow(parts, deliver, bridge ? brokerMs : 0)
   const listener = await listen(
     parts.database.url,
     {
       outbox: () => relay.wake(),
-      push: () => followed?.wake(),
+      push: () => followed.wake(),
       sessions: (sessionId) => broker.cut(sessionId),
     },
     parts.log,
@@ -74,6 +41,7 @@ export async function startLive(server: Server, parts: Parts): Promise<Live> {
     stop: async () => {
       await listener.close()
       await relay.stop()
+      followed.stop()
       await bridge?.close()
     },
   }

@@ -30,7 +30,7 @@ export async function startSystemPostgres(): Promise<External | undefined> {
   const args = ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])]
   const postgres = spawn(path.join(bin, 'postgres'), args, { ...account, cwd: '/', stdio: 'ignore' })
   const address = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await eventually(() => runOnce(address, 'create role singil login createdb createrole'))
+  await eventually(() => runOnce(address, 'create role singil login createrole'))
   await runOnce(address, 'create database singil owner singil')
   return {
     url: `postgres://singil@127.0.0.1:${port}/singil`,

@@ -20,7 +20,9 @@ import type { Readiness } from './health.ts'
 import { parseJson } from './json-gate.ts'
 import type { AnswerPage } from './portal-pages.ts'
 import { refusedAnswer } from './refused.ts'
+import { protections, refuseEverything } from './protections.ts'
 import { pathOf, signature } from './signing.ts'
+import { answerUnrouted } from './unrouted.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,7 +54,8 @@ export async function createApp(parts: Parts, answerPage: AnswerPage, readiness:
     connectionTimeout: 0,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    frameworkErrors: (error, request, reply) => void answerUnrouted(parts, error, request, reply),
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 32_768 },
   })
   app.decorateRequest('session', null)
@@ -103,19 +106,9 @@ function answerErrors(app: FastifyInstance, parts: Parts, answerPage: AnswerPage
   )
 }
 
-const refuseEverything = "default-src 'none'; frame-ancestors 'none'"
-
 /** Headers that every answer carries, then encryption where it was asked for, then the signature over what is sent. */
 function answerSigned(app: FastifyInstance, parts: Parts, readiness: Readiness): void {
-  const always = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(parts.config.publicUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    }),
-  }
+  const always = protections(parts.config.publicUrl)
   const encrypted = async (request: FastifyRequest, reply: FastifyReply, payload: string): Promise<string> => {
     const body = await encryptAnswer(payload, request.encryptTo!)
     reply.type(joseType)

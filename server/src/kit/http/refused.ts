@@ -22,9 +22,18 @@ export class Invalid extends Error {
 
 const most = 50
 
+type Issue = z.core.$ZodIssue
+
+/** Of a union, the faults of the option that fits best, so that they name the field and not the whole. */
+const unfolded = (issue: Issue): Issue[] => {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const nearest = issue.errors.reduce((best, option) => (option.length <= best.length ? option : best))
+  return nearest.flatMap((inside) => unfolded({ ...inside, path: [...issue.path, ...inside.path] }))
+}
+
 /** Where and why, from a failed parse. Unknown fields are named one by one. */
 export const fieldErrors = (part: string, error: z.ZodError): FieldError[] =>
-  error.issues.slice(0, most).flatMap((issue) => {
+  error.issues.flatMap(unfolded).slice(0, most).flatMap((issue) => {
     const at = issue.path.map(String)
     if (issue.code === 'unrecognized_keys')
       return issue.keys
@@ -64,6 +73,7 @@ const ofFastify = (error: FastifyError, requestId: string): RefusedAnswer | null
     case 415:
       return of(problemsOfKit.wrongType, problemsOfKit.wrongType.message, requestId)
     case 400:
+    case 414:
       return of(malformed, 'The request is malformed.', requestId)
     case 503:
       return { ...of(problemsOfKit.unavailable, problemsOfKit.unavailable.message, requestId), retryAfterSeconds: 5 }

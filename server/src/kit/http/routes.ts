@@ -8,6 +8,7 @@ import { checkKey, type Claim, hashOf } from '../idempotency.ts'
 import type { Parts } from '../parts.ts'
 import { problemsOfKit } from '../problems.ts'
 import { noRange, parseRange, parseSort, type Range } from '../range.ts'
+import { checkAddress } from './address-gate.ts'
 import type { Call } from './call.ts'
 import { answerKey, decryptRequest, joseType, requestEncryption } from './encryption.ts'
 import { type Allowed, identify, place } from './guard.ts'
@@ -103,6 +104,7 @@ function registerRoute(app: FastifyInstance, parts: Parts, route: Route): void {
       request.session = await identify(request, endpoint, parts.authenticate)
     },
     handler: async (request, reply) => {
+      checkAddress(request.raw.url ?? request.url)
       const encryptTo = request.headers['response-encryption-key']
       if (endpoint.encrypted && typeof encryptTo === 'string') request.encryptTo = await answerKey(encryptTo)
       const query = { ...(request.query as Record<string, unknown>) }

@@ -1,0 +1,12 @@
+/** Headers that protect a browser; every answer carries them. */
+
+/** For answers that are no page: nothing in them may load, run or be framed. */
+export const refuseEverything = "default-src 'none'; frame-ancestors 'none'"
+
+export const protections = (publicUrl: string): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})

@@ -1,0 +1,104 @@
+// Every endpoint of the product against everything that can be wrong about a request: refused clearly, at once, without a trace.
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fitting, missing } from './sweep/arbitrary.ts'
+import { type Fault, faultsOf } from './sweep/faults.ts'
+import { refusalFault } from './sweep/refusal.ts'
+import { addressOf, kept, type Sample, sampleOf } from './sweep/samples.ts'
+import { placesIn, withAt } from './sweep/schema-walk.ts'
+import { openWorld, type World } from './sweep/world.ts'
+
+let world: World
+let before: Awaited<ReturnType<World['snapshot']>>
+beforeAll(async () => {
+  world = await openWorld()
+  before = await world.snapshot()
+})
+afterAll(() => world.close())
+beforeEach(() => world.reopen())
+
+test('the sweep knows every endpoint and sends what fits before it spoils it', () => {
+  expect(kept.length).toBeGreaterThan(40)
+  const wrong = kept.filter((endpoint) => {
+    const sample = sampleOf(endpoint, world.mine)
+    return (['params', 'query', 'body'] as const).some(
+      (part) => endpoint[part] && !endpoint[part].safeParse(sample[part] ?? {}).success,
+    )
+  })
+  expect(wrong.map(({ id }) => id)).toEqual([])
+})
+
+describe.each(kept.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', ({ endpoint }) => {
+  test('refuses whatever is wrong, in the documented shape, and changes nothing', async () => {
+    const caller = world.callerOf(endpoint)
+    const wrong: string[] = []
+    const attempt = async ({ name, address, body, type, headers, statuses, field }: Fault) => {
+      const answer = await world.send(endpoint.method, address, {
+        headers: { ...caller, ...(type !== undefined && { 'content-type': type }), ...headers },
+        ...(body !== undefined && { body }),
+      })
+      const fault = refusalFault(answer, statuses, field)
+      if (fault !== null) wrong.push(`${name}: ${fault}`)
+    }
+    const faults = faultsOf(endpoint, sampleOf(endpoint, world.mine))
+    expect(faults.length).toBeGreaterThan(4)
+    for (let at = 0; at < faults.length; at += 4) await Promise.all(faults.slice(at, at + 4).map(attempt))
+    expect(wrong).toEqual([])
+    expect(await world.snapshot()).toEqual(before)
+  })
+
+  test('refuses any body that misses its schema in one place', async () => {
+    const { body: schema } = endpoint
+    if (!schema) return
+    const sample = sampleOf(endpoint, world.mine)
+    const address = addressOf(endpoint, sample)
+    const headers = { ...world.callerOf(endpoint), 'content-type': 'application/json' }
+    await fc.assert(
+      fc.asyncProperty(missing(schema, sample.body), async (body) => {
+        const answer = await world.send(endpoint.method, address, { headers, body: JSON.stringify(body) })
+        expect(refusalFault(answer, [400])).toBeNull()
+      }),
+      { numRuns: 25 },
+    )
+    expect(await world.snapshot()).toEqual(before)
+  })
+
+  test('does not know what is another merchant’s', async () => {
+    if (endpoint.audience === 'guest' || endpoint.scope.of === 'provider') return
+    const sample = sampleOf(endpoint, world.mine)
+    const { mine, theirs } = world
+    const foreign = Object.values(theirs)
+    const wrong: string[] = []
+    for (const { path, value } of placesIn(sample)) {
+      const names = (Object.keys(mine) as (keyof typeof mine)[]).filter((name) => mine[name] === value)
+      for (const name of names) {
+        const answer = await world.call(endpoint, withAt(sample, path, theirs[name]) as Sample)
+        const isRead = endpoint.method === 'GET' || endpoint.reads === true
+        const shown = foreign.filter((one) => one !== theirs[name] && answer.text.includes(one))
+        if (answer.status === 200 && isRead && shown.length === 0) continue
+        const fault = refusalFault(answer, [400, 403, 404, 422])
+        if (fault !== null) wrong.push(`${path.join('.')}: ${fault}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(await world.snapshot()).toEqual(before)
+  })
+})
+
+// Last, because what fits may change something.
+test.each(kept.map((endpoint) => ({ id: endpoint.id, endpoint })))(
+  '$id never breaks on what fits its schema',
+  async ({ endpoint }) => {
+    const sample = sampleOf(endpoint, world.mine)
+    const parts = (['params', 'query', 'body'] as const).flatMap((part) =>
+      endpoint[part] ? [[part, fitting(endpoint[part], sample[part])] as const] : [],
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.record(Object.fromEntries(parts)), async (sent) => {
+        const { status, text } = await world.call(endpoint, sent as Sample)
+        expect(status < 500 || (status === 503 && endpoint.problems?.some((one) => one.status === 503)), text).toBe(true)
+      }),
+      { numRuns: 20 },
+    )
+  },
+)

@@ -1,0 +1,26 @@
+/** Whether an answer is a refusal as the contract promises it. */
+import type { Answered } from './world.ts'
+
+const slowestMs = 1000
+const shape = ['success', 'message', 'data', 'code', 'requestId', 'errors', 'details']
+
+/** What is wrong with the answer to something that must be refused; null where nothing is. */
+export function refusalFault(answer: Answered, statuses: readonly number[] | 'any', field?: string): string | null {
+  const { status, body, ms } = answer
+  const isOneOf = statuses === 'any' ? status >= 400 && status < 500 : statuses.includes(status)
+  if (!isOneOf) return `${status} ${answer.text.slice(0, 200)}`
+  if (ms > slowestMs) return `took ${Math.round(ms)} ms`
+  const isShaped =
+    body?.success === false &&
+    body.data === null &&
+    typeof body.message === 'string' &&
+    /^[a-z]+\.\w+$/i.test(body.code) &&
+    typeof body.requestId === 'string' &&
+    Object.keys(body).every((name) => shape.includes(name))
+  if (!isShaped) return `answers in another shape: ${answer.text.slice(0, 200)}`
+  if (answer.headers.get('x-signature') === null) return 'is not signed'
+  if (field === undefined) return null
+  const named = (body.errors ?? []) as { field: string; message: string }[]
+  const isNamed = named.some((error) => error.field === field || error.field.startsWith(`${field}.`))
+  return isNamed ? null : `does not name ${field}: ${JSON.stringify(body.errors)}`
+}

@@ -1,0 +1,69 @@
+/** What the endpoints are, and for each a request that fits it, from the contract's samples. */
+import { readdirSync } from 'node:fs'
+import { endpoints } from '@singil/contract/all'
+import { type Endpoint, fillPath } from '@singil/contract/kit/endpoint'
+import { features } from '../../src/features.ts'
+
+export interface Sample {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+/** What one merchant has, by the names that samples use for it. */
+export interface Holdings {
+  readonly mid: string
+  readonly storeId: string
+  readonly storeRow: string
+  readonly itemId: string
+  readonly itemCode: string
+  readonly temporaryId: string
+  readonly requestId: string
+  readonly transactionId: string
+  readonly walletId: string
+  readonly userId: string
+}
+
+const contractDir = new URL('../../../contract/src/', import.meta.url)
+const pages: Record<string, Record<string, Sample>> = {}
+for (const file of readdirSync(contractDir).filter((name) => name.endsWith('.sample.ts')))
+  pages[file.replace('.sample.ts', '')] = (await import(new URL(file, contractDir).href)) as Record<string, Sample>
+
+const handled = new Set(features.flatMap((feature) => (feature.routes ?? []).map((route) => route.endpoint.id)))
+/** Every endpoint that the server answers. */
+export const kept: readonly Endpoint[] = endpoints.filter((endpoint) => handled.has(endpoint.id))
+/** Those that change something, and so honour an Idempotency-Key. */
+export const changes = kept.filter(
+  ({ method, reads, file, isSecret }) => method !== 'GET' && !reads && !file && !isSecret,
+)
+
+const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
+  access: has.userId,
+  merchants: has.userId,
+  stores: has.storeRow,
+  inventory: has.itemId,
+  checkout: has.itemId,
+  transactions: has.transactionId,
+  wallets: has.walletId,
+  settlements: has.walletId,
+})
+
+/** The sample of an endpoint, its ids replaced by those of the merchant. */
+export function sampleOf({ id }: Endpoint, has: Holdings): Sample {
+  const [page = '', name = ''] = id.split('.')
+  const { params, query, body } = pages[page]?.[name] ?? {}
+  const uuid = uuidOf(has)[page] ?? has.userId
+  const text = JSON.stringify({ params, query, body })
+    .replaceAll(/"M[0-9A-HJKMNP-TV-Z]{12}"/g, `"${has.mid}"`)
+    .replaceAll(/"S[0-9A-HJKMNP-TV-Z]{12}"/g, `"${has.storeId}"`)
+    .replaceAll(/"[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}"/g, `"${has.requestId}"`)
+    .replaceAll(/"[1-9A-HJ-NP-Za-km-z]{22}"/g, `"${has.temporaryId}"`)
+    .replaceAll(/"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}"/g, `"${uuid}"`)
+    .replaceAll('"MANGO-1KG"', `"${has.itemCode}"`)
+  return JSON.parse(text) as Sample
+}
+
+export const addressOf = (endpoint: Endpoint, { params, query }: Sample): string => {
+  const entries = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)])
+  const search = new URLSearchParams(entries).toString()
+  return fillPath(endpoint.path, params) + (search === '' ? '' : `?${search}`)
+}

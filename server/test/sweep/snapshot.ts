@@ -1,0 +1,39 @@
+/** What all tables hold, so that a test can say that nothing changed. */
+
+/** What bookkeeping, sessions and the worker write by themselves. */
+const bookkeeping = new Set([
+  'idempotency_keys',
+  'otp_challenges',
+  'otp_sends',
+  'unknown_sign_ins',
+  'used_nonces',
+  'sessions',
+  'worker_heartbeats',
+  'write_probe',
+])
+
+type Rows = <T>(text: string) => Promise<T[]>
+
+/** Gives a function: rows and content of every table but bookkeeping, by table, once nothing waits to be told. */
+export async function snapshotOf(rows: Rows) {
+  const found = await rows<{ tablename: string }>("select tablename from pg_tables where schemaname = 'public' order by 1")
+  if (found.length < 40) throw new Error('The sweep sees too few tables.')
+  const everyTable = found
+    .map(({ tablename }) => tablename)
+    .filter((name) => !bookkeeping.has(name))
+    .map(
+      (name) =>
+        `select '${name}' as name, count(*)::int as rows,
+           coalesce(sum(hashtextextended(t::text, 0)), 0)::text as content from "${name}" t`,
+    )
+    .join(' union all ')
+  return async (): Promise<Readonly<Record<string, string>>> => {
+    for (let looks = 0; looks < 250; looks++) {
+      const [outbox] = await rows<{ waiting: number }>('select count(*)::int as waiting from outbox')
+      if (outbox?.waiting === 0) break
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    const tables = await rows<{ name: string; rows: number; content: string }>(everyTable)
+    return Object.fromEntries(tables.map((table) => [table.name, `${table.rows} rows, ${table.content}`]))
+  }
+}

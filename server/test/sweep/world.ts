@@ -1,0 +1,183 @@
+/** Two merchants with everything a request can name, people of every role, and the whole server, for sweeps over all endpoints. */
+import type { RoleName } from '@singil/contract/access'
+import { createTemporary, payAsMerchant } from '@singil/contract/checkout'
+import { createItem } from '@singil/contract/inventory'
+import type { Answer, Endpoint } from '@singil/contract/kit/endpoint'
+import { StoreInput, type Store } from '@singil/contract/stores'
+import { listWallets } from '@singil/contract/wallets'
+import { seedUsers } from '../../src/access/index.ts'
+import { defaultAuthorizations } from '../../src/access/defaults.ts'
+import { unitOfWork } from '../../src/kit/unit-of-work.ts'
+import { systemActor } from '../../src/kit/context.ts'
+import { createMerchant } from '../../src/merchants/index.ts'
+import { createStore } from '../../src/stores/index.ts'
+import { openShop } from '../payments/shop.ts'
+import { addressOf, type Holdings, type Sample } from './samples.ts'
+import { snapshotOf } from './snapshot.ts'
+
+export interface Answered {
+  readonly status: number
+  readonly text: string
+  readonly headers: Headers
+  readonly ms: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- the sweeps read answers of any shape
+  readonly body: any
+}
+const habi = {
+  tenant: 'singil',
+  legalName: 'Habi at Sinulid',
+  businessType: 'SOLE_PROP',
+  mcc: '5651',
+  ownerName: 'Katrina Villanueva',
+  email: 'habi@example.com',
+  mobile: '9175550111',
+  street: '8 Rizal St.',
+  barangay: 'San Roque',
+  city: 'Vigan City',
+  province: 'Ilocos Sur',
+  zip: '2700',
+  level: 2 as const,
+  fileName: null,
+  settings: {},
+}
+const customer = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '9175550188', address: '' }
+
+const isAllowed = ({ audience, permission }: Endpoint, role: RoleName) =>
+  audience !== 'staff' &&
+  (!permission ||
+    defaultAuthorizations(role).some((own) => own.moduleId === permission.module && own.actions.includes(permission.action)))
+
+export async function openWorld() {
+  const shop = await openShop()
+  const { parts } = shop.app
+  await shop.rows("insert into tenants (id, name, created_at) values ('singil', 'Singil', now()) on conflict do nothing")
+  const { mid: foreignMid } = await shop.asGuest((context) => createMerchant(context, habi))
+  const foreignSight = { mid: foreignMid, storeIds: null, username: 'test' }
+  const storeBody = StoreInput.parse({ storeName: 'Calle Crisologo', mobile: '9175550112', address: '8 Rizal St.' })
+  const foreignStore: Store = await unitOfWork(parts, systemActor('test'), foreignSight, 'test', (context) =>
+    createStore(context, { body: storeBody }),
+  )
+  await shop.asGuest((context) =>
+    seedUsers(context, [
+      { mid: shop.mid, storeIds: [shop.storeId] },
+      { mid: foreignMid, storeIds: [foreignStore.storeId] },
+    ]),
+  )
+
+  /** A live session of a user, without the steps of signing in. */
+  const openSession = async (username: string): Promise<string> => {
+    const token = `session-of-${username}-for-the-sweep`.replace(/[^\w-]/g, '-')
+    await shop.rows(
+      `insert into sessions (id, user_id, token_hash, seq, device, ip, created_at, last_activity_at, expires_at)
+       select gen_random_uuid(), id, $2, 1000, '', '', now(), now(), now() + interval '12 hours' from users where username = $1
+       on conflict (token_hash) do update set ended_at = null, ended_why = null`,
+      [username, parts.secrets.digest('access-token', token)],
+    )
+    return token
+  }
+  const [admin, staff, foreignAdmin] = [
+    await openSession('nena.admin'),
+    await openSession('admin.singil'),
+    await openSession('habi.admin'),
+  ]
+
+  /** The headers of whoever may make the call: a guest, the merchant's own administrator, or staff with the merchant selected. */
+  const callerOf = (endpoint: Endpoint): Readonly<Record<string, string>> => {
+    if (endpoint.audience === 'guest') return {}
+    if (isAllowed(endpoint, 'Merchant Admin')) return { authorization: `Bearer ${admin}` }
+    return {
+      authorization: `Bearer ${staff}`,
+      ...(endpoint.scope.of === 'merchant' && { 'x-merchant-id': shop.mid }),
+    }
+  }
+  const send = async (method: string, address: string, init: RequestInit = {}): Promise<Answered> => {
+    const started = performance.now()
+    const answer = await fetch(shop.app.url + address, { ...init, method })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
+    const body: unknown = isJson ? JSON.parse(text) : undefined
+    return { status: answer.status, headers: answer.headers, text, body, ms: performance.now() - started }
+  }
+  const call = (endpoint: Endpoint, sample: Sample, headers = callerOf(endpoint)) =>
+    send(endpoint.method, addressOf(endpoint, sample), {
+      headers: { ...headers, ...(sample.body !== undefined && { 'content-type': 'application/json' }) },
+      ...(sample.body !== undefined && { body: JSON.stringify(sample.body) }),
+    })
+  /** The data of a call that must succeed. */
+  const ask = async <E extends Endpoint>(endpoint: E, sample: Sample, headers?: Record<string, string>) => {
+    const { status, body } = await call(endpoint, sample, headers ?? callerOf(endpoint))
+    if (status !== 200) throw new Error(`${endpoint.id} answered ${status}: ${JSON.stringify(body)}`)
+    return body.data as Answer<E>
+  }
+
+  /** What another unit of work brings soon. */
+  const until = async <T>(look: () => Promise<readonly T[]>) => {
+    for (let looks = 0; looks < 250; looks++) {
+      const found = await look()
+      if (found.length > 0) return found
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    throw new Error('It did not come.')
+  }
+  let made = 0
+  const newItem = async (storeId: string, headers?: Record<string, string>) => {
+    const itemCode = `ITEM-${++made}`
+    const body = { storeId, itemCode, itemDescription: 'Kape', itemAmount: 15_000, isUnlimited: false, quantity: 5 }
+    return ask(createItem, { body }, headers)
+  }
+  const newLink = async (storeId: string, headers?: Record<string, string>, more: object = {}) =>
+    ask(createTemporary, { body: { storeId, amount: 25_000, customer, ...more } }, headers)
+  /** A link of which a payment is under way. */
+  const newPending = async (storeId: string, headers?: Record<string, string>, channel = 'gc') => {
+    const link = await newLink(storeId, headers)
+    const page = await ask(payAsMerchant, { body: { id: link.Id, channel } }, headers)
+    const requestId = page.attempt?.requestId ?? ''
+    const [row] = await shop.rows<{ id: string; org_trxid: string; mid: string }>(
+      'select id, org_trxid, mid from transactions where request_id = $1',
+      [requestId],
+    )
+    return { temporaryId: link.Id, requestId, ...row! }
+  }
+  const holdingsOf = async (mid: string, store: { storeId: string; Id: string }, username: string, token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const item = await newItem(store.storeId, headers)
+    const pending = await newPending(store.storeId, headers)
+    await shop.act(pending.org_trxid, 'approve')
+    const [wallet] = await until(() => ask(listWallets, { params: { mid } }, headers))
+    const [user] = await shop.rows<{ id: string }>('select id from users where username = $1', [username])
+    return {
+      mid,
+      storeId: store.storeId,
+      storeRow: store.Id,
+      itemId: item.Id,
+      itemCode: item.itemCode,
+      temporaryId: pending.temporaryId as string,
+      requestId: pending.requestId as string,
+      transactionId: pending.id,
+      walletId: wallet!.walletId as string,
+      userId: user!.id,
+    }
+  }
+  const [own] = await shop.rows<{ id: string }>('select id from stores where store_id = $1', [shop.storeId])
+  const mine: Holdings = await holdingsOf(shop.mid, { storeId: shop.storeId, Id: own!.id }, 'nena.admin', admin)
+  const theirs: Holdings = await holdingsOf(foreignMid, foreignStore, 'habi.admin', foreignAdmin)
+
+  const snapshot = await snapshotOf(shop.rows)
+  return {
+    ...shop,
+    admin,
+    mine,
+    theirs,
+    /** Sessions that a call has ended are live again. */
+    reopen: () => Promise.all(['nena.admin', 'admin.singil', 'habi.admin'].map(openSession)),
+    callerOf,
+    send,
+    call,
+    ask,
+    newItem,
+    newLink,
+    newPending,
+    snapshot,
+  }
+}
+export type World = Awaited<ReturnType<typeof openWorld>>
