@@ -82,7 +82,7 @@ async function rawRoundTrip(): Promise<number[]> {
   const broker = await Aedes.createBroker()
   const server = createServer()
   const sockets = new WebSocketServer({ server })
-  sockets.on('connection', (socket, request) => void broker.handle(createWebSocketStream(socket) as never, request))
+  sockets.on('connection', (socket, request) => void broker.handle(createWebSocketStream(socket), request))
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const open = () => mqtt.connectAsync(`ws://127.0.0.1:${port}`, { protocolVersion: 4 })

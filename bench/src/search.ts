@@ -149,7 +149,7 @@ const none: Filter = {
 
 async function measure(client: pg.Client, rows: number): Promise<void> {
   const random = generator(7)
-  const tx = onConnection(client as never)
+  const tx = onConnection(client)
   const ask = async (kind: 'list' | 'search', limit: number): Promise<number> => {
     const merchant = mid(random.next() < 0.4 ? 0 : random.below(merchantCount)) as MerchantId
     const sight = { mid: merchant, storeIds: null, username: 'bench' }
@@ -170,7 +170,7 @@ async function measure(client: pg.Client, rows: number): Promise<void> {
               `${random.of(first).toLowerCase()}.${random.below(100_000)}@example.com`,
               String(random.below(10_000)).padStart(4, '0'),
               'zzzzz',
-              `${random.of(first).slice(0, 3)}`,
+              (random.of(first).slice(0, 3)),
             ]),
     }
     const begun = performance.now()

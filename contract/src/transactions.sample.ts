@@ -198,3 +198,15 @@ export const validateRefund = {
   query: { pchannel: 'gc', requestId: '4F7KQ-9XM2P' },
   answer: { pchannel: 'gc', rule: 'none', windowDays: 30, advice: refundAdvice },
 }
+
+export const acceptLatePayment = {
+  params: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' },
+  body: {},
+  answer: { ...latePayment, status: 'accepted' },
+}
+
+export const returnLatePayment = {
+  params: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' },
+  body: {},
+  answer: { ...latePayment, status: 'refunded' },
+}

@@ -8,7 +8,8 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '../..')
 export const password = 'Singil-demo-2026'
 
-const freePort = () =>
+/** Free at this moment on 127.0.0.1. */
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()
@@ -71,7 +72,8 @@ interface Message {
   readonly received_at: string
 }
 
-async function codeFrom(sandbox: string, isNewerThan: Date): Promise<string> {
+/** The newest code in the inbox of a sandbox, waited for. */
+export async function codeFrom(sandbox: string, isNewerThan: Date): Promise<string> {
   for (const end = Date.now() + 15_000; Date.now() < end; ) {
     const answer = (await (await fetch(`${sandbox}/inbox/messages`)).json()) as Message[] | { messages: Message[] }
     const messages = Array.isArray(answer) ? answer : answer.messages

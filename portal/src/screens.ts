@@ -1,13 +1,13 @@
 /** Every screen of the portal, gathered from the features. */
 import { publicScreens as ofAccess } from './access/screens.ts'
-import { screens as ofChannels } from './channels/screens.ts'
 import { screens as ofCheckout } from './checkout/screens.ts'
 import { screens as ofDashboard } from './dashboard/screens.ts'
 import { screens as ofInventory } from './inventory/screens.ts'
-import type { PublicScreen, Screen } from './kit/screens.ts'
+import type { Part, PublicScreen, Screen } from './kit/screens.ts'
 import { screens as ofMerchants } from './merchants/screens.ts'
+import { walletParts as ofSettlements } from './settlements/screens.ts'
 import { screens as ofStores } from './stores/screens.ts'
-import { screens as ofTransactions } from './transactions/screens.ts'
+import { screens as ofTransactions, storeParts as paymentsOfStores } from './transactions/screens.ts'
 import { screens as ofWallets } from './wallets/screens.ts'
 
 export const screens: readonly Screen[] = [
@@ -15,9 +15,12 @@ export const screens: readonly Screen[] = [
   ...ofTransactions,
   ...ofCheckout,
   ...ofMerchants,
-  ...ofChannels,
   ...ofStores,
   ...ofInventory,
   ...ofWallets,
 ]
 export const publicScreens: readonly PublicScreen[] = [...ofAccess]
+
+/** What features above bring to the screens of features below. */
+export const storeParts: readonly Part<{ readonly storeId: string }>[] = paymentsOfStores
+export const walletParts: readonly Part<{ readonly walletId: string }>[] = ofSettlements

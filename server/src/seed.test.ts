@@ -64,7 +64,7 @@ test('every centavo of the played past is accounted for', async () => {
     ...(await invariants(context.tx)),
     ...(await walletInvariants(context)),
   ])
-  expect(found.filter(({ bad }) => Number(bad) !== 0)).toEqual([])
+  expect(found.filter(({ bad }) => bad !== 0)).toEqual([])
   expect(found.length).toBeGreaterThan(3)
 })
 

@@ -4,6 +4,7 @@ import { type Channel, channelGroups, type FeeRule } from '@singil/contract/chan
 import type { Shoulder } from '@singil/contract/merchants'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleMinus from 'lucide-react/icons/circle-minus'
 import Wrench from 'lucide-react/icons/wrench'
 import { useState } from 'react'
 import type * as z from 'zod'
@@ -105,6 +106,13 @@ function ChannelRow({ of, onMaintain }: { of: ChannelTerms; onMaintain: (() => v
   )
 }
 
+/** What a store that chose nothing itself has. */
+const catalogueStates = {
+  active: <Status word="On by default" tone="paid" icon={CircleCheck} />,
+  optional: <Status word="Off by default" tone="expired" icon={CircleMinus} />,
+  inactive: <Status word="Closed" tone="failed" icon={Ban} />,
+} as const
+
 function ChannelState({ of }: { of: ChannelTerms }) {
   const { channel, storeId, enabled } = of
   const maintenance = channel.underMaintenance ? (
@@ -125,9 +133,5 @@ function ChannelState({ of }: { of: ChannelTerms }) {
       </span>
     )
   if (maintenance) return maintenance
-  return channel.status === 'inactive' ? (
-    <Status word="Closed" tone="expired" icon={Ban} />
-  ) : (
-    <Status word={channel.status === 'active' ? 'On at first' : 'Off at first'} tone="paid" icon={CircleCheck} />
-  )
+  return catalogueStates[channel.status]
 }

@@ -10,5 +10,5 @@ const waitMs = 250
 export function useOffers(amount: Centavos | null, storeId: string, shoulder: Shoulder | null = null) {
   const [asked] = useDebouncedValue(amount ?? 0, waitMs)
   const query = { amount: asked, ...(storeId ? { storeId } : {}), ...(shoulder ? { shoulder } : {}) }
-  return useAsk(simulateFees, { query }, { isEnabled: asked > 0, keepsPrevious: true })
+  return useAsk(simulateFees, { query }, { isEnabled: asked > 0, keepsPrevious: true, staleTimeMs: 0 })
 }

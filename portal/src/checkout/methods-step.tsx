@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import type { Centavos } from '@singil/contract/kit/money'
-import { Offers } from '../channels/offers.tsx'
+import { Offers, useOffers } from '../channels/index.ts'
 import { ChoiceCards } from '../kit/choice-cards.tsx'
 import type { FieldErrors } from '../kit/field-errors.ts'
 import { Failure } from '../kit/notice.tsx'
@@ -8,7 +8,6 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import type { Draft } from './compose-draft.ts'
 import classes from './compose.module.css'
 import { FieldError } from './field-error.tsx'
-import { useOffers } from '../channels/use-offers.ts'
 
 const ways = [
   { value: 'customer', label: 'The customer chooses', says: 'All ways to pay that the store offers.' },

@@ -47,7 +47,7 @@ export function ProductsStep({ draft, errors, items, total }: ProductsStepProps)
             onRemove={() => draft.change({ lines: lines.filter((other) => other.key !== line.key) })}
           />
         ))}
-        <Button variant="default" size="compact-md" leftSection={<Plus size={15} aria-hidden />} onClick={add}>
+        <Button variant="default" size="compact-sm" leftSection={<Plus size={15} aria-hidden />} onClick={add}>
           Add a line
         </Button>
       </section>

@@ -1,13 +1,12 @@
 import type { Centavos } from '@singil/contract/kit/money'
 import type { Store } from '@singil/contract/stores'
 import type { ReactNode } from 'react'
-import { sayNet } from '../channels/group-offers.ts'
+import { sayNet, useOffers } from '../channels/index.ts'
 import { Amount } from '../kit/amount.tsx'
 import { sayMobile } from '../kit/mobile-input.tsx'
 import type { ComposeDraft, OrderLine } from './compose-draft.ts'
 import classes from './compose.module.css'
 import type { Step } from './steps.ts'
-import { useOffers } from '../channels/use-offers.ts'
 
 interface SummaryStepProps {
   readonly draft: ComposeDraft

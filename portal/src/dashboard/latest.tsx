@@ -8,27 +8,10 @@ import { Empty } from '../kit/notice.tsx'
 import { Panel } from '../kit/page.tsx'
 import { TransactionState } from '../kit/status.tsx'
 import { When } from '../kit/when.tsx'
-import { useFreshRows, who } from '../transactions/index.ts'
+import { rowColumns, useFreshRows, who } from '../transactions/index.ts'
 
 const columns: readonly Column<TransactionRow>[] = [
-  {
-    key: 'amount',
-    title: 'Amount',
-    align: 'end',
-    width: '7.5rem',
-    cell: (row) => (
-      <b>
-        <Amount of={row.amount} />
-      </b>
-    ),
-  },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '7rem',
-    cell: (row) => <TransactionState of={row.status} refunded={row.refunded > 0} />,
-  },
-  { key: 'who', title: 'Customer', cell: who },
+  ...rowColumns,
   { key: 'at', title: 'Time', align: 'end', width: '5.5rem', cell: (row) => <When at={row.createdAt} as="clock" /> },
 ]
 

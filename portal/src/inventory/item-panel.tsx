@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { deleteItem, getItemQr, type Item, updateItem } from '@singil/contract/inventory'
 import { useState } from 'react'
-import { FeePreview } from '../channels/fee-preview.tsx'
+import { FeePreview } from '../channels/index.ts'
 import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'
 import { Detail, DetailPart, Facts } from '../kit/detail.tsx'

@@ -12,6 +12,21 @@ export interface More {
   readonly load: () => void
 }
 
+interface EndlessList {
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly isFetchNextPageError: boolean
+  readonly error: unknown
+  fetchNextPage(): Promise<unknown>
+}
+/** How an endless list goes on. */
+export const moreOf = (list: EndlessList): More => ({
+  has: list.hasNextPage,
+  isLoading: list.isFetchingNextPage,
+  error: list.isFetchNextPageError ? list.error : undefined,
+  load: () => void list.fetchNextPage(),
+})
+
 export function LoadMore({ has, isLoading, error, load }: More) {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(load)

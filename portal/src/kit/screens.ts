@@ -18,6 +18,14 @@ export interface Screen {
   readonly load: () => Promise<{ readonly default: ComponentType }>
 }
 
+/** A part of a screen that a feature above it brings: payments on a store, settlements on a wallet. */
+export interface Part<Props extends object> {
+  readonly name: string
+  readonly title: string
+  readonly permission?: Permission
+  readonly load: () => Promise<{ readonly default: ComponentType<Props> }>
+}
+
 /** A screen outside the portal's frame, for visitors. */
 export type PublicScreen = Pick<Screen, 'path' | 'title' | 'load'>
 

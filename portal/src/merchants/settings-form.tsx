@@ -1,7 +1,6 @@
 /** How a merchant takes payments. Only what was changed is sent. */
 import { Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { simulateFees } from '@singil/contract/channels'
 import { getSettings, type MerchantSettings, updateSettings } from '@singil/contract/merchants'
 import * as z from 'zod'
 import { ChoiceCards } from '../kit/choice-cards.tsx'
@@ -38,7 +37,7 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
   const form = useDraftForm<Values>({ schema, initial: before })
   const { values, errors, setFieldValue } = form.fields
   const save = useChange(updateSettings, {
-    refreshes: [getSettings, simulateFees],
+    refreshes: [getSettings],
     onDone: (_, message) => notifications.show({ color: 'green', message }),
   })
   const changed = (typed: Values) =>

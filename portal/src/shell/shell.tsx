@@ -62,7 +62,7 @@ function Frame() {
         </main>
       </div>
       <Idle />
-      <Notifications position="bottom-right" />
+      <Notifications position="top-center" />
     </div>
   )
 }

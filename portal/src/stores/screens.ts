@@ -1,8 +1,16 @@
 import { may } from '@singil/contract/kit/permission'
+import Percent from 'lucide-react/icons/percent'
 import StoreIcon from 'lucide-react/icons/store'
 import type { Screen } from '../kit/screens.ts'
 
 export const screens: readonly Screen[] = [
+  {
+    path: '/portal/channels',
+    title: 'Payment Channels / Rates',
+    permission: may('MERCHANT_CHANNELS', 'view'),
+    menu: { module: 'MERCHANT_CHANNELS', icon: Percent },
+    load: () => import('./channels-screen.tsx'),
+  },
   {
     path: '/portal/stores/{-$storeId}',
     title: 'Stores',

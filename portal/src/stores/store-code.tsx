@@ -37,7 +37,7 @@ export function StoreCode({ store }: { store: Store }) {
       <div className={classes['buttons']}>
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           component="a"
           href={url}
           target="_blank"
@@ -50,7 +50,7 @@ export function StoreCode({ store }: { store: Store }) {
           <>
             <Button
               variant="default"
-              size="compact-md"
+              size="compact-sm"
               loading={poster.isPending}
               leftSection={<Download size={14} aria-hidden />}
               onClick={() => poster.mutate({ body })}
@@ -59,7 +59,7 @@ export function StoreCode({ store }: { store: Store }) {
             </Button>
             <Button
               variant="default"
-              size="compact-md"
+              size="compact-sm"
               loading={plain.isPending}
               leftSection={<Download size={14} aria-hidden />}
               onClick={() => plain.mutate({ body })}

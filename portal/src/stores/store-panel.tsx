@@ -4,14 +4,16 @@ import { listStoreChannels } from '@singil/contract/channels'
 import { deleteStore, type Store, updateStore } from '@singil/contract/stores'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { StoreChannels } from '../channels/store-channels.tsx'
+import { StoreChannels } from '../channels/index.ts'
 import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
 import { sayMobile } from '../kit/mobile-input.tsx'
+import { PartView } from '../kit/part-view.tsx'
+import type { Part } from '../kit/screens.ts'
 import { useMay } from '../kit/session.ts'
+import { storeParts } from '../screens.ts'
 import { CloseStore } from './close-store.tsx'
 import { StoreCode } from './store-code.tsx'
 import { StoreForm } from './store-form.tsx'
-import { StorePayments } from './store-payments.tsx'
 
 const onOff = (isOn: boolean) => (isOn ? 'On' : 'Off')
 
@@ -71,10 +73,21 @@ export function StorePanel({ store, onClose }: { store: Store; onClose: () => vo
             <StoreChannels storeId={store.storeId} />
           </DetailPart>
         ) : null}
-        <StorePayments storeId={store.storeId} />
+        {storeParts.map((part) => (
+          <StorePart key={part.name} part={part} storeId={store.storeId} />
+        ))}
       </Detail>
       {open === 'edit' ? <StoreForm store={store} onClose={close} /> : null}
       {open === 'close' ? <CloseStore store={store} onClose={close} onClosed={onClose} /> : null}
     </>
+  )
+}
+
+function StorePart({ part, storeId }: { part: Part<{ readonly storeId: string }>; storeId: string }) {
+  if (!useMay(part.permission)) return null
+  return (
+    <DetailPart title={part.title}>
+      <PartView part={part} props={{ storeId }} />
+    </DetailPart>
   )
 }

@@ -1,6 +1,8 @@
 import { may } from '@singil/contract/kit/permission'
+import { listLatePayments, searchTransactions } from '@singil/contract/transactions'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
-import type { Screen } from '../kit/screens.ts'
+import Hourglass from 'lucide-react/icons/hourglass'
+import type { Part, Screen } from '../kit/screens.ts'
 
 export const screens: readonly Screen[] = [
   {
@@ -9,5 +11,22 @@ export const screens: readonly Screen[] = [
     permission: may('TRANSACTION_LIST', 'view'),
     menu: { module: 'TRANSACTION_LIST', icon: ArrowLeftRight },
     load: () => import('./transactions-screen.tsx'),
+  },
+  {
+    path: '/portal/late-payments',
+    title: 'Late payments',
+    permission: listLatePayments.permission,
+    menu: { module: 'TRANSACTION_REFUND', icon: Hourglass, label: 'Late payments' },
+    load: () => import('./late-payments-screen.tsx'),
+  },
+]
+
+/** Brought to the screen of stores. */
+export const storeParts: readonly Part<{ readonly storeId: string }>[] = [
+  {
+    name: 'payments',
+    title: 'Latest payments',
+    permission: searchTransactions.permission,
+    load: () => import('./store-payments.tsx'),
   },
 ]

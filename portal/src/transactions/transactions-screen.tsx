@@ -12,6 +12,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { Amount } from '../kit/amount.tsx'
 import { type Column, DataGrid } from '../kit/data-grid.tsx'
+import { moreOf } from '../kit/load-more.tsx'
 import { DayFilter } from '../kit/day-filter.tsx'
 import { WithDetail } from '../kit/detail.tsx'
 import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
@@ -19,9 +20,10 @@ import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { useAsk, useScroll } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
-import { FulfilmentState, TransactionState } from '../kit/status.tsx'
+import { TransactionState } from '../kit/status.tsx'
 import { When } from '../kit/when.tsx'
 import { useFreshRows, useHasLiveTransactions } from './live-transactions.ts'
+import { rowColumns } from './row-columns.tsx'
 import { filterNames, readTab, searchOf } from './transaction-filter.ts'
 import { TransactionDetailPanel } from './transaction-detail-panel.tsx'
 import { who } from './who.ts'
@@ -42,29 +44,7 @@ const countOf = (page: { totalCount: number; totalIsMore: boolean } | undefined)
 
 function columnsFor(isAllMerchants: boolean, isOpen: boolean): readonly Column<TransactionRow>[] {
   const first: Column<TransactionRow>[] = [
-    {
-      key: 'amount',
-      title: 'Amount',
-      align: 'end',
-      width: '8.5rem',
-      cell: (row) => (
-        <b>
-          <Amount of={row.amount} />
-        </b>
-      ),
-    },
-    {
-      key: 'status',
-      title: 'Status',
-      width: '10rem',
-      cell: (row) => (
-        <span className={classes['states']}>
-          <TransactionState of={row.status} refunded={row.refunded > 0} />
-          <FulfilmentState of={row.fulfilment} />
-        </span>
-      ),
-    },
-    { key: 'customer', title: 'Customer', cell: who },
+    ...rowColumns,
     {
       key: 'request',
       title: 'Request id',
@@ -164,12 +144,7 @@ export default function TransactionsScreen() {
       fresh={fresh}
       error={list.error}
       onRetry={() => void list.refetch()}
-      more={{
-        has: list.hasNextPage,
-        isLoading: list.isFetchingNextPage,
-        error: list.isFetchNextPageError ? list.error : undefined,
-        load: () => void list.fetchNextPage(),
-      }}
+      more={moreOf(list)}
       card={(row) => ({
         lead: who(row),
         trail: <Amount of={row.amount} />,

@@ -3,10 +3,11 @@ import type { LedgerEntry, WalletAccountKind } from '@singil/contract/ledger'
 import { formatPeso, minus } from '@singil/contract/kit/money'
 import { listEntries, type WalletBalances } from '@singil/contract/wallets'
 import { useNavigate } from '@tanstack/react-router'
-import { useChannelNames } from '../channels/use-channel-names.ts'
+import { useChannelNames } from '../channels/index.ts'
 import { Amount } from '../kit/amount.tsx'
 import { useCursorPages } from '../kit/cursor-pages.ts'
 import { type Column, DataGrid } from '../kit/data-grid.tsx'
+import { moreOf } from '../kit/load-more.tsx'
 import { Empty } from '../kit/notice.tsx'
 import { When } from '../kit/when.tsx'
 import { parts } from './parts.ts'
@@ -85,12 +86,7 @@ export function Statement({ walletId, account, balances }: StatementProps) {
         onOpen={open}
         error={list.error}
         onRetry={() => void list.refetch()}
-        more={{
-          has: list.hasNextPage,
-          isLoading: list.isFetchingNextPage,
-          error: list.isFetchNextPageError ? list.error : undefined,
-          load: () => void list.fetchNextPage(),
-        }}
+        more={moreOf(list)}
         card={(entry) => ({
           lead: entry.label,
           trail: <Amount of={entry.amount} />,

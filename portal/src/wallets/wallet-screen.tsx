@@ -3,22 +3,20 @@ import { useSearch } from '@tanstack/react-router'
 import { Copy } from '../kit/copy.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
+import { PartView } from '../kit/part-view.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Tabs } from '../kit/tabs.tsx'
+import { walletParts } from '../screens.ts'
 import { MoneyParts } from './money-parts.tsx'
 import { readAccount } from './parts.ts'
-import { Settlements } from './settlements.tsx'
 import { Statement } from './statement.tsx'
 import { WalletList } from './wallet-list.tsx'
 import classes from './wallet.module.css'
 
-const views = [
-  { name: 'entries', label: 'Where it comes from' },
-  { name: 'settlements', label: 'Auto settlements' },
-] as const
+const entries = { name: 'entries', label: 'Where it comes from' }
 
 /** The wallets that may be seen, the main one first: all of them, or for some roles only their own. */
 function useWallets(mid: string | null) {
@@ -49,13 +47,14 @@ export default function WalletScreen() {
 function WalletView({ wallet, wallets }: { wallet: Wallet; wallets: readonly Wallet[] }) {
   const search = useSearch({ strict: false }) as { account?: string; view?: string }
   const account = readAccount(search.account)
-  const view = search.view === 'settlements' ? 'settlements' : 'entries'
+  const part = walletParts.find(({ name }) => name === search.view)
+  const views = [entries, ...walletParts.map(({ name, title }) => ({ name, label: title }))]
   const answer = useAsk(getWallet, { params: { walletId: wallet.walletId } }, { staleTimeMs: 10_000 })
   return (
     <div className={classes['screen']}>
       {wallets.length > 1 ? <WalletList wallets={wallets} open={wallet.walletId} /> : null}
       {answer.data ? (
-        <MoneyParts wallet={answer.data} open={view === 'entries' ? account : null} />
+        <MoneyParts wallet={answer.data} open={part ? null : account} />
       ) : answer.error ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
@@ -64,9 +63,9 @@ function WalletView({ wallet, wallets }: { wallet: Wallet; wallets: readonly Wal
       <p className={classes['account']}>
         {wallet.walletName} · Account number <Copy value={wallet.accountNo} label="account number" />
       </p>
-      <Tabs label="Views" parameter="view" tabs={views} open={view} />
-      {view === 'settlements' ? (
-        <Settlements walletId={wallet.walletId} />
+      <Tabs label="Views" parameter="view" tabs={views} open={part?.name ?? entries.name} />
+      {part ? (
+        <PartView part={part} props={{ walletId: wallet.walletId }} />
       ) : (
         <Statement key={account} walletId={wallet.walletId} account={account} balances={answer.data} />
       )}

@@ -34,6 +34,7 @@ export async function acceptCode(context: Context, attempt: Attempt): Promise<{ 
   const passHash = tokenHash(context, pass)
   const pass_until = new Date(context.now.getTime() + passMinutes * 60_000)
   await store.markCodeRight(context.tx, challenge, { validated_at: context.now, pass_hash: passHash, pass_until })
+  context.changed('code', challenge.id, null, { userId, purpose, isRight: true })
   return { pass, passHash }
 }
 

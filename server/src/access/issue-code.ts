@@ -61,7 +61,7 @@ export async function issueCode(context: Context, wish: Wish): Promise<Issued & 
   const fresh = await freshCode(context, settings, bare, user, sendBy)
   const challenge = { ...bare, ...fresh.set }
   await store.insertChallenge(context.tx, challenge)
-  const sendId = await noteSend(context, challenge)
+  const sendId = await noteSend(context, challenge, user)
   return {
     token,
     code: fresh.code,
@@ -87,7 +87,7 @@ export async function issueAgain(
   const fresh = await freshCode(context, settings, challenge, user, sendBy)
   const renewed = { ...challenge, ...fresh.set }
   await store.updateChallenge(context.tx, challenge.id, fresh.set)
-  const sendId = await noteSend(context, renewed)
+  const sendId = await noteSend(context, renewed, user)
   return {
     code: fresh.code,
     user,
@@ -138,9 +138,10 @@ async function freshCode(
   return { code, set }
 }
 
-async function noteSend(context: Context, challenge: store.Challenge): Promise<string> {
+async function noteSend(context: Context, challenge: store.Challenge, { mid }: store.UserRow): Promise<string> {
   const id = context.newId()
-  const { recipient_key } = challenge
+  const { recipient_key, user_id: userId, purpose, sent_by: sentBy } = challenge
+  context.changed('code', challenge.id, null, { userId, purpose, sentBy }, mid ? { mid } : {})
   await store.insertSend(context.tx, { id, recipient_key, challenge_id: challenge.id, at: context.now, is_used: false })
   return id
 }

@@ -100,7 +100,7 @@ export function composeLink(
     items: lines,
     customer: wish.customer,
     customer_choose_pmethod: wish.customerChoosePmethod,
-    channels: wish.channels as ChannelCode[],
+    channels: wish.channels,
     shoulder: wish.shoulder ?? profile.shoulder,
     origin: wish.origin,
     created_by: context.actor.username,

@@ -71,5 +71,3 @@ const attemptOf = (row: TransactionRecord): NonNullable<contract.PayPage['attemp
   paidAt: row.paid_at?.toISOString() ?? null,
   version: row.version,
 })
-
-export const unknownLink = () => new Refusal(contract.problemsOfCheckout.unknown, {})

@@ -92,7 +92,7 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
     walletId: link.wallet_id,
     temporaryId: link.id,
     // The first attempt carries the number that stands on the link; a later one needs its own at the gateway.
-    requestId: attempts.length === 0 ? link.request_id : (context.newRequestId() as RequestId),
+    requestId: attempts.length === 0 ? link.request_id : (context.newRequestId()),
     amount: link.amount,
     description: link.description,
     items: link.items,

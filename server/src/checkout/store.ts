@@ -92,5 +92,5 @@ export async function countExpiring(tx: Tx, mid: MerchantId, from: Date, to: Dat
     .where('expires_at', '<=', to)
     .where('cancelled_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }

@@ -62,7 +62,7 @@ async function needs(
       waiting.late,
       'payment waits for your decision',
       'payments wait for your decision',
-      '/portal/transactions',
+      '/portal/late-payments',
     ),
     need(
       'refunds_pending',

@@ -6,4 +6,4 @@ export const gateway: FeatureModule = { outside: (config) => ({ gateway: gateway
 
 export { Callback, isSignedByGateway } from './callback.ts'
 export type { GatewayClient, GatewayPayment, Reply } from './client.ts'
-export { countFailure, countWaiting, keep, markApplied, takeWaiting, type WaitingCallback } from './store.ts'
+export { countFailure, keep, markApplied, takeWaiting, type WaitingCallback } from './store.ts'

@@ -77,12 +77,3 @@ export const countFailure = (tx: Tx, eventId: string, result: string) =>
     .set((e) => ({ tries: e('tries', '+', 1), result }))
     .where('event_id', '=', eventId)
     .execute()
-
-export async function countWaiting(tx: Tx): Promise<number> {
-  const row = await db(tx)
-    .selectFrom('gateway_callbacks')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('applied_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}

@@ -155,5 +155,5 @@ export async function countLow(tx: Tx, mid: MerchantId, most: number): Promise<n
     .where('unavailable', '=', false)
     .where(sql<boolean>`on_hand - reserved <= ${most}`)
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }

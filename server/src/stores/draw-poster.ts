@@ -89,10 +89,10 @@ function drawWordmark(doc: Doc, left: number, top: number, scale: number): void 
   wordmark ??= readFileSync(require.resolve('@singil/theme/wordmark.svg'), 'utf8')
   doc.save().translate(left, top).scale(scale)
   for (const [, colour, outline] of wordmark.matchAll(/<path fill="([^"]+)" d="([^"]+)"/g))
-    doc.path(outline!).fill(colour!)
+    doc.path(outline!).fill(colour)
   for (const [, x, y, radius, colour] of wordmark.matchAll(
     /<circle cx="([^"]+)" cy="([^"]+)" r="([^"]+)" fill="([^"]+)"/g,
   ))
-    doc.circle(Number(x), Number(y), Number(radius)).fill(colour!)
+    doc.circle(Number(x), Number(y), Number(radius)).fill(colour)
   doc.restore()
 }

@@ -38,7 +38,7 @@ export function qrPh(code: QrPh): string {
     field('28', account, 99) +
     field('52', code.mcc, 4) +
     field('53', '608', 3) +
-    (isDynamic ? field('54', amountText(code.amount!), 13) : '') +
+    (isDynamic ? field('54', amountText(code.amount), 13) : '') +
     field('58', 'PH', 2) +
     field('59', shortened(code.name, 25), 25) +
     field('60', shortened(code.city, 15), 15) +

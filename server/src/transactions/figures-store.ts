@@ -19,7 +19,7 @@ export async function paidByHour(tx: Tx, sight: Sight, mid: MerchantId, from: Da
     where mid = ${mid} and created_at >= ${new Date(from.getTime() - 30 * 86_400_000)} and paid_at >= ${from} and paid_at < ${to}
       ${ofStores(sight)}
     group by 1, 2 order by 1, 2`.execute(tx)
-  return rows.map((row) => ({ ...row, amount: centavos(Number(row.amount)) }))
+  return rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
 }
 
 export interface ChannelFigure {

@@ -12,12 +12,11 @@ export const transactions: FeatureModule = { routes, crons, plugins: [receiveCal
 registerPendingCount((context, mid, storeId) => countOpen(context.tx, mid, storeId))
 
 export { cancelPayment } from './cancel-transaction.ts'
-export { applyOutcome, type Word } from './apply-outcome.ts'
+export type { Word } from './apply-outcome.ts'
 export { checkPayment } from './poll.ts'
 export { type Order, startPayment } from './start-payment.ts'
 export { sendToGateway } from './send-to-gateway.ts'
 export { attemptsOf, findOne as findTransaction, type Line, type TransactionRecord } from './store.ts'
-export { rowOf } from './view.ts'
-export { channelFigures, countOpen, paidByHour, waitingCounts } from './figures-store.ts'
+export { channelFigures, paidByHour, waitingCounts } from './figures-store.ts'
 export { latest } from './latest.ts'
 export { refundTransaction } from './refund-transaction.ts'

@@ -45,7 +45,7 @@ export async function pageOfLate(tx: Tx, sight: Sight, page: number, limit: numb
       .execute(),
     await all.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ]
-  return { rows, count: Number(count.count) }
+  return { rows, count: count.count }
 }
 
 /** Locks one; to those who may not see its merchant it does not exist. */

@@ -70,13 +70,3 @@ export async function takeDueRefunds(tx: Tx, now: Date, until: Date, limit: numb
     )
     .execute()
 }
-
-export async function countPendingRefunds(tx: Tx, mid: MerchantId): Promise<number> {
-  const row = await db(tx)
-    .selectFrom('refunds')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('mid', '=', mid)
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}

@@ -5,6 +5,7 @@
 import type { TransactionStatus } from '@singil/contract/transactions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Sight } from '../kit/context.ts'
+import { plannedAnew } from '../kit/connection.ts'
 import type { Tx } from '../kit/tables.ts'
 import { fold, keyOf, matches, quartersBetween, readQuery } from './search-key.ts'
 import type { TransactionRecord } from './store.ts'
@@ -28,6 +29,8 @@ export interface Place {
 const newestWalked = 300
 const allMerchantsWalked = 2_000
 export const countLimit = 1_000
+
+const anew = sql.raw(plannedAnew)
 
 /** Conditions that every way of searching shares. */
 function conditions(sight: Sight, filter: Filter, after: Place | null): RawBuilder<unknown> {
@@ -65,7 +68,7 @@ export async function listRows(
   const [first, ...rest] = filter.statuses
   if (first === undefined)
     return (
-      await sql<TransactionRecord>`select * from transactions where ${where} ${newestFirst(sight)} limit ${limit}`.execute(
+      await sql<TransactionRecord>`${anew} select * from transactions where ${where} ${newestFirst(sight)} limit ${limit}`.execute(
         tx,
       )
     ).rows
@@ -76,7 +79,9 @@ export async function listRows(
   )
   const merged = sql.join(scans, sql` union all `)
   return (
-    await sql<TransactionRecord>`select * from (${merged}) merged ${newestFirst(sight)} limit ${limit}`.execute(tx)
+    await sql<TransactionRecord>`${anew} select * from (${merged}) merged ${newestFirst(sight)} limit ${limit}`.execute(
+      tx,
+    )
   ).rows
 }
 
@@ -85,7 +90,7 @@ export async function countRows(tx: Tx, sight: Sight, filter: Filter): Promise<n
   const where = conditions(sight, filter, null)
   const states = filter.statuses.length > 0 ? sql`and status = any(${[...filter.statuses]}::text[])` : sql``
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from transactions where ${where} ${states} limit ${countLimit + 1}) few`.execute(
+    ${anew} select count(*)::int as count from (select 1 from transactions where ${where} ${states} limit ${countLimit + 1}) few`.execute(
     tx,
   )
   return counted.rows[0]?.count ?? 0
@@ -137,7 +142,9 @@ const placeOf = (row: { created_at: Date; id: string }): Place => ({ createdAt: 
 async function byColumn(tx: Tx, sight: Sight, filter: Filter, after: Place | null, column: RawBuilder<unknown>) {
   const states = filter.statuses.length > 0 ? sql`and status = any(${[...filter.statuses]}::text[])` : sql``
   const found = await sql<TransactionRecord>`
-    select * from transactions where ${column} and ${conditions(sight, filter, after)} ${states} limit 1`.execute(tx)
+    ${anew} select * from transactions where ${column} and ${conditions(sight, filter, after)} ${states} limit 1`.execute(
+    tx,
+  )
   return found.rows
 }
 
@@ -149,7 +156,7 @@ async function walk(
   limit: number,
 ): Promise<TransactionRecord[]> {
   const found = await sql<TransactionRecord>`
-    select * from transactions where ${conditions(sight, filter, after)} ${newestFirst(sight)} limit ${limit}`.execute(
+    ${anew} select * from transactions where ${conditions(sight, filter, after)} ${newestFirst(sight)} limit ${limit}`.execute(
     tx,
   )
   return found.rows
@@ -157,14 +164,14 @@ async function walk(
 
 async function oldestOf(tx: Tx, mid: string): Promise<Date> {
   const found = await sql<{ created_at: Date }>`
-    select created_at from transactions where mid = ${mid} order by created_at limit 1`.execute(tx)
+    ${anew} select created_at from transactions where mid = ${mid} order by created_at limit 1`.execute(tx)
   return found.rows[0]?.created_at ?? new Date()
 }
 
 /** The next rows whose hashed words fit, and where they end; the join drops what the other filters refuse. */
 async function chunkOf(tx: Tx, sight: Sight, filter: Filter, after: Place, looked: RawBuilder<unknown>, limit: number) {
   const found = await sql<TransactionRecord & { chunk_at: Date; chunk_id: string }>`
-    with chunk as materialized (
+    ${anew} with chunk as materialized (
       select s.id, s.created_at from transaction_search s
       where s.mid = ${sight.mid} and ${looked} and (s.created_at, s.id) < (${after.createdAt}, ${after.id}::uuid)
       order by s.created_at desc, s.id desc limit ${limit}
@@ -180,6 +187,3 @@ async function chunkOf(tx: Tx, sight: Sight, filter: Filter, after: Place, looke
     last: last && found.rows.length === limit ? { createdAt: last.chunk_at, id: last.chunk_id } : null,
   }
 }
-
-/** The text as it is compared: for the cursor's binding. */
-export const normalText = (text: string): string => fold(text).trim()

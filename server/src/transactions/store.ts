@@ -217,7 +217,7 @@ export async function totalsByStatus(tx: Tx, mid: MerchantId, from: Date, to: Da
   const totals = await sql<{ status: TransactionStatus; count: number; amount: number }>`
     select status, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount
     from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to} group by status`.execute(tx)
-  return totals.rows.map((row) => ({ ...row, amount: centavos(Number(row.amount)) }))
+  return totals.rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
 }
 export async function totalsByChannel(tx: Tx, mid: MerchantId, from: Date, to: Date) {
   const totals = await sql<{ pchannel: ChannelCode; name: string; count: number; paid: number; amount: number }>`
@@ -226,5 +226,5 @@ export async function totalsByChannel(tx: Tx, mid: MerchantId, from: Date, to: D
       coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint as amount
     from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to}
     group by pchannel order by 5 desc`.execute(tx)
-  return totals.rows.map((row) => ({ ...row, amount: centavos(Number(row.amount)) }))
+  return totals.rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
 }

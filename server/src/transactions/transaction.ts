@@ -16,13 +16,6 @@ const next: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = 
 
 export const mayMove = (from: TransactionStatus, to: TransactionStatus): boolean => next[from].includes(to)
 
-/** Refuses a step that the state table does not have. */
-export function assertMove(from: TransactionStatus, to: TransactionStatus): void {
-  if (!mayMove(from, to)) refuse(problemsOfTransactions.moveFrom, { status: from, wanted: to })
-}
-
-export const isFinal = (status: TransactionStatus): boolean => status !== 'pending' && status !== 'refund_pending'
-
 /** The states a tab shows. */
 export const statusesOf: Readonly<Record<Tab, readonly TransactionStatus[]>> = {
   all: [],

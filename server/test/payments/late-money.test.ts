@@ -15,7 +15,7 @@ afterAll(async () => {
     ...(await walletInvariants(context)),
   ])
   await shop.close()
-  expect(broken.filter((rule) => Number(rule.bad) !== 0)).toEqual([])
+  expect(broken.filter((rule) => rule.bad !== 0)).toEqual([])
 })
 
 const late = async (transactionId: string) =>

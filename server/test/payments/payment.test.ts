@@ -17,7 +17,7 @@ async function assertSound() {
     ...(await invariants(context.tx)),
     ...(await walletInvariants(context)),
   ])
-  expect(broken.filter((rule) => Number(rule.bad) !== 0)).toEqual([])
+  expect(broken.filter((rule) => rule.bad !== 0)).toEqual([])
 }
 
 describe('a payment', () => {

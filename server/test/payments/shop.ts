@@ -92,7 +92,7 @@ export async function openShop(options: ShopOptions = {}) {
         userId: '0193a5c2-7b1e-7c3d-8f2a-5b6c7d8e9f01' as UserId,
         role: 'Merchant Admin',
       },
-      { mid: mid as MerchantId, storeIds: null, username: 'lolo.admin' },
+      { mid: mid, storeIds: null, username: 'lolo.admin' },
       'test',
       work,
     )
@@ -125,8 +125,8 @@ export async function openShop(options: ShopOptions = {}) {
   return {
     app,
     sandbox,
-    mid: mid as MerchantId,
-    storeId: store.storeId as StoreId,
+    mid: mid,
+    storeId: store.storeId,
     asGuest,
     asMerchant,
     guest,

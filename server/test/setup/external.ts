@@ -4,6 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, 
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { connectAsync } from 'mqtt'
 import { Client } from 'pg'
 import { databaseAccount } from '../../src/kit/postgres/account.ts'
 
@@ -51,6 +52,15 @@ export async function startMosquitto(): Promise<External | undefined> {
   const mosquitto = spawn(program, ['-c', configuration], { cwd: folder, stdio: 'ignore' })
   await eventually(() => connectOnce(port))
   return { url: `mqtt://127.0.0.1:${port}`, stop: () => stopAndForget(mosquitto, 'SIGTERM', folder) }
+}
+
+/** Notes every message that goes through a broker, as topic and payload with a space between. */
+export async function overhear(url: string): Promise<{ readonly messages: readonly string[]; stop(): Promise<void> }> {
+  const messages: string[] = []
+  const client = await connectAsync(url, { protocolVersion: 4 })
+  client.on('message', (topic, bytes) => void messages.push(`${topic} ${bytes.toString()}`))
+  await client.subscribeAsync('#')
+  return { messages, stop: () => client.endAsync(true) }
 }
 
 function systemPostgres(): string | undefined {

@@ -18,6 +18,24 @@ function matching(pattern: RegExp): fc.Arbitrary<string> | null {
   }
 }
 
+/** What calendars, databases and regular expressions trip over. */
+const edges = [
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999999999Z',
+  '2026-01-05T01:00:00+23:59',
+  '%',
+  '_',
+  '\\',
+  "'",
+  '{}',
+  'NaN',
+  '-0',
+  '\u202e',
+]
+
 /** Fits often, not always; the sample's own value comes often, so that what it names is found. */
 function likely(schema: unknown, sample: unknown): fc.Arbitrary<unknown> {
   const def = defOf(schema)
@@ -49,7 +67,8 @@ function likely(schema: unknown, sample: unknown): fc.Arbitrary<unknown> {
     case 'string': {
       const pattern = patternOf(def)
       const made = pattern ? matching(pattern) : fc.string({ unit: 'grapheme', maxLength: 40 })
-      return made ? fc.oneof(own, made) : own
+      const odd = edges.filter((edge) => fits(schema as z.ZodType, edge))
+      return fc.oneof(own, ...(made ? [made] : []), ...(odd.length > 0 ? [fc.constantFrom(...odd)] : []))
     }
     default:
       return own
@@ -77,7 +96,12 @@ function mended(schema: z.ZodType, value: unknown, sample: unknown): unknown {
 /** A fitting value with one place of it replaced, taken out, or a field too many. */
 export const missing = (schema: z.ZodType, sample: unknown): fc.Arbitrary<unknown> =>
   fc
-    .tuple(fitting(schema, sample), fc.nat(), fc.option(fc.jsonValue({ maxDepth: 3 }), { nil: undefined }), fc.boolean())
+    .tuple(
+      fitting(schema, sample),
+      fc.nat(),
+      fc.option(fc.jsonValue({ maxDepth: 3 }), { nil: undefined }),
+      fc.boolean(),
+    )
     .map(([value, at, put, isUnknown]) => {
       const places = placesIn(value)
       const { path } = places[at % places.length]!

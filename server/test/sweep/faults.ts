@@ -48,7 +48,9 @@ const large = 'x'.repeat(2_000_000)
 
 const spliced = (text: string, bytes: readonly number[]) => {
   const at = Math.max(text.indexOf(':"') + 2, 1)
-  return new Uint8Array(Buffer.concat([Buffer.from(text.slice(0, at)), Buffer.from(bytes), Buffer.from(text.slice(at))]))
+  return new Uint8Array(
+    Buffer.concat([Buffer.from(text.slice(0, at)), Buffer.from(bytes), Buffer.from(text.slice(at))]),
+  )
 }
 /** Puts raw JSON where no value can say it. */
 const raw = (body: unknown, path: readonly (string | number)[], text: string) =>
@@ -110,7 +112,11 @@ function ofBody(endpoint: Endpoint, schema: z.ZodType, sample: Sample): Fault[] 
   for (const { path, value } of placesIn(body)) {
     const at = path.join('.')
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      put(`an unknown field in ${at || 'the body'}`, withAt(body, [...path, 'isAdmin'], true), [...path, 'isAdmin'].join('.'))
+      put(
+        `an unknown field in ${at || 'the body'}`,
+        withAt(body, [...path, 'isAdmin'], true),
+        [...path, 'isAdmin'].join('.'),
+      )
     if (path.length === 0) continue
     if (!fits(schema, withAt(body, path, undefined))) put(`no ${at}`, withAt(body, path, undefined), at)
     for (const other of ofOtherTypes) {
@@ -128,7 +134,15 @@ function ofBody(endpoint: Endpoint, schema: z.ZodType, sample: Sample): Fault[] 
 }
 
 const hostileTexts = ['%00', 'a%00b', '%ff', '%ED%A0%80', '%C0%80', '%zz']
-const doubtfulTexts = ['..%2f..%2fetc%2fpasswd', 'x'.repeat(290), "'%20or%201=1--", '__proto__', '%F0%9F%A5%AD', '-1', '1e9']
+const doubtfulTexts = [
+  '..%2f..%2fetc%2fpasswd',
+  'x'.repeat(290),
+  "'%20or%201=1--",
+  '__proto__',
+  '%F0%9F%A5%AD',
+  '-1',
+  '1e9',
+]
 
 function ofAddress(endpoint: Endpoint, sample: Sample): Fault[] {
   const faults: Fault[] = []
@@ -139,7 +153,8 @@ function ofAddress(endpoint: Endpoint, sample: Sample): Fault[] {
     faults.push({ name, address, statuses, ...withBody, ...(field !== undefined && { field }) })
   for (const name of Object.keys(sample.params ?? {})) {
     const marked = addressOf(endpoint, { ...sample, params: { ...sample.params, [name]: 'MARK' } })
-    for (const sent of [...hostileTexts, 'x'.repeat(3000)]) add(`${sent.slice(0, 30)} as ${name}`, marked.replace('MARK', sent), [400])
+    for (const sent of [...hostileTexts, 'x'.repeat(3000)])
+      add(`${sent.slice(0, 30)} as ${name}`, marked.replace('MARK', sent), [400])
     for (const sent of doubtfulTexts)
       if (!fits(endpoint.params!, { ...sample.params, [name]: decodeURIComponent(sent) }))
         add(`${sent.slice(0, 30)} as ${name}`, marked.replace('MARK', sent), [400, 404], undefined)
@@ -156,18 +171,47 @@ function ofAddress(endpoint: Endpoint, sample: Sample): Fault[] {
     add(`${name} twice in the query`, and(`${name}=1`), [400], name)
     for (const sent of hostileTexts) add(`${sent} as ${name} in the query`, put(sent), [400])
     for (const sent of [...doubtfulTexts, '', 'NaN', 'Infinity', '1.5', '0x10', '99999999999999999999'])
-      if (isRefused(decodeURIComponent(sent))) add(`${sent.slice(0, 30)} as ${name} in the query`, put(sent), [400], name)
+      if (isRefused(decodeURIComponent(sent)))
+        add(`${sent.slice(0, 30)} as ${name} in the query`, put(sent), [400], name)
   }
   return faults
 }
 
 function ofList(endpoint: Endpoint, sample: Sample): Fault[] {
   const address = addressOf(endpoint, sample)
-  const ranges = ['0-10', '1-0', '1-101', '1', 'abc', '-1-10', '1-10-20', '99999999999-10', '1-1e2', 'bytes=0-10', '1.5-10']
-  const sorts = ['nope', '-', '--createdAt', '__proto__', 'constructor', '-toString', "createdAt;drop", 'createdAt%00', '%ff']
+  const ranges = [
+    '0-10',
+    '1-0',
+    '1-101',
+    '1',
+    'abc',
+    '-1-10',
+    '1-10-20',
+    '99999999999-10',
+    '1-1e2',
+    'bytes=0-10',
+    '1.5-10',
+  ]
+  const sorts = [
+    'nope',
+    '-',
+    '--createdAt',
+    '__proto__',
+    'constructor',
+    '-toString',
+    'createdAt;drop',
+    'createdAt%00',
+    '%ff',
+  ]
   const join = address.includes('?') ? '&' : '?'
   return [
-    ...ranges.map((range) => ({ name: `Range ${range}`, address, headers: { range }, statuses: [400], field: 'Range' })),
+    ...ranges.map((range) => ({
+      name: `Range ${range}`,
+      address,
+      headers: { range },
+      statuses: [400],
+      field: 'Range',
+    })),
     ...sorts.map((sort) => ({ name: `sort ${sort}`, address: `${address}${join}sort=${sort}`, statuses: [400] })),
     { name: 'sort twice', address: `${address}${join}sort=a&sort=b`, statuses: [400], field: 'sort' },
   ]

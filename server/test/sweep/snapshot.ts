@@ -16,7 +16,9 @@ type Rows = <T>(text: string) => Promise<T[]>
 
 /** Gives a function: rows and content of every table but bookkeeping, by table, once nothing waits to be told. */
 export async function snapshotOf(rows: Rows) {
-  const found = await rows<{ tablename: string }>("select tablename from pg_tables where schemaname = 'public' order by 1")
+  const found = await rows<{ tablename: string }>(
+    "select tablename from pg_tables where schemaname = 'public' order by 1",
+  )
   if (found.length < 40) throw new Error('The sweep sees too few tables.')
   const everyTable = found
     .map(({ tablename }) => tablename)

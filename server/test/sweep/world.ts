@@ -1,5 +1,5 @@
 /** Two merchants with everything a request can name, people of every role, and the whole server, for sweeps over all endpoints. */
-import type { RoleName } from '@singil/contract/access'
+import { authenticate, requestOtp, type RoleName, validateOtp } from '@singil/contract/access'
 import { createTemporary, payAsMerchant } from '@singil/contract/checkout'
 import { createItem } from '@singil/contract/inventory'
 import type { Answer, Endpoint } from '@singil/contract/kit/endpoint'
@@ -12,7 +12,7 @@ import { systemActor } from '../../src/kit/context.ts'
 import { createMerchant } from '../../src/merchants/index.ts'
 import { createStore } from '../../src/stores/index.ts'
 import { openShop } from '../payments/shop.ts'
-import { addressOf, type Holdings, type Sample } from './samples.ts'
+import { addressOf, type Holdings, kept, type Sample } from './samples.ts'
 import { snapshotOf } from './snapshot.ts'
 
 export interface Answered {
@@ -40,17 +40,27 @@ const habi = {
   fileName: null,
   settings: {},
 }
-const customer = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '9175550188', address: '' }
+const customer = {
+  firstName: 'Maria',
+  lastName: 'Santos',
+  email: 'maria@example.com',
+  mobile: '9175550188',
+  address: '',
+}
 
 const isAllowed = ({ audience, permission }: Endpoint, role: RoleName) =>
   audience !== 'staff' &&
   (!permission ||
-    defaultAuthorizations(role).some((own) => own.moduleId === permission.module && own.actions.includes(permission.action)))
+    defaultAuthorizations(role).some(
+      (own) => own.moduleId === permission.module && own.actions.includes(permission.action),
+    ))
 
 export async function openWorld() {
   const shop = await openShop()
   const { parts } = shop.app
-  await shop.rows("insert into tenants (id, name, created_at) values ('singil', 'Singil', now()) on conflict do nothing")
+  await shop.rows(
+    "insert into tenants (id, name, created_at) values ('singil', 'Singil', now()) on conflict do nothing",
+  )
   const { mid: foreignMid } = await shop.asGuest((context) => createMerchant(context, habi))
   const foreignSight = { mid: foreignMid, storeIds: null, username: 'test' }
   const storeBody = StoreInput.parse({ storeName: 'Calle Crisologo', mobile: '9175550112', address: '8 Rizal St.' })
@@ -163,8 +173,38 @@ export async function openWorld() {
   const theirs: Holdings = await holdingsOf(foreignMid, foreignStore, 'habi.admin', foreignAdmin)
 
   const snapshot = await snapshotOf(shop.rows)
+  /** The snapshot, once two looks at it are the same. */
+  const atRest = async () => {
+    let last = await snapshot()
+    for (let looks = 0; looks < 100; looks++) {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      const now = await snapshot()
+      if (JSON.stringify(now) === JSON.stringify(last)) break
+      last = now
+    }
+    return last
+  }
+  /** The newest one-time code that was sent to the user. */
+  const codeOf = async (username: string) => {
+    const [mail] = await until(async () => {
+      const to = encodeURIComponent(`${username}@example.com`)
+      return (await (await fetch(`${shop.sandbox.url}/inbox/messages?to=${to}`)).json()) as { text: string }[]
+    })
+    return /\b\d{6}\b/.exec(mail!.text)?.[0] ?? ''
+  }
+  const signIn = async (username: string) => {
+    const who = { username, password: 'Singil-demo-2026' }
+    const { token } = await ask(requestOtp, { body: who })
+    const pass = await ask(validateOtp, { body: { ...who, token, otp: await codeOf(username) } })
+    await ask(authenticate, { body: { ...who, token: pass.token } })
+  }
+  const endpoint = (id: string) => kept.find((one) => one.id === id)!
+  const { rows, act, storeId, close } = shop
   return {
-    ...shop,
+    rows,
+    act,
+    storeId,
+    close,
     admin,
     mine,
     theirs,
@@ -178,6 +218,11 @@ export async function openWorld() {
     newLink,
     newPending,
     snapshot,
+    atRest,
+    codeOf,
+    signIn,
+    endpoint,
+    until,
   }
 }
 export type World = Awaited<ReturnType<typeof openWorld>>

@@ -33,14 +33,17 @@ const unfolded = (issue: Issue): Issue[] => {
 
 /** Where and why, from a failed parse. Unknown fields are named one by one. */
 export const fieldErrors = (part: string, error: z.ZodError): FieldError[] =>
-  error.issues.flatMap(unfolded).slice(0, most).flatMap((issue) => {
-    const at = issue.path.map(String)
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys
-        .slice(0, most)
-        .map((key) => ({ field: [...at, key].join('.'), message: 'This field is not known.' }))
-    return [{ field: at.join('.') || part, message: issue.message }]
-  })
+  error.issues
+    .flatMap(unfolded)
+    .slice(0, most)
+    .flatMap((issue) => {
+      const at = issue.path.map(String)
+      if (issue.code === 'unrecognized_keys')
+        return issue.keys
+          .slice(0, most)
+          .map((key) => ({ field: [...at, key].join('.'), message: 'This field is not known.' }))
+      return [{ field: at.join('.') || part, message: issue.message }]
+    })
 
 export interface RefusedAnswer {
   readonly status: number

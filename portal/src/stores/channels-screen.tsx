@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { listChannels, listStoreChannels, setMaintenance } from '@singil/contract/channels'
 import { listStores } from '@singil/contract/stores'
+import { ChannelTable, type ChannelTerms } from '../channels/index.ts'
 import { useFilters } from '../kit/filters.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
@@ -8,8 +9,7 @@ import { useAsk } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { ChannelTable, type ChannelTerms } from './channel-table.tsx'
-import classes from './channels.module.css'
+import classes from './stores.module.css'
 
 const title = 'Payment Channels / Rates'
 

@@ -4,11 +4,12 @@ import { centavos, type Centavos } from '@singil/contract/kit/money'
 import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'
 import { type Column, DataGrid } from '../kit/data-grid.tsx'
+import { moreOf } from '../kit/load-more.tsx'
 import { SearchField, useFilters } from '../kit/filters.tsx'
 import { Empty } from '../kit/notice.tsx'
 import { usePages } from '../kit/queries.ts'
 import { When } from '../kit/when.tsx'
-import classes from './wallet.module.css'
+import classes from './settlements.module.css'
 
 const money = (
   key: keyof AutoSettlement,
@@ -41,12 +42,12 @@ const columns: readonly Column<AutoSettlement>[] = [
   },
 ]
 
-export function Settlements({ walletId }: { walletId: string }) {
+export default function Settlements({ walletId }: { walletId: string }) {
   const { values, set } = useFilters(['find'])
   const query = { walletId, ...(values.find ? { searchValue: values.find.slice(0, 40) } : {}) }
   const list = usePages(listAutoSettlements, { query }, { limit: 50, sort: '-settledOn' })
   return (
-    <section className={classes['statement']} aria-label="Auto settlements">
+    <section className={classes['settlements']} aria-label="Auto settlements">
       <div className={classes['find']}>
         <SearchField
           label="Search settlements"
@@ -63,12 +64,7 @@ export function Settlements({ walletId }: { walletId: string }) {
         rowKey={(row) => row.settlementId}
         error={list.error}
         onRetry={() => void list.refetch()}
-        more={{
-          has: list.hasNextPage,
-          isLoading: list.isFetchingNextPage,
-          error: list.isFetchNextPageError ? list.error : undefined,
-          load: () => void list.fetchNextPage(),
-        }}
+        more={moreOf(list)}
         card={(row) => ({
           lead: <When at={row.settledOn} />,
           trail: <Amount of={row.credited} />,

@@ -1,0 +1,8 @@
+/** What other screens may use of the channels. */
+export { ChannelTable, type ChannelTerms } from './channel-table.tsx'
+export { FeePreview } from './fee-preview.tsx'
+export { sayNet } from './group-offers.ts'
+export { Offers } from './offers.tsx'
+export { StoreChannels } from './store-channels.tsx'
+export { useChannelNames } from './use-channel-names.ts'
+export { useOffers } from './use-offers.ts'

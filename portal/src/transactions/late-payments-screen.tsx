@@ -1,0 +1,128 @@
+/** Money that came late, twice or with another amount: the merchant takes it as the payment or sends it back. */
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { formatPeso } from '@singil/contract/kit/money'
+import {
+  acceptLatePayment,
+  getByRequestId,
+  LatePayment,
+  listLatePayments,
+  returnLatePayment,
+  searchTransactions,
+} from '@singil/contract/transactions'
+import { getDashboard } from '@singil/contract/dashboard'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type * as z from 'zod'
+import { Amount } from '../kit/amount.tsx'
+import { Confirm } from '../kit/confirm.tsx'
+import { type Column, DataGrid } from '../kit/data-grid.tsx'
+import { moreOf } from '../kit/load-more.tsx'
+import { Empty } from '../kit/notice.tsx'
+import { Page } from '../kit/page.tsx'
+import { useChange, usePages } from '../kit/queries.ts'
+import { useMay } from '../kit/session.ts'
+import { When } from '../kit/when.tsx'
+import classes from './late-payments-screen.module.css'
+
+type Late = z.output<typeof LatePayment>
+interface Decision {
+  readonly late: Late
+  readonly kind: 'accept' | 'return'
+}
+
+/** Only the asked amount of a payment that ended can become that payment after all. */
+const mayBeAccepted = (late: Late) => late.why === 'late' || late.why === 'no_stock'
+const amountOf = (late: Late) => (late.currency === 'PHP' ? formatPeso(late.amount) : `${late.currency} ${late.amount / 100}`)
+
+export default function LatePaymentsScreen() {
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const list = usePages(listLatePayments, {}, { limit: 50, sort: '-createdAt' })
+  const mayAccept = useMay(acceptLatePayment.permission)
+  const mayReturn = useMay(returnLatePayment.permission)
+  const actions = (late: Late) => (
+    <span className={classes['actions']}>
+      {mayAccept && mayBeAccepted(late) ? (
+        <Button size="compact-sm" onClick={() => setDecision({ late, kind: 'accept' })}>
+          Accept
+        </Button>
+      ) : null}
+      {mayReturn ? (
+        <Button size="compact-sm" variant="default" onClick={() => setDecision({ late, kind: 'return' })}>
+          Send back
+        </Button>
+      ) : null}
+    </span>
+  )
+  const columns: readonly Column<Late>[] = [
+    { key: 'amount', title: 'Amount', align: 'end', width: '9rem', cell: (late) => <b>{amountOf(late)}</b> },
+    {
+      key: 'requestId',
+      title: 'Request id',
+      width: '9rem',
+      cell: (late) => <Link to={`/portal/transactions/${late.requestId}`}>{late.requestId}</Link>,
+    },
+    { key: 'note', title: 'Why it waits', cell: (late) => late.note },
+    { key: 'createdAt', title: 'Arrived', width: '11rem', isExtra: true, cell: (late) => <When at={late.createdAt} /> },
+    { key: 'actions', title: 'Your decision', width: '12rem', align: 'end', cell: actions },
+  ]
+  return (
+    <Page title="Late payments">
+      <DataGrid
+        label="Late payments"
+        columns={columns}
+        rows={list.data?.pages.flatMap((page) => page.result)}
+        rowKey={(late) => late.id}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        more={moreOf(list)}
+        card={(late) => ({
+          lead: late.requestId,
+          trail: late.currency === 'PHP' ? <Amount of={late.amount} /> : amountOf(late),
+          under: late.note,
+          aside: actions(late),
+        })}
+        empty={
+          <Empty title="Nothing waits">
+            Money that arrives late, twice or with another amount is kept here until you decide about it.
+          </Empty>
+        }
+      />
+      {decision ? <Decide decision={decision} onClose={() => setDecision(null)} /> : null}
+    </Page>
+  )
+}
+
+const refreshes = [listLatePayments, searchTransactions, getByRequestId, getDashboard]
+
+function Decide({ decision, onClose }: { decision: Decision; onClose: () => void }) {
+  const { late, kind } = decision
+  const amount = amountOf(late)
+  const onDone = () => {
+    const message = kind === 'accept' ? `${amount} is now the payment ${late.requestId}.` : `${amount} is on its way back.`
+    notifications.show({ color: 'green', message })
+    onClose()
+  }
+  const accept = useChange(acceptLatePayment, { mid: late.merchantId, refreshes, onDone })
+  const giveBack = useChange(returnLatePayment, { mid: late.merchantId, refreshes, onDone })
+  const change = kind === 'accept' ? accept : giveBack
+  return (
+    <Confirm
+      isOpen
+      title={kind === 'accept' ? `Accept ${amount}` : `Send ${amount} back`}
+      action={kind === 'accept' ? `Accept ${amount}` : `Send ${amount} back`}
+      isDanger={kind === 'return'}
+      isBusy={change.isPending}
+      error={change.error}
+      onClose={onClose}
+      onConfirm={() => change.mutate({ params: { id: late.id }, body: {} })}
+    >
+      <p>{late.note}</p>
+      <p>
+        {kind === 'accept'
+          ? 'The payment becomes paid, and its money goes into clearing as with any other.'
+          : 'The customer gets the money back by the same channel. This cannot be undone.'}
+      </p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,98 @@
+// What holds for every change of the product: one key, one effect, one answer; and somebody can read later who did it.
+import { randomUUID } from 'node:crypto'
+import { loadMoreTransactions, searchTransactions } from '@singil/contract/transactions'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Change, changesIn } from './sweep/changes.ts'
+import { refusalFault } from './sweep/refusal.ts'
+import { changes } from './sweep/samples.ts'
+import { openWorld, type World } from './sweep/world.ts'
+
+/** Ends the session that would send it twice: its second call is refused with 401. */
+const endsItself = 'access.signOut'
+
+let world: World
+let make: Readonly<Record<string, () => Promise<Change>>>
+beforeAll(async () => {
+  world = await openWorld()
+  await world.rows('update merchant_settings set accept_late_payments = false')
+  make = changesIn(world)
+})
+afterAll(() => world.close())
+beforeEach(() => world.reopen())
+
+const lines = (endpoint: string) =>
+  world.rows<{ endpoint: string; username: string }>('select endpoint, username from audit_log where endpoint = $1', [
+    endpoint,
+  ])
+
+test('every change is in this sweep', () => {
+  expect(
+    changes
+      .map(({ id }) => id)
+      .filter((id) => id !== endsItself)
+      .toSorted(),
+  ).toEqual(Object.keys(make).toSorted())
+})
+
+describe.each(changes.filter(({ id }) => id !== endsItself).map((endpoint) => ({ id: endpoint.id, endpoint })))(
+  '$id',
+  ({ id, endpoint }) => {
+    test('has one effect for a key, gives its answer again, refuses the key for another body, and is written down', async () => {
+      const { sent, other } = await make[id]!()
+      const headers = { ...world.callerOf(endpoint), 'idempotency-key': randomUUID() }
+      if (endpoint.idempotency === 'required') {
+        const keyless = await world.call(endpoint, sent)
+        expect(refusalFault(keyless, [400], 'Idempotency-Key')).toBeNull()
+        expect(keyless.body.code).toBe('kit.keyMissing')
+      }
+      const written = (await lines(id)).length
+      const first = await world.call(endpoint, sent, headers)
+      expect(first.status, first.text).toBe(200)
+      expect((await lines(id)).length).toBeGreaterThan(written)
+
+      const before = await world.atRest()
+      const second = await world.call(endpoint, sent, headers)
+      expect([second.status, second.text]).toEqual([first.status, first.text])
+      expect(second.headers.get('idempotency-replayed')).toBe('true')
+      const third = await world.call(endpoint, other, headers)
+      expect(refusalFault(third, [422], 'Idempotency-Key')).toBeNull()
+      expect(third.body.code).toBe('kit.keyReused')
+      expect(await world.atRest()).toEqual(before)
+    })
+
+    test('refuses a key that is empty, hidden or too long', async () => {
+      const { sent } = await make[id]!()
+      for (const key of ['a key with spaces', 'x'.repeat(256)]) {
+        const answer = await world.call(endpoint, sent, { ...world.callerOf(endpoint), 'idempotency-key': key })
+        expect(refusalFault(answer, [400], 'Idempotency-Key')).toBeNull()
+      }
+    })
+  },
+)
+
+test('each step of a sign-in is written down under its own name', async () => {
+  const steps = ['access.requestOtp', 'access.validateOtp', 'access.authenticate']
+  const counts = () => Promise.all(steps.map(async (step) => (await lines(step)).length))
+  const before = await counts()
+  await world.signIn('finance.singil')
+  expect(await counts()).toEqual(before.map((count) => count + 1))
+})
+
+test('the next page of a search by every channel is found by its long scrollId', async () => {
+  const codes = (await world.rows<{ code: string }>('select code from payment_channels order by code')).map(
+    ({ code }) => code,
+  )
+  for (let more = 0; more < 3; more++) await world.newPending(world.storeId)
+  const body = { text: '', channels: codes, limit: 1 }
+  const { scrollId } = await world.ask(searchTransactions, { body })
+  expect(scrollId?.length).toBeGreaterThan(300)
+  expect((await world.ask(loadMoreTransactions, { params: { scrollId } })).rows).toHaveLength(1)
+})
+
+test('signing out is written down, and the session is gone for the second call', async () => {
+  const endpoint = world.endpoint(endsItself)
+  const written = (await lines(endsItself)).length
+  expect((await world.call(endpoint, { body: {} })).status).toBe(200)
+  expect((await lines(endsItself)).length).toBe(written + 1)
+  expect((await world.call(endpoint, { body: {} })).status).toBe(401)
+})

@@ -1,0 +1,166 @@
+/** For every endpoint that changes something a request that succeeds, made fresh each time, and another that differs from it. */
+import { requestOtp, validateOtp } from '@singil/contract/access'
+import { orderAtStore } from '@singil/contract/checkout'
+import type { Sample } from './samples.ts'
+import type { World } from './world.ts'
+
+export interface Change {
+  readonly sent: Sample
+  /** The same call with another body. */
+  readonly other: Sample
+}
+
+const customer = { firstName: 'Jose', lastName: 'Reyes', email: 'jose@example.com', mobile: '', address: '' }
+const password = 'Singil-demo-2026'
+
+export function changesIn(world: World): Readonly<Record<string, () => Promise<Change>>> {
+  const { mine, storeId } = world
+  let made = 0
+  const bodies = (body: object, differing: object): Change => ({
+    sent: { body },
+    other: { body: { ...body, ...differing } },
+  })
+  const link = async () => (await world.newLink(storeId)).Id
+  const paying = async (channel = 'gc') => bodies({ id: await link(), channel }, { channel: 'gcash_other' })
+  const paid = async () => {
+    const pending = await world.newPending(storeId)
+    await world.act(pending.org_trxid, 'approve')
+    await world.until(() => world.rows(`select 1 from transactions where id = $1 and status = 'paid'`, [pending.id]))
+    return pending
+  }
+  /** Money of a wrong amount, which waits for a decision. */
+  const late = async (action: string, more: object) => {
+    const pending = await world.newPending(storeId, undefined, '711_ph')
+    if (action === 'approve') {
+      await world.rows(
+        `update transactions set status = 'expired', response_code = 'GR152', version = version + 1 where id = $1`,
+        [pending.id],
+      )
+      await world.rows(
+        'select release_limits(array[mid], array[limit_month], array[amount]) from transactions where id = $1',
+        [pending.id],
+      )
+    }
+    await world.act(pending.org_trxid, action, more)
+    const look = () =>
+      world.rows<{ id: string }>('select id from late_payments where transaction_id = $1', [pending.id])
+    const [row] = await world.until(look)
+    return row!.id
+  }
+  const decision = (id: string): Change => ({
+    sent: { params: { id }, body: {} },
+    other: { params: { id: mine.itemId }, body: {} },
+  })
+  const store = (storeName: string) => ({ storeName, mobile: '9175550123', address: '1 Luna St.' })
+  const newStore = () => world.call(world.endpoint('stores.createStore'), { body: store('To close') })
+  /** A person of whom nobody else asks for codes. */
+  const challenge = async (username: string) => {
+    const { token, user_id } = await world.ask(requestOtp, { body: { username, password } })
+    return { username, token, user_id, otp: await world.codeOf(username) }
+  }
+  const remark = () => ({ requestId: mine.requestId, remarks: `Called back ${++made}` })
+  const item = () => ({
+    storeId,
+    itemCode: `NEW-${++made}`,
+    itemDescription: 'Pandesal',
+    itemAmount: 500,
+    isUnlimited: true,
+  })
+  const cancel = async (by: 'id' | 'requestId') => {
+    const pending = await world.newPending(storeId)
+    if (by === 'id')
+      return { sent: { params: { id: pending.id }, body: {} }, other: { params: { id: mine.itemId }, body: {} } }
+    return bodies({ requestId: pending.requestId }, { requestId: mine.requestId })
+  }
+  const detailsOf = async () => {
+    const { Id } = await world.ask(orderAtStore, { body: { storeId, amount: 20_000, customer } })
+    const sent = { params: { id: Id }, body: { customer } }
+    return { sent, other: { ...sent, body: { customer: { ...customer, firstName: 'Pepe' } } } }
+  }
+  return {
+    'access.resendOtp': async () => {
+      const { token } = await challenge('kape.cashier')
+      await world.rows("update otp_challenges set sent_at = sent_at - interval '2 minutes'")
+      return bodies({ token }, { send_by: 'sms' })
+    },
+    'access.replaceExpiredPassword': async () => {
+      const { token, ...open } = await challenge(++made % 2 === 0 ? 'habi.shipping' : 'bikol.tickets')
+      await world.rows('update users set is_temporary_password = true where id = $1', [open.user_id])
+      const body = { username: open.username, password, otp: open.otp, token }
+      const pass = await world.ask(validateOtp, { body })
+      const next = { new_password: 'mangoes ripen in april', confirm_password: 'mangoes ripen in april' }
+      return bodies({ username: open.username, password, token: pass.token, ...next }, { confirm_password: 'another' })
+    },
+    'access.agreeToOtp': async () => {
+      const { token, user_id } = await challenge('kape.auditor')
+      const sent = { params: { userId: user_id }, body: { token } }
+      return { sent, other: { ...sent, body: { token: 'another' } } }
+    },
+    'access.updateUserSettings': async () => {
+      const params = { id: mine.userId }
+      const value = `${++made}`
+      return {
+        sent: { params, body: { label: 'MENU', value } },
+        other: { params, body: { label: 'MENU', value: 'other' } },
+      }
+    },
+    'channels.setMaintenance': async () => {
+      const params = { code: 'gc' }
+      return {
+        sent: { params, body: { underMaintenance: false } },
+        other: { params, body: { underMaintenance: true } },
+      }
+    },
+    'channels.updateStoreChannel': async () => {
+      const [other] = await world.rows<{ code: string }>(
+        "select code from payment_channels where code not in ('gc', '711_ph') order by code limit 1",
+      )
+      return bodies({ storeId, codes: [other!.code], enabled: false }, { enabled: true })
+    },
+    'checkout.createTemporary': async () => bodies({ storeId, amount: 12_300, customer }, { amount: 12_400 }),
+    'checkout.updateTemporary': detailsOf,
+    'checkout.updateTemporaryEncrypted': detailsOf,
+    'checkout.payAsCustomer': paying,
+    'checkout.payAsMerchant': paying,
+    'checkout.payByWorkflow': () => paying('711_ph'),
+    'checkout.orderAtStore': async () => bodies({ storeId, amount: 12_300, customer }, { amount: 12_400 }),
+    'checkout.sendSmsLink': async () => bodies({ id: await link(), mobile: '9175550188' }, { mobile: '9175550189' }),
+    'checkout.sendEmailLink': async () =>
+      bodies({ id: await link(), email: 'a@example.com' }, { email: 'b@example.com' }),
+    'inventory.createItem': async () => bodies(item(), { itemAmount: 600 }),
+    'inventory.updateItem': async () => {
+      const { itemCode } = await world.newItem(storeId)
+      return bodies({ action: 'replenish', storeId, itemCode, quantity: 3 }, { quantity: 4 })
+    },
+    'inventory.deleteItem': async () => {
+      const { itemCode } = await world.newItem(storeId)
+      return bodies({ storeId, itemCode }, { itemCode: 'ANOTHER' })
+    },
+    'merchants.updateSettings': async () => {
+      const params = { mid: mine.mid }
+      const hours = 1 + (++made % 700)
+      return {
+        sent: { params, body: { transactionExpiration: hours } },
+        other: { params, body: { transactionExpiration: hours + 1 } },
+      }
+    },
+    'stores.createStore': async () => bodies(store('Burnham'), { storeName: 'Burnham Park' }),
+    'stores.updateStore': async () => {
+      const params = { Id: mine.storeRow }
+      return { sent: { params, body: store(`Session ${++made}`) }, other: { params, body: store('Another') } }
+    },
+    'stores.deleteStore': async () => {
+      const { body } = await newStore()
+      return { sent: { params: { storeId: body.data.storeId }, body: {} }, other: { params: { storeId }, body: {} } }
+    },
+    'transactions.addRemark': async () => bodies(remark(), { remarks: 'Another' }),
+    'transactions.refundTransaction': async () => {
+      const { requestId, org_trxid } = await paid()
+      return bodies({ request_id: requestId, org_trxid, amount: 5_000, reason: 'One cup less' }, { amount: 6_000 })
+    },
+    'transactions.cancelTemporary': () => cancel('requestId'),
+    'transactions.cancelTransaction': () => cancel('id'),
+    'transactions.acceptLatePayment': async () => decision(await late('approve', {})),
+    'transactions.returnLatePayment': async () => decision(await late('pay_wrong_amount', { amount: 24_900 })),
+  }
+}
