@@ -21,7 +21,10 @@ afterAll(async () => {
 
 const rowOf = (page: Page, requestId: string, isPhone: boolean) =>
   isPhone
-    ? page.getByRole('list', { name: /transactions/i }).getByRole('listitem').filter({ hasText: requestId })
+    ? page
+        .getByRole('list', { name: /transactions/i })
+        .getByRole('listitem')
+        .filter({ hasText: requestId })
     : page.getByRole('row').filter({ hasText: requestId })
 
 /** The customer's part, from the link to the receipt. */
@@ -84,7 +87,11 @@ describe.each([1440, 390])('at %i px', (width) => {
     await assertAccessible(page)
 
     await page.goto(`${system.portal}/portal/wallet`)
-    await page.getByRole('button', { name: /For clearing/ }).or(page.getByRole('link', { name: /For clearing/ })).first().click()
+    await page
+      .getByRole('button', { name: /For clearing/ })
+      .or(page.getByRole('link', { name: /For clearing/ }))
+      .first()
+      .click()
     await page.getByText(requestId).first().waitFor()
     await assertAccessible(page)
 

@@ -170,7 +170,7 @@ async function measure(client: pg.Client, rows: number): Promise<void> {
               `${random.of(first).toLowerCase()}.${random.below(100_000)}@example.com`,
               String(random.below(10_000)).padStart(4, '0'),
               'zzzzz',
-              (random.of(first).slice(0, 3)),
+              random.of(first).slice(0, 3),
             ]),
     }
     const begun = performance.now()

@@ -63,10 +63,7 @@ export const FreeLine = z.object({
   quantity: z.int().min(1).max(999),
   amount: PositiveCentavos,
 })
-const linkItem = z.union([
-  z.object({ itemId: z.uuid(), quantity: z.int().min(1).max(999) }),
-  FreeLine,
-])
+const linkItem = z.union([z.object({ itemId: z.uuid(), quantity: z.int().min(1).max(999) }), FreeLine])
 
 export const Temporary = z.object({
   Id: TemporaryId,

@@ -5,7 +5,15 @@ import { expect } from 'vitest'
 import { password, type System } from './system.ts'
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath, args: quiet })
 
@@ -16,7 +24,11 @@ export interface Visit {
   close(): Promise<void>
 }
 
-export async function visit(browser: Browser, width: number, options: { javaScriptEnabled?: boolean } = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  width: number,
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 844 : 900 },
     hasTouch: width < 600,
@@ -34,7 +46,9 @@ export async function visit(browser: Browser, width: number, options: { javaScri
 /** axe finds nothing on the page as it stands. */
 export async function assertAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([])
 }
 
 /** Signs in as a person does: password, then the code from the inbox. */

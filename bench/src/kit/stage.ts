@@ -36,11 +36,19 @@ export async function startProcess(
   environment: Record<string, string>,
   ready: string,
 ): Promise<() => Promise<void>> {
-  const child: ChildProcess = spawn(process.execPath, [...(process.env['BENCH_NODE_FLAGS']?.split(' ') ?? []), ...(command[0]!.endsWith('.ts') ? ['--import', 'tsx'] : []), ...command], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [
+      ...(process.env['BENCH_NODE_FLAGS']?.split(' ') ?? []),
+      ...(command[0]!.endsWith('.ts') ? ['--import', 'tsx'] : []),
+      ...command,
+    ],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', ...environment },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   for (const end = Date.now() + 30_000; ;) {
     const isReady = await fetch(ready).then(

@@ -29,6 +29,8 @@ export const Mobile = z
   .string('Invalid mobile no.')
   .transform((value) => value.replace(/[\s()+-]/g, '').replace(/^(?:63|0)(?=\d{10}$)/, ''))
   .pipe(z.string().regex(/^\d{10}$/, 'Mobile should be 10 characters only.'))
-export const Instant = z.iso.datetime({ offset: true })
-export const Day = z.iso.date()
+/** There is a year 0 in ISO 8601, but not in a database. */
+const hasYear = (text: string) => !text.startsWith('0000')
+export const Instant = z.iso.datetime({ offset: true }).refine(hasYear, 'Invalid date')
+export const Day = z.iso.date().refine(hasYear, 'Invalid date')
 export const httpsUrl = z.url({ protocol: /^https$/, message: 'Invalid Format' }).max(500, 'Invalid Format')

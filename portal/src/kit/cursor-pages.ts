@@ -20,7 +20,7 @@ export function useCursorPages<E extends Endpoint, Page extends CursorPage>(
     initialPageParam: null as number | null,
     queryFn: async ({ pageParam, signal }) => {
       const query = pageParam === null ? request.query : { ...request.query, cursor: pageParam }
-      return (await call(endpoint, { ...request, query }, { signal, mid })).data as unknown as Page
+      return (await call(endpoint, { ...request, query }, { signal, mid })).data
     },
     getNextPageParam: (last) => last.next,
     enabled: options.isEnabled ?? true,

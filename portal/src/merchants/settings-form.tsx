@@ -44,7 +44,7 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
     Object.fromEntries(
       Object.entries(typed).filter(([name, value]) => value !== before[name as keyof typeof before]),
     ) as Partial<MerchantSettings>
-  const input = (name: keyof typeof before & string) => ({
+  const input = (name: keyof typeof before) => ({
     'data-path': name,
     value: values[name] as string,
     error: errors[name],

@@ -49,7 +49,7 @@ export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
   const create = useChange(createStore, { refreshes: [listStores], onDone: done(texts.created) })
   const update = useChange(updateStore, { refreshes: [listStores], onDone: done(texts.updated) })
   const { values, errors, setFieldValue } = form.fields
-  const text = (name: keyof z.input<typeof StoreInput> & string) => ({
+  const text = (name: keyof z.input<typeof StoreInput>) => ({
     'data-path': name,
     value: values[name] as string,
     error: errors[name],

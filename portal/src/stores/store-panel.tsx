@@ -57,7 +57,7 @@ export function StorePanel({ store, onClose }: { store: Store; onClose: () => vo
               [
                 'Inventory',
                 store.isInventory ? (
-                  <Link key="items" to="/portal/inventory" search={{ store: store.storeId } as never}>
+                  <Link key="items" to="/portal/inventory" search={{ store: store.storeId }}>
                     On, see the items
                   </Link>
                 ) : (

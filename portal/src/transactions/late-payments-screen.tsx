@@ -10,7 +10,6 @@ import {
   returnLatePayment,
   searchTransactions,
 } from '@singil/contract/transactions'
-import { getDashboard } from '@singil/contract/dashboard'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod'
@@ -93,7 +92,7 @@ export default function LatePaymentsScreen() {
   )
 }
 
-const refreshes = [listLatePayments, searchTransactions, getByRequestId, getDashboard]
+const refreshes = [listLatePayments, searchTransactions, getByRequestId]
 
 function Decide({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const { late, kind } = decision

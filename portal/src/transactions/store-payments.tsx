@@ -40,7 +40,7 @@ export default function StorePayments({ storeId }: { storeId: string }) {
         <Skeleton lines={5} />
       )}
       {rows && rows.length > 0 ? (
-        <Link to="/portal/transactions" search={{ store: storeId } as never}>
+        <Link to="/portal/transactions" search={{ store: storeId }}>
           All payments of the store
         </Link>
       ) : null}

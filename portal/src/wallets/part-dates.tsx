@@ -20,7 +20,7 @@ const pieces = (count: number, one: string, many: string) =>
 export function PartDates({ walletId, account, balances }: PartDatesProps) {
   if (account === 'clearing' && balances.clearing.days.length > 0)
     return (
-      <Box title="Settles" total={balances.clearing.amount}>
+      <Box title="Settles on" total={balances.clearing.amount}>
         {balances.clearing.days.map((day) => (
           <Day key={day.settlesOn} {...day} walletId={walletId} />
         ))}
@@ -28,7 +28,7 @@ export function PartDates({ walletId, account, balances }: PartDatesProps) {
     )
   if (account === 'reserve' && balances.reserve.days.length > 0)
     return (
-      <Box title="Released" total={balances.reserve.amount}>
+      <Box title="Released on" total={balances.reserve.amount}>
         {balances.reserve.days.map((day) => (
           <Row key={day.releasesOn} count={pieces(day.count, 'settlement', 'settlements')} amount={day.amount}>
             <When at={day.releasesOn} />

@@ -1,6 +1,6 @@
 /** One part of a wallet down to its entries: opening, what came and went, closing, so that everyone can add it up. */
 import type { LedgerEntry, WalletAccountKind } from '@singil/contract/ledger'
-import { formatPeso, minus } from '@singil/contract/kit/money'
+import { formatPeso, sum } from '@singil/contract/kit/money'
 import { listEntries, type WalletBalances } from '@singil/contract/wallets'
 import { useNavigate } from '@tanstack/react-router'
 import { useChannelNames } from '../channels/index.ts'
@@ -72,7 +72,10 @@ export function Statement({ walletId, account, balances }: StatementProps) {
         <AddUp
           terms={[
             [list.hasNextPage ? 'Balance before these entries' : 'Opening balance', oldest.opening],
-            [entries!.length === 1 ? '1 entry' : `${entries!.length} entries`, minus(newest.closing, oldest.opening)],
+            [
+              entries!.length === 1 ? '1 entry' : `${entries!.length} entries`,
+              sum(entries!.map((entry) => entry.amount)),
+            ],
           ]}
           result={['Closing balance', newest.closing]}
         />

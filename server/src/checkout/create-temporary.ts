@@ -1,5 +1,4 @@
 /** Payment links are the busiest change of the product: those that are asked for at the same time are written together. */
-import { type ChannelCode } from '@singil/contract/channels'
 import * as contract from '@singil/contract/checkout'
 import { responseCodes } from '@singil/contract/gateway'
 import { type Centavos, centavos, sum } from '@singil/contract/kit/money'

@@ -1,7 +1,7 @@
 /** What a payment link shows to whoever opens it: who asks, for what, the ways to pay and where the payment stands. */
 import * as contract from '@singil/contract/checkout'
 import { topics } from '@singil/contract/live'
-import { Refusal, refuse } from '@singil/contract/kit/problem'
+import { refuse } from '@singil/contract/kit/problem'
 import { offersFor } from '../channels/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'

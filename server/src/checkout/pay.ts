@@ -1,7 +1,6 @@
 /** A channel is chosen: the payment begins here, goes to the gateway, and comes back as the page the customer goes on with. */
 import type { ChannelCode } from '@singil/contract/channels'
 import * as contract from '@singil/contract/checkout'
-import type { RequestId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { offersFor } from '../channels/index.ts'
 import type { Context } from '../kit/context.ts'
@@ -92,7 +91,7 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
     walletId: link.wallet_id,
     temporaryId: link.id,
     // The first attempt carries the number that stands on the link; a later one needs its own at the gateway.
-    requestId: attempts.length === 0 ? link.request_id : (context.newRequestId()),
+    requestId: attempts.length === 0 ? link.request_id : context.newRequestId(),
     amount: link.amount,
     description: link.description,
     items: link.items,

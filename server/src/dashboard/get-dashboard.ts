@@ -82,14 +82,14 @@ async function needs(
   ]
   if (limit.monthly > 0 && limit.used >= limit.monthly * 0.8) {
     const words = `${formatPeso(limit.used)} of your ${formatPeso(limit.monthly)} for this month are used`
-    all.push({ kind: 'limit_near', count: 1, words, path: '/portal/dashboard' })
+    all.push({ kind: 'limit_near', count: 1, words, path: '/portal' })
   }
   if (limit.level < 2)
     all.push({
       kind: 'kyc',
       count: 1,
       words: 'Verify your business to collect more each month',
-      path: '/portal/dashboard',
+      path: '/portal',
     })
   return all.filter((one) => one.count > 0)
 }

@@ -1,5 +1,6 @@
 /** A callback of the gateway: verified on its raw bytes before anything is read from it. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Instant } from '@singil/contract/kit/text'
 import * as z from 'zod'
 
 /** How far a callback's time may lie from ours. */
@@ -8,7 +9,7 @@ export const toleranceSeconds = 300
 export const Callback = z.object({
   event_id: z.string().min(8).max(100),
   type: z.enum(['payment.updated', 'refund.updated']),
-  sequence: z.int(),
+  sequence: z.int32(),
   payment_id: z.string().max(100),
   request_id: z.string().max(40),
   refund_id: z.string().max(100).nullish(),
@@ -18,7 +19,7 @@ export const Callback = z.object({
   response_message: z.string().max(300),
   amount: z.int().min(0),
   currency: z.string().length(3),
-  occurred_at: z.iso.datetime({ offset: true }),
+  occurred_at: Instant,
 })
 export type Callback = z.output<typeof Callback>
 

@@ -32,7 +32,7 @@ export async function keep(tx: Tx, callback: Callback, raw: string, now: Date): 
         response_message, amount, currency, occurred_at, sequence, raw)
       values (${callback.event_id}, ${now}, ${callback.type}, ${callback.payment_id}, ${callback.request_id},
         ${callback.refund_ref ?? null}, ${callback.response_code}, ${callback.response_message}, ${callback.amount},
-        ${callback.currency}, ${callback.occurred_at}, ${callback.sequence}, ${raw})
+        ${callback.currency}, ${new Date(callback.occurred_at)}, ${callback.sequence}, ${raw})
       on conflict (event_id) do nothing returning event_id
     )
     select event_id, pg_notify('gateway_callbacks', '') from kept`.execute(tx)

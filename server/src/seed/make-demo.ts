@@ -79,7 +79,7 @@ async function open(context: Context, shop: Shop): Promise<Opened> {
 async function stock(context: Context, storeId: StoreId, shop: Shop): Promise<string[]> {
   const ids: string[] = []
   for (const item of shop.items) {
-    const quantity = 'quantity' in item ? (item.quantity) : undefined
+    const quantity = 'quantity' in item ? item.quantity : undefined
     const body = itemContract.body.parse({
       storeId,
       itemCode: item.code,

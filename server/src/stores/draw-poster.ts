@@ -12,7 +12,6 @@ export interface Poster {
 }
 
 const require = createRequire(import.meta.url)
-const fontPath = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
 const ink = '#0B1F33'
 const green = '#0B6B53'
 const paper = '#F7F6F3'
@@ -55,8 +54,8 @@ function draw(title: string, paint: (doc: Doc) => void): Promise<Buffer> {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
-    doc.registerFont('plain', fontPath('DejaVuSans'))
-    doc.registerFont('bold', fontPath('DejaVuSans-Bold'))
+    doc.registerFont('plain', require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
+    doc.registerFont('bold', require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
     paint(doc)
     doc.end()
   })

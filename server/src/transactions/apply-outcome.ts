@@ -13,6 +13,7 @@ import { log, tell } from './note.ts'
 import { paymentOf } from './payment-of.ts'
 import { insertLate } from './late-store.ts'
 import { isLinkPaid, lockByRequestId, lockLink, type TransactionRecord, update } from './store.ts'
+import { assertMove } from './transaction.ts'
 
 export interface Word {
   readonly requestId: string
@@ -50,6 +51,7 @@ export async function end(
   code: string,
   message: string,
 ): Promise<TransactionRecord> {
+  assertMove(row.status, status)
   if (row.stock === 'reserved') await releaseStock(context, row.mid, linesOf(row), row.id)
   await releaseLimit(context, row.mid, row.limit_month, row.amount)
   const after = await update(context.tx, row, {
@@ -101,6 +103,7 @@ export async function accept(
   row: TransactionRecord,
   paid: { readonly paymentId: string; readonly code: string; readonly message: string; readonly at: Date },
 ): Promise<TransactionRecord | 'no_room' | 'no_stock'> {
+  assertMove(row.status, 'paid')
   const isLate = row.status !== 'pending'
   if (isLate && !(await tryUseLimit(context, row.mid, row.limit_month, row.amount))) return 'no_room'
   const stock = await takeStock(context, row)

@@ -7,6 +7,7 @@ import { failRefund, finishRefund } from '../wallets/index.ts'
 import { log, tell } from './note.ts'
 import { findRefund, lockRefund, updateRefund } from './refund-store.ts'
 import { lockById, update } from './store.ts'
+import { assertMove } from './transaction.ts'
 
 export interface RefundWord {
   /** Our id of the refund, which the gateway repeats. */
@@ -43,6 +44,7 @@ export async function applyRefundOutcome(context: Context, word: RefundWord): Pr
   const refunded = isDone ? plus(row.refunded, refund.amount) : row.refunded
   const refunding = minus(row.refunding, refund.amount)
   const status: TransactionStatus = refunding > 0 ? 'refund_pending' : refunded >= row.amount ? 'refunded' : 'paid'
+  if (status !== row.status) assertMove(row.status, status)
   const after = await update(context.tx, row, {
     status,
     refunded,

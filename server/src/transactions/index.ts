@@ -12,7 +12,6 @@ export const transactions: FeatureModule = { routes, crons, plugins: [receiveCal
 registerPendingCount((context, mid, storeId) => countOpen(context.tx, mid, storeId))
 
 export { cancelPayment } from './cancel-transaction.ts'
-export type { Word } from './apply-outcome.ts'
 export { checkPayment } from './poll.ts'
 export { type Order, startPayment } from './start-payment.ts'
 export { sendToGateway } from './send-to-gateway.ts'

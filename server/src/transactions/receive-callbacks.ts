@@ -7,6 +7,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyInstance } from 'fastify'
 import { Callback, countFailure, isSignedByGateway, keep } from '../gateway/index.ts'
 import { type Context, everything, systemActor } from '../kit/context.ts'
+import { parseJson } from '../kit/http/json-gate.ts'
 import type { Parts } from '../kit/parts.ts'
 import { unitOfWork } from '../kit/unit-of-work.ts'
 import { applyNextCallback } from './apply-callbacks.ts'
@@ -29,9 +30,9 @@ export async function receiveCallbacks(app: FastifyInstance, parts: Parts): Prom
       const isSigned =
         secret !== undefined && !Array.isArray(header) && isSignedByGateway(raw, header, secret, parts.clock.now())
       if (!isSigned) refuse(problemsOfGateway.badSignature, {})
-      const text = raw.toString('utf8')
-      const callback = Callback.safeParse(jsonOf(text))
+      const callback = Callback.safeParse(jsonOf(raw))
       if (!callback.success) refuse(problemsOfGateway.badCallback, {})
+      const text = raw.toString('utf8')
       const isNew = await unitOfWork(parts, gatewayActor, seen, 'gateway.keep', (context) =>
         keep(context.tx, callback.data, text, context.now),
       )
@@ -41,9 +42,10 @@ export async function receiveCallbacks(app: FastifyInstance, parts: Parts): Prom
   })
 }
 
-function jsonOf(text: string): unknown {
+/** Undefined for what is no JSON, or holds what no database text can hold. */
+function jsonOf(raw: Buffer): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(raw)
   } catch {
     return undefined
   }

@@ -10,7 +10,7 @@ import { applyRefundOutcome } from './apply-refund-outcome.ts'
 import { log, tell } from './note.ts'
 import { insertRefund, lockRefund, type RefundRecord, updateRefund } from './refund-store.ts'
 import { findOne, lockById, type TransactionRecord, update } from './store.ts'
-import { adviseRefund, refundableLeft } from './transaction.ts'
+import { adviseRefund, assertMove, refundableLeft } from './transaction.ts'
 import { refundRowOf, rowOf } from './view.ts'
 
 const { problemsOfTransactions: problem } = contract
@@ -73,7 +73,7 @@ async function hold(
   const row = (await lockById(context.tx, seen.id))!
   const advice = adviseRefund(row, context.now)
   if (row.refund_rule === 'none') refuse(problem.refundNotOffered, { channel: row.channel_name })
-  if (row.status !== 'paid') refuse(problem.moveFrom, { status: row.status, wanted: 'refund_pending' })
+  assertMove(row.status, 'refund_pending')
   if (advice.until && context.now > advice.until)
     refuse(problem.refundTooLate, { channel: row.channel_name, days: row.refund_window_days ?? 0 })
   const left = refundableLeft(row)

@@ -1,13 +1,14 @@
 import * as contract from '@singil/contract/transactions'
 import { on, onFlow, onRead } from '../kit/handler.ts'
+import { acceptLatePayment } from './accept-late-payment.ts'
 import { addRemark } from './add-remark.ts'
 import { aggregateReport } from './aggregate-report.ts'
 import { cancelTemporary, cancelTransaction } from './cancel-transaction.ts'
 import { checkStatus } from './check-status.ts'
-import { acceptLatePayment, returnLatePayment } from './decide-late-payment.ts'
 import { getByRequestId, getPaymentTransaction, getTransaction, validateRefund } from './get-transaction.ts'
 import { listLatePayments } from './list-late-payments.ts'
 import { refundTransaction } from './refund-transaction.ts'
+import { returnLatePayment } from './return-late-payment.ts'
 import { listByStore, loadMoreTransactions, searchTransactions } from './search-transactions.ts'
 
 export const routes = [

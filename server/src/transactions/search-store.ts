@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sight } from '../kit/context.ts'
 import { plannedAnew } from '../kit/connection.ts'
 import type { Tx } from '../kit/tables.ts'
-import { fold, keyOf, matches, quartersBetween, readQuery } from './search-key.ts'
+import { keyOf, matches, type Query, quartersBetween, readQuery } from './search-key.ts'
 import type { TransactionRecord } from './store.ts'
 
 export interface Filter {
@@ -98,6 +98,13 @@ export async function countRows(tx: Tx, sight: Sight, filter: Filter): Promise<n
 
 const requestIdPattern = /^\s*([0-9A-HJKMNP-TV-Z]{5})-?([0-9A-HJKMNP-TV-Z]{5})\s*$/i
 
+/** What a text is compared with; the whole row is read only for those that hold it. */
+type Compared = Pick<
+  TransactionRecord,
+  'mid' | 'id' | 'created_at' | 'request_id' | 'org_trxid' | 'customer_name' | 'customer_email' | 'customer_mobile'
+>
+const compared = sql`mid, id, created_at, request_id, org_trxid, customer_name, customer_email, customer_mobile`
+
 /** One page of rows that hold the text: a whole request id, or the starts of words, or the end of a mobile number. */
 export async function searchRows(
   tx: Tx,
@@ -108,28 +115,39 @@ export async function searchRows(
 ): Promise<TransactionRecord[]> {
   const id = requestIdPattern.exec(filter.text)
   if (id) {
-    const exact = await byColumn(tx, sight, filter, after, sql`request_id = ${`${id[1]}-${id[2]}`.toUpperCase()}`)
+    const exact = await byRequestId(tx, sight, filter, after, `${id[1]}-${id[2]}`.toUpperCase())
     if (exact.length > 0) return exact
   }
   const query = readQuery(filter.text)
   if (!query) return []
-  const isOfStates = (row: TransactionRecord) => filter.statuses.length === 0 || filter.statuses.includes(row.status)
-  const isHit = (row: TransactionRecord) => isOfStates(row) && matches(row, query, filter.text)
+  const hits = await findHits(tx, sight, filter, after, limit, (row) => matches(row, query, filter.text), query)
+  return wholeRows(tx, sight, hits.slice(0, limit))
+}
 
-  const walked = await walk(tx, sight, filter, after, sight.mid === null ? allMerchantsWalked : newestWalked)
+/** The newest rows first, one by one; then, if they do not fill the page, by hashed words, quarter after quarter. */
+async function findHits(
+  tx: Tx,
+  sight: Sight,
+  filter: Filter,
+  after: Place | null,
+  limit: number,
+  isHit: (row: Compared) => boolean,
+  query: Query,
+): Promise<Compared[]> {
+  const most = sight.mid === null ? allMerchantsWalked : newestWalked
+  const walked = await walk(tx, sight, filter, after, most)
   const hits = walked.filter(isHit)
-  const isAllWalked = walked.length < (sight.mid === null ? allMerchantsWalked : newestWalked)
-  if (hits.length >= limit || isAllWalked || sight.mid === null) return hits.slice(0, limit)
+  if (hits.length >= limit || walked.length < most || sight.mid === null) return hits
 
-  let place = placeOf(walked.at(-1)!)
-  const oldest = filter.from ?? (await oldestOf(tx, sight.mid))
   const mid = sight.mid
+  let place = placeOf(walked.at(-1)!)
+  const oldest = filter.from ?? (await oldestOf(tx, mid))
   for (const quarter of quartersBetween(oldest, place.createdAt)) {
     const looked = query.terms.map((terms) => sql`s.keys && ${terms.map((term) => keyOf(mid, quarter, term))}::int[]`)
     for (;;) {
       const chunk = await chunkOf(tx, sight, filter, place, sql.join(looked, sql` and `), limit * 2)
       hits.push(...chunk.rows.filter(isHit))
-      if (hits.length >= limit) return hits.slice(0, limit)
+      if (hits.length >= limit) return hits
       if (!chunk.last) break
       place = chunk.last
     }
@@ -138,28 +156,37 @@ export async function searchRows(
 }
 
 const placeOf = (row: { created_at: Date; id: string }): Place => ({ createdAt: row.created_at, id: row.id })
+const ofStates = (filter: Filter) =>
+  filter.statuses.length > 0 ? sql`and status = any(${[...filter.statuses]}::text[])` : sql``
 
-async function byColumn(tx: Tx, sight: Sight, filter: Filter, after: Place | null, column: RawBuilder<unknown>) {
-  const states = filter.statuses.length > 0 ? sql`and status = any(${[...filter.statuses]}::text[])` : sql``
+async function wholeRows(tx: Tx, sight: Sight, hits: readonly Compared[]): Promise<TransactionRecord[]> {
+  if (hits.length === 0) return []
+  const ids = hits.map((hit) => hit.id)
+  const ofMerchant = sight.mid === null ? sql`true` : sql`mid = ${sight.mid}`
   const found = await sql<TransactionRecord>`
-    ${anew} select * from transactions where ${column} and ${conditions(sight, filter, after)} ${states} limit 1`.execute(
-    tx,
-  )
+    select * from transactions where ${ofMerchant} and id = any(${ids}::uuid[])`.execute(tx)
+  const byId = new Map(found.rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function byRequestId(tx: Tx, sight: Sight, filter: Filter, after: Place | null, requestId: string) {
+  const found = await sql<TransactionRecord>`
+    ${anew} select * from transactions
+    where request_id = ${requestId} and ${conditions(sight, filter, after)} ${ofStates(filter)} limit 1`.execute(tx)
   return found.rows
 }
 
-async function walk(
-  tx: Tx,
-  sight: Sight,
-  filter: Filter,
-  after: Place | null,
-  limit: number,
-): Promise<TransactionRecord[]> {
-  const found = await sql<TransactionRecord>`
-    ${anew} select * from transactions where ${conditions(sight, filter, after)} ${newestFirst(sight)} limit ${limit}`.execute(
-    tx,
-  )
-  return found.rows
+async function walk(tx: Tx, sight: Sight, filter: Filter, after: Place | null, limit: number): Promise<Compared[]> {
+  const where = conditions(sight, filter, after)
+  const order = newestFirst(sight)
+  const [only, ...others] = filter.statuses
+  const scan = (status: string) =>
+    sql`(select ${compared} from transactions where ${where} and status = ${status} ${order} limit ${limit})`
+  const found =
+    only === undefined
+      ? sql<Compared>`${anew} select ${compared} from transactions where ${where} ${order} limit ${limit}`
+      : sql<Compared>`${anew} select * from (${sql.join([only, ...others].map(scan), sql` union all `)}) merged ${order} limit ${limit}`
+  return (await found.execute(tx)).rows
 }
 
 async function oldestOf(tx: Tx, mid: string): Promise<Date> {
@@ -170,7 +197,8 @@ async function oldestOf(tx: Tx, mid: string): Promise<Date> {
 
 /** The next rows whose hashed words fit, and where they end; the join drops what the other filters refuse. */
 async function chunkOf(tx: Tx, sight: Sight, filter: Filter, after: Place, looked: RawBuilder<unknown>, limit: number) {
-  const found = await sql<TransactionRecord & { chunk_at: Date; chunk_id: string }>`
+  const others = conditions({ ...sight, mid: null }, filter, null)
+  const found = await sql<Compared & { chunk_at: Date; chunk_id: string }>`
     ${anew} with chunk as materialized (
       select s.id, s.created_at from transaction_search s
       where s.mid = ${sight.mid} and ${looked} and (s.created_at, s.id) < (${after.createdAt}, ${after.id}::uuid)
@@ -178,7 +206,7 @@ async function chunkOf(tx: Tx, sight: Sight, filter: Filter, after: Place, looke
     )
     select t.*, c.created_at as chunk_at, c.id as chunk_id
     from chunk c left join lateral (
-      select * from transactions t0 where t0.mid = ${sight.mid} and t0.id = c.id and ${conditions({ ...sight, mid: null }, filter, null)}
+      select ${compared} from transactions where mid = ${sight.mid} and id = c.id and ${others} ${ofStates(filter)}
     ) t on true
     order by c.created_at desc, c.id desc`.execute(tx)
   const last = found.rows.at(-1)

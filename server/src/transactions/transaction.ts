@@ -10,11 +10,14 @@ const next: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = 
   cancelled: ['paid'],
   expired: ['paid'],
   paid: ['refund_pending', 'refunded'],
-  refund_pending: ['refunded', 'paid', 'refund_pending'],
+  refund_pending: ['refunded', 'paid'],
   refunded: [],
 }
 
-export const mayMove = (from: TransactionStatus, to: TransactionStatus): boolean => next[from].includes(to)
+/** Refuses a step that the state table does not have. */
+export function assertMove(from: TransactionStatus, to: TransactionStatus): void {
+  if (!next[from].includes(to)) refuse(problemsOfTransactions.moveFrom, { status: from, wanted: to })
+}
 
 /** The states a tab shows. */
 export const statusesOf: Readonly<Record<Tab, readonly TransactionStatus[]>> = {

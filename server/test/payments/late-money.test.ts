@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invariants } from '../../src/ledger/index.ts'
-import { acceptLatePayment, returnLatePayment } from '../../src/transactions/decide-late-payment.ts'
+import { acceptLatePayment } from '../../src/transactions/accept-late-payment.ts'
+import { returnLatePayment } from '../../src/transactions/return-late-payment.ts'
 import { walletInvariants } from '../../src/wallets/index.ts'
 import { openShop, sevenEleven, type Shop } from './shop.ts'
 
@@ -19,15 +20,27 @@ afterAll(async () => {
 })
 
 const late = async (transactionId: string) =>
-  (await shop.rows<{ id: string; why: string; status: string }>('select * from late_payments where transaction_id = $1', [transactionId]))[0]
+  (
+    await shop.rows<{ id: string; why: string; status: string }>(
+      'select * from late_payments where transaction_id = $1',
+      [transactionId],
+    )
+  )[0]
 
 /** Paid at the counter after the payment had been called off here. */
 async function paidLate() {
   const id = await shop.link(40_000)
   await shop.pay(id, sevenEleven)
   const row = (await shop.attempts(id))[0]!
-  await shop.rows(`update transactions set status = 'expired', response_code = 'GR152', version = version + 1 where id = $1`, [row.id])
-  await shop.rows('select release_limits(array[$1], array[$2], array[$3::bigint])', [row.mid, row.limit_month, row.amount])
+  await shop.rows(
+    `update transactions set status = 'expired', response_code = 'GR152', version = version + 1 where id = $1`,
+    [row.id],
+  )
+  await shop.rows('select release_limits(array[$1], array[$2], array[$3::bigint])', [
+    row.mid,
+    row.limit_month,
+    row.amount,
+  ])
   await shop.act(row.org_trxid!, 'approve')
   await expect.poll(() => late(row.id), { timeout: 10_000 }).toMatchObject({ why: 'late', status: 'open' })
   return { id, row, late: (await late(row.id))! }
@@ -55,8 +68,13 @@ test('of another amount it cannot be accepted; asked twenty times at once it goe
   await expect(
     shop.asMerchant((context) => acceptLatePayment(context, { params: { id: lateId }, body: {} })),
   ).rejects.toThrow('not the amount that was asked')
-  await Promise.allSettled(Array.from({ length: 20 }, () => returnLatePayment(shop.merchant, { params: { id: lateId }, body: {} })))
+  await Promise.allSettled(
+    Array.from({ length: 20 }, () => returnLatePayment(shop.merchant, { params: { id: lateId }, body: {} })),
+  )
   expect(await late(row.id)).toMatchObject({ status: 'refunded' })
-  const journals = await shop.rows(`select 1 from ledger_journals where kind = 'suspense.returned' and refers ->> 'transactionId' = $1`, [row.id])
+  const journals = await shop.rows(
+    `select 1 from ledger_journals where kind = 'suspense.returned' and refers ->> 'transactionId' = $1`,
+    [row.id],
+  )
   expect(journals).toHaveLength(1)
 })

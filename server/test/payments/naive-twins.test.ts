@@ -6,16 +6,19 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../setup/database.ts'
 
+const connections = 20
 let pool: pg.Pool
 let drop: () => Promise<void>
 beforeAll(async () => {
   const fresh = await freshDatabase()
   drop = () => fresh.drop()
-  pool = new pg.Pool({ connectionString: fresh.url, max: 20 })
+  pool = new pg.Pool({ connectionString: fresh.url, max: connections })
   await pool.query(`create table twin_links (id int primary key); create table twin_attempts (link int, status text);
     create table twin_payments (id int primary key, status text, total int, refunded int default 0);
     create table twin_journals (payment int); create table twin_items (id int primary key, left_over int);
     create table twin_months (id int primary key, used int)`)
+  // Connections are opened before: while the first one is, its work would be done and there would be no race.
+  await Promise.all(Array.from({ length: connections }, () => pool.query('select pg_sleep(0.1)')))
 })
 afterAll(async () => {
   await pool.end()

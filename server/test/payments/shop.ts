@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import type { ChannelCode } from '@singil/contract/channels'
 import type { TemporaryId } from '@singil/contract/checkout'
-import type { MerchantId, StoreId, UserId } from '@singil/contract/kit/id'
+import type { UserId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { StoreInput } from '@singil/contract/stores'
 import { startSandbox } from '../../../sandbox/src/sandbox.ts'
@@ -92,7 +92,7 @@ export async function openShop(options: ShopOptions = {}) {
         userId: '0193a5c2-7b1e-7c3d-8f2a-5b6c7d8e9f01' as UserId,
         role: 'Merchant Admin',
       },
-      { mid: mid, storeIds: null, username: 'lolo.admin' },
+      { mid, storeIds: null, username: 'lolo.admin' },
       'test',
       work,
     )
@@ -125,7 +125,7 @@ export async function openShop(options: ShopOptions = {}) {
   return {
     app,
     sandbox,
-    mid: mid,
+    mid,
     storeId: store.storeId,
     asGuest,
     asMerchant,

@@ -93,6 +93,13 @@ function mended(schema: z.ZodType, value: unknown, sample: unknown): unknown {
   return whole
 }
 
+/** The sample with each text in it replaced by each odd one that fits. */
+export const oddOnes = (schema: z.ZodType, sample: unknown): unknown[] =>
+  placesIn(sample)
+    .filter(({ value }) => typeof value === 'string')
+    .flatMap(({ path }) => edges.map((edge) => withAt(sample, path, edge)))
+    .filter((value) => fits(schema, value))
+
 /** A fitting value with one place of it replaced, taken out, or a field too many. */
 export const missing = (schema: z.ZodType, sample: unknown): fc.Arbitrary<unknown> =>
   fc

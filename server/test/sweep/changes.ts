@@ -1,25 +1,13 @@
 /** For every endpoint that changes something a request that succeeds, made fresh each time, and another that differs from it. */
-import { requestOtp, validateOtp } from '@singil/contract/access'
 import { orderAtStore } from '@singil/contract/checkout'
-import type { Sample } from './samples.ts'
+import { bodies, type Change } from './change.ts'
+import { signInChanges } from './sign-in-changes.ts'
 import type { World } from './world.ts'
 
-export interface Change {
-  readonly sent: Sample
-  /** The same call with another body. */
-  readonly other: Sample
-}
-
 const customer = { firstName: 'Jose', lastName: 'Reyes', email: 'jose@example.com', mobile: '', address: '' }
-const password = 'Singil-demo-2026'
-
 export function changesIn(world: World): Readonly<Record<string, () => Promise<Change>>> {
   const { mine, storeId } = world
   let made = 0
-  const bodies = (body: object, differing: object): Change => ({
-    sent: { body },
-    other: { body: { ...body, ...differing } },
-  })
   const link = async () => (await world.newLink(storeId)).Id
   const paying = async (channel = 'gc') => bodies({ id: await link(), channel }, { channel: 'gcash_other' })
   const paid = async () => {
@@ -53,11 +41,6 @@ export function changesIn(world: World): Readonly<Record<string, () => Promise<C
   })
   const store = (storeName: string) => ({ storeName, mobile: '9175550123', address: '1 Luna St.' })
   const newStore = () => world.call(world.endpoint('stores.createStore'), { body: store('To close') })
-  /** A person of whom nobody else asks for codes. */
-  const challenge = async (username: string) => {
-    const { token, user_id } = await world.ask(requestOtp, { body: { username, password } })
-    return { username, token, user_id, otp: await world.codeOf(username) }
-  }
   const remark = () => ({ requestId: mine.requestId, remarks: `Called back ${++made}` })
   const item = () => ({
     storeId,
@@ -78,32 +61,7 @@ export function changesIn(world: World): Readonly<Record<string, () => Promise<C
     return { sent, other: { ...sent, body: { customer: { ...customer, firstName: 'Pepe' } } } }
   }
   return {
-    'access.resendOtp': async () => {
-      const { token } = await challenge('kape.cashier')
-      await world.rows("update otp_challenges set sent_at = sent_at - interval '2 minutes'")
-      return bodies({ token }, { send_by: 'sms' })
-    },
-    'access.replaceExpiredPassword': async () => {
-      const { token, ...open } = await challenge(++made % 2 === 0 ? 'habi.shipping' : 'bikol.tickets')
-      await world.rows('update users set is_temporary_password = true where id = $1', [open.user_id])
-      const body = { username: open.username, password, otp: open.otp, token }
-      const pass = await world.ask(validateOtp, { body })
-      const next = { new_password: 'mangoes ripen in april', confirm_password: 'mangoes ripen in april' }
-      return bodies({ username: open.username, password, token: pass.token, ...next }, { confirm_password: 'another' })
-    },
-    'access.agreeToOtp': async () => {
-      const { token, user_id } = await challenge('kape.auditor')
-      const sent = { params: { userId: user_id }, body: { token } }
-      return { sent, other: { ...sent, body: { token: 'another' } } }
-    },
-    'access.updateUserSettings': async () => {
-      const params = { id: mine.userId }
-      const value = `${++made}`
-      return {
-        sent: { params, body: { label: 'MENU', value } },
-        other: { params, body: { label: 'MENU', value: 'other' } },
-      }
-    },
+    ...signInChanges(world),
     'channels.setMaintenance': async () => {
       const params = { code: 'gc' }
       return {

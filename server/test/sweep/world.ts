@@ -1,10 +1,7 @@
 /** Two merchants with everything a request can name, people of every role, and the whole server, for sweeps over all endpoints. */
 import { authenticate, requestOtp, type RoleName, validateOtp } from '@singil/contract/access'
-import { createTemporary, payAsMerchant } from '@singil/contract/checkout'
-import { createItem } from '@singil/contract/inventory'
 import type { Answer, Endpoint } from '@singil/contract/kit/endpoint'
 import { StoreInput, type Store } from '@singil/contract/stores'
-import { listWallets } from '@singil/contract/wallets'
 import { seedUsers } from '../../src/access/index.ts'
 import { defaultAuthorizations } from '../../src/access/defaults.ts'
 import { unitOfWork } from '../../src/kit/unit-of-work.ts'
@@ -12,6 +9,7 @@ import { systemActor } from '../../src/kit/context.ts'
 import { createMerchant } from '../../src/merchants/index.ts'
 import { createStore } from '../../src/stores/index.ts'
 import { openShop } from '../payments/shop.ts'
+import { makerOf } from './maker.ts'
 import { addressOf, type Holdings, kept, type Sample } from './samples.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -40,14 +38,6 @@ const habi = {
   fileName: null,
   settings: {},
 }
-const customer = {
-  firstName: 'Maria',
-  lastName: 'Santos',
-  email: 'maria@example.com',
-  mobile: '9175550188',
-  address: '',
-}
-
 const isAllowed = ({ audience, permission }: Endpoint, role: RoleName) =>
   audience !== 'staff' &&
   (!permission ||
@@ -129,45 +119,7 @@ export async function openWorld() {
     }
     throw new Error('It did not come.')
   }
-  let made = 0
-  const newItem = async (storeId: string, headers?: Record<string, string>) => {
-    const itemCode = `ITEM-${++made}`
-    const body = { storeId, itemCode, itemDescription: 'Kape', itemAmount: 15_000, isUnlimited: false, quantity: 5 }
-    return ask(createItem, { body }, headers)
-  }
-  const newLink = async (storeId: string, headers?: Record<string, string>, more: object = {}) =>
-    ask(createTemporary, { body: { storeId, amount: 25_000, customer, ...more } }, headers)
-  /** A link of which a payment is under way. */
-  const newPending = async (storeId: string, headers?: Record<string, string>, channel = 'gc') => {
-    const link = await newLink(storeId, headers)
-    const page = await ask(payAsMerchant, { body: { id: link.Id, channel } }, headers)
-    const requestId = page.attempt?.requestId ?? ''
-    const [row] = await shop.rows<{ id: string; org_trxid: string; mid: string }>(
-      'select id, org_trxid, mid from transactions where request_id = $1',
-      [requestId],
-    )
-    return { temporaryId: link.Id, requestId, ...row! }
-  }
-  const holdingsOf = async (mid: string, store: { storeId: string; Id: string }, username: string, token: string) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const item = await newItem(store.storeId, headers)
-    const pending = await newPending(store.storeId, headers)
-    await shop.act(pending.org_trxid, 'approve')
-    const [wallet] = await until(() => ask(listWallets, { params: { mid } }, headers))
-    const [user] = await shop.rows<{ id: string }>('select id from users where username = $1', [username])
-    return {
-      mid,
-      storeId: store.storeId,
-      storeRow: store.Id,
-      itemId: item.Id,
-      itemCode: item.itemCode,
-      temporaryId: pending.temporaryId as string,
-      requestId: pending.requestId as string,
-      transactionId: pending.id,
-      walletId: wallet!.walletId as string,
-      userId: user!.id,
-    }
-  }
+  const { newItem, newLink, newPending, holdingsOf } = makerOf({ rows: shop.rows, act: shop.act, ask, until })
   const [own] = await shop.rows<{ id: string }>('select id from stores where store_id = $1', [shop.storeId])
   const mine: Holdings = await holdingsOf(shop.mid, { storeId: shop.storeId, Id: own!.id }, 'nena.admin', admin)
   const theirs: Holdings = await holdingsOf(foreignMid, foreignStore, 'habi.admin', foreignAdmin)

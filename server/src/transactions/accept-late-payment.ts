@@ -1,0 +1,38 @@
+/** Money that waits becomes the payment after all, when it is what was asked and nothing else paid for it meanwhile. */
+import { responseCodes } from '@singil/contract/gateway'
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/transactions'
+import type { Handler } from '../kit/handler.ts'
+import { placeSuspense } from '../wallets/index.ts'
+import { accept } from './apply-outcome.ts'
+import { decideLate } from './late-store.ts'
+import { lateOf } from './list-late-payments.ts'
+import { log, tell } from './note.ts'
+import { openLate } from './open-late.ts'
+import { paymentOf } from './payment-of.ts'
+import { isLinkPaid, lockLink } from './store.ts'
+
+const { problemsOfTransactions: problem } = contract
+
+export const acceptLatePayment: Handler<typeof contract.acceptLatePayment> = async (context, { params }) => {
+  const { late, row } = await openLate(context, params.id)
+  if (row.temporary_id !== null) await lockLink(context.tx, row.temporary_id)
+  if (late.currency !== 'PHP' || late.amount !== row.total)
+    refuse(problem.lateNotAccepted, { why: 'it is not the amount that was asked.' })
+  if (row.paid_at !== null || (await isLinkPaid(context.tx, row)))
+    refuse(problem.lateNotAccepted, { why: 'this was paid already.' })
+  const accepted = await accept(context, row, {
+    paymentId: row.org_trxid ?? '',
+    code: responseCodes.paid,
+    message: 'Accepted late.',
+    at: context.now,
+  })
+  if (accepted === 'no_stock') refuse(problem.lateNotAccepted, { why: 'an item is sold out.' })
+  if (accepted === 'no_room') refuse(problem.limitReached, {})
+  await placeSuspense(context, paymentOf(accepted))
+  await log(context, accepted, 'Late money accepted as the payment.')
+  tell(context, row, accepted)
+  const decided = await decideLate(context.tx, late, 'accepted')
+  context.changed('late payment', late.id, { status: 'open' }, { status: 'accepted' }, { mid: late.mid })
+  return lateOf(decided)
+}

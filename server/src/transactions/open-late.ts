@@ -1,0 +1,14 @@
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfTransactions as problem } from '@singil/contract/transactions'
+import type { Context } from '../kit/context.ts'
+import { type LateRecord, lockLate } from './late-store.ts'
+import { lockById, type TransactionRecord } from './store.ts'
+
+/** Locks money that still waits for a decision, and its transaction; refuses what is unknown or decided. */
+export async function openLate(context: Context, id: string): Promise<{ late: LateRecord; row: TransactionRecord }> {
+  const late = await lockLate(context.tx, context.sight, id)
+  const row = late && (await lockById(context.tx, late.transaction_id))
+  if (!late || !row) refuse(problem.lateUnknown, {})
+  if (late.status !== 'open') refuse(problem.lateDecided, { status: late.status })
+  return { late, row }
+}

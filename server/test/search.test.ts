@@ -1,0 +1,174 @@
+import type { MerchantId } from '@singil/contract/kit/id'
+import * as fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onConnection } from '../src/kit/connection.ts'
+import { keysOf, matches, readQuery } from '../src/transactions/search-key.ts'
+import { countRows, type Filter, listRows, type Place, searchRows } from '../src/transactions/search-store.ts'
+import type { TransactionRecord } from '../src/transactions/store.ts'
+import { freshDatabase } from './setup/database.ts'
+
+const mid = 'M000000000001' as MerchantId
+const other = 'M000000000002'
+const first = ['Maria', 'Mariano', 'Jose', 'José', 'Ana', 'Peña', 'Angelica', 'Mark']
+const last = ['Dela Cruz', 'Delacruz', 'Reyes', 'Santos', 'Cruz', 'Sy']
+const statuses = ['paid', 'pending', 'failed', 'expired', 'refunded'] as const
+const letters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
+const sight = { mid, storeIds: null, username: 'test' }
+const none: Filter = {
+  statuses: [],
+  codes: [],
+  fulfilments: [],
+  channels: [],
+  storeId: undefined,
+  from: undefined,
+  until: undefined,
+  text: '',
+}
+
+/** Unlike for every n, and spread out as the real ones are. */
+function requestIdOf(n: number): string {
+  const value = BigInt(Math.imul(n + 1, 0x9e3779b1) >>> 0) * 1_000_003n
+  const text = Array.from({ length: 10 }, (_, place) => letters[Number((value >> BigInt(place * 5)) & 31n)]).join('')
+  return `${text.slice(0, 5)}-${text.slice(5)}`
+}
+
+let owner: pg.Client
+let app: pg.Client
+let drop: () => Promise<void>
+let all: TransactionRecord[]
+
+beforeAll(async () => {
+  const fresh = await freshDatabase()
+  drop = () => fresh.drop()
+  owner = new pg.Client({ connectionString: fresh.url })
+  await owner.connect()
+  await owner.query(`select set_config('singil.mid', '*', false)`)
+  let seed = 7
+  const below = (n: number) => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+    return (seed >>> 9) % n
+  }
+  const of = <T>(list: readonly T[]): T => list[below(list.length)]!
+  const rows = Array.from({ length: 3000 }, (_, n) => {
+    const status = of(statuses)
+    const row = {
+      mid: n % 5 === 0 ? other : mid,
+      id: `0193a5c2-7b1e-7c3d-8f2a-${n.toString(16).padStart(12, '0')}`,
+      request_id: requestIdOf(n),
+      status,
+      // Several at the same instant, over two years: pages must not lose or repeat one.
+      created_at: new Date(Date.UTC(2025, 0, 1) + Math.floor(n / 3) * 17 * 3_600_000),
+      customer_name: `${of(first)} ${of(last)}`,
+      customer_email: `${of(['maria', 'jose.r', 'ana'])}${below(300)}@example.com`,
+      customer_mobile: `917${String(below(10_000_000)).padStart(7, '0')}`,
+    }
+    return { ...row, keys: keysOf(row) }
+  })
+  await owner.query(
+    `insert into transactions (mid, merchant_name, id, store_id, store_name, wallet_id, request_id, status, response_code, response_message,
+      amount, total, fee, vat, net, shoulder, pmethod, pchannel, channel_name, flow, settlement_days, refund_rule, limit_month,
+      customer_name, customer_email, customer_mobile, created_at, paid_at, expires_at)
+     select mid, '', id, 'S000000000001', '', '00000000-0000-7000-8000-000000000001', request_id, status, 'GR001', '', 100, 100, 0, 0, 100,
+      'merchant', 'wallet', 'gc', 'GCash', 'redirect', 2, 'partial', '2026-11', customer_name, customer_email, customer_mobile,
+      created_at, case when status in ('paid', 'refunded') then created_at end, created_at
+     from jsonb_to_recordset($1::jsonb) as r(mid text, id uuid, request_id text, status text, created_at timestamptz,
+      customer_name text, customer_email text, customer_mobile text)`,
+    [JSON.stringify(rows)],
+  )
+  await owner.query(
+    `insert into transaction_search select mid, id, created_at, array(select jsonb_array_elements_text(keys)::int)
+     from jsonb_to_recordset($1::jsonb) as r(mid text, id uuid, created_at timestamptz, keys jsonb)`,
+    [JSON.stringify(rows)],
+  )
+  all = (
+    await owner.query<TransactionRecord>(
+      'select * from transactions where mid = $1 order by created_at desc, id desc',
+      [mid],
+    )
+  ).rows
+  app = new pg.Client({ connectionString: fresh.url })
+  await app.connect()
+  await app.query('set role singil_app')
+  await app.query(`select set_config('singil.mid', $1, false)`, [mid])
+}, 60_000)
+afterAll(async () => {
+  await owner.end()
+  await app.end()
+  await drop()
+})
+
+/** Every page of a list or a search, one after the other. */
+async function pages(filter: Filter, size: number): Promise<string[]> {
+  const tx = onConnection(app as never)
+  const find = filter.text === '' ? listRows : searchRows
+  const ids: string[] = []
+  for (let after: Place | null = null; ;) {
+    const rows = await find(tx, sight, filter, after, size)
+    ids.push(...rows.map((row) => row.id))
+    const end = rows.at(-1)
+    if (!end || rows.length < size) return ids
+    after = { createdAt: end.created_at, id: end.id }
+  }
+}
+
+const filters = fc.record({
+  statuses: fc.uniqueArray(fc.constantFrom(...statuses), { maxLength: 3 }),
+  from: fc.option(fc.constantFrom(new Date('2025-09-01T00:00:00Z'), new Date('2026-05-15T12:00:00Z')), {
+    nil: undefined,
+  }),
+})
+const fits = (row: TransactionRecord, filter: Pick<Filter, 'statuses' | 'from'>) =>
+  (filter.statuses.length === 0 || filter.statuses.includes(row.status)) &&
+  (!filter.from || row.created_at >= filter.from)
+
+test('a list, page by page, is every row once and in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(filters, fc.integer({ min: 7, max: 90 }), async (part, size) => {
+      const wanted = all.filter((row) => fits(row, part)).map((row) => row.id as string)
+      expect(await pages({ ...none, ...part }, size)).toEqual(wanted)
+    }),
+    { numRuns: 15 },
+  )
+}, 60_000)
+
+test('a search finds exactly what a look at every row finds', async () => {
+  const texts = fc.oneof(
+    fc.constantFrom(
+      'maria',
+      'Mari',
+      'mariano',
+      'jose',
+      'peña',
+      'pena',
+      'dela cruz',
+      'cruz',
+      'delacruz',
+      'sy',
+      'ana reyes',
+      'nobody',
+      'maria12@example.com',
+    ),
+    fc.nat(9999).map((n) => String(n).padStart(4, '0')),
+    fc
+      .nat(2399)
+      .chain((n) => fc.constant(n))
+      .map((n) => all[n % all.length]!.request_id as string),
+    fc.nat(2399).map((n) => `0${all[n % all.length]!.customer_mobile}`),
+  )
+  await fc.assert(
+    fc.asyncProperty(filters, texts, fc.integer({ min: 5, max: 40 }), async (part, text, size) => {
+      const query = readQuery(text)!
+      const wanted = all.filter((row) => fits(row, part) && matches(row, query, text)).map((row) => row.id as string)
+      expect(await pages({ ...none, ...part, text }, size)).toEqual(wanted)
+    }),
+    { numRuns: 60 },
+  )
+}, 120_000)
+
+test('another merchant’s rows are behind the wall, also for a query that forgets to say whose', async () => {
+  const tx = onConnection(app as never)
+  expect(await countRows(tx, { ...sight, mid: null }, none)).toBeLessThanOrEqual(1001)
+  const seen = (await app.query<{ mid: string }>('select distinct mid from transactions')).rows
+  expect(seen).toEqual([{ mid }])
+})

@@ -1,0 +1,65 @@
+/** Makes what a merchant has, by the calls that the portal makes. */
+import { createTemporary, payAsMerchant } from '@singil/contract/checkout'
+import { createItem } from '@singil/contract/inventory'
+import type { Answer, Endpoint } from '@singil/contract/kit/endpoint'
+import { listWallets } from '@singil/contract/wallets'
+import type { Holdings, Sample } from './samples.ts'
+
+interface Tools {
+  rows<T>(text: string, values?: unknown[]): Promise<T[]>
+  /** What the customer does outside. */
+  act(paymentId: string, action: string): Promise<void>
+  ask<E extends Endpoint>(endpoint: E, sample: Sample, headers?: Record<string, string>): Promise<Answer<E>>
+  until<T>(look: () => Promise<readonly T[]>): Promise<readonly T[]>
+}
+
+const customer = {
+  firstName: 'Maria',
+  lastName: 'Santos',
+  email: 'maria@example.com',
+  mobile: '9175550188',
+  address: '',
+}
+
+export function makerOf({ rows, act, ask, until }: Tools) {
+  let made = 0
+  const newItem = async (storeId: string, headers?: Record<string, string>) => {
+    const itemCode = `ITEM-${++made}`
+    const body = { storeId, itemCode, itemDescription: 'Kape', itemAmount: 15_000, isUnlimited: false, quantity: 5 }
+    return ask(createItem, { body }, headers)
+  }
+  const newLink = async (storeId: string, headers?: Record<string, string>, more: object = {}) =>
+    ask(createTemporary, { body: { storeId, amount: 25_000, customer, ...more } }, headers)
+  /** A link of which a payment is under way. */
+  const newPending = async (storeId: string, headers?: Record<string, string>, channel = 'gc') => {
+    const link = await newLink(storeId, headers)
+    const page = await ask(payAsMerchant, { body: { id: link.Id, channel } }, headers)
+    const requestId = page.attempt?.requestId ?? ''
+    const [row] = await rows<{ id: string; org_trxid: string; mid: string }>(
+      'select id, org_trxid, mid from transactions where request_id = $1',
+      [requestId],
+    )
+    return { temporaryId: link.Id, requestId, ...row! }
+  }
+  const holdingsOf = async (mid: string, store: { storeId: string; Id: string }, username: string, token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const item = await newItem(store.storeId, headers)
+    const pending = await newPending(store.storeId, headers)
+    await act(pending.org_trxid, 'approve')
+    const [wallet] = await until(() => ask(listWallets, { params: { mid } }, headers))
+    const [user] = await rows<{ id: string }>('select id from users where username = $1', [username])
+    return {
+      mid,
+      storeId: store.storeId,
+      storeRow: store.Id,
+      itemId: item.Id,
+      itemCode: item.itemCode,
+      temporaryId: pending.temporaryId as string,
+      requestId: pending.requestId as string,
+      transactionId: pending.id,
+      walletId: wallet!.walletId as string,
+      userId: user!.id,
+    }
+  }
+  return { newItem, newLink, newPending, holdingsOf }
+}
