@@ -222,9 +222,9 @@ begin
   execute format('alter table %s enable row level security', of_table);
   execute format('alter table %s force row level security', of_table);
   execute format(
-    'create policy of_merchant on %1$s using (
+    'create policy of_merchant on %1$s using (coalesce(
        (select current_setting(''singil.mid'', true)) = ''*''
-       or %2$I = any ((select string_to_array(current_setting(''singil.mid'', true), '',''))::text[]))',
+       or %2$I = any ((select string_to_array(current_setting(''singil.mid'', true), '',''))::text[]), false))',
     of_table, of_column);
 end $function$;
 
@@ -239,6 +239,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.relay_outbox(subscribers jsonb, at_most integer)
  RETURNS TABLE(topic text, seq bigint, place bigint, payload jsonb, at timestamp with time zone, taken integer)
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
 #variable_conflict use_column
 declare
@@ -364,6 +365,9 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.write_tail(tail jsonb)
  RETURNS void
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 begin
   if tail ? 'audit' then
@@ -449,7 +453,7 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_log FOR EACH STAT
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy anyone_writes on audit_log as permissive for insert to public with check (true);
-create policy of_merchant on audit_log as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on audit_log as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select on audit_log to singil_app;
 
 create table auto_settlements (
@@ -480,7 +484,7 @@ CREATE INDEX auto_settlements_of_merchant ON public.auto_settlements USING btree
 CREATE INDEX auto_settlements_of_wallet ON public.auto_settlements USING btree (wallet_id, created_at DESC, id DESC);
 alter table auto_settlements enable row level security;
 alter table auto_settlements force row level security;
-create policy of_merchant on auto_settlements as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on auto_settlements as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on auto_settlements to singil_app;
 
 create table bank_holidays (
@@ -514,7 +518,7 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.channel_fees FOR EACH S
 alter table channel_fees enable row level security;
 alter table channel_fees force row level security;
 create policy defaults_for_all on channel_fees as permissive for select to public using ((mid = '*'::text));
-create policy of_merchant on channel_fees as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on channel_fees as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select on channel_fees to singil_app;
 
 create table disabled_modules (
@@ -607,7 +611,7 @@ create table items (
 CREATE UNIQUE INDEX items_code ON public.items USING btree (mid, store_id, code) WHERE (deleted_at IS NULL);
 alter table items enable row level security;
 alter table items force row level security;
-create policy of_merchant on items as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on items as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on items to singil_app;
 
 create table late_payments (
@@ -625,11 +629,12 @@ create table late_payments (
   constraint late_payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'refunded'::text]))),
   constraint late_payments_why_check CHECK ((why = ANY (ARRAY['late'::text, 'paid_twice'::text, 'wrong_amount'::text, 'wrong_currency'::text, 'no_stock'::text])))
 );
+CREATE INDEX late_payments_by_id ON public.late_payments USING btree (id);
 CREATE UNIQUE INDEX late_payments_once ON public.late_payments USING btree (mid, transaction_id, why, amount, currency);
 CREATE INDEX late_payments_open ON public.late_payments USING btree (mid, created_at DESC) WHERE (status = 'open'::text);
 alter table late_payments enable row level security;
 alter table late_payments force row level security;
-create policy of_merchant on late_payments as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on late_payments as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on late_payments to singil_app;
 
 create table ledger_accounts (
@@ -718,7 +723,7 @@ create table limit_usage (
 ) with (fillfactor=70);
 alter table limit_usage enable row level security;
 alter table limit_usage force row level security;
-create policy of_merchant on limit_usage as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on limit_usage as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on limit_usage to singil_app;
 
 create table merchant_settings (
@@ -742,7 +747,7 @@ create table merchant_settings (
 );
 alter table merchant_settings enable row level security;
 alter table merchant_settings force row level security;
-create policy of_merchant on merchant_settings as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on merchant_settings as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on merchant_settings to singil_app;
 
 create table merchants (
@@ -780,7 +785,7 @@ create table merchants (
 CREATE INDEX merchants_by_name ON public.merchants USING btree (lower(legal_name), mid);
 alter table merchants enable row level security;
 alter table merchants force row level security;
-create policy of_merchant on merchants as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on merchants as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on merchants to singil_app;
 
 create table messages (
@@ -809,7 +814,7 @@ CREATE INDEX messages_waiting ON public.messages USING btree (created_at) WHERE 
 alter table messages enable row level security;
 alter table messages force row level security;
 create policy anyone_queues on messages as permissive for insert to public with check (true);
-create policy of_merchant on messages as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on messages as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on messages to singil_app;
 
 create table old_passwords (
@@ -941,7 +946,7 @@ CREATE INDEX refunds_of_transaction ON public.refunds USING btree (mid, transact
 CREATE INDEX refunds_to_check ON public.refunds USING btree (next_check_at) WHERE (status = 'pending'::text);
 alter table refunds enable row level security;
 alter table refunds force row level security;
-create policy of_merchant on refunds as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on refunds as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on refunds to singil_app;
 
 create table reserve_tranches (
@@ -964,7 +969,7 @@ CREATE INDEX reserve_tranches_due ON public.reserve_tranches USING btree (releas
 CREATE INDEX reserve_tranches_unreleased ON public.reserve_tranches USING btree (wallet_id, releases_on, transaction_id) WHERE (released_at IS NULL);
 alter table reserve_tranches enable row level security;
 alter table reserve_tranches force row level security;
-create policy of_merchant on reserve_tranches as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on reserve_tranches as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on reserve_tranches to singil_app;
 
 create table reset_tokens (
@@ -1011,7 +1016,7 @@ create table rolling_reserves (
 );
 alter table rolling_reserves enable row level security;
 alter table rolling_reserves force row level security;
-create policy of_merchant on rolling_reserves as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on rolling_reserves as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on rolling_reserves to singil_app;
 
 create table sessions (
@@ -1077,7 +1082,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_movements FOR
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table stock_movements enable row level security;
 alter table stock_movements force row level security;
-create policy of_merchant on stock_movements as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on stock_movements as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select on stock_movements to singil_app;
 
 create table store_channels (
@@ -1093,7 +1098,7 @@ create table store_channels (
 );
 alter table store_channels enable row level security;
 alter table store_channels force row level security;
-create policy of_merchant on store_channels as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on store_channels as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on store_channels to singil_app;
 
 create table stores (
@@ -1127,7 +1132,7 @@ create table stores (
 );
 alter table stores enable row level security;
 alter table stores force row level security;
-create policy of_merchant on stores as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on stores as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on stores to singil_app;
 
 create table temp_transactions (
@@ -1159,7 +1164,7 @@ CREATE UNIQUE INDEX temp_transactions_id ON public.temp_transactions USING btree
 CREATE INDEX temp_transactions_list ON public.temp_transactions USING btree (mid, created_at DESC);
 alter table temp_transactions enable row level security;
 alter table temp_transactions force row level security;
-create policy of_merchant on temp_transactions as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on temp_transactions as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on temp_transactions to singil_app;
 
 create table tenants (
@@ -1195,7 +1200,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.transaction_logs FO
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.transaction_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table transaction_logs enable row level security;
 alter table transaction_logs force row level security;
-create policy of_merchant on transaction_logs as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on transaction_logs as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select on transaction_logs to singil_app;
 
 create table transaction_search (
@@ -1208,9 +1213,6 @@ create table transaction_search (
 CREATE INDEX transaction_search_keys ON public.transaction_search USING gin (keys) WITH (fastupdate=off);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.transaction_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.transaction_search FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-alter table transaction_search enable row level security;
-alter table transaction_search force row level security;
-create policy of_merchant on transaction_search as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
 grant insert, select on transaction_search to singil_app;
 
 create table transactions (
@@ -1279,19 +1281,19 @@ create table transactions (
   constraint transactions_stock_check CHECK ((stock = ANY (ARRAY['none'::text, 'reserved'::text, 'on_payment'::text, 'sold'::text, 'released'::text]))),
   constraint transactions_vat_check CHECK ((vat >= 0))
 ) with (fillfactor=80);
+CREATE UNIQUE INDEX transactions_by_id ON public.transactions USING btree (id);
 CREATE INDEX transactions_by_request ON public.transactions USING btree (request_id);
 CREATE INDEX transactions_list ON public.transactions USING btree (mid, created_at DESC, id DESC);
 CREATE INDEX transactions_list_status ON public.transactions USING btree (mid, status, created_at DESC, id DESC);
 CREATE INDEX transactions_list_store ON public.transactions USING btree (mid, store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX transactions_one_open ON public.transactions USING btree (mid, temporary_id) WHERE ((status = 'pending'::text) AND (temporary_id IS NOT NULL));
 CREATE UNIQUE INDEX transactions_one_paid ON public.transactions USING btree (mid, temporary_id) WHERE ((status = ANY (ARRAY['paid'::text, 'refund_pending'::text, 'refunded'::text])) AND (temporary_id IS NOT NULL));
-CREATE INDEX transactions_recent ON public.transactions USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX transactions_request ON public.transactions USING btree (mid, request_id);
 CREATE INDEX transactions_shipping ON public.transactions USING btree (mid, fulfilment, created_at DESC, id DESC) WHERE (fulfilment <> 'none'::text);
 CREATE INDEX transactions_to_check ON public.transactions USING btree (next_check_at) WHERE (status = 'pending'::text);
 alter table transactions enable row level security;
 alter table transactions force row level security;
-create policy of_merchant on transactions as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on transactions as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on transactions to singil_app;
 
 create table unknown_sign_ins (
@@ -1340,7 +1342,7 @@ CREATE INDEX user_stores_of_user ON public.user_stores USING btree (user_id);
 CREATE TRIGGER access_changed AFTER INSERT OR DELETE OR UPDATE ON public.user_stores FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 alter table user_stores enable row level security;
 alter table user_stores force row level security;
-create policy of_merchant on user_stores as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on user_stores as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on user_stores to singil_app;
 
 create table users (
@@ -1379,7 +1381,7 @@ CREATE INDEX users_of_merchant ON public.users USING btree (mid, created_at DESC
 CREATE TRIGGER access_changed AFTER UPDATE OF role, status, mid ON public.users FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 alter table users enable row level security;
 alter table users force row level security;
-create policy of_merchant on users as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on users as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on users to singil_app;
 
 create table wallet_clearing (
@@ -1416,7 +1418,7 @@ CREATE INDEX wallet_clearing_settlement ON public.wallet_clearing USING btree (s
 CREATE INDEX wallet_clearing_unsettled ON public.wallet_clearing USING btree (wallet_id, settles_on, transaction_id) WHERE (settled_at IS NULL);
 alter table wallet_clearing enable row level security;
 alter table wallet_clearing force row level security;
-create policy of_merchant on wallet_clearing as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on wallet_clearing as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on wallet_clearing to singil_app;
 
 create table wallet_hold_parts (
@@ -1434,7 +1436,7 @@ create table wallet_hold_parts (
 );
 alter table wallet_hold_parts enable row level security;
 alter table wallet_hold_parts force row level security;
-create policy of_merchant on wallet_hold_parts as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on wallet_hold_parts as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on wallet_hold_parts to singil_app;
 
 create table wallet_holds (
@@ -1459,7 +1461,7 @@ CREATE INDEX wallet_holds_active ON public.wallet_holds USING btree (wallet_id, 
 CREATE INDEX wallet_holds_transaction ON public.wallet_holds USING btree (transaction_id);
 alter table wallet_holds enable row level security;
 alter table wallet_holds force row level security;
-create policy of_merchant on wallet_holds as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on wallet_holds as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on wallet_holds to singil_app;
 
 create table wallet_links (
@@ -1471,7 +1473,7 @@ create table wallet_links (
 );
 alter table wallet_links enable row level security;
 alter table wallet_links force row level security;
-create policy of_merchant on wallet_links as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on wallet_links as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on wallet_links to singil_app;
 
 create table wallets (
@@ -1491,7 +1493,7 @@ CREATE INDEX wallets_of_merchant ON public.wallets USING btree (mid, created_at)
 CREATE UNIQUE INDEX wallets_one_default ON public.wallets USING btree (mid) WHERE is_default;
 alter table wallets enable row level security;
 alter table wallets force row level security;
-create policy of_merchant on wallets as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on wallets as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on wallets to singil_app;
 
 create table worker_heartbeats (

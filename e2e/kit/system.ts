@@ -74,7 +74,7 @@ interface Message {
 
 /** The newest code in the inbox of a sandbox, waited for. */
 export async function codeFrom(sandbox: string, isNewerThan: Date): Promise<string> {
-  for (const end = Date.now() + 15_000; Date.now() < end; ) {
+  for (const end = Date.now() + 15_000; Date.now() < end;) {
     const answer = (await (await fetch(`${sandbox}/inbox/messages`)).json()) as Message[] | { messages: Message[] }
     const messages = Array.isArray(answer) ? answer : answer.messages
     const fresh = messages.filter((message) => new Date(message.received_at) >= isNewerThan)

@@ -100,7 +100,7 @@ afterAll(async () => {
 
 /** Every page of a list or a search, one after the other. */
 async function pages(filter: Filter, size: number): Promise<string[]> {
-  const tx = onConnection(app as never)
+  const tx = onConnection(app)
   const find = filter.text === '' ? listRows : searchRows
   const ids: string[] = []
   for (let after: Place | null = null; ;) {
@@ -167,7 +167,7 @@ test('a search finds exactly what a look at every row finds', async () => {
 }, 120_000)
 
 test('another merchant’s rows are behind the wall, also for a query that forgets to say whose', async () => {
-  const tx = onConnection(app as never)
+  const tx = onConnection(app)
   expect(await countRows(tx, { ...sight, mid: null }, none)).toBeLessThanOrEqual(1001)
   const seen = (await app.query<{ mid: string }>('select distinct mid from transactions')).rows
   expect(seen).toEqual([{ mid }])

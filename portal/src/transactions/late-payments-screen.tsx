@@ -32,7 +32,8 @@ interface Decision {
 
 /** Only the asked amount of a payment that ended can become that payment after all. */
 const mayBeAccepted = (late: Late) => late.why === 'late' || late.why === 'no_stock'
-const amountOf = (late: Late) => (late.currency === 'PHP' ? formatPeso(late.amount) : `${late.currency} ${late.amount / 100}`)
+const amountOf = (late: Late) =>
+  late.currency === 'PHP' ? formatPeso(late.amount) : `${late.currency} ${late.amount / 100}`
 
 export default function LatePaymentsScreen() {
   const [decision, setDecision] = useState<Decision | null>(null)
@@ -98,7 +99,8 @@ function Decide({ decision, onClose }: { decision: Decision; onClose: () => void
   const { late, kind } = decision
   const amount = amountOf(late)
   const onDone = () => {
-    const message = kind === 'accept' ? `${amount} is now the payment ${late.requestId}.` : `${amount} is on its way back.`
+    const message =
+      kind === 'accept' ? `${amount} is now the payment ${late.requestId}.` : `${amount} is on its way back.`
     notifications.show({ color: 'green', message })
     onClose()
   }

@@ -6,6 +6,7 @@ import { findPayment } from './act.ts'
 import { digestOf } from './create-payment.ts'
 import { refundEvent } from './event.ts'
 import type { Gateway } from './gateway.ts'
+import { rememberHistory } from './history.ts'
 import type { Payment } from './payment.ts'
 import type { Refund, RefundCode } from './refund.ts'
 
@@ -24,6 +25,7 @@ export function refundPayment(
   rawBody: Buffer,
   { refund_ref, amount, reason }: RefundRequest,
 ): Refund {
+  rememberHistory(gateway, paymentId)
   const payment = findPayment(gateway, paymentId)
   const bodyDigest = digestOf(rawBody)
   const known = gateway.refunds.byIdempotencyKey(key) ?? gateway.refunds.byRef(refund_ref)
@@ -76,7 +78,7 @@ export function finishRefund(gateway: Gateway, refundId: string, outcome: 'done'
   }
   gateway.refunds.put(finished)
   const payment = gateway.payments.get(refund.payment_id)
-  if (payment) void gateway.deliveries.send(refundEvent(payment, finished), payment.notify_url)
+  if (payment?.notify_url) void gateway.deliveries.send(refundEvent(payment, finished), payment.notify_url)
   return finished
 }
 

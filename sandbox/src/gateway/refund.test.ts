@@ -125,3 +125,9 @@ test('the settlement file of today holds what was paid and refunded in pesos, an
   expect((await merchant.call('GET', '/v1/settlements/2020-01-01.csv')).body).toBe(`${lines[0]}\r\n`)
   expect((await merchant.call('GET', '/v1/settlements/2020-02-31.csv')).status).toBe(404)
 })
+
+test('a payment of the demo’s past can be refunded; any other unknown one cannot', async () => {
+  const past = await merchant.refund('history_0123456789abcdef0123', { refund_ref: 'R-past', amount: 5_000 })
+  expect(past).toMatchObject({ status: 201, body: { response_code: 'GR018' } })
+  expect((await merchant.refund('pay_unknown', { refund_ref: 'R-none', amount: 5_000 })).status).toBe(404)
+})

@@ -46,7 +46,7 @@ export function actedGateway(id: string, ending: Ending, endsAt: Date): GatewayC
       paid_at: endsAt.toISOString(),
     }),
     ...(asked!.flow === 'reference_number' && {
-      reference: { number: id.slice(3, 15), barcode: id.slice(3, 15), steps: [] },
+      reference: { number: id.slice(-12), barcode: id.slice(-12), steps: [] },
     }),
   })
   return {

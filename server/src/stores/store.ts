@@ -49,14 +49,15 @@ export const list = (tx: Tx, mid: MerchantId, among: readonly StoreId[] | null, 
     .orderBy('store_id')
     .execute()
 
-export const find = (tx: Tx, mid: MerchantId, storeId: StoreId) =>
+const active = (tx: Tx, mid: MerchantId, storeId: StoreId) =>
   db(tx)
     .selectFrom('stores')
     .selectAll()
     .where('mid', '=', mid)
     .where('store_id', '=', storeId)
     .where('status', '=', 'ACTIVE')
-    .executeTakeFirst()
+
+export const find = (tx: Tx, mid: MerchantId, storeId: StoreId) => active(tx, mid, storeId).executeTakeFirst()
 
 export const lockById = (tx: Tx, mid: MerchantId, id: string) =>
   db(tx)
@@ -69,14 +70,7 @@ export const lockById = (tx: Tx, mid: MerchantId, id: string) =>
     .executeTakeFirst()
 
 export const lock = (tx: Tx, mid: MerchantId, storeId: StoreId) =>
-  db(tx)
-    .selectFrom('stores')
-    .selectAll()
-    .where('mid', '=', mid)
-    .where('store_id', '=', storeId)
-    .where('status', '=', 'ACTIVE')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  active(tx, mid, storeId).forNoKeyUpdate().executeTakeFirst()
 
 /** Stores by their codes, of any merchant in sight, closed ones too. */
 export const findMany = (tx: Tx, storeIds: readonly StoreId[]) =>

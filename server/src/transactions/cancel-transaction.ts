@@ -1,5 +1,5 @@
 /** A merchant or customer gives a payment up before it is made; the gateway is asked first, for it may have been paid meanwhile. */
-import { outcomeOf, responseCodes } from '@singil/contract/gateway'
+import { responseCodes } from '@singil/contract/gateway'
 import { fill, refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
 import type { Context } from '../kit/context.ts'
@@ -7,6 +7,7 @@ import type { Flow, FlowParts } from '../kit/handler.ts'
 import { applyOutcome, end } from './apply-outcome.ts'
 import { findOne, lockById, logsOf, type TransactionRecord } from './store.ts'
 import { logOf, rowOf } from './view.ts'
+import { wordOf } from './word-of.ts'
 
 const { problemsOfTransactions: problem } = contract
 
@@ -34,19 +35,7 @@ export async function cancelPayment(
   const reply = row.org_trxid === null ? null : await steps.outside.gateway.cancelPayment(row.org_trxid)
   const truth = reply?.kind === 'refused' ? await steps.outside.gateway.getPayment(row.request_id) : null
   return steps.unit(async (context: Context) => {
-    if (truth?.kind === 'ok') {
-      const { value } = truth
-      await applyOutcome(context, {
-        requestId: row.request_id,
-        paymentId: value.payment_id,
-        outcome: outcomeOf(value.response_code),
-        code: value.response_code,
-        message: value.response_message,
-        amount: value.paid_amount ?? value.amount,
-        currency: value.paid_currency ?? value.currency,
-        at: value.paid_at ? new Date(value.paid_at) : context.now,
-      })
-    }
+    if (truth?.kind === 'ok') await applyOutcome(context, wordOf(truth.value, row.request_id, context.now))
     const current = (await lockById(context.tx, row.id))!
     if (current.status !== 'pending') return current
     // Without the gateway's word we do not know that nobody is paying right now; the merchant tries again.

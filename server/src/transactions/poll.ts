@@ -1,10 +1,11 @@
 /** Asking the gateway itself: heals what callbacks missed, and ends what nobody paid. */
-import { outcomeOf, responseCodes } from '@singil/contract/gateway'
+import { responseCodes } from '@singil/contract/gateway'
 import type { Context } from '../kit/context.ts'
 import type { Outside } from '../kit/outside.ts'
 import { type Applied, applyOutcome, end } from './apply-outcome.ts'
 import { sendToGateway } from './send-to-gateway.ts'
 import { lockById, scheduleCheck, takeDue, type TransactionRecord } from './store.ts'
+import { wordOf } from './word-of.ts'
 
 interface Steps {
   unit<T>(work: (context: Context) => Promise<T>): Promise<T>
@@ -27,17 +28,7 @@ export async function checkPayment(steps: Steps, row: TransactionRecord, publicU
   const reply = await steps.outside.gateway.getPayment(row.request_id)
   return steps.unit(async (context) => {
     if (reply.kind === 'ok') {
-      const { value } = reply
-      const applied = await applyOutcome(context, {
-        requestId: row.request_id,
-        paymentId: value.payment_id,
-        outcome: outcomeOf(value.response_code),
-        code: value.response_code,
-        message: value.response_message,
-        amount: value.paid_amount ?? value.amount,
-        currency: value.paid_currency ?? value.currency,
-        at: value.paid_at ? new Date(value.paid_at) : context.now,
-      })
+      const applied = await applyOutcome(context, wordOf(reply.value, row.request_id, context.now))
       if (applied !== 'nothing') return applied
     }
     const current = await lockById(context.tx, row.id)

@@ -40,6 +40,10 @@ describe('a transaction is found by', () => {
   )('%s', (text) => expect(isFound(text)).toBe(true))
 })
 
+test('a name of two halves is no request id', () => {
+  expect(readQuery('Perez-Garza')?.words).toEqual(['perez', 'garza'])
+})
+
 test('a stranger is not found', () => {
   for (const text of ['juan', 'mariano', 'cruzado', 'marilu.cruz@example.org', '0143', ''])
     expect(isFound(text)).toBe(false)

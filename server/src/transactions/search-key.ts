@@ -72,9 +72,12 @@ export interface Query {
   readonly terms: readonly (readonly string[])[]
 }
 
+/** A request id as it is printed; only with a digit in it, for Perez-Garza is a name. */
+const printedId = /^\s*(?=.*\d)([0-9a-z]{5})-([0-9a-z]{5})\s*$/i
+
 /** Reads a search text: names, an e-mail, digits of a mobile number or of a request id. */
 export function readQuery(text: string): Query | null {
-  const parts = words(text.includes('@') ? text.slice(0, text.indexOf('@')) : text)
+  const parts = words(text.includes('@') ? text.slice(0, text.indexOf('@')) : text.replace(printedId, '$1$2'))
   if (parts.length === 0) return null
   return {
     words: parts,

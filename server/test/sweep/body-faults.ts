@@ -49,6 +49,8 @@ const raw = (body: unknown, path: readonly (string | number)[], text: string) =>
 /** What is wrong about a body whatever its fields are. */
 function malformed(text: string): [string, string | Uint8Array<ArrayBuffer>, number][] {
   const inside = text === '{}' ? '' : `,${text.slice(1, -1)}`
+  const [known] = Object.entries(JSON.parse(text) as object)
+  const again = known ? `{${JSON.stringify(known[0])}:${JSON.stringify(known[1])},${text.slice(1)}` : '{"a":1,"a":1}'
   const first = /^\{("[^"]+":)/.exec(text)?.[1] ?? '"a":'
   return [
     ['an unfinished object', text.slice(0, -1), 400],
@@ -74,7 +76,7 @@ function malformed(text: string): [string, string | Uint8Array<ArrayBuffer>, num
     ['an array 500 000 deep', deep, 400],
     ['an array 500 000 deep in a field', `{${first}${deep}`, 400],
     ['a field twice', `{${first}1,${first}2}`, 400],
-    ['a field twice, with the same value', `{"a":1,"a":1${inside}}`, 400],
+    ['a field twice, with the same value', again, 400],
     ['__proto__', `{"__proto__":{"isAdmin":true}${inside}}`, 400],
     ['__proto__, escaped', `{"\\u005f_proto__":{"isAdmin":true}${inside}}`, 400],
     ['constructor', `{"constructor":{"prototype":{}}${inside}}`, 400],

@@ -3,7 +3,7 @@ import { createTemporary, payAsMerchant } from '@singil/contract/checkout'
 import { createItem } from '@singil/contract/inventory'
 import type { Answer, Endpoint } from '@singil/contract/kit/endpoint'
 import { listWallets } from '@singil/contract/wallets'
-import type { Holdings, Sample } from './samples.ts'
+import type { Sample } from './samples.ts'
 
 interface Tools {
   rows<T>(text: string, values?: unknown[]): Promise<T[]>

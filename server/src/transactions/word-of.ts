@@ -1,0 +1,15 @@
+import { outcomeOf } from '@singil/contract/gateway'
+import type { GatewayPayment } from '../gateway/index.ts'
+import type { Word } from './apply-outcome.ts'
+
+/** What the gateway answers when it is asked for a payment, as its word; paid now where it does not say when. */
+export const wordOf = (payment: GatewayPayment, requestId: string, now: Date): Word => ({
+  requestId,
+  paymentId: payment.payment_id,
+  outcome: outcomeOf(payment.response_code),
+  code: payment.response_code,
+  message: payment.response_message,
+  amount: payment.paid_amount ?? payment.amount,
+  currency: payment.paid_currency ?? payment.currency,
+  at: payment.paid_at ? new Date(payment.paid_at) : now,
+})
