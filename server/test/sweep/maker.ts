@@ -55,7 +55,7 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       itemId: item.Id,
       itemCode: item.itemCode,
       temporaryId: pending.temporaryId as string,
-      requestId: pending.requestId as string,
+      requestId: pending.requestId,
       transactionId: pending.id,
       walletId: wallet!.walletId as string,
       userId: user!.id,
