@@ -617,6 +617,7 @@ grant insert, select, update on items to singil_app;
 create table late_payments (
   mid text not null,
   id uuid not null,
+  store_id text not null,
   transaction_id uuid not null,
   request_id text not null,
   amount bigint not null,
@@ -625,13 +626,15 @@ create table late_payments (
   status text not null,
   note text not null,
   created_at timestamp with time zone not null,
+  next_check_at timestamp with time zone,
   constraint late_payments_pkey PRIMARY KEY (mid, id),
-  constraint late_payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'refunded'::text]))),
+  constraint late_payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'returning'::text, 'accepted'::text, 'refunded'::text]))),
   constraint late_payments_why_check CHECK ((why = ANY (ARRAY['late'::text, 'paid_twice'::text, 'wrong_amount'::text, 'wrong_currency'::text, 'no_stock'::text])))
 );
 CREATE INDEX late_payments_by_id ON public.late_payments USING btree (id);
 CREATE UNIQUE INDEX late_payments_once ON public.late_payments USING btree (mid, transaction_id, why, amount, currency);
-CREATE INDEX late_payments_open ON public.late_payments USING btree (mid, created_at DESC) WHERE (status = 'open'::text);
+CREATE INDEX late_payments_open ON public.late_payments USING btree (mid, created_at DESC) WHERE (status = ANY (ARRAY['open'::text, 'returning'::text]));
+CREATE INDEX late_payments_returning ON public.late_payments USING btree (next_check_at) WHERE (status = 'returning'::text);
 alter table late_payments enable row level security;
 alter table late_payments force row level security;
 create policy of_merchant on late_payments as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));

@@ -57,7 +57,8 @@ export const problemsOfTransactions = problems('transactions', {
   lateUnknown: [404, 'There is no such payment waiting.'],
   lateDecided: [409, 'This was already {status}.'],
   lateNotAccepted: [422, 'This money cannot be accepted as the payment: {why} Send it back instead.'],
-  lateNotReturned: [503, 'The channel did not confirm the refund. Try again in a moment; it is never sent twice.'],
+  lateNotReturned: [503, 'The channel did not confirm yet. We ask again by ourselves; it is never sent twice.'],
+  lateRefused: [422, 'The channel does not send this money back. Return it by bank transfer and tell support.'],
   cursorUnknown: [410, 'This list is too old. Search again.'],
 })
 export const texts = {
@@ -390,7 +391,7 @@ export const LatePayment = z.object({
   amount: Centavos,
   currency: z.string(),
   why: z.enum(['late', 'paid_twice', 'wrong_amount', 'wrong_currency', 'no_stock']),
-  status: z.enum(['open', 'accepted', 'refunded']),
+  status: z.enum(['open', 'returning', 'accepted', 'refunded']),
   note: z.string(),
   createdAt: Instant,
 })
@@ -440,6 +441,7 @@ export const returnLatePayment = endpoint({
     problemsOfTransactions.lateUnknown,
     problemsOfTransactions.lateDecided,
     problemsOfTransactions.lateNotReturned,
+    problemsOfTransactions.lateRefused,
   ],
 })
 

@@ -120,20 +120,23 @@ create index refunds_to_check on refunds (next_check_at) where status = 'pending
 create table late_payments (
   mid text not null,
   id uuid not null,
+  store_id text not null,
   transaction_id uuid not null,
   request_id text not null,
   amount bigint not null,
   currency text not null,
   why text not null check (why in ('late', 'paid_twice', 'wrong_amount', 'wrong_currency', 'no_stock')),
-  status text not null check (status in ('open', 'accepted', 'refunded')),
+  status text not null check (status in ('open', 'returning', 'accepted', 'refunded')),
   note text not null,
   created_at timestamptz not null,
+  next_check_at timestamptz,
   primary key (mid, id)
 );
 -- One arrival is noted once, however often it is told.
 create unique index late_payments_once on late_payments (mid, transaction_id, why, amount, currency);
 create index late_payments_by_id on late_payments (id);
-create index late_payments_open on late_payments (mid, created_at desc) where status = 'open';
+create index late_payments_open on late_payments (mid, created_at desc) where status in ('open', 'returning');
+create index late_payments_returning on late_payments (next_check_at) where status = 'returning';
 
 select protect_by_merchant(t) from unnest(
   array['transactions', 'transaction_logs', 'refunds', 'late_payments']::regclass[]) t;

@@ -40,7 +40,9 @@ export default function LatePaymentsScreen() {
   const list = usePages(listLatePayments, {}, { limit: 50, sort: '-createdAt' })
   const mayAccept = useMay(acceptLatePayment.permission)
   const mayReturn = useMay(returnLatePayment.permission)
-  const actions = (late: Late) => (
+  const actions = (late: Late) =>
+    late.status === 'returning' ? <span className="muted">On its way back</span> : choices(late)
+  const choices = (late: Late) => (
     <span className={classes['actions']}>
       {mayAccept && mayBeAccepted(late) ? (
         <Button size="compact-sm" onClick={() => setDecision({ late, kind: 'accept' })}>

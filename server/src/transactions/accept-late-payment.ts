@@ -5,7 +5,7 @@ import * as contract from '@singil/contract/transactions'
 import type { Handler } from '../kit/handler.ts'
 import { placeSuspense } from '../wallets/index.ts'
 import { accept } from './apply-outcome.ts'
-import { decideLate } from './late-store.ts'
+import { changeLate } from './late-store.ts'
 import { lateOf } from './list-late-payments.ts'
 import { log, tell } from './note.ts'
 import { openLate } from './open-late.ts'
@@ -32,7 +32,7 @@ export const acceptLatePayment: Handler<typeof contract.acceptLatePayment> = asy
   await placeSuspense(context, paymentOf(accepted))
   await log(context, accepted, 'Late money accepted as the payment.')
   tell(context, row, accepted)
-  const decided = await decideLate(context.tx, late, 'accepted')
+  const decided = await changeLate(context.tx, late, { status: 'accepted' })
   context.changed('late payment', late.id, { status: 'open' }, { status: 'accepted' }, { mid: late.mid })
   return lateOf(decided)
 }

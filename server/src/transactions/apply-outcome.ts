@@ -154,6 +154,7 @@ async function suspend(
   const isNew = await insertLate(context.tx, {
     mid: row.mid,
     id: context.newId(),
+    store_id: row.store_id,
     transaction_id: row.id,
     request_id: row.request_id,
     amount,
@@ -162,6 +163,7 @@ async function suspend(
     status: 'open',
     note: notes[why],
     created_at: context.now,
+    next_check_at: null,
   })
   if (!isNew) return 'nothing'
   // The ledger counts pesos: other money is only noted until it is changed or sent back.

@@ -3,6 +3,7 @@ import { cron } from '../kit/job.ts'
 import { pollDue } from './poll.ts'
 import { pollRefunds } from './poll-refunds.ts'
 import { applyOne } from './receive-callbacks.ts'
+import { pollReturns } from './return-late-payment.ts'
 
 const everyMinute = '* * * * *'
 
@@ -12,6 +13,7 @@ export const crons = [
   }),
   cron('transactions.pollRefunds', everyMinute, async (context) => {
     while ((await pollRefunds(context)) > 0);
+    while ((await pollReturns(context)) > 0);
   }),
   cron('transactions.applyCallbacks', everyMinute, async (context) => {
     while ((await applyOne((work) => context.unit(work), context.log)) !== null);

@@ -1,5 +1,5 @@
 /** The SQL of money that arrived late, twice or wrong, and waits for a decision. */
-import type { MerchantId, RequestId } from '@singil/contract/kit/id'
+import type { MerchantId, RequestId, StoreId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { LatePayment, TransactionId } from '@singil/contract/transactions'
 import type * as z from 'zod'
@@ -9,14 +9,17 @@ import { own, type Tx } from '../kit/tables.ts'
 export interface LateRecord {
   mid: MerchantId
   id: string
+  store_id: StoreId
   transaction_id: TransactionId
   request_id: RequestId
   amount: Centavos
   currency: string
   why: z.output<typeof LatePayment>['why']
-  status: 'open' | 'accepted' | 'refunded'
+  /** `returning`: the gateway was asked to send it back, and has not said yes. */
+  status: 'open' | 'returning' | 'accepted' | 'refunded'
   note: string
   created_at: Date
+  next_check_at: Date | null
 }
 const db = own<{ late_payments: LateRecord }>()
 
@@ -35,7 +38,8 @@ export async function pageOfLate(tx: Tx, sight: Sight, page: number, limit: numb
   const all = db(tx)
     .selectFrom('late_payments')
     .$if(sight.mid !== null, (q) => q.where('mid', '=', sight.mid!))
-    .where('status', '=', 'open')
+    .$if(sight.storeIds !== null, (q) => q.where('store_id', 'in', [...sight.storeIds!]))
+    .where('status', 'in', ['open', 'returning'])
   const [rows, count] = [
     await all
       .selectAll()
@@ -55,14 +59,34 @@ export const lockLate = (tx: Tx, sight: Sight, id: string): Promise<LateRecord |
     .selectAll()
     .where('id', '=', id)
     .$if(sight.mid !== null, (q) => q.where('mid', '=', sight.mid!))
+    .$if(sight.storeIds !== null, (q) => q.where('store_id', 'in', [...sight.storeIds!]))
     .forUpdate()
     .executeTakeFirst()
 
-export const decideLate = (tx: Tx, late: LateRecord, status: 'accepted' | 'refunded'): Promise<LateRecord> =>
+export const changeLate = (
+  tx: Tx,
+  late: LateRecord,
+  change: Pick<LateRecord, 'status'> & { readonly next_check_at?: Date | null },
+): Promise<LateRecord> =>
   db(tx)
     .updateTable('late_payments')
-    .set({ status })
+    .set(change)
     .where('mid', '=', late.mid)
     .where('id', '=', late.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** Returns whose outcome should be asked for now; taken by one worker at a time. */
+export async function takeDueReturns(tx: Tx, now: Date, until: Date, limit: number): Promise<LateRecord[]> {
+  const due = await db(tx)
+    .selectFrom('late_payments')
+    .selectAll()
+    .where('status', '=', 'returning')
+    .where('next_check_at', '<=', now)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const late of due) await changeLate(tx, late, { status: 'returning', next_check_at: until })
+  return due
+}

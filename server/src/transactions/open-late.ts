@@ -5,10 +5,14 @@ import { type LateRecord, lockLate } from './late-store.ts'
 import { lockById, type TransactionRecord } from './store.ts'
 
 /** Locks money that still waits for a decision, and its transaction; refuses what is unknown or decided. */
-export async function openLate(context: Context, id: string): Promise<{ late: LateRecord; row: TransactionRecord }> {
+export async function openLate(
+  context: Context,
+  id: string,
+  allowed: readonly LateRecord['status'][] = ['open'],
+): Promise<{ late: LateRecord; row: TransactionRecord }> {
   const late = await lockLate(context.tx, context.sight, id)
   const row = late && (await lockById(context.tx, late.transaction_id))
   if (!late || !row) refuse(problem.lateUnknown, {})
-  if (late.status !== 'open') refuse(problem.lateDecided, { status: late.status })
+  if (!allowed.includes(late.status)) refuse(problem.lateDecided, { status: late.status })
   return { late, row }
 }

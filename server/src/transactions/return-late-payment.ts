@@ -1,32 +1,80 @@
-/** Money that waits goes back to the customer: asked of the gateway first, and booked when it said that it is sent. */
-import { responseCodes } from '@singil/contract/gateway'
+/**
+ * Money that waits goes back to the customer. The decision is written down before the gateway is asked, so that nobody accepts the
+ * money meanwhile, and is booked when the gateway said that it is sent. An answer that never came is asked for again.
+ */
+import { refundOutcomeOf } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
+import type { Context } from '../kit/context.ts'
 import type { Flow } from '../kit/handler.ts'
+import type { Outside } from '../kit/outside.ts'
 import { returnSuspense } from '../wallets/index.ts'
-import { decideLate, lockLate } from './late-store.ts'
+import { changeLate, type LateRecord, lockLate, takeDueReturns } from './late-store.ts'
 import { lateOf } from './list-late-payments.ts'
 import { log } from './note.ts'
 import { openLate } from './open-late.ts'
+import { findOne, type TransactionRecord } from './store.ts'
 
 const { problemsOfTransactions: problem } = contract
+const checkMs = 60_000
+
+interface Steps {
+  unit<T>(work: (context: Context) => Promise<T>): Promise<T>
+  readonly outside: Outside
+}
 
 export const returnLatePayment: Flow<typeof contract.returnLatePayment> = async (flow, { params }) => {
-  const { late, row } = await flow.unit((context) => openLate(context, params.id))
-  // The id of the decision is the key at the gateway: two clicks, or a click after a lost answer, send the money back once.
+  const { late, row } = await flow.unit(async (context) => {
+    const found = await openLate(context, params.id, ['open', 'returning'])
+    const next_check_at = new Date(context.now.getTime() + checkMs)
+    await changeLate(context.tx, found.late, { status: 'returning', next_check_at })
+    if (found.late.status === 'open')
+      context.changed(
+        'late payment',
+        found.late.id,
+        { status: 'open' },
+        { status: 'returning' },
+        { mid: found.late.mid },
+      )
+    return found
+  })
+  const after = await sendBack(flow, late, row)
+  if (after.status === 'open') refuse(problem.lateRefused, {})
+  if (after.status === 'returning') refuse(problem.lateNotReturned, {})
+  return lateOf(after)
+}
+
+/** Asks the gateway under the decision's own id: two clicks, or a click after a lost answer, send the money back once. */
+async function sendBack(steps: Steps, late: LateRecord, row: TransactionRecord): Promise<LateRecord> {
   const asked = { refund_ref: late.id, amount: late.amount, reason: late.note.slice(0, 200) }
-  const reply = await flow.outside.gateway.refundPayment(row.org_trxid ?? '', asked, late.id)
-  const isSent = reply.kind === 'ok' && reply.value.response_code === responseCodes.refunded
-  if (!isSent) refuse(problem.lateNotReturned, {})
-  return flow.unit(async (context) => {
+  const reply = await steps.outside.gateway.refundPayment(row.org_trxid ?? '', asked, late.id)
+  const outcome =
+    reply.kind === 'ok' ? refundOutcomeOf(reply.value.response_code) : reply.kind === 'refused' ? 'failed' : 'unknown'
+  return steps.unit(async (context) => {
     const current = await lockLate(context.tx, context.sight, late.id)
     if (!current) refuse(problem.lateUnknown, {})
-    if (current.status !== 'open') return lateOf(current)
-    if (late.currency === 'PHP')
+    if (current.status !== 'returning' || outcome === 'pending' || outcome === 'unknown') return current
+    const status = outcome === 'refunded' ? 'refunded' : 'open'
+    if (status === 'refunded' && late.currency === 'PHP')
       await returnSuspense(context, { mid: late.mid, transactionId: row.id, amount: late.amount, why: late.why })
-    const decided = await decideLate(context.tx, current, 'refunded')
-    context.changed('late payment', late.id, { status: 'open' }, { status: 'refunded' }, { mid: late.mid })
-    await log(context, row, 'Money that could not be placed was sent back.', 'refund')
-    return lateOf(decided)
+    const words =
+      status === 'refunded'
+        ? 'Money that could not be placed was sent back.'
+        : 'The channel did not send the money back.'
+    await log(context, row, words, 'refund', status === 'refunded' ? 'INFO' : 'WARNING')
+    context.changed('late payment', late.id, { status: 'returning' }, { status }, { mid: late.mid })
+    return changeLate(context.tx, current, { status, next_check_at: null })
   })
+}
+
+/** Asks again for returns whose outcome is not known; returns how many. */
+export async function pollReturns(steps: Steps, limit = 50): Promise<number> {
+  const due = await steps.unit((context) =>
+    takeDueReturns(context.tx, context.now, new Date(context.now.getTime() + checkMs), limit),
+  )
+  for (const late of due) {
+    const row = await steps.unit((context) => findOne(context.tx, context.sight, { id: late.transaction_id }))
+    if (row) await sendBack(steps, late, row)
+  }
+  return due.length
 }

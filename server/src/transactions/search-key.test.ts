@@ -21,23 +21,21 @@ const isFound = (text: string): boolean => {
 }
 
 describe('a transaction is found by', () => {
-  test.each(
-    [
-      'maria',
-      'Mar',
-      'dela cruz',
-      'CRUZ maria',
-      'marilu',
-      'marilu.cruz@example.com',
-      '4F7KQ-9XM2P',
-      '9xm2p',
-      'q9xm2p',
-      '0142',
-      '550142',
-      '09175550142',
-      '639175550142',
-    ].filter((text) => text !== '9xm2p'),
-  )('%s', (text) => expect(isFound(text)).toBe(true))
+  test.each([
+    'maria',
+    'Mar',
+    'dela cruz',
+    'CRUZ maria',
+    'marilu',
+    'marilu.cruz@example.com',
+    '4F7KQ-9XM2P',
+    '9xm2p',
+    'q9xm2p',
+    '0142',
+    '550142',
+    '09175550142',
+    '639175550142',
+  ])('%s', (text) => expect(isFound(text)).toBe(true))
 })
 
 test('a name of two halves is no request id', () => {

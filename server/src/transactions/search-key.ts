@@ -58,7 +58,7 @@ export function keysOf(row: Searchable): number[] {
     if (word.length < 3) terms.add(word)
   }
   const id = fold(row.request_id).replace(/[^a-z0-9]/g, '')
-  terms.add(`#${id.slice(-6)}`)
+  terms.add(`#${id.slice(-6)}`).add(`#${id.slice(-5)}`)
   const mobile = row.customer_mobile.replace(/\D/g, '')
   if (mobile.length >= 6) terms.add(`m${mobile.slice(-6)}`).add(`m${mobile.slice(-4)}`)
   const quarter = quarterOf(row.created_at)
@@ -83,7 +83,7 @@ export function readQuery(text: string): Query | null {
     words: parts,
     terms: parts.map((part) => {
       const alternatives = [part.slice(0, 6)]
-      if (part.length >= 6) alternatives.push(`#${part.slice(-6)}`)
+      if (part.length >= 5) alternatives.push(`#${part.slice(-Math.min(6, part.length))}`)
       if (/^\d{4,}$/.test(part)) alternatives.push(part.length >= 6 ? `m${part.slice(-6)}` : `m${part.slice(-4)}`)
       return alternatives
     }),

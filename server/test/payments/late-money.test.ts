@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invariants } from '../../src/ledger/index.ts'
 import { acceptLatePayment } from '../../src/transactions/accept-late-payment.ts'
-import { returnLatePayment } from '../../src/transactions/return-late-payment.ts'
+import { pollReturns, returnLatePayment } from '../../src/transactions/return-late-payment.ts'
 import { walletInvariants } from '../../src/wallets/index.ts'
 import { openShop, sevenEleven, type Shop } from './shop.ts'
 
@@ -77,4 +77,20 @@ test('of another amount it cannot be accepted; asked twenty times at once it goe
     [row.id],
   )
   expect(journals).toHaveLength(1)
+})
+
+test('whose return was not answered cannot be accepted meanwhile, and goes back once when the gateway answers', async () => {
+  const before = await shop.wallet()
+  const money = await paidLate()
+  await shop.faults({ refund: 'error500', times: 1 })
+  await expect(returnLatePayment(shop.merchant, { params: { id: money.late.id }, body: {} })).rejects.toThrow(
+    'did not confirm',
+  )
+  await expect(
+    shop.asMerchant((context) => acceptLatePayment(context, { params: { id: money.late.id }, body: {} })),
+  ).rejects.toThrow('already returning')
+  await shop.rows(`update late_payments set next_check_at = now() - interval '1 second' where id = $1`, [money.late.id])
+  await pollReturns(shop.guest)
+  expect(await late(money.row.id)).toMatchObject({ status: 'refunded' })
+  expect(await shop.wallet()).toEqual(before)
 })
