@@ -1,6 +1,21 @@
 /** Ids that the server makes: for rows, for public addresses, and the short ones that people read aloud. */
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomFillSync, randomInt } from 'node:crypto'
 import type { RequestId } from '@singil/contract/kit/id'
+
+/** Random bytes are drawn in bulk: asking the system for a few at a time costs more than all the rest of an id. */
+const pool = Buffer.alloc(4096)
+let used = pool.length
+
+function randomBytes(length: number): Buffer {
+  if (used + length > pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  const bytes = Buffer.from(pool.subarray(used, used + length))
+  // What was given out is never seen again.
+  pool.fill(0, used, (used += length))
+  return bytes
+}
 
 let lastMs = 0
 let counter = 0

@@ -114,11 +114,10 @@ function answerSigned(app: FastifyInstance, parts: Parts, readiness: Readiness):
     reply.type(joseType)
     return body
   }
-  const signed = async (request: FastifyRequest, reply: FastifyReply, body: string): Promise<string> => {
+  const sign = (request: FastifyRequest, reply: FastifyReply, body: string): void => {
     const path = pathOf(request.raw.url ?? request.url)
     const answer = { method: request.method, path, status: reply.statusCode, body }
-    reply.header('x-signature', await signature(parts.keys, answer, parts.clock.now()))
-    return body
+    reply.header('x-signature', signature(parts.keys, answer, parts.clock.now()))
   }
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers(always)
@@ -129,8 +128,14 @@ function answerSigned(app: FastifyInstance, parts: Parts, readiness: Readiness):
     if (typeof payload !== 'string' || typeof type !== 'string' || !type.startsWith('application/json'))
       return done(null, payload)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    const body = request.encryptTo ? encrypted(request, reply, payload) : Promise.resolve(payload)
-    body.then((text) => signed(request, reply, text)).then((text) => done(null, text), done)
+    if (!request.encryptTo) {
+      sign(request, reply, payload)
+      return done(null, payload)
+    }
+    encrypted(request, reply, payload).then((body) => {
+      sign(request, reply, body)
+      done(null, body)
+    }, done)
   })
 }
 
