@@ -26,7 +26,7 @@ export interface Place {
   readonly id: string
 }
 
-const newestWalked = 300
+const newestWalked = 150
 const allMerchantsWalked = 2_000
 export const countLimit = 1_000
 
@@ -124,7 +124,7 @@ export async function searchRows(
   return wholeRows(tx, sight, hits.slice(0, limit))
 }
 
-/** The newest rows first, one by one; then, if they do not fill the page, by hashed words, quarter after quarter. */
+/** The newest rows first, one by one; then, if they do not fill the page, by hashed words. */
 async function findHits(
   tx: Tx,
   sight: Sight,
@@ -142,10 +142,18 @@ async function findHits(
   const mid = sight.mid
   let place = placeOf(walked.at(-1)!)
   const oldest = filter.from ?? (await oldestOf(tx, mid))
-  for (const quarter of quartersBetween(oldest, place.createdAt)) {
-    const looked = query.terms.map((terms) => sql`s.keys && ${terms.map((term) => keyOf(mid, quarter, term))}::int[]`)
+  // Of a common word most rows may be of other states: fewer, larger chunks then.
+  const chunkSize = limit * (filter.statuses.length > 0 ? 10 : 2)
+  const quarters = quartersBetween(oldest, place.createdAt)
+  // The newest quarter first, for most are looking for something of late; then all the others in one go.
+  for (const some of [quarters.slice(0, 1), quarters.slice(1)]) {
+    if (some.length === 0) continue
+    const looked = query.terms.map((terms) => {
+      const keys = terms.flatMap((term) => some.map((quarter) => keyOf(mid, quarter, term)))
+      return sql`s.keys && ${keys}::int[]`
+    })
     for (;;) {
-      const chunk = await chunkOf(tx, sight, filter, place, sql.join(looked, sql` and `), limit * 2)
+      const chunk = await chunkOf(tx, sight, filter, place, sql.join(looked, sql` and `), chunkSize)
       hits.push(...chunk.rows.filter(isHit))
       if (hits.length >= limit) return hits
       if (!chunk.last) break

@@ -12,7 +12,7 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   pay: ['contract', 'theme'],
   sandbox: ['theme'],
   tools: ['contract', 'server', 'theme', 'root'],
-  bench: ['contract', 'server', 'root'],
+  bench: ['contract', 'server', 'root', 'tools'],
   root: ['contract', 'server', 'tools', 'sandbox'],
 }
 
