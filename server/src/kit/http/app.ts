@@ -132,10 +132,12 @@ function answerSigned(app: FastifyInstance, parts: Parts, readiness: Readiness):
       sign(request, reply, payload)
       return done(null, payload)
     }
-    encrypted(request, reply, payload).then((body) => {
-      sign(request, reply, body)
-      done(null, body)
-    }, done)
+    return void encrypted(request, reply, payload)
+      .then((body) => {
+        sign(request, reply, body)
+        return body
+      })
+      .then((body) => done(null, body), done)
   })
 }
 

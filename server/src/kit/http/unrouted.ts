@@ -20,7 +20,7 @@ export async function answerUnrouted(
       'content-security-policy': refuseEverything,
       'cache-control': 'no-store',
       'x-request-id': request.id,
-      'x-signature': await signature(parts.keys, answer, parts.clock.now()),
+      'x-signature': signature(parts.keys, answer, parts.clock.now()),
     })
     .code(status)
     .type('application/json; charset=utf-8')
