@@ -1,4 +1,5 @@
 /** Example values of dashboard: for documents and tests. */
+import { transactionRow } from './transactions.sample.ts'
 
 const dashboardData = {
   today: '2026-01-05',
@@ -17,40 +18,7 @@ const dashboardData = {
       path: '/portal/transactions',
     },
   ],
-  latest: [
-    {
-      id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60',
-      merchantId: 'M4F7KQ9XM2PAB',
-      merchantName: 'Mangga Trading Inc.',
-      storeId: 'S8H2NT5VW3RCD',
-      storeName: 'Mangga Makati',
-      requestId: '4F7KQ-9XM2P',
-      org_trxid: 'GW-20260105-000123',
-      status: 'paid',
-      fulfilment: 'none',
-      response_code: 'GR001',
-      responsemess: 'Paid',
-      amount: 125000,
-      total: 125000,
-      fee: 3125,
-      vat: 375,
-      net: 121500,
-      refunded: 0,
-      shoulder: 'merchant',
-      pmethod: 'wallet',
-      pchannel: 'gc',
-      channelName: 'GCash',
-      customerName: 'Ana Santos',
-      customerEmail: 'ana.santos@example.com',
-      customerMobile: '9171234567',
-      description: 'Two crates of mangoes',
-      isLate: false,
-      createdAt: '2026-01-05T01:00:00.000Z',
-      paidAt: '2026-01-05T01:02:30.000Z',
-      expiresAt: '2026-01-08T01:00:00.000Z',
-      version: 1,
-    },
-  ],
+  latest: [transactionRow],
   limit: { level: 1, monthly: 10000000, used: 2450000 },
 }
 

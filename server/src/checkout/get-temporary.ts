@@ -2,21 +2,24 @@ import * as contract from '@singil/contract/checkout'
 import { refuse, Refusal } from '@singil/contract/kit/problem'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Batch } from '../kit/handler.ts'
+import type { Tx } from '../kit/tables.ts'
 import { attemptsOf, type TransactionRecord } from '../transactions/index.ts'
 import { shown } from './create-temporary.ts'
 import { codeOf, statusOf } from './link.ts'
-import { findLinks } from './store.ts'
+import { findLinks, type TemporaryRecord } from './store.ts'
+
+interface Asked {
+  readonly input: { readonly params: { readonly id: contract.TemporaryId } }
+}
 
 /** Links that are asked for at the same time are read in one query. */
+async function linksById(tx: Tx, calls: readonly Asked[]): Promise<ReadonlyMap<contract.TemporaryId, TemporaryRecord>> {
+  const ids = calls.map((call) => call.input.params.id)
+  return new Map((await findLinks(tx, ids)).map((link) => [link.id, link]))
+}
+
 export const getTemporary: Batch<typeof contract.getTemporary> = async ({ tx }, calls) => {
-  const links = new Map(
-    (
-      await findLinks(
-        tx,
-        calls.map((call) => call.input.params.id),
-      )
-    ).map((link) => [link.id, link]),
-  )
+  const links = await linksById(tx, calls)
   return calls.map(({ context, input }) => {
     const link = links.get(input.params.id)
     return link ? shown(link, context.publicUrl) : new Refusal(contract.problemsOfCheckout.unknown, {})
@@ -24,14 +27,7 @@ export const getTemporary: Batch<typeof contract.getTemporary> = async ({ tx }, 
 }
 
 export const getResponse: Batch<typeof contract.getResponse> = async ({ tx, now }, calls) => {
-  const links = new Map(
-    (
-      await findLinks(
-        tx,
-        calls.map((call) => call.input.params.id),
-      )
-    ).map((link) => [link.id, link]),
-  )
+  const links = await linksById(tx, calls)
   const byMerchant = new Map<MerchantId, contract.TemporaryId[]>()
   for (const link of links.values()) byMerchant.set(link.mid, [...(byMerchant.get(link.mid) ?? []), link.id])
   const attempts: TransactionRecord[] = []
