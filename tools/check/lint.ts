@@ -43,15 +43,15 @@ function parse(text: string): { readonly diagnostics: readonly Diagnostic[] } | 
 export const format: Check = {
   name: 'format',
   async run(tree) {
-    const { code, text } = await run(tree.root, 'oxfmt', ['--check'])
+    const { code, text } = await run(tree.root, 'oxfmt', ['--list-different'])
     return formatFindings(text, code)
   },
 }
 
-/** oxfmt prints one path a line with the time it took. */
+/** Told only the paths, one a line: the times that `--check` adds change their unit on a slow machine. */
 export function formatFindings(text: string, code: number): readonly Finding[] {
   if (code === 0) return []
-  const paths = [...text.matchAll(/^(\S+\.\w+)(?: \(\d+m?s\))?$/gm)].map((match) => match[1] ?? '')
+  const paths = text.split('\n').filter((line) => /^\S+\.\w+$/.test(line))
   const mend = 'Run npm run format.'
   if (paths.length === 0) return [{ rule: 'format', path: '.oxfmtrc.json', says: text.trim().slice(0, 300), mend }]
   return paths.map((path) => ({ rule: 'format', path, says: 'is not formatted', mend }))
