@@ -1,5 +1,5 @@
 /** Stands where the network is: answers fetch with signed envelopes, as the server does. */
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { generateKeyPairSync, hash, type KeyObject, sign } from 'node:crypto'
 
 interface Asked {
   readonly method: string
@@ -14,17 +14,28 @@ export const keys = generateKeyPairSync('ed25519')
 export const jwk = { ...keys.publicKey.export({ format: 'jwk' }), kid: 'test-key' }
 
 export interface Claims {
-  readonly mth: string
-  readonly pth: string
-  readonly sts: number
+  readonly method: string
+  readonly path: string
+  readonly status: number
   readonly iat?: number
   readonly kid?: string
 }
-export function signatureOf(body: string, claims: Claims, key: KeyObject = keys.privateKey): string {
-  const head = { alg: 'EdDSA', kid: 'test-key', iat: Math.floor(Date.now() / 1_000), ...claims }
-  const protectedPart = Buffer.from(JSON.stringify(head)).toString('base64url')
-  const text = `${protectedPart}.${Buffer.from(body).toString('base64url')}`
-  return `${protectedPart}..${sign(null, Buffer.from(text), key).toString('base64url')}`
+const leafOf = (body: string, { method, path, status }: Claims) =>
+  hash('sha256', `\0${method} ${path} ${status}\n${body}`, 'buffer')
+
+/** The signature of an answer that left alone, or beside the leaf of another that stands right of it. */
+export function signatureOf(
+  body: string,
+  claims: Claims,
+  { key = keys.privateKey, beside }: { key?: KeyObject; beside?: Buffer } = {},
+): string {
+  const { kid = 'test-key', iat = Math.floor(Date.now() / 1_000) } = claims
+  const leaf = leafOf(body, claims)
+  const root = beside ? hash('sha256', Buffer.concat([Buffer.of(1), leaf, beside]), 'buffer') : leaf
+  const head = Buffer.from(JSON.stringify({ alg: 'EdDSA', kid, iat })).toString('base64url')
+  const text = `${head}.${root.toString('base64url')}`
+  const path = beside ? `r${beside.toString('base64url')}` : ''
+  return `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}~${path}`
 }
 
 /** Replaces fetch and what a browser has besides; gives what was asked so far. */
@@ -51,7 +62,7 @@ export function standIn(reply: Reply): Asked[] {
       if (answer === 'unreachable') throw new TypeError('fetch failed')
       const text = JSON.stringify(answer.body)
       const status = answer.status ?? 200
-      const signature = signatureOf(text, { mth: method, pth: pathname, sts: status })
+      const signature = signatureOf(text, { method, path: pathname, status })
       return new Response(text, { status, headers: { 'content-type': 'application/json', 'x-signature': signature } })
     },
   })

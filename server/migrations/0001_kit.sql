@@ -55,7 +55,9 @@ create table audit_log (
   thing_id text not null,
   before jsonb,
   after jsonb,
-  note text
+  note text,
+  -- A reader that takes lines below pg_snapshot_xmin, by (written_in, id), misses none that commits late.
+  written_in xid8 not null default pg_current_xact_id()
 );
 create index audit_log_of_merchant on audit_log (mid, at desc, id desc);
 create index audit_log_of_thing on audit_log (thing, thing_id, at);
@@ -134,6 +136,11 @@ grant execute on function add_jobs(jsonb) to singil_app;
 create function write_tail(tail jsonb) returns void language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
+  if tail ? 'kept' then
+    insert into idempotency_keys (principal, key, endpoint, body_hash, status, answer, at)
+    select principal, key, endpoint, body_hash, status, answer, now()
+    from jsonb_to_recordset(tail -> 'kept') as k(principal text, key text, endpoint text, body_hash text, status int, answer text);
+  end if;
   if tail ? 'audit' then
     insert into audit_log (id, at, level, actor, username, role, ip, device, request_id, endpoint, mid, thing, thing_id, before, after, note)
     select id, at, level, actor, username, role, ip, device, request_id, endpoint, mid, thing, thing_id, before, after, note

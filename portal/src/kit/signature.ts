@@ -1,6 +1,7 @@
 /**
- * Every JSON answer carries a detached signature (Ed25519, JWS) over its bytes, its method, path and status. The keys
- * are published under /.well-known/jwks.json. An answer that does not verify is not shown: the client fails closed.
+ * Every JSON answer carries a signature (Ed25519, JWS) over the root of a hash tree, and its path to that root from its bytes, method,
+ * path and status: `<JWS>~<path>`. The keys are published under /.well-known/jwks.json. An answer that does not verify is not shown:
+ * the client fails closed.
  */
 import { CallError } from './call-error.ts'
 
@@ -22,10 +23,26 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (letter) => letter.codePointAt(0)!)
 }
 
-function toBase64Url(bytes: Uint8Array): string {
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCodePoint(...bytes.subarray(at, at + 8192))
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+const sha256 = async (...parts: readonly Uint8Array[]): Promise<Uint8Array> => {
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+}
+const [ofLeaf, ofNode] = [Uint8Array.of(0), Uint8Array.of(1)]
+const pathPattern = /^([lr][\w-]{43}){0,32}$/
+
+/** The root to which an answer leads by its path of neighbours. */
+async function rootOf(path: string, body: Uint8Array, { method, path: address, status }: Signed): Promise<Uint8Array> {
+  let hash = await sha256(ofLeaf, encoder.encode(`${method} ${address} ${status}\n`), body)
+  for (const [, side, text] of path.matchAll(/([lr])([\w-]{43})/g)) {
+    const neighbour = fromBase64Url(text!)
+    hash = side === 'l' ? await sha256(ofNode, neighbour, hash) : await sha256(ofNode, hash, neighbour)
+  }
+  return hash
 }
 
 /** How far the server's clock is from this device's, learned from the first verified answer; a device's clock may be wrong. */
@@ -69,22 +86,27 @@ async function keyOf(kid: string): Promise<CryptoKey | undefined> {
 export async function verifyAnswer(header: string | null, body: Uint8Array, request: Signed): Promise<void> {
   if (!globalThis.crypto?.subtle) throw untrusted('the page must be opened over https')
   if (!header) throw untrusted('no signature')
-  const [protectedPart, nothing, signature, ...more] = header.split('.')
-  if (!protectedPart || nothing !== '' || !signature || more.length > 0) throw untrusted('malformed signature')
-  let claims: { alg?: string; kid?: string; mth?: string; pth?: string; sts?: number; iat?: number }
+  const [jws = '', path = '', ...rest] = header.split('~')
+  const [protectedPart, payload, signature, ...more] = jws.split('.')
+  if (!protectedPart || !payload || !signature || more.length > 0 || rest.length > 0 || !pathPattern.test(path))
+    throw untrusted('malformed signature')
+  let claims: { alg?: string; kid?: string; iat?: number }
+  let root: Uint8Array
   try {
     claims = JSON.parse(new TextDecoder().decode(fromBase64Url(protectedPart))) as typeof claims
+    root = fromBase64Url(payload)
   } catch {
     throw untrusted('malformed signature')
   }
   if (claims.alg !== 'EdDSA' || !claims.kid) throw untrusted('unknown signature')
-  if (claims.mth !== request.method || claims.pth !== request.path || claims.sts !== request.status)
-    throw untrusted('signed for another request')
   if (!isFresh(claims.iat)) throw untrusted('an old answer')
   const key = await keyOf(claims.kid)
   if (!key) throw untrusted('unknown key')
-  const signed = encoder.encode(`${protectedPart}.${toBase64Url(body)}`)
+  const signed = encoder.encode(`${protectedPart}.${payload}`)
   if (!(await crypto.subtle.verify('Ed25519', key, fromBase64Url(signature), signed)))
     throw untrusted('wrong signature')
+  const own = await rootOf(path, body, request)
+  if (root.length !== own.length || own.some((byte, at) => byte !== root[at]))
+    throw untrusted('signed for another answer')
   skewMs ??= claims.iat! * 1_000 - Date.now()
 }

@@ -72,12 +72,16 @@ export interface ChangeNote {
   readonly note?: string | undefined
 }
 
-export interface ContextParts {
+/** What differs from call to call. */
+export interface CallParts {
   readonly actor: Actor
   readonly sight: Sight
   readonly endpoint: string
   readonly requestId: string
   readonly range: Range
+}
+/** What every call of a process shares. */
+export interface ContextParts {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly config: { readonly publicUrl: string }
@@ -100,8 +104,8 @@ export const systemActor = (username: string): Actor => ({
 export const everything = (username: string): Sight => ({ mid: null, storeIds: null, username })
 
 /** A context on this transaction whose notes go to this tail. */
-export function createContext(parts: ContextParts, tx: Tx, tail: Tail, said: Said): Context {
-  const { actor, sight, endpoint, requestId } = parts
+export function createContext(parts: ContextParts, call: CallParts, tx: Tx, tail: Tail, said: Said): Context {
+  const { actor, sight, endpoint, requestId, range } = call
   const now = parts.clock.now()
   const newId = () => make.newId(now.getTime())
   return {
@@ -112,7 +116,7 @@ export function createContext(parts: ContextParts, tx: Tx, tail: Tail, said: Sai
     secrets: parts.secrets,
     publicUrl: parts.config.publicUrl,
     requestId,
-    range: parts.range,
+    range,
     mid: () => sight.mid ?? refuse(problemsOfKit.chooseMerchant, {}),
     newId,
     newPublicId: make.newPublicId,

@@ -13,6 +13,10 @@ export const isStalePlan = (error: unknown): boolean =>
 
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
 
+/** Somebody else holds an idempotency key that this work wanted to write, or is about to. */
+export const isKeyTaken = (error: unknown): boolean =>
+  codeOf(error) === '23505' && (error as { constraint?: string }).constraint === 'idempotency_keys_pkey'
+
 const unavailable = /^(08...|53...|57P0[1-5]|57014|55P03|25P0[34]|40P01|40001|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 const gone =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/

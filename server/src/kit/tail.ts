@@ -38,6 +38,12 @@ export interface KeptAnswer {
   readonly answer: string
 }
 
+/** A key and its answer in one, for work that did not take the key before it began. */
+export interface KeptKey extends KeptAnswer {
+  readonly endpoint: string
+  readonly body_hash: string
+}
+
 export interface Tail {
   audit(line: AuditLine): void
   event(event: string, id: string, payload: unknown, at: Date): void
@@ -45,6 +51,8 @@ export interface Tail {
   job(name: string, payload: object, options?: JobOptions): void
   disconnect(sessionId: string): void
   answer(kept: KeptAnswer): void
+  /** Writes key and answer at once. The commit fails with a unique violation where the key is taken. */
+  keep(kept: KeptKey): void
   /** Takes over the notes of another tail, for items of a batch that were kept apart until they succeeded. */
   join(other: Tail): void
   readonly notes: Notes
@@ -55,6 +63,7 @@ export interface Tail {
 export interface Notes {
   audit: AuditLine[]
   answers: KeptAnswer[]
+  kept: KeptKey[]
   outbox: object[]
   jobs: { key?: string | undefined }[]
   disconnect: string[]
@@ -67,7 +76,7 @@ const latestOfEachKey = (jobs: Notes['jobs']) => {
 }
 
 export function createTail(): Tail {
-  const notes: Notes = { audit: [], answers: [], outbox: [], jobs: [], disconnect: [] }
+  const notes: Notes = { audit: [], answers: [], kept: [], outbox: [], jobs: [], disconnect: [] }
   return {
     notes,
     audit: (line) => void notes.audit.push(line),
@@ -76,8 +85,9 @@ export function createTail(): Tail {
     job: (name, payload, options = {}) => void notes.jobs.push({ name, payload, ...options } as Notes['jobs'][number]),
     disconnect: (sessionId) => void notes.disconnect.push(sessionId),
     answer: (kept) => void notes.answers.push(kept),
+    keep: (kept) => void notes.kept.push(kept),
     join: (other) => {
-      for (const kind of ['audit', 'answers', 'outbox', 'jobs', 'disconnect'] as const)
+      for (const kind of ['audit', 'answers', 'kept', 'outbox', 'jobs', 'disconnect'] as const)
         (notes[kind] as unknown[]).push(...other.notes[kind])
     },
     commit: () => {

@@ -84,8 +84,8 @@ async function once<T>(
       return { kind: 'replay', replay }
     }
     const context = createContext(
+      parts,
       {
-        ...parts,
         actor: options.actor,
         sight: options.sight,
         endpoint: options.name,

@@ -21,7 +21,7 @@ import { parseJson } from './json-gate.ts'
 import type { AnswerPage } from './portal-pages.ts'
 import { refusedAnswer } from './refused.ts'
 import { protections, refuseEverything } from './protections.ts'
-import { pathOf, signature } from './signing.ts'
+import { createSigner, pathOf, type Signer } from './signing.ts'
 import { answerUnrouted } from './unrouted.ts'
 
 declare module 'fastify' {
@@ -43,6 +43,7 @@ const bodyLimit = 1_048_576
 /** `answerPage` may answer an address that no route knows with a page. */
 export async function createApp(parts: Parts, answerPage: AnswerPage, readiness: Readiness): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = parts.log
+  const signer = createSigner(parts.keys, parts.clock)
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -55,7 +56,7 @@ export async function createApp(parts: Parts, answerPage: AnswerPage, readiness:
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    frameworkErrors: (error, request, reply) => void answerUnrouted(parts, error, request, reply),
+    frameworkErrors: (error, request, reply) => answerUnrouted(parts, signer, error, request, reply),
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 32_768 },
   })
   app.decorateRequest('session', null)
@@ -63,7 +64,7 @@ export async function createApp(parts: Parts, answerPage: AnswerPage, readiness:
   app.decorateRequest('encryptTo', null)
   readBodies(app)
   answerErrors(app, parts, answerPage)
-  answerSigned(app, parts, readiness)
+  answerSigned(app, parts, signer, readiness)
   logAnswers(app, parts)
   await app.register(rateLimit, {
     global: true,
@@ -106,18 +107,22 @@ function answerErrors(app: FastifyInstance, parts: Parts, answerPage: AnswerPage
   )
 }
 
+type Done = (error: Error | null, payload?: unknown) => void
+
 /** Headers that every answer carries, then encryption where it was asked for, then the signature over what is sent. */
-function answerSigned(app: FastifyInstance, parts: Parts, readiness: Readiness): void {
+function answerSigned(app: FastifyInstance, parts: Parts, signer: Signer, readiness: Readiness): void {
   const always = protections(parts.config.publicUrl)
   const encrypted = async (request: FastifyRequest, reply: FastifyReply, payload: string): Promise<string> => {
     const body = await encryptAnswer(payload, request.encryptTo!)
     reply.type(joseType)
     return body
   }
-  const sign = (request: FastifyRequest, reply: FastifyReply, body: string): void => {
+  const sendSigned = (request: FastifyRequest, reply: FastifyReply, body: string, done: Done): void => {
     const path = pathOf(request.raw.url ?? request.url)
-    const answer = { method: request.method, path, status: reply.statusCode, body }
-    reply.header('x-signature', signature(parts.keys, answer, parts.clock.now()))
+    signer({ method: request.method, path, status: reply.statusCode, body }, (signature) => {
+      reply.header('x-signature', signature)
+      done(null, body)
+    })
   }
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers(always)
@@ -128,16 +133,8 @@ function answerSigned(app: FastifyInstance, parts: Parts, readiness: Readiness):
     if (typeof payload !== 'string' || typeof type !== 'string' || !type.startsWith('application/json'))
       return done(null, payload)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (!request.encryptTo) {
-      sign(request, reply, payload)
-      return done(null, payload)
-    }
-    return void encrypted(request, reply, payload)
-      .then((body) => {
-        sign(request, reply, body)
-        return body
-      })
-      .then((body) => done(null, body), done)
+    if (!request.encryptTo) return sendSigned(request, reply, payload, done)
+    return void encrypted(request, reply, payload).then((body) => sendSigned(request, reply, body, done), done)
   })
 }
 

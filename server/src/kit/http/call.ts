@@ -1,7 +1,8 @@
 /** One call on its way through the envelope: input, caller, key, and how its outcome becomes an answer. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { Refusal } from '@singil/contract/kit/problem'
-import type { ContextParts } from '../context.ts'
+import type { CallParts } from '../context.ts'
+import type { Wall } from '../database.ts'
 import type { File } from '../handler.ts'
 import type { Claim, Replay } from '../idempotency.ts'
 import type { Range } from '../range.ts'
@@ -42,9 +43,13 @@ export function concludeRefusal(refusal: Refusal, requestId: string): Replay {
   return { status, answer: JSON.stringify(body) }
 }
 
-export const contextParts = (
-  call: Call,
-): Pick<ContextParts, 'actor' | 'sight' | 'endpoint' | 'requestId' | 'range'> => ({
+/** What a group may see together: every merchant of its calls. */
+export const wallOf = (calls: readonly Call[]): Wall => {
+  const walls = new Set(calls.map((call) => call.allowed.wall))
+  return walls.has('*') ? '*' : [...walls].toSorted().join(',')
+}
+
+export const contextParts = (call: Call): CallParts => ({
   actor: call.allowed.actor,
   sight: call.allowed.sight,
   endpoint: call.endpoint.id,

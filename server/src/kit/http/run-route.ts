@@ -44,7 +44,7 @@ function readRunner(parts: Parts, handler: Handler<Endpoint>): Runner {
   return (call) =>
     parts.database.see(call.allowed.wall, async (client) => {
       const said: { message?: string } = {}
-      const context = createContext({ ...parts, ...contextParts(call) }, onConnection(client), createTail(), said)
+      const context = createContext(parts, contextParts(call), onConnection(client), createTail(), said)
       return outcomeOf(call, await handler(context, call.input), said.message)
     })
 }

@@ -1,13 +1,17 @@
 /**
- * Every JSON answer carries `x-signature`, a detached JWS in compact form: `<protected>..<signature>`, both base64url without padding.
+ * Every JSON answer carries `x-signature`: `<JWS>~<path>`. Answers that leave in the same turn of the event loop are the leaves of one
+ * hash tree and share one signature over its root, so that a busy server does not pay for each answer by itself.
  *
- *   protected  {"alg":"EdDSA","kid":…,"iat":<unix seconds>,"mth":"GET","pth":"/qr/… without the query","sts":200} as UTF-8 JSON
- *   signature  Ed25519 over the ASCII text `<protected>.<base64url of the exact body bytes>`
+ *   leaf   SHA-256 of the byte 0, the line "<method> <path without the query> <status>\n", and the exact bytes of the body
+ *   node   SHA-256 of the byte 1, the left hash, the right hash; a hash without a neighbour moves up as it is
+ *   path   from the leaf up, each neighbour as `l` (it stands left) or `r` and its hash in base64url; empty for a lone answer
+ *   JWS    compact: header {"alg":"EdDSA","kid":…,"iat":<unix seconds>}, payload the root's 32 bytes, signature Ed25519
  *
- * The public keys stand as a JWK set at /.well-known/jwks.json. A reader refuses an answer whose signature, key, method, path or
- * status does not fit, or whose `iat` is more than five minutes away. Files and empty answers are not signed.
+ * The public keys stand as a JWK set at /.well-known/jwks.json. A reader refuses an answer that does not lead to the signed root, an
+ * unknown key, or an `iat` more than five minutes away. Files and empty answers are not signed.
  */
-import { sign } from 'node:crypto'
+import { hash, sign } from 'node:crypto'
+import type { Clock } from '../clock.ts'
 import type { SigningKeys } from '../signing-keys.ts'
 
 export interface Signed {
@@ -15,28 +19,56 @@ export interface Signed {
   /** Without the query. */
   readonly path: string
   readonly status: number
-  readonly body: string | Buffer
+  readonly body: string
 }
+/** Gives the value of x-signature to `done`, soon. */
+export type Signer = (answer: Signed, done: (signature: string) => void) => void
 
 export const pathOf = (url: string): string => {
   const end = url.indexOf('?')
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** The value of x-signature for an answer. */
-export function signature(keys: SigningKeys, answer: Signed, now: Date): string {
-  const { kid, privateKey } = keys.current('sign')
-  const header = {
-    alg: 'EdDSA',
-    kid,
-    iat: Math.floor(now.getTime() / 1000),
-    mth: answer.method,
-    pth: answer.path,
-    sts: answer.status,
+const inner = Buffer.from([1])
+const leafOf = ({ method, path, status, body }: Signed): Buffer =>
+  hash('sha256', `\0${method} ${path} ${status}\n${body}`, 'buffer')
+const nodeOf = (left: Buffer, right: Buffer): Buffer => hash('sha256', Buffer.concat([inner, left, right]), 'buffer')
+
+/** The root over the leaves, and for each leaf its path of neighbours to the root. */
+export function treeOf(leaves: readonly Buffer[]): { readonly root: Buffer; readonly paths: readonly string[] } {
+  const paths = leaves.map(() => '')
+  let level: readonly Buffer[] = leaves
+  for (let width = 1; level.length > 1; width *= 2) {
+    const texts = level.map((one) => one.toString('base64url'))
+    for (let leaf = 0; leaf < leaves.length; leaf++) {
+      const at = Math.floor(leaf / width)
+      const neighbour = texts[at ^ 1]
+      if (neighbour !== undefined) paths[leaf] += (at % 2 === 1 ? 'l' : 'r') + neighbour
+    }
+    level = level.flatMap((left, at) => {
+      if (at % 2 === 1) return []
+      const right = level[at + 1]
+      return [right ? nodeOf(left, right) : left]
+    })
   }
-  const protectedPart = Buffer.from(JSON.stringify(header)).toString('base64url')
-  const body = Buffer.from(answer.body as string).toString('base64url')
-  // Here and not on another thread: handing it over costs as much as signing does (measured).
-  const made = sign(null, Buffer.from(`${protectedPart}.${body}`), privateKey)
-  return `${protectedPart}..${made.toString('base64url')}`
+  return { root: level[0]!, paths }
+}
+
+/** A signer that gathers the answers of one turn of the event loop. */
+export function createSigner(keys: SigningKeys, clock: Clock): Signer {
+  let waiting: { readonly leaf: Buffer; readonly done: (signature: string) => void }[] = []
+  const flush = () => {
+    const group = waiting
+    waiting = []
+    const { root, paths } = treeOf(group.map((one) => one.leaf))
+    const { kid, privateKey } = keys.current('sign')
+    const header = JSON.stringify({ alg: 'EdDSA', kid, iat: Math.floor(clock.now().getTime() / 1000) })
+    const signing = `${Buffer.from(header).toString('base64url')}.${root.toString('base64url')}`
+    const jws = `${signing}.${sign(null, Buffer.from(signing), privateKey).toString('base64url')}`
+    for (const [index, { done }] of group.entries()) done(`${jws}~${paths[index]}`)
+  }
+  return (answer, done) => {
+    if (waiting.length === 0) setImmediate(flush)
+    waiting.push({ leaf: leafOf(answer), done })
+  }
 }
