@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Called, type Desk, openDesk } from '../../test/kit/calls.ts'
+import { notes } from '../../test/kit/example-feature.ts'
+import { startApp } from '../../test/kit.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -45,6 +47,32 @@ describe.each(envelopes)('%s', (_, path, rows) => {
     expect(await desk.count(`idempotency_keys where key = '${key}'`)).toBe(0)
     expect((await post(path, 'polite', key)).status).toBe(200)
   })
+})
+
+test('a batch answers a key again as it did first, although the work would be refused by now', async () => {
+  const key = randomUUID()
+  const first = await post('/qr/notes/batch', 'only one', key)
+  expect(first.status).toBe(200)
+  expect((await post('/qr/notes/batch', 'only one', randomUUID())).status).toBe(422)
+  const again = await post('/qr/notes/batch', 'only one', key)
+  expect(stateless(again)).toBe(stateless(first))
+})
+
+test('two servers that get one key at the same time do its work once', async () => {
+  const other = await startApp({ url: desk.databaseUrl, features: [notes] })
+  const before = await desk.count('notes')
+  const keys = Array.from({ length: 30 }, () => randomUUID())
+  const sent = keys.flatMap((key) =>
+    [desk.app.url, other.url].map(async (url) => {
+      const headers = { authorization: 'Bearer ana', 'content-type': 'application/json', 'idempotency-key': key }
+      const body = JSON.stringify({ text: 'twice' })
+      return (await fetch(`${url}/qr/notes/batch`, { method: 'POST', headers, body })).text()
+    }),
+  )
+  const answers = await Promise.all(sent)
+  expect(new Set(answers).size).toBe(keys.length)
+  expect((await desk.count('notes')) - before).toBe(keys.length)
+  await other.stop()
 })
 
 test('a refusal that was kept is answered again with the same words and status', async () => {

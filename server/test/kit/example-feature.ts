@@ -115,11 +115,13 @@ export const notes: FeatureModule = {
         text: input.body.text,
         told: false,
       }))
-      const good = rows.filter((row) => row.text !== 'rude')
+      const isThere = await db(batch.tx).selectFrom('notes').select('id').where('text', '=', 'only one').executeTakeFirst()
+      const isRefused = ({ text }: NoteRow) => text === 'rude' || (text === 'only one' && isThere !== undefined)
+      const good = rows.filter((row) => !isRefused(row))
       if (good.length > 0) await db(batch.tx).insertInto('notes').values(good).execute()
       for (const [index, { context }] of items.entries()) context.changed('note', rows[index]!.id, null, rows[index])
       return rows.map((row) =>
-        row.text === 'rude' ? new Refusal(problemsOfNotes.rude, {}) : { id: row.id, text: row.text },
+        isRefused(row) ? new Refusal(problemsOfNotes.rude, {}) : { id: row.id, text: row.text },
       )
     }),
     on(whisper, async (_, { body }) => ({ id: 'whispered', text: body.text })),
