@@ -16,7 +16,9 @@ export function hash(text: string): number {
 }
 
 /** Lower case without accents, so that Peña is found as pena. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const fold = (text: string): string =>
+  (isPlain.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase()
+const isPlain = /^[ -~]*$/
 
 const words = (text: string): string[] =>
   fold(text)
@@ -95,16 +97,25 @@ export const keyOf = (mid: string, quarter: number, term: string): number => has
 /** Does the row hold every word of the query? The last word on a match, after the index has given its guess. */
 export function matches(row: Searchable & { readonly org_trxid?: string | null }, query: Query, raw: string): boolean {
   if (raw.includes('@') && !fold(row.customer_email).startsWith(fold(raw.trim()))) return false
-  const mobile = row.customer_mobile.replace(/\D/g, '')
   const id = fold(row.request_id).replace(/[^a-z0-9]/g, '')
-  const starts = [...words(row.customer_name), ...words(row.customer_email), id]
+  const text = fold(`${row.customer_name} ${row.customer_email} ${id}`)
   return query.words.every(
     (word) =>
-      starts.some((start) => start.startsWith(word)) ||
+      holdsStart(text, word) ||
       id.endsWith(word) ||
       fold(row.org_trxid ?? '') === word ||
-      (/^\d{4,}$/.test(word) &&
-        mobile !== '' &&
-        (mobile.endsWith(word) || `0${mobile}` === word || `63${mobile}` === word)),
+      (/^\d{4,}$/.test(word) && isMobile(row.customer_mobile.replace(/\D/g, ''), word)),
   )
 }
+
+const isWordLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
+
+/** Whether a word of the folded text starts so. */
+function holdsStart(text: string, start: string): boolean {
+  for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + 1))
+    if (at === 0 || !isWordLetter(text.charCodeAt(at - 1))) return true
+  return false
+}
+
+const isMobile = (mobile: string, digits: string): boolean =>
+  mobile !== '' && (mobile.endsWith(digits) || `0${mobile}` === digits || `63${mobile}` === digits)

@@ -27,6 +27,8 @@ export interface Place {
 }
 
 const newestWalked = 150
+const mostWalkedOn = 1_000
+const rowsAtOnce = 600
 const allMerchantsWalked = 2_000
 export const countLimit = 1_000
 
@@ -135,30 +137,43 @@ async function findHits(
   query: Query,
 ): Promise<Compared[]> {
   const most = sight.mid === null ? allMerchantsWalked : newestWalked
-  const walked = await walk(tx, sight, filter, after, most)
+  let walked = await walk(tx, sight, filter, after, most)
   const hits = walked.filter(isHit)
   if (hits.length >= limit || walked.length < most || sight.mid === null) return hits
+
+  // A word that is common among them is found sooner by walking on than by gathering everything that holds it.
+  const stillToWalk = Math.ceil(((limit - hits.length) / hits.length) * most * 1.3)
+  if (stillToWalk <= mostWalkedOn) {
+    const asked = Math.max(stillToWalk, most)
+    walked = await walk(tx, sight, filter, placeOf(walked.at(-1)!), asked)
+    hits.push(...walked.filter(isHit))
+    if (hits.length >= limit || walked.length < asked) return hits
+  }
 
   const mid = sight.mid
   let place = placeOf(walked.at(-1)!)
   const oldest = filter.from ?? (await oldestOf(tx, mid))
   // Of a common word most rows may be of other states: fewer, larger chunks then.
   const chunkSize = limit * (filter.statuses.length > 0 ? 10 : 2)
-  const quarters = quartersBetween(oldest, place.createdAt)
-  // The newest quarter first, for most are looking for something of late; then all the others in one go.
-  for (const some of [quarters.slice(0, 1), quarters.slice(1)]) {
-    if (some.length === 0) continue
+  let quarters = quartersBetween(oldest, place.createdAt)
+  // The newest quarter first, for most are looking for something of late; of the older as many at once as hold few rows.
+  for (let atOnce = 1; quarters.length > 0;) {
+    const some = quarters.slice(0, atOnce)
     const looked = query.terms.map((terms) => {
       const keys = terms.flatMap((term) => some.map((quarter) => keyOf(mid, quarter, term)))
       return sql`s.keys && ${keys}::int[]`
     })
+    let seen = 0
     for (;;) {
       const chunk = await chunkOf(tx, sight, filter, place, sql.join(looked, sql` and `), chunkSize)
       hits.push(...chunk.rows.filter(isHit))
       if (hits.length >= limit) return hits
+      seen += chunk.count
       if (!chunk.last) break
       place = chunk.last
     }
+    quarters = quarters.slice(atOnce)
+    atOnce = Math.max(1, Math.floor((rowsAtOnce * some.length) / Math.max(seen, 1)))
   }
   return hits
 }
@@ -172,7 +187,7 @@ async function wholeRows(tx: Tx, sight: Sight, hits: readonly Compared[]): Promi
   const ids = hits.map((hit) => hit.id)
   const ofMerchant = sight.mid === null ? sql`true` : sql`mid = ${sight.mid}`
   const found = await sql<TransactionRecord>`
-    select * from transactions where ${ofMerchant} and id = any(${ids}::uuid[])`.execute(tx)
+    ${anew} select * from transactions where ${ofMerchant} and id = any(${ids}::uuid[])`.execute(tx)
   const byId = new Map(found.rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -203,13 +218,16 @@ async function oldestOf(tx: Tx, mid: string): Promise<Date> {
   return found.rows[0]?.created_at ?? new Date()
 }
 
-/** The next rows whose hashed words fit, and where they end; the join drops what the other filters refuse. */
+/**
+ * The next rows whose hashed words fit, and where they end; the join drops what the other filters refuse. The merchant is in the hash:
+ * named beside it, it would tempt the planner to gather all rows of a large merchant.
+ */
 async function chunkOf(tx: Tx, sight: Sight, filter: Filter, after: Place, looked: RawBuilder<unknown>, limit: number) {
   const others = conditions({ ...sight, mid: null }, filter, null)
   const found = await sql<Compared & { chunk_at: Date; chunk_id: string }>`
     ${anew} with chunk as materialized (
       select s.id, s.created_at from transaction_search s
-      where s.mid = ${sight.mid} and ${looked} and (s.created_at, s.id) < (${after.createdAt}, ${after.id}::uuid)
+      where ${looked} and (s.created_at, s.id) < (${after.createdAt}, ${after.id}::uuid)
       order by s.created_at desc, s.id desc limit ${limit}
     )
     select t.*, c.created_at as chunk_at, c.id as chunk_id
@@ -219,6 +237,7 @@ async function chunkOf(tx: Tx, sight: Sight, filter: Filter, after: Place, looke
     order by c.created_at desc, c.id desc`.execute(tx)
   const last = found.rows.at(-1)
   return {
+    count: found.rows.length,
     rows: found.rows.filter((row) => row.id !== null),
     last: last && found.rows.length === limit ? { createdAt: last.chunk_at, id: last.chunk_id } : null,
   }
