@@ -1,16 +1,27 @@
-/** `npm run bench [http] [search] [live] [weight]`: benchmarks that print what was reached beside its limit. */
+/**
+ * `npm run bench [http] [search] [live] [weight] [ledger] [callbacks] [ledger-growth]`: benchmarks that print what was reached beside its limit.
+ * Without a name all are run but the last, which writes millions of journals first.
+ */
+import { benchCallbacks } from './callbacks.ts'
 import { benchHttp } from './http.ts'
+import { benchLedger } from './ledger.ts'
+import { benchLedgerGrowth } from './ledger-growth.ts'
 import { benchLive } from './live.ts'
 import { benchSearch } from './search.ts'
 import { benchWeight } from './weight.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   weight: benchWeight,
+  ledger: benchLedger,
+  callbacks: benchCallbacks,
   live: benchLive,
   http: benchHttp,
   search: benchSearch,
 }
+const onlyWhenAsked: Readonly<Record<string, () => Promise<void>>> = { 'ledger-growth': benchLedgerGrowth }
+const all = { ...benches, ...onlyWhenAsked }
 const asked = process.argv.slice(2)
 for (const name of asked)
-  if (!benches[name]) throw new Error(`There is no bench ${name}; there are ${Object.keys(benches).join(', ')}.`)
-for (const [name, bench] of Object.entries(benches)) if (asked.length === 0 || asked.includes(name)) await bench()
+  if (!all[name]) throw new Error(`There is no bench ${name}; there are ${Object.keys(all).join(', ')}.`)
+for (const [name, bench] of Object.entries(asked.length === 0 ? benches : all))
+  if (asked.length === 0 || asked.includes(name)) await bench()

@@ -17,6 +17,19 @@ export const journalLabels = {
   'refund.done': 'Refund paid out',
   'refund.failed': 'Refund given back',
   'topup.done': 'Top-up',
+  'withdrawal.asked': 'Withdrawal',
+  'withdrawal.done': 'Withdrawal sent',
+  'withdrawal.failed': 'Withdrawal given back',
+  'withdrawal.returned': 'Withdrawal returned by the bank',
+  'split.done': 'Split payment',
+  'disbursement.asked': 'Supplier payment',
+  'disbursement.done': 'Supplier payment sent',
+  'disbursement.failed': 'Supplier payment given back',
+  'disbursement.returned': 'Supplier payment returned by the bank',
+  'referral.rewarded': 'Referral reward',
+  'chargeback.done': 'Chargeback',
+  'chargeback.reversed': 'Chargeback won back',
+  'adjustment.posted': 'Correction',
   'suspense.received': 'Received, not placed yet',
   'suspense.returned': 'Returned to the customer',
 } as const
@@ -36,6 +49,15 @@ export const Refers = z.object({
   refundId: z.string().optional(),
   settlementId: z.string().optional(),
   topupId: z.string().optional(),
+  withdrawalId: z.string().optional(),
+  splitId: z.string().optional(),
+  disbursementId: z.string().optional(),
+  referralId: z.string().optional(),
+  disputeId: z.string().optional(),
+  adjustmentId: z.string().optional(),
+  /** The journal that this one takes back. */
+  reverses: z.string().optional(),
+  rail: z.string().optional(),
   gateway: z.string().optional(),
   channel: z.string().optional(),
   note: z.string().optional(),
@@ -66,4 +88,5 @@ export type EntryPage = z.output<typeof EntryPage>
 
 export const problemsOfLedger = problems('ledger', {
   insufficientFund: [422, 'Insufficient Fund'],
+  moneyOutPaused: [423, 'Money out is paused while we check the books.'],
 })

@@ -8,28 +8,28 @@ create function ledger_provider_account(owner_id text, kind text) returns bigint
   select -16 * (1 + ('x' || substr(encode(sha256(convert_to(owner_id || ':' || kind, 'UTF8')), 'hex'), 1, 12))::bit(48)::bigint)
 $$;
 
+-- What every posting reads and writes comes first, and what is checked at every posting is a comparison of numbers.
 create table ledger_accounts (
   id bigint primary key,
-  owner_kind text not null check (owner_kind in ('wallet', 'provider')),
-  owner_id text not null,
-  kind text not null,
-  shard smallint not null default 0,
-  mid text,
   balance bigint not null default 0,
   seq bigint not null default 0,
   floor bigint,
   -- Tells accounts that may still be rolled back from those that are here to stay, so that only the latter are remembered by processes.
   created_in xid8 not null default pg_current_xact_id(),
+  shard smallint not null default 0,
+  owner_kind text not null generated always as (case when id > 0 then 'wallet' else 'provider' end) stored,
+  owner_id text not null,
+  kind text not null,
+  mid text,
   unique (owner_kind, owner_id, kind, shard),
   check (balance >= floor),
-  check ((owner_kind = 'wallet') = (floor is not null)),
-  check ((owner_kind = 'wallet') = (id > 0))
+  check ((id > 0) = (floor is not null))
 ) with (fillfactor = 50);
 create index ledger_accounts_mid on ledger_accounts (mid) where mid is not null;
 
 create table ledger_journals (
   id uuid primary key,
-  event_key text not null unique,
+  event_key text collate "C" not null unique,
   kind text not null,
   legs smallint not null check (legs >= 2),
   amount bigint not null check (amount > 0),
@@ -39,7 +39,6 @@ create table ledger_journals (
   -- The order in which a reader may take journals without missing one that commits late: below pg_snapshot_xmin, by (posted_in, id).
   posted_in xid8 not null default pg_current_xact_id()
 );
-create index ledger_journals_mid on ledger_journals (mid, id);
 
 -- No foreign keys: only ledger_post writes here, and ledger invariants re-check what the keys would say.
 create table ledger_entries (
@@ -62,8 +61,8 @@ create function ledger_open_accounts(p_owner_kinds text[], p_owner_ids text[], p
 returns table (id bigint, is_settled boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into ledger_accounts (id, owner_kind, owner_id, kind, mid, floor)
-  select nextval('ledger_wallet_accounts'), w.owner_kind, w.owner_id, w.kind, p_mid, 0
+  insert into ledger_accounts (id, owner_id, kind, mid, floor)
+  select nextval('ledger_wallet_accounts'), w.owner_id, w.kind, p_mid, 0
   from (
     select distinct * from unnest(p_owner_kinds, p_owner_ids, p_kinds) u(owner_kind, owner_id, kind)
     where owner_kind = 'wallet' order by 1, 2, 3
@@ -73,8 +72,8 @@ begin
   )
   on conflict do nothing;
 
-  insert into ledger_accounts (id, owner_kind, owner_id, kind, shard)
-  select ledger_provider_account(p.owner_id, p.kind) + s, p.owner_kind, p.owner_id, p.kind, s
+  insert into ledger_accounts (id, owner_id, kind, shard)
+  select ledger_provider_account(p.owner_id, p.kind) + s, p.owner_id, p.kind, s
   from (
     select distinct * from unnest(p_owner_kinds, p_owner_ids, p_kinds) u(owner_kind, owner_id, kind)
     where owner_kind = 'provider' order by 1, 2, 3
@@ -95,14 +94,16 @@ language sql security definer set search_path = public, pg_temp as $$
   select a.id, a.balance from ledger_accounts a where a.id = any (p_accounts) order by a.id for no key update
 $$;
 
--- Posts journals set-wise; the same function for one as for five hundred. Answers, for each in order: 1 posted, 0 posted earlier
--- (its event key is known), -1 refused because an account would have fallen below its floor at some step of the order.
--- Everything that follows from the legs is derived here; the caller is believed about nothing. Legs of a journal stand together.
-create function ledger_post(
-  p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats timestamptz[],
+-- A sum of centavos that stays a bigint and refuses to overflow; PostgreSQL's own sum of bigints is a numeric, which costs more than an entry.
+create aggregate sum_centavos(bigint) (sfunc = int8pl, stype = bigint, initcond = '0');
+
+-- The careful way: locks first, then looks which events are known, and plays the legs in order where somebody is short. It answers as
+-- ledger_post does, which calls it.
+create function ledger_post_carefully(
+  p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats bigint[],
   p_leg_journals int[], p_leg_accounts bigint[], p_leg_amounts bigint[]
 ) returns smallint[]
-language plpgsql security definer set search_path = public, pg_temp
+language plpgsql set search_path = public, pg_temp
 -- A connection keeps the plans of its first postings, when tables were still empty and batches small. So plans are forbidden that would
 -- read whole tables, or that would compare every leg of a batch with every account.
 set enable_seqscan = off set enable_nestloop = off set jit = off as $$
@@ -174,7 +175,7 @@ begin
     ),
     written as (
       insert into ledger_journals (id, event_key, kind, legs, amount, mid, refers, at)
-      select u.id, u.key, u.kind, s.legs, s.amount, u.mid, u.refers, u.at
+      select u.id, u.key, u.kind, s.legs, s.amount, u.mid, u.refers, to_timestamp(u.at::float8 / 1000)
       from unnest(p_ids, p_keys, p_kinds, p_mids, p_refers, p_ats) with ordinality u(id, key, kind, mid, refers, at, i)
       join (
         select leg.j, count(*) as legs, (sum(leg.m) filter (where leg.m > 0))::bigint as amount from leg group by leg.j
@@ -228,6 +229,147 @@ begin
   return v_outcomes;
 end $$;
 
+-- A journal alone, whose legs stand in the order of their accounts: a lone caller pays for no sorting. False, with nothing written: they
+-- do not stand so. Raises check_violation where an account would fall below its floor, or is none.
+create function ledger_post_alone(
+  p_id uuid, p_key text, p_kind text, p_mid text, p_refers jsonb, p_at bigint, p_shard int,
+  p_leg_accounts bigint[], p_leg_amounts bigint[]
+) returns boolean
+language plpgsql as $$
+declare
+  v_legs constant int := cardinality(p_leg_accounts);
+  v_total bigint := 0;
+  v_credited bigint := 0;
+  v_account bigint;
+  v_amount bigint;
+  v_balance bigint;
+  v_seq bigint;
+begin
+  for v_leg in 1..v_legs loop
+    if p_leg_accounts[v_leg] < p_leg_accounts[v_leg - 1] then
+      return false;
+    end if;
+    v_amount := p_leg_amounts[v_leg];
+    v_total := v_total + v_amount;
+    if v_amount > 0 then
+      v_credited := v_credited + v_amount;
+    end if;
+  end loop;
+  if v_total is distinct from 0 or v_legs < 2 then
+    raise exception 'ledger: a journal does not sum to zero, or has fewer than two legs';
+  end if;
+
+  for v_leg in 1..v_legs loop
+    v_account := p_leg_accounts[v_leg];
+    v_amount := p_leg_amounts[v_leg];
+    if v_account < 0 then
+      v_account := v_account + p_shard;
+    end if;
+    update ledger_accounts a set balance = a.balance + v_amount, seq = a.seq + 1
+    where a.id = v_account and (v_amount > 0 or (a.balance + v_amount < a.floor) is not true)
+    returning a.balance, a.seq into v_balance, v_seq;
+    if not found then
+      raise exception using errcode = 'check_violation';
+    end if;
+    insert into ledger_entries (account_id, seq, amount, balance, journal_id)
+    values (v_account, v_seq, v_amount, v_balance, p_id);
+  end loop;
+  insert into ledger_journals (id, event_key, kind, legs, amount, mid, refers, at)
+  values (p_id, p_key, p_kind, v_legs, v_credited, p_mid, p_refers, to_timestamp(p_at::float8 / 1000));
+  return true;
+end $$;
+
+-- Posts journals set-wise; the same function for one as for five hundred. Answers, for each in order: 1 posted, 0 posted earlier
+-- (its event key is known), -1 refused because an account would have fallen below its floor at some step of the order.
+-- Everything that follows from the legs is derived here; the caller is believed about nothing. Legs of a journal stand together. Instants
+-- are milliseconds since 1970, which cost less to read than text.
+--
+-- It hopes for the best: that no event is known and nobody is short. Then the update of an account is its lock, its floor check and the
+-- base of its entries at once. Where that does not hold, what was tried is taken back and the careful way above decides on each journal.
+create function ledger_post(
+  p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats bigint[],
+  p_leg_journals int[], p_leg_accounts bigint[], p_leg_amounts bigint[]
+) returns smallint[]
+language plpgsql security definer set search_path = public, pg_temp
+-- A connection keeps the plans of its first postings, when tables were still empty and batches small. So only one shape of plan is
+-- allowed: through the sorted accounts of a batch, each found by its key. That is also the one order of locking for everybody.
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off
+set enable_mergejoin = off set jit = off as $$
+declare
+  v_count constant int := cardinality(p_ids);
+  v_shard constant int := mod(pg_backend_pid(), 16);
+  v_sound int;
+  v_legs smallint[];
+  v_amounts bigint[];
+  v_wanted int;
+  v_balances bigint[];
+  v_seqs bigint[];
+begin
+  begin
+    if v_count = 1 and 1 = all (p_leg_journals) and cardinality(p_leg_journals) = cardinality(p_leg_accounts) and
+      ledger_post_alone(
+        p_ids[1], p_keys[1], p_kinds[1], p_mids[1], p_refers[1], p_ats[1], v_shard, p_leg_accounts, p_leg_amounts
+      )
+    then
+      return array[1::smallint];
+    end if;
+
+    select count(*) filter (where q.total = 0 and q.legs >= 2 and q.j between 1 and v_count), array_agg(q.legs order by q.j),
+      array_agg(q.amount order by q.j)
+    into v_sound, v_legs, v_amounts
+    from (
+      select j, sum_centavos(m) as total, count(*)::smallint as legs, sum_centavos(m) filter (where m > 0) as amount
+      from unnest(p_leg_journals, p_leg_amounts) l(j, m) group by j
+    ) q;
+    if v_sound <> v_count or cardinality(v_legs) <> v_count or cardinality(p_leg_journals) <> cardinality(p_leg_accounts)
+      or cardinality(p_leg_journals) <> cardinality(p_leg_amounts)
+    then
+      raise exception 'ledger: a journal does not sum to zero, or has fewer than two legs';
+    end if;
+
+    with leg as (
+      select l.a, l.m, sum_centavos(l.m) over (partition by l.a order by l.o rows unbounded preceding) as running
+      from (
+        select case when u.a < 0 then u.a + v_shard else u.a end as a, u.m, u.o
+        from unnest(p_leg_accounts, p_leg_amounts) with ordinality u(a, m, o)
+      ) l
+    ),
+    total as materialized (
+      select leg.a, sum_centavos(leg.m) as amount, count(*) as legs, min(leg.running) filter (where leg.m < 0) as lowest
+      from leg group by leg.a order by leg.a
+    ),
+    moved as (
+      update ledger_accounts a set balance = a.balance + total.amount, seq = a.seq + total.legs
+      from total where a.id = total.a and (a.balance + total.lowest < a.floor) is not true
+      returning a.id, a.balance - total.amount as balance, a.seq - total.legs as seq
+    )
+    select array_agg(moved.balance order by moved.id), array_agg(moved.seq order by moved.id), (select count(*) from total)
+    into v_balances, v_seqs, v_wanted from moved;
+    if v_wanted is distinct from cardinality(v_seqs) then
+      raise exception using errcode = 'check_violation';
+    end if;
+
+    insert into ledger_journals (id, event_key, kind, legs, amount, mid, refers, at)
+    select u.id, u.key, u.kind, u.legs, u.amount, u.mid, u.refers, to_timestamp(u.at::float8 / 1000)
+    from unnest(p_ids, p_keys, p_kinds, v_legs, v_amounts, p_mids, p_refers, p_ats)
+      u(id, key, kind, legs, amount, mid, refers, at);
+
+    insert into ledger_entries (account_id, seq, amount, balance, journal_id)
+    select l.a, v_seqs[l.position] + l.k, l.m, v_balances[l.position] + l.running, p_ids[l.j]
+    from (
+      select s.j, s.a, s.m, sum_centavos(s.m) over w as running, row_number() over w as k, dense_rank() over (order by s.a) as position
+      from (
+        select u.j, case when u.a < 0 then u.a + v_shard else u.a end as a, u.m, u.o
+        from unnest(p_leg_journals, p_leg_accounts, p_leg_amounts) with ordinality u(j, a, m, o)
+      ) s
+      window w as (partition by s.a order by s.o rows unbounded preceding)
+    ) l;
+    return array_fill(1::smallint, array[v_count]);
+  exception when check_violation or unique_violation then
+    return ledger_post_carefully(p_ids, p_keys, p_kinds, p_mids, p_refers, p_ats, p_leg_journals, p_leg_accounts, p_leg_amounts);
+  end;
+end $$;
+
 select ledger_open_accounts(
   array['provider', 'provider', 'provider', 'provider', 'provider'],
   array['singil', 'singil', 'singil', 'singil', 'singil'],
@@ -243,9 +385,11 @@ create policy of_merchant on ledger_accounts for select using (
   (select current_setting('singil.mid', true)) = '*'
   or mid = any ((select string_to_array(current_setting('singil.mid', true), ','))::text[])
 );
+-- A journal between merchants names the others in `refers`, so that each can read the entries on their own accounts.
 create policy of_merchant on ledger_journals for select using (
   (select current_setting('singil.mid', true)) = '*'
   or mid = any ((select string_to_array(current_setting('singil.mid', true), ','))::text[])
+  or refers -> 'mids' ?| ((select string_to_array(current_setting('singil.mid', true), ','))::text[])
 );
 create policy of_merchant on ledger_entries for select using (
   (select current_setting('singil.mid', true)) = '*' or account_id in (select a.id from ledger_accounts a)
@@ -253,6 +397,6 @@ create policy of_merchant on ledger_entries for select using (
 
 revoke all on ledger_accounts, ledger_journals, ledger_entries from public, singil_app;
 revoke all on sequence ledger_wallet_accounts from public, singil_app;
-revoke all on function ledger_open_accounts, ledger_lock_balances, ledger_post from public;
+revoke all on function ledger_open_accounts, ledger_lock_balances, ledger_post, ledger_post_alone, ledger_post_carefully from public;
 grant select on ledger_accounts, ledger_journals, ledger_entries to singil_app;
 grant execute on function ledger_open_accounts, ledger_lock_balances, ledger_post to singil_app;

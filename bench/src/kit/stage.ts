@@ -18,11 +18,12 @@ export const freePort = () =>
   })
 
 /** A PostgreSQL for this run, durable as in production. */
-export async function startDatabase() {
+export async function startDatabase(settings: Record<string, string | number> = {}) {
   const dir = mkdtempSync(path.join(tmpdir(), 'singil-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: dir, log: () => {} })
+  const postgres = await startEmbeddedPostgres({ dataDir: dir, log: () => {}, settings })
   return {
     url: postgres.url,
+    pid: postgres.pid,
     stop: async () => {
       await postgres.stop()
       rmSync(dir, { recursive: true, force: true })

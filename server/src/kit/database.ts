@@ -16,7 +16,8 @@ const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, wholeNumber],
   [pg.types.builtins.DATE, (text) => text],
 ])
-const types = {
+/** Whole numbers as numbers, days as text. */
+export const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 }

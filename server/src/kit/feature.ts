@@ -2,13 +2,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Authenticate, Session } from './authenticate.ts'
 import type { Config } from './config.ts'
-import type { Sight } from './context.ts'
+import type { Context, Sight } from './context.ts'
 import type { Route } from './handler.ts'
 import type { Cron, Job } from './job.ts'
 import type { Log } from './log.ts'
 import type { Outside } from './outside.ts'
 import type { Parts } from './parts.ts'
 import type { Subscriber } from './subscriber.ts'
+
+/** `bad`: how many rows break it. */
+export interface Invariant {
+  readonly name: string
+  readonly bad: number
+}
 
 export interface FeatureModule {
   readonly routes?: readonly Route[]
@@ -20,6 +26,8 @@ export interface FeatureModule {
   readonly outside?: (config: Config, log: Log) => Partial<Outside>
   /** Tells who is calling; exactly one feature does. */
   readonly authenticate?: (parts: Parts) => Authenticate
+  /** What must hold of this feature's money, each with how many rows break it; read in one snapshot. */
+  readonly invariants?: (reader: Pick<Context, 'tx'>) => Promise<readonly Invariant[]>
   /** Live topics of this feature that a session may listen to. */
   readonly topics?: (session: Session, sight: Sight) => readonly string[]
 }

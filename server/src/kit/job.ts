@@ -3,10 +3,13 @@ import type * as z from 'zod'
 import type { Context } from './context.ts'
 import type { Log } from './log.ts'
 import type { Outside } from './outside.ts'
+import type { Snapshot } from './snapshot.ts'
 
 export interface JobContext {
   /** A unit of work of the system, which sees every merchant. */
   unit<T>(work: (context: Context) => Promise<T>): Promise<T>
+  /** Long reads of one instant, outside of any unit of work. */
+  snapshot<T>(work: (reader: Snapshot) => Promise<T>): Promise<T>
   readonly outside: Outside
   /** Where browsers reach us, without a slash at the end. */
   readonly publicUrl: string

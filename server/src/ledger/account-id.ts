@@ -38,5 +38,8 @@ function remember(account: Account, id: number): void {
   known.set(account, id)
 }
 
+/** The id of an account that is here to stay, where this process has met it. */
+export const knownAccountId = (account: Account): number | undefined => known.get(account)
+
 /** After a database was put back to an earlier state, what this process remembers may be wrong. */
 export const forgetAccountIds = (): void => known.clear()

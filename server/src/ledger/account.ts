@@ -31,3 +31,7 @@ export function partsOf(account: Account): AccountParts {
   if (ownerKind === 'provider') return { ownerKind, ownerId: 'singil', kind: rest.join(':') }
   return { ownerKind: 'wallet', ownerId: rest[0]!, kind: rest[1]! }
 }
+
+/** The account that a row names: the way back from partsOf. */
+export const accountOf = ({ ownerKind, ownerId, kind }: AccountParts): Account =>
+  (ownerKind === 'provider' ? `provider:${kind}` : `wallet:${ownerId}:${kind}`) as Account

@@ -35,12 +35,27 @@ export async function lockWallet(
   walletId: WalletId,
   mid: MerchantId,
 ): Promise<Readonly<Record<WalletAccountKind, Centavos>>> {
-  const ids = await accountIds(
-    tx,
-    kinds.map((kind) => accounts.wallet(walletId, kind)),
-    mid,
-  )
+  return (await lockWallets(tx, [{ walletId, mid }])).get(walletId)!
+}
+
+/** The same for several wallets, in one go and so in the order in which every posting locks. */
+export async function lockWallets(
+  tx: Tx,
+  wallets: readonly { readonly walletId: WalletId; readonly mid: MerchantId }[],
+): Promise<Map<WalletId, Readonly<Record<WalletAccountKind, Centavos>>>> {
+  const ids = new Map<Account, number>()
+  for (const { walletId, mid } of wallets) {
+    const own = kinds.map((kind) => accounts.wallet(walletId, kind))
+    for (const [account, id] of await accountIds(tx, own, mid)) ids.set(account, id)
+  }
   const locked = await store.lockBalances(tx, [...ids.values()])
-  const of = (kind: WalletAccountKind) => locked.get(ids.get(accounts.wallet(walletId, kind))!) ?? centavos(0)
-  return { available: of('available'), clearing: of('clearing'), reserve: of('reserve'), held: of('held') }
+  return new Map(
+    wallets.map(({ walletId }) => {
+      const of = (kind: WalletAccountKind) => locked.get(ids.get(accounts.wallet(walletId, kind))!) ?? centavos(0)
+      return [
+        walletId,
+        { available: of('available'), clearing: of('clearing'), reserve: of('reserve'), held: of('held') },
+      ]
+    }),
+  )
 }

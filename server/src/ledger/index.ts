@@ -1,8 +1,31 @@
 /** The door of the ledger. No other feature moves a balance. */
-export { accounts } from './account.ts'
-export { balanceOf, balancesOf, lockWallet, type WalletBalances } from './balances.ts'
+import type { FeatureModule } from '../kit/feature.ts'
+import { invariants } from './invariants-store.ts'
+
+export const ledger: FeatureModule = { invariants: ({ tx }) => invariants(tx) }
+
+export { accounts, partsOf } from './account.ts'
+export { balanceOf, balancesOf, lockWallet, lockWallets, type WalletBalances } from './balances.ts'
 export { entriesOf } from './entries-of.ts'
+export { findJournal, type PostedJournal } from './find-journal.ts'
 export { type About, credit, debit, type Journal, journal } from './journal.ts'
+export {
+  entryAt,
+  type JournalHead,
+  journalOf,
+  journalsByKey,
+  legsOf,
+  type Lot,
+  lotsIn,
+  lotsOut,
+  noteLots,
+  placeOf,
+  releasesAt,
+} from './lots.ts'
 export { openWalletAccounts } from './open-wallet-accounts.ts'
 export { type Outcome, post, postEach } from './post.ts'
-export { type Invariant, invariants } from './store.ts'
+export { postTogether } from './post-together.ts'
+export { balancesSumToZero, newJournalsHold, oldEntriesHold } from './recent-invariants-store.ts'
+export { enterSafeMode, leaveSafeMode, refuseMoneyOutWhilePaused, type SafeMode, safeModeOf } from './safe-mode.ts'
+export { trialBalance, type TrialLine, walletsAt } from './trial-balance.ts'
+export { invariants }

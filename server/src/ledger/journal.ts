@@ -16,7 +16,8 @@ export interface Journal {
   /** Unique for ever: the same event posts once, however often it is told. */
   readonly eventKey: string
   readonly mid: MerchantId | null
-  readonly refers: Refers
+  /** `mids`: other merchants whose wallets it moves; they see it as well. */
+  readonly refers: Refers & { readonly mids?: readonly MerchantId[] }
   readonly at: Date
   readonly legs: readonly Leg[]
 }

@@ -162,6 +162,109 @@ test('a batch behaves as its journals one after the other, whatever they are', a
   await allHold()
 })
 
+test('a journal alone ends as it does in a batch, also where it moves one account several times', async () => {
+  const [alone, batched] = await Promise.all(
+    [
+      [0, 1],
+      [0, 1],
+    ].map((pair) => Promise.all(pair.map(() => desk.openWallet()))),
+  )
+  type Step = { from: number; to: number; kind: 'available' | 'held'; amount: number }
+  const at = (wallets: typeof alone, place: number, kind: Step['kind']) =>
+    place === 2 ? gateway : accounts.wallet(wallets![place]!.walletId, kind)
+  const write = (wallets: typeof alone, steps: readonly Step[]) =>
+    journal(
+      'topup.done',
+      newId(),
+      about,
+      ...steps.flatMap(({ from, to, kind, amount }) => [
+        debit(at(wallets, from, kind), centavos(amount)),
+        credit(at(wallets, to, kind), centavos(amount)),
+      ]),
+    )
+  const step = fc.record({
+    from: fc.nat(2),
+    to: fc.nat(2),
+    kind: fc.constantFrom('available' as const, 'held' as const),
+    amount: fc.integer({ min: 1, max: 50 }),
+  })
+  const steps = fc.array(step, { minLength: 1, maxLength: 4 })
+  const balances = (wallets: typeof alone) =>
+    desk.unit(async ({ tx }) => {
+      const found = await balancesOf(
+        tx,
+        wallets!.map(({ walletId }) => walletId),
+      )
+      return wallets!.map(({ walletId }) => [found.get(walletId)!.available.balance, found.get(walletId)!.held.balance])
+    })
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 2, maxLength: 12 }), async (journals) => {
+      const oneByOne = await desk.unit(async (context) => {
+        const outcomes = []
+        for (const of of journals) outcomes.push(...(await postEach(context, [write(alone, of)])))
+        return outcomes
+      })
+      const atOnce = await desk.unit((context) =>
+        postEach(
+          context,
+          journals.map((of) => write(batched, of)),
+        ),
+      )
+      expect(oneByOne).toEqual(atOnce)
+      expect(await balances(alone)).toEqual(await balances(batched))
+    }),
+    { numRuns: 60 },
+  )
+  await allHold()
+})
+
+test('the key, the references and the instant of a journal are kept to the letter, whatever signs stand in them', async () => {
+  const { walletId } = await desk.openWallet()
+  const text = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((value) => !value.includes('\u0000'))
+  const nasty = fc.constantFrom('{', '}', '"', '\\', ',', 'null', ' ', '\n', "'", '\\"', '{"a":1}')
+  const instant = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  const signs = fc.array(fc.oneof(text, nasty), { maxLength: 6 }).map((parts) => parts.join(''))
+  await fc.assert(
+    fc.asyncProperty(fc.array(signs, { minLength: 1, maxLength: 5 }), instant, async (notes, at) => {
+      const batch = notes.map((note) => ({ ...fund(walletId, 1, `${newId()}${note}`), refers: { note }, at }))
+      expect(await desk.unit((context) => postEach(context, batch))).toEqual(notes.map(() => 'posted'))
+      const { rows } = await desk.owner.query<{ event_key: string; refers: { note: string }; at: Date }>(
+        'select event_key, refers, at from ledger_journals where event_key = any($1::text[]) order by array_position($1::text[], event_key)',
+        [batch.map((one) => one.eventKey)],
+      )
+      expect(rows).toEqual(batch.map((one) => ({ event_key: one.eventKey, refers: one.refers, at: one.at })))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('connections use shards of their own of what all merchants share, and its balance is their sum', async () => {
+  const shared = accounts.provider('receivable:shards')
+  const wallets = await Promise.all(Array.from({ length: 12 }, () => desk.openWallet()))
+  const pay = (walletId: WalletId) =>
+    journal(
+      'topup.done',
+      newId(),
+      about,
+      debit(shared, centavos(5)),
+      credit(accounts.wallet(walletId, 'available'), centavos(5)),
+    )
+  await Promise.all(
+    wallets.map(({ walletId }) =>
+      desk.unit(async (context) => {
+        await post(context, [pay(walletId)])
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }),
+    ),
+  )
+  const { rows } = await desk.owner.query<{ balance: string }>(
+    `select balance from ledger_accounts where kind = 'receivable:shards' and balance <> 0`,
+  )
+  expect(rows.length).toBeGreaterThan(1)
+  expect(await desk.unit(({ tx }) => balanceOf(tx, shared))).toBe(-60)
+  await allHold()
+})
+
 test('racing batches over the same wallets in any order keep every balance', async () => {
   const wallets = await Promise.all(Array.from({ length: 6 }, () => desk.openWallet()))
   const before = await desk.unit(({ tx }) => balanceOf(tx, gateway))

@@ -1,8 +1,10 @@
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfLedger } from '@singil/contract/ledger'
 import type { Tx } from '../kit/tables.ts'
-import { accountIds, forgetAccountIds } from './account-id.ts'
+import type { Account } from './account.ts'
+import { accountIds, forgetAccountIds, knownAccountId } from './account-id.ts'
 import type { Journal } from './journal.ts'
+import { refuseWhilePaused } from './safe-mode.ts'
 import * as store from './store.ts'
 
 /** `insufficient`: an account would have fallen below its floor; nothing of that journal was written. */
@@ -15,16 +17,21 @@ export interface Posting {
 
 const outcomes = { 1: 'posted', 0: 'duplicate', [-1]: 'insufficient' } as const
 
-/** Posts journals in one go, each succeeding or being refused by itself, in the order given. */
+/**
+ * Posts journals in one go, each succeeding or being refused by itself, in the order given. In safe mode a journal that lets money
+ * out refuses them all.
+ */
 export async function postEach(context: Posting, journals: readonly Journal[]): Promise<Outcome[]> {
-  const firsts = new Map(journals.toReversed().map((journal) => [journal.eventKey, journal]))
-  const once = journals.filter((journal) => firsts.get(journal.eventKey) === journal)
-  const outcomeOf = new Map<Journal, Outcome>()
-  for (const [journal, outcome] of await write(context, once)) outcomeOf.set(journal, outcome)
+  await refuseWhilePaused(context.tx, journals)
+  const firsts = new Map<string, Journal>()
+  for (const journal of journals) if (!firsts.has(journal.eventKey)) firsts.set(journal.eventKey, journal)
+  if (firsts.size === journals.length) return write(context, journals)
+  const once = [...firsts.values()]
+  const outcomeOf = new Map<string, Outcome>()
+  for (const [index, outcome] of (await write(context, once)).entries()) outcomeOf.set(once[index]!.eventKey, outcome)
   return journals.map((journal) => {
-    const first = firsts.get(journal.eventKey)!
-    const outcome = outcomeOf.get(first)!
-    return journal !== first && outcome === 'posted' ? 'duplicate' : outcome
+    const outcome = outcomeOf.get(journal.eventKey)!
+    return journal !== firsts.get(journal.eventKey) && outcome === 'posted' ? 'duplicate' : outcome
   })
 }
 
@@ -34,27 +41,26 @@ export async function post(context: Posting, journals: readonly Journal[]): Prom
   return posted.map((outcome) => (outcome === 'insufficient' ? refuse(problemsOfLedger.insufficientFund, {}) : outcome))
 }
 
-async function write(context: Posting, journals: readonly Journal[]): Promise<[Journal, Outcome][]> {
+async function write(context: Posting, journals: readonly Journal[]): Promise<Outcome[]> {
   if (journals.length === 0) return []
-  const ids = new Map<string, number>()
-  for (const mid of new Set(journals.map((journal) => journal.mid))) {
-    const legs = journals.filter((journal) => journal.mid === mid).flatMap((journal) => journal.legs)
-    const found = await accountIds(
-      context.tx,
-      legs.map((leg) => leg.account),
-      mid,
-    )
-    for (const [account, id] of found) ids.set(account, id)
-  }
-  const rows = journals.map((journal) => ({ ...journal, id: context.newId() }))
-  const legs = journals.flatMap((journal, index) =>
-    journal.legs.map((leg) => ({ journal: index + 1, accountId: ids.get(leg.account)!, amount: leg.amount })),
-  )
+  const areKnown = journals.every(({ legs }) => legs.every((leg) => knownAccountId(leg.account) !== undefined))
+  const idOf = areKnown ? knownAccountId : await opened(context.tx, journals)
+  const batch = store.createBatch()
+  for (const journal of journals) batch.add(context.newId(), journal, (account) => idOf(account)!)
   try {
-    const codes = await store.postJournals(context.tx, rows, legs)
-    return journals.map((journal, index) => [journal, outcomes[codes[index]!]])
+    return (await store.postBatch(context.tx, batch)).map((code) => outcomes[code])
   } catch (error) {
     forgetAccountIds()
     throw error
   }
+}
+
+/** An account that does not exist yet is opened for the merchant of its journal. */
+async function opened(tx: Tx, journals: readonly Journal[]): Promise<(account: Account) => number | undefined> {
+  const wanted = new Map<Journal['mid'], Account[]>()
+  for (const { mid, legs } of journals) wanted.set(mid, [...(wanted.get(mid) ?? []), ...legs.map((leg) => leg.account)])
+  const found = new Map<Account, number>()
+  for (const [mid, accounts] of wanted)
+    for (const [account, id] of await accountIds(tx, accounts, mid)) found.set(account, id)
+  return (account) => found.get(account)
 }

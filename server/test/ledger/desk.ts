@@ -14,6 +14,8 @@ export async function openDesk(size = 16) {
   const silent = { warn: () => {}, info: () => {}, error: () => {} } as never
   const database = openDatabase(fresh.url, size, silent)
   const owner = new pg.Pool({ connectionString: fresh.url, max: 2 })
+  // A connection that is still closing when its database is dropped is cut.
+  owner.on('connect', (client) => client.on('error', () => {}))
   let now: Date | undefined
   const clock = { now: () => now ?? systemClock.now() }
   const parts = { database, clock, config: { publicUrl: 'http://127.0.0.1' } } as unknown as UnitParts

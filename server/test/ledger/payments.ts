@@ -1,7 +1,7 @@
 /** Payments as the gateway would report them, for tests of what becomes of their money. */
 import { RequestId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
-import { feeOf, type Shoulder } from '@singil/contract/kit/fees'
+import { feeOf } from '@singil/contract/kit/fees'
 import { newId, newRequestId } from '../../src/kit/new-id.ts'
 import type { Payment } from '../../src/wallets/index.ts'
 
@@ -11,7 +11,7 @@ const rule = { rateMillionths: 25_000, fixed: centavos(0) }
 export function aPayment(
   to: Pick<Payment, 'mid' | 'walletId'>,
   amount: number,
-  other: { paidAt?: string; shoulder?: Shoulder; settlementDays?: number } = {},
+  other: { paidAt?: string; shoulder?: 'merchant' | 'customer'; settlementDays?: number } = {},
 ): Payment {
   const shoulder = other.shoulder ?? 'merchant'
   const { fee, vat, net, total } = feeOf(centavos(amount), rule, shoulder)

@@ -1,0 +1,16 @@
+/** Between which two of so many accounts the next transfer goes, counted from zero. */
+export type Choose = () => readonly [from: number, to: number]
+
+/** Any two of them. */
+export function spreadOver(count: number): Choose {
+  return () => {
+    const from = Math.floor(Math.random() * count)
+    const other = Math.floor(Math.random() * (count - 1))
+    return [from, other < from ? other : other + 1]
+  }
+}
+
+/** From any of them to the first, which all callers want at once. */
+export const allOnOne =
+  (count: number): Choose =>
+  () => [1 + Math.floor(Math.random() * (count - 1)), 0]

@@ -1,0 +1,57 @@
+/** Players that take turns on one PostgreSQL, in rounds so short that what else the machine does falls on all alike. */
+import { cpuMicroseconds } from '../kit/cpu.ts'
+import { median } from '../kit/figures.ts'
+import type { Reached } from '../kit/load.ts'
+
+export const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
+export const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
+
+/** For rows to be in memory and checkpoints to be few, for all alike. */
+export const settings = { shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeout: '30min' }
+
+export interface Round {
+  readonly perSecond: number
+  /** PostgreSQL's processor time for one of what was done. */
+  readonly cpuMicroseconds: number
+  readonly p50: number
+  readonly p99: number
+}
+export type Play = (callers: number, seconds: number) => Promise<Reached>
+
+/** Ended connections are counted only after a moment. */
+const settleMs = 300
+
+/** Each player in turn, again and again, after a short round that does not count; the median of each. */
+export async function compare<Player extends string>(
+  pid: number,
+  players: Readonly<Record<Player, Play>>,
+  callers: number,
+): Promise<Record<Player, Round>> {
+  const names = Object.keys(players) as Player[]
+  const played = new Map(names.map((name): [Player, Round[]] => [name, []]))
+  for (const name of names) await players[name](callers, Math.min(1, seconds))
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) {
+      await settle()
+      const before = cpuMicroseconds(pid)
+      const { done, ...reached } = await players[name](callers, seconds)
+      await settle()
+      played.get(name)!.push({ ...reached, cpuMicroseconds: (cpuMicroseconds(pid) - before) / done })
+    }
+  return Object.fromEntries([...played].map(([name, of]) => [name, middle(of)])) as Record<Player, Round>
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, settleMs))
+const middle = (of: readonly Round[]): Round => ({
+  perSecond: median(of.map((round) => round.perSecond)),
+  cpuMicroseconds: median(of.map((round) => round.cpuMicroseconds)),
+  p50: median(of.map((round) => round.p50)),
+  p99: median(of.map((round) => round.p99)),
+})
+
+export function show(callers: number, player: string, round: Round): void {
+  const waits = Number.isNaN(round.p99) ? '' : `   p50 ${round.p50.toFixed(2)} p99 ${round.p99.toFixed(2)} ms`
+  const cpu = `${round.cpuMicroseconds.toFixed(1).padStart(6)} µs of PostgreSQL each`
+  const callersShown = `${String(callers).padStart(2)} caller${callers === 1 ? ' ' : 's'}`
+  console.log(`     ${callersShown}  ${player.padEnd(12)} ${round.perSecond.toFixed(0).padStart(6)}/s ${cpu}${waits}`)
+}

@@ -1,0 +1,43 @@
+/** Years of postings at once: journals and entries written set-wise as the owner of the tables, such that every invariant holds. */
+import { asOwner } from './databases.ts'
+
+const chunk = 250_000
+
+/** Transfers of one peso between random wallets, until the ledger holds so many journals. */
+export async function fillTo(url: string, journals: number): Promise<void> {
+  await asOwner(url, async (owner) => {
+    const { rows } = await owner.query<{ count: string }>('select count(*) from ledger_journals')
+    for (let left = journals - Number(rows[0]!.count); left > 0; left -= chunk) {
+      await owner.query('begin')
+      await owner.query(transfers(Math.min(chunk, left)))
+      await owner.query('commit')
+    }
+    await owner.query('vacuum analyze')
+  })
+}
+
+const transfers = (count: number) => `
+  create temporary table wallet on commit drop as
+    select row_number() over (order by id) as n, id, balance, seq, mid from ledger_accounts
+    where owner_kind = 'wallet' and kind = 'available';
+  create unique index on wallet (n);
+  create temporary table transfer on commit drop as
+    select (lpad(to_hex((extract(epoch from now()) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(i / 65536), 3, '0') || '8000'
+        || lpad(to_hex(i % 65536), 12, '0'))::uuid as id, i, 1 + mod(f, w.count) as from_n, 1 + mod(f + 1 + mod(d, w.count - 1), w.count) as to_n
+    from (select i, (random() * 1e9)::bigint as f, (random() * 1e9)::bigint as d from generate_series(1, ${count}) i) r,
+      (select count(*) from wallet) w;
+  create temporary table leg on commit drop as
+    select w.id as account_id, w.seq + row_number() over o as seq, l.amount, (w.balance + sum(l.amount) over o)::bigint as balance,
+      l.id as journal_id, l.i
+    from (
+      select from_n as n, -100 as amount, id, i from transfer union all select to_n, 100, id, i from transfer
+    ) l join wallet w on w.n = l.n
+    window o as (partition by w.id order by l.i rows unbounded preceding);
+  insert into ledger_journals (id, event_key, kind, legs, amount, mid, refers, at)
+    select id, 'split.done:' || id, 'split.done', 2, 100, (select mid from wallet limit 1), jsonb_build_object('splitId', id), now()
+    from transfer order by i;
+  insert into ledger_entries (account_id, seq, amount, balance, journal_id)
+    select account_id, seq, amount, balance, journal_id from leg order by i, account_id;
+  update ledger_accounts a set balance = a.balance + s.amount, seq = a.seq + s.legs
+    from (select account_id, sum(amount)::bigint as amount, count(*) as legs from leg group by account_id) s
+    where a.id = s.account_id`

@@ -1,0 +1,56 @@
+/** What the ledger's own tables can prove. */
+import { sql } from 'kysely'
+import type { Invariant } from '../kit/feature.ts'
+import { own, type Tx } from '../kit/tables.ts'
+
+const db = own<object>()
+
+/** What the ledger's own tables can prove, in one snapshot. Reads every entry. */
+export async function invariants(tx: Tx): Promise<Invariant[]> {
+  const { rows } = await sql<Invariant>`
+    with journal as (
+      select journal_id, sum(amount) as total, count(*) as legs, sum(amount) filter (where amount > 0) as amount
+      from ledger_entries group by journal_id
+    ), step as (
+      select account_id, seq, balance, balance - amount - coalesce(lag(balance) over w, 0) as jump,
+        seq - coalesce(lag(seq) over w, 0) as gap
+      from ledger_entries window w as (partition by account_id order by seq)
+    ), tip as (
+      select account_id, max(seq) as seq, sum(amount) as balance from ledger_entries group by account_id
+    )
+    select 'M1 every journal sums to zero' as name, count(*)::int as bad from journal where total <> 0
+    union all
+    select 'M1 a journal has the legs and the amount it was posted with', count(*)::int
+    from ledger_journals j full join journal s on s.journal_id = j.id
+    where j.id is null or s.journal_id is null or j.legs <> s.legs or j.amount <> s.amount
+    union all
+    select 'M1 all accounts sum to zero', count(*)::int from (select sum(balance) as total from ledger_accounts) a where total <> 0
+    union all
+    select 'M2 the kept balance is the sum of the entries', count(*)::int
+    from ledger_accounts a full join tip t on t.account_id = a.id
+    where a.id is null or a.balance <> coalesce(t.balance, 0) or a.seq <> coalesce(t.seq, 0)
+    union all
+    select 'M2 each entry continues the one before', count(*)::int from step where jump <> 0 or gap <> 1
+    union all
+    select 'M3 no wallet account is or ever was below zero', count(*)::int
+    from step s join ledger_accounts a on a.id = s.account_id where s.balance < a.floor
+    union all
+    select 'M5 one event, one journal', count(*)::int
+    from (select event_key from ledger_journals group by event_key having count(*) > 1) d
+    union all
+    select 'M11 entries and journals cannot be changed by the application', count(*)::int
+    from unnest(array['ledger_entries', 'ledger_journals', 'ledger_accounts']) t(name), unnest(array['insert', 'update', 'delete', 'truncate']) p(privilege)
+    where has_table_privilege('singil_app', t.name, p.privilege)
+    union all
+    select 'M11 entries and journals are guarded against their owner too', count(*)::int
+    from unnest(array['ledger_entries', 'ledger_journals']) t(name), unnest(array['append_only', 'never_truncated']) g(name)
+    where not exists (
+      select from pg_trigger r where r.tgrelid = t.name::regclass and r.tgname = g.name and r.tgenabled in ('O', 'A')
+    )
+    union all
+    select 'M11 a journal is taken back at most once', count(*)::int
+    from (
+      select refers ->> 'reverses' from ledger_journals where refers ? 'reverses' group by 1 having count(*) > 1
+    ) r`.execute(db(tx))
+  return rows
+}

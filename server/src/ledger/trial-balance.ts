@@ -1,0 +1,36 @@
+/** What stood on every account at an instant: kept balances less what was posted for later instants. */
+import type { WalletId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
+import type { WalletAccountKind } from '@singil/contract/ledger'
+import type { Context } from '../kit/context.ts'
+import * as store from './trial-balance-store.ts'
+
+type Reader = Pick<Context, 'tx'>
+
+/** Wallets are summed by kind of account. A positive balance is a credit. */
+export interface TrialLine {
+  readonly owner: 'wallet' | 'provider'
+  readonly kind: string
+  readonly accounts: number
+  readonly balance: Centavos
+}
+
+/** All lines sum to zero at every instant. Journals count from the instant of their event. */
+export const trialBalance = ({ tx }: Reader, at: Date): Promise<TrialLine[]> => store.trialBalance(tx, at)
+
+/** The wallets with the largest balances of one kind at an instant, and what all others have together. */
+export async function walletsAt(
+  { tx }: Reader,
+  at: Date,
+  kind: WalletAccountKind,
+  most: number,
+): Promise<{ wallets: readonly { walletId: WalletId; balance: Centavos }[]; others: number; rest: Centavos }> {
+  const rows = await store.walletsAt(tx, at, kind, most)
+  const named = rows.filter((row) => row.wallet_id !== null)
+  const rest = rows.find((row) => row.wallet_id === null)
+  return {
+    wallets: named.map((row) => ({ walletId: row.wallet_id!, balance: row.balance })),
+    others: rest?.accounts ?? 0,
+    rest: rest?.balance ?? (0 as Centavos),
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * The races of splits, chargebacks, rewards, corrections and supplier payments against twins without our guards: read, think, write.
+ * Each twin must go wrong under the load that the real thing stands.
+ */
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../setup/database.ts'
+
+const connections = 20
+let pool: pg.Pool
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const fresh = await freshDatabase()
+  drop = () => fresh.drop()
+  pool = new pg.Pool({ connectionString: fresh.url, max: connections })
+  await pool.query(`create table twin_sales (id int primary key, net int, taken int default 0, refunded int default 0);
+    create table twin_notes (what text, amount int);
+    create table twin_things (id text primary key, status text);
+    create table twin_purses (id int primary key, available int)`)
+  await Promise.all(Array.from({ length: connections }, () => pool.query('select pg_sleep(0.1)')))
+})
+afterAll(async () => {
+  await pool.end()
+  await drop()
+})
+
+/** One read-committed transaction each: what it reads may be stale when it writes. */
+const atOnce = (times: number, work: (client: pg.PoolClient, index: number) => Promise<unknown>) =>
+  Promise.all(
+    Array.from({ length: times }, async (_, index) => {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        await work(client, index)
+        await client.query('commit')
+      } finally {
+        client.release()
+      }
+    }),
+  )
+const think = () => new Promise((resolve) => setTimeout(resolve, 5))
+const number = async (text: string): Promise<number> => Number((await pool.query<{ n: string }>(text)).rows[0]!.n)
+
+test('a sale that is split without a lock is split more than once', async () => {
+  await pool.query('insert into twin_sales values (1, 1000)')
+  await atOnce(20, async (client) => {
+    const { rows } = await client.query("select 1 from twin_notes where what = 'split'")
+    await think()
+    if (rows.length === 0) await client.query("insert into twin_notes values ('split', 300)")
+  })
+  expect(await number("select count(*) n from twin_notes where what = 'split'")).toBeGreaterThan(1)
+})
+
+test('a refund and a chargeback that do not lock the same payment take more than was paid', async () => {
+  await pool.query('insert into twin_sales values (2, 1000)')
+  await atOnce(10, async (client, index) => {
+    const { rows } = await client.query<{ left: number }>(
+      'select net - taken - refunded as left from twin_sales where id = 2',
+    )
+    await think()
+    const column = index % 2 === 0 ? 'taken' : 'refunded'
+    if (rows[0]!.left >= 600) await client.query(`update twin_sales set ${column} = ${column} + 600 where id = 2`)
+  })
+  expect(await number('select taken + refunded as n from twin_sales where id = 2')).toBeGreaterThan(1000)
+})
+
+test.each(['reward', 'correction', 'end of a dispute'])(
+  'a %s that only looks at its state before it posts is posted more than once',
+  async (what) => {
+    await pool.query("insert into twin_things values ($1, 'open')", [what])
+    await atOnce(10, async (client) => {
+      const { rows } = await client.query<{ status: string }>('select status from twin_things where id = $1', [what])
+      await think()
+      if (rows[0]!.status !== 'open') return
+      await client.query("update twin_things set status = 'done' where id = $1", [what])
+      await client.query('insert into twin_notes values ($1, 1)', [what])
+    })
+    expect(await number(`select count(*) n from twin_notes where what = '${what}'`)).toBeGreaterThan(1)
+  },
+)
+
+test('corrections and supplier payments that read the balance without a lock take a wallet below zero', async () => {
+  await pool.query('insert into twin_purses values (1, 1000)')
+  await atOnce(10, async (client) => {
+    const { rows } = await client.query<{ available: number }>('select available from twin_purses where id = 1')
+    await think()
+    if (rows[0]!.available >= 400) await client.query('update twin_purses set available = available - 400 where id = 1')
+  })
+  expect(await number('select available as n from twin_purses where id = 1')).toBeLessThan(0)
+})

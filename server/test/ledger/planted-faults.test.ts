@@ -1,0 +1,142 @@
+/** Faults planted behind the back of splits, chargebacks, rewards, corrections and supplier payments: each is found, by its name. */
+import type { UserId } from '@singil/contract/kit/id'
+import { centavos } from '@singil/contract/kit/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approveAdjustment } from '../../src/adjustments/approve-adjustment.ts'
+import { askAdjustment } from '../../src/adjustments/ask-adjustment.ts'
+import { awaitConfirmation, confirmDisbursement } from '../../src/disbursements/confirm-disbursement.ts'
+import { draftDisbursement } from '../../src/disbursements/draft-disbursement.ts'
+import { finishDisbursement } from '../../src/disbursements/end-disbursement.ts'
+import { chargeBack } from '../../src/disputes/index.ts'
+import { type Context, everything, systemActor } from '../../src/kit/context.ts'
+import { newId } from '../../src/kit/new-id.ts'
+import { unitOfWork } from '../../src/kit/unit-of-work.ts'
+import { refer, registerReferred, reviewReferrals } from '../../src/referrals/index.ts'
+import { splitSale } from '../../src/split-payments/index.ts'
+import { openShop, type Shop } from '../payments/shop.ts'
+import { broken } from './all-hold.ts'
+import { newHouse } from './houses.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  const house = await newHouse({ unit: shop.asGuest })
+  const sell = async (amount: number) => {
+    const id = await shop.link(amount)
+    await shop.pay(id)
+    await shop.act((await shop.until(id, 'pending')).org_trxid!, 'approve')
+    return shop.until(id, 'paid')
+  }
+  const split = await sell(1_000_00)
+  await shop.asGuest((context) =>
+    splitSale(context, { transactionId: split.id, shares: [{ mid: house.mid, rateMillionths: 250_000 }] }),
+  )
+  const disputed = await sell(50_000_00)
+  const word = { transactionId: disputed.id, caseRef: 'CASE-1', amount: centavos(300_00), reason: 'Not recognised' }
+  await shop.asGuest((context) => chargeBack(context, word))
+
+  await shop.asGuest((context) => refer(context, { mid: house.mid, tin: '123456789' }))
+  await shop.asGuest((context) => registerReferred(context, { mid: shop.mid, tin: '123456789' }))
+  await reviewReferrals({ unit: shop.asGuest })
+  await shop.rows("update referrals set reached_at = reached_at - interval '31 days'")
+  await reviewReferrals({ unit: shop.asGuest })
+
+  const as = <T>(who: string, work: (context: Context) => Promise<T>) =>
+    unitOfWork(shop.app.parts, { ...systemActor(who), userId: newId() as UserId }, everything(who), 'test', work)
+  const body = { walletId: disputed.wallet_id, amount: centavos(20_000_00), reason: 'Short' }
+  const { adjustmentId } = await as('finance', (context) => askAdjustment(context, { body }))
+  await as('admin', (context) => approveAdjustment(context, { params: { id: adjustmentId } }))
+
+  await shop.asGuest(async (context) => {
+    const destination = { bank: 'BPI', accountNo: '1234567890', accountName: 'Bukid Fresh' }
+    const supplier = { name: 'Bukid Fresh', tin: '123456789000', kind: 'corporation' as const, destination }
+    const bill = { gross: centavos(11_200_00), isVatInclusive: true, atc: 'WC158', reason: 'Mangoes' }
+    const row = await draftDisbursement(context, { walletId: disputed.wallet_id, supplier, rail: 'instapay', ...bill })
+    await awaitConfirmation(context, row.id, new Date(context.now.getTime() + 60_000))
+    await confirmDisbursement(context, row.id, { kind: 'otp', id: newId(), payloadHash: row.payload_hash })
+    await finishDisbursement(context, row.id, 'IP-1')
+  })
+})
+afterAll(() => shop.close())
+
+test('after one of each the books are right', async () => {
+  expect(await broken(shop.asGuest)).toEqual([])
+})
+
+test.each([
+  ['a share grew', 'split_shares', 'amount = amount + 1', 'amount = amount - 1', 'M12 the shares of every split'],
+  [
+    'a split brought its receiver more',
+    'wallet_clearing|split_id is not null',
+    'gross = gross + 1, net = net + 1',
+    'gross = gross - 1, net = net - 1',
+    'M6 what was split is what came into clearing',
+  ],
+  ['a chargeback lacks more', 'disputes', 'missing = missing + 1', 'missing = missing - 1', 'M12 what was taken'],
+  [
+    'a payment forgot a chargeback',
+    'transactions|disputed > 0',
+    'disputed = disputed - 1',
+    'disputed = disputed + 1',
+    'M6 a payment counts the chargebacks',
+  ],
+  [
+    'a dispute was won without money',
+    'disputes',
+    "status = 'won', closed_at = now()",
+    "status = 'charged_back', closed_at = null",
+    'M5 every chargeback was posted once',
+  ],
+  [
+    'a charge was given back without money',
+    "wallet_holds|reason = 'chargeback'",
+    "state = 'returned'",
+    "state = 'done'",
+    'M12 what was taken',
+  ],
+  [
+    'a reward was forgotten',
+    'referrals',
+    "status = 'reached', rewarded_at = null, reward = null",
+    "status = 'rewarded', rewarded_at = now(), reward = 44643",
+    'M5 a referral is rewarded exactly',
+  ],
+  [
+    'an approval was taken away',
+    'adjustments',
+    "status = 'refused'",
+    "status = 'approved'",
+    'M5 a correction is posted exactly',
+  ],
+  [
+    'a supplier payment failed without money',
+    'disbursements',
+    "status = 'FAILED'",
+    "status = 'SUCCESS'",
+    'M7 a supplier payment has the journals',
+  ],
+  [
+    'a supplier payment held more',
+    "wallet_holds|reason = 'disbursement'",
+    'amount = amount + 1',
+    'amount = amount - 1',
+    'M7 a supplier payment holds',
+  ],
+  ['tax was forgiven', 'cwt_liabilities', 'voided_at = now()', 'voided_at = null', 'M12 tax is owed'],
+])('%s: it is found', async (_, where, plant, undo, name) => {
+  const [table, condition = 'true'] = where.split('|')
+  await shop.rows(`alter table ${table} disable trigger user`)
+  const changed = await shop.rows(`update ${table} set ${plant} where ${condition} returning 1`)
+  const found = (await broken(shop.asGuest)).map((row) => row.name)
+  await shop.rows(`update ${table} set ${undo} where ${condition}`)
+  await shop.rows(`alter table ${table} enable trigger user`)
+  expect(changed).toHaveLength(1)
+  expect(
+    found.some((one) => one.startsWith(name)),
+    found.join('; '),
+  ).toBe(true)
+})
+
+test('the books are right again', async () => {
+  expect(await broken(shop.asGuest)).toEqual([])
+})

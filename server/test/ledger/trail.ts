@@ -1,0 +1,131 @@
+/** Money of wallets moved in every way, and traced both ways, for tests. */
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import { centavos } from '@singil/contract/kit/money'
+import type { PayoutSources, SaleParts } from '@singil/contract/wallets'
+import { expect } from 'vitest'
+import { chargebackDone, chargebackReversed } from '../../src/disputes/postings.ts'
+import { newId } from '../../src/kit/new-id.ts'
+import { accounts, balancesOf, credit, debit, journal, journalsByKey, post } from '../../src/ledger/index.ts'
+import { partsOf } from '../../src/wallets/hold-store.ts'
+import * as wallets from '../../src/wallets/index.ts'
+import { tracePayout } from '../../src/wallets/trace-payout.ts'
+import { traceSale } from '../../src/wallets/trace-sale.ts'
+import type { Desk } from './desk.ts'
+import { sumOf } from './money-model.ts'
+
+export interface Place {
+  mid: MerchantId
+  walletId: WalletId
+}
+const { wallet, provider } = accounts
+
+export function openTrail(desk: Desk) {
+  const pay = (payment: wallets.Payment) => desk.unit((context) => wallets.recordPayment(context, payment))
+  const settle = (place: Place, day: string, rateMillionths = 0) =>
+    desk.unit((context) => {
+      const reserve = { rateMillionths, releasesOn: wallets.addDays(day, 30) }
+      return wallets.settleWallet(context, { ...place, settlementId: context.newId(), day, reserve })
+    })
+  const release = (place: Place, day: string) =>
+    desk.unit((context) => wallets.releaseReserve(context, { ...place, day }))
+  const refund = (payment: wallets.Payment, amount: number, refundId = newId()) =>
+    desk.unit((context) => wallets.holdRefund(context, { ...payment, refundId, amount: centavos(amount) }))
+  const about = ({ mid }: Place, refers: object) => ({ mid, at: new Date(), refers })
+  const topUp = (place: Place, topupId: string, amount: number) =>
+    desk.unit((context) =>
+      post(context, [
+        journal(
+          'topup.done',
+          `topup.done:${topupId}`,
+          about(place, { topupId }),
+          debit(provider('receivable:main'), centavos(amount)),
+          credit(wallet(place.walletId, 'available'), centavos(amount)),
+        ),
+      ]),
+    )
+  const withdraw = (place: Place, withdrawalId: string, amount: number) =>
+    desk.unit((context) =>
+      wallets.holdAvailable(
+        context,
+        {
+          ...place,
+          holdId: withdrawalId,
+          reason: 'withdrawal',
+          requestId: context.newRequestId(),
+          amount: centavos(amount),
+        },
+        journal(
+          'withdrawal.asked',
+          `withdrawal.asked:${withdrawalId}`,
+          about(place, { withdrawalId }),
+          debit(wallet(place.walletId, 'available'), centavos(amount)),
+          credit(wallet(place.walletId, 'held'), centavos(amount)),
+        ),
+      ),
+    )
+  const endWithdrawal = (withdrawalId: string, state: 'done' | 'returned') =>
+    desk.unit((context) =>
+      wallets.endHold(context, withdrawalId, state, (hold) =>
+        journal(
+          state === 'done' ? 'withdrawal.done' : 'withdrawal.failed',
+          `withdrawal.ended:${withdrawalId}`,
+          about(hold, { withdrawalId }),
+          debit(wallet(hold.walletId, 'held'), hold.amount),
+          credit(state === 'done' ? provider('payout:instapay') : wallet(hold.walletId, 'available'), hold.amount),
+        ),
+      ),
+    )
+  /** Takes as much of the payment as the wallet has. */
+  const chargeBack = (payment: wallets.Payment, disputeId: string, amount: number) =>
+    desk.unit(async (context) => {
+      const charge = { ...payment, chargeId: disputeId, amount: centavos(amount) }
+      const missing = await wallets.chargeWallet(context, charge, (taken, lacking) =>
+        chargebackDone({ ...payment, disputeId, at: context.now }, taken, lacking),
+      )
+      return { payment, disputeId, missing, parts: await partsOf(context.tx, disputeId) }
+    })
+  const winBack = ({ payment, disputeId, missing }: Awaited<ReturnType<typeof chargeBack>>) =>
+    desk.unit((context) =>
+      wallets.giveBackCharge(context, { ...payment, chargeId: disputeId }, (back) =>
+        chargebackReversed({ ...payment, disputeId, at: context.now }, back, missing),
+      ),
+    )
+  const availableOf = async ({ walletId }: Place): Promise<number> =>
+    (await desk.unit(({ tx }) => balancesOf(tx, [walletId]))).get(walletId)!.available.balance
+
+  const journalIdOf = (key: string) => desk.unit(async ({ tx }) => (await journalsByKey(tx, [key])).get(key)!.id)
+  async function payout({ walletId }: Place, journalId: string, limit = 25): Promise<PayoutSources['sources']> {
+    const sources: PayoutSources['sources'] = []
+    for (let cursor: number | undefined; ;) {
+      const query = cursor === undefined ? { limit } : { limit, cursor }
+      const page = await desk.unit((context) => tracePayout(context, { params: { walletId, journalId }, query }))
+      expect(page.sources.length).toBeLessThanOrEqual(limit)
+      sources.push(...page.sources)
+      if (page.next === null) {
+        expect(sumOf(sources)).toBe(page.amount)
+        return sources
+      }
+      cursor = page.next
+    }
+  }
+  const sale = ({ walletId }: Place, transactionId: string): Promise<SaleParts> =>
+    desk.unit((context) => traceSale(context, { params: { walletId, transactionId } }))
+  return {
+    pay,
+    settle,
+    release,
+    refund,
+    about,
+    topUp,
+    withdraw,
+    endWithdrawal,
+    chargeBack,
+    winBack,
+    availableOf,
+    journalIdOf,
+    payout,
+    sale,
+  }
+}
+export type Trail = ReturnType<typeof openTrail>
+export type Charge = Awaited<ReturnType<Trail['chargeBack']>>
