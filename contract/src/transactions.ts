@@ -2,7 +2,7 @@
  * Transactions: a customer's payment from the moment a channel is chosen, what became of it, and what was given back.
  */
 import * as z from 'zod'
-import { ChannelCode, PaymentMethod, RefundRule } from './channels.ts'
+import { ChannelCode, FeeShoulder, PaymentMethod, RefundRule } from './channels.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { MerchantId, RequestId, StoreId } from './kit/id.ts'
@@ -11,7 +11,6 @@ import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Day, Instant, line } from './kit/text.ts'
-import { Shoulder } from './merchants.ts'
 
 export const TransactionId = z.uuid().brand('TransactionId')
 export type TransactionId = z.output<typeof TransactionId>
@@ -53,7 +52,11 @@ export const problemsOfTransactions = problems('transactions', {
   refundWholeOnly: [422, '{channel} refunds only whole payments.'],
   refundTooMuch: [422, 'At most {left} can still be refunded.'],
   refundShort: [422, 'Insufficient Fund'],
-  limitReached: [409, 'This merchant has reached its limit for the month. Ask the merchant for another way to pay.'],
+  disputeTooMuch: [422, 'At most {left} of this payment can still be charged back.'],
+  limitReached: [
+    409,
+    'This merchant has reached a limit of what it may collect. Ask the merchant for another way to pay.',
+  ],
   lateUnknown: [404, 'There is no such payment waiting.'],
   lateDecided: [409, 'This was already {status}.'],
   lateNotAccepted: [422, 'This money cannot be accepted as the payment: {why} Send it back instead.'],
@@ -90,7 +93,7 @@ export const TransactionRow = z.object({
   vat: Centavos,
   net: Centavos,
   refunded: Centavos,
-  shoulder: Shoulder,
+  shoulder: FeeShoulder,
   pmethod: PaymentMethod,
   pchannel: ChannelCode,
   channelName: z.string(),

@@ -83,7 +83,8 @@ create table outbox (
   event text,
   event_id uuid,
   topic text,
-  payload jsonb not null,
+  -- Never looked into here, so never parsed: json, not jsonb.
+  payload json not null,
   at timestamptz not null,
   check ((event is null) <> (topic is null))
 );
@@ -93,7 +94,7 @@ create table push_messages (
   topic text not null,
   seq bigint not null,
   place bigint generated always as identity unique,
-  payload jsonb not null,
+  payload json not null,
   at timestamptz not null,
   primary key (topic, seq)
 );
@@ -155,7 +156,7 @@ begin
   if tail ? 'outbox' then
     insert into outbox (event, event_id, topic, payload, at)
     select event, event_id, topic, payload, at
-    from jsonb_to_recordset(tail -> 'outbox') as o(event text, event_id uuid, topic text, payload jsonb, at timestamptz);
+    from jsonb_to_recordset(tail -> 'outbox') as o(event text, event_id uuid, topic text, payload json, at timestamptz);
     perform pg_notify('outbox', '');
   end if;
   if tail ? 'jobs' then
@@ -168,10 +169,20 @@ begin
   end if;
 end $$;
 
+-- As the outbox of write_tail, for many rows: one line each, '' where there is none. Lines are cheaper to take apart than one document.
+create function write_outbox(p_events text, p_ids text, p_topics text, p_payloads text, p_ats text) returns void language plpgsql as $$
+begin
+  insert into outbox (event, event_id, topic, payload, at)
+  select o.event, o.id::uuid, o.topic, o.payload::json, o.at::timestamptz
+  from unnest(string_to_array(p_events, e'\n', ''), string_to_array(p_ids, e'\n', ''), string_to_array(p_topics, e'\n', ''),
+    string_to_array(p_payloads, e'\n'), string_to_array(p_ats, e'\n')) as o(event, id, topic, payload, at);
+  perform pg_notify('outbox', '');
+end $$;
+
 -- Takes what waits in the outbox: live messages get the next numbers of their topics, events become one job a subscriber.
 -- One relay at a time; the caller holds the lock until it commits, so places and numbers appear in order.
 create function relay_outbox(subscribers jsonb, at_most int)
-returns table (topic text, seq bigint, place bigint, payload jsonb, at timestamptz, taken int) language plpgsql
+returns table (topic text, seq bigint, place bigint, payload json, at timestamptz, taken int) language plpgsql
 set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
@@ -210,7 +221,7 @@ begin
       returning push_messages.topic, push_messages.seq, push_messages.place, push_messages.payload, push_messages.at
     ) select w.topic, w.seq, w.place, w.payload, w.at, cardinality(rows) from written w order by w.place;
   if not found and cardinality(rows) > 0 then
-    return query select null::text, null::bigint, null::bigint, null::jsonb, null::timestamptz, cardinality(rows);
+    return query select null::text, null::bigint, null::bigint, null::json, null::timestamptz, cardinality(rows);
   elsif cardinality(rows) > 0 then
     perform pg_notify('push', '');
   end if;

@@ -22,7 +22,12 @@ create table transactions (
   net bigint not null check (net > 0),
   refunded bigint not null default 0,
   refunding bigint not null default 0,
-  shoulder text not null check (shoulder in ('merchant', 'customer')),
+  -- Charged back and not won back.
+  disputed bigint not null default 0,
+  -- Who bears fee and VAT; the customer's part of each makes the total.
+  shoulder text not null check (shoulder in ('merchant', 'customer', 'shared')),
+  customer_fee bigint not null default 0 check (customer_fee between 0 and fee),
+  customer_vat bigint not null default 0 check (customer_vat between 0 and vat),
   pmethod text not null,
   pchannel text not null,
   channel_name text not null,
@@ -50,26 +55,28 @@ create table transactions (
   next_check_at timestamptz,
   checks integer not null default 0,
   version integer not null default 1,
-  primary key (mid, id),
-  check (refunded >= 0 and refunding >= 0 and refunded + refunding <= total),
+  -- Ids grow with time, and every index costs a change of state as much as the row itself: there is none for (mid, id).
+  primary key (id),
+  check (refunded >= 0 and refunding >= 0 and disputed >= 0 and refunded + refunding + disputed <= total),
   check ((status in ('paid', 'refund_pending', 'refunded')) = (paid_at is not null)),
-  check (shoulder = 'customer' or (total = amount and net = amount - fee - vat)),
-  check (shoulder = 'merchant' or (total = amount + fee + vat and net = amount))
+  check (total = amount + customer_fee + customer_vat),
+  check (net = total - fee - vat),
+  check (shoulder <> 'merchant' or (customer_fee = 0 and customer_vat = 0)),
+  check (shoulder <> 'customer' or (customer_fee = fee and customer_vat = vat))
 ) with (fillfactor = 80);
 
-create unique index transactions_request on transactions (mid, request_id);
-create index transactions_by_request on transactions (request_id);
+-- Of all merchants: the gateway names a payment by nothing else.
+create unique index transactions_request on transactions (request_id);
 create index transactions_list on transactions (mid, created_at desc, id desc);
 create index transactions_list_status on transactions (mid, status, created_at desc, id desc);
 create index transactions_list_store on transactions (mid, store_id, created_at desc, id desc);
--- Ids grow with time: this finds one by its id, and gives all merchants' newest without tempting the planner away from the lists above.
-create unique index transactions_by_id on transactions (id);
 create index transactions_shipping on transactions (mid, fulfilment, created_at desc, id desc) where fulfilment <> 'none';
 -- A link has one attempt under way and is paid once, whoever asks.
 create unique index transactions_one_open on transactions (mid, temporary_id)
   where status = 'pending' and temporary_id is not null;
 create unique index transactions_one_paid on transactions (mid, temporary_id)
   where status in ('paid', 'refund_pending', 'refunded') and temporary_id is not null;
+create index transactions_disputed on transactions (id) where disputed > 0;
 create index transactions_to_check on transactions (next_check_at) where status = 'pending';
 
 -- Words of a transaction as hashed prefixes of merchant and quarter: written once with the row, never changed. Not behind the wall
@@ -110,7 +117,7 @@ create table refunds (
   next_check_at timestamptz,
   checks integer not null default 0,
   primary key (mid, id),
-  foreign key (mid, transaction_id) references transactions (mid, id)
+  foreign key (transaction_id) references transactions (id)
 );
 create index refunds_of_transaction on refunds (mid, transaction_id);
 create index refunds_by_id on refunds (id);
@@ -142,3 +149,47 @@ select protect_by_merchant(t) from unnest(
   array['transactions', 'transaction_logs', 'refunds', 'late_payments']::regclass[]) t;
 select make_append_only(t) from unnest(array['transaction_search', 'transaction_logs']::regclass[]) t;
 revoke delete, truncate on transactions, refunds, late_payments from singil_app;
+
+-- Locks the transactions of these request ids in the order of their ids, and then their links, for changes of many at once. The plans
+-- of these functions must use the indexes, also where they were made when the tables were empty.
+create function lock_transactions(p_request_ids text[]) returns setof transactions language plpgsql
+set enable_seqscan = off as $$
+declare
+  v_row transactions;
+  v_links text[] := '{}';
+begin
+  for v_row in select * from transactions t where t.request_id = any (p_request_ids) order by t.id for update loop
+    if v_row.temporary_id is not null then
+      v_links := v_links || v_row.temporary_id;
+    end if;
+    return next v_row;
+  end loop;
+  perform pg_advisory_xact_lock(hashtextextended(l.link, 1)) from (select distinct link from unnest(v_links) u(link) order by 1) l;
+end $$;
+
+-- Links of which an attempt is paid.
+create function paid_links(p_mids text[], p_links text[]) returns setof text language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  return query
+    select t.temporary_id from unnest(p_mids, p_links) u(mid, link)
+    join transactions t on t.mid = u.mid and t.temporary_id = u.link and t.status in ('paid', 'refund_pending', 'refunded');
+end $$;
+
+-- Moves locked transactions to their next states and answers how many were moved; a version that is not the expected one is not.
+create function move_transactions(
+  p_mids text[], p_ids uuid[], p_versions int[], p_statuses text[], p_codes text[], p_messages text[], p_org_trxids text[],
+  p_paid_ats timestamptz[]
+) returns int language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  v_moved int;
+begin
+  update transactions t set status = u.status, response_code = u.code, response_message = u.message, org_trxid = u.org_trxid,
+    paid_at = u.paid_at, next_check_at = null, version = t.version + 1
+  from unnest(p_mids, p_ids, p_versions, p_statuses, p_codes, p_messages, p_org_trxids, p_paid_ats)
+    u(mid, id, version, status, code, message, org_trxid, paid_at)
+  where t.id = u.id and t.mid = u.mid and t.version = u.version;
+  get diagnostics v_moved = row_count;
+  return v_moved;
+end $$;

@@ -4,6 +4,18 @@ import { gatewayOf } from './outside.ts'
 
 export const gateway: FeatureModule = { outside: (config) => ({ gateway: gatewayOf(config, fetch) }) }
 
+export { callbacksOf } from './callbacks-of-store.ts'
 export { Callback, isSignedByGateway } from './callback.ts'
 export type { GatewayClient, GatewayPayment, Reply } from './client.ts'
-export { countFailure, keep, markApplied, takeWaiting, type WaitingCallback } from './store.ts'
+export {
+  type Arrival,
+  countFailure,
+  type Done,
+  enterLane,
+  isWaiting,
+  keep,
+  lanes,
+  markApplied,
+  takeWaiting,
+  type WaitingCallback,
+} from './store.ts'

@@ -1,5 +1,5 @@
 /** What a unit of work leaves behind beside its rows, collected and written in one call with the commit. */
-import pg from 'pg'
+import type pg from 'pg'
 
 export type AuditLevel = 'INFO' | 'WARNING' | 'CRITICAL' | 'DOWNLOAD'
 
@@ -58,16 +58,32 @@ export interface Tail {
   readonly notes: Notes
   /** The SQL that writes everything and commits, in one round trip. */
   commit(): string
+  /** Writes everything and commits; much of it as parameters, which the database need not read as a statement first. */
+  end(client: Pick<pg.ClientBase, 'query'>): Promise<void>
+}
+
+export interface OutboxRow {
+  readonly event?: string
+  readonly event_id?: string
+  readonly topic?: string
+  readonly payload: unknown
+  readonly at: Date
 }
 
 export interface Notes {
   audit: AuditLine[]
   answers: KeptAnswer[]
   kept: KeptKey[]
-  outbox: object[]
+  outbox: OutboxRow[]
   jobs: { key?: string | undefined }[]
   disconnect: string[]
 }
+
+/** As pg.escapeLiteral, which goes letter by letter and so takes longer over the tail of a large batch than the database does. */
+const literal = (text: string): string =>
+  text.includes('\\')
+    ? ` E'${text.replaceAll('\\', String.raw`\\`).replaceAll("'", "''")}'`
+    : `'${text.replaceAll("'", "''")}'`
 
 /** Later jobs of a key replace earlier ones, as they would if they were added one by one. */
 const latestOfEachKey = (jobs: Notes['jobs']) => {
@@ -75,9 +91,33 @@ const latestOfEachKey = (jobs: Notes['jobs']) => {
   return jobs.filter((job) => !job.key || latest.get(job.key) === job)
 }
 
+/** From so many rows on the outbox is written apart from the rest, and nothing as a literal. */
+const many = 64
+
+/** The outbox as five texts of one line a row. A payload that goes to several topics is written out once. */
+function linesOf(rows: readonly OutboxRow[]): string[] {
+  let payload: unknown
+  let text = ''
+  const payloads = rows.map((row) => {
+    if (row.payload !== payload) {
+      payload = row.payload
+      text = JSON.stringify(payload)
+    }
+    return text
+  })
+  const line = (of: (row: OutboxRow) => string | undefined) => rows.map((row) => of(row) ?? '').join('\n')
+  return [
+    line((row) => row.event),
+    line((row) => row.event_id),
+    line((row) => row.topic),
+    payloads.join('\n'),
+    line((row) => row.at.toISOString()),
+  ]
+}
+
 export function createTail(): Tail {
   const notes: Notes = { audit: [], answers: [], kept: [], outbox: [], jobs: [], disconnect: [] }
-  return {
+  const tail: Tail = {
     notes,
     audit: (line) => void notes.audit.push(line),
     event: (event, id, payload, at) => void notes.outbox.push({ event, event_id: id, payload, at }),
@@ -91,11 +131,26 @@ export function createTail(): Tail {
         (notes[kind] as unknown[]).push(...other.notes[kind])
     },
     commit: () => {
-      const jobs = latestOfEachKey(notes.jobs)
-      const filled = Object.entries({ ...notes, jobs }).filter(([, list]) => list.length > 0)
-      if (filled.length === 0) return 'commit'
-      const text = JSON.stringify(Object.fromEntries(filled))
-      return `select write_tail(${pg.escapeLiteral(text)}); commit`
+      const text = textOf(notes)
+      return text === null ? 'commit' : `select write_tail(${literal(text)}); commit`
+    },
+    end: async (client) => {
+      if (notes.outbox.length < many) {
+        await client.query(tail.commit())
+        return
+      }
+      const { outbox, ...others } = notes
+      const text = textOf({ ...others, outbox: [] })
+      if (text !== null) await client.query({ name: 'tail', text: 'select write_tail($1)', values: [text] })
+      await client.query({ name: 'outbox', text: 'select write_outbox($1, $2, $3, $4, $5)', values: linesOf(outbox) })
+      await client.query('commit')
     },
   }
+  return tail
+}
+
+function textOf(notes: Notes): string | null {
+  const jobs = latestOfEachKey(notes.jobs)
+  const filled = Object.entries({ ...notes, jobs }).filter(([, list]) => list.length > 0)
+  return filled.length === 0 ? null : JSON.stringify(Object.fromEntries(filled))
 }

@@ -103,7 +103,7 @@ async function once<T>(
     })
     concluded = conclude?.(kept ? { refusal: kept } : { value, message: said.message })
     if (claim && concluded) tail.answer({ principal: claim.principal, key: claim.key, ...concluded })
-    await client.query(tail.commit())
+    await tail.end(client)
     if (kept) throw kept
     return { kind: 'done', value, message: said.message, concluded }
   } catch (error) {

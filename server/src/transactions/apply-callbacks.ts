@@ -1,32 +1,102 @@
-/** Takes stored callbacks one after the other and applies each once, in one unit of work with its effect. */
-import { outcomeOf, refundOutcomeOf } from '@singil/contract/gateway'
-import { markApplied, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
+/** Empties the inbox: what waits in a lane is applied in batches, and one by one where a batch fails or something is unusual. */
+import { refundOutcomeOf } from '@singil/contract/gateway'
+import { countFailure, enterLane, isWaiting, lanes, markApplied, type WaitingCallback } from '../gateway/index.ts'
 import type { Context } from '../kit/context.ts'
+import { applyBatch, type Batch } from './apply-batch.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
+import { wordOfCallback } from './plan-batch.ts'
 
-/** Applies the oldest waiting callback; its event id, or null where none waits. `onTaken` learns which one is worked on. */
-export async function applyNextCallback(context: Context, onTaken: (eventId: string) => void): Promise<string | null> {
-  const callback = await takeWaiting(context.tx)
-  if (!callback) return null
-  onTaken(callback.event_id)
-  const result = await apply(context, callback)
-  await markApplied(context.tx, callback.event_id, context.now, result)
-  return callback.event_id
+export interface Applying {
+  unit<T>(work: (context: Context) => Promise<T>): Promise<T>
+  readonly log: { error(fields: object, message: string): void }
+  /** Told which callbacks were applied together, after the commit. */
+  applied?(callbacks: readonly WaitingCallback[]): void
 }
 
-function apply(context: Context, callback: WaitingCallback): Promise<string> {
-  const { response_code: code, response_message: message } = callback
-  if (callback.type === 'refund.updated')
-    return applyRefundOutcome(context, { refundId: callback.refund_ref ?? '', outcome: refundOutcomeOf(code), code })
-  return applyOutcome(context, {
-    requestId: callback.request_id,
-    paymentId: callback.payment_id,
-    outcome: outcomeOf(code),
-    code,
-    message,
-    amount: callback.amount,
-    currency: callback.currency,
-    at: callback.occurred_at,
-  })
+/** Applies what waits in a lane until nothing does. */
+export async function applyLane(applying: Applying, lane: number): Promise<void> {
+  while ((await applyOnce(applying, lane)) > 0);
+}
+
+/** Applies all that waits; for the worker, after a process died between answer and effect. */
+export async function applyAll(applying: Applying): Promise<void> {
+  for (const lane of lanes) await applyLane(applying, lane)
+}
+
+/** Applies one batch and what it left; how many callbacks it took. */
+export async function applyOnce(applying: Applying, lane: number): Promise<number> {
+  let taken: readonly WaitingCallback[] | undefined
+  let batch: Batch
+  try {
+    batch = await applying.unit((context) => applyBatch(context, lane, (callbacks) => (taken = callbacks)))
+  } catch (error) {
+    if (taken === undefined) throw error
+    applying.log.error({ err: error, callbacks: taken.length }, 'callbacks could not be applied together')
+    batch = { taken: taken.length, left: taken }
+  }
+  if (taken && batch.left.length < taken.length) {
+    const left = new Set(batch.left)
+    applying.applied?.(taken.filter((callback) => !left.has(callback)))
+  }
+  for (const callback of batch.left) await applyOne(applying, callback)
+  return batch.taken
+}
+
+/** Applies one callback. One that fails is counted and waits; it does not hold up the others. */
+async function applyOne({ unit, log, applied }: Applying, callback: WaitingCallback): Promise<void> {
+  try {
+    await unit(async (context) => {
+      await enterLane(context.tx, callback.lane)
+      if (!(await isWaiting(context.tx, callback.event_id))) return
+      const result = await apply(context, callback)
+      await markApplied(context.tx, [{ eventId: callback.event_id, result }], context.now)
+    })
+    applied?.([callback])
+  } catch (error) {
+    log.error({ err: error, callback: callback.event_id }, 'a callback could not be applied')
+    const why = error instanceof Error ? error.message : 'failed'
+    await unit((context) => countFailure(context.tx, callback.event_id, why, context.now))
+  }
+}
+
+export const apply = (context: Context, callback: WaitingCallback): Promise<string> =>
+  callback.type === 'refund.updated'
+    ? applyRefundOutcome(context, {
+        refundId: callback.refund_ref ?? '',
+        outcome: refundOutcomeOf(callback.response_code),
+        code: callback.response_code,
+      })
+    : applyOutcome(context, wordOfCallback(callback))
+
+/** Pauses after which a lane is tried again whose transaction was cut short; what is left then is the worker's. */
+const pausesMs = [500, 1000, 2000, 4000, 8000, 16_000]
+
+/** A function that makes what waits in a lane be applied soon, by one transaction at a time in this process. */
+export function createApplier(applying: Applying): (lane: number) => void {
+  const states = new Map<number, 'running' | 'again'>()
+  const failures = new Map<number, number>()
+  const run = async (lane: number) => {
+    try {
+      do {
+        states.set(lane, 'running')
+        await applyLane(applying, lane)
+      } while (states.get(lane) === 'again')
+      failures.delete(lane)
+    } catch (error) {
+      applying.log.error({ err: error }, 'callbacks could not be applied; they are tried again')
+      const failed = failures.get(lane) ?? 0
+      const pauseMs = pausesMs[failed]
+      failures.set(lane, failed + 1)
+      if (pauseMs === undefined) failures.delete(lane)
+      else setTimeout(() => wake(lane), pauseMs).unref()
+    } finally {
+      states.delete(lane)
+    }
+  }
+  const wake = (lane: number) => {
+    if (states.has(lane)) states.set(lane, 'again')
+    else void run(lane)
+  }
+  return wake
 }

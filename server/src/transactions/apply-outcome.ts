@@ -2,30 +2,20 @@
  * What the gateway says of a payment becomes what we know of it: once, whatever the number and the order of its words. Money that
  * cannot be placed stands in suspense with a note, and is never dropped.
  */
-import { type Outcome, responseCodes } from '@singil/contract/gateway'
-import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
-import { transactionPaid } from '@singil/contract/transactions'
+import { responseCodes } from '@singil/contract/gateway'
+import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { releaseStock, sellStock, tryTakeStock } from '../inventory/index.ts'
 import type { Context } from '../kit/context.ts'
+import { manilaDay } from '../kit/manila-day.ts'
 import { acceptsLatePayments, releaseLimit, settleLimit, tryUseLimit } from '../merchants/index.ts'
 import { placeSuspense, recordPayment, recordSuspense } from '../wallets/index.ts'
-import { log, tell } from './note.ts'
+import { emitPaid, log, tell } from './note.ts'
+import { decide, endChange, endedWords, type Facts, type Misfit, paidChange, paidWords, type Word } from './outcome.ts'
 import { paymentOf } from './payment-of.ts'
 import { insertLate } from './late-store.ts'
 import { isLinkPaid, lockByRequestId, lockLink, type TransactionRecord, update } from './store.ts'
 import { assertMove } from './transaction.ts'
 
-export interface Word {
-  readonly requestId: string
-  readonly paymentId: string
-  readonly outcome: Outcome
-  readonly code: string
-  readonly message: string
-  /** What was paid, in the smallest unit of the currency. */
-  readonly amount: number
-  readonly currency: string
-  readonly at: Date
-}
 export type Applied = 'paid' | 'suspended' | 'ended' | 'nothing' | 'unknown_payment'
 
 /** Applies the gateway's word to its transaction, in the unit of work that is given. */
@@ -34,13 +24,27 @@ export async function applyOutcome(context: Context, word: Word): Promise<Applie
   if (!row) return 'unknown_payment'
   if (row.temporary_id !== null) await lockLink(context.tx, row.temporary_id)
 
-  if (word.outcome === 'paid') return paid(context, row, word)
-  if (word.outcome === 'failed' || word.outcome === 'cancelled' || word.outcome === 'expired') {
-    if (row.status !== 'pending') return 'nothing'
-    await end(context, row, word.outcome, word.code, word.message)
-    return 'ended'
+  const decision = decide(row, word, await factsOf(context, row, word))
+  switch (decision.kind) {
+    case 'nothing':
+      return 'nothing'
+    case 'end':
+      await end(context, row, decision.status, word.code, word.message)
+      return 'ended'
+    case 'suspend':
+      return suspend(context, row, word, decision.why)
+    case 'pay':
+      return pay(context, row, word)
   }
-  return 'nothing'
+}
+
+/** Asked only for money that is new. */
+async function factsOf(context: Context, row: TransactionRecord, word: Word): Promise<Facts> {
+  if (word.outcome !== 'paid' || row.paid_at !== null) return { isLinkPaid: false, acceptsLate: false }
+  return {
+    isLinkPaid: await isLinkPaid(context.tx, row),
+    acceptsLate: row.status !== 'pending' && (await acceptsLatePayments(context, row.mid)),
+  }
 }
 
 /** A pending payment ends without money: what it had reserved is given back. */
@@ -53,35 +57,19 @@ export async function end(
 ): Promise<TransactionRecord> {
   assertMove(row.status, status)
   if (row.stock === 'reserved') await releaseStock(context, row.mid, linesOf(row), row.id)
-  await releaseLimit(context, row.mid, row.limit_month, row.amount)
+  await releaseLimit(context, row.mid, row.limit_month, row.amount, manilaDay(row.created_at))
   const after = await update(context.tx, row, {
-    status,
-    response_code: code,
-    response_message: message,
-    next_check_at: null,
+    ...endChange(status, code, message),
     stock: row.stock === 'reserved' ? 'released' : row.stock,
   })
-  await log(context, after, ended[status])
+  await log(context, after, endedWords[status])
   tell(context, row, after)
   return after
 }
-const ended = {
-  failed: 'The payment failed.',
-  cancelled: 'The payment was cancelled.',
-  expired: 'The payment expired before it was made.',
-} as const
-
 const linesOf = (row: TransactionRecord) =>
   row.items.flatMap((item) => (item.itemId === undefined ? [] : [{ itemId: item.itemId, quantity: item.quantity }]))
 
-async function paid(context: Context, row: TransactionRecord, word: Word): Promise<Applied> {
-  if (row.paid_at !== null) return 'nothing'
-  if (word.currency !== 'PHP') return suspend(context, row, word, 'wrong_currency')
-  if (word.amount !== row.total) return suspend(context, row, word, 'wrong_amount')
-  if (await isLinkPaid(context.tx, row)) return suspend(context, row, word, 'paid_twice')
-
-  if (row.status !== 'pending' && !(await acceptsLatePayments(context, row.mid)))
-    return suspend(context, row, word, 'late')
+async function pay(context: Context, row: TransactionRecord, word: Word): Promise<Applied> {
   const after = await accept(context, row, word)
   if (after === 'no_room') return suspend(context, row, word, 'late')
   if (after === 'no_stock') return suspend(context, row, word, 'no_stock')
@@ -91,7 +79,7 @@ async function paid(context: Context, row: TransactionRecord, word: Word): Promi
     await log(context, after, `Paid late, after it was ${row.status}; accepted.`, 'state', 'WARNING')
   } else {
     await recordPayment(context, paymentOf(after))
-    await log(context, after, `Paid ${formatPeso(row.total)} by ${row.channel_name}.`)
+    await log(context, after, paidWords(row))
   }
   tell(context, row, after)
   return 'paid'
@@ -101,35 +89,19 @@ async function paid(context: Context, row: TransactionRecord, word: Word): Promi
 export async function accept(
   context: Context,
   row: TransactionRecord,
-  paid: { readonly paymentId: string; readonly code: string; readonly message: string; readonly at: Date },
+  paid: Pick<Word, 'paymentId' | 'code' | 'message' | 'at'>,
 ): Promise<TransactionRecord | 'no_room' | 'no_stock'> {
   assertMove(row.status, 'paid')
   const isLate = row.status !== 'pending'
   if (isLate && !(await tryUseLimit(context, row.mid, row.limit_month, row.amount))) return 'no_room'
   const stock = await takeStock(context, row)
   if (!stock) {
-    if (isLate) await releaseLimit(context, row.mid, row.limit_month, row.amount)
+    if (isLate) await releaseLimit(context, row.mid, row.limit_month, row.amount, null)
     return 'no_stock'
   }
   await settleLimit(context, row.mid, row.limit_month, row.amount)
-  const after = await update(context.tx, row, {
-    status: 'paid',
-    response_code: paid.code,
-    response_message: paid.message,
-    org_trxid: paid.paymentId,
-    paid_at: paid.at,
-    is_late: isLate,
-    next_check_at: null,
-    stock,
-  })
-  context.emit(transactionPaid, {
-    id: row.id,
-    merchantId: row.mid,
-    storeId: row.store_id,
-    requestId: row.request_id,
-    amount: row.amount,
-    total: row.total,
-  })
+  const after = await update(context.tx, row, { ...paidChange(paid), is_late: isLate, stock })
+  emitPaid(context, row)
   return after
 }
 
@@ -144,12 +116,7 @@ async function takeStock(context: Context, row: TransactionRecord): Promise<Tran
 }
 
 /** Money that fits nothing yet: noted once, kept in suspense, and the payment ends if it was still open. */
-async function suspend(
-  context: Context,
-  row: TransactionRecord,
-  word: Word,
-  why: 'late' | 'paid_twice' | 'wrong_amount' | 'wrong_currency' | 'no_stock',
-): Promise<Applied> {
+async function suspend(context: Context, row: TransactionRecord, word: Word, why: Misfit): Promise<Applied> {
   const amount: Centavos = centavos(word.amount)
   const isNew = await insertLate(context.tx, {
     mid: row.mid,

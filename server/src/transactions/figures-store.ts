@@ -55,3 +55,18 @@ export async function countOpen(tx: Tx, mid: MerchantId, storeId: string): Promi
     where mid = ${mid} and store_id = ${storeId} and status in ('pending', 'refund_pending')`.execute(tx)
   return rows[0]?.count ?? 0
 }
+
+/** What a merchant was paid in all, less what was or is being given back and what was charged back. */
+export async function netPaid(tx: Tx, mid: MerchantId): Promise<Centavos> {
+  const { rows } = await sql<{ amount: Centavos }>`
+    select coalesce(sum(greatest(amount - refunded - refunding - disputed, 0)), 0)::bigint as amount
+    from transactions where mid = ${mid} and paid_at is not null`.execute(tx)
+  return rows[0]!.amount
+}
+
+/** What stands charged back of each payment that has any of it. */
+export async function disputedAmounts(tx: Tx): Promise<ReadonlyMap<string, Centavos>> {
+  const { rows } = await sql<{ id: string; disputed: Centavos }>`
+    select id, disputed from transactions where disputed > 0`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row.disputed]))
+}

@@ -4,18 +4,25 @@ import { crons } from './jobs.ts'
 import { receiveCallbacks } from './receive-callbacks.ts'
 import { registerPendingCount } from '../stores/index.ts'
 import { countOpen } from './figures-store.ts'
+import { invariants } from './invariants-store.ts'
 import { routes } from './routes.ts'
 
-export const transactions: FeatureModule = { routes, crons, plugins: [receiveCallbacks] }
+export const transactions: FeatureModule = {
+  routes,
+  crons,
+  plugins: [receiveCallbacks],
+  invariants: ({ tx }) => invariants(tx),
+}
 
 // A store with payments under way is not closed; stores stand below and cannot ask by themselves.
 registerPendingCount((context, mid, storeId) => countOpen(context.tx, mid, storeId))
 
 export { cancelPayment } from './cancel-transaction.ts'
+export { disputePayment, undoDispute } from './dispute-payment.ts'
 export { checkPayment } from './poll.ts'
 export { type Order, startPayment } from './start-payment.ts'
 export { sendToGateway } from './send-to-gateway.ts'
 export { attemptsOf, findOne as findTransaction, type Line, type TransactionRecord } from './store.ts'
-export { channelFigures, paidByHour, waitingCounts } from './figures-store.ts'
+export { channelFigures, disputedAmounts, netPaid, paidByHour, waitingCounts } from './figures-store.ts'
 export { latest } from './latest.ts'
 export { refundTransaction } from './refund-transaction.ts'

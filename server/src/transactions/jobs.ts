@@ -1,8 +1,8 @@
 /** Timed work: what callbacks missed, refunds without an answer, and callbacks that a process left behind. */
 import { cron } from '../kit/job.ts'
+import { applyAll } from './apply-callbacks.ts'
 import { pollDue } from './poll.ts'
 import { pollRefunds } from './poll-refunds.ts'
-import { applyOne } from './receive-callbacks.ts'
 import { pollReturns } from './return-late-payment.ts'
 
 const everyMinute = '* * * * *'
@@ -16,6 +16,6 @@ export const crons = [
     while ((await pollReturns(context)) > 0);
   }),
   cron('transactions.applyCallbacks', everyMinute, async (context) => {
-    while ((await applyOne((work) => context.unit(work), context.log)) !== null);
+    await applyAll(context)
   }),
 ]

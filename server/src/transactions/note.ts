@@ -1,44 +1,64 @@
 /** What every change of a transaction leaves behind: a log line, the audit line, and word to whoever watches. */
 import { topics } from '@singil/contract/live'
+import { transactionPaid } from '@singil/contract/transactions'
 import type { Context } from '../kit/context.ts'
-import { insertLog, type LogRecord, type TransactionRecord } from './store.ts'
+import { insertLog, type LogRecord, type TransactionCore } from './store.ts'
 import { liveRowOf } from './view.ts'
 
 /** Writes a line of the transaction's own log. */
 export async function log(
   context: Context,
-  row: TransactionRecord,
+  row: TransactionCore,
   message: string,
   kind: LogRecord['kind'] = 'state',
   type: LogRecord['type'] = 'INFO',
 ): Promise<LogRecord> {
-  const line: LogRecord = {
-    mid: row.mid,
-    transaction_id: row.id,
-    id: context.newId(),
-    at: context.now,
-    kind,
-    type,
-    message,
-    by_name: context.actor.username,
-  }
+  const line = lineOf(context, row, message, kind, type)
   await insertLog(context.tx, line)
   return line
 }
 
-const audited = (row: TransactionRecord) => ({
+export const lineOf = (
+  context: Context,
+  row: TransactionCore,
+  message: string,
+  kind: LogRecord['kind'] = 'state',
+  type: LogRecord['type'] = 'INFO',
+): LogRecord => ({
+  mid: row.mid,
+  transaction_id: row.id,
+  id: context.newId(),
+  at: context.now,
+  kind,
+  type,
+  message,
+  by_name: context.actor.username,
+})
+
+const audited = (row: TransactionCore) => ({
   status: row.status,
   response_code: row.response_code,
   refunded: row.refunded,
   refunding: row.refunding,
+  disputed: row.disputed,
 })
 
+/** Tells other features that a transaction was paid. */
+export const emitPaid = (context: Context, row: TransactionCore): void =>
+  context.emit(transactionPaid, {
+    id: row.id,
+    merchantId: row.mid,
+    storeId: row.store_id,
+    requestId: row.request_id,
+    amount: row.amount,
+    total: row.total,
+  })
+
 /** Tells the audit trail, the merchant's and the store's screens, and the customer's page. */
-export function tell(context: Context, before: TransactionRecord | null, after: TransactionRecord): void {
+export function tell(context: Context, before: TransactionCore | null, after: TransactionCore): void {
   context.changed('transaction', after.request_id, before && audited(before), audited(after), { mid: after.mid })
-  const row = liveRowOf(after)
-  for (const owner of [after.mid, after.store_id])
-    context.push(topics.transactions(owner), { kind: 'transaction', row })
+  const news = { kind: 'transaction', row: liveRowOf(after) }
+  for (const owner of [after.mid, after.store_id]) context.push(topics.transactions(owner), news)
   context.push(topics.mobileTransactions(after.mid), {
     kind: 'transaction',
     requestId: after.request_id,

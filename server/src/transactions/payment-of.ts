@@ -1,7 +1,7 @@
-import type { TransactionRecord } from './store.ts'
+import type { TransactionCore } from './store.ts'
 
 /** A paid transaction as the wallet books it. */
-export const paymentOf = (row: TransactionRecord) => ({
+export const paymentOf = (row: TransactionCore) => ({
   mid: row.mid,
   walletId: row.wallet_id,
   transactionId: row.id,

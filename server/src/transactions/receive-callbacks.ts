@@ -1,25 +1,35 @@
 /**
  * Where the gateway calls back: verified on the raw bytes, stored, answered, and applied right after. What a process leaves behind
- * when it dies between answer and effect is applied by the worker within a minute.
+ * when it dies between answer and effect is applied by the next one to start, or by the worker within a minute.
  */
 import { problemsOfGateway } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyInstance } from 'fastify'
-import { Callback, countFailure, isSignedByGateway, keep } from '../gateway/index.ts'
-import { type Context, everything, systemActor } from '../kit/context.ts'
+import { type Arrival, Callback, isSignedByGateway, keep } from '../gateway/index.ts'
+import { createQueue } from '../kit/batch.ts'
+import { everything, systemActor } from '../kit/context.ts'
 import { parseJson } from '../kit/http/json-gate.ts'
 import type { Parts } from '../kit/parts.ts'
-import { unitOfWork } from '../kit/unit-of-work.ts'
-import { applyNextCallback } from './apply-callbacks.ts'
+import { unitOfWork, type UnitParts } from '../kit/unit-of-work.ts'
+import { applyAll, type Applying, createApplier } from './apply-callbacks.ts'
 
 const gatewayActor = systemActor('gateway')
 const seen = everything('gateway')
 const most = 64 * 1024
-/** Callbacks of several payments are applied side by side; more would only wait for the database. */
-const appliersAtOnce = 4
+
+const unitFor =
+  (parts: UnitParts): Applying['unit'] =>
+  (work) =>
+    unitOfWork(parts, gatewayActor, seen, 'gateway.callback', work)
 
 export async function receiveCallbacks(app: FastifyInstance, parts: Parts): Promise<void> {
-  const wake = createApplier((work) => unitOfWork(parts, gatewayActor, seen, 'gateway.callback', work), parts.log)
+  const receive = createInbox(parts)
+  app.addHook('onListen', async () => {
+    // What the process before us took in and did not apply: its customers do not wait for the minute to be full.
+    void applyAll({ unit: unitFor(parts), log: parts.log }).catch((error: unknown) =>
+      parts.log.error({ err: error }, 'waiting callbacks could not be applied'),
+    )
+  })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: most }, (_request, body, done) => done(null, body))
@@ -32,14 +42,37 @@ export async function receiveCallbacks(app: FastifyInstance, parts: Parts): Prom
       if (!isSigned) refuse(problemsOfGateway.badSignature, {})
       const callback = Callback.safeParse(jsonOf(raw))
       if (!callback.success) refuse(problemsOfGateway.badCallback, {})
-      const text = raw.toString('utf8')
-      const isNew = await unitOfWork(parts, gatewayActor, seen, 'gateway.keep', (context) =>
-        keep(context.tx, callback.data, text, context.now),
-      )
-      if (isNew) wake()
+      await receive({ callback: callback.data, raw: raw.toString('utf8') })
       return reply.code(200).type('text/plain').send('ok')
     })
   })
+}
+
+/**
+ * Keeps verified callbacks, those that arrive together in one statement, and has them applied; answers once they are kept for good.
+ */
+export function createInbox(
+  parts: UnitParts & Pick<Parts, 'log'>,
+  applied?: Applying['applied'],
+): (arrival: Arrival) => Promise<void> {
+  const wake = createApplier({
+    unit: unitFor(parts),
+    log: parts.log,
+    ...(applied && { applied }),
+  })
+  const queue = createQueue(
+    async (arrivals: readonly Arrival[]) => {
+      const lanes = await unitOfWork(parts, gatewayActor, seen, 'gateway.keep', (context) =>
+        keep(context.tx, arrivals, context.now),
+      )
+      return lanes.map((value) => ({ ok: true, value }) as const)
+    },
+    ({ callback }) => callback.event_id,
+  )
+  return async (arrival) => {
+    const lane = await queue.submit(arrival)
+    if (lane !== null) wake(lane)
+  }
 }
 
 /** Undefined for what is no JSON, or holds what no database text can hold. */
@@ -48,42 +81,5 @@ function jsonOf(raw: Buffer): unknown {
     return parseJson(raw)
   } catch {
     return undefined
-  }
-}
-
-type Unit = <T>(work: (context: Context) => Promise<T>) => Promise<T>
-interface Warn {
-  error(fields: object, message: string): void
-}
-
-/** A function that makes waiting callbacks be applied soon, at most some at once in this process. */
-export function createApplier(unit: Unit, log: Warn): () => void {
-  let running = 0
-  const run = async () => {
-    running++
-    try {
-      while ((await applyOne(unit, log)) !== null);
-    } catch (error) {
-      log.error({ err: error }, 'callbacks could not be applied; the worker tries again')
-    } finally {
-      running--
-    }
-  }
-  return () => {
-    if (running < appliersAtOnce) void run()
-  }
-}
-
-/** Applies one callback. One that fails is counted and stays; it does not hold up the others. */
-export async function applyOne(unit: Unit, log: Warn): Promise<string | null> {
-  let taken: string | undefined
-  try {
-    return await unit((context) => applyNextCallback(context, (eventId) => (taken = eventId)))
-  } catch (error) {
-    if (taken === undefined) throw error
-    log.error({ err: error, callback: taken }, 'a callback could not be applied')
-    const failed = taken
-    await unit((context) => countFailure(context.tx, failed, error instanceof Error ? error.message : 'failed'))
-    return failed
   }
 }

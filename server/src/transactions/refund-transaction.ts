@@ -8,7 +8,7 @@ import type { Flow } from '../kit/handler.ts'
 import { holdRefund } from '../wallets/index.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
 import { log, tell } from './note.ts'
-import { insertRefund, lockRefund, type RefundRecord, updateRefund } from './refund-store.ts'
+import { findRefund, insertRefund, lockRefund, type RefundRecord, updateRefund } from './refund-store.ts'
 import { findOne, lockById, type TransactionRecord, update } from './store.ts'
 import { adviseRefund, assertMove, refundableLeft } from './transaction.ts'
 import { refundRowOf, rowOf } from './view.ts'
@@ -18,7 +18,7 @@ const { problemsOfTransactions: problem } = contract
 const firstCheckMs = 15_000
 
 export const refundTransaction: Flow<typeof contract.refundTransaction> = async (flow, { body }) => {
-  const held = await flow.unit((context) => hold(context, body))
+  const held = await flow.unit((context) => begun(context, flow.keyedId, body))
   const reply = await flow.outside.gateway.refundPayment(
     held.row.org_trxid!,
     { refund_ref: held.refund.id, amount: held.refund.amount, reason: held.refund.reason },
@@ -58,16 +58,26 @@ export const refundTransaction: Flow<typeof contract.refundTransaction> = async 
   })
 }
 
+interface Asked {
+  readonly request_id: string
+  readonly org_trxid: string
+  readonly amount: contract.TransactionRow['amount']
+  readonly reason: string
+}
+interface Held {
+  readonly row: TransactionRecord
+  readonly refund: RefundRecord
+}
+
+/** The refund that an earlier run of the same call began and was cut short in, or a new one. */
+async function begun(context: Context, id: string | undefined, body: Asked): Promise<Held> {
+  const refund = id === undefined ? undefined : await findRefund(context.tx, id)
+  const row = refund && (await lockById(context.tx, refund.transaction_id))
+  return refund && row ? { refund, row } : hold(context, id ?? context.newId(), body)
+}
+
 /** Checks the rules under the transaction's lock and takes the money out of the merchant's reach. */
-async function hold(
-  context: Context,
-  body: {
-    readonly request_id: string
-    readonly org_trxid: string
-    readonly amount: contract.TransactionRow['amount']
-    readonly reason: string
-  },
-): Promise<{ row: TransactionRecord; refund: RefundRecord }> {
+async function hold(context: Context, refundId: string, body: Asked): Promise<Held> {
   const seen = await findOne(context.tx, context.sight, { requestId: body.request_id })
   if (!seen || seen.org_trxid === null || seen.org_trxid !== body.org_trxid) refuse(problem.unknown, {}, 'request_id')
   const row = (await lockById(context.tx, seen.id))!
@@ -83,7 +93,7 @@ async function hold(
 
   const refund: RefundRecord = {
     mid: row.mid,
-    id: context.newId(),
+    id: refundId,
     transaction_id: row.id,
     amount: body.amount,
     status: 'pending',

@@ -32,7 +32,12 @@ export interface TransactionRecord {
   net: Centavos
   refunded: Centavos
   refunding: Centavos
-  shoulder: 'merchant' | 'customer'
+  /** Charged back and not won back. */
+  disputed: Centavos
+  shoulder: 'merchant' | 'customer' | 'shared'
+  /** The customer's part of fee and VAT. */
+  customer_fee: Centavos
+  customer_vat: Centavos
   pmethod: PaymentMethod
   pchannel: ChannelCode
   channel_name: string
@@ -61,6 +66,49 @@ export interface TransactionRecord {
   checks: number
   version: number
 }
+/** What a state, its booking and its news are made of: all but a few wide columns, and those that only the poller needs. */
+export const coreColumns = [
+  'mid',
+  'id',
+  'merchant_name',
+  'store_id',
+  'store_name',
+  'wallet_id',
+  'temporary_id',
+  'request_id',
+  'org_trxid',
+  'status',
+  'fulfilment',
+  'response_code',
+  'response_message',
+  'amount',
+  'total',
+  'fee',
+  'vat',
+  'net',
+  'customer_fee',
+  'customer_vat',
+  'refunded',
+  'refunding',
+  'disputed',
+  'shoulder',
+  'pmethod',
+  'pchannel',
+  'channel_name',
+  'settlement_days',
+  'customer_name',
+  'customer_email',
+  'customer_mobile',
+  'description',
+  'stock',
+  'limit_month',
+  'is_late',
+  'created_at',
+  'paid_at',
+  'expires_at',
+  'version',
+] as const satisfies readonly (keyof TransactionRecord)[]
+export type TransactionCore = Pick<TransactionRecord, (typeof coreColumns)[number]>
 export interface LogRecord {
   mid: MerchantId
   transaction_id: TransactionId

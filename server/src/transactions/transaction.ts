@@ -48,6 +48,7 @@ export interface Refundable {
   readonly amount: Centavos
   readonly refunded: Centavos
   readonly refunding: Centavos
+  readonly disputed: Centavos
   readonly paid_at: Date | null
 }
 export interface Advice {
@@ -60,9 +61,12 @@ export interface Advice {
 
 const dayMs = 86_400_000
 
-/** What can be given back: the amount the merchant asked for, less what was or is being refunded. Fees stay with the provider. */
+/**
+ * What can be given back: the amount the merchant asked for, less what was or is being refunded and what was charged back. Fees stay
+ * with the provider.
+ */
 export const refundableLeft = (payment: Refundable): Centavos =>
-  centavos(payment.amount - payment.refunded - payment.refunding)
+  centavos(Math.max(0, payment.amount - payment.refunded - payment.refunding - payment.disputed))
 
 /** May this payment be refunded at that moment, how, until when; said to a person. */
 export function adviseRefund(payment: Refundable, now: Date): Advice {
@@ -94,7 +98,8 @@ export function adviseRefund(payment: Refundable, now: Date): Advice {
   }
   if (until && now > until)
     return answer(false, `${channel} takes refunds for ${days} days after the payment. That time is over.`)
-  if (left <= 0) return answer(false, 'This payment was refunded in full.')
+  if (left <= 0)
+    return answer(false, payment.disputed > 0 ? 'This payment was charged back.' : 'This payment was refunded in full.')
   const partly = payment.refund_rule === 'partial' ? 'in whole or in part' : 'only as a whole'
   const time = days === null ? '' : ` within ${days} days of the payment`
   return answer(true, `${channel} refunds ${partly}${time}. ${formatPeso(left)} can be refunded.`)

@@ -2,10 +2,10 @@
 import type { RefundAdvice, TransactionDetail, TransactionRow } from '@singil/contract/transactions'
 import type * as z from 'zod'
 import type { RefundRecord } from './refund-store.ts'
-import type { LogRecord, TransactionRecord } from './store.ts'
+import type { LogRecord, TransactionCore, TransactionRecord } from './store.ts'
 import { adviseRefund } from './transaction.ts'
 
-export const rowOf = (row: TransactionRecord): TransactionRow => ({
+export const rowOf = (row: TransactionCore): TransactionRow => ({
   id: row.id,
   merchantId: row.mid,
   merchantName: row.merchant_name,
@@ -40,7 +40,7 @@ export const rowOf = (row: TransactionRecord): TransactionRow => ({
 
 const hide = (text: string, shown: number) => (text === '' ? '' : `${text.slice(0, shown)}•••`)
 /** The same row for a live topic: whoever overhears it learns no address and no number. */
-export const liveRowOf = (row: TransactionRecord): TransactionRow => ({
+export const liveRowOf = (row: TransactionCore): TransactionRow => ({
   ...rowOf(row),
   customerEmail: hide(row.customer_email, 2),
   customerMobile: row.customer_mobile === '' ? '' : `•••${row.customer_mobile.slice(-4)}`,

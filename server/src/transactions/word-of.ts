@@ -1,6 +1,6 @@
 import { outcomeOf } from '@singil/contract/gateway'
 import type { GatewayPayment } from '../gateway/index.ts'
-import type { Word } from './apply-outcome.ts'
+import type { Word } from './outcome.ts'
 
 /** What the gateway answers when it is asked for a payment, as its word; paid now where it does not say when. */
 export const wordOf = (payment: GatewayPayment, requestId: string, now: Date): Word => ({

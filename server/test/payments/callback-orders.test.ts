@@ -1,9 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invariants } from '../../src/ledger/index.ts'
 import type { TransactionRecord } from '../../src/transactions/store.ts'
-import { walletInvariants } from '../../src/wallets/index.ts'
+import { broken } from '../ledger/all-hold.ts'
 import { openShop, sevenEleven, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -78,11 +77,7 @@ const journalsOf = (row: TransactionRecord) =>
   shop.rows<{ kind: string }>(`select kind from ledger_journals where refers ->> 'transactionId' = $1`, [row.id])
 
 async function assertSound() {
-  const broken = await shop.asGuest(async (context) => [
-    ...(await invariants(context.tx)),
-    ...(await walletInvariants(context)),
-  ])
-  expect(broken.filter((rule) => rule.bad !== 0)).toEqual([])
+  expect(await broken(shop.asGuest)).toEqual([])
 }
 
 test('five callbacks in all 120 orders, some told up to three times, pay once', async () => {

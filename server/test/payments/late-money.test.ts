@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invariants } from '../../src/ledger/index.ts'
 import { acceptLatePayment } from '../../src/transactions/accept-late-payment.ts'
 import { pollReturns, returnLatePayment } from '../../src/transactions/return-late-payment.ts'
-import { walletInvariants } from '../../src/wallets/index.ts'
+import { broken } from '../ledger/all-hold.ts'
 import { openShop, sevenEleven, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -11,12 +10,9 @@ beforeAll(async () => {
   await shop.rows('update merchant_settings set accept_late_payments = false')
 }, 60_000)
 afterAll(async () => {
-  const broken = await shop.asGuest(async (context) => [
-    ...(await invariants(context.tx)),
-    ...(await walletInvariants(context)),
-  ])
+  const found = await broken(shop.asGuest)
   await shop.close()
-  expect(broken.filter((rule) => rule.bad !== 0)).toEqual([])
+  expect(found).toEqual([])
 })
 
 const late = async (transactionId: string) =>

@@ -1,0 +1,123 @@
+/**
+ * The whole way of a payment's money: a callback is kept, and its transaction paid, booked, audited and told, all committed; beside
+ * TPC-B on the same PostgreSQL, in turns. Once with one busy merchant and once spread over a thousand.
+ */
+import { migrate } from '@singil/server/src/kit/migrate.ts'
+import pg from 'pg'
+import { type House, openHouse } from './callbacks/house.ts'
+import { type Market, openMarket, type Pending } from './callbacks/market.ts'
+import { cpuMicroseconds } from './kit/cpu.ts'
+import { median, percentile, print } from './kit/figures.ts'
+import { startDatabase } from './kit/stage.ts'
+import { rounds, seconds, settings } from './ledger/compare.ts'
+import { makeDatabase } from './ledger/databases.ts'
+import { prepareTpcb, type Yardstick } from './ledger/tpcb.ts'
+
+const merchants = 1000
+const senders = 32
+const count = Number(process.env['BENCH_CALLBACKS'] ?? 20_000)
+
+interface Round {
+  readonly perSecond: number
+  readonly p99: number
+  /** Processor time each, in microseconds. */
+  readonly database: number
+  readonly own: number
+}
+
+/** Senders that each wait for the answer "kept" before they send the next one; done when the last one is applied. */
+async function play(house: House, pending: readonly Pending[], pid: number): Promise<Round> {
+  const applied: Promise<number>[] = []
+  let next = 0
+  const before = { database: cpuMicroseconds(pid), own: process.cpuUsage() }
+  const begun = performance.now()
+  const send = async () => {
+    while (next < pending.length) applied.push((await house.receive(pending[next++]!)).applied)
+  }
+  await Promise.all(Array.from({ length: senders }, send))
+  const waits = await Promise.all(applied)
+  const tookMs = performance.now() - begun
+  const own = process.cpuUsage(before.own)
+  return {
+    perSecond: (pending.length / tookMs) * 1000,
+    p99: percentile(waits, 99),
+    database: (cpuMicroseconds(pid) - before.database) / pending.length,
+    own: (own.user + own.system) / pending.length,
+  }
+}
+
+/** Callbacks that come at a pace, whatever becomes of those before: how long one waits when the house is not full. */
+async function pace(house: House, pending: readonly Pending[], perSecond: number): Promise<number> {
+  const begun = performance.now()
+  const waits = await Promise.all(
+    pending.map(async (payment, index) => {
+      const due = begun + (index / perSecond) * 1000
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+      return (await house.receive(payment)).applied
+    }),
+  )
+  return percentile(waits, 99)
+}
+
+async function compare(
+  where: string,
+  house: House,
+  market: Market,
+  mids: readonly string[],
+  yardstick: Yardstick,
+  pid: number,
+) {
+  await play(house, await market.open(2000, mids), pid)
+  const ours: Round[] = []
+  const theirs: { perSecond: number; cpu: number }[] = []
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await play(house, await market.open(count, mids), pid))
+    const before = cpuMicroseconds(pid)
+    const { perSecond, done } = await yardstick.run(senders, seconds)
+    theirs.push({ perSecond, cpu: (cpuMicroseconds(pid) - before) / done })
+  }
+  const middle = (of: (round: Round) => number) => median(ours.map(of))
+  const perSecond = middle((round) => round.perSecond)
+  const tpcb = median(theirs.map((round) => round.perSecond))
+  const paced = await pace(house, await market.open(2000, mids), Math.min(1000, perSecond / 4))
+  const cpu = `${middle((round) => round.database).toFixed(0)} µs of PostgreSQL's CPU each and ${middle((round) => round.own).toFixed(0)} of ours`
+  console.log(
+    `     ${where}: ${perSecond.toFixed(0)}/s, ${cpu}; TPC-B ${tpcb.toFixed(0)}/s, ${median(theirs.map((round) => round.cpu)).toFixed(0)} µs of PostgreSQL's`,
+  )
+  console.log(
+    `     ${where}: kept to committed p99 ${paced.toFixed(1)} ms at a quarter of that, ${middle((round) => round.p99).toFixed(0)} ms with ever more waiting`,
+  )
+  print({
+    id: 'L5',
+    what: `callback kept to payment committed, ${where}, of TPC-B`,
+    reached: perSecond / tpcb,
+    goal: 2,
+    is: 'least',
+    unit: 'times',
+  })
+}
+
+export async function benchCallbacks(): Promise<void> {
+  const database = await startDatabase(settings)
+  try {
+    await migrate(database.url)
+    const yardstick = await prepareTpcb(await makeDatabase(database.url, 'tpcb'), 50)
+    const owner = new pg.Client({ connectionString: database.url, options: '-c singil.mid=*' })
+    await owner.connect()
+    const market = await openMarket(owner, merchants)
+    const house = openHouse(database.url)
+    console.log(
+      `     TPC-B is played by ${yardstick.player} at scale 50; ${rounds} rounds of ${count} callbacks, ${senders} senders`,
+    )
+    const one = market.mids.slice(0, 1)
+    await compare('one busy merchant', house, market, one, yardstick, database.pid)
+    await compare(`${merchants} merchants`, house, market, market.mids, yardstick, database.pid)
+    const broken = await house.broken()
+    if (broken.length > 0) throw new Error(`The money does not hold: ${broken.join(', ')}`)
+    console.log('     every invariant of ledger and wallets held afterwards')
+    await house.close()
+    await owner.end()
+  } finally {
+    await database.stop()
+  }
+}

@@ -1,0 +1,65 @@
+/** The product's own inbox and appliers in this process, and when each callback was kept and when its effect was committed. */
+import { randomUUID } from 'node:crypto'
+import { everything, systemActor } from '@singil/server/src/kit/context.ts'
+import { openDatabase } from '@singil/server/src/kit/database.ts'
+import { unitOfWork, type UnitParts } from '@singil/server/src/kit/unit-of-work.ts'
+import { invariants } from '@singil/server/src/ledger/index.ts'
+import { createInbox } from '@singil/server/src/transactions/receive-callbacks.ts'
+import { walletInvariants } from '@singil/server/src/wallets/index.ts'
+import type { Pending } from './market.ts'
+
+export interface House {
+  /** Resolves when the callback is kept: at once with how long its effect will have taken from then, in milliseconds. */
+  receive(payment: Pending): Promise<{ readonly applied: Promise<number> }>
+  /** The names of what does not hold. */
+  broken(): Promise<string[]>
+  close(): Promise<void>
+}
+
+export function openHouse(url: string): House {
+  const error = (fields: object, text: string) => console.error(text, fields)
+  const log = { warn: error, info: () => {}, error } as never
+  const database = openDatabase(url, 10, log)
+  const parts = { database, clock: { now: () => new Date() }, config: { publicUrl: '' } } as unknown as UnitParts
+  const waiting = new Map<string, () => void>()
+  const inbox = createInbox({ ...parts, log }, (callbacks) => {
+    for (const { event_id: id } of callbacks) {
+      waiting.get(id)?.()
+      waiting.delete(id)
+    }
+  })
+  return {
+    receive: async (payment) => {
+      const callback = callbackOf(payment)
+      let keptAt = Number.POSITIVE_INFINITY
+      const applied = new Promise<number>((resolve) =>
+        waiting.set(callback.event_id, () => resolve(Math.max(0, performance.now() - keptAt))),
+      )
+      await inbox({ callback, raw: JSON.stringify(callback) })
+      keptAt = performance.now()
+      return { applied }
+    },
+    broken: async () => {
+      const found = await unitOfWork(parts, systemActor('bench'), everything('bench'), 'bench', async (context) => [
+        ...(await invariants(context.tx)),
+        ...(await walletInvariants(context)),
+      ])
+      return found.filter((rule) => rule.bad > 0).map((rule) => rule.name)
+    },
+    close: () => database.close(),
+  }
+}
+
+const callbackOf = (payment: Pending) => ({
+  event_id: randomUUID() as string,
+  type: 'payment.updated' as const,
+  sequence: 1,
+  payment_id: `pay_${payment.requestId}`,
+  request_id: payment.requestId,
+  channel: 'gc',
+  response_code: 'GR001',
+  response_message: 'Transaction Successful.',
+  amount: payment.total,
+  currency: 'PHP',
+  occurred_at: new Date().toISOString(),
+})

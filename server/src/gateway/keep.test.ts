@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openDesk } from '../../test/ledger/desk.ts'
+import type { UnitParts } from '../kit/unit-of-work.ts'
+import { createInbox } from '../transactions/receive-callbacks.ts'
+import { keep } from './index.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const arrival = (id: string, requestId = id) => {
+  const callback = {
+    event_id: `event-${id}`,
+    type: 'payment.updated' as const,
+    sequence: 1,
+    payment_id: 'pay_of_nobody',
+    request_id: requestId,
+    channel: 'gc',
+    response_code: 'GR001',
+    response_message: 'Paid',
+    amount: 100,
+    currency: 'PHP',
+    occurred_at: '2026-11-20T04:00:00Z',
+  }
+  return { callback, raw: JSON.stringify(callback) }
+}
+
+test('callbacks are kept in the order given, each once, and words of one payment in one lane', async () => {
+  const ids = ['a', 'b', 'a', 'c', 'd']
+  const first = await desk.unit((context) =>
+    keep(
+      context.tx,
+      ids.map((id) => arrival(id, 'FIVE5-WORDS')),
+      context.now,
+    ),
+  )
+  expect(first.map((lane) => lane === null)).toEqual([false, false, true, false, false])
+  expect(new Set(first.filter((lane) => lane !== null)).size).toBe(1)
+  const again = await desk.unit((context) => keep(context.tx, [arrival('d'), arrival('e')], context.now))
+  expect(again.map((lane) => lane === null)).toEqual([true, false])
+  const { rows } = await desk.owner.query<{ event_id: string }>('select event_id from gateway_callbacks order by place')
+  expect(rows.map((row) => row.event_id)).toEqual(['a', 'b', 'c', 'd', 'e'].map((id) => `event-${id}`))
+})
+
+test('callbacks that arrive together share their commits, and each is answered after its own', async () => {
+  const log = { error: () => {}, warn: () => {}, info: () => {} } as never
+  const parts = { database: desk.database, clock: { now: () => new Date() }, config: { publicUrl: '' } }
+  const receive = createInbox({ ...(parts as unknown as UnitParts), log })
+  const isKept = await Promise.all(
+    Array.from({ length: 300 }, async (_, index) => {
+      await receive(arrival(`together-${index}`))
+      const { rowCount } = await desk.owner.query('select from gateway_callbacks where event_id = $1', [
+        `event-together-${index}`,
+      ])
+      return rowCount === 1
+    }),
+  )
+  expect(isKept.every(Boolean)).toBe(true)
+  const { rows } = await desk.owner.query<{ commits: number }>(
+    `select count(distinct received_at)::int as commits from gateway_callbacks where event_id like 'event-together-%'`,
+  )
+  expect(rows[0]!.commits).toBeLessThan(30)
+})

@@ -1,0 +1,79 @@
+/**
+ * Applies what waits in a lane in one unit of work: transactions are locked, moved, booked and told set-wise. A busy merchant costs
+ * one lock of its month and of its wallet a batch instead of one a payment.
+ */
+import { enterLane, markApplied, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
+import type { Context } from '../kit/context.ts'
+import { manilaDay } from '../kit/manila-day.ts'
+import { settleLimits } from '../merchants/index.ts'
+import { recordPayments } from '../wallets/index.ts'
+import { insertLogs, lockMany, moveMany, paidLinks } from './batch-store.ts'
+import { emitPaid, lineOf, tell } from './note.ts'
+import { endedWords, paidWords } from './outcome.ts'
+import { paymentOf } from './payment-of.ts'
+import { type Move, planBatch } from './plan-batch.ts'
+
+/** More at once would not be cheaper, but would hold a busy merchant's rows for longer. */
+export const mostAtOnce = 256
+
+export interface Batch {
+  readonly taken: number
+  /** Out of the ordinary: to be applied one by one, in this order. */
+  readonly left: readonly WaitingCallback[]
+}
+
+/** `onTaken` learns what is worked on, before anything can fail. */
+export async function applyBatch(
+  context: Context,
+  lane: number,
+  onTaken: (callbacks: readonly WaitingCallback[]) => void,
+): Promise<Batch> {
+  const { tx, now } = context
+  await enterLane(tx, lane)
+  const waiting = await takeWaiting(tx, lane, mostAtOnce, now)
+  onTaken(waiting)
+  if (waiting.length === 0) return { taken: 0, left: [] }
+
+  const rows = await lockMany(tx, [...new Set(waiting.map((callback) => callback.request_id))])
+  const links = rows.flatMap(({ mid, temporary_id: temporaryId }) =>
+    temporaryId === null ? [] : [{ mid, temporaryId }],
+  )
+  const plan = planBatch(waiting, rows, await paidLinks(tx, links))
+  await write(context, plan.moves)
+  await markApplied(tx, plan.done, now)
+  return { taken: waiting.length, left: plan.left }
+}
+
+const isPaid = ({ after }: Move) => after.status === 'paid'
+const promised = ({ before }: Move) => ({
+  mid: before.mid,
+  month: before.limit_month,
+  amount: before.amount,
+  day: manilaDay(before.created_at),
+})
+
+async function write(context: Context, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return
+  const { tx } = context
+  const paid = moves.filter(isPaid)
+  await moveMany(
+    tx,
+    moves.map(({ after }) => after),
+  )
+  await insertLogs(
+    tx,
+    moves.map(({ after }) =>
+      lineOf(context, after, after.status === 'paid' ? paidWords(after) : endedWords[after.status]),
+    ),
+  )
+  await settleLimits(context, paid.map(promised), moves.filter((move) => !isPaid(move)).map(promised))
+  const recorded = await recordPayments(
+    context,
+    paid.map(({ after }) => paymentOf(after)),
+  )
+  if (recorded.some(({ outcome }) => outcome !== 'posted')) throw new Error('A payment of the batch was not booked')
+  for (const move of moves) {
+    if (isPaid(move)) emitPaid(context, move.before)
+    tell(context, move.before, move.after)
+  }
+}

@@ -1,0 +1,49 @@
+/** The SQL that changes many transactions at once: the set-wise twin of what store.ts does for one. */
+import type { MerchantId } from '@singil/contract/kit/id'
+import { sql } from 'kysely'
+import { own, type Tx } from '../kit/tables.ts'
+import { coreColumns, type LogRecord, type TransactionCore } from './store.ts'
+
+const db = own<{ transaction_logs: LogRecord }>()
+
+/** Locks what these request ids name, and their links; in one order, so that two batches never wait for each other in a circle. */
+export async function lockMany(tx: Tx, requestIds: readonly string[]): Promise<TransactionCore[]> {
+  const { rows } = await sql<TransactionCore>`select ${sql.join(coreColumns.map((column) => sql.ref(column)))}
+    from lock_transactions(${requestIds}::text[])`.execute(db(tx))
+  return rows
+}
+
+/** Those links of locked transactions of which an attempt is paid. */
+export async function paidLinks(
+  tx: Tx,
+  links: readonly { readonly mid: MerchantId; readonly temporaryId: string }[],
+): Promise<Set<string>> {
+  if (links.length === 0) return new Set()
+  const { rows } = await sql<{ link: string }>`select link from paid_links(${links.map((link) => link.mid)}::text[],
+    ${links.map((link) => link.temporaryId)}::text[]) p(link)`.execute(db(tx))
+  return new Set(rows.map((row) => row.link))
+}
+
+type Moved = Pick<
+  TransactionCore,
+  'mid' | 'id' | 'version' | 'status' | 'response_code' | 'response_message' | 'org_trxid' | 'paid_at'
+>
+/** Writes the next state of locked transactions, each one version further. Throws where one is not as it was. */
+export async function moveMany(tx: Tx, rows: readonly Moved[]): Promise<void> {
+  const column = <K extends keyof Moved>(name: K) => rows.map((row) => row[name])
+  const { rows: answer } = await sql<{ moved: number }>`select move_transactions(${column('mid')}::text[],
+    ${column('id')}::uuid[], ${rows.map((row) => row.version - 1)}::int[], ${column('status')}::text[],
+    ${column('response_code')}::text[], ${column('response_message')}::text[], ${column('org_trxid')}::text[],
+    ${column('paid_at')}::timestamptz[]) as moved`.execute(db(tx))
+  if (answer[0]!.moved !== rows.length) throw new Error('A transaction of the batch was changed by somebody else')
+}
+
+/** Lines that one actor writes at one moment, of the same kind. */
+export async function insertLogs(tx: Tx, lines: readonly LogRecord[]): Promise<void> {
+  const column = <K extends keyof LogRecord>(name: K) => lines.map((line) => line[name])
+  const { at, kind, type, by_name: by } = lines[0]!
+  await sql`insert into transaction_logs (mid, transaction_id, id, at, kind, type, message, by_name)
+    select u.mid, u.transaction_id, u.id, ${at}, ${kind}, ${type}, u.message, ${by}
+    from unnest(${column('mid')}::text[], ${column('transaction_id')}::uuid[], ${column('id')}::uuid[],
+      ${column('message')}::text[]) u(mid, transaction_id, id, message)`.execute(db(tx))
+}

@@ -1,0 +1,62 @@
+/**
+ * What must hold of transactions and of the money that was booked for them. A proof compares both sides, so this reads the ledger's
+ * journals, the wallets' clearing and the merchants' limits beside the transactions themselves.
+ */
+import { sql } from 'kysely'
+import type { Invariant } from '../kit/feature.ts'
+import { own, type Tx } from '../kit/tables.ts'
+
+const db = own<object>()
+
+/** Reads every transaction, refund and payment journal. */
+export async function invariants(tx: Tx): Promise<Invariant[]> {
+  const { rows } = await sql<Invariant>`
+    with paid as materialized (select id, 'payment.paid:' || id as event_key from transactions where paid_at is not null)
+    select 'M5 a transaction is paid if and only if one payment journal was posted for it' as name, count(*)::int as bad
+    from paid p
+    full join (select event_key from ledger_journals where kind in ('payment.paid', 'payment.late')) j on j.event_key = p.event_key
+    where p.event_key is null or j.event_key is null
+    union all
+    select 'M6 what was and is being refunded is the sum of the refunds', count(*)::int
+    from transactions t
+    left join (
+      select mid, transaction_id, coalesce(sum(amount) filter (where status = 'refunded'), 0) as done,
+        coalesce(sum(amount) filter (where status = 'pending'), 0) as pending
+      from refunds group by mid, transaction_id
+    ) r on r.mid = t.mid and r.transaction_id = t.id
+    where t.refunded <> coalesce(r.done, 0) or t.refunding <> coalesce(r.pending, 0)
+    union all
+    select 'M6 no more is refunded and charged back than was paid', count(*)::int
+    from transactions where refunded + refunding + disputed > case when paid_at is null then 0 else total end
+    union all
+    select 'M6 a refund is done if and only if one refund journal was posted for it', count(*)::int
+    from (select 'refund.ended:' || id as event_key from refunds where status = 'refunded') r
+    full join (select event_key from ledger_journals where kind = 'refund.done') j on j.event_key = r.event_key
+    where r.event_key is null or j.event_key is null
+    union all
+    select 'M9 what a merchant has collected and promised in a month is what its payments say', count(*)::int
+    from limit_usage u
+    full join (
+      select mid, limit_month, coalesce(sum(amount) filter (where status = 'pending'), 0) as pending,
+        coalesce(sum(amount) filter (where paid_at is not null), 0) as paid
+      from transactions group by mid, limit_month
+    ) t on t.mid = u.mid and t.limit_month = u.month
+    where coalesce(u.pending, 0) <> coalesce(t.pending, 0) or coalesce(u.paid, 0) <> coalesce(t.paid, 0)
+    union all
+    select 'M12 what was booked of a payment is its total, fee, VAT and net', count(*)::int
+    from transactions t left join wallet_clearing c on c.transaction_id = t.id
+    where t.paid_at is not null
+      and (t.total, t.fee, t.vat, t.net, t.wallet_id) is distinct from (c.gross, c.fee, c.vat, c.net, c.wallet_id)
+    union all
+    select 'M13 every paid transaction tells of it in its history', count(*)::int
+    from transactions t
+    where t.paid_at is not null and not exists (
+      select from transaction_logs l where l.mid = t.mid and l.transaction_id = t.id and l.kind = 'state'
+    )
+    union all
+    select 'M16 stock left the shelf once for each paid transaction that takes some', count(*)::int
+    from transactions t
+    where (t.stock = 'sold') <> (t.paid_at is not null and t.stock <> 'none')
+      or (t.stock = 'reserved' and t.status <> 'pending')`.execute(db(tx))
+  return rows
+}

@@ -1,0 +1,69 @@
+import { centavos } from '@singil/contract/kit/money'
+import { describe, expect, test } from 'vitest'
+import { decide, type Facts, type Word } from './outcome.ts'
+import type { TransactionRecord } from './store.ts'
+
+const total = centavos(100_000)
+const row = (status: TransactionRecord['status'], paid_at: Date | null = null) => ({ status, paid_at, total })
+const word = (outcome: Word['outcome'], other: Partial<Word> = {}) => ({
+  outcome,
+  amount: total,
+  currency: 'PHP',
+  ...other,
+})
+const none: Facts = { isLinkPaid: false, acceptsLate: false }
+const paidRow = row('paid', new Date(0))
+
+describe('the word of the gateway', () => {
+  test.each([
+    ['pending', row('pending'), word('pending'), none, { kind: 'nothing' }],
+    ['unknown', row('pending'), word('unknown'), none, { kind: 'nothing' }],
+    ['failed of a pending payment', row('pending'), word('failed'), none, { kind: 'end', status: 'failed' }],
+    ['cancelled of a pending payment', row('pending'), word('cancelled'), none, { kind: 'end', status: 'cancelled' }],
+    ['expired of a pending payment', row('pending'), word('expired'), none, { kind: 'end', status: 'expired' }],
+    ['failed of a paid payment', paidRow, word('failed'), none, { kind: 'nothing' }],
+    ['failed of a cancelled payment', row('cancelled'), word('failed'), none, { kind: 'nothing' }],
+    ['paid', row('pending'), word('paid'), none, { kind: 'pay', isLate: false }],
+    ['paid again', paidRow, word('paid'), none, { kind: 'nothing' }],
+    ['paid of a refunded payment', row('refunded', new Date(0)), word('paid'), none, { kind: 'nothing' }],
+    [
+      'a centavo more',
+      row('pending'),
+      word('paid', { amount: total + 1 }),
+      none,
+      { kind: 'suspend', why: 'wrong_amount' },
+    ],
+    [
+      'a centavo less',
+      row('pending'),
+      word('paid', { amount: total - 1 }),
+      none,
+      { kind: 'suspend', why: 'wrong_amount' },
+    ],
+    ['dollars', row('pending'), word('paid', { currency: 'USD' }), none, { kind: 'suspend', why: 'wrong_currency' }],
+    [
+      'paid for a link that is paid',
+      row('pending'),
+      word('paid'),
+      { ...none, isLinkPaid: true },
+      { kind: 'suspend', why: 'paid_twice' },
+    ],
+    ['paid after the end', row('expired'), word('paid'), none, { kind: 'suspend', why: 'late' }],
+    [
+      'paid after the end where that is taken',
+      row('expired'),
+      word('paid'),
+      { ...none, acceptsLate: true },
+      { kind: 'pay', isLate: true },
+    ],
+    [
+      'a wrong amount after the end where late money is taken',
+      row('failed'),
+      word('paid', { amount: 1 }),
+      { ...none, acceptsLate: true },
+      { kind: 'suspend', why: 'wrong_amount' },
+    ],
+  ] as const)('%s', (_, of, told, facts, decision) => {
+    expect(decide(of, told, facts)).toEqual(decision)
+  })
+})

@@ -1,0 +1,92 @@
+/**
+ * What waiting callbacks do together, decided in memory by the same rule as for one. What is out of the ordinary is left for the
+ * path of one at a time, and with it whatever comes later for the same payment or link, so that each keeps its order.
+ */
+import { outcomeOf } from '@singil/contract/gateway'
+import type { Done, WaitingCallback } from '../gateway/index.ts'
+import { decide, endChange, type Ending, paidChange, type Word } from './outcome.ts'
+import type { TransactionCore } from './store.ts'
+import { assertMove } from './transaction.ts'
+
+export interface Move {
+  readonly before: TransactionCore
+  readonly after: TransactionCore & { readonly status: 'paid' | Ending }
+}
+export interface Plan {
+  /** At most one a transaction. */
+  readonly moves: readonly Move[]
+  readonly done: readonly Done[]
+  /** In the order in which they wait. */
+  readonly left: readonly WaitingCallback[]
+}
+
+export const wordOfCallback = (callback: WaitingCallback): Word => ({
+  requestId: callback.request_id,
+  paymentId: callback.payment_id,
+  outcome: outcomeOf(callback.response_code),
+  code: callback.response_code,
+  message: callback.response_message,
+  amount: callback.amount,
+  currency: callback.currency,
+  at: callback.occurred_at,
+})
+
+/**
+ * `rows`: the locked transactions of these callbacks; `paidLinks`: those of their links of which an attempt is paid. Of a link only one
+ * attempt can be pending, so the batch itself never makes a second one payable.
+ */
+export function planBatch(
+  callbacks: readonly WaitingCallback[],
+  rows: readonly TransactionCore[],
+  paidLinks: ReadonlySet<string>,
+): Plan {
+  const current = new Map<string, TransactionCore>(rows.map((row) => [row.request_id, row]))
+  const moves: Move[] = []
+  const done: Done[] = []
+  const left: WaitingCallback[] = []
+  const chainsLeft = new Set<string>()
+
+  for (const callback of callbacks) {
+    const row = current.get(callback.request_id)
+    const link = row?.temporary_id ?? null
+    const chain = link ?? callback.request_id
+    const move = chainsLeft.has(chain) ? 'left' : moveOf(callback, row, link !== null && paidLinks.has(link))
+    if (move === 'left') {
+      chainsLeft.add(chain)
+      left.push(callback)
+    } else if (typeof move === 'string') done.push({ eventId: callback.event_id, result: move })
+    else {
+      moves.push(move)
+      current.set(callback.request_id, move.after)
+      done.push({ eventId: callback.event_id, result: move.after.status === 'paid' ? 'paid' : 'ended' })
+    }
+  }
+  return { moves, done, left }
+}
+
+function moveOf(
+  callback: WaitingCallback,
+  row: TransactionCore | undefined,
+  isLinkPaid: boolean,
+): Move | 'left' | 'nothing' | 'unknown_payment' {
+  if (callback.type !== 'payment.updated') return 'left'
+  if (!row) return 'unknown_payment'
+  const word = wordOfCallback(callback)
+  // Late money is out of the ordinary, whether the merchant takes it or not.
+  const decision = decide(row, word, { isLinkPaid, acceptsLate: false })
+  if (decision.kind === 'nothing') return 'nothing'
+  if (decision.kind === 'end' && row.stock !== 'reserved') {
+    assertMove(row.status, decision.status)
+    return movedTo(row, endChange(decision.status, word.code, word.message))
+  }
+  if (decision.kind === 'pay' && row.stock === 'none') {
+    assertMove(row.status, 'paid')
+    return movedTo(row, paidChange(word))
+  }
+  return 'left'
+}
+
+const movedTo = (row: TransactionCore, change: ReturnType<typeof endChange> | ReturnType<typeof paidChange>): Move => ({
+  before: row,
+  after: { ...row, ...change, version: row.version + 1 },
+})

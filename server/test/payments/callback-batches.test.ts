@@ -1,0 +1,231 @@
+/** A batch does what one by one would have done: no more, no less, and in no other order within a payment. */
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lanes, markApplied, takeWaiting } from '../../src/gateway/index.ts'
+import { applyAll, apply, type Applying } from '../../src/transactions/apply-callbacks.ts'
+import { mostAtOnce } from '../../src/transactions/apply-batch.ts'
+import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
+import { wordOfCallback } from '../../src/transactions/plan-batch.ts'
+import type { Desk } from '../ledger/desk.ts'
+import { broken } from '../ledger/all-hold.ts'
+import { aDoor, aHouse, build, type Door, keepAll, openStreet, type Said, total, wordsOf } from './street.ts'
+import { rowsOf } from './street-rows.ts'
+
+let together: Desk
+let single: Desk
+beforeAll(async () => {
+  ;[together, single] = await Promise.all([openStreet(), openStreet()])
+}, 60_000)
+afterAll(() => Promise.all([together.close(), single.close()]))
+
+const errors: string[] = []
+const applying = (desk: Desk): Applying => ({
+  unit: (work) => desk.unit(work),
+  log: { error: (_fields, message) => void errors.push(message) },
+})
+
+/** The way without batches: lane by lane, each word in a unit of work of its own. */
+async function applySingly(desk: Desk): Promise<void> {
+  for (const lane of lanes) {
+    const waiting = await desk.unit((context) => takeWaiting(context.tx, lane, 10_000, context.now))
+    for (const callback of waiting)
+      await desk.unit(async (context) => {
+        const result = await apply(context, callback)
+        await markApplied(context.tx, [{ eventId: callback.event_id, result }], context.now)
+      })
+  }
+}
+
+const code = fc.constantFrom('GR001', 'GR001', 'GR002', 'GR003', 'GR033', 'GR053', 'GR152', 'XX999')
+const street = fc.record({
+  doors: fc.array(
+    fc.record({
+      house: fc.nat({ max: 2 }),
+      status: fc.constantFrom('pending', 'pending', 'pending', 'failed', 'expired'),
+      stock: fc.constantFrom('none', 'none', 'none', 'reserved', 'on_payment', 'sold_out'),
+      link: fc.option(fc.nat({ max: 2 }), { nil: undefined }),
+    }),
+    { minLength: 1, maxLength: 10 },
+  ),
+  words: fc.array(
+    fc.record({
+      door: fc.nat({ max: 10 }),
+      code,
+      amount: fc.constantFrom(total, total, total, total, total + 1, 0),
+      currency: fc.constantFrom('PHP', 'PHP', 'PHP', 'PHP', 'PHP', 'USD'),
+      isOfRefund: fc.constantFrom(false, false, false, false, true),
+    }),
+    { minLength: 1, maxLength: 40 },
+  ),
+})
+type Street = typeof street extends fc.Arbitrary<infer T> ? T : never
+
+/** The doors and words of a drawn street; a link has at most one attempt under way, as the product sees to. */
+function drawn({ doors: plans, words }: Street): { doors: Door[]; said: Said[]; mids: string[] } {
+  const houses = [aHouse(true), aHouse(false), aHouse(true, true)]
+  const open = new Set<string>()
+  const doors = plans.map((plan) => {
+    const house = houses[plan.house]!
+    const link = plan.link === undefined ? null : `link-${plan.link}-${house.mid}`
+    const status = plan.status === 'pending' && link !== null && open.has(link) ? 'cancelled' : plan.status
+    if (status === 'pending' && link !== null) open.add(link)
+    return aDoor(house, { status, stock: plan.stock, link })
+  })
+  const said = words.map(({ door, ...word }) => ({
+    ...word,
+    requestId: doors[door]?.requestId ?? 'ZZZZZ-ZZZZZ',
+  }))
+  return { doors, said, mids: houses.map((house) => house.mid) }
+}
+
+test('a batch leaves exactly the rows that one by one leaves, whatever is told of whom', async () => {
+  await fc.assert(
+    fc.asyncProperty(street, async (plan) => {
+      const { doors, said, mids } = drawn(plan)
+      const callbacks = wordsOf(said)
+      for (const desk of [together, single]) {
+        await build(desk, doors)
+        await keepAll(desk, callbacks)
+      }
+      await applyAll(applying(together))
+      await applySingly(single)
+      expect(await rowsOf(together, mids)).toEqual(await rowsOf(single, mids))
+      expect(await broken(together.unit)).toEqual([])
+    }),
+    { numRuns: 20 },
+  )
+  expect(errors).toEqual([])
+}, 240_000)
+
+const pendingDoors = (count: number) => {
+  const house = aHouse(true)
+  return Array.from({ length: count }, () => aDoor(house))
+}
+const kindsOf = async (desk: Desk, door: Door) =>
+  (
+    await desk.owner.query<{ kind: string }>(
+      `select kind from ledger_journals where event_key = 'payment.paid:' || $1`,
+      [door.id],
+    )
+  ).rows.map((row) => row.kind)
+const stateOf = async (desk: Desk, door: Door) =>
+  (
+    await desk.owner.query<{ status: string; is_late: boolean }>(
+      'select status, is_late from transactions where id = $1',
+      [door.id],
+    )
+  ).rows[0]
+
+test('one that breaks its batch does not hold up the others, and is tried again later', async () => {
+  const doors = pendingDoors(5)
+  await build(together, doors)
+  const bad = doors[2]!
+  // Nobody books this payment twice: the row that says when it settles is there already.
+  await together.owner.query(
+    `insert into wallet_clearing (transaction_id, mid, wallet_id, request_id, channel, gross, fee, vat, net, paid_at, paid_on,
+       settlement_days, settles_on, settled_at, settlement_id)
+     values ($1, $2, $3, $4, 'gc', 1, 0, 0, 1, now(), '2026-11-20', 0, '2026-11-20', now(), gen_random_uuid())`,
+    [bad.id, bad.house.mid, bad.house.walletId, bad.requestId],
+  )
+  await keepAll(together, wordsOf(doors.map(({ requestId }) => ({ requestId, code: 'GR001' }))))
+  errors.length = 0
+  await applyAll(applying(together))
+  for (const door of doors)
+    expect(await stateOf(together, door)).toMatchObject({ status: door === bad ? 'pending' : 'paid' })
+  expect(errors).toContain('a callback could not be applied')
+  const { rows } = await together.owner.query(
+    'select tries, applied_at, try_again_at > $2 as is_put_off from gateway_callbacks where request_id = $1',
+    [bad.requestId, '2026-11-20T04:00:00Z'],
+  )
+  expect(rows).toEqual([{ tries: 1, applied_at: null, is_put_off: true }])
+  await together.owner.query('delete from wallet_clearing where transaction_id = $1', [bad.id])
+  together.at('2026-11-20T04:10:00Z')
+  await applyAll(applying(together))
+  expect(await stateOf(together, bad)).toMatchObject({ status: 'paid' })
+  together.at('2026-11-20T04:00:00Z')
+  errors.length = 0
+})
+
+test('two words of one payment are never applied in the wrong order, with four processes at work', async () => {
+  // Paid and then failed is paid in time; failed and then paid is paid late: the mark of lateness tells the order.
+  const doors = pendingDoors(120)
+  await build(together, doors)
+  const said = doors.flatMap(({ requestId }, index) => {
+    const codes = index % 2 === 0 ? ['GR001', 'GR003'] : ['GR003', 'GR001']
+    return codes.map((told) => ({ requestId, code: told }))
+  })
+  await keepAll(together, wordsOf(said))
+  await Promise.all(Array.from({ length: 4 }, () => applyAll(applying(together))))
+  for (const [index, door] of doors.entries()) {
+    expect(await stateOf(together, door)).toEqual({ status: 'paid', is_late: index % 2 === 1 })
+    expect(await kindsOf(together, door)).toHaveLength(1)
+  }
+  expect(await broken(together.unit)).toEqual([])
+}, 60_000)
+
+test('a twin that takes what is not locked, without lanes, applies words in the wrong order', async () => {
+  await single.owner.query(
+    `create table twin_words (place int primary key, payment int, nth int, is_done boolean default false);
+     create table twin_applied (at bigint generated always as identity, payment int, nth int);
+     grant all on twin_words, twin_applied to singil_app; grant usage on all sequences in schema public to singil_app`,
+  )
+  await single.owner.query(
+    'insert into twin_words select p * 2 + n, p, n from generate_series(1, 40) p, generate_series(0, 1) n',
+  )
+  const worker = async () => {
+    for (let isMore = true; isMore;)
+      isMore = await single.database.use(async (client) => {
+        await client.query('begin')
+        const { rows } = await client.query(
+          'select place, payment, nth from twin_words where not is_done order by place limit 1 for update skip locked',
+        )
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 8))
+        if (rows[0]) {
+          await client.query('insert into twin_applied (payment, nth) values ($1, $2)', [rows[0].payment, rows[0].nth])
+          await client.query('update twin_words set is_done = true where place = $1', [rows[0].place])
+        }
+        await client.query('commit')
+        return rows.length > 0
+      })
+  }
+  await Promise.all([worker(), worker(), worker(), worker()])
+  const { rows } = await single.owner.query(
+    'select 1 from twin_applied a join twin_applied b on b.payment = a.payment and a.nth = 0 and b.nth = 1 where b.at < a.at',
+  )
+  expect(rows.length).toBeGreaterThan(0)
+})
+
+test('a poller that hears of the same payments at the same time pays none of them twice', async () => {
+  const doors = pendingDoors(60)
+  await build(together, doors)
+  const callbacks = wordsOf(doors.map(({ requestId }) => ({ requestId, code: 'GR001' })))
+  await keepAll(together, callbacks)
+  const polled = callbacks.map((callback) =>
+    together.unit((context) =>
+      applyOutcome(
+        context,
+        wordOfCallback({ ...callback, lane: 0, refund_ref: null, occurred_at: new Date(callback.occurred_at) }),
+      ),
+    ),
+  )
+  await Promise.all([applyAll(applying(together)), applyAll(applying(together)), ...polled])
+  for (const door of doors) {
+    expect(await stateOf(together, door)).toMatchObject({ status: 'paid' })
+    expect(await kindsOf(together, door)).toEqual(['payment.paid'])
+  }
+  expect(await broken(together.unit)).toEqual([])
+}, 60_000)
+
+test('more than a batch takes is applied to the last one, at one lock of the month a batch', async () => {
+  const doors = pendingDoors(mostAtOnce * lanes.length + 40)
+  await build(together, doors)
+  await keepAll(together, wordsOf(doors.map(({ requestId }) => ({ requestId, code: 'GR001' }))))
+  const taken: number[] = []
+  await applyAll({ ...applying(together), applied: (callbacks) => void taken.push(callbacks.length) })
+  expect(taken.reduce((sum, count) => sum + count, 0)).toBe(doors.length)
+  expect(taken.length).toBeLessThanOrEqual(2 * lanes.length)
+  const { rows } = await together.owner.query('select pending::int, paid::int from limit_usage where mid = $1', [
+    doors[0]!.house.mid,
+  ])
+  expect(rows).toEqual([{ pending: 0, paid: total * doors.length }])
+}, 120_000)

@@ -1,0 +1,108 @@
+/** A batch that dies at any of its statements leaves nothing, and what it leaves is applied once by whoever comes next. */
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lanes } from '../../src/gateway/index.ts'
+import { everything, systemActor } from '../../src/kit/context.ts'
+import type { Database } from '../../src/kit/database.ts'
+import { type UnitParts, unitOfWork } from '../../src/kit/unit-of-work.ts'
+import { applyBatch } from '../../src/transactions/apply-batch.ts'
+import { applyAll } from '../../src/transactions/apply-callbacks.ts'
+import type { Desk } from '../ledger/desk.ts'
+import { broken } from '../ledger/all-hold.ts'
+import { aDoor, aHouse, build, keepAll, noon, openStreet, wordsOf } from './street.ts'
+import { rowsOf } from './street-rows.ts'
+
+let desk: Desk
+let unharmed: Desk
+beforeAll(async () => {
+  ;[desk, unharmed] = await Promise.all([openStreet(), openStreet()])
+}, 60_000)
+afterAll(() => Promise.all([desk.close(), unharmed.close()]))
+
+const faults = {
+  /** The statement fails in the database. */
+  refused: async (client: pg.PoolClient) => {
+    await client.query('select 1 / 0')
+  },
+  /** The connection is gone before the statement is sent, as when the process is killed. */
+  cut: async (client: pg.PoolClient) => {
+    ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+    throw new Error('Connection terminated by the test')
+  },
+  /** The statement is done, but its answer is never heard: after the last one everything is kept. */
+  unheard: async (client: pg.PoolClient, send: () => Promise<unknown>) => {
+    await send()
+    ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+    throw new Error('Connection terminated by the test')
+  },
+}
+type Fault = keyof typeof faults
+
+/** Units of work whose nth statement meets the fault; `sent` counts them. */
+function failing(fault: Fault, nth: number) {
+  const state = { sent: 0 }
+  const harmed = (client: pg.PoolClient): pg.PoolClient =>
+    new Proxy(client, {
+      get: (of, name) => {
+        const value = Reflect.get(of, name) as unknown
+        if (name !== 'query') return typeof value === 'function' ? (value as () => unknown).bind(of) : value
+        return async (...sent: Parameters<typeof of.query>) => {
+          const send = () => of.query(...sent) as unknown as Promise<unknown>
+          return ++state.sent === nth ? faults[fault](of, send) : send()
+        }
+      },
+    })
+  const database: Database = { ...desk.database, use: (work) => desk.database.use((client) => work(harmed(client))) }
+  const parts = { database, clock: { now: () => new Date(noon) }, config: { publicUrl: '' } } as unknown as UnitParts
+  return {
+    state,
+    unit: <T>(work: Parameters<typeof unitOfWork<T>>[4]) =>
+      unitOfWork(parts, systemActor('test'), everything('test'), 'test', work),
+  }
+}
+
+test.each(Object.keys(faults) as Fault[])(
+  'a batch %s at any statement leaves nothing half, and is applied once afterwards',
+  async (fault) => {
+    const house = aHouse(true)
+    const doors = [...Array.from({ length: 6 }, () => aDoor(house)), aDoor(house, { link: `link-${house.mid}` })]
+    const mids = [house.mid]
+    const codes = ['GR001', 'GR001', 'GR001', 'GR003', 'GR033', 'GR001', 'GR001']
+    const callbacks = wordsOf(doors.map(({ requestId }, index) => ({ requestId, code: codes[index]! })))
+    for (const one of [desk, unharmed]) {
+      await build(one, doors)
+      await keepAll(one, callbacks)
+    }
+    await applyAll({ unit: unharmed.unit, log: console })
+    const whole = await rowsOf(unharmed, mids)
+
+    let tried = 0
+    for (const lane of lanes) {
+      for (let nth = 1; ; nth++) {
+        const before = await rowsOf(desk, mids)
+        const { unit, state } = failing(fault, nth)
+        const ended = await unit((context) => applyBatch(context, lane, () => {})).then(
+          () => 'done',
+          () => 'failed',
+        )
+        if (ended === 'done' && state.sent < nth) break
+        expect(ended).toBe('failed')
+        tried++
+        // Only the last statement commits; unheard, it has nevertheless been done.
+        const after = await rowsOf(desk, mids)
+        if (JSON.stringify(after) !== JSON.stringify(before)) {
+          expect(fault).toBe('unheard')
+          expect(after.callbacks).not.toEqual(before.callbacks)
+          expect(after.journals!.length - before.journals!.length).toBe(
+            after.clearing!.length - before.clearing!.length,
+          )
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(20)
+    await applyAll({ unit: desk.unit, log: console })
+    expect(await rowsOf(desk, mids)).toEqual(whole)
+    expect(await broken(desk.unit)).toEqual([])
+  },
+  120_000,
+)

@@ -1,0 +1,185 @@
+/**
+ * Merchants, items and payments written as given rows, so that the same street can stand in two databases and be compared afterwards;
+ * and words of the gateway, kept as callbacks and not yet applied.
+ */
+import { MerchantId, WalletId } from '@singil/contract/kit/id'
+import { type Callback, keep } from '../../src/gateway/index.ts'
+import pg from 'pg'
+import { newCode, newId, newRequestId } from '../../src/kit/new-id.ts'
+import { openWalletAccounts } from '../../src/ledger/index.ts'
+import { type Desk, openDesk } from '../ledger/desk.ts'
+
+export const noon = '2026-11-20T04:00:00Z'
+
+export interface House {
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+  readonly accountNo: string
+  readonly itemId: string
+  readonly soldOutId: string
+  readonly acceptsLate: boolean
+  readonly isBlocked: boolean
+}
+export const aHouse = (acceptsLate: boolean, isBlocked = false): House => ({
+  mid: MerchantId.parse(newCode('M')),
+  walletId: WalletId.parse(newId()),
+  accountNo: newId(),
+  itemId: newId(),
+  soldOutId: newId(),
+  acceptsLate,
+  isBlocked,
+})
+
+export interface Door {
+  readonly house: House
+  readonly id: string
+  readonly requestId: string
+  readonly link: string | null
+  readonly status: 'pending' | 'failed' | 'cancelled' | 'expired'
+  /** `sold_out`: pieces are taken when the money is there, and there are none. */
+  readonly stock: 'none' | 'reserved' | 'on_payment' | 'sold_out'
+}
+export const aDoor = (house: House, other: Partial<Door> = {}): Door => ({
+  house,
+  id: newId(),
+  requestId: newRequestId(),
+  link: null,
+  status: 'pending',
+  stock: 'none',
+  ...other,
+})
+
+export const total = 100_000
+
+/** A desk at noon whose owner sees every merchant. */
+export async function openStreet(): Promise<Desk> {
+  const desk = await openDesk()
+  desk.at(noon)
+  const seeing = new pg.Pool({ connectionString: desk.database.url, max: 2, options: '-c singil.mid=*' })
+  return {
+    ...desk,
+    owner: seeing,
+    close: async () => {
+      await seeing.end()
+      await desk.close()
+    },
+  }
+}
+
+/** Writes the houses of these doors and then the doors, as if their payments had just begun. */
+export async function build(desk: Desk, doors: readonly Door[]): Promise<void> {
+  const as = (text: string, values: readonly unknown[]) => desk.owner.query(text, [...values])
+  for (const house of new Set(doors.map((door) => door.house))) {
+    const of = doors.filter((door) => door.house === house)
+    const open = of.filter((door) => door.status === 'pending')
+    await as(
+      `insert into merchants (mid, tenant, legal_name, business_type, mcc, owner_name, email, mobile, street, barangay, city, province,
+         zip, level, monthly_limit, status, wallet_id, created_at, updated_at)
+       values ($1, 'singil', 'Kape ni Lolo', 'SOLE_PROP', '5812', 'Danilo', 'lolo@example.com', '9175550103', 'B', 'B', 'B', 'B', '2600',
+         2, $4, $3, $2, now(), now())`,
+      [house.mid, house.walletId, house.isBlocked ? 'BLOCKED' : 'ACTIVE', 1.2 * total * of.length],
+    )
+    await as(`insert into merchant_settings (mid, accept_late_payments, updated_at) values ($1, $2, now())`, [
+      house.mid,
+      house.acceptsLate,
+    ])
+    await as(`insert into limit_usage (mid, month, pending) values ($1, '2026-11', $2)`, [
+      house.mid,
+      total * open.length,
+    ])
+    await as(`insert into limit_days (mid, day, promised) values ($1, '2026-11-20', $2)`, [
+      house.mid,
+      total * open.length,
+    ])
+    await as(
+      `insert into wallets (id, mid, name, account_no, status, is_default, created_at)
+       values ($1, $2, 'Main wallet', $3, 'Active', true, $4)`,
+      [house.walletId, house.mid, house.accountNo, noon],
+    )
+    const storeId = `S${house.mid.slice(1)}`
+    await as(
+      `insert into stores (mid, store_id, id, wallet_id, store_name, mobile, address, street, barangay, city, province, zip_code,
+         is_inventory, is_pos, is_student, is_enable_courier, created_at, updated_at)
+       values ($1, $2, gen_random_uuid(), $3, 'Session Road', '9175550104', 'B', 'B', 'B', 'B', 'B', '2600', true, false, false, false,
+         now(), now())`,
+      [house.mid, storeId, house.walletId],
+    )
+    const reserved = open.filter((door) => door.stock === 'reserved')
+    for (const [itemId, onHand, held, movements] of [
+      [house.itemId, 1000, reserved.length, reserved.length + 1],
+      [house.soldOutId, 0, 0, 0],
+    ])
+      await as(
+        `insert into items (mid, id, store_id, code, description, amount, payment_header, is_unlimited, on_hand, reserved, movements,
+           unavailable, shippable, created_at, updated_at)
+         values ($1, $2::uuid, $3, $2::uuid::text, 'Coffee', 100, '', false, $4, $5, $6, false, false, $7::timestamptz, $7::timestamptz)`,
+        [house.mid, itemId, storeId, onHand, held, movements, noon],
+      )
+    const moves = [['receive', 1000, 0, 'delivery'], ...reserved.map((door) => ['reserve', 0, 1, door.id])]
+    for (const [index, move] of moves.entries())
+      await as(
+        `insert into stock_movements (mid, item_id, seq, kind, on_hand_change, reserved_change, reference, by_name, at)
+         values ($1, $2, $3, $4, $5, $6, $7, 'test', $8)`,
+        [house.mid, house.itemId, index + 1, ...move, noon],
+      )
+    await desk.unit((context) => openWalletAccounts(context.tx, house.walletId, house.mid))
+  }
+  await as(insertDoors, [JSON.stringify(doors.map(rowOf)), noon])
+}
+
+const insertDoors = `
+  insert into transactions (mid, id, merchant_name, store_id, store_name, wallet_id, temporary_id, request_id, org_trxid, status,
+    response_code, response_message, amount, total, fee, vat, net, shoulder, pmethod, pchannel, channel_name, flow, settlement_days,
+    refund_rule, items, stock, limit_month, created_at, expires_at, next_check_at)
+  select d.mid, d.id, 'Kape ni Lolo', 'S' || substr(d.mid, 2), 'Session Road', d.wallet_id, d.link, d.request_id,
+    'pay_' || d.request_id, d.status, 'GR033', '', ${total}, ${total}, 2500, 300, 97200, 'merchant', 'EWALLET', 'gc', 'GCash',
+    'redirect', 2, 'partial', d.items, d.stock, '2026-11', $2::timestamptz, $2::timestamptz + interval '3 days', $2::timestamptz
+  from jsonb_to_recordset($1::jsonb) d(mid text, id uuid, wallet_id uuid, link text, request_id text, status text, items jsonb,
+    stock text)`
+
+function rowOf({ house, status, stock, ...door }: Door) {
+  const itemId = stock === 'sold_out' ? house.soldOutId : house.itemId
+  const standing = { sold_out: 'on_payment', reserved: status === 'pending' ? 'reserved' : 'released' } as const
+  return {
+    mid: house.mid,
+    id: door.id,
+    wallet_id: house.walletId,
+    link: door.link,
+    request_id: door.requestId,
+    status,
+    items: stock === 'none' ? [] : [{ itemId, name: 'Coffee', amount: 100, quantity: 1 }],
+    stock: stock === 'sold_out' || stock === 'reserved' ? standing[stock] : stock,
+  }
+}
+
+export interface Said {
+  readonly requestId: string
+  readonly code: string
+  readonly amount?: number
+  readonly currency?: string
+  readonly isOfRefund?: boolean
+}
+export const wordsOf = (said: readonly Said[]): Callback[] =>
+  said.map((word, index) => ({
+    event_id: newId(),
+    type: word.isOfRefund ? ('refund.updated' as const) : ('payment.updated' as const),
+    sequence: index + 1,
+    payment_id: `pay_${word.requestId}`,
+    request_id: word.requestId,
+    refund_ref: word.isOfRefund ? newId() : null,
+    channel: 'gc',
+    response_code: word.code,
+    response_message: word.code,
+    amount: word.amount ?? total,
+    currency: word.currency ?? 'PHP',
+    occurred_at: noon,
+  }))
+
+export const keepAll = (desk: Desk, callbacks: readonly Callback[]) =>
+  desk.unit((context) =>
+    keep(
+      context.tx,
+      callbacks.map((callback) => ({ callback, raw: '{}' })),
+      context.now,
+    ),
+  )
