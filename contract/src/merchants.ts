@@ -13,6 +13,7 @@ export const problemsOfMerchants = problems('merchants', {
   settingsFailed: [404, 'Failed to fetch merchant settings.'],
   staffOnlySetting: [403, 'Only our staff can change {field}. Write to support to have it changed.'],
   imageUnknown: [404, 'There is no such image.'],
+  levelUnknown: [404, 'There is no such level.'],
 })
 export const texts = {
   updated: 'Successfully updated merchant details',

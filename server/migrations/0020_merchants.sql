@@ -1,4 +1,4 @@
--- Merchants, their settings, and how much they may collect a calendar month (Asia/Manila).
+-- Merchants, their settings, and how much they may collect a payment, a day and a calendar month (Asia/Manila).
 create table tenants (
   id text primary key,
   name text not null,
@@ -7,9 +7,12 @@ create table tenants (
 );
 insert into tenants (id, name) values ('singil', 'Singil');
 
+-- Null: no such limit. Rows are edited; what was promised before stays promised.
 create table limit_levels (
   level smallint primary key,
   name text not null,
+  per_payment bigint check (per_payment > 0),
+  daily bigint check (daily > 0),
   monthly bigint not null check (monthly > 0)
 );
 insert into limit_levels (level, name, monthly) values
@@ -69,12 +72,22 @@ create table limit_usage (
   primary key (mid, month)
 ) with (fillfactor = 70);
 
-select protect_by_merchant(t) from unnest(array['merchants', 'merchant_settings', 'limit_usage']::regclass[]) t;
-revoke delete, truncate on merchants, merchant_settings, limit_usage from singil_app;
+-- What began on a day and did not fail: paid or still under way. Written only under the lock of the month's row.
+create table limit_days (
+  mid text not null references merchants,
+  day date not null,
+  promised bigint not null check (promised >= 0),
+  primary key (mid, day)
+) with (fillfactor = 70);
 
--- Promises room in a month to payments in the order given and answers, for each, whether there was room. The rows stay locked until the
--- transaction ends, so two payments that start at once cannot both take the last centavo. A blocked merchant has no room.
-create function reserve_limits(p_mids text[], p_month text, p_amounts bigint[]) returns boolean[] language plpgsql as $$
+select protect_by_merchant(t) from unnest(array['merchants', 'merchant_settings', 'limit_usage', 'limit_days']::regclass[]) t;
+revoke delete, truncate on merchants, merchant_settings, limit_usage, limit_days, limit_levels from singil_app;
+
+-- Promises room in a month, and on a day of it, to payments in the order given and answers, for each, whether there was room. The rows
+-- stay locked until the transaction ends, so two payments that start at once cannot both take the last centavo. A blocked merchant has
+-- no room. Without a day only the month counts: money that came late to a payment of that month.
+create function reserve_limits(p_mids text[], p_month text, p_amounts bigint[], p_day date default null)
+returns boolean[] language plpgsql as $$
 declare
   v_answers boolean[] := array_fill(false, array[cardinality(p_mids)]);
   v_done int;
@@ -86,31 +99,48 @@ begin
 
   for v_item in 1..cardinality(p_mids) loop
     update limit_usage u set pending = u.pending + p_amounts[v_item]
-    from merchants m join limit_levels l on l.level = m.level
+    from merchants m join limit_levels l on l.level = m.level left join limit_days d on d.mid = m.mid and d.day = p_day
     where u.mid = p_mids[v_item] and u.month = p_month and m.mid = u.mid and m.status = 'ACTIVE'
-      and u.pending + u.paid + p_amounts[v_item] <= coalesce(m.monthly_limit, l.monthly);
+      and u.pending + u.paid + p_amounts[v_item] <= coalesce(m.monthly_limit, l.monthly)
+      and (p_day is null or l.per_payment is null or p_amounts[v_item] <= l.per_payment)
+      and (p_day is null or l.daily is null or coalesce(d.promised, 0) + p_amounts[v_item] <= l.daily);
     get diagnostics v_done = row_count;
+    if v_done = 1 and p_day is not null then
+      insert into limit_days as d (mid, day, promised) values (p_mids[v_item], p_day, p_amounts[v_item])
+      on conflict (mid, day) do update set promised = d.promised + excluded.promised;
+    end if;
     v_answers[v_item] := v_done = 1;
   end loop;
   return v_answers;
 end $$;
 
--- Gives promised room back, in the month in which it was promised.
-create function release_limits(p_mids text[], p_months text[], p_amounts bigint[]) returns void language sql as $$
-  with asked as materialized (
-    select mid, month, sum(amount)::bigint as amount from unnest(p_mids, p_months, p_amounts) u(mid, month, amount) group by mid, month
-  ), locked as materialized (
-    select u.mid, u.month from limit_usage u join asked a on (a.mid, a.month) = (u.mid, u.month)
-    order by u.mid, u.month for no key update of u
-  )
+-- Gives promised room back, in the month and on the day in which it was promised; a day is null where the promise named none.
+create function release_limits(p_mids text[], p_months text[], p_amounts bigint[], p_days date[] default null)
+returns void language plpgsql as $$
+begin
+  perform from limit_usage u where (u.mid, u.month) in (select * from unnest(p_mids, p_months))
+  order by u.mid, u.month for no key update;
+
   update limit_usage u set pending = u.pending - a.amount
-  from asked a join locked l on (l.mid, l.month) = (a.mid, a.month) where (u.mid, u.month) = (a.mid, a.month)
-$$;
+  from (
+    select i.mid, i.month, sum(i.amount)::bigint as amount from unnest(p_mids, p_months, p_amounts) i(mid, month, amount)
+    group by i.mid, i.month
+  ) a
+  where (u.mid, u.month) = (a.mid, a.month);
+
+  update limit_days d set promised = d.promised - a.amount
+  from (
+    select i.mid, i.day, sum(i.amount)::bigint as amount from unnest(p_mids, p_days, p_amounts) i(mid, day, amount)
+    where i.day is not null group by i.mid, i.day
+  ) a
+  where (d.mid, d.day) = (a.mid, a.day);
+end $$;
 
 -- Money has arrived: promised room becomes used room. Answers the merchants that reached 80 or 100 percent of their month with it,
 -- each once.
 create function settle_limits(p_mids text[], p_months text[], p_amounts bigint[])
-returns table (mid text, month text, percent smallint) language plpgsql as $$
+returns table (mid text, month text, percent smallint) language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 begin
   perform from limit_usage u where (u.mid, u.month) in (select * from unnest(p_mids, p_months))

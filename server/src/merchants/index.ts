@@ -13,9 +13,18 @@ export { createMerchant, type NewMerchant } from './create-merchant.ts'
 export { acceptsLatePayments, findProfiles, type Profile } from './find-profiles.ts'
 export { imagePath } from './get-merchant-image.ts'
 export { pageOfMerchants } from './list-merchants.ts'
-export { isVerified, manilaMonth } from './merchant.ts'
-export { limitOf, releaseLimit, reserveLimit, reserveLimits, roomLeft, tryUseLimit } from './reserve-limits.ts'
-export { settleLimit } from './settle-limit.ts'
+export { isVerified, limitPassed, manilaMonth, type Rooms } from './merchant.ts'
+export {
+  limitOf,
+  releaseLimit,
+  reserveLimit,
+  reserveLimits,
+  roomLeft,
+  roomsLeft,
+  tryUseLimit,
+} from './reserve-limits.ts'
+export { setLevelLimits } from './set-level-limits.ts'
+export { settleLimit, settleLimits } from './settle-limit.ts'
 
 /** Every merchant in sight, oldest first. */
 export const allMerchants = (context: Pick<Context, 'tx'>) => store.all(context.tx)

@@ -3,7 +3,18 @@ import { centavos } from '@singil/contract/kit/money'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../test/merchants/market.ts'
-import { manilaMonth, releaseLimit, reserveLimit, reserveLimits, roomLeft, settleLimit } from './index.ts'
+import {
+  limitPassed,
+  manilaMonth,
+  releaseLimit,
+  reserveLimit,
+  reserveLimits,
+  roomLeft,
+  roomsLeft,
+  setLevelLimits,
+  settleLimit,
+  tryUseLimit,
+} from './index.ts'
 
 let market: Market
 beforeAll(async () => void (market = await openMarket(24)))
@@ -58,7 +69,7 @@ test('room that is given back can be taken again, and money that arrived stays c
   await market.asSystem(async (context) => {
     expect(await reserveLimit(context, mid, full)).toBe(true)
     expect(await reserveLimit(context, mid, centavos(1))).toBe(false)
-    await releaseLimit(context, mid, '2026-11', centavos(20_000_000))
+    await releaseLimit(context, mid, '2026-11', centavos(20_000_000), '2026-11-20')
     await settleLimit(context, mid, '2026-11', centavos(30_000_000))
     expect(await roomLeft(context, mid)).toBe(20_000_000)
   })
@@ -95,4 +106,105 @@ test('a blocked merchant has no room', async () => {
   const { mid } = await market.newMerchant()
   await market.owner.query("update merchants set status = 'BLOCKED' where mid = $1", [mid])
   expect(await market.asSystem((context) => reserveLimit(context, mid, centavos(100)))).toBe(false)
+})
+
+test('the last instant of a month counts for it and the first of the next for the next, both in Manila', async () => {
+  const { mid } = await market.newMerchant({ level: 1 })
+  const reserve = (at: string) => {
+    market.at(at)
+    return market.asSystem((context) => reserveLimit(context, mid, centavos(10_000_000)))
+  }
+  expect(await reserve('2026-11-30T15:59:59.999Z')).toBe(true)
+  expect(await reserve('2026-11-30T15:59:59.999Z')).toBe(false)
+  expect(await reserve('2026-11-30T16:00:00Z')).toBe(true)
+  expect(await reserve('2026-12-01T00:00:00Z')).toBe(false)
+  const { rows } = await market.owner.query(
+    'select month, pending::int from limit_usage where mid = $1 order by month',
+    [mid],
+  )
+  expect(rows).toEqual([
+    { month: '2026-11', pending: 10_000_000 },
+    { month: '2026-12', pending: 10_000_000 },
+  ])
+})
+
+const ofLevelOne = (limits: { perPayment?: number; daily?: number }) =>
+  market.asSystem((context) =>
+    setLevelLimits(context, 1, {
+      perPayment: limits.perPayment === undefined ? null : centavos(limits.perPayment),
+      daily: limits.daily === undefined ? null : centavos(limits.daily),
+      monthly: centavos(10_000_000),
+    }),
+  )
+const today = (mid: MerchantId) => market.asSystem(async (context) => (await roomsLeft(context, mid)).day)
+
+test('of 100 payments at once that race for the last peso of a day exactly one gets it', async () => {
+  market.at('2026-11-20T04:00:00Z')
+  await ofLevelOne({ daily: 500_000 })
+  const { mid } = await market.newMerchant({ level: 1 })
+  expect(await market.asSystem((context) => reserveLimit(context, mid, centavos(499_900)))).toBe(true)
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => market.asSystem((context) => reserveLimit(context, mid, centavos(100)))),
+  )
+  expect(answers.filter(Boolean)).toHaveLength(1)
+  expect(await today(mid)).toBe(0)
+  await ofLevelOne({})
+})
+
+test('a look at what is left of the day without the lock lets more than one through', async () => {
+  market.at('2026-11-20T04:00:00Z')
+  await ofLevelOne({ daily: 500_000 })
+  const { mid } = await market.newMerchant({ level: 1 })
+  await market.asSystem((context) => reserveLimit(context, mid, centavos(499_900)))
+  const naive = async () => {
+    const room = await today(mid)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return room !== null && room >= 100
+  }
+  expect((await Promise.all(Array.from({ length: 8 }, naive))).filter(Boolean).length).toBeGreaterThan(1)
+  await ofLevelOne({})
+})
+
+test('a day ends at midnight in Manila, and what fails gives its room back on the day on which it began', async () => {
+  await ofLevelOne({ daily: 500_000 })
+  const { mid } = await market.newMerchant({ level: 1 })
+  const reserve = (at: string, amount: number) => {
+    market.at(at)
+    return market.asSystem((context) => reserveLimit(context, mid, centavos(amount)))
+  }
+  expect(await reserve('2026-11-20T15:59:59.999Z', 500_000)).toBe(true)
+  expect(await reserve('2026-11-20T15:59:59.999Z', 1)).toBe(false)
+  expect(await reserve('2026-11-20T16:00:00Z', 400_000)).toBe(true)
+  await market.asSystem((context) => releaseLimit(context, mid, '2026-11', centavos(500_000), '2026-11-20'))
+  expect(await today(mid)).toBe(100_000)
+  market.at('2026-11-20T15:59:59.999Z')
+  expect(await today(mid)).toBe(500_000)
+  await ofLevelOne({})
+})
+
+test('one payment may not be larger than its limit, a payment that came late may', async () => {
+  market.at('2026-11-20T04:00:00Z')
+  await ofLevelOne({ perPayment: 100_000, daily: 150_000 })
+  const { mid } = await market.newMerchant({ level: 1 })
+  const items = [100_001, 100_000, 50_001, 50_000].map((amount) => ({ mid, amount: centavos(amount) }))
+  expect(await market.asSystem((context) => reserveLimits(context, items))).toEqual([false, true, false, true])
+  expect(await market.asSystem((context) => tryUseLimit(context, mid, '2026-11', centavos(200_000)))).toBe(true)
+  await market.asSystem((context) => releaseLimit(context, mid, '2026-11', centavos(200_000), null))
+  const rooms = await market.asSystem((context) => roomsLeft(context, mid))
+  expect(rooms).toEqual({ month: 9_850_000, day: 0, payment: 100_000 })
+  await ofLevelOne({})
+  const { before, after } = (
+    await market.owner.query("select before, after from audit_log where thing = 'limit level' order by id desc limit 1")
+  ).rows[0]
+  expect([before.daily, after.daily]).toEqual([150_000, null])
+})
+
+test('the limit that a payment would pass is named', () => {
+  const rooms = { month: centavos(300), day: centavos(200), payment: centavos(100) }
+  expect(limitPassed(centavos(100), rooms)).toBe(null)
+  expect(limitPassed(centavos(101), rooms)).toBe('The merchant takes at most ₱1.00 with one payment.')
+  expect(limitPassed(centavos(201), { ...rooms, payment: null })).toBe('The merchant has reached its limit for today.')
+  expect(limitPassed(centavos(301), { ...rooms, payment: null, day: null })).toBe(
+    'The merchant has reached its limit for this month.',
+  )
 })

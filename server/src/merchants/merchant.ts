@@ -1,10 +1,27 @@
 /** The rules of a merchant: its month, its level, and which settings are the provider's business. */
+import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import type { MerchantSettings } from '@singil/contract/merchants'
 
 const manila = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila', year: 'numeric', month: '2-digit' })
 
 /** The calendar month in Asia/Manila as 2026-11: limits are counted in it. */
 export const manilaMonth = (at: Date): string => manila.format(at).slice(0, 7)
+
+/** What a merchant may still collect this month, today and with one payment; null where there is no such limit. */
+export interface Rooms {
+  readonly month: Centavos
+  readonly day: Centavos | null
+  readonly payment: Centavos | null
+}
+
+/** Which limit a payment of this amount would pass, as a sentence; null where it passes none. */
+export function limitPassed(amount: Centavos, rooms: Rooms): string | null {
+  if (rooms.payment !== null && amount > rooms.payment)
+    return `The merchant takes at most ${formatPeso(rooms.payment)} with one payment.`
+  if (amount > rooms.month) return 'The merchant has reached its limit for this month.'
+  if (rooms.day !== null && amount > rooms.day) return 'The merchant has reached its limit for today.'
+  return null
+}
 
 /** Customers may pay by scanning a store's code from level 2 on. */
 export const isVerified = (level: number): boolean => level >= 2

@@ -1,7 +1,8 @@
 import { centavos, type Centavos } from '@singil/contract/kit/money'
 import type { MerchantId } from '@singil/contract/kit/id'
+import { manilaDay } from '../kit/manila-day.ts'
 import type { Tx } from '../kit/tables.ts'
-import { manilaMonth } from './merchant.ts'
+import { manilaMonth, type Rooms } from './merchant.ts'
 import * as store from './store.ts'
 
 interface Moment {
@@ -11,24 +12,33 @@ interface Moment {
 type Writing = Pick<Moment, 'tx'>
 
 /**
- * Promises room in the month's limit to payments that begin now; answers, for each in order, whether there was room. A blocked
- * merchant has none. The promise stands in the month of `now`: keep that month (manilaMonth) with the payment.
+ * Promises room in the limits to payments that begin now; answers, for each in order, whether there was room. A blocked merchant has
+ * none. The promise stands in the month (manilaMonth) and on the day (manilaDay) of `now`: keep both with the payment.
  */
 export const reserveLimits = (at: Moment, items: readonly store.Promised[]): Promise<readonly boolean[]> =>
-  items.length === 0 ? Promise.resolve([]) : store.reserveLimits(at.tx, manilaMonth(at.now), items)
+  items.length === 0
+    ? Promise.resolve([])
+    : store.reserveLimits(at.tx, { month: manilaMonth(at.now), day: manilaDay(at.now) }, items)
 
-export const reserveLimit = (at: Moment, mid: MerchantId, amount: Centavos): Promise<boolean> =>
-  tryUseLimit(at, mid, manilaMonth(at.now), amount)
-
-/** As reserveLimit, in a month that is named: for money that came late to a payment of that month. */
-export async function tryUseLimit(at: Writing, mid: MerchantId, month: string, amount: Centavos): Promise<boolean> {
-  const [isPromised] = await store.reserveLimits(at.tx, month, [{ mid, amount }])
+export async function reserveLimit(at: Moment, mid: MerchantId, amount: Centavos): Promise<boolean> {
+  const [isPromised] = await reserveLimits(at, [{ mid, amount }])
   return isPromised!
 }
 
-/** Gives promised room back, in the month in which it was promised. */
-export const releaseLimit = async (at: Writing, mid: MerchantId, month: string, amount: Centavos): Promise<void> =>
-  void (await store.releaseLimits(at.tx, [{ mid, month, amount }]))
+/** As reserveLimit, in a month that is named and for no day: for money that came late to a payment of that month. */
+export async function tryUseLimit(at: Writing, mid: MerchantId, month: string, amount: Centavos): Promise<boolean> {
+  const [isPromised] = await store.reserveLimits(at.tx, { month, day: null }, [{ mid, amount }])
+  return isPromised!
+}
+
+/** Gives promised room back, in the month and on the day in which it was promised; `day` is null for what tryUseLimit promised. */
+export const releaseLimit = async (
+  at: Writing,
+  mid: MerchantId,
+  month: string,
+  amount: Centavos,
+  day: string | null,
+): Promise<void> => void (await store.releaseLimits(at.tx, [{ mid, month, amount, day }]))
 
 /** What the merchant may collect in a month. */
 export async function limitOf(at: Moment, mid: MerchantId): Promise<Centavos> {
@@ -36,8 +46,16 @@ export async function limitOf(at: Moment, mid: MerchantId): Promise<Centavos> {
 }
 
 /** What the merchant may still collect this month; zero where it is blocked or unknown. Promises nothing. */
-export async function roomLeft(at: Moment, mid: MerchantId): Promise<Centavos> {
-  const row = await store.find(at.tx, mid, manilaMonth(at.now))
-  if (!row || row.status === 'BLOCKED') return centavos(0)
-  return centavos(Math.max(0, row.most - row.pending - row.paid))
+export const roomLeft = async (at: Moment, mid: MerchantId): Promise<Centavos> => (await roomsLeft(at, mid)).month
+
+/** What the merchant may still collect by each of its limits; zero where it is blocked or unknown. Promises nothing. */
+export async function roomsLeft(at: Moment, mid: MerchantId): Promise<Rooms> {
+  const row = await store.findRooms(at.tx, mid, manilaMonth(at.now), manilaDay(at.now))
+  if (!row || row.status === 'BLOCKED') return { month: centavos(0), day: null, payment: null }
+  const left = (most: Centavos, used: number) => centavos(Math.max(0, most - used))
+  return {
+    month: left(row.most, row.pending + row.paid),
+    day: row.daily === null ? null : left(row.daily, row.today),
+    payment: row.per_payment,
+  }
 }

@@ -1,5 +1,5 @@
 import type { MerchantId } from '@singil/contract/kit/id'
-import type { Centavos } from '@singil/contract/kit/money'
+import { type Centavos, centavos, plus } from '@singil/contract/kit/money'
 import { limitNear } from '@singil/contract/merchants'
 import type { Context } from '../kit/context.ts'
 import * as store from './store.ts'
@@ -7,7 +7,33 @@ import * as store from './store.ts'
 type Telling = Pick<Context, 'tx' | 'emit'>
 
 /** Money has arrived: room that was promised in that month becomes used room. Tells once each when 80 and 100 percent are reached. */
-export async function settleLimit(context: Telling, mid: MerchantId, month: string, amount: Centavos): Promise<void> {
-  const reached = await store.settleLimits(context.tx, [{ mid, month, amount }])
-  for (const { percent } of reached) context.emit(limitNear, { merchantId: mid, month, percent })
+export const settleLimit = (context: Telling, mid: MerchantId, month: string, amount: Centavos): Promise<void> =>
+  settleLimits(context, [{ mid, month, amount }], [])
+
+/**
+ * As settleLimit for all that was paid, and gives back what was promised to payments that ended without money. Where many payments at
+ * once pass 80 and 100 percent, only the latter is told.
+ */
+export async function settleLimits(
+  context: Telling,
+  paid: readonly store.PromisedIn[],
+  ended: readonly store.PromisedOn[],
+): Promise<void> {
+  const together = sums(paid)
+  // Months are locked in one order for both, so that two batches never wait for each other in a circle.
+  if (together.length > 0 && ended.length > 0) await store.lockMonths(context.tx, [...together, ...ended])
+  if (ended.length > 0) await store.releaseLimits(context.tx, ended)
+  if (together.length === 0) return
+  const reached = await store.settleLimits(context.tx, together)
+  for (const { mid, month, percent } of reached) context.emit(limitNear, { merchantId: mid, month, percent })
+}
+
+/** One item a merchant and month. */
+function sums(items: readonly store.PromisedIn[]): store.PromisedIn[] {
+  const of = new Map<string, store.PromisedIn>()
+  for (const { mid, month, amount } of items) {
+    const before = of.get(`${mid} ${month}`)?.amount ?? centavos(0)
+    of.set(`${mid} ${month}`, { mid, month, amount: plus(before, amount) })
+  }
+  return [...of.values()]
 }

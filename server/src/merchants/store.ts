@@ -43,12 +43,21 @@ export interface SettingsRow {
   otp_remove_bank: boolean
   updated_at: Date
 }
+/** `per_payment` and `daily` are null where the level has no such limit. */
+interface LevelRow {
+  level: number
+  name: string
+  per_payment: Centavos | null
+  daily: Centavos | null
+  monthly: Centavos
+}
 interface Tables {
   tenants: { id: string; name: string; is_demo: boolean }
   merchants: MerchantRow
   merchant_settings: SettingsRow
-  limit_levels: { level: number; name: string; monthly: Centavos }
+  limit_levels: LevelRow
   limit_usage: { mid: MerchantId; month: string; pending: Centavos; paid: Centavos; warned_percent: number }
+  limit_days: { mid: MerchantId; day: string; promised: Centavos }
 }
 const db = own<Tables>()
 
@@ -153,19 +162,46 @@ export interface Promised {
 export interface PromisedIn extends Promised {
   readonly month: string
 }
+export interface PromisedOn extends PromisedIn {
+  /** Null: the promise counted for no day. */
+  readonly day: string | null
+}
 
 const mids = (items: readonly Promised[]) => sql`${items.map((item) => item.mid)}::text[]`
 const amounts = (items: readonly Promised[]) => sql`${items.map((item) => item.amount)}::bigint[]`
 const months = (items: readonly PromisedIn[]) => sql`${items.map((item) => item.month)}::text[]`
 
-export async function reserveLimits(tx: Tx, month: string, items: readonly Promised[]): Promise<boolean[]> {
+export async function reserveLimits(
+  tx: Tx,
+  period: { readonly month: string; readonly day: string | null },
+  items: readonly Promised[],
+): Promise<boolean[]> {
   const { rows } = await sql<{ answers: boolean[] }>`
-    select reserve_limits(${mids(items)}, ${month}, ${amounts(items)}) as answers`.execute(tx)
+    select reserve_limits(${mids(items)}, ${period.month}, ${amounts(items)}, ${period.day}) as answers`.execute(tx)
   return rows[0]!.answers
 }
 
-export const releaseLimits = (tx: Tx, items: readonly PromisedIn[]) =>
-  sql`select release_limits(${mids(items)}, ${months(items)}, ${amounts(items)})`.execute(tx)
+export const releaseLimits = (tx: Tx, items: readonly PromisedOn[]) =>
+  sql`select release_limits(${mids(items)}, ${months(items)}, ${amounts(items)},
+    ${items.map((item) => item.day)}::date[])`.execute(tx)
+
+/** What counts against the limits of a merchant on one day, and these limits. */
+export const findRooms = (tx: Tx, mid: MerchantId, month: string, day: string) =>
+  withLimit(tx, month)
+    .leftJoin('limit_days as d', (join) => join.onRef('d.mid', '=', 'm.mid').on('d.day', '=', day))
+    .select((q) => ['l.per_payment', 'l.daily', q.fn.coalesce('d.promised', sql<Centavos>`0::bigint`).as('today')])
+    .where('m.mid', '=', mid)
+    .executeTakeFirst()
+
+export const lockLevel = (tx: Tx, level: number) =>
+  db(tx).selectFrom('limit_levels').selectAll().where('level', '=', level).forUpdate().executeTakeFirst()
+
+export const saveLevel = (tx: Tx, level: number, limits: Omit<LevelRow, 'level' | 'name'>) =>
+  db(tx).updateTable('limit_levels').set(limits).where('level', '=', level).returningAll().executeTakeFirstOrThrow()
+
+export const lockMonths = (tx: Tx, items: readonly PromisedIn[]) =>
+  sql`select from limit_usage where (mid, month) in (select * from unnest(${mids(items)}, ${months(items)}))
+    order by mid, month for no key update`.execute(tx)
 
 export interface Reached {
   readonly mid: MerchantId

@@ -1,7 +1,8 @@
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { Context } from '../kit/context.ts'
-import { lockWallet, post } from '../ledger/index.ts'
+import { post } from '../ledger/index.ts'
 import * as clearing from './clearing-store.ts'
+import { closeHold } from './end-hold.ts'
 import * as holds from './hold-store.ts'
 import { refundDone, refundFailed, type RefundMove } from './postings.ts'
 import { byAccount } from './refund-parts.ts'
@@ -13,14 +14,14 @@ interface Held {
 
 /** The gateway paid the customer: the held money is gone. False: the refund had ended before, and nothing was done. */
 export async function finishRefund(context: Context, { refundId }: Held): Promise<boolean> {
-  const hold = await end(context, refundId, 'done')
+  const hold = await closeHold(context, refundId, 'done')
   if (hold) await post(context, [refundDone(moveOf(context, hold), hold.amount)])
   return hold !== null
 }
 
 /** The refund failed: the money goes back exactly to where it came from. False: the refund had ended before. */
 export async function failRefund(context: Context, { refundId }: Held): Promise<boolean> {
-  const hold = await end(context, refundId, 'returned')
+  const hold = await closeHold(context, refundId, 'returned')
   if (!hold) return false
   const back: { source: holds.HoldPart['source']; amount: Centavos }[] = []
   for (const part of await holds.partsOf(context.tx, hold.id))
@@ -29,15 +30,8 @@ export async function failRefund(context: Context, { refundId }: Held): Promise<
   return true
 }
 
-async function end(context: Context, refundId: string, state: 'done' | 'returned'): Promise<holds.HoldRow | null> {
-  const hold = await holds.find(context.tx, refundId)
-  if (!hold) throw new Error(`The refund ${refundId} holds no money`)
-  await lockWallet(context.tx, hold.wallet_id, hold.mid)
-  return (await holds.close(context.tx, refundId, state, context.now)) ? hold : null
-}
-
 /** What has been settled or released meanwhile is available by now, so that is where it goes. */
-async function giveBack({ tx }: Context, part: holds.HoldPart): Promise<holds.HoldPart['source']> {
+export async function giveBack({ tx }: Context, part: holds.HoldPart): Promise<holds.HoldPart['source']> {
   const less = centavos(-part.amount)
   if (part.source === 'clearing' && (await clearing.take(tx, part.transaction_id!, less))) return 'clearing'
   if (part.source === 'reserve' && (await reserve.take(tx, part.transaction_id!, less))) return 'reserve'

@@ -31,10 +31,7 @@ export async function holdRefund(context: Context, refund: Refund): Promise<read
   const taken = takeInOrder(sources, refund.amount)
   if (!taken) refuse(problemsOfLedger.insufficientFund, {})
 
-  for (const part of taken) {
-    if (part.source === 'clearing') await clearing.take(context.tx, part.transactionId!, part.amount)
-    if (part.source === 'reserve') await reserve.take(context.tx, part.transactionId!, part.amount)
-  }
+  await takeParts(context, taken)
   await holds.insert(
     context.tx,
     {
@@ -56,7 +53,12 @@ export async function holdRefund(context: Context, refund: Refund): Promise<read
   return taken
 }
 
-async function sourcesOf({ tx }: Context, refund: Refund, available: Centavos): Promise<Source[]> {
+/** What could be taken for it, in order. The wallet must be locked. */
+export async function sourcesOf(
+  { tx }: Context,
+  refund: Omit<Refund, 'refundId'>,
+  available: Centavos,
+): Promise<Source[]> {
   const sources: Source[] = [{ source: 'available', transactionId: null, left: available }]
   if (available >= refund.amount) return sources
   const missing = minus(refund.amount, available)
@@ -64,4 +66,12 @@ async function sourcesOf({ tx }: Context, refund: Refund, available: Centavos): 
     sources.push({ source: 'clearing', transactionId: row.transaction_id, left: row.left })
   const kept = (await reserve.leftOf(tx, refund.transactionId)) ?? centavos(0)
   return [...sources, { source: 'reserve', transactionId: refund.transactionId, left: kept }]
+}
+
+/** Notes on the transactions of clearing and reserve what is taken from them. */
+export async function takeParts({ tx }: Context, taken: readonly Taken[]): Promise<void> {
+  for (const part of taken) {
+    if (part.source === 'clearing') await clearing.take(tx, part.transactionId!, part.amount)
+    if (part.source === 'reserve') await reserve.take(tx, part.transactionId!, part.amount)
+  }
 }

@@ -9,7 +9,7 @@ export interface HoldRow {
   id: string
   mid: MerchantId
   wallet_id: WalletId
-  reason: HoldReason
+  reason: HoldReason | 'chargeback'
   transaction_id: string | null
   request_id: string
   amount: Centavos
@@ -61,7 +61,11 @@ export async function close(tx: Tx, id: string, state: 'done' | 'returned', at: 
 export const activeByReason = (tx: Tx, walletId: WalletId) =>
   db(tx)
     .selectFrom('wallet_holds')
-    .select(['reason', sql<Centavos>`sum(amount)::bigint`.as('amount'), sql<number>`count(*)::int`.as('count')])
+    .select([
+      sql<HoldReason>`reason`.as('reason'),
+      sql<Centavos>`sum(amount)::bigint`.as('amount'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
     .where('wallet_id', '=', walletId)
     .where('state', '=', 'active')
     .groupBy('reason')
@@ -75,3 +79,18 @@ export const activeSums = (tx: Tx) =>
     .where('state', '=', 'active')
     .groupBy('wallet_id')
     .execute()
+
+/** Notes that a chargeback was given back. False: it took nothing from the wallet, or was given back before. */
+export async function giveBackCharge(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const result = await db(tx)
+    .updateTable('wallet_holds')
+    .set({ state: 'returned', closed_at: at })
+    .where('id', '=', id)
+    .where('reason', '=', 'chargeback')
+    .where('state', '=', 'done')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export const charges = (tx: Tx) =>
+  db(tx).selectFrom('wallet_holds').select(['id', 'amount', 'state']).where('reason', '=', 'chargeback').execute()

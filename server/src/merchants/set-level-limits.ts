@@ -1,0 +1,21 @@
+import type { Centavos } from '@singil/contract/kit/money'
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfMerchants } from '@singil/contract/merchants'
+import type { Context } from '../kit/context.ts'
+import * as store from './store.ts'
+
+/** What merchants of a level may collect; null: no such limit. */
+export interface LevelLimits {
+  readonly perPayment: Centavos | null
+  readonly daily: Centavos | null
+  readonly monthly: Centavos
+}
+
+/** Holds for payments that begin from now on. Refuses where there is no such level. */
+export async function setLevelLimits(context: Context, level: number, limits: LevelLimits): Promise<void> {
+  const before = await store.lockLevel(context.tx, level)
+  if (!before) refuse(problemsOfMerchants.levelUnknown, {})
+  const { perPayment: per_payment, daily, monthly } = limits
+  const after = await store.saveLevel(context.tx, level, { per_payment, daily, monthly })
+  context.changed('limit level', String(level), before, after)
+}

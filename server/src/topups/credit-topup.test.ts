@@ -1,0 +1,181 @@
+import { centavos } from '@singil/contract/kit/money'
+import { problemsOfTopups, type TopupId } from '@singil/contract/topups'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gcash, openTreasury, type Purse, type Treasury } from '../../test/ledger/treasury.ts'
+import { newId } from '../kit/new-id.ts'
+import { createTopup } from './create-topup.ts'
+import { creditTopup, type PaidWord } from './credit-topup.ts'
+import { expireTopup, failTopup, openTopup, overdueTopups } from './end-topup.ts'
+import { topups } from './index.ts'
+
+let treasury: Treasury
+beforeAll(async () => {
+  treasury = await openTreasury()
+  treasury.at('2026-11-20T02:00:00Z')
+})
+afterAll(() => treasury.close())
+
+const create = ({ walletId }: Purse, amount: number) =>
+  treasury.unit((context) => {
+    const expiresAt = new Date(context.now.getTime() + 900_000)
+    return createTopup(context, { walletId, channel: gcash, amount: centavos(amount), remarks: '', expiresAt })
+  })
+const pending = async (purse: Purse, amount: number) => {
+  const { id } = await create(purse, amount)
+  await treasury.unit((context) => openTopup(context, id))
+  return id
+}
+const tell = (topupId: TopupId, amount: number, other: Partial<PaidWord> = {}) =>
+  treasury.unit((context) =>
+    creditTopup(context, { topupId, paymentId: `pay-${topupId}`, amount, currency: 'PHP', ...other }),
+  )
+const expire = (id: TopupId) => treasury.unit((context) => expireTopup(context, id))
+const available = async (purse: Purse) => (await treasury.balances(purse))[0]
+const suspense = () => treasury.ofProvider('suspense')
+
+test('a top-up of 500.00 by e-wallet brings 486.00, and not before the gateway says so', async () => {
+  const purse = await treasury.purse(0)
+  const id = await pending(purse, 500_00)
+  expect(await available(purse)).toBe(0)
+  expect(await tell(id, 500_00)).toBe('credited')
+  expect(await available(purse)).toBe(486_00)
+  await treasury.allHold()
+})
+
+test('the same word told a hundred times at once credits once', async () => {
+  const purse = await treasury.purse(0)
+  const id = await pending(purse, 500_00)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => tell(id, 500_00)))
+  expect(answers.filter((answer) => answer === 'credited')).toHaveLength(1)
+  expect(answers.filter((answer) => answer === 'nothing')).toHaveLength(99)
+  expect(await available(purse)).toBe(486_00)
+  await treasury.allHold()
+})
+
+test('a check without the lock would credit it more than once, so the race above is a real one', async () => {
+  const purse = await treasury.purse(0)
+  const id = await pending(purse, 500_00)
+  const naive = () =>
+    treasury.unit(async () => {
+      const { rows } = await treasury.market.owner.query('select status from topups where id = $1', [id])
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return rows[0].status === 'PENDING'
+    })
+  expect((await Promise.all(Array.from({ length: 8 }, naive))).filter(Boolean).length).toBeGreaterThan(1)
+})
+
+test('money that is quicker than the answer to the order is credited', async () => {
+  const purse = await treasury.purse(0)
+  const { id } = await create(purse, 500_00)
+  expect(await tell(id, 500_00)).toBe('credited')
+  await expect(treasury.unit((context) => openTopup(context, id))).rejects.toThrow(
+    'This top-up is CREDITED and cannot become PENDING.',
+  )
+  await treasury.allHold()
+})
+
+test('money for an expired top-up is credited after all, for a failed one it waits in suspense', async () => {
+  const purse = await treasury.purse(0)
+  const [expired, failed] = [await pending(purse, 500_00), await pending(purse, 300_00)]
+  treasury.at('2026-11-20T02:15:00Z')
+  expect(await treasury.unit((context) => overdueTopups(context))).toContain(expired)
+  expect(await expire(expired)).toBe(true)
+  expect(await expire(expired)).toBe(false)
+  treasury.at('2026-11-20T02:00:00Z')
+  await treasury.unit((context) => failTopup(context, failed))
+  const before = await suspense()
+  expect(await tell(expired, 500_00)).toBe('credited')
+  expect(await tell(failed, 300_00)).toBe('suspended')
+  expect(await tell(failed, 300_00)).toBe('nothing')
+  expect(await available(purse)).toBe(486_00)
+  expect(await suspense()).toBe(before + 300_00)
+  await treasury.allHold()
+})
+
+test('expiry and money at the same time end with the money in the wallet, once', async () => {
+  const purse = await treasury.purse(0)
+  const ids = await Promise.all(Array.from({ length: 8 }, () => pending(purse, 100_00)))
+  treasury.at('2026-11-20T02:15:00Z')
+  await Promise.all(ids.flatMap((id) => [tell(id, 100_00), expire(id), tell(id, 100_00)]))
+  treasury.at('2026-11-20T02:00:00Z')
+  expect(await available(purse)).toBe(8 * (100_00 - 2_80))
+  await treasury.allHold()
+})
+
+test('a wrong amount, another currency or a second payment never reaches the wallet', async () => {
+  const purse = await treasury.purse(0)
+  const before = await suspense()
+  const wrong = await pending(purse, 500_00)
+  expect(await tell(wrong, 499_99)).toBe('suspended')
+  expect(await tell(wrong, 500_00)).toBe('nothing')
+  expect(await tell(wrong, 100_00, { currency: 'USD', paymentId: newId() })).toBe('suspended')
+  expect(await available(purse)).toBe(0)
+  expect(await tell(wrong, 500_00, { paymentId: newId() })).toBe('credited')
+  expect(await tell(wrong, 500_00, { paymentId: newId() })).toBe('suspended')
+  expect(await available(purse)).toBe(486_00)
+  expect(await suspense()).toBe(before + 499_99 + 500_00)
+  await treasury.allHold()
+})
+
+test('an amount that the channel does not take is not asked for', async () => {
+  const purse = await treasury.purse(0)
+  await expect(create(purse, 99)).rejects.toThrow(problemsOfTopups.invalidAmount.message)
+  await expect(create(purse, 100_000_01)).rejects.toThrow(problemsOfTopups.invalidAmount.message)
+})
+
+test('another merchant can neither top up nor see a wallet that is not its own', async () => {
+  const [purse, stranger] = [await treasury.purse(0), await treasury.purse(0)]
+  const id = await pending(purse, 500_00)
+  await expect(treasury.market.asMerchant(stranger.mid, (context) => failTopup(context, id))).rejects.toThrow(
+    problemsOfTopups.unknown.message,
+  )
+})
+
+test('whatever the words and their order, each payment counts once, in the wallet or in suspense', async () => {
+  const word = fc.record({
+    which: fc.nat(2),
+    payment: fc.constantFrom('a', 'b', 'c'),
+    amount: fc.constantFrom(100_00, 200_00),
+    do: fc.constantFrom('tell', 'tell', 'tell', 'fail', 'expire'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(word, { minLength: 3, maxLength: 20 }), async (words) => {
+      const purse = await treasury.purse(0)
+      const ids = [await pending(purse, 100_00), await pending(purse, 200_00), await pending(purse, 200_00)]
+      const before = await suspense()
+      treasury.at('2026-11-20T02:15:00Z')
+      let [brought, kept] = [0, 0]
+      const seen = new Set<string>()
+      for (const { which, payment, amount, do: what } of words) {
+        const id = ids[which]!
+        if (what === 'fail') await treasury.unit((context) => failTopup(context, id)).catch(() => {})
+        else if (what === 'expire') await expire(id)
+        else {
+          const paymentId = `${payment}-${ids[0]}`
+          const answer = await tell(id, amount, { paymentId })
+          expect(answer === 'nothing').toBe(seen.has(paymentId))
+          seen.add(paymentId)
+          if (answer === 'credited') brought += amount - (amount * 28) / 1000
+          if (answer === 'suspended') kept += amount
+        }
+      }
+      treasury.at('2026-11-20T02:00:00Z')
+      expect(await available(purse)).toBe(brought)
+      expect(await suspense()).toBe(before + kept)
+    }),
+    { numRuns: 20 },
+  )
+  await treasury.allHold()
+}, 30_000)
+
+test('the invariants tell a credited top-up without its money', async () => {
+  const purse = await treasury.purse(0)
+  const id = await pending(purse, 500_00)
+  await treasury.market.owner.query(
+    "update topups set status = 'CREDITED', payment_id = 'forged', credited_at = now() where id = $1",
+    [id],
+  )
+  const rows = await treasury.unit((context) => topups.invariants!(context))
+  expect(rows.filter((row) => row.bad > 0).map((row) => row.bad)).toEqual([1])
+})

@@ -1,0 +1,68 @@
+/**
+ * The gateway's verified word that money came becomes money in the wallet: once, whatever the number and the order of its words. What
+ * fits no top-up stands in suspense, and is never dropped.
+ */
+import { centavos } from '@singil/contract/kit/money'
+import type { TopupId } from '@singil/contract/topups'
+import type { Context } from '../kit/context.ts'
+import { post } from '../ledger/index.ts'
+import { lockTopup, move } from './move.ts'
+import { topupDone, topupSuspended } from './postings.ts'
+import * as store from './store.ts'
+import { mayMove } from './topup.ts'
+
+/** Only what the gateway signed, or answered when it was asked. */
+export interface PaidWord {
+  readonly topupId: TopupId
+  /** The gateway's own name of the payment. */
+  readonly paymentId: string
+  /** In the smallest unit of the currency. */
+  readonly amount: number
+  readonly currency: string
+}
+export type Credited = 'credited' | 'suspended' | 'nothing'
+
+/** `nothing`: this payment was applied before. Refuses a top-up that there is not. */
+export async function creditTopup(context: Context, word: PaidWord): Promise<Credited> {
+  let row = await lockTopup(context, word.topupId)
+  if (await isApplied(context, word)) return 'nothing'
+  const why = misfitOf(row, word)
+  if (why) return suspend(context, row, word, why)
+
+  // The money was quicker than the answer that the gateway had taken the order.
+  if (row.status === 'CREATED') row = await move(context, row, 'PENDING')
+  const { mid, wallet_id: walletId, request_id: requestId, channel, amount, fee, vat } = row
+  const at = context.now
+  await post(context, [topupDone({ topupId: row.id, requestId, mid, walletId, channel, amount, fee, vat, at })])
+  await move(context, row, 'CREDITED', { payment_id: word.paymentId, credited_at: at })
+  return 'credited'
+}
+
+const isApplied = async ({ tx }: Context, { paymentId }: PaidWord): Promise<boolean> =>
+  (await store.hasPaid(tx, paymentId)) || (await store.isMisfit(tx, paymentId))
+
+function misfitOf(row: store.TopupRow, word: PaidWord): store.MisfitRow['why'] | null {
+  if (row.status === 'CREDITED') return 'paid_twice'
+  if (row.status !== 'CREATED' && !mayMove(row.status, 'CREDITED')) return 'failed_before'
+  if (word.currency !== 'PHP') return 'wrong_currency'
+  return word.amount === row.amount ? null : 'wrong_amount'
+}
+
+async function suspend(
+  context: Context,
+  row: store.TopupRow,
+  word: PaidWord,
+  why: store.MisfitRow['why'],
+): Promise<Credited> {
+  const { id: topupId, mid, request_id: requestId } = row
+  const { paymentId, currency } = word
+  const noted = { payment_id: paymentId, mid, topup_id: topupId, amount: word.amount, currency, why, at: context.now }
+  if (!(await store.noteMisfit(context.tx, noted))) return 'nothing'
+  // The ledger counts pesos: other money is only noted until it is changed or sent back.
+  if (currency === 'PHP' && word.amount > 0) {
+    const amount = centavos(word.amount)
+    await post(context, [topupSuspended({ topupId, requestId, mid, amount, paymentId, why, at: context.now })])
+  }
+  context.changed('topup', topupId, null, noted, { mid, level: 'WARNING' })
+  return 'suspended'
+}

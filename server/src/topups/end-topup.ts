@@ -1,0 +1,26 @@
+import type { TopupId } from '@singil/contract/topups'
+import type { Context } from '../kit/context.ts'
+import { lockTopup, move } from './move.ts'
+import * as store from './store.ts'
+
+/** The gateway knows of it and waits for the money. */
+export async function openTopup(context: Context, id: TopupId): Promise<store.TopupRow> {
+  return move(context, await lockTopup(context, id), 'PENDING')
+}
+
+/** The gateway says that no money will come. */
+export async function failTopup(context: Context, id: TopupId): Promise<store.TopupRow> {
+  return move(context, await lockTopup(context, id), 'FAILED')
+}
+
+/** Top-ups that nobody paid in time, the longest overdue first. */
+export const overdueTopups = async ({ tx, now }: Context, limit = 100): Promise<TopupId[]> =>
+  (await store.overdue(tx, now, limit)).map((row) => row.id)
+
+/** Ends one of these. False: it was paid or ended meanwhile. */
+export async function expireTopup(context: Context, id: TopupId): Promise<boolean> {
+  const row = await lockTopup(context, id)
+  if (row.status !== 'PENDING' || row.expires_at > context.now) return false
+  await move(context, row, 'EXPIRED')
+  return true
+}

@@ -1,0 +1,24 @@
+/** What must hold of top-ups. Reads journals beside its own rows, because what it proves is that they agree. */
+import { sql } from 'kysely'
+import type { Context } from '../kit/context.ts'
+import type { Invariant } from '../kit/feature.ts'
+
+export async function topupInvariants({ tx }: Pick<Context, 'tx'>): Promise<readonly Invariant[]> {
+  const { rows } = await sql<Invariant>`
+    select 'M5 a top-up is credited exactly where its journal is' as name, count(*)::int as bad
+    from (select id::text as id, mid, amount from topups where status = 'CREDITED') t
+    full join (select refers ->> 'topupId' as id, mid, amount from ledger_journals where kind = 'topup.done') j on j.id = t.id
+    where t.mid is distinct from j.mid
+    union all
+    select 'M5 a top-up brings what was paid, less fee and VAT', count(*)::int
+    from topups t
+    join ledger_journals j on j.event_key = 'topup.done:' || t.id
+    join ledger_accounts a on a.owner_kind = 'wallet' and a.owner_id = t.wallet_id::text and a.kind = 'available'
+    where t.status = 'CREDITED' and (
+      select coalesce(sum(e.amount), 0) from ledger_entries e where e.journal_id = j.id and e.account_id = a.id
+    ) <> t.amount - t.fee - t.vat
+    union all
+    select 'M5 one payment brings one top-up or stands in suspense', count(*)::int
+    from topups t join topup_misfits m on m.payment_id = t.payment_id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,29 @@
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfTopups, type TopupId, topupMoved, type TopupStatus } from '@singil/contract/topups'
+import type { Context } from '../kit/context.ts'
+import { lockWallet } from '../ledger/index.ts'
+import * as store from './store.ts'
+import { assertMove } from './topup.ts'
+
+/** A top-up in sight of who asks, as it stands now, with its wallet locked before it. Refuses an unknown one. */
+export async function lockTopup(context: Context, id: TopupId): Promise<store.TopupRow> {
+  const seen = await store.find(context.tx, id)
+  if (!seen) refuse(problemsOfTopups.unknown, {})
+  await lockWallet(context.tx, seen.wallet_id, seen.mid)
+  return store.lock(context.tx, id)
+}
+
+/** Takes a locked top-up to another state, with its audit line and its event. Refuses a step that there is not. */
+export async function move(
+  context: Context,
+  row: store.TopupRow,
+  to: TopupStatus,
+  changes: Partial<store.TopupRow> = {},
+): Promise<store.TopupRow> {
+  assertMove(row.status, to)
+  const after = await store.update(context.tx, row.id, { ...changes, status: to, updated_at: context.now })
+  const { id, mid, wallet_id: walletId, request_id: requestId, amount, status: from } = row
+  context.changed('topup', id, { status: from }, { status: to, ...changes }, { mid })
+  context.emit(topupMoved, { id, merchantId: mid, walletId, requestId, from, to, amount })
+  return after
+}

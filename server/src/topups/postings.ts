@@ -1,0 +1,57 @@
+/** Where the money of a top-up stands. */
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import { type Centavos, plus } from '@singil/contract/kit/money'
+import type { TopupId } from '@singil/contract/topups'
+import { accounts, credit, debit, type Journal, journal } from '../ledger/index.ts'
+
+const { wallet, provider } = accounts
+const mainGateway = 'main'
+
+export interface TopupMove {
+  readonly topupId: TopupId
+  readonly requestId: string
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+  /** Who owes us the money until its settlement arrives. */
+  readonly gateway?: string
+  readonly channel: string
+  readonly amount: Centavos
+  readonly fee: Centavos
+  readonly vat: Centavos
+  readonly at: Date
+}
+
+export const topupDone = (topup: TopupMove): Journal =>
+  journal(
+    'topup.done',
+    `topup.done:${topup.topupId}`,
+    {
+      mid: topup.mid,
+      at: topup.at,
+      refers: { topupId: topup.topupId, requestId: topup.requestId, channel: topup.channel },
+    },
+    debit(provider(`receivable:${topup.gateway ?? mainGateway}`), topup.amount),
+    credit(wallet(topup.walletId, 'available'), topup.amount),
+    debit(wallet(topup.walletId, 'available'), plus(topup.fee, topup.vat)),
+    credit(provider('fee_income'), topup.fee),
+    credit(provider('vat_payable'), topup.vat),
+  )
+
+/** Money of a payment that fits no top-up. */
+export const topupSuspended = (
+  misfit: Pick<TopupMove, 'topupId' | 'requestId' | 'mid' | 'gateway' | 'amount' | 'at'> & {
+    readonly paymentId: string
+    readonly why: string
+  },
+): Journal =>
+  journal(
+    'suspense.received',
+    `suspense.received:topup:${misfit.paymentId}`,
+    {
+      mid: misfit.mid,
+      at: misfit.at,
+      refers: { topupId: misfit.topupId, requestId: misfit.requestId, note: misfit.why },
+    },
+    debit(provider(`receivable:${misfit.gateway ?? mainGateway}`), misfit.amount),
+    credit(provider('suspense'), misfit.amount),
+  )

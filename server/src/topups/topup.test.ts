@@ -1,0 +1,58 @@
+import { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
+import { centavos } from '@singil/contract/kit/money'
+import { type TopupId, TopupStatus } from '@singil/contract/topups'
+import { expect, test } from 'vitest'
+import type { Journal } from '../ledger/index.ts'
+import { topupDone, topupSuspended } from './postings.ts'
+import { assertMove } from './topup.ts'
+
+const walletId = WalletId.parse('019a9b00-0000-7000-8000-000000000001')
+const topup = {
+  topupId: '019a9b00-0000-7000-8000-000000000002' as TopupId,
+  requestId: RequestId.parse('4F7KQ-9XM2P'),
+  mid: MerchantId.parse('M0000000000AA'),
+  walletId,
+  gateway: 'sandbox',
+  channel: 'gc',
+  amount: centavos(500_00),
+  fee: centavos(12_50),
+  vat: centavos(1_50),
+  at: new Date('2026-11-20T02:00:00Z'),
+}
+/** Each leg as a short word and centavos; debits are negative. */
+const legs = (journal: Journal) =>
+  journal.legs.map((leg) => [leg.account.replace(`wallet:${walletId}:`, '').replace('provider:', ''), leg.amount])
+
+test('a top-up of 500.00 brings 486.00', () => {
+  expect(legs(topupDone(topup))).toEqual([
+    ['receivable:sandbox', -500_00],
+    ['available', 500_00],
+    ['available', -14_00],
+    ['fee_income', 12_50],
+    ['vat_payable', 1_50],
+  ])
+})
+test('money that fits no top-up stands in suspense under the name of its payment', () => {
+  const suspended = topupSuspended({ ...topup, paymentId: 'pay-1', why: 'wrong_amount' })
+  expect(legs(suspended)).toEqual([
+    ['receivable:sandbox', -500_00],
+    ['suspense', 500_00],
+  ])
+  expect(suspended.eventKey).toBe('suspense.received:topup:pay-1')
+})
+test('only the listed steps are taken; every other one is refused with 409', () => {
+  const listed = new Set([
+    'CREATED>PENDING',
+    'PENDING>CREDITED',
+    'PENDING>FAILED',
+    'PENDING>EXPIRED',
+    'EXPIRED>CREDITED',
+  ])
+  for (const from of TopupStatus.options) {
+    for (const to of TopupStatus.options) {
+      const step = () => assertMove(from, to)
+      if (listed.has(`${from}>${to}`)) expect(step).not.toThrow()
+      else expect(step).toThrow(expect.objectContaining({ problem: expect.objectContaining({ status: 409 }) }))
+    }
+  }
+})

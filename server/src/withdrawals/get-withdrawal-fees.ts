@@ -1,0 +1,13 @@
+import { shareOf, vatRateMillionths } from '@singil/contract/kit/fees'
+import { type getWithdrawalFees as promise, Rail } from '@singil/contract/withdrawals'
+import type { Handler } from '../kit/handler.ts'
+import { railOf } from './terms.ts'
+
+export const getWithdrawalFees: Handler<typeof promise> = async (context) => {
+  const answer = []
+  for (const rail of Rail.options) {
+    const { fee, maximum } = await railOf(context, rail)
+    answer.push({ rail, fee, vat: shareOf(fee, vatRateMillionths), maximum })
+  }
+  return answer
+}

@@ -1,0 +1,50 @@
+import { refuse } from '@singil/contract/kit/problem'
+import {
+  problemsOfWithdrawals,
+  type WithdrawalId,
+  withdrawalMoved,
+  type WithdrawalStatus,
+} from '@singil/contract/withdrawals'
+import type { Context } from '../kit/context.ts'
+import { lockWallet } from '../ledger/index.ts'
+import type { WithdrawalMove } from './postings.ts'
+import * as store from './store.ts'
+import { assertMove } from './withdrawal.ts'
+
+type Changes = Parameters<typeof store.update>[2]
+
+/** A withdrawal in sight of who asks, as it stands now, with its wallet locked before it. Refuses an unknown one. */
+export async function lockWithdrawal(context: Context, id: WithdrawalId): Promise<store.WithdrawalRow> {
+  const seen = await store.find(context.tx, id)
+  if (!seen) refuse(problemsOfWithdrawals.unknown, {})
+  await lockWallet(context.tx, seen.wallet_id, seen.mid)
+  return store.lock(context.tx, id)
+}
+
+/** Takes a locked withdrawal to another state, with its audit line and its event. Refuses a step that there is not. */
+export async function move(
+  context: Context,
+  row: store.WithdrawalRow,
+  to: WithdrawalStatus,
+  changes: Changes = {},
+): Promise<store.WithdrawalRow> {
+  assertMove(row.status, to)
+  const after = await store.update(context.tx, row.id, { ...changes, status: to, updated_at: context.now })
+  const { id, mid, wallet_id: walletId, request_id: requestId, amount, total, status: from } = row
+  context.changed('withdrawal', id, { status: from }, { status: to, ...changes }, { mid })
+  context.emit(withdrawalMoved, { id, merchantId: mid, walletId, requestId, from, to, amount, total })
+  return after
+}
+
+/** The withdrawal as its journals name it. */
+export const moneyOf = (context: Context, row: store.WithdrawalRow): WithdrawalMove => ({
+  withdrawalId: row.id,
+  requestId: row.request_id,
+  mid: row.mid,
+  walletId: row.wallet_id,
+  rail: row.rail,
+  amount: row.amount,
+  fee: row.fee,
+  vat: row.vat,
+  at: context.now,
+})

@@ -1,0 +1,35 @@
+import type { WithdrawalId } from '@singil/contract/withdrawals'
+import type { Context } from '../kit/context.ts'
+import { refuseMoneyOutWhilePaused } from '../ledger/index.ts'
+import { refuseIfPaused } from './ask-withdrawal.ts'
+import { type Destination, openDestination } from './destination.ts'
+import { lockWithdrawal, move } from './move.ts'
+import type { WithdrawalRow } from './store.ts'
+
+/** A confirmed withdrawal waits for its rail. */
+export async function queueWithdrawal(context: Context, id: WithdrawalId): Promise<WithdrawalRow> {
+  return move(context, await lockWithdrawal(context, id), 'QUEUED')
+}
+
+export interface Payout {
+  /** Names the payout at the rail for ever: the same id sent twice is the same payout. */
+  readonly row: WithdrawalRow
+  readonly destination: Destination
+}
+
+/**
+ * Claims a withdrawal for sending. It stands as sent before the rail hears of it, so it is never sent twice: whoever crashes between
+ * leaves one that is asked about.
+ */
+export async function sendWithdrawal(context: Context, id: WithdrawalId): Promise<Payout> {
+  const row = await lockWithdrawal(context, id)
+  await refuseMoneyOutWhilePaused(context.tx)
+  await refuseIfPaused(context, row.mid)
+  const destination = openDestination(context, row)
+  return { row: await move(context, row, 'SENT'), destination }
+}
+
+/** The rail did not say what became of it: it is asked about. */
+export async function doubtWithdrawal(context: Context, id: WithdrawalId): Promise<WithdrawalRow> {
+  return move(context, await lockWithdrawal(context, id), 'UNKNOWN')
+}

@@ -1,0 +1,43 @@
+/** The SQL of what a withdrawal costs and how much may leave: rows with a beginning, of which past ones are never changed. */
+import type { Centavos } from '@singil/contract/kit/money'
+import type { BankAccountType, Rail } from '@singil/contract/withdrawals'
+import { own, type Tx } from '../kit/tables.ts'
+
+export interface RailRow {
+  rail: Rail
+  since: Date
+  fee: Centavos
+  maximum: Centavos
+}
+export interface LimitRow {
+  account_type: BankAccountType
+  since: Date
+  minimum: Centavos
+  maximum: Centavos
+}
+const db = own<{ payout_rails: RailRow; withdrawal_limits: LimitRow }>()
+
+/** Every installation has a row of each rail and of each type of account from the start. */
+export const railAt = (tx: Tx, rail: Rail, at: Date): Promise<RailRow> =>
+  db(tx)
+    .selectFrom('payout_rails')
+    .selectAll()
+    .where('rail', '=', rail)
+    .where('since', '<=', at)
+    .orderBy('since', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+export const limitAt = (tx: Tx, type: BankAccountType, at: Date): Promise<LimitRow> =>
+  db(tx)
+    .selectFrom('withdrawal_limits')
+    .selectAll()
+    .where('account_type', '=', type)
+    .where('since', '<=', at)
+    .orderBy('since', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+export const addRail = (tx: Tx, row: RailRow) => db(tx).insertInto('payout_rails').values(row).execute()
+
+export const addLimit = (tx: Tx, row: LimitRow) => db(tx).insertInto('withdrawal_limits').values(row).execute()

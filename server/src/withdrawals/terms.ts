@@ -1,0 +1,30 @@
+import type { BankAccountType, Rail } from '@singil/contract/withdrawals'
+import type { Context } from '../kit/context.ts'
+import * as store from './terms-store.ts'
+import type { Terms } from './withdrawal.ts'
+
+type Reader = Pick<Context, 'tx' | 'now'>
+
+/** What a rail costs and takes now. */
+export const railOf = ({ tx, now }: Reader, rail: Rail): Promise<store.RailRow> => store.railAt(tx, rail, now)
+
+/** What holds now for a withdrawal by a rail to an account of a type. */
+export async function termsOf({ tx, now }: Reader, rail: Rail, type: BankAccountType): Promise<Terms> {
+  const { fee, maximum: railMaximum } = await store.railAt(tx, rail, now)
+  const { minimum, maximum } = await store.limitAt(tx, type, now)
+  return { rail, fee, railMaximum, minimum, maximum }
+}
+
+/** A rail costs and takes this from that moment on. Amounts in centavos. */
+export async function setRail(context: Context, row: store.RailRow): Promise<void> {
+  const before = await store.railAt(context.tx, row.rail, row.since)
+  await store.addRail(context.tx, row)
+  context.changed('payout rail', row.rail, before, row)
+}
+
+/** This may leave for accounts of a type from that moment on. Amounts in centavos. */
+export async function setWithdrawalLimit(context: Context, row: store.LimitRow): Promise<void> {
+  const before = await store.limitAt(context.tx, row.account_type, row.since)
+  await store.addLimit(context.tx, row)
+  context.changed('withdrawal limit', row.account_type, before, row)
+}

@@ -1,0 +1,369 @@
+import { centavos } from '@singil/contract/kit/money'
+import { problemsOfWithdrawals, type WithdrawalId, type WithdrawalStatus } from '@singil/contract/withdrawals'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTreasury, type Purse, type Treasury } from '../../test/ledger/treasury.ts'
+import { newId } from '../kit/new-id.ts'
+import { askWithdrawal, quoteWithdrawal, type Wish } from './ask-withdrawal.ts'
+import { authorizeWithdrawal, awaitAuthorization } from './authorize-withdrawal.ts'
+import {
+  cancelWithdrawal,
+  expireWithdrawal,
+  failWithdrawal,
+  finishWithdrawal,
+  returnWithdrawal,
+  unconfirmedWithdrawals,
+} from './end-withdrawal.ts'
+import { withdrawals } from './index.ts'
+import { doubtWithdrawal, queueWithdrawal, sendWithdrawal } from './send-withdrawal.ts'
+import { setRail, setWithdrawalLimit } from './terms.ts'
+
+let treasury: Treasury
+beforeAll(async () => {
+  treasury = await openTreasury(24)
+  treasury.at('2026-11-20T02:00:00Z')
+})
+afterAll(() => treasury.close())
+
+const destination = { bank: 'BPI', accountNo: '1234567890', accountName: 'Nena Dela Cruz' }
+const wish = ({ walletId }: Purse, amount: number, other: Partial<Wish> = {}): Wish => ({
+  walletId,
+  rail: 'instapay',
+  accountType: 'savings',
+  amount: centavos(amount),
+  ...other,
+})
+const ask = (purse: Purse, amount: number, other: Partial<Wish> = {}) =>
+  treasury.unit(async (context) => {
+    const row = await askWithdrawal(context, { ...wish(purse, amount, other), destination, reason: 'Rent' })
+    return awaitAuthorization(context, row.id, new Date(context.now.getTime() + 300_000))
+  })
+const authorize = async (id: WithdrawalId, payloadHash: string, authorizationId = newId()) =>
+  treasury.unit((context) => authorizeWithdrawal(context, id, { kind: 'otp', id: authorizationId, payloadHash }))
+const confirmed = async (purse: Purse, amount: number, other: Partial<Wish> = {}) => {
+  const row = await ask(purse, amount, other)
+  return authorize(row.id, row.payload_hash)
+}
+const sent = async (purse: Purse, amount: number) => {
+  const { id } = await confirmed(purse, amount)
+  await treasury.unit((context) => queueWithdrawal(context, id))
+  await treasury.unit((context) => sendWithdrawal(context, id))
+  return id
+}
+const finish = (id: WithdrawalId) => treasury.unit((context) => finishWithdrawal(context, id, 'IP-1'))
+const fail = (id: WithdrawalId) => treasury.unit((context) => failWithdrawal(context, id, 'Account closed'))
+const cancel = (id: WithdrawalId) => treasury.unit((context) => cancelWithdrawal(context, id, 'Not needed'))
+const bounce = (id: WithdrawalId) => treasury.unit((context) => returnWithdrawal(context, id, 'No such account'))
+const statusOf = async (id: WithdrawalId) =>
+  (
+    await treasury.market.owner.query<{ status: WithdrawalStatus }>('select status from withdrawals where id = $1', [
+      id,
+    ])
+  ).rows[0]!.status
+
+test('a withdrawal takes amount, fee and VAT when it is confirmed, and pays them out when it is done', async () => {
+  const purse = await treasury.purse(2_000_00)
+  const [payout, fees, vat] = [
+    await treasury.ofProvider('payout:instapay'),
+    await treasury.ofProvider('fee_income'),
+    await treasury.ofProvider('vat_payable'),
+  ]
+  const asked = await ask(purse, 1_000_00)
+  expect(await treasury.balances(purse)).toEqual([2_000_00, 0])
+  await authorize(asked.id, asked.payload_hash)
+  expect(await treasury.balances(purse)).toEqual([983_20, 1_016_80])
+  await treasury.unit((context) => queueWithdrawal(context, asked.id))
+  const { destination: opened } = await treasury.unit((context) => sendWithdrawal(context, asked.id))
+  expect(opened).toEqual(destination)
+  await finish(asked.id)
+  expect(await treasury.balances(purse)).toEqual([983_20, 0])
+  expect(await treasury.ofProvider('payout:instapay')).toBe(payout + 1_000_00)
+  expect(await treasury.ofProvider('fee_income')).toBe(fees + 15_00)
+  expect(await treasury.ofProvider('vat_payable')).toBe(vat + 1_80)
+  await treasury.allHold()
+})
+
+test('the bank account is never in the database as it is written', async () => {
+  const { id } = await ask(await treasury.purse(500_00), 100_00)
+  const { rows } = await treasury.market.owner.query(
+    'select w::text as kept from withdrawals w where id = $1 union all select a::text from audit_log a where thing_id = $1::text',
+    [id],
+  )
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { kept } of rows) expect(kept).not.toContain(destination.accountNo)
+})
+
+test('what failed, was cancelled or came back from the bank is available again in full', async () => {
+  const purse = await treasury.purse(10_000_00)
+  await fail(await sent(purse, 1_000_00))
+  const doubted = await sent(purse, 2_000_00)
+  await treasury.unit((context) => doubtWithdrawal(context, doubted))
+  expect(await treasury.balances(purse)).toEqual([10_000_00 - 2_016_80, 2_016_80])
+  await fail(doubted)
+  await cancel((await confirmed(purse, 3_000_00)).id)
+  await cancel((await ask(purse, 3_000_00)).id)
+  const fees = await treasury.ofProvider('fee_income')
+  const returned = await sent(purse, 4_000_00)
+  await finish(returned)
+  await bounce(returned)
+  expect(await treasury.balances(purse)).toEqual([10_000_00, 0])
+  expect(await treasury.ofProvider('fee_income')).toBe(fees)
+  await treasury.allHold()
+})
+
+test('a confirmation of anything else moves no money, and one confirms one withdrawal', async () => {
+  const purse = await treasury.purse(1_000_00)
+  const [one, other] = [await ask(purse, 100_00), await ask(purse, 200_00)]
+  await expect(authorize(other.id, one.payload_hash)).rejects.toThrow(problemsOfWithdrawals.notAuthorized.message)
+  expect(await treasury.balances(purse)).toEqual([1_000_00, 0])
+  const confirmation = newId()
+  await authorize(one.id, one.payload_hash, confirmation)
+  await expect(authorize(other.id, other.payload_hash, confirmation)).rejects.toThrow()
+  expect(await treasury.balances(purse)).toEqual([1_000_00 - 116_80, 116_80])
+  await treasury.allHold()
+})
+
+test('a confirmed withdrawal cannot be changed into another one, not even by hand', async () => {
+  const purse = await treasury.purse(1_000_00)
+  const { id } = await confirmed(purse, 100_00)
+  for (const change of ['amount = amount + 1', "destination_key = 'other'", "rail = 'pesonet'", 'fee = 0'])
+    await expect(treasury.market.owner.query(`update withdrawals set ${change} where id = $1`, [id])).rejects.toThrow(
+      /check constraint/,
+    )
+})
+
+test('a code that came too late confirms nothing, and what nobody confirmed ends', async () => {
+  const purse = await treasury.purse(1_000_00)
+  const late = await ask(purse, 100_00)
+  treasury.at('2026-11-20T02:05:00.001Z')
+  await expect(authorize(late.id, late.payload_hash)).rejects.toThrow(problemsOfWithdrawals.confirmedTooLate.message)
+  expect(await treasury.unit((context) => unconfirmedWithdrawals(context))).toContain(late.id)
+  const both = [1, 2].map(() => treasury.unit((context) => expireWithdrawal(context, late.id)))
+  expect((await Promise.all(both)).filter(Boolean)).toHaveLength(1)
+  expect(await statusOf(late.id)).toBe('EXPIRED')
+  treasury.at('2026-11-20T02:00:00Z')
+  await treasury.allHold()
+})
+
+test('of 40 withdrawals confirmed at once only those leave that the wallet can pay', async () => {
+  const purse = await treasury.purse(1_000_00)
+  const asked = await Promise.all(Array.from({ length: 40 }, () => ask(purse, 183_20)))
+  const outcomes = await Promise.allSettled(asked.map((row) => authorize(row.id, row.payload_hash)))
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(5)
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect((outcome.reason as Error).message).toBe('Insufficient Fund')
+  expect(await treasury.balances(purse)).toEqual([0, 1_000_00])
+  await treasury.allHold()
+})
+
+test('one withdrawal confirmed by many at once is held once', async () => {
+  const purse = await treasury.purse(1_000_00)
+  const row = await ask(purse, 100_00)
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => authorize(row.id, row.payload_hash)))
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  expect(await treasury.balances(purse)).toEqual([1_000_00 - 116_80, 116_80])
+  await treasury.allHold()
+})
+
+test('a withdrawal is sent once and ends once, whoever says so at the same time', async () => {
+  const purse = await treasury.purse(1_000_00)
+  const { id } = await confirmed(purse, 100_00)
+  await treasury.unit((context) => queueWithdrawal(context, id))
+  const sends = await Promise.allSettled(
+    Array.from({ length: 10 }, () => treasury.unit((context) => sendWithdrawal(context, id))),
+  )
+  expect(sends.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  await expect(cancel(id)).rejects.toThrow('This withdrawal is SENT and cannot become CANCELLED.')
+  const ends = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? finish(id) : fail(id))))
+  expect(ends.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  const [available, held] = await treasury.balances(purse)
+  expect([await statusOf(id), available, held]).toEqual(
+    (await statusOf(id)) === 'SUCCESS' ? ['SUCCESS', 1_000_00 - 116_80, 0] : ['FAILED', 1_000_00, 0],
+  )
+  await treasury.allHold()
+})
+
+test('within one hour no more leaves a wallet than one withdrawal may carry', async () => {
+  const purse = await treasury.purse(200_000_00)
+  await confirmed(purse, 30_000_00)
+  const waiting = await ask(purse, 19_966_40)
+  await expect(ask(purse, 19_966_41)).rejects.toThrow(
+    'At most ₱50,000.00 can leave this wallet within an hour. ₱19,983.20 is left now.',
+  )
+  await authorize(waiting.id, waiting.payload_hash)
+  treasury.at('2026-11-20T02:59:59.999Z')
+  await expect(ask(purse, 20_00)).rejects.toThrow('₱0.00 is left now.')
+  treasury.at('2026-11-20T03:00:00Z')
+  await confirmed(purse, 49_983_20)
+  await treasury.allHold()
+  treasury.at('2026-11-20T02:00:00Z')
+})
+
+test('what failed or was called off leaves its room of the hour to others', async () => {
+  const purse = await treasury.purse(200_000_00)
+  const first = await confirmed(purse, 40_000_00)
+  await expect(ask(purse, 40_000_00)).rejects.toThrow('can leave this wallet within an hour')
+  await cancel(first.id)
+  await fail(await sent(purse, 40_000_00))
+  await finish(await sent(purse, 40_000_00))
+  await expect(ask(purse, 40_000_00)).rejects.toThrow('can leave this wallet within an hour')
+  await treasury.allHold()
+})
+
+test('of 20 withdrawals that race for the room of an hour one gets it', async () => {
+  const purse = await treasury.purse(2_000_000_00)
+  const asked = await Promise.all(Array.from({ length: 20 }, () => ask(purse, 30_000_00)))
+  const outcomes = await Promise.allSettled(asked.map((row) => authorize(row.id, row.payload_hash)))
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  await treasury.allHold()
+})
+
+test('a quote without the lock shows that room to all of them, so the race above is a real one', async () => {
+  const purse = await treasury.purse(2_000_000_00)
+  const quotes = await Promise.all(
+    Array.from({ length: 8 }, () => treasury.unit((context) => quoteWithdrawal(context, wish(purse, 30_000_00)))),
+  )
+  expect(quotes.filter((quote) => quote.refusal === null).length).toBeGreaterThan(1)
+})
+
+test('a quote says what a withdrawal costs and why it cannot be made', async () => {
+  const purse = await treasury.purse(1_000_00)
+  const quote = async (amount: number, other: Partial<Wish> = {}) => {
+    const { refusal, ...cost } = await treasury.unit((context) => quoteWithdrawal(context, wish(purse, amount, other)))
+    return { ...cost, why: refusal?.message ?? null }
+  }
+  expect(await quote(500_00, { rail: 'pesonet' })).toMatchObject({ fee: 25_00, vat: 3_00, total: 528_00, why: null })
+  expect(await quote(983_21)).toMatchObject({ total: 1_000_01, why: 'Insufficient Fund' })
+  expect(await quote(10_00)).toMatchObject({ why: 'Minimum amount is Php 20.00' })
+})
+
+test('a blocked business and a wallet that is not approved withdraw nothing, also what was confirmed before', async () => {
+  const purse = await treasury.purse(1_000_00)
+  const { owner } = treasury.market
+  await owner.query("update wallets set status = 'For Approval' where id = $1", [purse.walletId])
+  await expect(ask(purse, 100_00)).rejects.toThrow(problemsOfWithdrawals.walletNotReady.message)
+  await owner.query("update wallets set status = 'Active' where id = $1", [purse.walletId])
+  const [asked, held] = [await ask(purse, 100_00), await confirmed(purse, 100_00)]
+  await treasury.unit((context) => queueWithdrawal(context, held.id))
+  await owner.query("update merchants set status = 'BLOCKED' where mid = $1", [purse.mid])
+  await expect(ask(purse, 100_00)).rejects.toThrow(problemsOfWithdrawals.paused.message)
+  await expect(authorize(asked.id, asked.payload_hash)).rejects.toThrow(problemsOfWithdrawals.paused.message)
+  await expect(treasury.unit((context) => sendWithdrawal(context, held.id))).rejects.toThrow(
+    problemsOfWithdrawals.paused.message,
+  )
+  await cancel(held.id)
+  expect(await treasury.balances(purse)).toEqual([1_000_00, 0])
+})
+
+test('another merchant neither sees nor moves a withdrawal', async () => {
+  const [purse, stranger] = [await treasury.purse(1_000_00), await treasury.purse(0)]
+  const { id } = await confirmed(purse, 100_00)
+  const asStranger = treasury.market.asMerchant(stranger.mid, (context) => cancelWithdrawal(context, id, ''))
+  await expect(asStranger).rejects.toThrow(problemsOfWithdrawals.unknown.message)
+  const fromStranger = treasury.market.asMerchant(stranger.mid, (context) =>
+    askWithdrawal(context, { ...wish(purse, 100_00), destination, reason: '' }),
+  )
+  await expect(fromStranger).rejects.toThrow('Wallet not found.')
+})
+
+test('a new fee or limit holds from its moment on and leaves what was asked before as it was', async () => {
+  const purse = await treasury.purse(100_000_00)
+  const before = await ask(purse, 100_00, { rail: 'pesonet', accountType: 'personal' })
+  await treasury.unit(async (context) => {
+    const since = new Date('2026-12-01T00:00:00+08:00')
+    await setRail(context, { rail: 'pesonet', since, fee: centavos(10_00), maximum: centavos(20_000_00) })
+    const limit = { minimum: centavos(50_00), maximum: centavos(30_000_00) }
+    await setWithdrawalLimit(context, { account_type: 'personal', since, ...limit })
+  })
+  const quote = (amount: number) =>
+    treasury.unit((context) =>
+      quoteWithdrawal(context, wish(purse, amount, { rail: 'pesonet', accountType: 'personal' })),
+    )
+  treasury.at('2026-11-30T15:59:59.999Z')
+  expect(await quote(40_000_00)).toMatchObject({ fee: 25_00, refusal: null })
+  treasury.at('2026-11-30T16:00:00Z')
+  expect(await quote(100_00)).toMatchObject({ fee: 10_00, vat: 1_20, maximum: 30_000_00, refusal: null })
+  expect((await quote(20_000_01)).refusal?.message).toBe('PESONet takes transfers up to ₱20,000.00.')
+  expect((await quote(49_99)).refusal?.message).toBe('Minimum amount is Php 50.00')
+  await expect(treasury.market.owner.query('update payout_rails set fee = 0')).rejects.toThrow('never changed')
+  treasury.at('2026-11-20T02:00:00Z')
+  expect(await authorize(before.id, before.payload_hash)).toMatchObject({ fee: 25_00 })
+  await treasury.allHold()
+})
+
+test('whatever is asked, confirmed, sent and ended in whatever order, every centavo is explained', async () => {
+  const step = fc.record({
+    do: fc.constantFrom('ask', 'authorize', 'queue', 'send', 'doubt', 'finish', 'fail', 'cancel', 'return'),
+    which: fc.nat(5),
+    amount: fc.integer({ min: 20_00, max: 20_000_00 }),
+    minutes: fc.nat(40),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      const purse = await treasury.purse(60_000_00)
+      const rows: { id: WithdrawalId; payload_hash: string }[] = []
+      let now = Date.parse('2026-11-21T02:00:00Z')
+      let gone = 0
+      for (const { do: what, which, amount, minutes } of steps) {
+        now += minutes * 60_000
+        treasury.at(new Date(now).toISOString())
+        if (what === 'ask') {
+          await ask(purse, amount).then(
+            (row) => rows.push(row),
+            (error: Error) => expect(error.message).toMatch(/Insufficient Fund|within an hour/),
+          )
+          continue
+        }
+        const row = rows.at(-1 - (which % Math.max(1, rows.length)))
+        if (!row) continue
+        const act = {
+          authorize: () => authorize(row.id, row.payload_hash),
+          queue: () => treasury.unit((context) => queueWithdrawal(context, row.id)),
+          send: () => treasury.unit(async (context) => (await sendWithdrawal(context, row.id)).row),
+          doubt: () => treasury.unit((context) => doubtWithdrawal(context, row.id)),
+          finish: () => finish(row.id),
+          fail: () => fail(row.id),
+          cancel: () => cancel(row.id),
+          return: () => bounce(row.id),
+        }[what]
+        const moved = await act().catch((error: Error & { problem?: { id: string } }) => {
+          expect(error.problem?.id).toMatch(/withdrawals\.|ledger\.insufficientFund/)
+        })
+        if (moved?.status === 'SUCCESS') gone += moved.total
+        if (moved?.status === 'RETURNED') gone -= moved.total
+        const [available, held] = await treasury.balances(purse)
+        expect(available! + held!).toBe(60_000_00 - gone)
+      }
+      treasury.at('2026-11-20T02:00:00Z')
+    }),
+    { numRuns: 20 },
+  )
+  await treasury.allHold()
+}, 60_000)
+
+test('the invariants tell what is held for nothing, left too fast or left without being confirmed', async () => {
+  const purse = await treasury.purse(1_000_00)
+  const [{ id }, other] = [await confirmed(purse, 100_00), await confirmed(purse, 100_00)]
+  const broken = async () => {
+    const rows = await treasury.unit((context) => withdrawals.invariants!(context))
+    return rows.filter((row) => row.bad > 0).map((row) => [row.name.split(' ')[0], row.bad])
+  }
+  const { owner } = treasury.market
+  const change = (text: string) => owner.query(`update withdrawals set ${text} where id = any ($1)`, [[id, other.id]])
+  expect(await broken()).toEqual([])
+  await change("status = 'FAILED'")
+  expect(await broken()).toEqual([
+    ['M7', 2],
+    ['M7', 2],
+  ])
+  await change("status = 'AUTHORIZED'")
+  await owner.query('update wallet_holds set amount = amount + 1 where id = $1', [id])
+  expect(await broken()).toEqual([['M7', 1]])
+  await owner.query('update wallet_holds set amount = amount - 1 where id = $1', [id])
+  await change('maximum = 200_00')
+  expect(await broken()).toEqual([['M9', 2]])
+  await change('maximum = 50_000_00')
+  await owner.query('alter table withdrawals drop constraint withdrawals_confirmed')
+  await change("authorized_hash = 'another'")
+  expect(await broken()).toEqual([['M14', 2]])
+})

@@ -1,0 +1,99 @@
+import { centavos } from '@singil/contract/kit/money'
+import { Refusal } from '@singil/contract/kit/problem'
+import { WithdrawalStatus } from '@singil/contract/withdrawals'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { assertMove, costOf, type Left, refusalOf, roomOfHour, type Terms } from './withdrawal.ts'
+
+const ordinary: Terms = {
+  rail: 'instapay',
+  fee: centavos(15_00),
+  railMaximum: centavos(50_000_00),
+  minimum: centavos(20_00),
+  maximum: centavos(50_000_00),
+}
+const corporate: Terms = { ...ordinary, maximum: centavos(500_000_00) }
+const words = (amount: number, terms: Terms) => refusalOf(costOf(centavos(amount), terms.fee), terms)?.message ?? null
+
+test('VAT of 12 % comes on top of the fee', () => {
+  expect(costOf(centavos(1_000_00), centavos(15_00))).toEqual({ amount: 100000, fee: 1500, vat: 180, total: 101680 })
+  expect(costOf(centavos(1_000_00), centavos(25_00))).toEqual({ amount: 100000, fee: 2500, vat: 300, total: 102800 })
+})
+
+test('at least 20.00 leaves, and amount, fee and VAT together at most what the account takes', () => {
+  expect(words(19_99, ordinary)).toBe('Minimum amount is Php 20.00')
+  expect(words(20_00, ordinary)).toBe(null)
+  expect(words(49_983_20, ordinary)).toBe(null)
+  expect(words(49_983_21, ordinary)).toBe('Amount and fee together can be at most ₱50,000.00 a withdrawal.')
+})
+
+test('a rail carries its own maximum, whoever the account belongs to', () => {
+  expect(words(50_000_00, corporate)).toBe(null)
+  expect(words(50_000_01, corporate)).toBe('InstaPay takes transfers up to ₱50,000.00.')
+  const pesonet: Terms = { ...corporate, rail: 'pesonet', fee: centavos(25_00), railMaximum: centavos(10_000_000_00) }
+  expect(words(499_972_00, pesonet)).toBe(null)
+  expect(words(499_972_01, pesonet)).toBe('Amount and fee together can be at most ₱500,000.00 a withdrawal.')
+})
+
+test('only the listed steps are taken; every other one is refused with 409', () => {
+  const listed = new Set([
+    'DRAFT>OTP_SENT',
+    'OTP_SENT>AUTHORIZED',
+    'OTP_SENT>CANCELLED',
+    'OTP_SENT>EXPIRED',
+    'AUTHORIZED>QUEUED',
+    'AUTHORIZED>CANCELLED',
+    'QUEUED>SENT',
+    'QUEUED>CANCELLED',
+    'SENT>SUCCESS',
+    'SENT>FAILED',
+    'SENT>UNKNOWN',
+    'UNKNOWN>SUCCESS',
+    'UNKNOWN>FAILED',
+    'SUCCESS>RETURNED',
+  ])
+  for (const from of WithdrawalStatus.options) {
+    for (const to of WithdrawalStatus.options) {
+      const step = () => assertMove(from, to)
+      if (listed.has(`${from}>${to}`)) expect(step).not.toThrow()
+      else expect(step).toThrow(expect.objectContaining({ problem: expect.objectContaining({ status: 409 }) }))
+    }
+  }
+  expect(() => assertMove('SENT', 'CANCELLED')).toThrow(Refusal)
+})
+
+test('ordinary withdrawals stay within their limit beside those of a business account', () => {
+  const [small, large] = [centavos(50_000_00), centavos(500_000_00)]
+  const left = (maximum: number, total: number): Left => ({ maximum: centavos(maximum), total: centavos(total) })
+  expect(roomOfHour(small, [])).toBe(50_000_00)
+  expect(roomOfHour(small, [left(large, 400_000_00)])).toBe(50_000_00)
+  expect(roomOfHour(small, [left(large, 480_000_00)])).toBe(20_000_00)
+  expect(roomOfHour(small, [left(small, 50_000_00)])).toBe(0)
+  expect(roomOfHour(large, [left(small, 50_000_00)])).toBe(450_000_00)
+})
+
+test('whatever left in the hour, what the room allows passes no limit and a centavo more passes one', () => {
+  const maximum = fc.constantFrom(50_000, 200_000, 500_000)
+  const one = fc.record({ maximum, total: fc.integer({ min: 1, max: 60_000 }) })
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 12 }), maximum, (wishes, own) => {
+      const left: Left[] = []
+      const passes = (maximum: number, total: number) => {
+        const all = [...left, { maximum, total }]
+        return [50_000, 200_000, 500_000].some(
+          (bound) =>
+            bound >= maximum &&
+            all.filter((each) => each.maximum <= bound).reduce((sum, each) => sum + each.total, 0) > bound,
+        )
+      }
+      for (const wish of wishes) {
+        const room = roomOfHour(centavos(wish.maximum), left)
+        expect(wish.total <= room).toBe(!passes(wish.maximum, wish.total))
+        if (wish.total <= room) left.push({ maximum: centavos(wish.maximum), total: centavos(wish.total) })
+      }
+      const room = roomOfHour(centavos(own), left)
+      expect(passes(own, room + 1)).toBe(true)
+      if (room > 0) expect(passes(own, room)).toBe(false)
+    }),
+  )
+})

@@ -1,0 +1,83 @@
+/** The rules of a withdrawal: which state follows which, what it costs, and how much may leave at once. No clock, no database. */
+import { shareOf, vatRateMillionths } from '@singil/contract/kit/fees'
+import { type Centavos, centavos, formatAmount, formatPeso, plus } from '@singil/contract/kit/money'
+import { Refusal, refuse } from '@singil/contract/kit/problem'
+import { problemsOfWithdrawals, type Rail, railLabels, type WithdrawalStatus } from '@singil/contract/withdrawals'
+
+const next: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
+  DRAFT: ['OTP_SENT'],
+  OTP_SENT: ['AUTHORIZED', 'CANCELLED', 'EXPIRED'],
+  AUTHORIZED: ['QUEUED', 'CANCELLED'],
+  QUEUED: ['SENT', 'CANCELLED'],
+  SENT: ['SUCCESS', 'FAILED', 'UNKNOWN'],
+  UNKNOWN: ['SUCCESS', 'FAILED'],
+  // The bank sent it back after all.
+  SUCCESS: ['RETURNED'],
+  FAILED: [],
+  CANCELLED: [],
+  EXPIRED: [],
+  RETURNED: [],
+}
+
+/** Refuses a step that the state table does not have. */
+export function assertMove(from: WithdrawalStatus, to: WithdrawalStatus): void {
+  if (!next[from].includes(to)) refuse(problemsOfWithdrawals.moveFrom, { status: from, wanted: to })
+}
+
+/** States in which the wallet holds the money until it is known what became of it. */
+export const holdsMoney = (status: WithdrawalStatus): boolean =>
+  status === 'AUTHORIZED' || status === 'QUEUED' || status === 'SENT' || status === 'UNKNOWN'
+
+/** `total` is all that leaves the wallet. */
+export interface Cost {
+  readonly amount: Centavos
+  readonly fee: Centavos
+  readonly vat: Centavos
+  readonly total: Centavos
+}
+export function costOf(amount: Centavos, fee: Centavos): Cost {
+  const vat = shareOf(fee, vatRateMillionths)
+  return { amount, fee, vat, total: plus(amount, fee, vat) }
+}
+
+export interface Terms {
+  readonly rail: Rail
+  /** Of the rail. */
+  readonly fee: Centavos
+  readonly railMaximum: Centavos
+  /** Of the account's type. */
+  readonly minimum: Centavos
+  readonly maximum: Centavos
+}
+
+/** Why an amount cannot leave by these terms; null where it can. The fee and its VAT count towards the maximum. */
+export function refusalOf({ amount, total }: Cost, terms: Terms): Refusal | null {
+  const { rail, railMaximum, minimum, maximum } = terms
+  if (amount < minimum)
+    return new Refusal(problemsOfWithdrawals.belowMinimum, { minimum: formatAmount(minimum) }, 'amount')
+  if (total > maximum)
+    return new Refusal(problemsOfWithdrawals.aboveMaximum, { maximum: formatPeso(maximum) }, 'amount')
+  if (amount > railMaximum) {
+    const values = { rail: railLabels[rail], maximum: formatPeso(railMaximum) }
+    return new Refusal(problemsOfWithdrawals.aboveRail, values, 'amount')
+  }
+  return null
+}
+
+export const hourMs = 3_600_000
+
+/** What left a wallet within the last hour, by the maximum that held for it. */
+export interface Left {
+  readonly maximum: Centavos
+  readonly total: Centavos
+}
+
+/** What may still leave now by this maximum: all that left by it, or by a smaller one, stays within it, and so for every larger one. */
+export function roomOfHour(maximum: Centavos, left: readonly Left[]): Centavos {
+  let room: number = maximum
+  for (const bound of [maximum, ...left.map((one) => one.maximum).filter((other) => other > maximum)]) {
+    const used = left.filter((one) => one.maximum <= bound).reduce((total, one) => total + one.total, 0)
+    room = Math.min(room, bound - used)
+  }
+  return centavos(Math.max(0, room))
+}
