@@ -1,0 +1,131 @@
+/** Adjustments: corrections of the books by the provider's staff; one asks, another approves. */
+import * as z from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { event } from './kit/event.ts'
+import { MerchantId, WalletId } from './kit/id.ts'
+import { Centavos } from './kit/money.ts'
+import { may } from './kit/permission.ts'
+import { problems } from './kit/problem.ts'
+import { Instant, line } from './kit/text.ts'
+import { problemsOfWallets } from './wallets.ts'
+
+export const problemsOfAdjustments = problems('adjustments', {
+  unknown: [404, 'There is no such correction.'],
+  unknownJournal: [404, 'There is no such entry.'],
+  moveFrom: [409, 'This correction is {status} and cannot become {wanted}.'],
+  sameApprover: [409, 'Who asked for a correction cannot approve it. Ask a colleague.'],
+  alreadyReversed: [409, 'This entry was already taken back, or somebody has asked for it.'],
+  notReversible: [
+    422,
+    'A {kind} has its own way back and is not taken back like this. Correct the wallet by an amount.',
+  ],
+  belowZero: [422, 'This takes {wanted} from the wallet, but only {available} is available.'],
+})
+
+export const AdjustmentStatus = z.enum(['asked', 'approved', 'refused'])
+export type AdjustmentStatus = z.output<typeof AdjustmentStatus>
+
+/** `amount`: what it adds to what is available, or takes from it where it is negative. `reverses`: the journal that it takes back. */
+export const Adjustment = z.object({
+  adjustmentId: z.uuid(),
+  kind: z.enum(['reversal', 'free']),
+  status: AdjustmentStatus,
+  mid: MerchantId,
+  walletId: WalletId,
+  amount: Centavos,
+  reverses: z.uuid().nullable(),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: Instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  /** Why it was refused. */
+  note: z.string(),
+})
+export type Adjustment = z.output<typeof Adjustment>
+
+const reason = line(300, 'Say why.')
+const staff = { audience: 'staff', scope: { of: 'provider' } } as const
+
+export const askAdjustment = endpoint({
+  ...staff,
+  id: 'adjustments.askAdjustment',
+  method: 'POST',
+  path: '/qr/adjustments',
+  says: 'Asks for a correction: an entry taken back, or an amount added to or taken from a wallet.',
+  permission: may('BIZ_WALLET', 'update'),
+  body: z.union([
+    z.object({ journalId: z.uuid(), reason }),
+    z.object({
+      walletId: WalletId,
+      amount: Centavos.refine((amount) => amount !== 0, 'Amount invalid'),
+      reason,
+    }),
+  ]),
+  answer: Adjustment,
+  problems: [
+    problemsOfWallets.unknown,
+    problemsOfAdjustments.unknownJournal,
+    problemsOfAdjustments.notReversible,
+    problemsOfAdjustments.alreadyReversed,
+  ],
+  idempotency: 'required',
+})
+
+export const approveAdjustment = endpoint({
+  ...staff,
+  id: 'adjustments.approveAdjustment',
+  method: 'POST',
+  path: '/qr/adjustments/{id}/approve',
+  says: 'Approves a correction that a colleague asked for, and posts it.',
+  permission: may('BIZ_WALLET', 'approve'),
+  params: z.object({ id: z.uuid() }),
+  answer: Adjustment,
+  problems: [
+    problemsOfAdjustments.unknown,
+    problemsOfAdjustments.moveFrom,
+    problemsOfAdjustments.sameApprover,
+    problemsOfAdjustments.belowZero,
+  ],
+})
+
+export const refuseAdjustment = endpoint({
+  ...staff,
+  id: 'adjustments.refuseAdjustment',
+  method: 'POST',
+  path: '/qr/adjustments/{id}/refuse',
+  says: 'Refuses a correction, or takes back one that oneself asked for.',
+  permission: may('BIZ_WALLET', 'approve'),
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ note: reason }),
+  answer: Adjustment,
+  problems: [problemsOfAdjustments.unknown, problemsOfAdjustments.moveFrom],
+})
+
+export const listAdjustments = endpoint({
+  ...staff,
+  id: 'adjustments.listAdjustments',
+  method: 'GET',
+  path: '/qr/adjustments',
+  says: 'Lists corrections, newest first.',
+  permission: may('BIZ_WALLET', 'approve'),
+  query: z.object({
+    status: AdjustmentStatus.optional(),
+    mid: MerchantId.optional(),
+    /** `next` of the page before. */
+    cursor: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  answer: z.object({ adjustments: z.array(Adjustment), next: z.uuid().nullable() }),
+})
+
+export const adjustmentPosted = event({
+  id: 'adjustments.adjustmentPosted',
+  payload: z.object({
+    adjustmentId: z.uuid(),
+    mid: MerchantId,
+    walletId: WalletId,
+    amount: Centavos,
+    reverses: z.uuid().nullable(),
+  }),
+})

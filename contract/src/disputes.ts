@@ -1,0 +1,36 @@
+/** Disputes: payments that a customer's bank takes back, and what became of them. */
+import * as z from 'zod'
+import { event } from './kit/event.ts'
+import { MerchantId, RequestId } from './kit/id.ts'
+import { Centavos } from './kit/money.ts'
+import { problems } from './kit/problem.ts'
+
+export const problemsOfDisputes = problems('disputes', {
+  unknown: [404, 'There is no such dispute.'],
+  unknownPayment: [404, 'There is no such paid transaction.'],
+  moveFrom: [409, 'This dispute is {status} and cannot become {wanted}.'],
+})
+
+/** `charged_back`: the bank has the money, and the merchant may still contest it. */
+export const DisputeStatus = z.enum(['charged_back', 'won', 'lost'])
+export type DisputeStatus = z.output<typeof DisputeStatus>
+
+const Told = {
+  disputeId: z.uuid(),
+  mid: MerchantId,
+  transactionId: z.uuid(),
+  requestId: RequestId,
+  amount: Centavos,
+}
+/** `missing`: how much of it the merchant's wallet did not have. */
+export const paymentChargedBack = event({
+  id: 'disputes.paymentChargedBack',
+  payload: z.object({ ...Told, missing: Centavos }),
+})
+/** A wallet could not bear a chargeback; the provider bears `missing` until it is made good. */
+export const chargebackFellShort = event({
+  id: 'disputes.chargebackFellShort',
+  payload: z.object({ ...Told, missing: Centavos }),
+})
+export const disputeWon = event({ id: 'disputes.disputeWon', payload: z.object(Told) })
+export const disputeLost = event({ id: 'disputes.disputeLost', payload: z.object(Told) })

@@ -1,0 +1,13 @@
+/** The states of a correction and the only ways between them. */
+import { type AdjustmentStatus, problemsOfAdjustments } from '@singil/contract/adjustments'
+import { refuse } from '@singil/contract/kit/problem'
+
+const next: Readonly<Record<AdjustmentStatus, readonly AdjustmentStatus[]>> = {
+  asked: ['approved', 'refused'],
+  approved: [],
+  refused: [],
+}
+
+export function assertMove(from: AdjustmentStatus, to: AdjustmentStatus): void {
+  if (!next[from].includes(to)) refuse(problemsOfAdjustments.moveFrom, { status: from, wanted: to })
+}

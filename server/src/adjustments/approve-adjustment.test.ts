@@ -1,0 +1,166 @@
+import * as contract from '@singil/contract/adjustments'
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import { centavos } from '@singil/contract/kit/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Gate, openGate } from '../../test/access/gate.ts'
+import { broken } from '../../test/ledger/all-hold.ts'
+import { standing } from '../../test/ledger/houses.ts'
+import { features } from '../features.ts'
+import { type Context, everything, systemActor } from '../kit/context.ts'
+import { unitOfWork } from '../kit/unit-of-work.ts'
+import { accounts, credit, debit, journal, lockWallet, post } from '../ledger/index.ts'
+import { newId } from '../kit/new-id.ts'
+import { ensureWallet } from '../wallets/index.ts'
+
+let gate: Gate
+let finance: string
+let admin: string
+let place: { mid: MerchantId; walletId: WalletId }
+const unit = <T>(work: (context: Context) => Promise<T>) =>
+  unitOfWork(gate.app.parts, systemActor('test'), everything('test'), 'test', work)
+beforeAll(async () => {
+  gate = await openGate(features)
+  finance = await gate.signIn('finance.singil')
+  admin = await gate.signIn('admin.singil')
+  const { rows } = await gate.owner.query('select wallet_id from merchants where mid = $1', [gate.demo[0].mid])
+  place = { mid: gate.demo[0].mid, walletId: rows[0].wallet_id }
+  await unit((context) => ensureWallet(context, place))
+})
+afterAll(() => gate.close())
+
+const ask = async (body: object, as = finance) =>
+  gate.call(contract.askAdjustment, { body }, { as, headers: { 'idempotency-key': newId() } })
+const asked = async (body: object, as?: string): Promise<contract.Adjustment> => (await ask(body, as)).body.data
+const free = (amount: number, as?: string) =>
+  asked({ walletId: place.walletId, amount, reason: 'Short by one sale' }, as)
+const approve = (id: string, as = admin) => gate.call(contract.approveAdjustment, { params: { id } }, { as })
+const refuseIt = (id: string, as = admin) =>
+  gate.call(contract.refuseAdjustment, { params: { id }, body: { note: 'It was there' } }, { as })
+const available = async () => (await standing({ unit }, place))[0]!
+const allHold = async () => expect(await broken(unit)).toEqual([])
+
+/** A reward of 446.43, as a journal that can be taken back. */
+async function reward(): Promise<string> {
+  const referralId = newId()
+  await unit(async (context) => {
+    await lockWallet(context.tx, place.walletId, place.mid)
+    const amount = centavos(446_43)
+    const about = { mid: place.mid, at: context.now, refers: { referralId } }
+    const [from, to] = [accounts.provider('referral_expense'), accounts.wallet(place.walletId, 'available')]
+    const legs = [debit(from, amount), credit(to, amount)]
+    await post(context, [journal('referral.rewarded', `a test:${referralId}`, about, ...legs)])
+  })
+  const { rows } = await gate.owner.query('select id from ledger_journals where event_key = $1', [
+    `a test:${referralId}`,
+  ])
+  return rows[0].id
+}
+
+test('nothing moves until a colleague approves, and then once however often', async () => {
+  const before = await available()
+  const { adjustmentId: id, status, askedBy } = await free(250_00)
+  expect([status, askedBy, await available()]).toEqual(['asked', 'finance.singil', before])
+  const own = await approve(id, finance)
+  expect([own.status, own.body.code]).toEqual([409, 'adjustments.sameApprover'])
+  const answers = await Promise.all(Array.from({ length: 10 }, () => approve(id)))
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.body.code))).toEqual(
+    new Set(['adjustments.moveFrom']),
+  )
+  expect(await available()).toBe(before + 250_00)
+  expect((await refuseIt(id)).body.message).toBe('This correction is approved and cannot become refused.')
+  await allHold()
+})
+
+test('approved and refused at once, it is one of both', async () => {
+  const before = await available()
+  const { adjustmentId: id } = await free(10_00)
+  const [yes, no] = await Promise.all([approve(id), refuseIt(id)])
+  expect([yes.status, no.status].toSorted((one, other) => one - other)).toEqual([200, 409])
+  expect(await available()).toBe(before + (yes.status === 200 ? 10_00 : 0))
+  await allHold()
+})
+
+test('a correction never takes more than is available, and says so; several at once neither', async () => {
+  const stands = await available()
+  const { adjustmentId: id } = await free(-(stands + 1))
+  const { status, body } = await approve(id)
+  expect([status, body.code]).toEqual([422, 'adjustments.belowZero'])
+  expect(body.message).toMatch(/^This takes ₱[\d,.]+ from the wallet, but only ₱[\d,.]+ is available\.$/)
+
+  const { adjustmentId: fill } = await free(100_00)
+  await approve(fill)
+  const most = Math.floor((await available()) / 3) + 1
+  const many = await Promise.all(Array.from({ length: 3 }, () => free(-most)))
+  const answers = await Promise.all(many.map((one) => approve(one.adjustmentId)))
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(2)
+  expect(await available()).toBeGreaterThanOrEqual(0)
+  await allHold()
+})
+
+test('a journal is taken back once, whoever asks, and the taking back can be taken back', async () => {
+  const before = await available()
+  const journalId = await reward()
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => ask({ journalId, reason: 'Not due' }, index % 2 === 0 ? finance : admin)),
+  )
+  const [first] = answers.filter((answer) => answer.status === 200)
+  expect(answers.filter((answer) => answer.body.code === 'adjustments.alreadyReversed')).toHaveLength(5)
+  expect(first!.body.data).toMatchObject({ kind: 'reversal', amount: -446_43, reverses: journalId })
+  const other = first!.body.data.askedBy === 'finance.singil' ? admin : finance
+  expect((await approve(first!.body.data.adjustmentId, other)).status).toBe(200)
+  expect(await available()).toBe(before)
+  expect((await ask({ journalId, reason: 'Again' })).body.code).toBe('adjustments.alreadyReversed')
+
+  const key = `adjustment.reversed:${journalId}`
+  const { rows } = await gate.owner.query('select id from ledger_journals where event_key = $1', [key])
+  const { adjustmentId } = await asked({ journalId: rows[0].id, reason: 'It was due after all' })
+  expect((await approve(adjustmentId)).status).toBe(200)
+  expect(await available()).toBe(before + 446_43)
+  await allHold()
+})
+
+test('after a refusal a journal can be asked for again', async () => {
+  const journalId = await reward()
+  const { adjustmentId } = await asked({ journalId, reason: 'Not due' })
+  expect((await refuseIt(adjustmentId, finance)).body.data).toMatchObject({ status: 'refused', note: 'It was there' })
+  expect((await ask({ journalId, reason: 'Not due' })).status).toBe(200)
+})
+
+test('what is unknown is not found, and an amount of nothing is no correction', async () => {
+  expect((await ask({ walletId: newId(), amount: 1, reason: 'x' })).status).toBe(404)
+  expect((await ask({ journalId: newId(), reason: 'x' })).body.code).toBe('adjustments.unknownJournal')
+  expect((await ask({ walletId: place.walletId, amount: 0, reason: 'x' })).status).toBe(400)
+  expect((await ask({ walletId: place.walletId, amount: 1, reason: '' })).status).toBe(400)
+  expect((await approve(newId())).status).toBe(404)
+})
+
+test('the list goes back page by page and misses nothing', async () => {
+  const ids: string[] = []
+  for (let index = 0; index < 5; index += 1) ids.push((await free(1 + index)).adjustmentId)
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const query = { mid: place.mid, limit: 2, ...(cursor !== undefined && { cursor }) }
+    const page = await gate.ask(contract.listAdjustments, { query }, { as: finance })
+    expect(page.adjustments.length).toBeLessThanOrEqual(2)
+    seen.push(...page.adjustments.map((one) => one.adjustmentId))
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+  expect(seen.slice(0, 5)).toEqual(ids.toReversed())
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen).toEqual(seen.toSorted().toReversed())
+})
+
+test('what was asked cannot be changed before it is approved, and the database refuses one person as both', async () => {
+  const { adjustmentId: id } = await free(5_00)
+  const alter = (text: string) =>
+    unit(({ tx }) => tx.executeQuery({ sql: text, parameters: [], query: { kind: 'RawNode' } } as never))
+  await expect(alter(`update adjustments set amount = 500000 where id = '${id}'`)).rejects.toThrow('permission denied')
+  await expect(
+    gate.owner.query(
+      `update adjustments set status = 'approved', decided_by = asked_by, decided_by_name = 'x', decided_at = now() where id = $1`,
+      [id],
+    ),
+  ).rejects.toThrow('check')
+})

@@ -1,0 +1,49 @@
+import { type askAdjustment as promise, problemsOfAdjustments as problem } from '@singil/contract/adjustments'
+import type { UserId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Context } from '../kit/context.ts'
+import type { Handler } from '../kit/handler.ts'
+import { findJournal } from '../ledger/index.ts'
+import { findWallet } from '../wallets/index.ts'
+import { type Effect, readReversal } from './read-reversal.ts'
+import * as store from './store.ts'
+import { shown } from './view.ts'
+
+export const askAdjustment: Handler<typeof promise> = async (context, { body }) => {
+  const effect = 'journalId' in body ? await reversing(context, body.journalId) : await free(context, body)
+  const row: store.AdjustmentRow = {
+    id: context.newId(),
+    mid: effect.mid,
+    wallet_id: effect.walletId,
+    reverses: 'journalId' in body ? body.journalId : null,
+    amount: effect.amount,
+    reason: body.reason,
+    status: 'asked',
+    asked_by: whoOf(context),
+    asked_by_name: context.actor.username,
+    asked_at: context.now,
+    decided_by: null,
+    decided_by_name: null,
+    decided_at: null,
+    note: '',
+  }
+  if (!(await store.insert(context.tx, row))) refuse(problem.alreadyReversed, {})
+  context.changed('adjustment', row.id, null, row, { mid: row.mid, level: 'WARNING', note: row.reason })
+  return shown(row)
+}
+
+/** The person who calls; a correction is never a machine's. */
+export function whoOf({ actor }: Context): UserId {
+  if (actor.userId === null) throw new Error('A correction is asked and decided by people')
+  return actor.userId
+}
+
+async function reversing({ tx }: Context, journalId: string): Promise<Effect> {
+  const journal = (await findJournal(tx, journalId)) ?? refuse(problem.unknownJournal, {}, 'journalId')
+  return readReversal(journal)
+}
+
+async function free(context: Context, wanted: Pick<Effect, 'walletId' | 'amount'>): Promise<Effect> {
+  const { mid } = await findWallet(context, wanted.walletId)
+  return { mid, walletId: wanted.walletId, amount: wanted.amount }
+}

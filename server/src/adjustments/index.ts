@@ -1,0 +1,6 @@
+/** The door of adjustments. */
+import type { FeatureModule } from '../kit/feature.ts'
+import { adjustmentsInvariants } from './adjustments-invariants.ts'
+import { routes } from './routes.ts'
+
+export const adjustments: FeatureModule = { routes, invariants: adjustmentsInvariants }

@@ -1,0 +1,39 @@
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import { type Centavos, centavos } from '@singil/contract/kit/money'
+import { accounts, credit, debit, type Journal, journal, type PostedJournal } from '../ledger/index.ts'
+
+export interface Correction {
+  readonly adjustmentId: string
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+  readonly reason: string
+  readonly at: Date
+}
+
+export const freeKey = (adjustmentId: string): string => `adjustment.posted:${adjustmentId}`
+/** Of the journal, not of the correction: whoever asks, it is taken back once. */
+export const reversalKey = (journalId: string): string => `adjustment.reversed:${journalId}`
+
+/** Every leg of the journal, turned round. */
+export const reversal = (correction: Correction, posted: PostedJournal): Journal =>
+  journal(
+    'adjustment.posted',
+    reversalKey(posted.id),
+    {
+      mid: correction.mid,
+      at: correction.at,
+      refers: { ...posted.refers, adjustmentId: correction.adjustmentId, reverses: posted.id, note: correction.reason },
+    },
+    ...posted.legs.map((leg) => ({ account: leg.account, amount: centavos(-leg.amount) })),
+  )
+
+/** An amount above zero is added to what is available, one below zero is taken from it; the provider's `adjustment` bears the other side. */
+export function freeAdjustment(correction: Correction, amount: Centavos): Journal {
+  const { adjustmentId, mid, walletId, reason, at } = correction
+  const [available, ours] = [accounts.wallet(walletId, 'available'), accounts.provider('adjustment')]
+  const about = { mid, at, refers: { adjustmentId, note: reason } }
+  const size = centavos(Math.abs(amount))
+  return amount > 0
+    ? journal('adjustment.posted', freeKey(adjustmentId), about, debit(ours, size), credit(available, size))
+    : journal('adjustment.posted', freeKey(adjustmentId), about, debit(available, size), credit(ours, size))
+}

@@ -1,0 +1,10 @@
+import type { refuseAdjustment as promise } from '@singil/contract/adjustments'
+import type { Handler } from '../kit/handler.ts'
+import { decide, lockFor } from './decide.ts'
+import { shown } from './view.ts'
+
+/** Refuses a correction; who asked for it may take it back this way. */
+export const refuseAdjustment: Handler<typeof promise> = async (context, { params: { id }, body: { note } }) => {
+  const row = await lockFor(context, id, 'refused')
+  return shown(await decide(context, row, 'refused', note))
+}

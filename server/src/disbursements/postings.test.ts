@@ -1,0 +1,54 @@
+import type { DisbursementId } from '@singil/contract/disbursements'
+import { MerchantId, WalletId } from '@singil/contract/kit/id'
+import { centavos } from '@singil/contract/kit/money'
+import { expect, test } from 'vitest'
+import type { Journal } from '../ledger/index.ts'
+import * as postings from './postings.ts'
+
+const walletId = WalletId.parse('019a9b00-0000-7000-8000-000000000001')
+/** 11,200.00 less 100.00 of tax, over InstaPay. */
+const move: postings.DisbursementMove = {
+  disbursementId: 'd1' as DisbursementId,
+  requestId: '4F7KQ-9XM2P',
+  mid: MerchantId.parse('M0000000000AA'),
+  walletId,
+  rail: 'instapay',
+  paid: centavos(11_100_00),
+  fee: centavos(15_00),
+  vat: centavos(1_80),
+  at: new Date('2026-11-20T02:00:00Z'),
+}
+const legs = (journal: Journal) =>
+  journal.legs.map((leg) => [leg.account.replace(`wallet:${walletId}:`, '').replace('provider:', ''), leg.amount])
+
+test('a supplier payment asked holds what the supplier gets, our fee and its VAT', () => {
+  expect(legs(postings.disbursementAsked(move))).toEqual([
+    ['available', -11_116_80],
+    ['held', 11_116_80],
+  ])
+})
+test('done, it goes out by the rail and the fee is earned', () => {
+  expect(legs(postings.disbursementDone(move))).toEqual([
+    ['held', -11_116_80],
+    ['payout:instapay', 11_100_00],
+    ['fee_income', 15_00],
+    ['vat_payable', 1_80],
+  ])
+})
+test('failed, all of it is available again', () => {
+  expect(legs(postings.disbursementFailed(move))).toEqual([
+    ['held', -11_116_80],
+    ['available', 11_116_80],
+  ])
+})
+test('returned by the bank, the merchant has all of it again, fee and VAT too', () => {
+  expect(legs(postings.disbursementReturned(move))).toEqual([
+    ['payout:instapay', -11_100_00],
+    ['fee_income', -15_00],
+    ['vat_payable', -1_80],
+    ['available', 11_116_80],
+  ])
+})
+test('it ends once: done and failed have one key', () => {
+  expect(postings.disbursementDone(move).eventKey).toBe(postings.disbursementFailed(move).eventKey)
+})

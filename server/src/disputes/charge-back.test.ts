@@ -1,0 +1,183 @@
+import { centavos } from '@singil/contract/kit/money'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { broken } from '../../test/ledger/all-hold.ts'
+import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { newId } from '../kit/new-id.ts'
+import { accounts, balanceOf } from '../ledger/index.ts'
+import { runSettlements, setRollingReserve } from '../settlements/index.ts'
+import type { TransactionRecord } from '../transactions/index.ts'
+import { chargeBack, loseDispute, winDispute } from './index.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+
+const charge = (row: TransactionRecord, amount: number, caseRef = newId()) =>
+  shop.asGuest((context) =>
+    chargeBack(context, { transactionId: row.id, caseRef, amount: centavos(amount), reason: 'Not recognised' }),
+  )
+const win = (id: string) => shop.asGuest((context) => winDispute(context, id))
+const lose = (id: string) => shop.asGuest((context) => loseDispute(context, id))
+const suspense = () => shop.asGuest(({ tx }) => balanceOf(tx, accounts.provider('suspense')))
+const allHold = async () => expect(await broken(shop.asGuest)).toEqual([])
+const rowOf = async ({ id }: TransactionRecord) =>
+  (
+    await shop.rows(
+      'select *, total::int, amount::int, refunded::int, refunding::int, disputed::int from transactions where id = $1',
+      [id],
+    )
+  )[0]!
+
+/** A sale of 1,000.00, of which 972.00 are in clearing. */
+async function sell(): Promise<TransactionRecord> {
+  const id = await shop.link(1000_00)
+  await shop.pay(id)
+  const pending = await shop.until(id, 'pending')
+  await shop.act(pending.org_trxid!, 'approve')
+  return shop.until(id, 'paid')
+}
+/** Brings the wallet to nothing, so that tests do not live on each other's money. */
+async function empty(): Promise<void> {
+  const { available = 0, clearing = 0 } = await shop.wallet()
+  const sales = await shop.rows<TransactionRecord & { left: number }>(
+    'select *, (total - refunded - refunding - disputed)::int as left from transactions where paid_at is not null',
+  )
+  let standing = available + clearing
+  for (const sale of sales) {
+    const amount = Math.min(sale.left, standing)
+    if (amount <= 0) continue
+    await charge(sale, amount)
+    standing -= amount
+  }
+}
+
+test('a chargeback is taken from clearing and, won, goes back there', async () => {
+  const sale = await sell()
+  const before = await shop.wallet()
+  const dispute = await charge(sale, 400_00)
+  expect(await shop.wallet()).toEqual({ ...before, clearing: before['clearing']! - 400_00 })
+  expect(await rowOf(sale)).toMatchObject({ disputed: 400_00, status: 'paid' })
+  await allHold()
+  await win(dispute!.id)
+  expect(await shop.wallet()).toEqual(before)
+  expect(await rowOf(sale)).toMatchObject({ disputed: 0 })
+  await allHold()
+})
+
+test('what the wallet does not have stands in suspense, with an alert, and no account falls below zero', async () => {
+  await empty()
+  const owed = await suspense()
+  const sale = await sell()
+  const dispute = await charge(sale, 1000_00)
+  expect(dispute).toMatchObject({ missing: 28_00 })
+  expect(await shop.wallet()).toMatchObject({ available: 0, clearing: 0, reserve: 0, held: 0 })
+  expect(await suspense()).toBe(owed - 28_00)
+  const lines = await shop.rows("select note from audit_log where level = 'CRITICAL' and thing_id = $1", [dispute!.id])
+  expect(lines).toEqual([{ note: 'The wallet lacks ₱28.00 of a chargeback of ₱1,000.00; it stands in suspense.' }])
+  await allHold()
+  await win(dispute!.id)
+  expect(await suspense()).toBe(owed)
+  expect(await shop.wallet()).toMatchObject({ clearing: 972_00 })
+  await allHold()
+})
+
+test('what was settled meanwhile comes back as available, and the own reserve is the last to be taken', async () => {
+  await empty()
+  const sale = await sell()
+  const part = await charge(sale, 72_00)
+  await shop.asGuest((context) => setRollingReserve(context, shop.mid, { rateMillionths: 100_000, days: 30 }))
+  const run = await runSettlements({ unit: shop.asGuest, now: () => new Date('2099-01-05T22:00:00Z') })
+  expect(run).toMatchObject({ settled: 1, failures: [] })
+  expect(await shop.wallet()).toMatchObject({ available: 810_00, clearing: 0, reserve: 90_00 })
+  const rest = await charge(sale, 850_00)
+  expect(await shop.wallet()).toMatchObject({ available: 0, clearing: 0, reserve: 50_00 })
+  await win(part!.id)
+  expect(await shop.wallet()).toMatchObject({ available: 72_00, clearing: 0, reserve: 50_00 })
+  await win(rest!.id)
+  expect(await shop.wallet()).toMatchObject({ available: 882_00, clearing: 0, reserve: 90_00 })
+  await allHold()
+})
+
+test('the same case told twenty times at once is one chargeback', async () => {
+  const sale = await sell()
+  const told = await Promise.all(Array.from({ length: 20 }, () => charge(sale, 300_00, 'CASE-1')))
+  expect(told.filter((dispute) => dispute !== null)).toHaveLength(1)
+  expect(await rowOf(sale)).toMatchObject({ disputed: 300_00 })
+  await allHold()
+})
+
+test('refunds and chargebacks at once never take more than was paid', async () => {
+  const sale = await sell()
+  const ends = await Promise.allSettled([
+    shop.refund(sale, 600_00),
+    ...Array.from({ length: 6 }, () => charge(sale, 200_00)),
+  ])
+  const { refunded, refunding, disputed, total } = await rowOf(sale)
+  expect(ends.filter((end) => end.status === 'rejected').length).toBeGreaterThan(0)
+  expect(refunded + refunding + disputed).toBeLessThanOrEqual(total)
+  expect(disputed).toBe(200_00 * ends.slice(1).filter((end) => end.status === 'fulfilled').length)
+  await expect(charge(sale, total)).rejects.toThrow('of this payment can still be charged back')
+  await allHold()
+})
+
+test('a payment that was charged back is not refunded as well', async () => {
+  const sale = await sell()
+  const dispute = await charge(sale, 1000_00)
+  await expect(shop.refund(sale, 1)).rejects.toThrow('At most ₱0.00 can still be refunded.')
+  await win(dispute!.id)
+  await shop.refund(sale, 100_00)
+  await expect(charge(sale, 901_00)).rejects.toThrow('At most ₱900.00 of this payment can still be charged back.')
+  await allHold()
+})
+
+test('a dispute ends once, whoever says so and however often', async () => {
+  const sale = await sell()
+  const before = await shop.wallet()
+  const dispute = await charge(sale, 100_00)
+  const ends = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? win : lose)(dispute!.id)),
+  )
+  expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1)
+  const [row] = await shop.rows<{ status: string }>('select status from disputes where id = $1', [dispute!.id])
+  expect((await shop.wallet())['clearing']).toBe(before['clearing']! - (row!.status === 'won' ? 0 : 100_00))
+  await expect(win(dispute!.id)).rejects.toThrow(/This dispute is (won|lost) and cannot become won/)
+  await allHold()
+})
+
+test('only a paid transaction can be charged back', async () => {
+  const id = await shop.link(500_00)
+  await shop.pay(id)
+  const pending = await shop.until(id, 'pending')
+  await expect(charge(pending, 500_00)).rejects.toThrow('No transaction found.')
+  await expect(charge({ ...pending, id: newId() as never }, 1)).rejects.toThrow('no such paid transaction')
+})
+
+test('whatever is charged back, won and lost in whatever order, all parts stay explained', async () => {
+  const sales = [await sell(), await sell(), await sell()]
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('charge' as const), which: fc.nat(2), amount: fc.integer({ min: 1, max: 900_00 }) }),
+    fc.record({ do: fc.constantFrom('win' as const, 'lose' as const), which: fc.nat(20) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+      const open: string[] = []
+      for (const at of steps) {
+        if (at.do === 'charge') {
+          const dispute = await charge(sales[at.which]!, at.amount).catch((error: Error) => {
+            expect(error.message).toContain('can still be charged back')
+            return null
+          })
+          if (dispute) open.push(dispute.id)
+        } else if (open.length > 0) {
+          const [id] = open.splice(at.which % open.length, 1)
+          await (at.do === 'win' ? win : lose)(id!)
+        }
+      }
+      for (const id of open) await win(id)
+      expect(Math.min(...Object.values(await shop.wallet()))).toBeGreaterThanOrEqual(0)
+      await allHold()
+    }),
+    { numRuns: 8 },
+  )
+}, 60_000)

@@ -1,0 +1,69 @@
+import { chargebackFellShort, paymentChargedBack, problemsOfDisputes } from '@singil/contract/disputes'
+import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Context } from '../kit/context.ts'
+import { disputePayment, findTransaction } from '../transactions/index.ts'
+import { chargeWallet } from '../wallets/index.ts'
+import { chargebackDone } from './postings.ts'
+import * as store from './store.ts'
+
+export interface Chargeback {
+  readonly transactionId: string
+  /** The gateway's name of the case. */
+  readonly caseRef: string
+  readonly amount: Centavos
+  readonly reason: string
+}
+
+/**
+ * The customer's bank took a payment back: the wallet is charged as a refund would be, and what it does not have goes to suspense with an
+ * alert. Null: the case was told before, and nothing was done. Refuses where less than `amount` of the payment is left.
+ */
+export async function chargeBack(context: Context, word: Chargeback): Promise<store.DisputeRow | null> {
+  const paid = await findTransaction(context.tx, context.sight, { id: word.transactionId })
+  if (!paid) refuse(problemsOfDisputes.unknownPayment, {})
+  const row: store.DisputeRow = {
+    id: context.newId(),
+    mid: paid.mid,
+    transaction_id: paid.id,
+    request_id: paid.request_id,
+    wallet_id: paid.wallet_id,
+    case_ref: word.caseRef,
+    reason: word.reason,
+    amount: word.amount,
+    missing: centavos(0),
+    status: 'charged_back',
+    opened_at: context.now,
+    closed_at: null,
+  }
+  if (!(await store.insert(context.tx, row))) return null
+  await disputePayment(context, paid.id, word.amount)
+  const place = { mid: row.mid, walletId: row.wallet_id, transactionId: row.transaction_id, requestId: row.request_id }
+  const missing = await chargeWallet(context, { ...place, chargeId: row.id, amount: word.amount }, (parts, lacking) =>
+    chargebackDone({ ...place, disputeId: row.id, at: context.now }, parts, lacking),
+  )
+  if (missing > 0) await store.noteMissing(context.tx, row.id, missing)
+  const dispute = { ...row, missing }
+  tell(context, dispute)
+  return dispute
+}
+
+function tell(context: Context, dispute: store.DisputeRow): void {
+  const { mid, amount, missing } = dispute
+  const told = {
+    disputeId: dispute.id,
+    mid,
+    transactionId: dispute.transaction_id,
+    requestId: dispute.request_id,
+    amount,
+    missing,
+  }
+  context.emit(paymentChargedBack, told)
+  if (missing === 0) {
+    context.changed('dispute', dispute.id, null, dispute, { mid, level: 'WARNING' })
+    return
+  }
+  const note = `The wallet lacks ${formatPeso(missing)} of a chargeback of ${formatPeso(amount)}; it stands in suspense.`
+  context.changed('dispute', dispute.id, null, dispute, { mid, level: 'CRITICAL', note })
+  context.emit(chargebackFellShort, told)
+}

@@ -1,0 +1,41 @@
+import { disputeLost, disputeWon, problemsOfDisputes } from '@singil/contract/disputes'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Context } from '../kit/context.ts'
+import { undoDispute } from '../transactions/index.ts'
+import { giveBackCharge } from '../wallets/index.ts'
+import { assertMove } from './dispute.ts'
+import { chargebackReversed } from './postings.ts'
+import * as store from './store.ts'
+
+/** The bank gave the money back: it goes to where it came from, and the payment can be refunded again. */
+export async function winDispute(context: Context, disputeId: string): Promise<void> {
+  const row = await end(context, disputeId, 'won')
+  const place = { mid: row.mid, walletId: row.wallet_id, transactionId: row.transaction_id, requestId: row.request_id }
+  await undoDispute(context, row.transaction_id, row.amount)
+  await giveBackCharge(context, { ...place, chargeId: row.id }, (back) =>
+    chargebackReversed({ ...place, disputeId: row.id, at: context.now }, back, row.missing),
+  )
+  context.emit(disputeWon, toldOf(row))
+}
+
+/** The bank keeps the money: nothing moves any more. */
+export async function loseDispute(context: Context, disputeId: string): Promise<void> {
+  context.emit(disputeLost, toldOf(await end(context, disputeId, 'lost')))
+}
+
+/** Refuses where it has ended before. */
+async function end(context: Context, disputeId: string, status: 'won' | 'lost'): Promise<store.DisputeRow> {
+  const row = (await store.lock(context.tx, disputeId)) ?? refuse(problemsOfDisputes.unknown, {})
+  assertMove(row.status, status)
+  await store.close(context.tx, disputeId, status, context.now)
+  context.changed('dispute', row.id, { status: row.status }, { status }, { mid: row.mid })
+  return row
+}
+
+const toldOf = (row: store.DisputeRow) => ({
+  disputeId: row.id,
+  mid: row.mid,
+  transactionId: row.transaction_id,
+  requestId: row.request_id,
+  amount: row.amount,
+})

@@ -1,0 +1,8 @@
+/** The door of disputes. */
+import type { FeatureModule } from '../kit/feature.ts'
+import { disputesInvariants } from './disputes-invariants.ts'
+
+export const disputes: FeatureModule = { invariants: disputesInvariants }
+
+export { chargeBack, type Chargeback } from './charge-back.ts'
+export { loseDispute, winDispute } from './end-dispute.ts'

@@ -1,0 +1,48 @@
+/** Where the money of a chargeback stands: the gateway keeps it from what it owes us; a won dispute turns that round. */
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import { type Centavos, plus } from '@singil/contract/kit/money'
+import { type About, accounts, credit, debit, type Journal, journal } from '../ledger/index.ts'
+import type { Part } from '../wallets/index.ts'
+
+export interface Dispute {
+  readonly disputeId: string
+  readonly transactionId: string
+  readonly requestId: string
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+  readonly at: Date
+}
+const { wallet, provider } = accounts
+const receivable = provider('receivable:main')
+const suspense = provider('suspense')
+const about = ({ mid, at, disputeId, transactionId, requestId }: Dispute): About => ({
+  mid,
+  at,
+  refers: { disputeId, transactionId, requestId },
+})
+const total = (parts: readonly Part[], missing: Centavos) => plus(missing, ...parts.map((part) => part.amount))
+
+export const chargebackKey = (disputeId: string): string => `chargeback.done:${disputeId}`
+export const reversalKey = (disputeId: string): string => `chargeback.reversed:${disputeId}`
+
+/** `missing` is what the wallet does not have: it stands as a debit in suspense until somebody makes it good. */
+export const chargebackDone = (dispute: Dispute, parts: readonly Part[], missing: Centavos): Journal =>
+  journal(
+    'chargeback.done',
+    chargebackKey(dispute.disputeId),
+    about(dispute),
+    ...parts.map((part) => debit(wallet(dispute.walletId, part.kind), part.amount)),
+    debit(suspense, missing),
+    credit(receivable, total(parts, missing)),
+  )
+
+/** `parts`: to where the money goes back. */
+export const chargebackReversed = (dispute: Dispute, parts: readonly Part[], missing: Centavos): Journal =>
+  journal(
+    'chargeback.reversed',
+    reversalKey(dispute.disputeId),
+    about(dispute),
+    debit(receivable, total(parts, missing)),
+    credit(suspense, missing),
+    ...parts.map((part) => credit(wallet(dispute.walletId, part.kind), part.amount)),
+  )

@@ -1,0 +1,9 @@
+/** The door of referrals. */
+import type { FeatureModule } from '../kit/feature.ts'
+import { crons } from './jobs.ts'
+import { referralsInvariants } from './referrals-invariants.ts'
+
+export const referrals: FeatureModule = { crons, invariants: referralsInvariants }
+
+export { refer, registerReferred } from './refer.ts'
+export { reviewReferrals } from './review-referrals.ts'

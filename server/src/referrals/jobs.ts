@@ -1,0 +1,13 @@
+import { cron, type JobContext } from '../kit/job.ts'
+import { reviewReferrals } from './review-referrals.ts'
+
+/** 05:30 in Manila. */
+const everyMorning = '30 21 * * *'
+
+async function review(context: JobContext): Promise<void> {
+  const { rewarded, failures } = await reviewReferrals(context)
+  context.log.info({ rewarded }, 'referrals reviewed')
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} referrals could not be reviewed`)
+}
+
+export const crons = [cron('referrals.daily', everyMorning, review)]

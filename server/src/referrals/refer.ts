@@ -1,0 +1,49 @@
+import type { MerchantId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfReferrals as problem, Tin } from '@singil/contract/referrals'
+import type { Context } from '../kit/context.ts'
+import { findProfiles } from '../merchants/index.ts'
+import { assertMove } from './referral.ts'
+import * as store from './store.ts'
+
+/** Notes that a merchant brought a taxpayer. Refuses where that one was referred before, by whomever. */
+export async function refer(
+  context: Context,
+  referral: { readonly mid: MerchantId; readonly tin: string },
+): Promise<store.ReferralRow> {
+  const profile = (await findProfiles(context.tx, [referral.mid])).get(referral.mid) ?? refuse(problem.unknown, {})
+  const row: store.ReferralRow = {
+    id: context.newId(),
+    mid: referral.mid,
+    wallet_id: profile.walletId,
+    referred_tin: Tin.parse(referral.tin),
+    referred_mid: null,
+    status: 'invited',
+    created_at: context.now,
+    registered_at: null,
+    reached_at: null,
+    rewarded_at: null,
+    reward: null,
+    net_paid: null,
+    threshold: null,
+    hold_days: null,
+  }
+  if (!(await store.insert(context.tx, row))) refuse(problem.known, {})
+  context.changed('referral', row.id, null, { status: row.status }, { mid: row.mid })
+  return row
+}
+
+/** The taxpayer has become a merchant. Null: nobody referred it. Refuses the referrer's own business, and a second one. */
+export async function registerReferred(
+  context: Context,
+  merchant: { readonly mid: MerchantId; readonly tin: string },
+): Promise<store.ReferralRow | null> {
+  const row = await store.lockByTin(context.tx, Tin.parse(merchant.tin))
+  if (!row) return null
+  if (row.mid === merchant.mid) refuse(problem.oneself, {})
+  assertMove(row.status, 'registered')
+  const change = { status: 'registered', referred_mid: merchant.mid, registered_at: context.now } as const
+  const after = await store.update(context.tx, row.id, change)
+  context.changed('referral', row.id, { status: row.status }, { status: after.status }, { mid: row.mid })
+  return after
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../kit/context.ts'
+import type { Invariant } from '../kit/feature.ts'
+import { journalsByKey } from '../ledger/index.ts'
+import { rewardKey } from './postings.ts'
+import * as store from './store.ts'
+
+const dayMs = 86_400_000
+
+/** A taxpayer brings one reward at most, after enough was paid and the time of waiting is over. */
+export async function referralsInvariants({ tx }: Pick<Context, 'tx'>): Promise<Invariant[]> {
+  const rows = await store.all(tx)
+  const posted = await journalsByKey(
+    tx,
+    rows.map((row) => rewardKey(row.id)),
+  )
+  const rewarded = rows.filter((row) => row.status === 'rewarded')
+  const tins = new Set(rewarded.map((row) => row.referred_tin))
+  return [
+    { name: 'M17 at most one reward a referred TIN', bad: rewarded.length - tins.size },
+    {
+      name: 'M17 a reward follows enough paid sales and the wait',
+      bad: rewarded.filter(
+        ({ net_paid: paid, threshold, hold_days: days, rewarded_at: at, reached_at: since }) =>
+          paid! < threshold! || at!.getTime() - since!.getTime() < days! * dayMs,
+      ).length,
+    },
+    {
+      name: 'M5 a referral is rewarded exactly where its journal was posted',
+      bad: rows.filter((row) => posted.has(rewardKey(row.id)) !== (row.status === 'rewarded')).length,
+    },
+  ]
+}

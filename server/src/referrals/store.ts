@@ -1,0 +1,67 @@
+/** The only SQL of referrals. */
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
+import type { ReferralStatus } from '@singil/contract/referrals'
+import { own, type Tx } from '../kit/tables.ts'
+import type { Terms } from './referral.ts'
+
+export interface ReferralRow {
+  id: string
+  mid: MerchantId
+  wallet_id: WalletId
+  referred_tin: string
+  referred_mid: MerchantId | null
+  status: ReferralStatus
+  created_at: Date
+  registered_at: Date | null
+  reached_at: Date | null
+  rewarded_at: Date | null
+  reward: Centavos | null
+  net_paid: Centavos | null
+  threshold: Centavos | null
+  hold_days: number | null
+}
+interface TermsRow {
+  reward: Centavos
+  vat_millionths: number
+  threshold: Centavos
+  hold_days: number
+}
+const db = own<{ referrals: ReferralRow; referral_terms: TermsRow }>()
+
+/** False: the taxpayer was referred before. */
+export async function insert(tx: Tx, row: ReferralRow): Promise<boolean> {
+  const result = await db(tx)
+    .insertInto('referrals')
+    .values(row)
+    .onConflict((conflict) => conflict.column('referred_tin').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export const find = (tx: Tx, id: string): Promise<ReferralRow | undefined> =>
+  db(tx).selectFrom('referrals').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lock = (tx: Tx, id: string): Promise<ReferralRow | undefined> =>
+  db(tx).selectFrom('referrals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const lockByTin = (tx: Tx, tin: string): Promise<ReferralRow | undefined> =>
+  db(tx).selectFrom('referrals').selectAll().where('referred_tin', '=', tin).forUpdate().executeTakeFirst()
+
+export const update = (tx: Tx, id: string, change: Partial<ReferralRow>): Promise<ReferralRow> =>
+  db(tx).updateTable('referrals').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const waiting = (tx: Tx): Promise<{ id: string }[]> =>
+  db(tx).selectFrom('referrals').select('id').where('status', 'in', ['registered', 'reached']).orderBy('id').execute()
+
+export async function terms(tx: Tx): Promise<Terms> {
+  const row = await db(tx).selectFrom('referral_terms').selectAll().executeTakeFirstOrThrow()
+  return {
+    reward: row.reward,
+    vatMillionths: row.vat_millionths,
+    threshold: row.threshold,
+    holdDays: row.hold_days,
+  }
+}
+
+export const all = (tx: Tx): Promise<ReferralRow[]> => db(tx).selectFrom('referrals').selectAll().execute()

@@ -1,0 +1,7 @@
+/** The door of split payments. */
+import type { FeatureModule } from '../kit/feature.ts'
+import { splitPaymentsInvariants } from './split-payments-invariants.ts'
+
+export const splitPayments: FeatureModule = { invariants: splitPaymentsInvariants }
+
+export { splitSale } from './split-sale.ts'

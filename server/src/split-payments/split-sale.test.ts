@@ -1,0 +1,164 @@
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import { centavos } from '@singil/contract/kit/money'
+import type { ShareRule } from '@singil/contract/split-payments'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openDesk } from '../../test/ledger/desk.ts'
+import { broken as brokenBooks } from '../../test/ledger/all-hold.ts'
+import { broken, newHouse, standing } from '../../test/ledger/houses.ts'
+import { aPayment } from '../../test/ledger/payments.ts'
+import { openShop } from '../../test/payments/shop.ts'
+import { accounts, entriesOf } from '../ledger/index.ts'
+import { runSettlements } from '../settlements/index.ts'
+import { failRefund, finishRefund, holdRefund, type Payment, recordPayment, settleWallet } from '../wallets/index.ts'
+import { splitSale } from './index.ts'
+import { splitPaymentsInvariants } from './split-payments-invariants.ts'
+import * as store from './store.ts'
+
+interface House {
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+}
+let desk: Desk
+let payer: House
+let one: House
+let other: House
+beforeAll(async () => void (desk = await openDesk()))
+afterAll(() => desk.close())
+
+const percent = ({ mid }: House, rate: number): ShareRule => ({ mid, rateMillionths: rate * 10_000 })
+const fixed = ({ mid }: House, amount: number): ShareRule => ({ mid, fixed: centavos(amount) })
+const split = ({ transactionId }: Payment, ...shares: ShareRule[]) =>
+  desk.unit((context) => splitSale(context, { transactionId, shares }))
+const clearing = async (...houses: House[]) =>
+  Promise.all(houses.map(async (house) => (await standing(desk, house))[1]))
+const settle = (house: House, day: string, rateMillionths = 0) =>
+  desk.unit((context) => {
+    const reserve = { rateMillionths, releasesOn: '2027-01-31' }
+    return settleWallet(context, { ...house, settlementId: context.newId(), day, reserve })
+  })
+const refund = (payment: Payment, amount: number) =>
+  desk.unit(async (context) => {
+    const refundId = context.newId()
+    await holdRefund(context, { ...payment, refundId, amount: centavos(amount) })
+    return refundId
+  })
+const allHold = async () => expect(await broken(desk, splitPaymentsInvariants)).toEqual([])
+
+/** Three merchants that nobody paid yet, and a sale of 1,000.00 that brought the first 972.00. */
+async function newSale(): Promise<Payment> {
+  ;[payer, one, other] = [await newHouse(desk), await newHouse(desk), await newHouse(desk)]
+  const payment = aPayment(payer, 1000_00)
+  await desk.unit((context) => recordPayment(context, payment))
+  return payment
+}
+
+test('shares leave the payer for the receivers and settle on the same day, each with its own reserve', async () => {
+  const payment = await newSale()
+  const row = await split(payment, percent(one, 10), fixed(other, 24_30))
+  expect(row).toMatchObject({ net: 972_00, amount: 121_50, kept: 850_50 })
+  expect(await clearing(payer, one, other)).toEqual([850_50, 97_20, 24_30])
+  await allHold()
+  expect(await settle(one, '2026-11-23')).toBeNull()
+  expect(await settle(one, '2026-11-24', 50_000)).toMatchObject({ count: 1, gross: 97_20, net: 97_20, reserve: 4_86 })
+  expect(await settle(payer, '2026-11-24')).toMatchObject({ count: 1, net: 850_50 })
+  expect(await standing(desk, one)).toEqual([92_34, 0, 4_86, 0])
+  expect(await standing(desk, payer)).toEqual([850_50, 0, 0, 0])
+  await allHold()
+})
+
+test('a split asked twenty times at once splits once', async () => {
+  const payment = await newSale()
+  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => split(payment, percent(one, 30))))
+  const refusals = asked.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []))
+  expect(refusals).toEqual(Array.from({ length: 19 }, () => 'This payment was already split.'))
+  expect(await clearing(payer, one)).toEqual([680_40, 291_60])
+  await allHold()
+})
+
+test('splits in both directions at once do not stop each other', async () => {
+  const payment = await newSale()
+  const back = aPayment(one, 500_00)
+  await desk.unit((context) => recordPayment(context, back))
+  await Promise.all([split(payment, fixed(one, 100_00)), split(back, fixed(payer, 50_00))])
+  expect(await clearing(payer, one)).toEqual([972_00 - 100_00 + 50_00, 486_00 + 100_00 - 50_00])
+  await allHold()
+})
+
+test('a refund of a sale that was split is taken from the payer alone, and given back to the payer', async () => {
+  const payment = await newSale()
+  await split(payment, fixed(one, 300_00))
+  const done = await refund(payment, 600_00)
+  const failed = await refund(payment, 72_00)
+  expect(await clearing(payer, one)).toEqual([0, 300_00])
+  await expect(refund(payment, 1)).rejects.toThrow('Insufficient Fund')
+  await desk.unit((context) => finishRefund(context, { refundId: done }))
+  await desk.unit((context) => failRefund(context, { refundId: failed }))
+  expect(await clearing(payer, one)).toEqual([72_00, 300_00])
+  await allHold()
+})
+
+test('a refund and a split that together want more than the sale brought: whoever comes second is refused', async () => {
+  const payment = await newSale()
+  const ends = await Promise.allSettled([refund(payment, 600_00), split(payment, fixed(one, 600_00))])
+  expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1)
+  const [left = -1] = await clearing(payer)
+  expect(left).toBe(372_00)
+  await allHold()
+})
+
+test('nothing is split that is settled, unknown, a share itself, or worth nothing', async () => {
+  const payment = await newSale()
+  const unknown = aPayment(payer, 100_00)
+  await expect(split(unknown, percent(one, 10))).rejects.toThrow('no such paid transaction')
+  await expect(split(payment, percent(payer, 10))).rejects.toThrow('the payer is none of them')
+  await expect(split(payment, percent(one, 10), fixed(one, 1))).rejects.toThrow('one share')
+  await expect(split(payment, fixed(one, 972_01))).rejects.toThrow('more than is left of this payment: ₱972.00')
+  await expect(split(payment, fixed(desk.newPlace(), 1))).rejects.toThrow('no such receiver')
+  const cheap = aPayment(payer, 4)
+  await desk.unit((context) => recordPayment(context, cheap))
+  await expect(split(cheap, { mid: one.mid, rateMillionths: 1 })).rejects.toThrow('come to nothing')
+
+  const { id } = await split(payment, percent(one, 10))
+  const [share] = await desk.unit((context) => store.sharesOf(context.tx, id))
+  const again = { ...payment, transactionId: share!.id }
+  await expect(split(again, percent(other, 10))).rejects.toThrow('no such paid transaction')
+  await settle(payer, '2026-11-24')
+  await expect(split(cheap, fixed(one, 1))).rejects.toThrow('is settled')
+  await allHold()
+})
+
+test('the receiver, who sees no other merchant, reads where its share came from', async () => {
+  const payment = await newSale()
+  await split(payment, fixed(one, 100_00))
+  await desk.database.use(async (client) => {
+    await client.query(`begin; select set_config('singil.mid', '${one.mid}', true)`)
+    const { rows } = await client.query(
+      `select j.kind, e.amount::int from ledger_entries e join ledger_journals j on j.id = e.journal_id`,
+    )
+    expect(rows).toEqual([{ kind: 'split.done', amount: 100_00 }])
+    await client.query('rollback')
+  })
+  const page = await desk.unit(({ tx }) => entriesOf(tx, accounts.wallet(one.walletId, 'clearing'), null, 10))
+  expect(page).toMatchObject({ opening: 0, closing: 100_00, entries: [{ label: 'Split payment' }] })
+})
+
+test('a sale of the shop that was split, refunded in part and settled leaves every book right', async () => {
+  const shop = await openShop()
+  try {
+    const receiver = await newHouse({ unit: shop.asGuest }, 'Habi at Sinulid')
+    const id = await shop.link(1000_00)
+    await shop.pay(id)
+    await shop.act((await shop.until(id, 'pending')).org_trxid!, 'approve')
+    const sale = await shop.until(id, 'paid')
+    const shares = [percent(receiver, 25)]
+    await shop.asGuest((context) => splitSale(context, { transactionId: sale.id, shares }))
+    await shop.refund(sale, 100_00)
+    const run = await runSettlements({ unit: shop.asGuest, now: () => new Date('2099-01-05T22:00:00Z') })
+    expect(run).toMatchObject({ settled: 2, failures: [] })
+    expect(await standing({ unit: shop.asGuest }, receiver)).toEqual([243_00, 0, 0, 0])
+    expect(await shop.wallet()).toMatchObject({ available: 629_00, clearing: 0 })
+    expect(await brokenBooks(shop.asGuest)).toEqual([])
+  } finally {
+    await shop.close()
+  }
+})
