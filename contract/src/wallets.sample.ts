@@ -89,3 +89,83 @@ export const listClearing = {
     ],
   },
 }
+
+const sale = {
+  transactionId,
+  requestId,
+  channel: 'gc',
+  gross: centavos(100_000),
+  fee: centavos(2500),
+  vat: centavos(300),
+  net: centavos(97_200),
+  paidAt: '2026-11-20T02:00:00.000Z',
+  isShare: false,
+}
+
+export const traceEntry = {
+  params: { walletId, account: 'clearing', seq: '1' },
+  answer: {
+    entry: listEntries.answer.entries[1],
+    legs: [
+      { owner: 'wallet', account: 'clearing', amount: centavos(100_000), seq: 1 },
+      { owner: 'wallet', account: 'clearing', amount: centavos(-2800), seq: 2 },
+    ],
+    elsewhere: centavos(-97_200),
+    sale,
+    sourcesOf: null,
+    began: null,
+    endedBy: null,
+    audit: [{ at: '2026-11-20T02:00:01.000Z', by: 'gateway', thing: 'transaction', id: requestId, note: null }],
+    callbacks: [
+      { eventId: 'evt_8Jm2', code: 'GR001', amount: centavos(100_000), receivedAt: '2026-11-20T02:00:01.000Z' },
+    ],
+  },
+}
+
+const settled = {
+  journalId: '019ab4f0-1c22-7d08-9a3e-6b5c4d3e2f10',
+  account: 'available',
+  seq: 15,
+  kind: 'settlement.done',
+  label: 'Settlement',
+  at: '2026-11-24T04:00:00.000Z',
+  refers: { settlementId: '019ab4f0-1c20-7f31-8c52-7e6d5c4b3a29' },
+}
+const payout = {
+  journalId: '019ab9a1-4e10-7b66-8d27-2c3b4a596877',
+  account: 'available',
+  seq: 16,
+  kind: 'refund.asked',
+  label: 'Refund',
+  at: '2026-11-25T02:10:00.000Z',
+  refers: { refundId: '019ab9a1-4e0f-7e0a-9c14-1d2e3f405162', transactionId, requestId },
+}
+
+export const tracePayout = {
+  params: { walletId, journalId: payout.journalId },
+  query: { limit: '25' },
+  answer: {
+    payout,
+    amount: centavos(40_000),
+    isGivenBack: false,
+    sources: [
+      {
+        amount: centavos(40_000),
+        sale,
+        via: settled,
+      },
+    ],
+    next: null,
+  },
+}
+
+export const traceSale = {
+  params: { walletId, transactionId },
+  answer: {
+    sale,
+    parts: [
+      { place: 'available', amount: centavos(57_200), on: null, by: null },
+      { place: 'held', amount: centavos(40_000), on: null, by: payout },
+    ],
+  },
+}

@@ -6,10 +6,13 @@ import { Centavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Day, Instant } from './kit/text.ts'
-import { EntryPage, WalletAccountKind } from './ledger.ts'
+import { EntryPage, JournalKind, LedgerEntry, Refers, WalletAccountKind } from './ledger.ts'
 
 export const problemsOfWallets = problems('wallets', {
   unknown: [404, 'Wallet not found.'],
+  unknownEntry: [404, 'Entry not found.'],
+  unknownPayout: [404, 'That entry moved no money out of this wallet.'],
+  unknownSale: [404, 'No payment of that id came into this wallet.'],
 })
 export const texts = {
   fetchFailed: 'Error in fetching All Wallets',
@@ -140,4 +143,153 @@ export const listClearing = endpoint({
   query: z.object({ settlesOn: Day }),
   answer: z.object({ settlesOn: Day, amount: Centavos, items: z.array(ClearingItem) }),
   problems: [problemsOfWallets.unknown],
+})
+
+/** One movement of a journal; `seq` is its place on the account where that is of this wallet. */
+export const JournalLeg = z.object({
+  owner: z.enum(['wallet', 'otherWallet', 'provider']),
+  account: z.string(),
+  amount: Centavos,
+  seq: z.int().nullable(),
+})
+export type JournalLeg = z.output<typeof JournalLeg>
+
+export const accountLabels: Readonly<Record<WalletAccountKind, string>> = {
+  available: 'Available',
+  clearing: 'For clearing',
+  reserve: 'Rolling reserve',
+  held: 'On hold',
+}
+const providerLabels: Readonly<Record<string, string>> = {
+  fee_income: 'Service charge',
+  vat_payable: 'VAT on the service charge',
+  referral_expense: 'Referral rewards',
+  suspense: 'Money not placed yet',
+  adjustment: 'Corrections',
+  receivable: 'Owed by the gateway',
+  payout: 'Sent to the bank',
+}
+/** Where a leg stands, in words. */
+export function legLabel({ owner, account }: JournalLeg): string {
+  if (owner === 'provider') return providerLabels[account.split(':')[0]!] ?? account
+  const label = accountLabels[WalletAccountKind.parse(account)]
+  return owner === 'wallet' ? label : `${label}, another wallet`
+}
+
+/** A journal as far as it touches this wallet: where to open it, and what it is about. */
+export const JournalRef = z.object({
+  journalId: z.uuid(),
+  account: WalletAccountKind,
+  seq: z.int(),
+  kind: JournalKind,
+  label: z.string(),
+  at: Instant,
+  refers: Refers,
+})
+export type JournalRef = z.output<typeof JournalRef>
+
+/** The amounts of one paid transaction: gross less fee and VAT is net. */
+export const Sale = z.object({
+  transactionId: z.uuid(),
+  requestId: RequestId,
+  channel: z.string(),
+  gross: Centavos,
+  fee: Centavos,
+  vat: Centavos,
+  net: Centavos,
+  paidAt: Instant,
+  /** A share of somebody else's sale: the transaction itself is theirs. */
+  isShare: z.boolean(),
+})
+export type Sale = z.output<typeof Sale>
+
+/**
+ * Why an entry stands where it stands. Legs and `elsewhere` sum to zero: that is what moved on accounts that who asks does not see.
+ * `sourcesOf` is the journal to ask tracePayout about; `began` and `endedBy` lead along an event of several steps.
+ */
+export const TracedEntry = z.object({
+  entry: LedgerEntry,
+  legs: z.array(JournalLeg),
+  elsewhere: Centavos,
+  sale: Sale.nullable(),
+  sourcesOf: z.uuid().nullable(),
+  began: JournalRef.nullable(),
+  endedBy: JournalRef.nullable(),
+  audit: z.array(
+    z.object({ at: Instant, by: z.string(), thing: z.string(), id: z.string(), note: z.string().nullable() }),
+  ),
+  callbacks: z.array(z.object({ eventId: z.string(), code: z.string(), amount: Centavos, receivedAt: Instant })),
+})
+export type TracedEntry = z.output<typeof TracedEntry>
+
+/** A part of money that left: of a sale, or of money that came in otherwise. `via` brought it to where it left from. */
+export const Source = z.object({ amount: Centavos, sale: Sale.nullable(), via: JournalRef.nullable() })
+export type Source = z.output<typeof Source>
+
+export const PayoutSources = z.object({
+  payout: JournalRef,
+  amount: Centavos,
+  isGivenBack: z.boolean(),
+  sources: z.array(Source),
+  /** Ask again with it as `cursor`: how many centavos of the payout are told so far. */
+  next: z.int().nullable(),
+})
+export type PayoutSources = z.output<typeof PayoutSources>
+
+export const salePlaces = ['clearing', 'reserve', 'available', 'held', 'left'] as const
+/** `on`: the day on which a part in clearing or reserve becomes available. `by`: what holds it or took it away, where one journal did. */
+export const SalePart = z.object({
+  place: z.enum(salePlaces),
+  amount: Centavos,
+  on: Day.nullable(),
+  by: JournalRef.nullable(),
+})
+export type SalePart = z.output<typeof SalePart>
+
+/** The parts sum to the sale's net. */
+export const SaleParts = z.object({ sale: Sale, parts: z.array(SalePart) })
+export type SaleParts = z.output<typeof SaleParts>
+
+export const traceEntry = endpoint({
+  id: 'wallets.traceEntry',
+  method: 'GET',
+  path: '/qr/wallets/{walletId}/entries/{account}/{seq}',
+  says: 'Gives the journal behind an entry of a wallet, what it is about and what was written down about it.',
+  audience: 'user',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('BIZ_WALLET', 'view'),
+  params: z.object({ walletId: WalletId, account: WalletAccountKind, seq: z.coerce.number().int().positive() }),
+  answer: TracedEntry,
+  problems: [problemsOfWallets.unknown, problemsOfWallets.unknownEntry],
+})
+
+export const tracePayout = endpoint({
+  id: 'wallets.tracePayout',
+  method: 'GET',
+  path: '/qr/wallets/{walletId}/payouts/{journalId}/sources',
+  says: 'Lists the sales whose money a journal moved out of a wallet or made available in it, first in, first out; they add up.',
+  audience: 'user',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('BIZ_WALLET', 'view'),
+  params: z.object({ walletId: WalletId, journalId: z.uuid() }),
+  query: z.object({
+    /** `next` of the page before. */
+    cursor: z.coerce.number().int().positive().optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  answer: PayoutSources,
+  problems: [problemsOfWallets.unknown, problemsOfWallets.unknownPayout],
+})
+
+export const traceSale = endpoint({
+  id: 'wallets.traceSale',
+  method: 'GET',
+  path: '/qr/wallets/{walletId}/sales/{transactionId}/payouts',
+  says: 'Tells where the money of a sale is now or with what it left; the parts add up to what the sale brought.',
+  audience: 'user',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('BIZ_WALLET', 'view'),
+  params: z.object({ walletId: WalletId, transactionId: z.uuid() }),
+  answer: SaleParts,
+  problems: [problemsOfWallets.unknown, problemsOfWallets.unknownSale],
 })

@@ -20,8 +20,8 @@ create table wallet_links (
   wallet_id uuid not null references wallets
 );
 
--- One row a paid transaction: what it brought and when that can be withdrawn. Unsettled rows, less what refunds took from them,
--- sum to the wallet's clearing account.
+-- One row a paid transaction, and one a share of somebody else's that was split: what it brought and when that can be withdrawn.
+-- Unsettled rows, less what refunds, chargebacks and splits took from them, sum to the wallet's clearing account.
 create table wallet_clearing (
   transaction_id uuid primary key,
   mid text not null,
@@ -39,6 +39,8 @@ create table wallet_clearing (
   settles_on date not null,
   settled_at timestamptz,
   settlement_id uuid,
+  -- The split that a share came with; transaction_id is then the share's own id.
+  split_id uuid,
   check (gross = net + fee + vat),
   check ((settled_at is null) = (settlement_id is null))
 ) with (fillfactor = 85);
@@ -46,6 +48,7 @@ create index wallet_clearing_unsettled on wallet_clearing (wallet_id, settles_on
 create index wallet_clearing_due on wallet_clearing (settles_on, wallet_id) where settled_at is null;
 create index wallet_clearing_settlement on wallet_clearing (settlement_id) where settlement_id is not null;
 create index wallet_clearing_request on wallet_clearing (request_id);
+create index wallet_clearing_split on wallet_clearing (split_id) where split_id is not null;
 
 -- The part of a settled transaction that is kept back as rolling reserve. Unreleased tranches, less what refunds took from them,
 -- sum to the wallet's reserve account.
@@ -62,20 +65,22 @@ create table reserve_tranches (
 ) with (fillfactor = 85);
 create index reserve_tranches_unreleased on reserve_tranches (wallet_id, releases_on, transaction_id) where released_at is null;
 create index reserve_tranches_due on reserve_tranches (releases_on, wallet_id) where released_at is null;
+create index reserve_tranches_released on reserve_tranches (wallet_id, released_at) where released_at is not null;
 
--- Money on its way out. Active holds sum to the wallet's held account.
+-- Money on its way out. Active holds sum to the wallet's held account. A chargeback is never held: it is gone at once, or given back.
 create table wallet_holds (
   id uuid primary key,
   mid text not null,
   wallet_id uuid not null references wallets,
-  reason text not null check (reason in ('refund', 'withdrawal', 'disbursement')),
+  reason text not null check (reason in ('refund', 'withdrawal', 'disbursement', 'chargeback')),
   transaction_id uuid,
   request_id text not null,
   amount bigint not null check (amount > 0),
   state text not null check (state in ('active', 'done', 'returned')),
   created_at timestamptz not null,
   closed_at timestamptz,
-  check ((state = 'active') = (closed_at is null))
+  check ((state = 'active') = (closed_at is null)),
+  check (reason <> 'chargeback' or state <> 'active')
 ) with (fillfactor = 85);
 create index wallet_holds_active on wallet_holds (wallet_id, created_at) where state = 'active';
 create index wallet_holds_transaction on wallet_holds (transaction_id);
@@ -91,6 +96,16 @@ create table wallet_hold_parts (
   primary key (hold_id, part),
   check ((source = 'available') = (transaction_id is null))
 );
+create index wallet_hold_parts_transaction on wallet_hold_parts (transaction_id) where transaction_id is not null;
+
+-- What a split took of a sale in clearing. The shares are rows of their receivers, which the payer does not see.
+create table wallet_split_parts (
+  split_id uuid primary key,
+  mid text not null,
+  transaction_id uuid not null,
+  amount bigint not null check (amount > 0)
+);
+create index wallet_split_parts_transaction on wallet_split_parts (transaction_id);
 
 select protect_by_merchant('wallets');
 select protect_by_merchant('wallet_links');
@@ -98,6 +113,8 @@ select protect_by_merchant('wallet_clearing');
 select protect_by_merchant('reserve_tranches');
 select protect_by_merchant('wallet_holds');
 select protect_by_merchant('wallet_hold_parts');
+select protect_by_merchant('wallet_split_parts');
+select make_append_only('wallet_split_parts');
 
 -- Days on which Philippine banks may be closed. Rows are edited when a proclamation confirms or moves a day; `confidence` says how
 -- sure a day is: proclaimed, by statute, expected (from past years) or estimate (moon sighting).

@@ -2,7 +2,7 @@
 import type { LedgerEntry, WalletAccountKind } from '@singil/contract/ledger'
 import { formatPeso, sum } from '@singil/contract/kit/money'
 import { listEntries, type WalletBalances } from '@singil/contract/wallets'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useChannelNames } from '../channels/index.ts'
 import { Amount } from '../kit/amount.tsx'
 import { useCursorPages } from '../kit/cursor-pages.ts'
@@ -13,6 +13,8 @@ import { When } from '../kit/when.tsx'
 import { parts } from './parts.ts'
 import { PartDates } from './part-dates.tsx'
 import { AddUp } from './add-up.tsx'
+import { EntrySheet } from './entry-sheet.tsx'
+import { type EntryAddress, entryAddress, readEntry } from './entry-address.ts'
 import classes from './wallet.module.css'
 
 const columnsWith = (nameOf: (code: string) => string): readonly Column<LedgerEntry>[] => [
@@ -58,11 +60,16 @@ export function Statement({ walletId, account, balances }: StatementProps) {
   const pages = list.data?.pages
   const entries = pages?.flatMap((page) => page.entries)
   const { label } = parts.find((part) => part.account === account)!
-  const open = ({ refers }: LedgerEntry) => {
-    if (refers.requestId) void navigate({ to: `/portal/transactions/${refers.requestId}` } as never)
-    else if (refers.settlementId)
-      void navigate({ to: '.', search: (before: object) => ({ ...before, view: 'settlements' }) } as never)
-  }
+  const { entry: address } = useSearch({ strict: false }) as { entry?: string }
+  const shown = readEntry(address)
+  const show = (entry: EntryAddress | null) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, entry: entry ? entryAddress(entry) : undefined }),
+      resetScroll: false,
+      replace: entry === null,
+    } as never)
+  const keyOf = (entry: LedgerEntry) => entryAddress({ account, seq: entry.seq })
   const [newest, oldest] = [pages?.[0], pages?.at(-1)]
   return (
     <section className={classes['statement']} aria-label={label}>
@@ -85,8 +92,9 @@ export function Statement({ walletId, account, balances }: StatementProps) {
         isPlain
         columns={columns}
         rows={entries}
-        rowKey={(entry) => `${entry.journalId}.${entry.seq}`}
-        onOpen={open}
+        rowKey={keyOf}
+        openKey={shown ? entryAddress(shown) : undefined}
+        onOpen={({ seq }) => show({ account, seq })}
         error={list.error}
         onRetry={() => void list.refetch()}
         more={moreOf(list)}
@@ -102,6 +110,7 @@ export function Statement({ walletId, account, balances }: StatementProps) {
         })}
         empty={<Empty title="Nothing yet">{emptyWords[account]}</Empty>}
       />
+      <EntrySheet walletId={walletId} entry={shown} onClose={() => show(null)} />
     </section>
   )
 }

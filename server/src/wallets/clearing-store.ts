@@ -14,7 +14,9 @@ export interface ClearingRow {
   fee: Centavos
   vat: Centavos
   net: Centavos
-  /** What refunds took from it while it was unsettled. */
+  /** Of a share of somebody else's sale: the split it came with. `transaction_id` is then the share's own id. */
+  split_id: string | null
+  /** What refunds, chargebacks and split payments took from it while it was unsettled. */
   taken: Centavos
   paid_at: Date
   paid_on: string
@@ -29,11 +31,12 @@ export async function insert(tx: Tx, rows: readonly ClearingRow[]): Promise<void
   if (rows.length === 0) return
   const column = <K extends keyof ClearingRow>(name: K) => rows.map((row) => row[name])
   await sql`insert into wallet_clearing (transaction_id, mid, wallet_id, request_id, channel, gross, fee, vat, net,
-      paid_at, paid_on, settlement_days, settles_on)
+      paid_at, paid_on, settlement_days, settles_on, split_id)
     select * from unnest(${column('transaction_id')}::uuid[], ${column('mid')}::text[], ${column('wallet_id')}::uuid[],
       ${column('request_id')}::text[], ${column('channel')}::text[], ${column('gross')}::bigint[], ${column('fee')}::bigint[],
       ${column('vat')}::bigint[], ${column('net')}::bigint[], ${column('paid_at')}::timestamptz[], ${column('paid_on')}::date[],
-      ${column('settlement_days')}::int[], ${column('settles_on')}::date[])`.execute(db(tx))
+      ${column('settlement_days')}::int[], ${column('settles_on')}::date[],
+      ${column('split_id')}::uuid[])`.execute(db(tx))
 }
 
 export const find = (tx: Tx, transactionId: string): Promise<ClearingRow | undefined> =>
@@ -45,6 +48,7 @@ export async function settlementIdOf(tx: Tx, requestId: string): Promise<string 
     .select('settlement_id')
     .where(sql<boolean>`request_id = ${requestId}`)
     .where('settlement_id', 'is not', null)
+    .orderBy(sql`split_id is not null`)
     .executeTakeFirst()
   return row?.settlement_id ?? null
 }
@@ -180,4 +184,13 @@ export const unsettledSums = (tx: Tx) =>
     .select(['wallet_id', sql<Centavos>`sum(net - taken)::bigint`.as('amount')])
     .where('settled_at', 'is', null)
     .groupBy('wallet_id')
+    .execute()
+
+/** What the shares of each split brought their receivers. */
+export const splitSums = (tx: Tx) =>
+  db(tx)
+    .selectFrom('wallet_clearing')
+    .select([sql<string>`split_id`.as('split_id'), sql<Centavos>`sum(net)::bigint`.as('amount')])
+    .where('split_id', 'is not', null)
+    .groupBy('split_id')
     .execute()

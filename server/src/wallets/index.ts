@@ -1,16 +1,24 @@
 /** The door of wallets: what stands in them moves only through these. */
 import type { FeatureModule } from '../kit/feature.ts'
 import { routes } from './routes.ts'
+import { walletInvariants } from './wallet-invariants.ts'
 
-export const wallets: FeatureModule = { routes }
+export const wallets: FeatureModule = { routes, invariants: walletInvariants }
 
-export { addDays, isBankingDay } from './banking-day.ts'
+export { addBankingDays, addDays, isBankingDay } from './banking-day.ts'
+export { type Coming, comingOf } from './coming-store.ts'
+export { endHold, type EndedHold } from './end-hold.ts'
 export { failRefund, finishRefund } from './end-refund.ts'
 export { ensureWallet, linkWallet } from './ensure-wallet.ts'
-export { visibleWalletIds } from './find-wallet.ts'
+export { chargedAmounts, chargeWallet, giveBackCharge } from './charge-wallet.ts'
+export { findSale, type Sale, sharedBySplit, shareClearing } from './share-clearing.ts'
+export { findWallet, visibleWalletIds, walletsInSight } from './find-wallet.ts'
+export { type HolidayRow, holidaysBetween, insertHoliday, lockHoliday, saveHoliday } from './holiday-store.ts'
 export { moneyOf } from './money-of.ts'
+export { namesOfWallets } from './names-of-wallets.ts'
+export { type AvailableHold, holdAvailable } from './hold-available.ts'
 export { holdRefund } from './hold-refund.ts'
-export type { Payment } from './postings.ts'
+export type { Part, Payment } from './postings.ts'
 export { placeSuspense, recordPayment, recordPayments } from './record-payment.ts'
 export { recordSuspense, returnSuspense } from './record-suspense.ts'
 export {
@@ -23,4 +31,5 @@ export {
   walletsToRelease,
   walletsToSettle,
 } from './settle-wallet.ts'
-export { walletInvariants } from './wallet-invariants.ts'
+export { type SettledSums, settledSums } from './settled-store.ts'
+export { walletInvariants }

@@ -45,6 +45,16 @@ test('a payment of 1,000.00 whose fee the customer shoulders', () => {
     ['vat_payable', 3],
   ])
 })
+test('a payment of 1,000.00 whose fee is shared in halves: the customer pays 14.00 on top, the merchant bears 14.00', () => {
+  const shared = { shoulder: 'shared' as const, net: peso(986), total: peso(1014) }
+  expect(legs(postings.paymentPaid({ ...payment, ...shared }))).toEqual([
+    ['receivable:sandbox', -1014],
+    ['clearing', 1000],
+    ['clearing', -14],
+    ['fee_income', 25],
+    ['vat_payable', 3],
+  ])
+})
 test('a settlement of 972.00 of which 5 % are kept back', () => {
   const settling = { ...common, settlementId: 's1', net: peso(972), reserve: peso(48.6) }
   expect(legs(postings.settlement(settling))).toEqual([
@@ -110,23 +120,5 @@ test('a late payment waits in suspense, then is accepted or goes back', () => {
   expect(legs(postings.suspenseOut(suspense))).toEqual([
     ['suspense', -1000],
     ['receivable:sandbox', 1000],
-  ])
-})
-test('a top-up of 500.00', () => {
-  const topup = {
-    ...common,
-    topupId: 'u1',
-    gateway: 'sandbox',
-    channel: 'gc',
-    amount: peso(500),
-    fee: peso(12.5),
-    vat: peso(1.5),
-  }
-  expect(legs(postings.topUp(topup))).toEqual([
-    ['receivable:sandbox', -500],
-    ['available', 500],
-    ['available', -14],
-    ['fee_income', 12.5],
-    ['vat_payable', 1.5],
   ])
 })

@@ -17,7 +17,7 @@ export interface Payment {
   /** Who owes us the money until its settlement arrives. */
   readonly gateway?: string
   readonly channel: string
-  readonly shoulder: 'merchant' | 'customer'
+  readonly shoulder: 'merchant' | 'customer' | 'shared'
   /** What the merchant asked for. */
   readonly amount: Centavos
   readonly fee: Centavos
@@ -38,9 +38,14 @@ const aboutPayment = ({ mid, transactionId, requestId, channel, paidAt }: Paymen
 
 function paidLegs(payment: Payment) {
   const clearing = wallet(payment.walletId, 'clearing')
-  const legs = [credit(provider('fee_income'), payment.fee), credit(provider('vat_payable'), payment.vat)]
-  if (payment.shoulder === 'customer') return [credit(clearing, payment.amount), ...legs]
-  return [credit(clearing, payment.amount), debit(clearing, plus(payment.fee, payment.vat)), ...legs]
+  // What the merchant bears of fee and VAT: all, nothing or its share.
+  const borne = minus(payment.amount, payment.net)
+  return [
+    credit(clearing, payment.amount),
+    debit(clearing, borne),
+    credit(provider('fee_income'), payment.fee),
+    credit(provider('vat_payable'), payment.vat),
+  ]
 }
 
 export const paymentPaid = (payment: Payment): Journal =>
@@ -172,26 +177,4 @@ export const refundFailed = (refund: RefundMove, parts: readonly Part[]): Journa
     aboutRefund(refund),
     debit(wallet(refund.walletId, 'held'), total(parts)),
     ...parts.map((part) => credit(wallet(refund.walletId, part.kind), part.amount)),
-  )
-
-export const topUp = (topup: {
-  readonly topupId: string
-  readonly mid: MerchantId
-  readonly walletId: WalletId
-  readonly gateway?: string
-  readonly channel: string
-  readonly amount: Centavos
-  readonly fee: Centavos
-  readonly vat: Centavos
-  readonly at: Date
-}): Journal =>
-  journal(
-    'topup.done',
-    `topup.done:${topup.topupId}`,
-    { mid: topup.mid, at: topup.at, refers: { topupId: topup.topupId, channel: topup.channel } },
-    debit(receivable(topup.gateway), topup.amount),
-    credit(wallet(topup.walletId, 'available'), topup.amount),
-    debit(wallet(topup.walletId, 'available'), plus(topup.fee, topup.vat)),
-    credit(provider('fee_income'), topup.fee),
-    credit(provider('vat_payable'), topup.vat),
   )

@@ -1,4 +1,5 @@
 import { MerchantId, UserId, type WalletId } from '@singil/contract/kit/id'
+import type { TracedEntry } from '@singil/contract/wallets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPayment } from '../../test/ledger/payments.ts'
 import { startApp, type TestApp } from '../../test/kit.ts'
@@ -8,6 +9,7 @@ import { type Context, everything, systemActor } from '../kit/context.ts'
 import type { FeatureModule } from '../kit/feature.ts'
 import { newCode, newId } from '../kit/new-id.ts'
 import { unitOfWork } from '../kit/unit-of-work.ts'
+import { journalsByKey } from '../ledger/index.ts'
 import { holdRefund, linkWallet, recordPayments, wallets } from './index.ts'
 
 const mine = MerchantId.parse(newCode('M'))
@@ -40,6 +42,8 @@ let app: TestApp
 let drop: () => Promise<void>
 let walletId: WalletId
 let otherWalletId: WalletId
+let saleId: string
+let refundJournalId: string
 const unit = <T>(work: (context: Context) => Promise<T>) =>
   unitOfWork(app.parts, systemActor('test'), everything('test'), 'test', work)
 const get = async (username: string, path: string) => {
@@ -57,11 +61,15 @@ beforeAll(async () => {
   const to = { mid: mine, walletId }
   const payments = [aPayment(to, 1000_00), aPayment(to, 500_00, { settlementDays: 1 }), aPayment(to, 80_00)]
   const foreign = aPayment({ mid: theirs, walletId: otherWalletId }, 70_00)
+  const refundId = newId()
+  saleId = payments[1]!.transactionId
   await unit(async (context) => {
     await recordPayments(context, [...payments, foreign])
     const amount = payments[1]!.net
-    await holdRefund(context, { ...payments[1]!, refundId: context.newId(), amount })
+    await holdRefund(context, { ...payments[1]!, refundId, amount })
   })
+  const key = `refund.asked:${refundId}`
+  refundJournalId = await unit(async ({ tx }) => (await journalsByKey(tx, [key])).get(key)!.id)
 })
 afterAll(async () => {
   await app.stop()
@@ -115,6 +123,24 @@ test('a day of clearing opens to its transactions, which add up', async () => {
   for (const item of day.items) expect(item.gross - item.fee - item.vat - item.refunded).toBe(item.amount)
 })
 
+test('an entry opens to its journal: the merchant sees the own side and what moved elsewhere, staff see every leg', async () => {
+  const [own, all] = await Promise.all(
+    ['ana', 'eva'].map(async (username) => {
+      const { data } = await get(username, `wallets/${walletId}/entries/clearing/1`)
+      return data as unknown as TracedEntry
+    }),
+  )
+  expect(own!.legs.map((leg) => [leg.owner, leg.account, leg.amount])).toEqual([
+    ['wallet', 'clearing', 1000_00],
+    ['wallet', 'clearing', -28_00],
+  ])
+  expect(own).toMatchObject({ elsewhere: -972_00, sale: { net: 972_00 }, entry: { kind: 'payment.paid' } })
+  expect(all!.legs.map((leg) => leg.account)).toEqual(
+    expect.arrayContaining(['clearing', 'fee_income', 'vat_payable', 'receivable:main']),
+  )
+  expect(all!.elsewhere).toBe(0)
+})
+
 test('the list and the first wallet are those of the merchant', async () => {
   const { data } = await get('ana', `walletmanagements/fetch_wallet_mid/${mine}`)
   expect(data).toMatchObject([{ walletId, walletName: 'Main wallet', balance: 1535_76 }])
@@ -126,6 +152,9 @@ test('the wallet of another merchant does not exist, in every call', async () =>
     `merchantwallets/get_by_wallet_id/${walletId}`,
     `wallets/${walletId}/entries?account=clearing`,
     `wallets/${walletId}/clearing?settlesOn=2026-11-24`,
+    `wallets/${walletId}/entries/clearing/1`,
+    `wallets/${walletId}/payouts/${refundJournalId}/sources`,
+    `wallets/${walletId}/sales/${saleId}/payouts`,
     `walletmanagements/fetch_wallet_mid/${mine}`,
     `merchantwallets/fetch_initial_wallet_id/${mine}`,
   ]) {

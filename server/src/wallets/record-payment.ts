@@ -54,6 +54,14 @@ async function rowsOf({ tx }: Context, payments: readonly Payment[]): Promise<cl
   const days = payments.map((payment) => manilaDay(payment.paidAt))
   const first = days.toSorted()[0]!
   const holidays = await store.holidaysFrom(tx, first)
+  // Payments of a batch are mostly of one day and few channels.
+  const known = new Map<string, string>()
+  const settlesOn = (day: string, settlementDays: number): string => {
+    const key = `${day} ${settlementDays}`
+    const found = known.get(key) ?? addBankingDays(day, settlementDays, holidays)
+    known.set(key, found)
+    return found
+  }
   return payments.map((payment, index) => ({
     transaction_id: payment.transactionId,
     mid: payment.mid,
@@ -68,8 +76,9 @@ async function rowsOf({ tx }: Context, payments: readonly Payment[]): Promise<cl
     paid_at: payment.paidAt,
     paid_on: days[index]!,
     settlement_days: payment.settlementDays,
-    settles_on: addBankingDays(days[index]!, payment.settlementDays, holidays),
+    settles_on: settlesOn(days[index]!, payment.settlementDays),
     settled_at: null,
     settlement_id: null,
+    split_id: null,
   }))
 }

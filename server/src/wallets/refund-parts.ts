@@ -13,6 +13,12 @@ export interface Taken extends Omit<Source, 'left'> {
 
 /** Takes `amount` from the sources in order; null where they hold less together. */
 export function takeInOrder(sources: readonly Source[], amount: Centavos): Taken[] | null {
+  const { taken, missing } = takeUpTo(sources, amount)
+  return missing === 0 ? taken : null
+}
+
+/** Takes as much of `amount` as the sources hold, in order. */
+export function takeUpTo(sources: readonly Source[], amount: Centavos): { taken: Taken[]; missing: Centavos } {
   const taken: Taken[] = []
   let missing: number = amount
   for (const { left, ...source } of sources) {
@@ -21,7 +27,7 @@ export function takeInOrder(sources: readonly Source[], amount: Centavos): Taken
     taken.push({ ...source, amount: centavos(part) })
     missing -= part
   }
-  return missing === 0 ? taken : null
+  return { taken, missing: centavos(missing) }
 }
 
 /** Parts of the same account as one. */

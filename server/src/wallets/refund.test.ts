@@ -2,10 +2,12 @@ import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { broken } from '../../test/ledger/all-hold.ts'
 import { type Desk, openDesk } from '../../test/ledger/desk.ts'
 import { aPayment } from '../../test/ledger/payments.ts'
 import { newId } from '../kit/new-id.ts'
-import { accounts, balanceOf, balancesOf, invariants } from '../ledger/index.ts'
+import { accounts, balanceOf, balancesOf } from '../ledger/index.ts'
+import { transactions } from '../transactions/index.ts'
 import * as wallets from './index.ts'
 
 let desk: Desk
@@ -31,13 +33,7 @@ const balances = async ({ walletId }: Place) => {
   const of = (await desk.unit(({ tx }) => balancesOf(tx, [walletId]))).get(walletId)!
   return [of.available.balance, of.clearing.balance, of.reserve.balance, of.held.balance]
 }
-const allHold = async () => {
-  const rows = await desk.unit(async (context) => [
-    ...(await invariants(context.tx)),
-    ...(await wallets.walletInvariants(context)),
-  ])
-  expect(rows.filter((row) => row.bad > 0)).toEqual([])
-}
+const allHold = async () => expect(await broken(desk.unit, transactions)).toEqual([])
 
 test('a callback applied fifty times at once pays once, and opens the wallet it goes to', async () => {
   const place = desk.newPlace()

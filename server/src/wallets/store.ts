@@ -57,6 +57,13 @@ export async function existing(tx: Tx, ids: readonly WalletId[]): Promise<Set<Wa
   return new Set(rows.map((row) => row.id))
 }
 
+export const named = (tx: Tx, ids: readonly WalletId[]): Promise<Pick<WalletRow, 'id' | 'mid' | 'name'>[]> =>
+  db(tx)
+    .selectFrom('wallets')
+    .select(['id', 'mid', 'name'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+
 export const allIds = (tx: Tx): Promise<{ id: WalletId }[]> => db(tx).selectFrom('wallets').select('id').execute()
 
 export async function link(tx: Tx, username: string, mid: MerchantId, walletId: WalletId): Promise<void> {

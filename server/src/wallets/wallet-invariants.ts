@@ -1,5 +1,6 @@
-import { type Invariant, balancesOf } from '../ledger/index.ts'
+import { balancesOf } from '../ledger/index.ts'
 import type { Context } from '../kit/context.ts'
+import type { Invariant } from '../kit/feature.ts'
 import * as clearing from './clearing-store.ts'
 import * as holds from './hold-store.ts'
 import * as reserve from './reserve-store.ts'

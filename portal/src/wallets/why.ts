@@ -1,0 +1,57 @@
+/** What each kind of movement means to the merchant, in one or two plain sentences. */
+import type { JournalKind } from '@singil/contract/ledger'
+import { accountLabels, type JournalLeg, legLabel, type SalePart } from '@singil/contract/wallets'
+
+const why: Readonly<Record<JournalKind, string>> = {
+  'payment.paid': 'A customer paid. The money waits under For clearing until its banking day comes.',
+  'payment.late': 'A customer paid late and you accepted the payment. The money waits under For clearing.',
+  'settlement.done':
+    'Payments whose banking day came moved from For clearing to Available, less what is kept as reserve.',
+  'reserve.released': 'The day of release came, so this part of your reserve became available.',
+  'refund.asked': 'A refund was asked. Its money is on hold until the gateway has paid the customer.',
+  'refund.done': 'The gateway paid the customer back, so the money on hold is gone.',
+  'refund.failed': 'The refund did not reach the customer, so its money came back.',
+  'topup.done': 'You added money to this wallet.',
+  'withdrawal.asked': 'A withdrawal was asked. The amount and its fee are on hold until the bank has them.',
+  'withdrawal.done': 'The bank confirmed the transfer, so the money on hold is gone.',
+  'withdrawal.failed': 'The transfer did not go through, so the amount and its fee came back.',
+  'withdrawal.returned': 'The bank sent the transfer back, so the money is available again.',
+  'split.done': 'A payment was split, and each share went to the wallet it belongs to.',
+  'disbursement.asked': 'A payment to a supplier was asked. Its money is on hold until the bank has it.',
+  'disbursement.done': 'The bank confirmed the payment to your supplier, so the money on hold is gone.',
+  'disbursement.failed': 'The payment to your supplier did not go through, so its money came back.',
+  'disbursement.returned': 'The bank sent the payment to your supplier back, so the money is available again.',
+  'referral.rewarded': 'A business you referred reached its goal, and this is your reward.',
+  'chargeback.done': 'A customer disputed a payment with their bank, so its amount was taken back.',
+  'chargeback.reversed': 'The dispute was decided for you, so the amount came back.',
+  'adjustment.posted': 'Two people of our team corrected your balance. The reason is written down below.',
+  'suspense.received': 'Money arrived that we could not place yet.',
+  'suspense.returned': 'Money that we could not place went back to the customer.',
+}
+export const sayWhy = (kind: JournalKind): string => why[kind]
+
+const takesFees = new Set<JournalKind>(['payment.paid', 'payment.late', 'topup.done'])
+
+/** A leg in words: money comes into an account or goes out of it. */
+export function sayLeg(kind: JournalKind, leg: JournalLeg): string {
+  const label = legLabel(leg)
+  if (leg.amount < 0 && leg.owner === 'wallet' && takesFees.has(kind)) return `Service charge and VAT, out of ${label}`
+  return `${leg.amount < 0 ? 'Out of' : 'Into'} ${label}`
+}
+
+const outside: Partial<Record<JournalKind, string>> = {
+  'payment.paid': 'From the customer, less service charge and VAT',
+  'payment.late': 'From the customer, less service charge and VAT',
+  'refund.done': 'To the customer',
+  'withdrawal.done': 'To your bank account, with fee and VAT',
+  'disbursement.done': 'To your supplier, with fee and VAT',
+}
+/** What moved beyond the wallet and is not told account by account. */
+export const sayElsewhere = (kind: JournalKind, amount: number): string =>
+  outside[kind] ?? (amount < 0 ? 'From outside your wallet' : 'To outside your wallet')
+
+/** Where a part of a sale is, or how it went. */
+export function sayPart({ place, by }: SalePart): string {
+  if (place !== 'left') return place === 'held' && by ? `On hold: ${by.label}` : accountLabels[place]
+  return by ? by.label : 'Taken before it settled'
+}

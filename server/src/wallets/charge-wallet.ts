@@ -1,0 +1,86 @@
+/** Money that is taken out of a wallet without its owner asking, and given back: never more than the wallet has. */
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import { type Centavos, centavos, minus } from '@singil/contract/kit/money'
+import type { Context } from '../kit/context.ts'
+import { type Journal, lockWallet, post } from '../ledger/index.ts'
+import * as clearing from './clearing-store.ts'
+import { giveBack } from './end-refund.ts'
+import { movedOn } from './hold-legs.ts'
+import { sourcesOf, takeParts } from './hold-refund.ts'
+import * as holds from './hold-store.ts'
+import type { Part } from './postings.ts'
+import { byAccount, takeUpTo } from './refund-parts.ts'
+
+export interface Charge {
+  /** The id of what the wallet is charged for. */
+  readonly chargeId: string
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+  readonly transactionId: string
+  readonly amount: Centavos
+}
+
+/**
+ * Takes `amount` of a paid transaction as a refund would: what is available, else clearing, else its own reserve. Answers what the wallet
+ * does not have; the journal, which is posted here, must say who bears that. Throws where it takes anything else from the wallet.
+ */
+export async function chargeWallet(
+  context: Context,
+  charge: Charge,
+  journal: (parts: readonly Part[], missing: Centavos) => Journal,
+): Promise<Centavos> {
+  const { available } = await lockWallet(context.tx, charge.walletId, charge.mid)
+  const paid = await clearing.find(context.tx, charge.transactionId)
+  if (!paid) throw new Error(`The transaction ${charge.transactionId} was never paid into a wallet`)
+  const { taken, missing } = takeUpTo(await sourcesOf(context, charge, available), charge.amount)
+  const amount = minus(charge.amount, missing)
+  await takeParts(context, taken)
+  if (amount > 0)
+    await holds.insert(
+      context.tx,
+      {
+        id: charge.chargeId,
+        mid: charge.mid,
+        wallet_id: charge.walletId,
+        reason: 'chargeback',
+        transaction_id: charge.transactionId,
+        request_id: paid.request_id,
+        amount,
+        state: 'done',
+        created_at: context.now,
+        closed_at: context.now,
+      },
+      taken.map((part) => ({ source: part.source, transaction_id: part.transactionId, amount: part.amount })),
+    )
+  await postMoving(context, charge.walletId, journal(byAccount(taken), missing), -amount)
+  return missing
+}
+
+/** Gives what was taken back to where it came from; what has been settled or released meanwhile becomes available. */
+export async function giveBackCharge(
+  context: Context,
+  charge: Pick<Charge, 'chargeId' | 'mid' | 'walletId'>,
+  journal: (parts: readonly Part[]) => Journal,
+): Promise<void> {
+  await lockWallet(context.tx, charge.walletId, charge.mid)
+  const back: { source: holds.HoldPart['source']; amount: Centavos }[] = []
+  let total = 0
+  if (await holds.giveBackCharge(context.tx, charge.chargeId, context.now))
+    for (const part of await holds.partsOf(context.tx, charge.chargeId)) {
+      back.push({ source: await giveBack(context, part), amount: part.amount })
+      total += part.amount
+    }
+  await postMoving(context, charge.walletId, journal(byAccount(back)), total)
+}
+
+async function postMoving(context: Context, walletId: WalletId, journal: Journal, expected: number): Promise<void> {
+  const { available, clearing: unsettled, reserve, held } = movedOn(journal, walletId)
+  if (available + unsettled + reserve !== expected || held !== 0)
+    throw new Error(`The journal ${journal.eventKey} does not move ${expected} centavos of the wallet`)
+  const [outcome] = await post(context, [journal])
+  if (outcome !== 'posted') throw new Error(`${journal.eventKey} was posted before`)
+}
+
+/** What each charge took from its wallet and has not given back; zero where it gave all back. */
+export const chargedAmounts = async ({ tx }: Pick<Context, 'tx'>): Promise<ReadonlyMap<string, Centavos>> =>
+  new Map((await holds.charges(tx)).map((row) => [row.id, row.state === 'done' ? row.amount : centavos(0)]))

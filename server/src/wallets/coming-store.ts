@@ -1,0 +1,47 @@
+/** The SQL of what is on its way to `available`: unsettled payments and unreleased reserve. */
+import type { WalletId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
+import { sql } from 'kysely'
+import { own, type Tx } from '../kit/tables.ts'
+
+export interface Coming {
+  /** Unsettled payments of one day and one wait. `toReserve` is rounded for each of them, as a settlement does. */
+  readonly payments: readonly {
+    readonly paidOn: string
+    readonly settlementDays: number
+    readonly count: number
+    readonly net: Centavos
+    readonly toReserve: Centavos
+  }[]
+  readonly releases: readonly { readonly releasesOn: string; readonly amount: Centavos }[]
+}
+interface Row {
+  readonly day: string
+  readonly settlement_days: number | null
+  readonly count: number
+  readonly amount: Centavos
+  readonly to_reserve: Centavos
+}
+const db = own<object>()
+
+/** One statement, so that money which moves meanwhile is in one of both lists and never in two. */
+export async function comingOf(tx: Tx, walletId: WalletId, rateMillionths: number): Promise<Coming> {
+  const { rows } = await sql<Row>`
+    select paid_on as day, settlement_days, count(*)::int as count, sum(net - taken)::bigint as amount,
+      sum(((net - taken) * ${rateMillionths}::bigint + 500000) / 1000000)::bigint as to_reserve
+    from wallet_clearing where wallet_id = ${walletId} and settled_at is null group by paid_on, settlement_days
+    union all
+    select releases_on, null, count(*)::int, sum(amount - taken)::bigint, 0::bigint
+    from reserve_tranches where wallet_id = ${walletId} and released_at is null group by releases_on
+    order by day, settlement_days`.execute(db(tx))
+  return {
+    payments: rows.flatMap(({ day, settlement_days, count, amount, to_reserve }) =>
+      settlement_days === null
+        ? []
+        : [{ paidOn: day, settlementDays: settlement_days, count, net: amount, toReserve: to_reserve }],
+    ),
+    releases: rows.flatMap(({ day, settlement_days, amount }) =>
+      settlement_days === null ? [{ releasesOn: day, amount }] : [],
+    ),
+  }
+}

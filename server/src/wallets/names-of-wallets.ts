@@ -1,0 +1,12 @@
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import type { Context } from '../kit/context.ts'
+import * as store from './store.ts'
+
+/** Whose each wallet in sight is, and how it is called. */
+export async function namesOfWallets(
+  { tx }: Pick<Context, 'tx'>,
+  ids: readonly WalletId[],
+): Promise<ReadonlyMap<WalletId, { readonly mid: MerchantId; readonly name: string }>> {
+  const rows = await store.named(tx, ids)
+  return new Map(rows.map(({ id, mid, name }) => [id, { mid, name }]))
+}

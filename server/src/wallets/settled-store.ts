@@ -1,0 +1,32 @@
+/** The SQL of what settlements took out of clearing, for the proof that their rows tell the truth. */
+import type { Centavos } from '@singil/contract/kit/money'
+import { sql } from 'kysely'
+import { own, type Tx } from '../kit/tables.ts'
+
+export interface SettledSums {
+  readonly settlement_id: string
+  readonly count: number
+  readonly gross: Centavos
+  readonly fee: Centavos
+  readonly vat: Centavos
+  readonly refunded: Centavos
+  readonly net: Centavos
+  readonly reserve: Centavos
+}
+const db = own<object>()
+
+/** Per settlement what its payments sum up to, and how much of it went to the reserve. Reads every settled payment. */
+export async function settledSums(tx: Tx): Promise<SettledSums[]> {
+  const { rows } = await sql<SettledSums>`
+    with sold as (
+      select settlement_id, count(*)::int as count, sum(gross)::bigint as gross, sum(fee)::bigint as fee, sum(vat)::bigint as vat,
+        sum(taken)::bigint as refunded, sum(net - taken)::bigint as net
+      from wallet_clearing where settlement_id is not null group by settlement_id
+    ), kept as (
+      select settlement_id, sum(amount)::bigint as reserve from reserve_tranches group by settlement_id
+    )
+    select sold.*, coalesce(kept.reserve, 0)::bigint as reserve from sold left join kept using (settlement_id)`.execute(
+    db(tx),
+  )
+  return rows
+}

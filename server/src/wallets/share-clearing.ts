@@ -1,0 +1,72 @@
+/** A sale that is not settled yet, and the shares of it that become other wallets' clearing. */
+import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
+import { type Centavos, centavos, minus, sum } from '@singil/contract/kit/money'
+import type { Context } from '../kit/context.ts'
+import * as clearing from './clearing-store.ts'
+import { noteSplit } from './trace-store.ts'
+
+export interface Sale {
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+  readonly requestId: RequestId
+  /** What it brought, and what of that has not been taken since. */
+  readonly net: Centavos
+  readonly left: Centavos
+  readonly isSettled: boolean
+  readonly isShare: boolean
+}
+
+/** What a paid transaction brought into its wallet; undefined where it is in none. */
+export async function findSale({ tx }: Pick<Context, 'tx'>, transactionId: string): Promise<Sale | undefined> {
+  const row = await clearing.find(tx, transactionId)
+  return (
+    row && {
+      mid: row.mid,
+      walletId: row.wallet_id,
+      requestId: row.request_id,
+      net: row.net,
+      left: minus(row.net, row.taken),
+      isSettled: row.settled_at !== null,
+      isShare: row.split_id !== null,
+    }
+  )
+}
+
+export interface ClearingShare {
+  /** The share's own id, under which its receiver finds it. */
+  readonly shareId: string
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+  readonly amount: Centavos
+}
+
+/**
+ * Takes the shares from an unsettled sale and puts each into its receiver's clearing, due on the same day. All wallets must be
+ * locked, and the caller posts the journal that moves the money. Throws where the sale is settled.
+ */
+export async function shareClearing(
+  { tx }: Context,
+  split: { readonly splitId: string; readonly transactionId: string; readonly shares: readonly ClearingShare[] },
+): Promise<void> {
+  const sale = await clearing.find(tx, split.transactionId)
+  const total = sum(split.shares.map((share) => share.amount))
+  if (!sale || !(await clearing.take(tx, split.transactionId, total)))
+    throw new Error(`The sale ${split.transactionId} cannot be shared any more`)
+  const rows = split.shares.map(({ shareId, mid, walletId, amount }): clearing.ClearingRow => ({
+    ...sale,
+    transaction_id: shareId,
+    mid,
+    wallet_id: walletId,
+    split_id: split.splitId,
+    gross: amount,
+    net: amount,
+    fee: centavos(0),
+    vat: centavos(0),
+  }))
+  await clearing.insert(tx, rows)
+  await noteSplit(tx, { split_id: split.splitId, mid: sale.mid, transaction_id: split.transactionId, amount: total })
+}
+
+/** What the shares of each split brought their receivers, by the split's id. */
+export const sharedBySplit = async ({ tx }: Pick<Context, 'tx'>): Promise<ReadonlyMap<string, Centavos>> =>
+  new Map((await clearing.splitSums(tx)).map((row) => [row.split_id, row.amount]))

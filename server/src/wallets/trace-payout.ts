@@ -1,0 +1,50 @@
+import { centavos } from '@singil/contract/kit/money'
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/wallets'
+import type { Handler } from '../kit/handler.ts'
+import { journalOf, lotsIn, noteLots, placeOf, type JournalHead } from '../ledger/index.ts'
+import { findWallet } from './find-wallet.ts'
+import { shownSale } from './trace-sale.ts'
+import { type Origin, originsOf, originsOfLot } from './trace-sources.ts'
+import { givesBack } from './trace-steps.ts'
+import { availableOf, endsOf, openTrace, refOf, stretchesOf, type Trace, walletLegs } from './trace-stretches.ts'
+
+export const tracePayout: Handler<typeof contract.tracePayout> = async (context, { params, query }) => {
+  await findWallet(context, params.walletId)
+  const trace = openTrace(context.tx, params.walletId)
+  const unknown = contract.problemsOfWallets.unknownPayout
+  const journal = (await journalOf(context.tx, params.journalId)) ?? refuse(unknown, {})
+  await noteLots(context.tx, availableOf(trace))
+  const moved = (await movedBy(trace, journal)) ?? refuse(unknown, {})
+  const from = Math.min(query.cursor ?? 0, moved.amount)
+  const origins = await moved.origins({ from, to: moved.amount, limit: query.limit })
+  const told = from + origins.reduce((total, origin) => total + origin.amount, 0)
+  const end = (await endsOf(trace, [journal])).get(journal.id)
+  return {
+    payout: (await refOf(trace, journal)) ?? refuse(unknown, {}),
+    amount: centavos(moved.amount),
+    isGivenBack: end !== undefined && givesBack(end),
+    sources: origins.map(({ sale, ...origin }) => ({ ...origin, sale: sale && shownSale(sale) })),
+    next: told < moved.amount ? told : null,
+  }
+}
+
+interface Moved {
+  readonly amount: number
+  origins(window: { from: number; to: number; limit: number }): Promise<Origin[]>
+}
+
+/** What a journal took out of the wallet, else what it made available; null where it did neither. */
+async function movedBy(trace: Trace, journal: JournalHead): Promise<Moved | null> {
+  const stretches = await stretchesOf(trace, journal)
+  if (stretches.length > 0)
+    return {
+      amount: stretches.reduce((total, stretch) => total + stretch.amount, 0),
+      origins: (window) => originsOf(trace, stretches, window),
+    }
+  const credit = (await walletLegs(trace, journal.id)).find((leg) => leg.account === 'available' && leg.amount > 0)
+  if (!credit) return null
+  const { credited } = await placeOf(trace.tx, availableOf(trace), credit.seq)
+  const [lot] = await lotsIn(trace.tx, availableOf(trace), { from: credited, to: credited + credit.amount, limit: 1 })
+  return lot ? { amount: lot.amount, origins: (window) => originsOfLot(trace, lot, window) } : null
+}

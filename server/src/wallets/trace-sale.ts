@@ -1,0 +1,29 @@
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/wallets'
+import type { Handler } from '../kit/handler.ts'
+import { noteLots } from '../ledger/index.ts'
+import { findWallet } from './find-wallet.ts'
+import { partsOfSale } from './trace-parts.ts'
+import { availableOf, openTrace } from './trace-stretches.ts'
+import * as store from './trace-store.ts'
+
+export const traceSale: Handler<typeof contract.traceSale> = async (context, { params }) => {
+  const { mid } = await findWallet(context, params.walletId)
+  const trace = openTrace(context.tx, params.walletId)
+  const sale = await store.sale(context.tx, params.walletId, params.transactionId)
+  if (!sale) refuse(contract.problemsOfWallets.unknownSale, {})
+  await noteLots(context.tx, availableOf(trace))
+  return { sale: shownSale(sale), parts: await partsOfSale(trace, mid, sale) }
+}
+
+export const shownSale = (row: store.SaleRow): contract.Sale => ({
+  transactionId: row.transaction_id,
+  requestId: row.request_id,
+  channel: row.channel,
+  gross: row.gross,
+  fee: row.fee,
+  vat: row.vat,
+  net: row.net,
+  paidAt: row.paid_at.toISOString(),
+  isShare: row.is_share,
+})

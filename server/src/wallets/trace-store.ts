@@ -1,0 +1,211 @@
+/** The SQL of traces: whose money a settlement or a release brought, what holds it, and what was written down about it. */
+import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
+import { sql } from 'kysely'
+import { own, type Tx } from '../kit/tables.ts'
+
+interface SplitPart {
+  split_id: string
+  mid: MerchantId
+  transaction_id: string
+  amount: Centavos
+}
+interface Tables {
+  wallet_split_parts: SplitPart
+  wallet_holds: { id: string; wallet_id: WalletId; state: HoldState }
+  audit_log: {
+    id: string
+    at: Date
+    username: string
+    thing: string
+    thing_id: string
+    note: string | null
+  }
+}
+export type HoldState = 'active' | 'done' | 'returned'
+const db = own<Tables>()
+
+export interface SaleRow {
+  transaction_id: string
+  request_id: RequestId
+  channel: string
+  gross: Centavos
+  fee: Centavos
+  vat: Centavos
+  net: Centavos
+  paid_at: Date
+  /** Of somebody else's sale that was split. */
+  is_share: boolean
+}
+const saleColumns = sql`c.transaction_id, c.request_id, c.channel, c.gross, c.fee, c.vat, c.net, c.paid_at, c.split_id is not null as is_share`
+
+/** Part of a sale in an ordered list of sales: its centavos are those after `upto - amount` up to `upto`. */
+export interface SharedSale extends SaleRow {
+  amount: Centavos
+  upto: number
+}
+interface Share {
+  readonly from: number
+  readonly to: number
+  readonly limit: number
+}
+
+/** What a settlement made available of each of its sales, in the order in which they were paid. */
+export async function settledSales(tx: Tx, settlementId: string, { from, to, limit }: Share): Promise<SharedSale[]> {
+  const { rows } = await sql<SharedSale>`
+    select s.* from (
+      select ${saleColumns}, c.net - c.taken - coalesce(r.amount, 0) as amount,
+        (sum(c.net - c.taken - coalesce(r.amount, 0)) over (order by c.paid_at, c.transaction_id))::bigint as upto
+      from wallet_clearing c left join reserve_tranches r on r.transaction_id = c.transaction_id
+      where c.settlement_id = ${settlementId}
+    ) s
+    where s.amount > 0 and s.upto > ${from} and s.upto - s.amount < ${to} order by s.upto limit ${limit}`.execute(
+    db(tx),
+  )
+  return rows
+}
+
+/** What a release of the reserve made available of each sale, in the order in which they were paid. */
+export async function releasedSales(
+  tx: Tx,
+  release: { walletId: WalletId; at: Date },
+  { from, to, limit }: Share,
+): Promise<SharedSale[]> {
+  const { rows } = await sql<SharedSale>`
+    select s.* from (
+      select ${saleColumns}, r.amount - r.taken as amount,
+        (sum(r.amount - r.taken) over (order by c.paid_at, c.transaction_id))::bigint as upto
+      from reserve_tranches r join wallet_clearing c on c.transaction_id = r.transaction_id
+      where r.wallet_id = ${release.walletId} and r.released_at = ${release.at}
+    ) s
+    where s.amount > 0 and s.upto > ${from} and s.upto - s.amount < ${to} order by s.upto limit ${limit}`.execute(
+    db(tx),
+  )
+  return rows
+}
+
+/** How many centavos of a settlement or release come before those of this sale. */
+export async function settledBefore(tx: Tx, settlementId: string, transactionId: string): Promise<number> {
+  const { rows } = await sql<{ before: number }>`
+    select coalesce(sum(c.net - c.taken - coalesce(r.amount, 0)), 0)::bigint as before
+    from wallet_clearing x
+    join wallet_clearing c on c.settlement_id = x.settlement_id and (c.paid_at, c.transaction_id) < (x.paid_at, x.transaction_id)
+    left join reserve_tranches r on r.transaction_id = c.transaction_id
+    where x.transaction_id = ${transactionId} and x.settlement_id = ${settlementId}`.execute(db(tx))
+  return rows[0]!.before
+}
+export async function releasedBefore(
+  tx: Tx,
+  release: { walletId: WalletId; at: Date },
+  transactionId: string,
+): Promise<number> {
+  const { rows } = await sql<{ before: number }>`
+    select coalesce(sum(r.amount - r.taken), 0)::bigint as before
+    from wallet_clearing x, reserve_tranches r join wallet_clearing c on c.transaction_id = r.transaction_id
+    where x.transaction_id = ${transactionId} and r.wallet_id = ${release.walletId} and r.released_at = ${release.at}
+      and (c.paid_at, c.transaction_id) < (x.paid_at, x.transaction_id)`.execute(db(tx))
+  return rows[0]!.before
+}
+
+/** A part that a refund, chargeback or split took from one sale while it was in clearing or in reserve. */
+export interface TakenPart {
+  taken_by: string
+  source: 'clearing' | 'reserve'
+  amount: Centavos
+  state: HoldState
+}
+export interface WholeSale extends SaleRow {
+  wallet_id: WalletId
+  taken: Centavos
+  settles_on: string
+  settled_at: Date | null
+  settlement_id: string | null
+  reserve: Centavos | null
+  reserve_taken: Centavos | null
+  releases_on: string | null
+  released_at: Date | null
+  parts: TakenPart[]
+}
+
+/** A sale with all that was taken from it, of one instant. */
+export async function sale(tx: Tx, walletId: WalletId, transactionId: string): Promise<WholeSale | undefined> {
+  const { rows } = await sql<WholeSale>`
+    select ${saleColumns}, c.wallet_id, c.taken, c.settles_on, c.settled_at, c.settlement_id,
+      r.amount as reserve, r.taken as reserve_taken, r.releases_on, r.released_at,
+      (select coalesce(jsonb_agg(to_jsonb(p) order by p.taken_by, p.part), '[]') from (
+        select p.hold_id as taken_by, p.part, p.source, p.amount, h.state
+        from wallet_hold_parts p join wallet_holds h on h.id = p.hold_id
+        where p.transaction_id = c.transaction_id and p.source <> 'available'
+        union all
+        select s.split_id, 1, 'clearing', s.amount, 'done' from wallet_split_parts s where s.transaction_id = c.transaction_id
+      ) p) as parts
+    from wallet_clearing c left join reserve_tranches r on r.transaction_id = c.transaction_id
+    where c.transaction_id = ${transactionId} and c.wallet_id = ${walletId}`.execute(db(tx))
+  return rows[0]
+}
+
+/** Notes of which sale a split took, and how much. */
+export async function noteSplit(tx: Tx, part: SplitPart): Promise<void> {
+  await db(tx).insertInto('wallet_split_parts').values(part).execute()
+}
+
+export interface TakenFrom {
+  source: 'clearing' | 'reserve'
+  transaction_id: string
+  amount: Centavos
+  settled_at: Date | null
+  settlement_id: string | null
+}
+/** What an event took of sales that were not available yet, and when these settled. */
+export async function takenParts(tx: Tx, takenBy: string): Promise<TakenFrom[]> {
+  const { rows } = await sql<TakenFrom>`
+    select p.source, p.transaction_id, p.amount, c.settled_at, c.settlement_id
+    from (
+      select hold_id as taken_by, part, source, transaction_id, amount from wallet_hold_parts where source <> 'available'
+      union all
+      select split_id, 1, 'clearing', transaction_id, amount from wallet_split_parts
+    ) p left join wallet_clearing c on c.transaction_id = p.transaction_id
+    where p.taken_by = ${takenBy} order by p.part`.execute(db(tx))
+  return rows
+}
+
+/** The id under which a wallet has its share of a split sale. */
+export async function shareOf(tx: Tx, walletId: WalletId, splitId: string): Promise<string | null> {
+  const { rows } = await sql<{ transaction_id: string }>`
+    select transaction_id from wallet_clearing where split_id = ${splitId} and wallet_id = ${walletId}`.execute(db(tx))
+  return rows[0]?.transaction_id ?? null
+}
+
+export async function salesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, SaleRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<SaleRow>`
+    select ${saleColumns} from wallet_clearing c where c.transaction_id = any(${ids}::uuid[])`.execute(db(tx))
+  return new Map(rows.map((row) => [row.transaction_id, row]))
+}
+
+export async function holdStates(tx: Tx, ids: readonly string[]): Promise<Map<string, HoldState>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db(tx)
+    .selectFrom('wallet_holds')
+    .select(['id', 'state'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.state]))
+}
+
+/** What was written down about some things (at one instant, where one is named), oldest first; at most the newest fifty. */
+export async function auditLines(tx: Tx, things: readonly (readonly [thing: string, id: string])[], at: Date | null) {
+  if (things.length === 0) return []
+  const rows = await db(tx)
+    .selectFrom('audit_log')
+    .select(['at', 'username', 'thing', 'thing_id', 'note'])
+    .where(
+      sql<boolean>`(thing, thing_id) in (select * from unnest(${things.map(([thing]) => thing)}::text[], ${things.map(([, id]) => id)}::text[]))`,
+    )
+    .$if(at !== null, (query) => query.where('at', '=', at!))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  return rows.toReversed()
+}

@@ -1,0 +1,128 @@
+/** From where in a wallet a journal took its money, as stretches of centavos in a fixed order. */
+import type { WalletId } from '@singil/contract/kit/id'
+import { WalletAccountKind } from '@singil/contract/ledger'
+import type { JournalRef } from '@singil/contract/wallets'
+import { entryLabel } from '@singil/contract/ledger'
+import type { Tx } from '../kit/tables.ts'
+import { accounts, journalsByKey, legsOf, placeOf, type JournalHead } from '../ledger/index.ts'
+import { holdIdOf, keyOfBeginning, keysOfEnds, givesBack, mayPayOut } from './trace-steps.ts'
+import * as store from './trace-store.ts'
+
+export interface Trace {
+  readonly tx: Tx
+  readonly walletId: WalletId
+  /** Legs of journals that were read already; they never change. */
+  readonly known: Map<string, Promise<readonly WalletLeg[]>>
+}
+export const openTrace = (tx: Tx, walletId: WalletId): Trace => ({ tx, walletId, known: new Map() })
+export const availableOf = ({ walletId }: Trace) => accounts.wallet(walletId, 'available')
+
+/** `from`: the centavos of `available` after that place. Elsewhere it is a sale's own money; its id is null where nobody noted whose. */
+export type Stretch =
+  | { readonly source: 'available'; readonly seq: number; readonly from: number; readonly amount: number }
+  | { readonly source: 'clearing' | 'reserve'; readonly transactionId: string | null; readonly amount: number }
+
+export interface WalletLeg {
+  readonly account: WalletAccountKind
+  readonly seq: number
+  readonly amount: number
+}
+/** The legs of a journal on this wallet. */
+export function walletLegs(trace: Trace, journalId: string): Promise<readonly WalletLeg[]> {
+  const known = trace.known.get(journalId) ?? readLegs(trace, journalId)
+  trace.known.set(journalId, known)
+  return known
+}
+
+async function readLegs({ tx, walletId }: Trace, journalId: string): Promise<WalletLeg[]> {
+  return (await legsOf(tx, journalId))
+    .filter((leg) => leg.owner_kind === 'wallet' && leg.owner_id === walletId)
+    .map(({ kind, seq, amount }) => ({ account: WalletAccountKind.parse(kind), seq, amount }))
+}
+
+/** All that a journal took out of a wallet, available money first. Empty where it took nothing. */
+export async function stretchesOf(trace: Trace, journal: JournalHead): Promise<Stretch[]> {
+  if (!mayPayOut(journal)) return []
+  const debits = (await walletLegs(trace, journal.id)).filter((leg) => leg.amount < 0)
+  const stretches: Stretch[] = []
+  for (const { account, seq, amount } of debits) {
+    if (account !== 'available') continue
+    const { debited } = await placeOf(trace.tx, availableOf(trace), seq)
+    stretches.push({ source: 'available', seq, from: debited, amount: -amount })
+  }
+  const holdId = holdIdOf(journal)
+  const noted = holdId && debits.length > 0 ? await store.takenParts(trace.tx, holdId) : []
+  for (const source of ['clearing', 'reserve'] as const) {
+    let left = -debits.filter((leg) => leg.account === source).reduce((total, leg) => total + leg.amount, 0)
+    for (const part of noted) {
+      if (part.source !== source || part.amount > left) continue
+      stretches.push({ source, transactionId: part.transaction_id, amount: part.amount })
+      left -= part.amount
+    }
+    if (left > 0) stretches.push({ source, transactionId: journal.refers.transactionId ?? null, amount: left })
+  }
+  return stretches
+}
+
+/** Those stretches of `began` that `back` made available again. The others went back to the clearing or reserve they were taken from. */
+export async function returnedStretches(
+  trace: Trace,
+  began: JournalHead,
+  back: JournalHead,
+): Promise<{ readonly stretches: readonly Stretch[]; readonly credit: WalletLeg | null }> {
+  const credits = (await walletLegs(trace, back.id)).filter((leg) => leg.amount > 0)
+  const credit = credits.find((leg) => leg.account === 'available') ?? null
+  if (!credit) return { stretches: [], credit }
+  const holdId = holdIdOf(began)
+  const taken = holdId ? await store.takenParts(trace.tx, holdId) : []
+  const isBackInClearing = (transactionId: string | null) => {
+    const part = taken.find((row) => row.source === 'clearing' && row.transaction_id === transactionId)
+    if (!part) return credits.some((leg) => leg.account === 'clearing')
+    if (!part.settled_at) return true
+    const byTime = part.settled_at.getTime() - back.at.getTime()
+    return byTime === 0 ? part.settlement_id! > back.id : byTime > 0
+  }
+  const isBack = (stretch: Stretch) =>
+    stretch.source === 'clearing'
+      ? isBackInClearing(stretch.transactionId)
+      : stretch.source === 'reserve' && credits.some((leg) => leg.account === 'reserve')
+  return { stretches: (await stretchesOf(trace, began)).filter((stretch) => !isBack(stretch)), credit }
+}
+
+/** The journal that began the event of this one. */
+export async function beginningOf({ tx }: Trace, journal: JournalHead): Promise<JournalHead | null> {
+  const key = keyOfBeginning(journal)
+  return key === null ? null : ((await journalsByKey(tx, [key])).get(key) ?? null)
+}
+
+/** For each journal that began an event the one that ended it; of several the one that gave the money back. */
+export async function endsOf(
+  { tx }: Trace,
+  journals: readonly JournalHead[],
+): Promise<ReadonlyMap<string, JournalHead>> {
+  const found = await journalsByKey(tx, journals.flatMap(keysOfEnds))
+  const ends = new Map<string, JournalHead>()
+  for (const journal of journals) {
+    const all = keysOfEnds(journal).flatMap((key) => found.get(key) ?? [])
+    const end = all.find(givesBack) ?? all[0]
+    if (end) ends.set(journal.id, end)
+  }
+  return ends
+}
+
+export const referTo = (journal: JournalHead, leg: WalletLeg): JournalRef => ({
+  journalId: journal.id,
+  account: leg.account,
+  seq: leg.seq,
+  kind: journal.kind,
+  label: entryLabel(journal.kind, leg.amount),
+  at: journal.at.toISOString(),
+  refers: journal.refers,
+})
+
+/** Where to open a journal in this wallet: at its leg on what is available, if it has one. */
+export async function refOf(trace: Trace, journal: JournalHead): Promise<JournalRef | null> {
+  const legs = await walletLegs(trace, journal.id)
+  const leg = legs.find((one) => one.account === 'available') ?? legs.find((one) => one.amount < 0) ?? legs[0]
+  return leg ? referTo(journal, leg) : null
+}
