@@ -2,10 +2,11 @@
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, StoreId } from './kit/id.ts'
-import { Centavos, PositiveCentavos } from './kit/money.ts'
+import { Centavos, maxCentavos, PositiveCentavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Instant } from './kit/text.ts'
+import { pageOf } from './kit/page.ts'
+import { Instant, line } from './kit/text.ts'
 import { Shoulder } from './merchants.ts'
 
 export const channelGroups = [
@@ -36,7 +37,17 @@ export const problemsOfChannels = problems('channels', {
   unknown: [404, 'There is no such channel.'],
   noneEnabled: [422, 'No payment channel enabled for this store'],
   noOnlineChannel: [422, 'Please enable OBT or E-wallet as payment channel for online transactions'],
+  merchantUnknown: [404, 'Merchant not found.'],
+  feeExists: [409, 'There is such a fee already. Change it instead.'],
+  feeUnknown: [404, 'There is no such fee yet. Create it instead.'],
+  feeInPast: [422, 'A fee can only change from now on.'],
+  feeSameMoment: [409, 'Another fee of the same kind begins at that very moment.'],
+  feeChangeWaits: [409, 'A change of this fee already waits for approval.'],
+  feeChangeUnknown: [404, 'There is no such change of a fee.'],
+  feeChangeDecided: [409, 'This change has been decided already.'],
+  feeChangeOwn: [403, 'A second person must decide about this change.'],
 })
+export const texts = { feeNotSaved: 'Failed to Save Fee' } as const
 
 /** How a payment by the channel goes on: at the channel's own page, with a reference at a counter, or with a QR code. */
 export const ChannelFlow = z.enum(['redirect', 'reference_number', 'qr'])
@@ -60,8 +71,17 @@ export const Channel = z.object({
 export type Channel = z.output<typeof Channel>
 
 /** A fee: percentage in millionths (2.5 % is 25000) plus a fixed amount, VAT exclusive. */
-export const FeeRule = z.object({ rateMillionths: z.int().min(0).max(1_000_000), fixed: Centavos })
+export const FeeRule = z.object({
+  rateMillionths: z.int().min(0).max(1_000_000),
+  fixed: z.int().min(0).max(maxCentavos).brand<'Centavos'>(),
+})
 export type FeeRule = z.output<typeof FeeRule>
+
+/** Who bears a fee: one of both, or each a part. */
+export const FeeShoulder = z.enum(['merchant', 'customer', 'shared'])
+export type FeeShoulder = z.output<typeof FeeShoulder>
+/** The merchant's part of a shared fee in millionths, null where one of both bears it alone. */
+const Share = z.int().min(1).max(999_999).nullable()
 
 /** Why a channel cannot be used for an amount; null where it can. */
 export const Unusable = z.enum(['below_minimum', 'above_maximum', 'maintenance', 'loss', 'disabled', 'limit_reached'])
@@ -70,11 +90,17 @@ export type Unusable = z.output<typeof Unusable>
 /** A channel as a store offers it for an amount: what the customer pays, what it costs, what the merchant gets. */
 export const Offer = z.object({
   channel: Channel,
+  /** What the merchant asks for; the fee is counted on it. */
+  amount: Centavos,
   fee: Centavos,
   vat: Centavos,
+  /** The customer's part of fee and VAT: amount + customerFee + customerVat = total. */
+  customerFee: Centavos,
+  customerVat: Centavos,
   total: Centavos,
+  /** total - fee - vat. */
   net: Centavos,
-  shoulder: Shoulder,
+  shoulder: FeeShoulder,
   unusable: Unusable.nullable(),
   /** The reason in a sentence. */
   reason: z.string().nullable(),
@@ -86,7 +112,8 @@ export const StoreChannel = z.object({
   channel: Channel,
   enabled: z.boolean(),
   fee: FeeRule,
-  shoulder: Shoulder,
+  shoulder: FeeShoulder,
+  share: Share,
 })
 
 export const listChannels = endpoint({
@@ -106,7 +133,7 @@ export const listChannelsWithFees = endpoint({
   says: 'Lists all payment channels with the fees that hold for the merchant today.',
   audience: 'user',
   scope: { of: 'merchant' },
-  answer: z.array(z.object({ channel: Channel, fee: FeeRule, shoulder: Shoulder })),
+  answer: z.array(z.object({ channel: Channel, fee: FeeRule, shoulder: FeeShoulder, share: Share })),
 })
 
 export const listChannelsByCodes = endpoint({
@@ -153,22 +180,179 @@ export const listMerchantFees = endpoint({
   scope: { of: 'merchant', mid: 'params.mid' },
   params: z.object({ mid: MerchantId }),
   answer: z.array(
-    z.object({ code: ChannelCode, pmethod: PaymentMethod, fee: FeeRule, shoulder: Shoulder, since: Instant }),
+    z.object({
+      code: ChannelCode,
+      pmethod: PaymentMethod,
+      fee: FeeRule,
+      shoulder: FeeShoulder,
+      share: Share,
+      since: Instant,
+    }),
   ),
+})
+
+const every = z.literal('*')
+const FeeOf = {
+  /** '*': the default of every merchant that has no fee of its own. */
+  mid: z.union([MerchantId, every]),
+  pmethod: PaymentMethod,
+  /** '*': every channel of the method. */
+  code: z.union([ChannelCode, every]),
+  fee: FeeRule,
+  /** Null: as the merchant's settings say. */
+  shoulder: FeeShoulder.nullable(),
+  share: Share,
+}
+
+/** A fee from `since` on. Of a merchant, method and channel the newest that has begun holds; the past is never changed. */
+export const Fee = z.object({ ...FeeOf, since: Instant, state: z.enum(['past', 'in force', 'to come']) })
+export type Fee = z.output<typeof Fee>
+
+const FeeWish = z
+  .object({ ...FeeOf, share: Share.default(null), since: Instant.optional(), reason: line(200) })
+  .refine(({ shoulder, share }) => (shoulder === 'shared') === (share !== null), {
+    message: 'A shared fee needs a share, any other has none.',
+    path: ['share'],
+  })
+export type FeeWish = z.output<typeof FeeWish>
+
+/** A new fee that one person asked for. It holds from `since`, or from the approval where that comes later. */
+export const FeeChange = z.object({
+  ...FeeOf,
+  id: z.uuid(),
+  since: Instant,
+  reason: z.string(),
+  status: z.enum(['asked', 'approved', 'refused']),
+  askedBy: z.string(),
+  askedAt: Instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+})
+export type FeeChange = z.output<typeof FeeChange>
+
+export const listFees = endpoint({
+  id: 'channels.listFees',
+  method: 'GET',
+  path: '/qr/merchantpchannelfees/',
+  says: "Lists the fees of a merchant and the defaults, past and future ones too; for staff all merchants'.",
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'query.mid', allMerchants: true },
+  permission: may('MERCHANT_FEES', 'view'),
+  query: z.object({ mid: MerchantId.optional(), pmethod: PaymentMethod.optional(), code: ChannelCode.optional() }),
+  answer: pageOf(Fee),
+  list: ['since'],
+})
+
+const problemsOfWish = [
+  problemsOfChannels.unknown,
+  problemsOfChannels.merchantUnknown,
+  problemsOfChannels.feeInPast,
+  problemsOfChannels.feeChangeWaits,
+]
+
+export const createFee = endpoint({
+  id: 'channels.createFee',
+  method: 'POST',
+  path: '/qr/merchantpchannelfees/',
+  says: 'Asks for a fee where a merchant, method or channel has none of its own; a second person approves it.',
+  audience: 'staff',
+  scope: { of: 'provider' },
+  permission: may('MERCHANT_FEES', 'create'),
+  body: FeeWish,
+  answer: FeeChange,
+  problems: [...problemsOfWish, problemsOfChannels.feeExists],
+})
+
+export const changeFee = endpoint({
+  id: 'channels.changeFee',
+  method: 'PUT',
+  path: '/qr/merchantpchannelfees/',
+  says: 'Asks for another fee from a moment on; a second person approves it. What was charged before stays.',
+  audience: 'staff',
+  scope: { of: 'provider' },
+  permission: may('MERCHANT_FEES', 'update'),
+  body: FeeWish,
+  answer: FeeChange,
+  problems: [...problemsOfWish, problemsOfChannels.feeUnknown],
+})
+
+export const listFeeChanges = endpoint({
+  id: 'channels.listFeeChanges',
+  method: 'GET',
+  path: '/qr/merchantpchannelfees/changes',
+  says: 'Lists the changes of fees that were asked for, and what was decided about them.',
+  audience: 'staff',
+  scope: { of: 'provider' },
+  permission: may('MERCHANT_FEES', 'view'),
+  query: z.object({ status: FeeChange.shape.status.optional() }),
+  answer: pageOf(FeeChange),
+  list: ['askedAt'],
+})
+
+const problemsOfDecision = [
+  problemsOfChannels.feeChangeUnknown,
+  problemsOfChannels.feeChangeDecided,
+  problemsOfChannels.feeChangeOwn,
+]
+
+export const approveFeeChange = endpoint({
+  id: 'channels.approveFeeChange',
+  method: 'PUT',
+  path: '/qr/merchantpchannelfees/changes/{id}/approve',
+  says: 'Approves a change of a fee that another person asked for; from then on it is a fee.',
+  audience: 'staff',
+  scope: { of: 'provider' },
+  permission: may('MERCHANT_FEES', 'approve'),
+  params: z.object({ id: z.uuid() }),
+  answer: FeeChange,
+  problems: [...problemsOfDecision, problemsOfChannels.feeSameMoment],
+})
+
+export const refuseFeeChange = endpoint({
+  id: 'channels.refuseFeeChange',
+  method: 'PUT',
+  path: '/qr/merchantpchannelfees/changes/{id}/refuse',
+  says: 'Refuses a change of a fee that another person asked for.',
+  audience: 'staff',
+  scope: { of: 'provider' },
+  permission: may('MERCHANT_FEES', 'approve'),
+  params: z.object({ id: z.uuid() }),
+  answer: FeeChange,
+  problems: problemsOfDecision,
+})
+
+export const getFeeValues = endpoint({
+  id: 'channels.getFeeValues',
+  method: 'GET',
+  path: '/qr/merchantpchannelfees/fetch/pchannel_fees_values',
+  says: 'Gives the default fee of each method that holds now, and the rate of VAT on it.',
+  audience: 'user',
+  scope: { of: 'self' },
+  answer: z.object({
+    vatRateMillionths: z.int(),
+    values: z.array(z.object({ pmethod: PaymentMethod, fee: FeeRule })),
+  }),
 })
 
 export const simulateFees = endpoint({
   id: 'channels.simulateFees',
   method: 'GET',
   path: '/qr/merchantpchannelfees/fetch/fee_calculator_fees',
-  says: 'Shows, for an amount and a store, what each channel costs and what the merchant gets.',
+  says: 'Shows what each channel costs and leaves of an amount, or for which amount it leaves exactly a wanted net.',
   audience: 'user',
   scope: { of: 'merchant' },
-  query: z.object({
-    amount: z.coerce.number().pipe(PositiveCentavos),
-    storeId: StoreId.optional(),
-    shoulder: Shoulder.optional(),
-  }),
+  query: z
+    .object({
+      amount: z.coerce.number().pipe(PositiveCentavos).optional(),
+      /** What the merchant wants to be left with: each channel answers with the amount to ask for. */
+      net: z.coerce.number().pipe(PositiveCentavos).optional(),
+      storeId: StoreId.optional(),
+      shoulder: Shoulder.optional(),
+    })
+    .refine(({ amount, net }) => (amount === undefined) !== (net === undefined), {
+      message: 'Give an amount or a net.',
+      path: ['amount'],
+    }),
   answer: z.array(Offer),
 })
 

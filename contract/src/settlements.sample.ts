@@ -24,3 +24,47 @@ export const listAutoSettlements = {
   query: { mid, searchValue: '4F7KQ-9XM2P' },
   answer: { result: [settlement], pagination: { page: 1, pageSize: 10, pageCount: 1, rowCount: 1 } },
 }
+
+const holiday = {
+  day: '2026-11-30',
+  name: 'Bonifacio Day',
+  kind: 'regular',
+  banksClosed: true,
+  confidence: 'proclaimed',
+  source: 'Proclamation 1006 of 3 September 2025',
+}
+
+export const getForecast = {
+  query: { mid, walletId: settlement.walletId },
+  answer: [
+    {
+      walletId: settlement.walletId,
+      days: [
+        {
+          day: '2026-11-24',
+          isBankingDay: true,
+          transactions: 2,
+          net: centavos(145_800),
+          toReserve: centavos(7290),
+          released: centavos(1200),
+          amount: centavos(139_710),
+        },
+      ],
+      amount: centavos(139_710),
+      later: centavos(7290),
+      holidays: [holiday],
+    },
+  ],
+}
+
+export const listHolidays = { query: { year: 2026 }, answer: [holiday] }
+
+const proclaimed = { ...holiday, day: '2027-03-10', name: "Eid'l Fitr", source: 'Proclamation of 1 March 2027' }
+
+export const addHoliday = { body: proclaimed, answer: proclaimed }
+
+export const changeHoliday = {
+  params: { day: '2027-03-10' },
+  body: { ...proclaimed, day: '2027-03-11' },
+  answer: { ...proclaimed, day: '2027-03-11' },
+}

@@ -1,11 +1,19 @@
-/** Settlements: the daily run that makes paid money available, one row a wallet and day. */
+/** Settlements: the daily run that makes paid money available, the calendar of banks it follows, and what it will bring. */
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
-import { Day, Instant } from './kit/text.ts'
+import { problems } from './kit/problem.ts'
+import { Day, Instant, line } from './kit/text.ts'
+
+export const problemsOfSettlements = problems('settlements', {
+  walletUnknown: [404, 'Wallet not found.'],
+  holidayExists: [409, 'There is a holiday on that day already.'],
+  holidayUnknown: [404, 'There is no holiday on that day.'],
+  dayPassed: [422, 'That day is over. What was settled stays settled.'],
+})
 
 /** gross - fee - vat - refunded = net, and net - reserve = credited. */
 export const AutoSettlement = z.object({
@@ -43,4 +51,111 @@ export const listAutoSettlements = endpoint({
   }),
   answer: pageOf(AutoSettlement),
   list: ['createdAt', 'settledOn', 'credited'],
+})
+
+/** What one day will bring to a wallet: net of what settles, less what goes to the reserve, plus what the reserve gives back. */
+export const ForecastDay = z.object({
+  day: Day,
+  /** False: banks are closed, and only the reserve gives something back. */
+  isBankingDay: z.boolean(),
+  transactions: z.int(),
+  net: Centavos,
+  toReserve: Centavos,
+  released: Centavos,
+  /** net - toReserve + released: what becomes available. */
+  amount: Centavos,
+})
+export type ForecastDay = z.output<typeof ForecastDay>
+
+export const HolidayKind = z.enum(['regular', 'special non-working', 'special working'])
+/** How sure a day is: from a proclamation, by law, from past years, or from the moon. */
+export const HolidayConfidence = z.enum(['proclaimed', 'by statute', 'expected', 'estimate'])
+
+export const Holiday = z.object({
+  day: Day,
+  name: z.string(),
+  kind: HolidayKind,
+  banksClosed: z.boolean(),
+  confidence: HolidayConfidence,
+  source: z.string(),
+})
+export type Holiday = z.output<typeof Holiday>
+
+export const Forecast = z.object({
+  walletId: WalletId,
+  /** Every banking day of the horizon, and other days on which the reserve gives something back; the soonest first. */
+  days: z.array(ForecastDay),
+  /** What all days together make available. */
+  amount: Centavos,
+  /** What stays in clearing and in the reserve after them. */
+  later: Centavos,
+  /** Days of the horizon on which banks are closed beside weekends. */
+  holidays: z.array(Holiday),
+})
+export type Forecast = z.output<typeof Forecast>
+export const forecastBankingDays = 14
+
+export const getForecast = endpoint({
+  id: 'settlements.getForecast',
+  method: 'GET',
+  path: '/qr/settlements/forecast',
+  says: 'Tells for each wallet what becomes available on the next 14 banking days, from what is known now.',
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'query.mid' },
+  permission: may('BIZ_WALLET', 'view'),
+  query: z.object({ mid: MerchantId.optional(), walletId: WalletId.optional() }),
+  answer: z.array(Forecast),
+  problems: [problemsOfSettlements.walletUnknown],
+})
+
+export const listHolidays = endpoint({
+  id: 'settlements.listHolidays',
+  method: 'GET',
+  path: '/qr/settlements/holidays',
+  says: 'Lists the holidays of a year and whether banks are closed on them.',
+  audience: 'user',
+  scope: { of: 'self' },
+  permission: may('BIZ_WALLET', 'view'),
+  query: z.object({ year: z.coerce.number().int().min(2000).max(2100) }),
+  answer: z.array(Holiday),
+})
+
+const HolidayInput = z.object({
+  day: Day,
+  name: line(80),
+  kind: HolidayKind,
+  banksClosed: z.boolean(),
+  confidence: HolidayConfidence,
+  source: line(200),
+})
+
+export const addHoliday = endpoint({
+  id: 'settlements.addHoliday',
+  method: 'POST',
+  path: '/qr/settlements/holidays',
+  says: 'Adds a holiday, today or later; money that is on its way moves to its new day at once.',
+  audience: 'staff',
+  scope: { of: 'provider' },
+  permission: may('WALLET_MANAGEMENT', 'update'),
+  body: HolidayInput,
+  answer: Holiday,
+  problems: [problemsOfSettlements.holidayExists, problemsOfSettlements.dayPassed],
+})
+
+export const changeHoliday = endpoint({
+  id: 'settlements.changeHoliday',
+  method: 'PUT',
+  path: '/qr/settlements/holidays/{day}',
+  says: 'Changes or moves a holiday that is not over, as a proclamation says.',
+  audience: 'staff',
+  scope: { of: 'provider' },
+  permission: may('WALLET_MANAGEMENT', 'update'),
+  params: z.object({ day: Day }),
+  body: HolidayInput,
+  answer: Holiday,
+  problems: [
+    problemsOfSettlements.holidayUnknown,
+    problemsOfSettlements.holidayExists,
+    problemsOfSettlements.dayPassed,
+  ],
 })

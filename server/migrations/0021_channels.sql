@@ -29,9 +29,36 @@ create table channel_fees (
   percentage_millionths int not null check (percentage_millionths between 0 and 1000000),
   fixed bigint not null check (fixed >= 0),
   -- Null: as the merchant's settings say.
-  shoulder text check (shoulder in ('merchant', 'customer')),
-  primary key (mid, pmethod, code, since)
+  shoulder text check (shoulder in ('merchant', 'customer', 'shared')),
+  -- The merchant's part of a shared fee.
+  share_millionths int check (share_millionths between 1 and 999999),
+  primary key (mid, pmethod, code, since),
+  check ((shoulder is not distinct from 'shared') = (share_millionths is not null))
 );
+
+-- Fees that one person asked for and a second one decides about.
+create table channel_fee_changes (
+  id uuid primary key,
+  mid text not null,
+  pmethod text not null,
+  code text not null,
+  since timestamptz not null,
+  percentage_millionths int not null check (percentage_millionths between 0 and 1000000),
+  fixed bigint not null check (fixed >= 0),
+  shoulder text check (shoulder in ('merchant', 'customer', 'shared')),
+  share_millionths int check (share_millionths between 1 and 999999),
+  reason text not null,
+  status text not null check (status in ('asked', 'approved', 'refused')),
+  asked_by text not null,
+  asked_at timestamptz not null,
+  decided_by text check (decided_by <> asked_by),
+  decided_at timestamptz,
+  check ((shoulder is not distinct from 'shared') = (share_millionths is not null)),
+  check ((status = 'asked') = (decided_by is null)),
+  check ((decided_by is null) = (decided_at is null))
+);
+create unique index channel_fee_changes_one_open on channel_fee_changes (mid, pmethod, code) where status = 'asked';
+create index channel_fee_changes_list on channel_fee_changes (asked_at desc, id desc);
 
 -- Only what a store chose otherwise than the channel's status says.
 create table store_channels (
@@ -45,6 +72,8 @@ create table store_channels (
 
 select protect_by_merchant('store_channels');
 select protect_by_merchant('channel_fees');
+select protect_by_merchant('channel_fee_changes');
+revoke delete, truncate on channel_fee_changes from singil_app;
 create policy defaults_for_all on channel_fees for select using (mid = '*');
 select make_append_only('channel_fees');
 

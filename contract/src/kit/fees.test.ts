@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { feeOf, type FeeRule, grossUp, shareOf } from './fees.ts'
+import { type Bearing, feeOf, type FeeRule, grossUp, shareOf } from './fees.ts'
 import { centavos, maxCentavos } from './money.ts'
 
 const overTheCounter = { rateMillionths: 25_000, fixed: centavos(25_00) }
@@ -9,6 +9,10 @@ const rules: fc.Arbitrary<FeeRule> = fc.record({
   rateMillionths: fc.integer({ min: 0, max: 300_000 }),
   fixed: fc.integer({ min: 0, max: 100_00 }).map(centavos),
 })
+const bearings: fc.Arbitrary<Bearing> = fc.oneof(
+  fc.constantFrom('merchant' as const, 'customer' as const),
+  fc.record({ share: fc.integer({ min: 1, max: 999_999 }) }),
+)
 
 test.each([
   [
@@ -27,7 +31,7 @@ test.each([
   ['half a centavo goes up', 20, { rateMillionths: 25_000, fixed: 0 }, 'merchant', 1, 0, 20, 19],
 ] as const)('%s', (_, amount, rule, shoulder, fee, vat, total, net) => {
   const exact = { rateMillionths: rule.rateMillionths, fixed: centavos(rule.fixed) }
-  expect(feeOf(centavos(amount), exact, shoulder)).toEqual({ amount, fee, vat, total, net, isLoss: false })
+  expect(feeOf(centavos(amount), exact, shoulder)).toMatchObject({ amount, fee, vat, total, net, isLoss: false })
 })
 
 test('a channel that would eat the whole amount is a loss, one centavo more is not', () => {
@@ -36,11 +40,41 @@ test('a channel that would eat the whole amount is a loss, one centavo more is n
   expect(feeOf(centavos(28_01), fixedOnly, 'merchant').isLoss).toBe(false)
 })
 
-test('the parts always sum to what the customer pays', () => {
+test("a fee of 50.01 shared in halves: the odd centavo is the merchant's, of the VAT too", () => {
+  const rule = { rateMillionths: 0, fixed: centavos(50_01) }
+  expect(feeOf(centavos(1000_00), rule, { share: 500_000 })).toEqual({
+    amount: 1000_00,
+    fee: 50_01,
+    vat: 6_00,
+    customerFee: 25_00,
+    customerVat: 3_00,
+    total: 1028_00,
+    net: 971_99,
+    isLoss: false,
+  })
+})
+
+test('the parts always sum to what the customer pays, and nobody bears more than there is', () => {
   fc.assert(
-    fc.property(amounts, rules, fc.constantFrom('merchant' as const, 'customer' as const), (amount, rule, shoulder) => {
-      const { fee, vat, total, net } = feeOf(amount, rule, shoulder)
-      return net + fee + vat === total
+    fc.property(amounts, rules, bearings, (amount, rule, bearing) => {
+      const { fee, vat, customerFee, customerVat, total, net } = feeOf(amount, rule, bearing)
+      return (
+        net + fee + vat === total &&
+        amount + customerFee + customerVat === total &&
+        customerFee >= 0 &&
+        customerFee <= fee &&
+        customerVat >= 0 &&
+        customerVat <= vat
+      )
+    }),
+  )
+})
+
+test('a share of all is the merchant alone, and of nothing the customer alone', () => {
+  fc.assert(
+    fc.property(amounts, rules, (amount, rule) => {
+      expect(feeOf(amount, rule, { share: 1_000_000 })).toEqual(feeOf(amount, rule, 'merchant'))
+      expect(feeOf(amount, rule, { share: 0 })).toEqual(feeOf(amount, rule, 'customer'))
     }),
   )
 })
@@ -70,11 +104,16 @@ test('a net of 1,000.00 over the counter means that the customer pays 1,057.61',
 
 test('grossing up leaves exactly the wanted net, with the smallest amount that does', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 100_000_000 }).map(centavos), rules, (net, rule) => {
-      const gross = grossUp(net, rule)
-      expect(feeOf(gross, rule, 'merchant').net).toBe(net)
+    fc.property(fc.integer({ min: 1, max: 100_000_000 }).map(centavos), rules, bearings, (net, rule, bearing) => {
+      const gross = grossUp(net, rule, bearing)
+      expect(feeOf(gross, rule, bearing).net).toBe(net)
       for (let less = gross - 1; less > 0 && less > gross - 200; less -= 1)
-        expect(feeOf(centavos(less), rule, 'merchant').net).not.toBe(net)
+        expect(feeOf(centavos(less), rule, bearing).net).not.toBe(net)
     }),
   )
+})
+
+test('a rate that eats every amount, or an amount beyond all bounds, is refused', () => {
+  expect(() => grossUp(centavos(1_00), { rateMillionths: 900_000, fixed: centavos(0) })).toThrow(RangeError)
+  expect(() => grossUp(centavos(maxCentavos), { rateMillionths: 25_000, fixed: centavos(0) })).toThrow(RangeError)
 })

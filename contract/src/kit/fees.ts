@@ -1,17 +1,22 @@
 /** What a payment costs and who bears it. Whole centavos throughout; each part is rounded half-up by itself. */
-import type { Centavos } from './money.ts'
+import { type Centavos, maxCentavos } from './money.ts'
 
 /** `rateMillionths`: 25,000 is 2.5 %. `fixed` comes on top of the percentage. */
 export interface FeeRule {
   readonly rateMillionths: number
   readonly fixed: Centavos
 }
-export type Shoulder = 'merchant' | 'customer'
+export type Shoulder = 'merchant' | 'customer' | 'shared'
+/** Who bears fee and VAT. Where they are shared, `share` millionths of each are the merchant's and the rest is the customer's. */
+export type Bearing = 'merchant' | 'customer' | { readonly share: number }
 
 export interface Fees {
   readonly amount: Centavos
   readonly fee: Centavos
   readonly vat: Centavos
+  /** The customer's part of the fee and of the VAT; the merchant bears what is left of each. */
+  readonly customerFee: Centavos
+  readonly customerVat: Centavos
   /** What the customer pays. */
   readonly total: Centavos
   /** What the merchant gets. */
@@ -34,35 +39,50 @@ export function shareOf(amount: Centavos, rateMillionths: number): Centavos {
   return brand(Math.floor(amount / million) * rateMillionths + Math.floor((rest + million / 2) / million))
 }
 
-/** Fee, VAT on the fee, what the customer pays and the merchant gets. The fee is counted on `amount`, whoever bears it. */
-export function feeOf(amount: Centavos, rule: FeeRule, shoulder: Shoulder): Fees {
+/** The merchant's part of all fees, in millionths. */
+const shareOfMerchant = (bearing: Bearing): number =>
+  bearing === 'merchant' ? million : bearing === 'customer' ? 0 : bearing.share
+
+export const shoulderOf = (bearing: Bearing): Shoulder => (typeof bearing === 'string' ? bearing : 'shared')
+
+/**
+ * Fee, VAT on the fee, what the customer pays and the merchant gets. The fee is counted on `amount`, what the merchant asks for,
+ * whoever bears it. Of a shared fee the merchant's part is rounded and the customer's is the rest; the VAT likewise.
+ */
+export function feeOf(amount: Centavos, rule: FeeRule, bearing: Bearing): Fees {
   const fee = brand(shareOf(amount, rule.rateMillionths) + rule.fixed)
   const vat = shareOf(fee, vatRateMillionths)
-  const cost = fee + vat
-  const isCustomers = shoulder === 'customer'
+  const share = shareOfMerchant(bearing)
+  const customerFee = brand(fee - shareOf(fee, share))
+  const customerVat = brand(vat - shareOf(vat, share))
+  const total = brand(amount + customerFee + customerVat)
   return {
     amount,
     fee,
     vat,
-    total: isCustomers ? brand(amount + cost) : amount,
-    net: isCustomers ? amount : brand(amount - cost),
-    isLoss: cost >= amount,
+    customerFee,
+    customerVat,
+    total,
+    net: brand(total - fee - vat),
+    isLoss: fee + vat >= amount,
   }
 }
 
 /**
- * The smallest amount of which exactly `net` is left after fee and VAT. The closed form misses by a centavo because of the
- * two roundings, so it only says where to look. Throws where the rate leaves nothing.
+ * The smallest amount to ask for so that exactly `net` is left to the merchant. The closed form misses by a centavo about every
+ * fourth time because each part is rounded by itself, so it only says where to look. Throws a RangeError where no amount
+ * that we know leaves it.
  */
-export function grossUp(net: Centavos, rule: FeeRule): Centavos {
-  const kept = 1 - (rule.rateMillionths / million) * (1 + vatRateMillionths / million)
+export function grossUp(net: Centavos, rule: FeeRule, bearing: Bearing = 'merchant'): Centavos {
+  const withVat = 1 + vatRateMillionths / million
+  const share = shareOfMerchant(bearing) / million
+  const kept = 1 - (rule.rateMillionths / million) * withVat * share
   if (kept <= 0) throw new RangeError('At this rate nothing is left of any amount.')
-  const vatOnFixed = 1 + vatRateMillionths / million
-  const linear = (gross: number): number => (gross + rule.fixed * vatOnFixed) / kept
-  // The two roundings together move the net by less than 1.1 centavos; the net goes up by at most one a step, so it is met.
-  const last = Math.ceil(linear(net + 2))
-  for (let gross = Math.max(1, Math.floor(linear(net - 2))); gross <= last; gross += 1) {
-    if (feeOf(brand(gross), rule, 'merchant').net === net) return brand(gross)
+  const linear = (wanted: number): number => (wanted + rule.fixed * withVat * share) / kept
+  // The roundings together move the net by less than 2.1 centavos; the net goes up by at most one a step, so it is met.
+  const last = Math.min(Math.ceil(linear(net + 3)), maxCentavos)
+  for (let gross = Math.max(1, Math.floor(linear(net - 3))); gross <= last; gross += 1) {
+    if (feeOf(brand(gross), rule, bearing).net === net) return brand(gross)
   }
   throw new RangeError(`There is no amount of which ${net} is left.`)
 }

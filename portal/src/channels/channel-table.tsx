@@ -1,7 +1,6 @@
 /** The channels in their six groups with everything that holds for them: fee, limits, expiry, settlement, refunds. */
 import { Button } from '@mantine/core'
-import { type Channel, channelGroups, type FeeRule } from '@singil/contract/channels'
-import type { Shoulder } from '@singil/contract/merchants'
+import { type Channel, channelGroups, type FeeRule, type FeeShoulder } from '@singil/contract/channels'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
@@ -13,7 +12,7 @@ import { When } from '../kit/when.tsx'
 import { ChannelSwitch } from './channel-switch.tsx'
 import classes from './channels.module.css'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
-import { sayExpiry, sayFee, sayLimits, sayRefund, saySettlement } from './say-channel.ts'
+import { sayBearer, sayExpiry, sayFee, sayLimits, sayRefund, saySettlement } from './say-channel.ts'
 
 /** A channel, with what a store made of it where one is looked at. */
 export interface ChannelTerms {
@@ -21,7 +20,8 @@ export interface ChannelTerms {
   readonly storeId?: string
   readonly enabled?: boolean
   readonly fee?: z.output<typeof FeeRule>
-  readonly shoulder?: Shoulder
+  readonly shoulder?: FeeShoulder
+  readonly share?: number | null
 }
 
 interface ChannelTableProps {
@@ -78,7 +78,8 @@ export function ChannelTable({ channels, mayMaintain }: ChannelTableProps) {
 }
 
 function ChannelRow({ of, onMaintain }: { of: ChannelTerms; onMaintain: (() => void) | null }) {
-  const { channel, fee, shoulder } = of
+  const { channel, fee } = of
+  const bearer = sayBearer(of.shoulder, of.share)
   return (
     <tr>
       <th scope="row">{channel.name}</th>
@@ -88,7 +89,7 @@ function ChannelRow({ of, onMaintain }: { of: ChannelTerms; onMaintain: (() => v
       {fee ? (
         <td data-name="Fee, plus VAT">
           {sayFee(fee)}
-          {shoulder === 'customer' ? <small>Customer shoulders it</small> : null}
+          {bearer ? <small>{bearer}</small> : null}
         </td>
       ) : null}
       <td data-name="Amounts">{sayLimits(channel)}</td>

@@ -1,19 +1,72 @@
-/** What the merchant gets of an amount, by group of channels. */
-import type { Centavos } from '@singil/contract/kit/money'
+/** The fee simulator: what each way to pay leaves of an amount, or what to ask for to be left with exactly that amount. */
+import { Button, SegmentedControl } from '@mantine/core'
+import { type Centavos, formatPeso } from '@singil/contract/kit/money'
+import { useState } from 'react'
 import { Failure } from '../kit/notice.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { askForAll } from './group-offers.ts'
 import { Offers } from './offers.tsx'
 import classes from './offers.module.css'
 import { useOffers } from './use-offers.ts'
 
-export function FeePreview({ amount, storeId }: { amount: Centavos | null; storeId: string }) {
-  const answer = useOffers(amount, storeId)
+const meanings = [
+  { value: 'amount', label: 'Ask for this' },
+  { value: 'net', label: 'Get exactly this' },
+]
+
+interface FeePreviewProps {
+  readonly amount: Centavos | null
+  readonly storeId: string
+  /** Where the amount can still change: asks for another one. */
+  readonly onAsk?: (amount: Centavos) => void
+}
+
+export function FeePreview({ amount, storeId, onAsk }: FeePreviewProps) {
+  const [means, setMeans] = useState<'amount' | 'net'>('amount')
+  const answer = useOffers(amount, storeId, null, means)
   if (!amount) return <p className="muted">Type an amount to see what each way to pay leaves you after fee and VAT.</p>
-  if (answer.data)
-    return (
-      <div className={classes['asking']} aria-busy={answer.isPlaceholderData}>
-        <Offers offers={answer.data} />
-      </div>
-    )
-  return answer.error ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : <Skeleton />
+  const needed = means === 'net' && answer.data && !answer.isPlaceholderData ? askForAll(answer.data) : null
+  return (
+    <div className={classes['simulator']}>
+      <SegmentedControl
+        fullWidth
+        aria-label={`What ${formatPeso(amount)} means`}
+        data={meanings}
+        value={means}
+        onChange={(picked) => setMeans(picked === 'net' ? 'net' : 'amount')}
+      />
+      {answer.data ? (
+        <div className={classes['asking']} aria-busy={answer.isPlaceholderData}>
+          <p className={classes['head']}>
+            <span>Way to pay</span>
+            <span>{means === 'net' ? 'Customer pays' : 'You get'}</span>
+          </p>
+          <Offers offers={answer.data} shows={means === 'net' ? 'total' : 'net'} />
+        </div>
+      ) : answer.error ? (
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Skeleton />
+      )}
+      {needed !== null ? (
+        <div className={classes['needed']} aria-live="polite">
+          <p>
+            Ask for <b className="figures">{formatPeso(needed)}</b> and every way to pay leaves you at least{' '}
+            <span className="figures">{formatPeso(amount)}</span>.
+          </p>
+          {onAsk ? (
+            <Button
+              variant="default"
+              onClick={() => {
+                setMeans('amount')
+                onAsk(needed)
+              }}
+            >
+              Ask for {formatPeso(needed)}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
 }

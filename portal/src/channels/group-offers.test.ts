@@ -1,9 +1,9 @@
 import type { Offer } from '@singil/contract/channels'
 import { expect, it } from 'vitest'
-import { groupOffers, sayNet } from './group-offers.ts'
+import { askForAll, groupOffers, sayNet, sayRange } from './group-offers.ts'
 
-const offer = (pmethod: string, net: number, unusable: string | null = null) =>
-  ({ channel: { pmethod }, net, unusable }) as unknown as Offer
+const offer = (pmethod: string, net: number, unusable: string | null = null, total = net) =>
+  ({ channel: { pmethod }, net, total, amount: total, unusable }) as unknown as Offer
 
 it('a group counts only what can be used towards what is left', () => {
   const [wallet, otc] = groupOffers([
@@ -17,4 +17,14 @@ it('a group counts only what can be used towards what is left', () => {
 it('a range is said from least to most, and nothing where nothing can be used', () => {
   expect(sayNet([offer('wallet', 97_200), offer('wallet', 94_400)])).toBe('₱944.00 to ₱972.00')
   expect(sayNet([])).toBeNull()
+})
+it('to be left with a net one asks for what the dearest channel that can be used needs', () => {
+  const offers = [
+    offer('wallet', 100_000, null, 102_881),
+    offer('nonbank_otc', 100_000, null, 105_761),
+    offer('installment', 100_000, 'below_minimum', 105_308),
+  ]
+  expect(askForAll(offers)).toBe(105_761)
+  expect(sayRange(offers, 'total')).toBe('₱1,028.81 to ₱1,057.61')
+  expect(askForAll([offers[2]!])).toBeNull()
 })

@@ -2,7 +2,7 @@
 import type { Offer } from '@singil/contract/channels'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Amount } from '../kit/amount.tsx'
-import { groupOffers, type OfferGroup, sayNet } from './group-offers.ts'
+import { groupOffers, type OfferGroup, sayRange } from './group-offers.ts'
 import classes from './offers.module.css'
 
 interface OffersProps {
@@ -10,6 +10,8 @@ interface OffersProps {
   /** Codes that are ticked; without it nothing can be chosen. */
   readonly chosen?: readonly string[]
   readonly onChoose?: (codes: readonly string[]) => void
+  /** What a folded group shows: what is left to the merchant, or what the customer pays. */
+  readonly shows?: 'net' | 'total'
 }
 
 export const Offers = (props: OffersProps) => (
@@ -20,10 +22,10 @@ export const Offers = (props: OffersProps) => (
   </div>
 )
 
-function Group({ of, chosen, onChoose }: OffersProps & { of: OfferGroup }) {
+function Group({ of, chosen, onChoose, shows = 'net' }: OffersProps & { of: OfferGroup }) {
   const codes = of.usable.map((offer) => offer.channel.code as string)
   const ticked = chosen?.filter((code) => codes.includes(code)).length ?? 0
-  const net = sayNet(of.usable)
+  const range = sayRange(of.usable, shows)
   const tick = (wanted: readonly string[], isOn: boolean) =>
     onChoose?.([...(chosen ?? []).filter((code) => !wanted.includes(code)), ...(isOn ? wanted : [])])
   return (
@@ -47,7 +49,7 @@ function Group({ of, chosen, onChoose }: OffersProps & { of: OfferGroup }) {
             {of.label}
             <small>{chosen ? `${ticked} of ${of.offers.length}` : of.offers.length}</small>
           </span>
-          <span className={classes['net']}>{net ?? <small>Not for this amount</small>}</span>
+          <span className={classes['net']}>{range ?? <small>Not for this amount</small>}</span>
         </summary>
         <table className={classes['table']}>
           <caption className="visually-hidden">{of.label}</caption>

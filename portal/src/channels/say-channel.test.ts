@@ -1,7 +1,7 @@
 import type { Channel } from '@singil/contract/channels'
 import { centavos } from '@singil/contract/kit/money'
 import { expect, it } from 'vitest'
-import { sayExpiry, sayFee, sayLimits, sayRefund, saySettlement } from './say-channel.ts'
+import { sayBearer, sayExpiry, sayFee, sayLimits, sayRefund, saySettlement } from './say-channel.ts'
 
 const channel = (terms: Partial<Channel>) => terms as Channel
 
@@ -24,4 +24,9 @@ it('settlement and refund count days', () => {
   expect(saySettlement(channel({ settlementDays: 1 }))).toBe('1 banking day')
   expect(sayRefund(channel({ refundRule: 'partial', refundWindowDays: 30 }))).toBe('Whole or part, 30 days')
   expect(sayRefund(channel({ refundRule: 'none', refundWindowDays: null }))).toBe('Not through us')
+})
+it('who bears a fee is said where it is not the merchant alone', () => {
+  expect(sayBearer('merchant', null)).toBeNull()
+  expect(sayBearer('customer', null)).toBe('Customer shoulders it')
+  expect(sayBearer('shared', 300_000)).toBe('Shared: 30% merchant, 70% customer')
 })

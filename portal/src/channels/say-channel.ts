@@ -1,5 +1,5 @@
 /** The terms of a channel in words. */
-import type { Channel, FeeRule } from '@singil/contract/channels'
+import type { Channel, FeeRule, FeeShoulder } from '@singil/contract/channels'
 import { formatPeso } from '@singil/contract/kit/money'
 import type * as z from 'zod'
 
@@ -10,6 +10,13 @@ export function sayFee({ rateMillionths, fixed }: Rule): string {
   const rate = `${rateMillionths / 10_000}%`
   if (fixed === 0) return rate
   return rateMillionths === 0 ? formatPeso(fixed) : `${rate} + ${formatPeso(fixed)}`
+}
+
+/** Who bears a fee, where it is not the merchant alone; `share` millionths of a shared one are the merchant's. */
+export function sayBearer(shoulder: FeeShoulder | undefined, share: number | null | undefined): string | null {
+  if (shoulder === 'customer') return 'Customer shoulders it'
+  if (shoulder !== 'shared' || !share) return null
+  return `Shared: ${share / 10_000}% merchant, ${(1_000_000 - share) / 10_000}% customer`
 }
 
 /** "₱1.00 to ₱50,000.00" */

@@ -7,8 +7,14 @@ import { useAsk } from '../kit/queries.ts'
 
 const waitMs = 250
 
-export function useOffers(amount: Centavos | null, storeId: string, shoulder: Shoulder | null = null) {
+/** `means`: whether the amount is what is asked for, or what the merchant wants to be left with. */
+export function useOffers(
+  amount: Centavos | null,
+  storeId: string,
+  shoulder: Shoulder | null = null,
+  means: 'amount' | 'net' = 'amount',
+) {
   const [asked] = useDebouncedValue(amount ?? 0, waitMs)
-  const query = { amount: asked, ...(storeId ? { storeId } : {}), ...(shoulder ? { shoulder } : {}) }
+  const query = { [means]: asked, ...(storeId ? { storeId } : {}), ...(shoulder ? { shoulder } : {}) }
   return useAsk(simulateFees, { query }, { isEnabled: asked > 0, keepsPrevious: true, staleTimeMs: 0 })
 }

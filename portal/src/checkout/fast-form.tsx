@@ -80,7 +80,7 @@ export function FastForm({ draft, stores, onCreated }: FastFormProps) {
         </p>
       </form>
       <Panel title="What you get">
-        <FeePreview amount={values.amount} storeId={storeId} />
+        <FeePreview amount={values.amount} storeId={storeId} onAsk={(amount) => change({ amount })} />
       </Panel>
     </div>
   )

@@ -27,7 +27,7 @@ interface MethodsStepProps {
 export function MethodsStep({ draft, errors, total }: MethodsStepProps) {
   const { isCustomerChoosing, channels, shoulder, storeId } = draft.values
   const answer = useOffers(total, storeId, shoulder)
-  const usual = answer.data?.[0]?.shoulder ?? 'merchant'
+  const usual = answer.data?.find((offer) => offer.shoulder !== 'shared')?.shoulder ?? 'merchant'
   return (
     <>
       <FieldError>{errors['channels']}</FieldError>

@@ -8,6 +8,12 @@ import type { ComposeDraft, OrderLine } from './compose-draft.ts'
 import classes from './compose.module.css'
 import type { Step } from './steps.ts'
 
+const bearerWords = {
+  merchant: 'You shoulder the service charge.',
+  customer: 'The customer shoulders the service charge.',
+  shared: 'You and the customer share the service charge.',
+} as const
+
 interface SummaryStepProps {
   readonly draft: ComposeDraft
   readonly lines: readonly OrderLine[]
@@ -76,13 +82,7 @@ export function SummaryStep({ draft, lines, total, stores, onOpen }: SummaryStep
         'Payment methods',
         <>
           {draft.isCustomerChoosing ? 'The customer chooses' : `${draft.channels.length} chosen by you`}
-          {bearer ? (
-            <small>
-              {bearer === 'customer'
-                ? 'The customer shoulders the service charge.'
-                : 'You shoulder the service charge.'}
-            </small>
-          ) : null}
+          {bearer ? <small>{bearerWords[bearer]}</small> : null}
           {net ? <small>You get {net}.</small> : null}
         </>,
       )}

@@ -1,5 +1,5 @@
 /** The amounts of a payment down to what the merchant gets, then who paid, how and for what. */
-import { centavos } from '@singil/contract/kit/money'
+import { centavos, formatPeso } from '@singil/contract/kit/money'
 import type { TransactionDetail } from '@singil/contract/transactions'
 import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'
@@ -11,8 +11,13 @@ import classes from './transaction-detail.module.css'
 
 const less = (amount: number) => <Amount of={centavos(-amount)} />
 
+function sayShoulder({ shoulder, total, amount }: TransactionDetail): string {
+  if (shoulder === 'customer') return 'The customer shoulders the fee.'
+  if (shoulder === 'merchant') return 'You shoulder the fee.'
+  return `You share the fee with the customer, whose part is ${formatPeso(centavos(total - amount))}.`
+}
+
 export function TransactionFacts({ detail }: { detail: TransactionDetail }) {
-  const isCustomers = detail.shoulder === 'customer'
   const isPaid = detail.paidAt !== null
   return (
     <>
@@ -41,7 +46,7 @@ export function TransactionFacts({ detail }: { detail: TransactionDetail }) {
           ]}
         />
         <p className={classes['note']}>
-          {isCustomers ? 'The customer shoulders the fee.' : 'You shoulder the fee.'}
+          {sayShoulder(detail)}
           {detail.settlesOn ? (
             <>
               {' '}

@@ -17,6 +17,7 @@ const entry = (changes: Partial<FeeEntry> = {}): FeeEntry => ({
   percentage_millionths: 25_000,
   fixed: centavos(2500),
   shoulder: null,
+  share_millionths: null,
   ...changes,
 })
 const limits = (changes: Partial<Limits> = {}): Limits => ({
@@ -28,9 +29,10 @@ const limits = (changes: Partial<Limits> = {}): Limits => ({
   maintenance_until: null,
   ...changes,
 })
-const room = centavos(50_000_000)
+const passedLimit = null
 const why = (amount: Centavos, channel = limits(), changes: object = {}) =>
-  unusable(channel, { at, isEnabled: true, fees: costOf(amount, entry(), 'merchant'), room, ...changes })?.code ?? null
+  unusable(channel, { at, isEnabled: true, fees: costOf(amount, entry(), 'merchant'), passedLimit, ...changes })
+    ?.code ?? null
 
 test('a counter payment of 28.81 would leave nothing and is off; one of 28.82 leaves a centavo and is on', () => {
   expect(why(centavos(2881))).toBe('loss')
@@ -42,9 +44,7 @@ test('a payment that is not a loss always leaves the merchant something', () => 
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.integer({ min: 0, max: 100_000 }), (amount, fixed) => {
       const fees = costOf(centavos(amount), entry({ fixed: centavos(fixed) }), 'merchant')
-      const isOff =
-        unusable(limits({ max_amount: null }), { at, isEnabled: true, fees, room: centavos(100_000_000) })?.code ===
-        'loss'
+      const isOff = unusable(limits({ max_amount: null }), { at, isEnabled: true, fees, passedLimit })?.code === 'loss'
       expect(isOff).toBe(fees.net <= 0)
     }),
   )
@@ -64,10 +64,12 @@ test('each reason is told in a sentence, the most lasting one first', () => {
   const closed = limits({ status: 'inactive', under_maintenance: true })
   expect(why(centavos(100_000), closed)).toBe('disabled')
   expect(why(centavos(100_000), limits({ under_maintenance: true }))).toBe('maintenance')
-  expect(why(centavos(100_000), limits(), { room: centavos(99_999) })).toBe('limit_reached')
+  expect(why(centavos(100_000), limits(), { passedLimit: 'The merchant has reached its limit for today.' })).toBe(
+    'limit_reached',
+  )
   expect(why(centavos(100_000), limits(), { isEnabled: false })).toBe('disabled')
   const fees = costOf(centavos(6_000_000), entry(), 'merchant')
-  expect(unusable(limits(), { at, isEnabled: true, fees, room })?.words).toBe(
+  expect(unusable(limits(), { at, isEnabled: true, fees, passedLimit })?.words).toBe(
     '7-Eleven takes payments up to ₱50,000.00.',
   )
 })

@@ -1,7 +1,7 @@
 /** The rules of a channel: which fee holds, what a payment by it costs, and why it cannot be used for an amount. */
 import type { ChannelCode, PaymentMethod, Unusable } from '@singil/contract/channels'
 import type { MerchantId } from '@singil/contract/kit/id'
-import { type FeeRule, feeOf, type Fees, type Shoulder } from '@singil/contract/kit/fees'
+import { type Bearing, type FeeRule, feeOf, type Fees, grossUp, type Shoulder } from '@singil/contract/kit/fees'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 
 /** '*' stands for every merchant, every channel. */
@@ -12,7 +12,10 @@ export interface FeeEntry {
   readonly since: Date
   readonly percentage_millionths: number
   readonly fixed: Centavos
+  /** Null: as the merchant's settings say. */
   readonly shoulder: Shoulder | null
+  /** The merchant's part of a shared fee. */
+  readonly share_millionths: number | null
 }
 
 /** The closest fit wins, of these the newest that has begun: the merchant's own before the default, the channel before the method. */
@@ -61,8 +64,8 @@ export interface Circumstances {
   readonly at: Date
   readonly isEnabled: boolean
   readonly fees: Fees
-  /** What the merchant may still collect this month. */
-  readonly room: Centavos
+  /** The limit of the merchant that the payment would pass, as a sentence. */
+  readonly passedLimit: string | null
 }
 export interface Reason {
   readonly code: Unusable
@@ -76,7 +79,7 @@ const manilaTime = new Intl.DateTimeFormat('en-PH', {
 })
 
 /** Why a payment cannot be made by the channel, in a code and a sentence; null where it can. Limits hold for what the customer pays. */
-export function unusable(channel: Limits, { at, isEnabled, fees, room }: Circumstances): Reason | null {
+export function unusable(channel: Limits, { at, isEnabled, fees, passedLimit }: Circumstances): Reason | null {
   const { name, min_amount: min, max_amount: max, maintenance_until: until } = channel
   if (!isEnabled || channel.status === 'inactive') return { code: 'disabled', words: `${name} is not offered here.` }
   if (isUnderMaintenance(channel, at)) {
@@ -91,10 +94,33 @@ export function unusable(channel: Limits, { at, isEnabled, fees, room }: Circums
   if (fees.total < min) return { code: 'below_minimum', words: `${name} takes payments from ${formatPeso(min)}.` }
   if (max !== null && fees.total > max)
     return { code: 'above_maximum', words: `${name} takes payments up to ${formatPeso(max)}.` }
-  if (fees.amount > room) return { code: 'limit_reached', words: 'The merchant has reached its limit for this month.' }
-  return null
+  return passedLimit === null ? null : { code: 'limit_reached', words: passedLimit }
 }
 
-/** What a payment costs by this fee; the entry may say who bears it, else `shoulder` does. */
-export const costOf = (amount: Centavos, entry: FeeEntry, shoulder: Shoulder): Fees =>
-  feeOf(amount, ruleOf(entry), entry.shoulder ?? shoulder)
+/** Who bears this fee; where the entry does not say it, `otherwise` does. */
+export function bearingOf(entry: FeeEntry, otherwise: 'merchant' | 'customer'): Bearing {
+  if (entry.shoulder === 'shared') return { share: entry.share_millionths! }
+  return entry.shoulder ?? otherwise
+}
+
+/** A fee as it is shown: its rule and who bears it. */
+export const termsOf = (entry: FeeEntry, otherwise: 'merchant' | 'customer') => ({
+  fee: ruleOf(entry),
+  shoulder: entry.shoulder ?? otherwise,
+  share: entry.share_millionths,
+})
+
+/** What a payment costs by this fee. */
+export const costOf = (amount: Centavos, entry: FeeEntry, otherwise: 'merchant' | 'customer'): Fees =>
+  feeOf(amount, ruleOf(entry), bearingOf(entry, otherwise))
+
+/** What a payment costs of which exactly `net` is left to the merchant; null where the fee leaves nothing of any amount. */
+export function costForNet(net: Centavos, entry: FeeEntry, otherwise: 'merchant' | 'customer'): Fees | null {
+  const bearing = bearingOf(entry, otherwise)
+  try {
+    return feeOf(grossUp(net, ruleOf(entry), bearing), ruleOf(entry), bearing)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}

@@ -5,6 +5,7 @@ import { routes } from './routes.ts'
 
 export const channels: FeatureModule = { routes, topics: () => [topics.channelMaintenance] }
 
+export { findFees } from './find-fees.ts'
 export { offersFor, type Wanted } from './offers-for.ts'
 export { findChannel } from './read-catalogue.ts'
 export type { ChannelRow } from './store.ts'

@@ -3,28 +3,26 @@ import type { Context } from '../kit/context.ts'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Handler } from '../kit/handler.ts'
 import { findProfiles } from '../merchants/index.ts'
-import { ruleOf } from './channel.ts'
+import { termsOf } from './channel.ts'
 import { findFees } from './find-fees.ts'
 import { shownChannel } from './list-channels.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 export const listMerchantFees: Handler<typeof contract.listMerchantFees> = async (context, { params }) => {
   const priced = await pricedChannels(context, params.mid)
-  return priced.map(({ channel, entry, shoulder }) => ({
+  return priced.map(({ channel, entry, terms }) => ({
     code: channel.code,
     pmethod: channel.pmethod,
-    fee: ruleOf(entry),
-    shoulder,
+    ...terms,
     since: entry.since.toISOString(),
   }))
 }
 
 export const listChannelsWithFees: Handler<typeof contract.listChannelsWithFees> = async (context) => {
   const priced = await pricedChannels(context, context.mid())
-  return priced.map(({ channel, entry, shoulder }) => ({
+  return priced.map(({ channel, terms }) => ({
     channel: shownChannel(channel, context.now),
-    fee: ruleOf(entry),
-    shoulder,
+    ...terms,
   }))
 }
 
@@ -37,6 +35,6 @@ async function pricedChannels(context: Context, mid: MerchantId) {
     .filter((channel) => channel.status !== 'inactive')
     .map((channel) => {
       const entry = feeFor(channel)
-      return { channel, entry, shoulder: entry.shoulder ?? shoulder }
+      return { channel, entry, terms: termsOf(entry, shoulder) }
     })
 }

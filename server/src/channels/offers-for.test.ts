@@ -2,7 +2,7 @@ import type { ChannelCode } from '@singil/contract/channels'
 import { centavos } from '@singil/contract/kit/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../test/merchants/market.ts'
-import { reserveLimit } from '../merchants/index.ts'
+import { reserveLimit, setLevelLimits } from '../merchants/index.ts'
 import { chooseChannels, listEnabled, offersFor } from './index.ts'
 import { listChannels } from './list-channels.ts'
 import { setMaintenance } from './set-maintenance.ts'
@@ -95,6 +95,22 @@ test('what is left of the month decides which amounts are offered', async () => 
   }
   expect(await reasons(10_000)).toEqual([null])
   expect(await reasons(10_001)).toEqual(['limit_reached'])
+})
+
+test('an offer says which limit an amount would pass: of one payment, of the day or of the month', async () => {
+  const { mid } = await market.newMerchant({ level: 1 })
+  const limits = { perPayment: centavos(200_000), daily: centavos(250_000), monthly: centavos(10_000_000) }
+  await market.asSystem((context) => setLevelLimits(context, 1, limits))
+  await market.asSystem((context) => reserveLimit(context, mid, centavos(150_000)))
+  const reason = async (amount: number) => {
+    const wanted = { mid, storeId: null, amount: centavos(amount), only: [code('gc')] }
+    return (await market.asMerchant(mid, (context) => offersFor(context, wanted)))[0]!.reason
+  }
+  expect(await reason(100_000)).toBe(null)
+  expect(await reason(100_001)).toBe('The merchant has reached its limit for today.')
+  expect(await reason(200_001)).toBe('The merchant takes at most ₱2,000.00 with one payment.')
+  await market.asSystem((context) => setLevelLimits(context, 1, { ...limits, perPayment: null, daily: null }))
+  expect(await reason(9_900_000)).toBe('The merchant has reached its limit for this month.')
 })
 
 test('a channel under maintenance says so at once and everywhere', async () => {

@@ -1,7 +1,10 @@
 import * as contract from '@singil/contract/channels'
 import { on, onRead } from '../kit/handler.ts'
+import { changeFee, createFee } from './create-fee.ts'
+import { approveFeeChange, refuseFeeChange } from './approve-fee-change.ts'
 import { listChannels, listChannelsByCodes, listMaintenance } from './list-channels.ts'
 import { listChannelsWithFees, listMerchantFees } from './list-merchant-fees.ts'
+import { getFeeValues, listFeeChanges, listFees } from './list-fees.ts'
 import { setMaintenance } from './set-maintenance.ts'
 import { simulateFees } from './simulate-fees.ts'
 
@@ -12,5 +15,12 @@ export const routes = [
   onRead(contract.listChannelsWithFees, listChannelsWithFees),
   onRead(contract.listMerchantFees, listMerchantFees),
   onRead(contract.simulateFees, simulateFees),
+  onRead(contract.getFeeValues, getFeeValues),
+  onRead(contract.listFees, listFees),
+  on(contract.createFee, createFee),
+  on(contract.changeFee, changeFee),
+  onRead(contract.listFeeChanges, listFeeChanges),
+  on(contract.approveFeeChange, approveFeeChange),
+  on(contract.refuseFeeChange, refuseFeeChange),
   on(contract.setMaintenance, setMaintenance),
 ]

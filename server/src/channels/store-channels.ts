@@ -6,7 +6,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/context.ts'
 import { findProfiles } from '../merchants/index.ts'
 import type * as z from 'zod'
-import { ruleOf } from './channel.ts'
+import { termsOf } from './channel.ts'
 import { findFees } from './find-fees.ts'
 import { shownChannel } from './list-channels.ts'
 import { enabledAt } from './offers-for.ts'
@@ -29,8 +29,7 @@ export async function storeChannels(context: Context, mid: MerchantId, storeId: 
         storeId,
         channel: shownChannel(channel, context.now),
         enabled: isEnabled(channel),
-        fee: ruleOf(entry),
-        shoulder: entry.shoulder ?? profile?.shoulder ?? 'merchant',
+        ...termsOf(entry, profile?.shoulder ?? 'merchant'),
       }
     })
 }

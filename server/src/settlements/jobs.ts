@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { cron, job, type JobContext } from '../kit/job.ts'
+import { rescheduleClearing } from '../wallets/index.ts'
 import { runSettlements } from './run-settlements.ts'
 
 /** 06:00 in Manila. */
@@ -11,5 +12,9 @@ async function run(context: JobContext): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} wallets could not be settled`)
 }
 
-export const jobs = [job('settlements.run', z.object({}), run)]
+async function reschedule(context: JobContext): Promise<void> {
+  await context.unit(rescheduleClearing)
+}
+
+export const jobs = [job('settlements.run', z.object({}), run), job('settlements.reschedule', z.object({}), reschedule)]
 export const crons = [cron('settlements.daily', everyMorning, run)]

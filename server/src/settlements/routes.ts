@@ -1,5 +1,13 @@
 import * as contract from '@singil/contract/settlements'
-import { onRead, type Route } from '../kit/handler.ts'
+import { on, onRead, type Route } from '../kit/handler.ts'
+import { getForecast } from './get-forecast.ts'
+import { addHoliday, changeHoliday, listHolidays } from './change-holiday.ts'
 import { listAutoSettlements } from './list-auto-settlements.ts'
 
-export const routes: readonly Route[] = [onRead(contract.listAutoSettlements, listAutoSettlements)]
+export const routes: readonly Route[] = [
+  onRead(contract.listAutoSettlements, listAutoSettlements),
+  onRead(contract.getForecast, getForecast),
+  onRead(contract.listHolidays, listHolidays),
+  on(contract.addHoliday, addHoliday),
+  on(contract.changeHoliday, changeHoliday),
+]

@@ -1,10 +1,12 @@
 import { centavos } from '@singil/contract/kit/money'
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { broken } from '../../test/ledger/all-hold.ts'
 import { type Desk, openDesk } from '../../test/ledger/desk.ts'
 import { aPayment } from '../../test/ledger/payments.ts'
-import { balancesOf, invariants } from '../ledger/index.ts'
-import { addDays, holdRefund, recordPayments, walletInvariants } from '../wallets/index.ts'
+import { balancesOf } from '../ledger/index.ts'
+import { transactions } from '../transactions/index.ts'
+import { addDays, holdRefund, recordPayments } from '../wallets/index.ts'
 import { runSettlements, setRollingReserve } from './index.ts'
 import { listAutoSettlements } from './list-auto-settlements.ts'
 
@@ -26,13 +28,7 @@ const balances = async ({ walletId }: Place) => {
   return [of.available.balance, of.clearing.balance, of.reserve.balance]
 }
 const settlements = (query: object) => desk.unit((context) => listAutoSettlements(context, { query }))
-const allHold = async () => {
-  const rows = await desk.unit(async (context) => [
-    ...(await invariants(context.tx)),
-    ...(await walletInvariants(context)),
-  ])
-  expect(rows.filter((row) => row.bad > 0)).toEqual([])
-}
+const allHold = async () => expect(await broken(desk.unit, transactions)).toEqual([])
 
 test('money is settled on its day, not before, and once although the run is repeated and overlaps', async () => {
   const [one, other] = [desk.newPlace(), desk.newPlace()]

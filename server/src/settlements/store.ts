@@ -33,6 +33,16 @@ export async function insert(tx: Tx, row: SettlementRow): Promise<void> {
   await db(tx).insertInto('auto_settlements').values(row).execute()
 }
 
+export type SettlementSums = Pick<
+  SettlementRow,
+  'id' | 'transactions' | 'gross' | 'fee' | 'vat' | 'refunded' | 'net' | 'reserve'
+>
+export const allSums = (tx: Tx): Promise<SettlementSums[]> =>
+  db(tx)
+    .selectFrom('auto_settlements')
+    .select(['id', 'transactions', 'gross', 'fee', 'vat', 'refunded', 'net', 'reserve'])
+    .execute()
+
 export interface Filter {
   readonly mid: MerchantId | null
   readonly walletIds: readonly WalletId[] | null

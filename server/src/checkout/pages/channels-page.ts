@@ -21,8 +21,8 @@ const choiceOf = (offer: Offer): Choice => ({
   code: offer.channel.code,
   name: offer.channel.name,
   total: offer.total,
-  fee: offer.shoulder === 'customer' ? offer.fee : 0,
-  vat: offer.shoulder === 'customer' ? offer.vat : 0,
+  fee: offer.customerFee,
+  vat: offer.customerVat,
   words: wordsOf(offer),
   reason: offer.unusable === null ? null : (offer.reason ?? ''),
 })

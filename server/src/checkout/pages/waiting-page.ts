@@ -19,10 +19,12 @@ async function referenceOf(reference: string): Promise<Reference> {
   return { groups: grouped(plain), plain, barcode: await barcodeModules(plain) }
 }
 
-export const costOf = (row: TransactionRecord): Cost => {
-  const isCustomers = row.shoulder === 'customer'
-  return { amount: row.amount, fee: isCustomers ? row.fee : 0, vat: isCustomers ? row.vat : 0, total: row.total }
-}
+export const costOf = (row: TransactionRecord): Cost => ({
+  amount: row.amount,
+  fee: row.customer_fee,
+  vat: row.customer_vat,
+  total: row.total,
+})
 
 /** Only addresses of the web lead anywhere. */
 const webAddress = (url: string | null) => (url !== null && /^https?:\/\//.test(url) ? url : null)

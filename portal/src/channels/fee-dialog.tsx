@@ -1,0 +1,136 @@
+/** Staff ask for a fee; it holds once a second person has approved it. */
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import {
+  changeFee,
+  channelGroups,
+  createFee,
+  type Fee,
+  listChannels,
+  listFeeChanges,
+  listFees,
+  PaymentMethod,
+  texts,
+} from '@singil/contract/channels'
+import { Form, useDraftForm } from '../kit/form.tsx'
+import { MoneyInput } from '../kit/money-input.tsx'
+import { useAsk, useChange } from '../kit/queries.ts'
+import { FeeValues, newFee, valuesOf, wishOf } from './fee-values.ts'
+
+const bearers = [
+  { value: 'settings', label: "As the merchant's settings say" },
+  { value: 'merchant', label: 'The merchant shoulders it' },
+  { value: 'customer', label: 'The customer shoulders it' },
+  { value: 'shared', label: 'Both bear a part' },
+]
+
+interface FeeDialogProps {
+  readonly mid: string
+  readonly fee: Fee | 'new'
+  /** What the fee is for, where it is known already. */
+  readonly name: string | null
+  readonly onClose: () => void
+}
+
+export function FeeDialog({ mid, fee, name, onClose }: FeeDialogProps) {
+  const isNew = fee === 'new'
+  const form = useDraftForm<FeeValues>({ schema: FeeValues, initial: isNew ? newFee : valuesOf(fee) })
+  const { values, errors, setFieldValue } = form.fields
+  const channels = useAsk(listChannels, {}, { staleTimeMs: 3_600_000 })
+  const save = useChange(isNew ? createFee : changeFee, {
+    refreshes: [listFees, listFeeChanges],
+    onDone: () => {
+      notifications.show({ color: 'green', message: 'Asked. It holds once a second person has approved it.' })
+      onClose()
+    },
+  })
+  const refuse = (error: Error) => {
+    notifications.show({ color: 'red', message: texts.feeNotSaved })
+    form.refuse(error)
+  }
+  const text = (name: 'percent' | 'merchantPercent' | 'since' | 'reason') => ({
+    'data-path': name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.value),
+  })
+  const ofMethod = channels.data?.filter(({ pmethod }) => pmethod === values.pmethod) ?? []
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={name === null ? 'New fee' : `Another fee: ${name}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Form
+        form={form}
+        submit="Ask for approval"
+        isBusy={save.isPending}
+        onSubmit={(typed) => save.mutate({ body: wishOf(mid, typed) }, { onError: refuse })}
+        secondary={
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        {isNew ? (
+          <>
+            <NativeSelect
+              label="Method"
+              data-path="pmethod"
+              data={channelGroups.map(({ group, label }) => ({ value: group, label }))}
+              value={values.pmethod}
+              error={errors['pmethod']}
+              onChange={(event) => {
+                setFieldValue('pmethod', PaymentMethod.parse(event.currentTarget.value))
+                setFieldValue('code', '*')
+              }}
+            />
+            <NativeSelect
+              label="Channel"
+              data-path="code"
+              data={[
+                { value: '*', label: 'Every channel of the method' },
+                ...ofMethod.map(({ code, name }) => ({ value: code, label: name })),
+              ]}
+              value={values.code}
+              error={errors['code']}
+              onChange={(event) => setFieldValue('code', event.currentTarget.value)}
+            />
+          </>
+        ) : null}
+        <TextInput label="Percentage" inputMode="decimal" rightSection="%" {...text('percent')} />
+        <MoneyInput
+          label="Fixed amount on top"
+          data-path="fixed"
+          value={values.fixed}
+          error={errors['fixed']}
+          onChange={(amount) => setFieldValue('fixed', amount)}
+        />
+        <NativeSelect
+          label="Who bears it"
+          data-path="bearer"
+          data={bearers}
+          value={values.bearer}
+          onChange={(event) => setFieldValue('bearer', FeeValues.shape.bearer.parse(event.currentTarget.value))}
+        />
+        {values.bearer === 'shared' ? (
+          <TextInput
+            label="The merchant's part"
+            description="The customer pays the rest on top of the amount. The VAT is shared alike."
+            inputMode="decimal"
+            rightSection="%"
+            {...text('merchantPercent')}
+          />
+        ) : null}
+        <TextInput
+          type="datetime-local"
+          label="From, Manila time"
+          description="Leave it empty to begin with the approval. What was charged before stays."
+          {...text('since')}
+        />
+        <TextInput label="Why" description="The second person reads it." {...text('reason')} />
+      </Form>
+    </Modal>
+  )
+}

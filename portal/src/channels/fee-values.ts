@@ -1,0 +1,75 @@
+/** A fee as it is typed: percents as people write them, and what is sent of it. */
+import { createFee, type Fee, PaymentMethod } from '@singil/contract/channels'
+import { type Centavos, centavos } from '@singil/contract/kit/money'
+import type { Request } from '@singil/contract/kit/endpoint'
+import * as z from 'zod'
+
+type Wish = Request<typeof createFee>['body']
+
+/** "2.5" or "2.5%" in millionths; null where it is no percentage with at most four decimals. */
+export function parsePercent(text: string): number | null {
+  const match = /^\s*(\d{1,3})(?:\.(\d{1,4}))?\s*%?\s*$/.exec(text)
+  if (!match) return null
+  const millionths = Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0') || 0)
+  return millionths <= 1_000_000 ? millionths : null
+}
+export const sayPercent = (millionths: number): string => String(millionths / 10_000)
+
+const percent = (least: number, most: number, message: string) =>
+  z.string().refine((text) => {
+    const millionths = parsePercent(text)
+    return millionths !== null && millionths >= least && millionths <= most
+  }, message)
+
+const bearers = ['settings', 'merchant', 'customer', 'shared'] as const
+export const FeeValues = z
+  .object({
+    pmethod: PaymentMethod,
+    code: z.string(),
+    percent: percent(0, 1_000_000, 'Enter a percentage from 0 to 100.'),
+    fixed: z.custom<Centavos | null>((amount) => typeof amount === 'number', 'Enter an amount, or 0.'),
+    bearer: z.enum(bearers),
+    merchantPercent: z.string(),
+    since: z.string(),
+    reason: z.string().trim().min(1, 'Say why.').max(200, 'At most 200 characters.'),
+  })
+  .refine(
+    ({ bearer, merchantPercent }) => {
+      const part = parsePercent(merchantPercent)
+      return bearer !== 'shared' || (part !== null && part > 0 && part < 1_000_000)
+    },
+    { message: 'Enter a part between 0 and 100.', path: ['merchantPercent'] },
+  )
+export type FeeValues = z.output<typeof FeeValues>
+
+export const newFee: FeeValues = {
+  pmethod: 'wallet',
+  code: '*',
+  percent: '2.5',
+  fixed: centavos(0),
+  bearer: 'settings',
+  merchantPercent: '50',
+  since: '',
+  reason: '',
+}
+export const valuesOf = (fee: Fee): FeeValues => ({
+  ...newFee,
+  pmethod: fee.pmethod,
+  code: fee.code,
+  percent: sayPercent(fee.fee.rateMillionths),
+  fixed: fee.fee.fixed,
+  bearer: fee.shoulder ?? 'settings',
+  merchantPercent: fee.share === null ? newFee.merchantPercent : sayPercent(fee.share),
+})
+
+/** What is sent. The beginning is meant in Manila, wherever this browser stands. */
+export const wishOf = (mid: string, values: FeeValues): Wish => ({
+  mid,
+  pmethod: values.pmethod,
+  code: values.code,
+  fee: { rateMillionths: parsePercent(values.percent) ?? 0, fixed: values.fixed ?? 0 },
+  shoulder: values.bearer === 'settings' ? null : values.bearer,
+  share: values.bearer === 'shared' ? parsePercent(values.merchantPercent) : null,
+  reason: values.reason,
+  ...(values.since ? { since: new Date(`${values.since}:00+08:00`).toISOString() } : {}),
+})

@@ -1,0 +1,111 @@
+/** The fees of a merchant and the defaults: what holds, what held and what is to come. Staff ask for changes; a second one decides. */
+import { Button } from '@mantine/core'
+import { changeFee, channelGroups, createFee, type Fee, listFeeChanges, listFees } from '@singil/contract/channels'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import TimerOff from 'lucide-react/icons/timer-off'
+import { useState } from 'react'
+import { type Column, DataGrid } from '../kit/data-grid.tsx'
+import { moreOf } from '../kit/load-more.tsx'
+import { Empty } from '../kit/notice.tsx'
+import { Page } from '../kit/page.tsx'
+import { usePages } from '../kit/queries.ts'
+import { useMid } from '../kit/selected-merchant.ts'
+import { isStaff, useMay, useUser } from '../kit/session.ts'
+import { Status } from '../kit/status.tsx'
+import { When } from '../kit/when.tsx'
+import { FeeDialog } from './fee-dialog.tsx'
+import classes from './fees.module.css'
+import { sayBearer, sayFee } from './say-channel.ts'
+import { useChannelNames } from './use-channel-names.ts'
+import { type FeeNames, WaitingFees } from './waiting-fees.tsx'
+
+const states = {
+  'in force': <Status word="In force" tone="paid" icon={CircleCheck} />,
+  'to come': <Status word="To come" tone="pending" icon={Clock} />,
+  past: <Status word="Past" tone="expired" icon={TimerOff} />,
+} as const
+
+export default function FeesScreen() {
+  const mid = useMid()
+  const isOurs = isStaff(useUser())
+  const mayCreate = useMay(createFee.permission) && isOurs
+  const mayChange = useMay(changeFee.permission) && isOurs
+  const maySeeChanges = useMay(listFeeChanges.permission) && isOurs
+  const [asked, setAsked] = useState<Fee | 'new' | null>(null)
+  const list = usePages(listFees, { query: mid === null ? {} : { mid } }, { limit: 50, sort: '-since' })
+  const nameOf = useFeeNames(mid)
+  const action = (fee: Fee) =>
+    mayChange && fee.state !== 'past' ? (
+      <Button size="compact-sm" variant="subtle" onClick={() => setAsked(fee)}>
+        Change
+      </Button>
+    ) : null
+  const columns: readonly Column<Fee>[] = [
+    { key: 'of', title: 'For', cell: (fee) => nameOf.channel(fee) },
+    { key: 'mid', title: 'Merchant', width: '11rem', isExtra: true, cell: (fee) => nameOf.merchant(fee) },
+    { key: 'fee', title: 'Fee, plus VAT', width: '9rem', cell: (fee) => sayFee(fee.fee) },
+    { key: 'bearer', title: 'Who bears it', width: '14rem', isExtra: true, cell: sayBearerOf },
+    { key: 'since', title: 'From', width: '11rem', cell: (fee) => <When at={fee.since} as="day" /> },
+    { key: 'state', title: 'State', width: '8rem', cell: (fee) => states[fee.state] },
+    ...(mayChange
+      ? [{ key: 'action', title: 'Action', width: '6rem', align: 'end', cell: action } satisfies Column<Fee>]
+      : []),
+  ]
+  return (
+    <Page
+      title="Custom Merchant Fees"
+      actions={
+        mayCreate ? (
+          <Button onClick={() => setAsked('new')}>{mid === null ? 'New default fee' : 'New fee'}</Button>
+        ) : null
+      }
+    >
+      <div className={classes['screen']}>
+        {maySeeChanges ? <WaitingFees nameOf={nameOf} /> : null}
+        <DataGrid
+          label="Fees"
+          isPlain
+          columns={columns}
+          rows={list.data?.pages.flatMap((page) => page.result)}
+          rowKey={(fee) => `${fee.mid} ${fee.pmethod} ${fee.code} ${fee.since}`}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          more={moreOf(list)}
+          card={(fee) => ({
+            lead: nameOf.channel(fee),
+            trail: sayFee(fee.fee),
+            under: fee.mid === '*' ? sayBearerOf(fee) : `${nameOf.merchant(fee)} · ${sayBearerOf(fee)}`,
+            aside: (
+              <span className={classes['aside']}>
+                {states[fee.state]}
+                {action(fee)}
+              </span>
+            ),
+          })}
+          empty={<Empty title="No fee">Every channel has a default fee; it will be here.</Empty>}
+        />
+      </div>
+      {asked ? (
+        <FeeDialog
+          mid={asked === 'new' ? (mid ?? '*') : asked.mid}
+          fee={asked}
+          name={asked === 'new' ? null : nameOf.channel(asked)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </Page>
+  )
+}
+
+const sayBearerOf = ({ shoulder, share }: Pick<Fee, 'shoulder' | 'share'>): string =>
+  shoulder === null ? 'As the merchant chose' : (sayBearer(shoulder, share) ?? 'Merchant shoulders it')
+
+function useFeeNames(mid: string | null): FeeNames {
+  const channelName = useChannelNames()
+  const group = (pmethod: string) => channelGroups.find((each) => each.group === pmethod)?.label ?? pmethod
+  return {
+    channel: ({ pmethod, code }) => (code === '*' ? group(pmethod) : `${channelName(code)} (${group(pmethod)})`),
+    merchant: (of) => (of.mid === '*' ? 'Every merchant' : of.mid === mid ? 'This merchant' : of.mid),
+  }
+}

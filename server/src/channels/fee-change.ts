@@ -1,0 +1,65 @@
+/** The rules of changing a fee: asked by one person, decided by another, and never for what is past. */
+import type { Fee, FeeChange, FeeWish } from '@singil/contract/channels'
+import { ruleOf } from './channel.ts'
+import type { FeeChangeRow, FeeRow } from './fee-store.ts'
+
+export type Decision = Exclude<FeeChange['status'], 'asked'>
+
+/** Why a person may not decide about a change; null where they may. */
+export function mayNotDecide(change: FeeChangeRow, username: string): 'feeChangeDecided' | 'feeChangeOwn' | null {
+  if (change.status !== 'asked') return 'feeChangeDecided'
+  return change.asked_by === username ? 'feeChangeOwn' : null
+}
+
+/** The change as it stands once it is decided. An approval that comes late moves the beginning, so that the past stays as it was. */
+export const decided = (change: FeeChangeRow, status: Decision, by: string, at: Date): FeeChangeRow => ({
+  ...change,
+  status,
+  since: status === 'approved' && change.since < at ? at : change.since,
+  decided_by: by,
+  decided_at: at,
+})
+
+export const askedFor = (wish: FeeWish, id: string, by: string, at: Date): FeeChangeRow => ({
+  id,
+  mid: wish.mid,
+  pmethod: wish.pmethod,
+  code: wish.code,
+  since: wish.since === undefined ? at : new Date(wish.since),
+  percentage_millionths: wish.fee.rateMillionths,
+  fixed: wish.fee.fixed,
+  shoulder: wish.shoulder,
+  share_millionths: wish.share,
+  reason: wish.reason,
+  status: 'asked',
+  asked_by: by,
+  asked_at: at,
+  decided_by: null,
+  decided_at: null,
+})
+
+const shownTerms = (row: FeeRow | FeeChangeRow) => ({
+  mid: row.mid,
+  pmethod: row.pmethod,
+  code: row.code,
+  fee: ruleOf(row),
+  shoulder: row.shoulder,
+  share: row.share_millionths,
+  since: row.since.toISOString(),
+})
+
+export const shownChange = (row: FeeChangeRow): FeeChange => ({
+  ...shownTerms(row),
+  id: row.id,
+  reason: row.reason,
+  status: row.status,
+  askedBy: row.asked_by,
+  askedAt: row.asked_at.toISOString(),
+  decidedBy: row.decided_by,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+})
+
+export const shownFee = (row: FeeRow, at: Date): Fee => ({
+  ...shownTerms(row),
+  state: row.since > at ? 'to come' : row.since.getTime() === row.in_force_since?.getTime() ? 'in force' : 'past',
+})

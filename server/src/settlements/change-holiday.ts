@@ -1,0 +1,41 @@
+/** The calendar of banks as staff keep it: proclamations confirm, add and move days, and money on its way moves with them. */
+import * as contract from '@singil/contract/settlements'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Context } from '../kit/context.ts'
+import type { Handler } from '../kit/handler.ts'
+import { manilaDay } from '../kit/manila-day.ts'
+import { holidaysBetween, insertHoliday, lockHoliday, saveHoliday } from '../wallets/index.ts'
+import { holidayRow, shownHoliday } from './holiday.ts'
+
+const { problemsOfSettlements: problems } = contract
+
+export const listHolidays: Handler<typeof contract.listHolidays> = async (context, { query: { year } }) => {
+  const rows = await holidaysBetween(context.tx, `${year}-01-01`, `${year}-12-31`)
+  return rows.map(shownHoliday)
+}
+
+export const addHoliday: Handler<typeof contract.addHoliday> = async (context, { body }) => {
+  refusePast(context, body.day)
+  if (!(await insertHoliday(context.tx, holidayRow(body)))) refuse(problems.holidayExists, {}, 'day')
+  return kept(context, body.day, null, body)
+}
+
+export const changeHoliday: Handler<typeof contract.changeHoliday> = async (context, { params, body }) => {
+  refusePast(context, params.day)
+  refusePast(context, body.day)
+  const before = (await lockHoliday(context.tx, params.day)) ?? refuse(problems.holidayUnknown, {})
+  if (body.day !== params.day && (await lockHoliday(context.tx, body.day))) refuse(problems.holidayExists, {}, 'day')
+  await saveHoliday(context.tx, params.day, holidayRow(body))
+  return kept(context, params.day, shownHoliday(before), body)
+}
+
+/** Days that are over were settled by; changing them would tell another story. */
+function refusePast({ now }: Context, day: string): void {
+  if (day < manilaDay(now)) refuse(problems.dayPassed, {}, 'day')
+}
+
+function kept(context: Context, day: string, before: contract.Holiday | null, after: contract.Holiday) {
+  context.changed('bank holiday', day, before, after, { level: 'WARNING' })
+  context.job('settlements.reschedule', {}, { key: 'settlements.reschedule' })
+  return after
+}

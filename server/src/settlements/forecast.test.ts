@@ -1,0 +1,112 @@
+import { centavos } from '@singil/contract/kit/money'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addBankingDays, addDays, type Coming, isBankingDay } from '../wallets/index.ts'
+import { bankingDaysFrom, forecast, nextRunDay } from './forecast.ts'
+
+const christmas = new Set(['2026-12-24', '2026-12-25', '2026-12-30', '2026-12-31', '2027-01-01'])
+const payment = (paidOn: string, settlementDays: number, net: number, toReserve = 0) => ({
+  paidOn,
+  settlementDays,
+  count: 1,
+  net: centavos(net),
+  toReserve: centavos(toReserve),
+})
+const ahead = (coming: Partial<Coming>, first = '2026-12-22', reserveDays = 7) =>
+  forecast({ payments: [], releases: [], ...coming }, { first, bankingDays: 14, holidays: christmas, reserveDays })
+
+test('the next run is this morning before six in Manila, and tomorrow after it', () => {
+  expect(nextRunDay(new Date('2026-11-22T21:59:59Z'))).toBe('2026-11-23')
+  expect(nextRunDay(new Date('2026-11-22T22:00:00Z'))).toBe('2026-11-24')
+})
+
+test('fourteen banking days over Christmas reach into January', () => {
+  const days = bankingDaysFrom('2026-12-22', 14, christmas)
+  expect([days.length, days[2], days.at(-1)]).toEqual([14, '2026-12-28', '2027-01-15'])
+})
+
+test('972.00 paid on 22 December after two banking days comes on the 28th, less 5 %, which comes a week later', () => {
+  const { days, amount, later } = ahead({ payments: [payment('2026-12-22', 2, 972_00, 48_60)] })
+  const moved = days.filter((day) => day.amount !== 0)
+  expect(moved.map(({ day, amount: of }) => [day, of])).toEqual([
+    ['2026-12-28', 923_40],
+    ['2027-01-04', 48_60],
+  ])
+  expect([amount, later]).toEqual([972_00, 0])
+})
+
+test('a release on a Saturday is told on that Saturday, and marked as no banking day', () => {
+  const { days } = ahead({ releases: [{ releasesOn: '2027-01-02', amount: centavos(5_00) }] })
+  expect(days.find(({ day }) => day === '2027-01-02')).toMatchObject({ isBankingDay: false, released: 5_00, net: 0 })
+})
+
+test('what should have come already comes with the next run that may bring it', () => {
+  const overdue = {
+    payments: [payment('2026-12-18', 0, 100)],
+    releases: [{ releasesOn: '2026-12-20', amount: centavos(7) }],
+  }
+  const { days } = ahead(overdue, '2026-12-24')
+  expect(days.filter((day) => day.amount > 0).map(({ day, amount }) => [day, amount])).toEqual([
+    ['2026-12-24', 7],
+    ['2026-12-28', 100],
+  ])
+})
+
+describe('against a run that goes day by day', () => {
+  const from = '2026-01-01'
+  const offsets = fc.integer({ min: 0, max: 60 })
+  const dayAt = (offset: number) => addDays(from, offset)
+  const coming = fc.record({
+    payments: fc.array(
+      fc
+        .record({ paid: offsets, wait: fc.integer({ min: 0, max: 12 }), net: fc.integer({ min: 0, max: 1_000_000 }) })
+        .map(({ paid, wait, net }) => payment(dayAt(paid), wait, net, Math.floor(net / 20))),
+      { maxLength: 12 },
+    ),
+    releases: fc.array(
+      fc
+        .record({ on: fc.integer({ min: 0, max: 120 }), amount: fc.integer({ min: 1, max: 100_000 }) })
+        .map(({ on, amount }) => ({ releasesOn: dayAt(on), amount: centavos(amount) })),
+      { maxLength: 8 },
+    ),
+  })
+  const closed = fc.array(fc.integer({ min: 0, max: 150 }).map(dayAt), { maxLength: 30 }).map((days) => new Set(days))
+
+  /** What the daily job does, without any look ahead. */
+  function played({ payments, releases }: Coming, first: string, last: string, off: Set<string>, keptFor: number) {
+    const brought = new Map<string, number>()
+    let unsettled = payments.map((each) => ({ ...each }))
+    let unreleased = releases.map((each) => ({ ...each }))
+    for (let day = first; day <= last; day = addDays(day, 1)) {
+      const isDue = ({ paidOn, settlementDays }: (typeof unsettled)[number]) =>
+        isBankingDay(day, off) && addBankingDays(paidOn, settlementDays, off) <= day
+      const settles = unsettled.filter(isDue)
+      unsettled = unsettled.filter((each) => !isDue(each))
+      const returns = unreleased.filter(({ releasesOn }) => releasesOn <= day)
+      unreleased = unreleased.filter(({ releasesOn }) => releasesOn > day)
+      for (const { toReserve } of settles)
+        if (toReserve > 0) unreleased.push({ releasesOn: addDays(day, keptFor), amount: toReserve })
+      const amount =
+        settles.reduce((sum, each) => sum + each.net - each.toReserve, 0) +
+        returns.reduce((sum, each) => sum + each.amount, 0)
+      if (amount > 0) brought.set(day, amount)
+    }
+    const left = [...unsettled.map((each) => each.net), ...unreleased.map((each) => each.amount)]
+    return { brought, later: left.reduce<number>((sum, amount) => sum + amount, 0) }
+  }
+
+  test('each day of any history is foretold to the centavo, and so is what is left', () => {
+    fc.assert(
+      fc.property(coming, offsets, closed, fc.integer({ min: 1, max: 40 }), (known, start, off, reserveDays) => {
+        const first = dayAt(start)
+        const told = forecast(known, { first, bankingDays: 14, holidays: off, reserveDays })
+        const actual = played(known, first, told.days.at(-1)!.day, off, reserveDays)
+        expect(new Map(told.days.filter(({ amount }) => amount > 0).map(({ day, amount }) => [day, amount]))).toEqual(
+          actual.brought,
+        )
+        expect(told.later).toBe(actual.later)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

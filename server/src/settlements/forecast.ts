@@ -1,0 +1,79 @@
+/** What the coming runs will make available, from what is known now: the same calendar and the same roundings as the runs. */
+import { centavos, type Centavos } from '@singil/contract/kit/money'
+import type { ForecastDay } from '@singil/contract/settlements'
+import { manilaDay, manilaHour } from '../kit/manila-day.ts'
+import { addBankingDays, addDays, type Coming, isBankingDay } from '../wallets/index.ts'
+
+/** The hour in Manila at which the daily run settles. */
+export const runHour = 6
+
+/** The day of the next run: today before its hour, else tomorrow. */
+export const nextRunDay = (now: Date): string =>
+  manilaHour(now) < runHour ? manilaDay(now) : addDays(manilaDay(now), 1)
+
+/** The first `count` banking days from `first` on. */
+export function bankingDaysFrom(first: string, count: number, holidays: ReadonlySet<string>): string[] {
+  const days: string[] = []
+  for (let day = addBankingDays(first, 0, holidays); days.length < count; day = addBankingDays(day, 1, holidays))
+    days.push(day)
+  return days
+}
+
+export interface Horizon {
+  /** The next run. */
+  readonly first: string
+  readonly bankingDays: number
+  /** Days on which banks are closed beside weekends, from the oldest unsettled payment on. */
+  readonly holidays: ReadonlySet<string>
+  /** For how many days the reserve keeps what it gets. */
+  readonly reserveDays: number
+}
+
+/** Day by day, the soonest first; `amount` and `later` together are all that is in clearing and in the reserve. */
+export function forecast(
+  coming: Coming,
+  { first, bankingDays, holidays, reserveDays }: Horizon,
+): { days: ForecastDay[]; amount: Centavos; later: Centavos } {
+  const open = bankingDaysFrom(first, bankingDays, holidays)
+  const last = open.at(-1) ?? first
+  const days = new Map<string, ForecastDay>(open.map((day) => [day, nothingOn(day, true)]))
+  const add = (day: string, more: Partial<Pick<ForecastDay, 'transactions' | 'net' | 'toReserve' | 'released'>>) => {
+    if (day > last) return
+    days.set(day, sumOf(days.get(day) ?? nothingOn(day, isBankingDay(day, holidays)), more))
+  }
+  const release = (day: string, amount: Centavos) => add(day < first ? first : day, { released: amount })
+
+  for (const { paidOn, settlementDays, count, net, toReserve } of coming.payments) {
+    const due = addBankingDays(paidOn, settlementDays, holidays)
+    const day = due < first ? addBankingDays(first, 0, holidays) : due
+    add(day, { transactions: count, net, toReserve })
+    if (toReserve > 0) release(addDays(day, reserveDays), toReserve)
+  }
+  for (const { releasesOn, amount } of coming.releases) release(releasesOn, amount)
+
+  const sorted = [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  const amount = total(sorted.map((day) => day.amount))
+  const all = total([...coming.payments.map(({ net }) => net), ...coming.releases.map((each) => each.amount)])
+  return { days: sorted, amount, later: centavos(all - amount) }
+}
+
+const none = centavos(0)
+const nothingOn = (day: string, isOpen: boolean): ForecastDay => ({
+  day,
+  isBankingDay: isOpen,
+  transactions: 0,
+  net: none,
+  toReserve: none,
+  released: none,
+  amount: none,
+})
+
+function sumOf(known: ForecastDay, more: Partial<ForecastDay>): ForecastDay {
+  const net = centavos(known.net + (more.net ?? 0))
+  const toReserve = centavos(known.toReserve + (more.toReserve ?? 0))
+  const released = centavos(known.released + (more.released ?? 0))
+  const transactions = known.transactions + (more.transactions ?? 0)
+  return { ...known, transactions, net, toReserve, released, amount: centavos(net - toReserve + released) }
+}
+
+const total = (amounts: readonly Centavos[]): Centavos => centavos(amounts.reduce((sum, amount) => sum + amount, 0))

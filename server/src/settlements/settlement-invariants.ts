@@ -1,0 +1,20 @@
+import type { Invariant } from '../kit/feature.ts'
+import type { Context } from '../kit/context.ts'
+import { type SettledSums, settledSums } from '../wallets/index.ts'
+import * as store from './store.ts'
+
+const isSame = (row: store.SettlementSums, sums: SettledSums) =>
+  row.transactions === sums.count &&
+  (['gross', 'fee', 'vat', 'refunded', 'net', 'reserve'] as const).every((name) => row[name] === sums[name])
+
+/** Every settlement is exactly the payments that it took out of clearing, and none was settled without one. */
+export async function settlementInvariants({ tx }: Pick<Context, 'tx'>): Promise<Invariant[]> {
+  const settled = new Map((await settledSums(tx)).map((sums) => [sums.settlement_id, sums]))
+  const rows = await store.allSums(tx)
+  const broken = rows.filter((row) => {
+    const sums = settled.get(row.id)
+    settled.delete(row.id)
+    return !sums || !isSame(row, sums)
+  })
+  return [{ name: 'M12 every settlement is the sum of its payments', bad: broken.length + settled.size }]
+}

@@ -1,0 +1,106 @@
+import { addHoliday, changeHoliday, getForecast, type Holiday, listHolidays } from '@singil/contract/settlements'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { features } from '../../src/features.ts'
+import { unitOfWork } from '../../src/kit/unit-of-work.ts'
+import { everything, systemActor } from '../../src/kit/context.ts'
+import { recordPayments } from '../../src/wallets/index.ts'
+import { type Gate, openGate } from '../access/gate.ts'
+import { aPayment } from '../ledger/payments.ts'
+
+let gate: Gate
+let admin: string
+let nena: string
+beforeAll(async () => {
+  gate = await openGate(features)
+  admin = await gate.signIn('admin.singil')
+  nena = await gate.signIn('nena.admin')
+}, 60_000)
+afterAll(() => gate.close())
+
+const typhoon: Holiday = {
+  day: '2028-07-12',
+  name: 'Typhoon',
+  kind: 'special non-working',
+  banksClosed: true,
+  confidence: 'proclaimed',
+  source: 'Memorandum Circular 81',
+}
+const add = (more: Partial<Holiday> = {}, as = admin) =>
+  gate.call(addHoliday, { body: { ...typhoon, ...more } }, { as })
+const change = (day: string, more: Partial<Holiday> = {}, as = admin) =>
+  gate.call(changeHoliday, { params: { day }, body: { ...typhoon, ...more } }, { as })
+
+test('the years 2026 and 2027 are there with how sure each day is', async () => {
+  const ask = (year: number) => gate.ask(listHolidays, { query: { year } }, { as: nena })
+  const [first, second] = [await ask(2026), await ask(2027)]
+  expect([first.length, second.length]).toEqual([21, 21])
+  expect(new Set(first.map(({ confidence }) => confidence))).toEqual(new Set(['proclaimed']))
+  expect(second.filter(({ confidence }) => confidence === 'estimate').map(({ day }) => day)).toEqual([
+    '2027-03-10',
+    '2027-05-17',
+  ])
+  expect([...first, ...second].filter(({ banksClosed }) => !banksClosed).map(({ day }) => day)).toEqual([
+    '2026-02-25',
+    '2027-02-25',
+  ])
+})
+
+test('a proclaimed day is added once, confirmed or moved, and each step is in the audit log', async () => {
+  const all = await Promise.all([add(), add()])
+  expect(all.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  expect((await change('2028-07-12', { day: '2028-07-13', name: 'Typhoon, moved' })).status).toBe(200)
+  expect((await change('2028-07-12')).body.code).toBe('settlements.holidayUnknown')
+  await add()
+  expect((await change('2028-07-12', { day: '2028-07-13' })).body.code).toBe('settlements.holidayExists')
+  const { rows } = await gate.owner.query(
+    `select thing_id, before ->> 'day' as before, after ->> 'day' as after, level from audit_log
+     where thing = 'bank holiday' order by at`,
+  )
+  expect(rows).toEqual([
+    { thing_id: '2028-07-12', before: null, after: '2028-07-12', level: 'WARNING' },
+    { thing_id: '2028-07-12', before: '2028-07-12', after: '2028-07-13', level: 'WARNING' },
+    { thing_id: '2028-07-12', before: null, after: '2028-07-12', level: 'WARNING' },
+  ])
+})
+
+test('a day that is over is neither added nor changed, and no merchant touches the calendar', async () => {
+  expect((await add({ day: '2026-01-05' })).body.code).toBe('settlements.dayPassed')
+  expect((await change('2026-01-01')).body.code).toBe('settlements.dayPassed')
+  expect((await change('2028-07-12', { day: '2026-01-05' })).body.code).toBe('settlements.dayPassed')
+  expect((await add({ day: '2028-08-01' }, nena)).status).toBe(403)
+  expect((await change('2028-07-12', {}, nena)).status).toBe(403)
+})
+
+test('a new day moves what a merchant is told at once, and the days of its payments with the next job', async () => {
+  const asSystem = <T>(work: Parameters<typeof unitOfWork<T>>[4]) =>
+    unitOfWork(gate.app.parts, systemActor('test'), everything('test'), 'test', work)
+  const { mid } = gate.demo[0]
+  const [{ wallet_id: walletId }] = (await gate.owner.query('select wallet_id from merchants where mid = $1', [mid]))
+    .rows as [{ wallet_id: never }]
+  const paid = aPayment({ mid, walletId }, 1000_00, { paidAt: new Date().toISOString(), settlementDays: 3 })
+  await asSystem((context) => recordPayments(context, [paid]))
+  const told = async () => {
+    const [forecast] = await gate.ask(getForecast, { query: {} }, { as: nena })
+    return forecast!.days.find(({ amount }) => amount > 0)!
+  }
+  const before = await told()
+  expect(before).toMatchObject({ transactions: 1, net: 972_00, toReserve: 0, amount: 972_00 })
+  await add({ day: before.day })
+  const after = await told()
+  expect(after.day > before.day).toBe(true)
+  const settlesOn = async () =>
+    (await gate.owner.query('select settles_on::text as day from wallet_clearing where mid = $1', [mid])).rows[0].day
+  for (let looks = 0; looks < 100 && (await settlesOn()) !== after.day; looks++)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await settlesOn()).toBe(after.day)
+  const [forecast] = await gate.ask(getForecast, { query: {} }, { as: nena })
+  expect(forecast!.holidays.map(({ day }) => day)).toContain(before.day)
+})
+
+test("another merchant's wallet does not exist in a forecast", async () => {
+  const kape = gate.demo[2]!.mid
+  const [{ wallet_id: walletId }] = (await gate.owner.query('select wallet_id from merchants where mid = $1', [kape]))
+    .rows as [{ wallet_id: never }]
+  expect((await gate.call(getForecast, { query: { walletId } }, { as: nena })).status).toBe(404)
+  expect((await gate.call(getForecast, { query: { mid: kape } }, { as: nena })).status).toBe(404)
+})
