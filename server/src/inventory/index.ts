@@ -1,8 +1,9 @@
 /** The door of inventory: what a store sells, and what payments do to the stock. */
 import type { FeatureModule } from '../kit/feature.ts'
+import { invariants } from './invariants-store.ts'
 import { routes } from './routes.ts'
 
-export const inventory: FeatureModule = { routes }
+export const inventory: FeatureModule = { routes, invariants: ({ tx }) => invariants(tx) }
 
 export { countLowStock } from './count-low-stock.ts'
 export { createItem } from './create-item.ts'

@@ -1,0 +1,148 @@
+/** Integrity: what must hold of the books, whether it does, and what happens when it does not. */
+import * as z from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { MerchantId, WalletId } from './kit/id.ts'
+import { may } from './kit/permission.ts'
+import { problems } from './kit/problem.ts'
+import { Instant, line } from './kit/text.ts'
+import { WalletAccountKind } from './ledger.ts'
+
+export const problemsOfIntegrity = problems('integrity', {
+  safeModeOff: [409, 'Safe mode is not on.'],
+  fullCheckFirst: [409, 'Run a full check first. Safe mode can end after one that finds nothing wrong.'],
+})
+
+/** Sums over all merchants outgrow what a single amount may be. */
+const Total = z.int().brand<'Centavos'>().meta({ description: 'Centavos of PHP.' })
+
+/** `minute`: what is new, and a slice of the old, every minute. `full`: everything, every night and on demand. */
+export const CheckKind = z.enum(['minute', 'full'])
+export type CheckKind = z.output<typeof CheckKind>
+
+/** `bad`: how many rows break it. */
+const Broken = z.object({ name: z.string(), bad: z.int().min(0) })
+export const BooksCheck = z.object({
+  kind: CheckKind,
+  askedBy: z.string(),
+  startedAt: Instant,
+  tookMs: z.int(),
+  checks: z.int(),
+  broken: z.array(Broken),
+})
+export type BooksCheck = z.output<typeof BooksCheck>
+
+/** What each kind of check said last of it; null where that kind does not look at it. */
+export const InvariantState = z.object({
+  name: z.string(),
+  bad: z.int().min(0),
+  minuteAt: Instant.nullable(),
+  fullAt: Instant.nullable(),
+})
+export type InvariantState = z.output<typeof InvariantState>
+
+/** `hash` of the newest block: noted outside, it proves later that nothing before it was changed. */
+export const Chain = z.object({
+  chain: z.enum(['ledger', 'audit']),
+  height: z.int(),
+  rows: z.int(),
+  hash: z.string().nullable(),
+  sealedAt: Instant.nullable(),
+})
+export type Chain = z.output<typeof Chain>
+
+export const Books = z.object({
+  safeMode: z.object({ since: Instant, why: z.string() }).nullable(),
+  /** A full check since safe mode began found nothing wrong. */
+  maySafeModeEnd: z.boolean(),
+  isChecking: z.boolean(),
+  minute: BooksCheck.nullable(),
+  full: BooksCheck.nullable(),
+  invariants: z.array(InvariantState),
+  chains: z.array(Chain),
+})
+export type Books = z.output<typeof Books>
+
+/** A positive balance is a credit. Wallets stand together by kind of account. */
+export const TrialLine = z.object({
+  owner: z.enum(['wallet', 'provider']),
+  kind: z.string(),
+  accounts: z.int(),
+  balance: Total,
+})
+export type TrialLine = z.output<typeof TrialLine>
+
+export const TrialBalance = z.object({
+  at: Instant,
+  lines: z.array(TrialLine),
+  debits: Total,
+  credits: Total,
+})
+export type TrialBalance = z.output<typeof TrialBalance>
+
+/** `rest` is what the wallets that are not listed have together. */
+export const WalletBalances = z.object({
+  at: Instant,
+  wallets: z.array(
+    z.object({ walletId: WalletId, mid: MerchantId, merchantName: z.string(), name: z.string(), balance: Total }),
+  ),
+  others: z.int(),
+  rest: Total,
+})
+
+const at = Instant.optional()
+const staff = { audience: 'staff', scope: { of: 'provider' } } as const
+
+export const getBooks = endpoint({
+  ...staff,
+  id: 'integrity.getBooks',
+  method: 'GET',
+  path: '/qr/integrity',
+  says: 'Gives the state of every invariant, of safe mode and of the chains that seal the books.',
+  permission: may('BOOKS', 'view'),
+  answer: Books,
+})
+
+export const getTrialBalance = endpoint({
+  ...staff,
+  id: 'integrity.getTrialBalance',
+  method: 'GET',
+  path: '/qr/integrity/trial_balance',
+  says: 'Gives what stood on every account at an instant, now if none is named.',
+  permission: may('BOOKS', 'view'),
+  query: z.object({ at }),
+  answer: TrialBalance,
+})
+
+export const listWalletBalances = endpoint({
+  ...staff,
+  id: 'integrity.listWalletBalances',
+  method: 'GET',
+  path: '/qr/integrity/trial_balance/wallets',
+  says: 'Lists the wallets with the largest balances of one kind at an instant.',
+  permission: may('BOOKS', 'view'),
+  query: z.object({ at, kind: WalletAccountKind }),
+  answer: WalletBalances,
+})
+
+export const checkBooks = endpoint({
+  ...staff,
+  id: 'integrity.checkBooks',
+  method: 'POST',
+  path: '/qr/integrity/check',
+  says: 'Starts a full check of the books.',
+  permission: may('BOOKS', 'create'),
+  body: z.object({ note: line(200).optional() }),
+  answer: z.object({ isChecking: z.literal(true) }),
+})
+
+export const endSafeMode = endpoint({
+  ...staff,
+  id: 'integrity.endSafeMode',
+  method: 'POST',
+  path: '/qr/integrity/end_safe_mode',
+  says: 'Lets money out again after a full check that found nothing wrong.',
+  permission: may('BOOKS', 'approve'),
+  body: z.object({ reason: line(300, 'Say why the books are right again.') }),
+  answer: z.object({ endedAt: Instant }),
+  problems: [problemsOfIntegrity.safeModeOff, problemsOfIntegrity.fullCheckFirst],
+})

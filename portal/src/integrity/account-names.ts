@@ -1,0 +1,25 @@
+/** Names of accounts as a bookkeeper reads them. */
+import type { TrialLine } from '@singil/contract/integrity'
+
+const wallets: Readonly<Record<string, string>> = {
+  available: 'Wallets, available',
+  clearing: 'Wallets, for clearing',
+  reserve: 'Wallets, rolling reserve',
+  held: 'Wallets, on hold',
+}
+const provider: Readonly<Record<string, string>> = {
+  fee_income: 'Service charges earned',
+  vat_payable: 'VAT payable',
+  referral_expense: 'Referral rewards',
+  suspense: 'Suspense',
+  adjustment: 'Corrections',
+}
+const rails: Readonly<Record<string, string>> = { instapay: 'InstaPay', pesonet: 'PESONet' }
+
+export function nameOf({ owner, kind }: Pick<TrialLine, 'owner' | 'kind'>): string {
+  if (owner === 'wallet') return wallets[kind] ?? `Wallets, ${kind}`
+  const [first = '', of = ''] = kind.split(':')
+  if (first === 'receivable') return `Owed by the gateway (${of})`
+  if (first === 'payout') return `Sent out by ${rails[of] ?? of}`
+  return provider[kind] ?? kind
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { type Books, endSafeMode } from '@singil/contract/integrity'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import { useState } from 'react'
+import { useMay } from '../kit/session.ts'
+import { When } from '../kit/when.tsx'
+import classes from './books.module.css'
+import { EndSafeModeDialog } from './end-safe-mode-dialog.tsx'
+
+/** Money out is paused: why, since when, and the way out of it. */
+export function SafeModeBanner({ books: { safeMode, maySafeModeEnd } }: { books: Books }) {
+  const [isEnding, setEnding] = useState(false)
+  const mayEnd = useMay(endSafeMode.permission)
+  if (!safeMode) return null
+  return (
+    <section className={classes['banner']} role="alert" aria-label="Money out is paused">
+      <ShieldAlert size={22} aria-hidden />
+      <div>
+        <h2>Money out is paused</h2>
+        <p>
+          Since <When at={safeMode.since} />. Payments go on; withdrawals, refunds and corrections wait.
+        </p>
+        <ul>
+          {safeMode.why.split('; ').map((why) => (
+            <li key={why}>{why}</li>
+          ))}
+        </ul>
+        <p className={classes['next']}>
+          {maySafeModeEnd
+            ? mayEnd
+              ? 'A full check found nothing wrong.'
+              : 'A full check found nothing wrong. An administrator can let money out again.'
+            : 'Put right what is wrong, then check everything.'}
+        </p>
+      </div>
+      {mayEnd && maySafeModeEnd ? (
+        <Button color="red" onClick={() => setEnding(true)}>
+          Let money out again
+        </Button>
+      ) : null}
+      {isEnding ? <EndSafeModeDialog onClose={() => setEnding(false)} /> : null}
+    </section>
+  )
+}

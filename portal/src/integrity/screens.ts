@@ -1,0 +1,13 @@
+import { getBooks } from '@singil/contract/integrity'
+import BookCheck from 'lucide-react/icons/book-check'
+import type { Screen } from '../kit/screens.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/portal/integrity',
+    title: 'Books',
+    permission: getBooks.permission,
+    menu: { module: 'BOOKS', icon: BookCheck },
+    load: () => import('./books-screen.tsx'),
+  },
+]

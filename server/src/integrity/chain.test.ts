@@ -1,0 +1,182 @@
+import { centavos } from '@singil/contract/kit/money'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Desk, openDesk } from '../../test/ledger/desk.ts'
+import { newId } from '../kit/new-id.ts'
+import { accounts, credit, debit, journal, post } from '../ledger/index.ts'
+import * as chain from './chain-store.ts'
+import { sealChains } from './seal-chains.ts'
+import { verifyChain } from './verify-chain.ts'
+import { verifyLedger } from './verify-ledger.ts'
+
+let desk: Desk
+beforeEach(async () => void (desk = await openDesk(4)))
+afterEach(() => desk.close())
+
+const gateway = accounts.provider('receivable:sandbox')
+const about = { mid: null, refers: {}, at: new Date('2026-11-20T02:00:00Z') }
+
+/** Ten journals and ten audit lines, each in a transaction of its own, sealed three to a block: four blocks each. */
+async function sealedBooks() {
+  const { walletId } = await desk.openWallet()
+  const available = accounts.wallet(walletId, 'available')
+  for (let nth = 1; nth <= 10; nth += 1)
+    await desk.unit(async (context) => {
+      const amount = centavos(nth * 100)
+      await post(context, [journal('topup.done', newId(), about, debit(gateway, amount), credit(available, amount))])
+      context.changed('top-up', String(nth), null, { amount })
+    })
+  await expect.poll(uncertain, { timeout: 15_000 }).toBe(0)
+  await sealChains(desk, 3)
+}
+/** Rows whose place in the order is not certain, because some transaction of this PostgreSQL is still open. */
+const uncertain = async () =>
+  (
+    await desk.owner.query<{ rows: number }>(
+      `select (select count(*) from ledger_journals where posted_in >= pg_snapshot_xmin(pg_current_snapshot()))::int
+       + (select count(*) from audit_log where written_in >= pg_snapshot_xmin(pg_current_snapshot()))::int as rows`,
+    )
+  ).rows[0]!.rows
+const verify = (name: chain.ChainName) => desk.unit(({ tx }) => verifyChain(tx, name))
+
+/** As the owner of the tables, who can switch the guard off. */
+const tamper = async (table: string, change: string) => {
+  await desk.owner.query(
+    `begin; set local singil.mid = '*'; alter table ${table} disable trigger user; ${change}; alter table ${table} enable trigger user; commit`,
+  )
+}
+const nthJournal = (nth: number) =>
+  `(select journal_id from ledger_entries where account_id > 0 order by seq offset ${nth - 1} limit 1)`
+
+test('what was sealed and not touched is found as it was, block by block', async () => {
+  await sealedBooks()
+  expect(await verify('ledger')).toEqual({ blocks: 4, rows: 10, fault: null })
+  expect(await verify('audit')).toMatchObject({ rows: 10, fault: null })
+})
+
+test('what comes later continues the chain, and sealing again changes nothing', async () => {
+  await sealedBooks()
+  expect(await sealChains(desk)).toBe(0)
+  const [before] = await desk.unit(({ tx }) => chain.heads(tx))
+  await sealedBooks()
+  expect(await verify('ledger')).toEqual({ blocks: 8, rows: 20, fault: null })
+  expect(await desk.unit(({ tx }) => chain.heightOf(tx, before!.chain, before!.hash))).toBe(before!.height)
+})
+
+test('a centavo that its owner changes in a journal is found, with its block', async () => {
+  await sealedBooks()
+  await tamper('ledger_entries', `update ledger_entries set amount = amount + 1 where journal_id = ${nthJournal(5)}`)
+  expect((await verify('ledger')).fault).toEqual({
+    chain: 'ledger',
+    height: 2,
+    why: 'what stands in its rows was changed',
+  })
+})
+
+test('a journal that is dropped is found, with its block', async () => {
+  await sealedBooks()
+  await tamper('ledger_journals', `delete from ledger_journals where id = ${nthJournal(8)}`)
+  expect((await verify('ledger')).fault).toEqual({
+    chain: 'ledger',
+    height: 3,
+    why: 'it sealed 3 rows and there are 2',
+  })
+})
+
+test('an entry that is dropped is found although its journal stands', async () => {
+  await sealedBooks()
+  await tamper('ledger_entries', `delete from ledger_entries where account_id < 0 and journal_id = ${nthJournal(10)}`)
+  expect((await verify('ledger')).fault).toMatchObject({ height: 4 })
+})
+
+test('two journals that change places are found', async () => {
+  await sealedBooks()
+  await tamper(
+    'ledger_entries',
+    `update ledger_entries set journal_id = case journal_id when ${nthJournal(1)} then ${nthJournal(2)} else ${nthJournal(1)} end
+     where journal_id in (${nthJournal(1)}, ${nthJournal(2)})`,
+  )
+  expect((await verify('ledger')).fault).toMatchObject({ height: 1, why: 'what stands in its rows was changed' })
+})
+
+test('a journal that is slipped into the past is found', async () => {
+  await sealedBooks()
+  await tamper(
+    'ledger_journals',
+    `insert into ledger_journals (id, event_key, kind, legs, amount, mid, refers, at, posted_in)
+     select gen_random_uuid(), 'forged', kind, legs, amount, mid, refers, at, posted_in from ledger_journals where id = ${nthJournal(4)}`,
+  )
+  expect((await verify('ledger')).fault).toEqual({
+    chain: 'ledger',
+    height: 2,
+    why: 'it sealed 3 rows and there are 4',
+  })
+})
+
+test('an account that is given to another wallet is found', async () => {
+  await sealedBooks()
+  await desk.owner.query(`update ledger_accounts set owner_id = $1 where owner_kind = 'wallet'`, [newId()])
+  expect((await verify('ledger')).fault).toMatchObject({ height: 1 })
+})
+
+test('an audit line that is rewritten is found, with its block', async () => {
+  await sealedBooks()
+  await tamper('audit_log', `update audit_log set username = 'nobody' where thing_id = '7'`)
+  expect((await verify('audit')).fault).toMatchObject({ chain: 'audit', why: 'what stands in its rows was changed' })
+})
+
+test('a block that is taken out of the chain is found', async () => {
+  await sealedBooks()
+  await tamper('chain_blocks', `delete from chain_blocks where chain = 'ledger' and height = 2`)
+  expect((await verify('ledger')).fault).toEqual({
+    chain: 'ledger',
+    height: 3,
+    why: 'it does not follow the block before it',
+  })
+})
+
+test('a journal of a transaction that is still open is sealed after its commit, and nothing that came after it is sealed before', async () => {
+  const { walletId } = await desk.openWallet()
+  const available = accounts.wallet(walletId, 'available')
+  const paid = (amount: number) =>
+    journal('topup.done', newId(), about, debit(gateway, centavos(amount)), credit(available, centavos(amount)))
+  const slow = await desk.owner.connect()
+  await slow.query('begin')
+  await slow.query('select pg_current_xact_id()')
+  await desk.unit((context) => post(context, [paid(100)]))
+  expect(await sealChains(desk)).toBe(0)
+  await slow.query('commit')
+  slow.release()
+  await expect.poll(uncertain, { timeout: 15_000 }).toBe(0)
+  expect(await sealChains(desk)).toBe(1)
+  expect(await verify('ledger')).toEqual({ blocks: 1, rows: 1, fault: null })
+})
+
+test('the application can neither write nor change a block', async () => {
+  await sealedBooks()
+  const app = await desk.owner.connect()
+  await app.query('set role singil_app')
+  for (const statement of [
+    'delete from chain_blocks',
+    'update chain_blocks set rows = 1',
+    "insert into chain_blocks (chain, height, from_xid, below_xid, rows, hash) values ('ledger', 99, '1', '2', 1, '')",
+  ])
+    await expect(app.query(statement)).rejects.toThrow('permission denied')
+  await app.query('reset role')
+  app.release()
+})
+
+test('the command names the first block that differs, and knows a hash that was noted', async () => {
+  await sealedBooks()
+  const said: string[] = []
+  const command = (noted?: string) => verifyLedger(desk.database.url, (line) => void said.push(line), noted)
+  const noted = (await desk.unit(({ tx }) => chain.heads(tx))).find((head) => head.chain === 'ledger')!.hash
+  expect(await command(noted)).toBe(true)
+  expect(said[0]).toBe('Ledger: 4 blocks of 10 rows, as they were sealed.')
+  expect(said.at(-1)).toBe('The noted hash is that of block 4 of the ledger.')
+  expect(await command('f'.repeat(64))).toBe(false)
+
+  await tamper('ledger_entries', `update ledger_entries set amount = amount + 1 where journal_id = ${nthJournal(5)}`)
+  said.length = 0
+  expect(await command()).toBe(false)
+  expect(said[0]).toBe('Ledger: block 2 is not what was sealed: what stands in its rows was changed.')
+})

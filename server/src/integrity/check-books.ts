@@ -1,0 +1,12 @@
+import type { checkBooks as promise } from '@singil/contract/integrity'
+import type { Handler } from '../kit/handler.ts'
+import * as store from './runs-store.ts'
+
+/** Asked again while it waits, it runs once. */
+export const checkBooks: Handler<typeof promise> = async (context, { body }) => {
+  await store.saveAsked(context.tx, context.now)
+  const askedBy = context.actor.username
+  context.job('integrity.checkEverything', { askedBy }, { key: 'integrity.checkEverything', maxAttempts: 3 })
+  context.changed('check of the books', 'full', null, { askedBy, note: body.note ?? null })
+  return { isChecking: true }
+}

@@ -1,0 +1,16 @@
+import { type endSafeMode as promise, problemsOfIntegrity as problem } from '@singil/contract/integrity'
+import { refuse } from '@singil/contract/kit/problem'
+import { topics } from '@singil/contract/live'
+import type { Handler } from '../kit/handler.ts'
+import { leaveSafeMode, safeModeOf } from '../ledger/index.ts'
+import { mayEnd } from './safe-mode-end.ts'
+
+export const endSafeMode: Handler<typeof promise> = async (context, { body }) => {
+  const safeMode = await safeModeOf(context.tx)
+  if (!safeMode) refuse(problem.safeModeOff, {})
+  if (!(await mayEnd(context.tx, safeMode))) refuse(problem.fullCheckFirst, {})
+  if (!(await leaveSafeMode(context, body.reason))) refuse(problem.safeModeOff, {})
+  context.push(topics.books, { kind: 'books', safeMode: false })
+  context.say('Money can go out again.')
+  return { endedAt: context.now.toISOString() }
+}

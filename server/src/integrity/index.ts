@@ -1,0 +1,19 @@
+/** The door of integrity: the books are checked, sealed, and closed to money out when something does not hold. */
+import { topics } from '@singil/contract/live'
+import { getBooks } from '@singil/contract/integrity'
+import type { FeatureModule } from '../kit/feature.ts'
+import { invariants } from './invariants-store.ts'
+import { crons, jobs } from './jobs.ts'
+import { routes } from './routes.ts'
+import { watchBooks } from './watch-books.ts'
+
+export const integrity: FeatureModule = {
+  routes,
+  jobs,
+  crons,
+  plugins: [watchBooks],
+  invariants: ({ tx }) => invariants(tx),
+  topics: (session) => (session.isStaff && session.may(getBooks.permission) ? [topics.books] : []),
+}
+
+export { verifyLedger } from './verify-ledger.ts'

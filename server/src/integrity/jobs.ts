@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { cron, job } from '../kit/job.ts'
+import { checkEverything, checkRecent } from './run-checks.ts'
+import { sealChains } from './seal-chains.ts'
+
+/** 02:30 in Manila, when little is paid. */
+const everyNight = '30 18 * * *'
+
+export const jobs = [
+  job('integrity.checkEverything', z.object({ askedBy: z.string() }), (context, { askedBy }) =>
+    checkEverything(context, askedBy),
+  ),
+]
+export const crons = [
+  cron('integrity.everyMinute', '* * * * *', async (context) => {
+    await checkRecent(context)
+    await sealChains(context)
+  }),
+  cron('integrity.everyNight', everyNight, (context) => checkEverything(context, 'system')),
+]

@@ -1,0 +1,26 @@
+import type { Context } from '../kit/context.ts'
+import type { Invariant } from '../kit/feature.ts'
+import { staffMails } from '../access/index.ts'
+import { enterSafeMode } from '../ledger/index.ts'
+import { mailOf, queueMail } from '../messages/index.ts'
+
+const told = ['Administrator', 'Finance'] as const
+const namedAtMost = 10
+
+/** Stops money out and tells those who keep the books, once for each time that safe mode begins. */
+export async function raiseAlarm(context: Context, broken: readonly Invariant[]): Promise<void> {
+  const names = broken.map(({ name, bad }) => `${name} (${bad})`)
+  const isNew = await enterSafeMode(context, names.slice(0, namedAtMost).join('; '))
+  if (!isNew) return
+  const letter = {
+    subject: 'The books do not add up: money out is paused',
+    greeting: 'Hello,',
+    paragraphs: [
+      'A check of the books found something that must not be. Payments go on; withdrawals, refunds and corrections wait.',
+      ...names.slice(0, namedAtMost),
+      'Look at what is wrong, put it right, run a full check, and then let money out again.',
+    ],
+    button: { label: 'Open the books', url: `${context.publicUrl}/portal/integrity` },
+  }
+  for (const to of await staffMails(context, told)) await queueMail(context, mailOf(to, letter), 'integrity:alarm')
+}

@@ -1,0 +1,15 @@
+import * as contract from '@singil/contract/integrity'
+import { on, onRead, type Route } from '../kit/handler.ts'
+import { checkBooks } from './check-books.ts'
+import { endSafeMode } from './end-safe-mode.ts'
+import { getBooks } from './get-books.ts'
+import { getTrialBalance } from './get-trial-balance.ts'
+import { listWalletBalances } from './list-wallet-balances.ts'
+
+export const routes: readonly Route[] = [
+  onRead(contract.getBooks, getBooks),
+  onRead(contract.getTrialBalance, getTrialBalance),
+  onRead(contract.listWalletBalances, listWalletBalances),
+  on(contract.checkBooks, checkBooks),
+  on(contract.endSafeMode, endSafeMode),
+]

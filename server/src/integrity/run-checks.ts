@@ -1,0 +1,135 @@
+/** The two checks of the books: of what is new every minute, of everything every night and on demand. */
+import type { CheckKind } from '@singil/contract/integrity'
+import { topics } from '@singil/contract/live'
+import type { Context } from '../kit/context.ts'
+import type { Invariant } from '../kit/feature.ts'
+import type { JobContext } from '../kit/job.ts'
+import type { Tx } from '../kit/tables.ts'
+import { balancesSumToZero, newJournalsHold, oldEntriesHold } from '../ledger/index.ts'
+import { walletInvariants } from '../wallets/index.ts'
+import * as chain from './chain-store.ts'
+import { raiseAlarm } from './raise-alarm.ts'
+import * as store from './runs-store.ts'
+import { verifyChain } from './verify-chain.ts'
+
+export type Checker = Pick<JobContext, 'unit' | 'snapshot' | 'now'>
+
+/** Old rows that the check of a minute looks at again, so that its cost does not grow with the books. */
+const oldRowsAMinute = 50_000
+const blocksAMinute = 2
+/** New journals are checked so many at a time, until none is left or the minute is spent. */
+const newAtOnce = 100_000
+const mostMs = 25_000
+const keptDays = 90
+const dayMs = 86_400_000
+
+/** What was posted since the last such check, and a slice of what is old. */
+export async function checkRecent(job: Checker, oldRows = oldRowsAMinute): Promise<void> {
+  const startedAt = job.now()
+  const began = Date.now()
+  const { found, progress } = await job.snapshot(async ({ tx }) => {
+    const last = await store.progress(tx)
+    const recent = await newJournals(tx, last.journals_below, began + mostMs)
+    const old = await oldEntriesHold(tx, { account: last.slice_account, seq: last.slice_seq }, oldRows)
+    const ledgerChain = await someBlocks(tx, 'ledger', last.ledger_block)
+    const auditChain = await someBlocks(tx, 'audit', last.audit_block)
+    return {
+      found: [
+        ...recent.found,
+        ...old.found,
+        ...(await balancesSumToZero(tx)),
+        ...(await walletInvariants({ tx })),
+        { name: 'M11 sealed journals are as they were sealed, some blocks at a time', bad: ledgerChain.bad },
+        { name: 'M11 sealed audit lines are as they were sealed, some blocks at a time', bad: auditChain.bad },
+      ],
+      progress: {
+        journals_below: recent.below,
+        slice_account: old.mark.account,
+        slice_seq: old.mark.seq,
+        ledger_block: ledgerChain.next,
+        audit_block: auditChain.next,
+        checked_at: startedAt,
+      },
+    }
+  })
+  await job.unit(async (context) => {
+    await store.saveProgress(context.tx, progress)
+    await conclude(context, { kind: 'minute', askedBy: 'system', startedAt, tookMs: Date.now() - began }, found)
+  })
+}
+
+async function newJournals(tx: Tx, from: string, untilMs: number) {
+  const all: Invariant[] = []
+  let below = from
+  for (let isBehind = true; isBehind && Date.now() < untilMs;) {
+    const next = await newJournalsHold(tx, below, newAtOnce)
+    all.push(...next.found)
+    below = next.mark
+    isBehind = next.isBehind
+  }
+  return { found: all, below }
+}
+
+/** The next blocks, from the first again after the last. A block that differs is looked at again every minute. */
+async function someBlocks(tx: Tx, name: chain.ChainName, after: number) {
+  const { blocks, fault } = await verifyChain(tx, name, after, blocksAMinute)
+  if (fault) return { bad: 1, next: after + blocks }
+  return { bad: 0, next: blocks < blocksAMinute ? 0 : after + blocks }
+}
+
+/** Every invariant of every feature over every row, and the whole of both chains. */
+export async function checkEverything(job: Checker, askedBy: string): Promise<void> {
+  const startedAt = job.now()
+  const began = Date.now()
+  const found = await job.snapshot(async ({ tx, invariants }) => {
+    const all = [...(await invariants())]
+    for (const name of chain.chains) {
+      const { fault } = await verifyChain(tx, name)
+      all.push({
+        name: `M11 the chain of the ${name === 'ledger' ? 'ledger' : 'audit trail'} is unbroken`,
+        bad: fault ? 1 : 0,
+      })
+    }
+    return all
+  })
+  await job.unit(async (context) => {
+    await store.saveAsked(context.tx, null)
+    await store.forgetRuns(context.tx, new Date(startedAt.getTime() - keptDays * dayMs))
+    await conclude(context, { kind: 'full', askedBy, startedAt, tookMs: Date.now() - began }, found)
+  })
+}
+
+interface Check {
+  readonly kind: CheckKind
+  readonly askedBy: string
+  readonly startedAt: Date
+  readonly tookMs: number
+}
+
+/** One rule may be looked at in several places or several times. */
+function together(all: readonly Invariant[]): readonly Invariant[] {
+  const bad = new Map<string, number>()
+  for (const row of all) bad.set(row.name, (bad.get(row.name) ?? 0) + row.bad)
+  return [...bad].map(([name, count]) => ({ name, bad: count }))
+}
+
+async function conclude(context: Context, check: Check, all: readonly Invariant[]): Promise<void> {
+  const found = together(all)
+  const broken = found.filter((row) => row.bad > 0)
+  await store.insertRun(
+    context.tx,
+    {
+      id: context.newId(),
+      kind: check.kind,
+      asked_by: check.askedBy,
+      started_at: check.startedAt,
+      took_ms: check.tookMs,
+      checks: found.length,
+      broken,
+    },
+    found,
+  )
+  if (broken.length > 0) await raiseAlarm(context, broken)
+  if (broken.length > 0 || check.kind === 'full')
+    context.push(topics.books, { kind: 'books', broken: broken.length, check: check.kind })
+}

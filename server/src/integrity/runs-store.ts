@@ -1,0 +1,94 @@
+/** The SQL of checks: what they found, and how far the check of every minute has come. */
+import type { CheckKind } from '@singil/contract/integrity'
+import { sql } from 'kysely'
+import type { Invariant } from '../kit/feature.ts'
+import { own, type Tx } from '../kit/tables.ts'
+
+export interface RunRow {
+  id: string
+  kind: CheckKind
+  asked_by: string
+  started_at: Date
+  took_ms: number
+  checks: number
+  broken: readonly Invariant[]
+}
+export interface StateRow {
+  kind: CheckKind
+  name: string
+  bad: number
+  run_id: string
+  checked_at: Date
+}
+export interface Progress {
+  journals_below: string
+  slice_account: string
+  slice_seq: number
+  ledger_block: number
+  audit_block: number
+  checked_at: Date | null
+}
+interface Tables {
+  integrity_runs: RunRow
+  integrity_states: StateRow
+  integrity_progress: Progress & { only_row: true; full_asked_at: Date | null }
+}
+const db = own<Tables>()
+
+/** The row is locked where a check writes it, so that of two checks at once the later one starts where the other ended. */
+export async function progress(tx: Tx): Promise<Progress> {
+  const { rows } = await sql<Progress>`
+    select journals_below::text, slice_account::text, slice_seq, ledger_block, audit_block, checked_at
+    from integrity_progress`.execute(db(tx))
+  return rows[0]!
+}
+export const saveProgress = (tx: Tx, progress: Progress) =>
+  db(tx).updateTable('integrity_progress').set(progress).execute()
+export const saveAsked = (tx: Tx, at: Date | null) =>
+  db(tx).updateTable('integrity_progress').set({ full_asked_at: at }).execute()
+export async function askedAt(tx: Tx): Promise<Date | null> {
+  const row = await db(tx).selectFrom('integrity_progress').select('full_asked_at').executeTakeFirstOrThrow()
+  return row.full_asked_at
+}
+
+/** Keeps the run and, for each invariant it looked at, what it said; what this kind no longer looks at is forgotten. */
+export async function insertRun(tx: Tx, run: RunRow, found: readonly Invariant[]): Promise<void> {
+  await db(tx)
+    .insertInto('integrity_runs')
+    .values({ ...run, broken: sql`${JSON.stringify(run.broken)}::jsonb` as never })
+    .execute()
+  await sql`insert into integrity_states (kind, name, bad, run_id, checked_at)
+    select ${run.kind}, name, bad, ${run.id}, ${run.started_at}
+    from unnest(${found.map((row) => row.name)}::text[], ${found.map((row) => row.bad)}::int[]) u(name, bad)
+    on conflict (kind, name) do update set bad = excluded.bad, run_id = excluded.run_id, checked_at = excluded.checked_at`.execute(
+    db(tx),
+  )
+  await db(tx).deleteFrom('integrity_states').where('kind', '=', run.kind).where('run_id', '<>', run.id).execute()
+}
+
+export const latestRun = (tx: Tx, kind: CheckKind): Promise<RunRow | undefined> =>
+  db(tx)
+    .selectFrom('integrity_runs')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const states = (tx: Tx): Promise<StateRow[]> =>
+  db(tx).selectFrom('integrity_states').selectAll().orderBy('name').execute()
+
+/** Checks that found something wrong and began at or after an instant. */
+export async function brokenSince(tx: Tx, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from integrity_runs where started_at >= ${since} and broken <> '[]'`.execute(db(tx))
+  return rows[0]!.count
+}
+
+/** Checks without a finding are not kept for ever; findings are. */
+export const forgetRuns = (tx: Tx, before: Date) =>
+  db(tx)
+    .deleteFrom('integrity_runs')
+    .where('started_at', '<', before)
+    .where(sql<boolean>`broken = '[]'`)
+    .execute()

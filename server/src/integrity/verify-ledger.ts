@@ -1,0 +1,50 @@
+/** The command that checks every seal of the ledger and of the audit trail against the rows as they stand. */
+import type { Tx } from '../kit/tables.ts'
+import { snapshot } from '../kit/snapshot.ts'
+import * as store from './chain-store.ts'
+import { verifyChain } from './verify-chain.ts'
+
+const names = { ledger: 'Ledger', audit: 'Audit trail' } as const
+const number = new Intl.NumberFormat('en-PH')
+
+/**
+ * Says of both chains whether they are unbroken, and names the first block that is not. `noted`: the hash of a block that somebody
+ * noted earlier and that must still be in one of them. False: something was changed, or `noted` is not there.
+ */
+export const verifyLedger = (url: string, say: (line: string) => void, noted?: string): Promise<boolean> =>
+  snapshot({ database: { url }, features: [] }, async ({ tx }) => {
+    let isUnbroken = true
+    for (const name of store.chains) isUnbroken = (await verifyOne(tx, name, say)) && isUnbroken
+    if (noted === undefined) return isUnbroken
+    return (await findNoted(tx, noted, say)) && isUnbroken
+  })
+
+async function verifyOne(tx: Tx, name: store.ChainName, say: (line: string) => void): Promise<boolean> {
+  const { blocks, rows, fault } = await verifyChain(tx, name)
+  const open = await store.unsealed(tx, name)
+  if (fault) {
+    const block = (await store.blockAt(tx, name, fault.height))!
+    say(`${names[name]}: block ${fault.height} is not what was sealed: ${fault.why}.`)
+    say(
+      `  Sealed at ${block.sealed_at.toISOString()}: rows of the transactions ${block.from} to before ${block.below}.`,
+    )
+    return false
+  }
+  const head = (await store.heads(tx)).find((one) => one.chain === name)
+  say(`${names[name]}: ${number.format(blocks)} blocks of ${number.format(rows)} rows, as they were sealed.`)
+  if (head) say(`  Newest block ${head.height}: ${head.hash}`)
+  if (open > 0) say(`  ${number.format(open)} newer rows are not sealed yet.`)
+  return true
+}
+
+async function findNoted(tx: Tx, noted: string, say: (line: string) => void): Promise<boolean> {
+  for (const name of store.chains) {
+    const height = /^[0-9a-f]{64}$/i.test(noted) ? await store.heightOf(tx, name, noted) : null
+    if (height !== null) {
+      say(`The noted hash is that of block ${height} of the ${names[name].toLowerCase()}.`)
+      return true
+    }
+  }
+  say('The noted hash is of no block: what was sealed up to it has been changed and sealed anew.')
+  return false
+}

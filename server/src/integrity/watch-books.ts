@@ -1,0 +1,29 @@
+/** Figures about the books, read whenever somebody asks for metrics. */
+import type { FastifyInstance } from 'fastify'
+import { onConnection } from '../kit/connection.ts'
+import type { Parts } from '../kit/parts.ts'
+import type { Tx } from '../kit/tables.ts'
+import { safeModeOf } from '../ledger/index.ts'
+import * as store from './runs-store.ts'
+
+export async function watchBooks(_app: FastifyInstance, { database, metrics, clock }: Parts): Promise<void> {
+  const ask = (read: (tx: Tx) => Promise<number>) => () => database.see('*', (client) => read(onConnection(client)))
+  metrics.watch(
+    'singil_invariants_broken',
+    'Invariants of the books that the last checks found broken.',
+    ask(async (tx) => (await store.states(tx)).filter((state) => state.bad > 0).length),
+  )
+  metrics.watch(
+    'singil_safe_mode',
+    '1 while money out is paused.',
+    ask(async (tx) => ((await safeModeOf(tx)) ? 1 : 0)),
+  )
+  metrics.watch(
+    'singil_books_check_age_seconds',
+    'Time since the last check of the books; -1 before the first.',
+    ask(async (tx) => {
+      const last = await store.latestRun(tx, 'minute')
+      return last ? (clock.now().getTime() - last.started_at.getTime()) / 1000 : -1
+    }),
+  )
+}
