@@ -59,7 +59,9 @@ create trigger ledger_accounts_kept before delete or truncate on ledger_accounts
 -- Opens what is missing and answers the id of each (of the first shard for provider accounts), in the order asked.
 create function ledger_open_accounts(p_owner_kinds text[], p_owner_ids text[], p_kinds text[], p_mid text)
 returns table (id bigint, is_settled boolean)
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+-- Plans are kept from the first call, when there was hardly an account: each is to be found by its key all the same.
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
 begin
   insert into ledger_accounts (id, owner_id, kind, mid, floor)
   select nextval('ledger_wallet_accounts'), w.owner_id, w.kind, p_mid, 0
