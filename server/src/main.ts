@@ -1,9 +1,11 @@
 /** One process of the product: `main.ts server | worker | migrate | seed`. */
 import { features } from './features.ts'
+import { verifyLedger } from './integrity/index.ts'
 import { readConfig } from './kit/config.ts'
 import { migrate } from './kit/migrate.ts'
 import { stopWithParent } from './kit/parent-watch.ts'
 import { openParts } from './kit/parts.ts'
+import { snapshot } from './kit/snapshot.ts'
 import { startServer } from './kit/start-server.ts'
 import { startWorker } from './kit/start-worker.ts'
 import { buildServer } from './server.ts'
@@ -22,6 +24,22 @@ const roles: Readonly<Record<string, () => Promise<Running | void>>> = {
     } finally {
       await parts.database.close()
     }
+  },
+  'verify-ledger': async () => {
+    const isUnbroken = await verifyLedger(
+      readConfig().databaseUrl,
+      (line) => void process.stdout.write(`${line}\n`),
+      process.argv[3],
+    )
+    process.exitCode = isUnbroken ? 0 : 1
+  },
+  invariants: async () => {
+    const database = { url: readConfig().databaseUrl }
+    const found = await snapshot({ database, features }, (reader) => reader.invariants())
+    const broken = found.filter(({ bad }) => bad > 0)
+    for (const { name, bad } of broken) process.stdout.write(`${name}: broken by ${bad}.\n`)
+    process.stdout.write(`${found.length - broken.length} of ${found.length} invariants hold.\n`)
+    process.exitCode = broken.length === 0 ? 0 : 1
   },
   server: async () => startServer(await openParts(readConfig(), features), buildServer),
   worker: async () => {

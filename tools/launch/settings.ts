@@ -51,6 +51,6 @@ function keptSecret(dataDir: string, name: string): string {
   const file = path.join(dataDir, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   const secret = randomBytes(32).toString('hex')
-  writeFileSync(file, secret, { mode: 0o600 })
+  writeFileSync(file, secret, { mode: 0o600, flush: true })
   return secret
 }

@@ -1,9 +1,10 @@
 // A real PostgreSQL out of an npm package, for a machine that has none: made, started, found again and stopped without any set-up.
 import { createHash, randomBytes } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import { writeDurably } from './durable-file.ts'
 import { databaseAccount } from './postgres/account.ts'
 import { postgresBinaries, postgresMajor, publicHome } from './postgres/binaries.ts'
 import { makeCluster, prepareApplication } from './postgres/cluster.ts'
@@ -13,8 +14,13 @@ import { hasEnded } from './postgres/process-state.ts'
 export type EmbeddedPostgres = {
   /** For the application: owns its database, may create databases and roles, is no superuser. */
   url: string
+  /** For backups: the superuser. */
+  adminUrl: string
   port: number
   pid: number
+  /** Where the cluster and its secret lie: the data folder, or another place that the database's account may enter. */
+  home: string
+  clusterDir: string
   /** The file with the password, readable by us alone. */
   secretFile: string
   /** True when a database that outlived its starter was taken over. */
@@ -43,6 +49,8 @@ const defaultSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
+  // Ready for an archive, which a first backup names; see wal-archive.ts.
+  archive_mode: 'on',
   log_min_messages: 'warning',
 }
 
@@ -63,8 +71,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await prepareApplication(adminUrl(postmaster.port), secret)
   return {
     url: `postgres://singil:${secret}@127.0.0.1:${postmaster.port}/singil`,
+    adminUrl: adminUrl(postmaster.port),
     port: postmaster.port,
     pid: postmaster.pid,
+    home: dataDir,
+    clusterDir,
     secretFile,
     adopted: found !== undefined,
     firstStart,
@@ -85,15 +96,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+/** Where the database of a data folder lies that its account may not enter. */
+export const publicHomeOf = (dataDir: string): string =>
+  path.join(publicHome, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
+
 /** As root the data has to lie where an account without rights may go; a closed home folder is left for /var/lib. */
-function reachableHome(dataDir: string, log: Log): string {
+export function reachableHome(dataDir: string, log: Log): string {
   mkdirSync(dataDir, { recursive: true })
   const account = databaseAccount(path.join(dataDir, 'pg'))
   if (account.uid === undefined) return dataDir
   chmodSync(dataDir, 0o711)
   if (spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dataDir], { ...account, cwd: '/' }).status === 0) return dataDir
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const home = path.join(publicHome, name)
+  const home = publicHomeOf(dataDir)
   log(`The account of the database may not enter ${dataDir}. The database lives in ${home}.`)
   mkdirSync(home, { recursive: true, mode: 0o711 })
   return home
@@ -114,7 +128,7 @@ function keptSecret(file: string, isNeeded: boolean): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   if (isNeeded) throw new Error(`The password of the database is gone: ${file} is missing.`)
   const secret = randomBytes(24).toString('hex')
-  writeFileSync(file, secret, { mode: 0o600 })
+  writeDurably(file, secret, 0o600)
   return secret
 }
 
@@ -123,7 +137,7 @@ async function rememberedPort(file: string): Promise<number> {
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
   const port = (last > 0 ? await freePort(last) : undefined) ?? (await freePort(0))
   if (port === undefined) throw new Error('There is no free port on 127.0.0.1 for the database.')
-  writeFileSync(file, String(port))
+  writeDurably(file, String(port), 0o600)
   return port
 }
 

@@ -1,8 +1,9 @@
 /** Where uploaded and generated files are kept: a folder (file://) or a bucket that speaks S3 (s3:// or https://). */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AwsClient } from 'aws4fetch'
+import { replaceDurably } from './durable-file.ts'
 import { newPublicId } from './new-id.ts'
 
 export interface FileStore {
@@ -26,9 +27,7 @@ function folder(root: string): FileStore {
     put: async (name, bytes) => {
       const target = at(name)
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-      const half = `${target}.${newPublicId()}`
-      await writeFile(half, bytes, { mode: 0o600 })
-      await rename(half, target)
+      await replaceDurably(target, `${target}.${newPublicId()}`, bytes, 0o600)
     },
     get: (name) =>
       readFile(at(name)).catch((error: NodeJS.ErrnoException) => {

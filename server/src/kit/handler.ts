@@ -27,6 +27,11 @@ export interface FlowParts {
   readonly publicUrl: string
   say(message: string): void
   now(): Date
+  /**
+   * The same id for every run of this call under its key, so that a flow that was cut short goes on with what it began, and does not
+   * begin it again. Missing where the caller gave no key.
+   */
+  readonly keyedId?: string
 }
 export type Flow<E extends Endpoint> = (flow: FlowParts, input: Input<E>) => Promise<Given<E>>
 

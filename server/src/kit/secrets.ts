@@ -1,7 +1,8 @@
 /** Keys that never leave the server, all derived from one secret: given by SINGIL_SECRET, or made at the first start and kept 0600. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { writeDurably } from './durable-file.ts'
 
 export interface Secrets {
   /** 32 bytes for one purpose, the same at every start. */
@@ -56,7 +57,7 @@ export function rootSecret(given: string | undefined, dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    writeDurably(file, randomBytes(32).toString('base64url'), 0o600, true)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }

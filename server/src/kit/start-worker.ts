@@ -9,10 +9,12 @@ import { listen } from './listen.ts'
 import { openBridge } from './mqtt-bridge.ts'
 import type { Parts } from './parts.ts'
 import { startRelay } from './relay.ts'
+import { snapshot } from './snapshot.ts'
 import type { Subscriber } from './subscriber.ts'
 import { sweep } from './sweep.ts'
 import { own } from './tables.ts'
 import { unitOfWork } from './unit-of-work.ts'
+import { forget, keepAlive, watchRuns } from './worker-lives.ts'
 
 export interface RunningWorker {
   /** Lets running jobs end, then stops. Does not close the parts. */
@@ -24,6 +26,7 @@ const kit = own<{ handled_events: { event_id: string; subscriber: string } }>()
 
 const contextOf = (parts: Parts, name: string): JobContext => ({
   unit: (work) => unitOfWork(parts, systemActor(name), everything(name), name, work),
+  snapshot: (work) => snapshot(parts, work),
   outside: parts.outside,
   publicUrl: parts.config.publicUrl,
   log: parts.log.child({ job: name }),
@@ -93,8 +96,10 @@ export async function startWorker(parts: Parts, isInline = false): Promise<Runni
   const pool = new pg.Pool({ connectionString: databaseUrl, Client: clientFor(databaseUrl), max: jobsAtOnce + 2 })
   pool.on('error', (error) => parts.log.warn({ err: error }, 'an idle connection of the jobs was lost'))
   pool.on('connect', (client) => client.on('error', () => {}))
+  const { events, runs } = watchRuns()
   const runner = await run({
     pgPool: pool,
+    events,
     concurrency: jobsAtOnce,
     noHandleSignals: true,
     pollInterval: 1000,
@@ -103,14 +108,10 @@ export async function startWorker(parts: Parts, isInline = false): Promise<Runni
     logger: quietLogger(parts),
   })
   const relaying = isInline ? undefined : await relayHere(parts, mqttUrl)
-  const worker = `${hostname()} ${process.pid}`
   const beat = () =>
-    parts.database.pool
-      .query(
-        'insert into worker_heartbeats (worker, at) values ($1, now()) on conflict (worker) do update set at = now()',
-        [worker],
-      )
-      .catch((error: unknown) => parts.log.warn({ err: error }, 'the heartbeat was not written'))
+    keepAlive(pool, [`${hostname()} ${process.pid}`, ...runs()]).catch((error: unknown) =>
+      parts.log.warn({ err: error }, 'the heartbeat was not written'),
+    )
   await beat()
   const heart = setInterval(() => void beat(), heartbeatMs)
   return {
@@ -118,8 +119,8 @@ export async function startWorker(parts: Parts, isInline = false): Promise<Runni
       clearInterval(heart)
       await relaying?.stop()
       await runner.stop()
+      await forget(pool, [`${hostname()} ${process.pid}`, ...runs()]).catch(() => {})
       await pool.end()
-      await parts.database.pool.query('delete from worker_heartbeats where worker = $1', [worker]).catch(() => {})
     },
   }
 }

@@ -1,4 +1,5 @@
 /** The idempotency of a flow: its key is leased for the time of the flow, because the flow is more than one transaction. */
+import { createHash } from 'node:crypto'
 import { refuse, Refusal } from '@singil/contract/kit/problem'
 import { type Claim, judge } from '../idempotency.ts'
 import type { Parts } from '../parts.ts'
@@ -22,6 +23,12 @@ const claimRow = `insert into idempotency_keys as k (principal, key, endpoint, b
   values ($1, $2, $3, $4, now(), now() + $5 * interval '1 millisecond')
   on conflict (principal, key) do update set leased_until = excluded.leased_until
     where k.status is null and k.leased_until < now() and k.endpoint = excluded.endpoint and k.body_hash = excluded.body_hash`
+
+/** An id that follows from who calls with which key. */
+export function keyedIdOf({ principal, key }: Claim): string {
+  const hex = createHash('sha256').update(`${principal}\0${key}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
 
 /** True: the flow is ours to run. Otherwise its answer, once the other run of it has ended. */
 async function claimOrReplay(parts: Parts, claim: Claim): Promise<Outcome | true> {

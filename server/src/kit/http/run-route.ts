@@ -8,7 +8,7 @@ import { createTail } from '../tail.ts'
 import { perform } from '../unit-of-work.ts'
 import { answered, type Call, conclude, concludeRefusal, contextParts, type Outcome, replayed } from './call.ts'
 import { batchRunner, coalescedRunner } from './run-batch.ts'
-import { underLease } from './run-flow.ts'
+import { keyedIdOf, underLease } from './run-flow.ts'
 
 export type Runner = (call: Call) => Promise<Outcome>
 
@@ -66,7 +66,15 @@ function flowRunner(parts: Parts, flow: Flow<Endpoint>): Runner {
       const say = (text: string) => void (message = text)
       const now = () => parts.clock.now()
       const data = await flow(
-        { unit, actor: call.allowed.actor, outside: parts.outside, publicUrl: parts.config.publicUrl, say, now },
+        {
+          unit,
+          actor: call.allowed.actor,
+          outside: parts.outside,
+          publicUrl: parts.config.publicUrl,
+          say,
+          now,
+          ...(call.claim && { keyedId: keyedIdOf(call.claim) }),
+        },
         call.input,
       )
       return outcomeOf(call, data, message)

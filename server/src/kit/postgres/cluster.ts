@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
+import { keepNames } from '../durable-file.ts'
 import type { Account } from './account.ts'
+import { archiveNowhere } from './wal-archive.ts'
 
 /** Makes the cluster beside its place and moves it in when it is whole, so that a start cut short leaves nothing half made. */
 export function makeCluster(native: string, clusterDir: string, account: Account, secret: string): void {
@@ -27,6 +29,7 @@ export function makeCluster(native: string, clusterDir: string, account: Account
   })
   if (run.status === 0) renameSync(unfinished, clusterDir)
   rmSync(workDir, { recursive: true, force: true })
+  keepNames(home)
   if (run.status !== 0) throw new Error(`The database could not be made: ${run.error?.message ?? run.stderr}`)
 }
 
@@ -35,6 +38,10 @@ export async function prepareApplication(adminUrl: string, secret: string): Prom
   const admin = new Client({ connectionString: adminUrl })
   await admin.connect()
   try {
+    const archive = await admin.query<{ setting: string }>(
+      "select setting from pg_settings where name = 'archive_command'",
+    )
+    if (archive.rows[0]?.setting === '') await archiveNowhere(admin)
     const roles = await admin.query("select 1 from pg_roles where rolname = 'singil'")
     if (roles.rowCount === 0) {
       await admin.query(`create role singil login createdb createrole password '${secret}'`)

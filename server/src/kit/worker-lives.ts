@@ -1,0 +1,36 @@
+/**
+ * Which runs of the job runner are alive. One that was killed keeps its jobs locked for four hours by the runner's own count; here
+ * they are given to others as soon as it has not been heard of for a minute.
+ */
+import { EventEmitter } from 'node:events'
+import type { WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+
+type Pool = Pick<pg.Pool, 'query'>
+
+/** The names under which the runner of this process locks jobs, as it makes them. */
+export function watchRuns(): { readonly events: WorkerEvents; runs(): string[] } {
+  const events: WorkerEvents = new EventEmitter()
+  const names = new Set<string>()
+  events.on('worker:create', ({ worker }) => void names.add(worker.workerId))
+  return { events, runs: () => [...names] }
+}
+
+/** Says that these are alive, and frees the jobs of those that are not. */
+export async function keepAlive(pool: Pool, names: readonly string[]): Promise<void> {
+  await pool.query(
+    `insert into worker_heartbeats (worker, at) select name, now() from unnest($1::text[]) name
+     on conflict (worker) do update set at = now()`,
+    [names],
+  )
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct job.locked_by))
+     from graphile_worker._private_jobs job
+     where job.locked_at < now() - interval '1 minute' and not exists (
+       select from worker_heartbeats alive where alive.worker = job.locked_by and alive.at > now() - interval '1 minute')
+     having count(*) > 0`,
+  )
+}
+
+export const forget = (pool: Pool, names: readonly string[]) =>
+  pool.query('delete from worker_heartbeats where worker = any ($1)', [names])

@@ -1,0 +1,66 @@
+/** Cuts the wire between server and database at every so many bytes of a money transaction, and right after its commits. */
+import { report } from './figures.ts'
+import { type Deed, startLoad, type Step, steps } from './load.ts'
+import { figuresOf, lapseLeases, settle, type Stage } from './stage.ts'
+import type { Cut } from './wire.ts'
+
+const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
+const changes = ['link', 'payment', 'callback', 'refund'] as const
+
+export async function cutRun(stage: Stage, stride: number, commits: number) {
+  const { server, world, gateway, wire } = stage
+  const load = startLoad({ url: () => server.url, world, gateway, customers: 0 })
+  const stopLapsing = lapseLeases(stage)
+
+  /** Brings a customer to just before the step. */
+  async function before(step: Step): Promise<Deed> {
+    const deed = load.newDeed()
+    await load.play(deed, step)
+    return deed
+  }
+  /** Takes the step with the wire cut in it; true when the cut fell into it. */
+  async function cutIn(step: Step, cut: Cut): Promise<boolean> {
+    const deed = await before(step)
+    if (step === 'refund') deed.wantsRefund = true
+    const cuts = wire.cuts()
+    wire.arm(cut)
+    await load.play(deed, after(step))
+    // The rest of what the step set off, as the callback's effect, which the caller does not wait for.
+    if (step === 'callback') await pause(30)
+    wire.disarm()
+    return wire.cuts() > cuts
+  }
+  async function lengthOf(step: Step): Promise<{ up: number; down: number }> {
+    const deed = await before(step)
+    if (step === 'refund') deed.wantsRefund = true
+    const start = { ...wire.passed }
+    await load.play(deed, after(step))
+    await pause(150)
+    return { up: wire.passed.up - start.up, down: wire.passed.down - start.down }
+  }
+
+  await load.play(await before('link'))
+  const bytes = { tried: 0, cut: 0 }
+  const commit = { tried: 0, cut: 0 }
+  for (const step of changes) {
+    const length = await lengthOf(step)
+    for (const direction of ['up', 'down'] as const) {
+      for (let after = 0; after < length[direction]; after += stride) {
+        bytes.tried++
+        if (await cutIn(step, { in: direction, after })) bytes.cut++
+      }
+    }
+    for (let nth = 1; nth <= commits; nth++) {
+      commit.tried++
+      if (await cutIn(step, { commit: nth })) commit.cut++
+    }
+  }
+  for (const deed of load.deeds) await load.play(deed)
+  await stopLapsing()
+  const findings = await settle(stage, load)
+  report('wire cut', { stride, deeds: load.deeds.length, bytes, commit, ...figuresOf(findings), ...load.counts })
+  return { ...findings, surprises: load.surprises, bytes, commit, bugs: load.counts.bug }
+}
+
+/** The step up to which is played when one ends with this one. */
+const after = (step: Step): Step | undefined => steps[steps.indexOf(step) + 1]

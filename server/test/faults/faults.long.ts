@@ -1,0 +1,65 @@
+/** The faults in numbers: FAULT_KILLS, FAULT_POWER_CUTS, FAULT_STRIDE and FAULT_CUSTOMERS change them. */
+import { describe, expect, test } from 'vitest'
+import { cutRun } from './cut-run.ts'
+import { diskFullRun } from './disk-run.ts'
+import { long, percentile } from './figures.ts'
+import { killRun } from './kill-run.ts'
+import { mayMount } from './loop-disk.ts'
+import { lostRows, powerRun } from './power-run.ts'
+import { nothing, openStage } from './stage.ts'
+
+const { kills, powerCuts, stride, customers } = long()
+const hourMs = 3_600_000
+
+describe.sequential('faults in numbers', () => {
+  test.each([
+    ['server', 5000],
+    ['database', 10_000],
+  ] as const)(
+    `the %s killed ${kills} times: nothing lost, nothing twice, ready again within %i ms`,
+    async (what, goalMs) => {
+      const stage = await openStage()
+      try {
+        const run = await killRun(stage, what, kills, customers)
+        expect(run).toMatchObject({ ...nothing, surprises: [] })
+        expect(percentile(run.readyMs, 0.99)).toBeLessThanOrEqual(goalMs)
+      } finally {
+        await stage.close()
+      }
+    },
+    hourMs,
+  )
+
+  test(
+    `the wire cut at every ${stride} bytes of a money transaction, and after its commits: money moves once`,
+    async () => {
+      const stage = await openStage()
+      try {
+        expect(await cutRun(stage, stride, 8)).toMatchObject({ ...nothing, surprises: [] })
+      } finally {
+        await stage.close()
+      }
+    },
+    hourMs,
+  )
+
+  test.runIf(mayMount())(
+    `the power cut ${powerCuts} times: nothing lost, nothing twice`,
+    async () => {
+      expect(await lostRows('off', 200)).toBeGreaterThan(0)
+      expect(await lostRows('on', 200)).toBe(0)
+      expect(await powerRun(powerCuts, customers)).toMatchObject({ ...nothing, surprises: [] })
+    },
+    hourMs,
+  )
+
+  test.runIf(mayMount())(
+    'the disk full three times: nothing lost, healed within 30 seconds',
+    async () => {
+      const run = await diskFullRun(3, 10_000, customers)
+      expect(run).toMatchObject({ ...nothing, surprises: [] })
+      expect(Math.max(...run.healMs)).toBeLessThanOrEqual(30_000)
+    },
+    hourMs,
+  )
+})

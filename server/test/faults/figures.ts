@@ -1,0 +1,29 @@
+/** How many faults a run plays: few with every test run, as many as the environment says in the long one. */
+export interface Counts {
+  readonly kills: number
+  readonly powerCuts: number
+  /** Bytes between two places at which the wire is cut. */
+  readonly stride: number
+  readonly customers: number
+}
+
+const given = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise)
+
+export const smoke: Counts = { kills: 3, powerCuts: 1, stride: 6000, customers: 4 }
+export const long = (): Counts => ({
+  kills: given('FAULT_KILLS', 100),
+  powerCuts: given('FAULT_POWER_CUTS', 30),
+  stride: given('FAULT_STRIDE', 16),
+  customers: given('FAULT_CUSTOMERS', 8),
+})
+
+/** The value below which this share of them lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
+}
+
+/** One line a run for the record; the long run's lines go into docs/reliability.md. */
+export function report(run: string, figures: object): void {
+  console.log(`fault run: ${run} ${JSON.stringify(figures)}`)
+}

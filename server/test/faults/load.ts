@@ -1,0 +1,189 @@
+/**
+ * Customers and a merchant under faults: links are made, paid through signed callbacks, and partly given back. What was answered with
+ * success is written down; what was not is asked again under the same key until it is.
+ */
+import { type GatewayPeer, signed } from './gateway-peer.ts'
+import type { World } from './world.ts'
+
+const gcash = 'gc'
+export const amount = 20_000
+export const refundAmount = 5_000
+
+/** What one customer did, and what was promised to it. */
+export interface Deed {
+  readonly mark: string
+  linkId?: string
+  /** The whole answer, which a repeated call must get again. */
+  linkAnswer?: string
+  requestId?: string
+  isCalledBack?: boolean
+  isPaid?: boolean
+  wantsRefund: boolean
+  refundAnswer?: string
+}
+
+/** What a customer goes through; the effect is that of the callback, which nobody waits for. */
+export const steps = ['link', 'payment', 'callback', 'effect', 'refund'] as const
+export type Step = (typeof steps)[number]
+
+interface Reply {
+  readonly status: number
+  readonly text: string
+}
+type Data = Record<string, unknown>
+
+export interface LoadOptions {
+  readonly url: () => string
+  readonly world: World
+  readonly gateway: GatewayPeer
+  readonly customers: number
+  /** Rest between two deeds of one customer. */
+  readonly pauseMs?: number
+}
+
+const callTimeoutMs = 8000
+const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
+const isTransient = (reply: Reply) =>
+  reply.status >= 500 || reply.status === 429 || (reply.status === 409 && reply.text.includes('stillRunning'))
+
+export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadOptions) {
+  const run = Math.random().toString(36).slice(2, 10)
+  const deeds: Deed[] = []
+  const counts = { answered: 0, unavailable: 0, cut: 0, bug: 0 }
+  const surprises: string[] = []
+  let isOver = false
+
+  async function once(method: string, at: string, body?: string, headers: Record<string, string> = {}): Promise<Reply> {
+    const answer = await fetch(url() + at, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(callTimeoutMs),
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+
+  /** Asks until there is an answer that is no fault. */
+  async function ask(...call: Parameters<typeof once>): Promise<Reply> {
+    for (let waitMs = 20; ; waitMs = Math.min(waitMs * 2, 500)) {
+      const reply = await once(...call).catch(() => undefined)
+      if (!reply) counts.cut++
+      else if (!isTransient(reply)) {
+        counts.answered++
+        return reply
+      } else if (reply.status === 500) counts.bug++
+      else counts.unavailable++
+      await pause(waitMs)
+    }
+  }
+  const dataOf = (deed: Deed, what: string, reply: Reply): Data | undefined => {
+    if (reply.status === 200) return (JSON.parse(reply.text) as { data: Data }).data
+    surprises.push(`${deed.mark} ${what}: ${reply.status} ${reply.text.slice(0, 300)}`)
+    return undefined
+  }
+
+  const makeLink = (deed: Deed) =>
+    ask(
+      'POST',
+      '/qr/payments/order_at_store',
+      JSON.stringify({
+        storeId: world.storeId,
+        amount,
+        note: deed.mark,
+        customer: { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com' },
+      }),
+      { 'idempotency-key': `link-of-${deed.mark}` },
+    )
+  const askRefund = (deed: Deed) =>
+    ask(
+      'POST',
+      '/qr/refund',
+      JSON.stringify({
+        request_id: deed.requestId,
+        org_trxid: `gp-${deed.requestId}`,
+        amount: refundAmount,
+        reason: deed.mark,
+      }),
+      { authorization: `Bearer ${world.bearer}`, 'idempotency-key': `refund-of-${deed.mark}` },
+    )
+
+  /** One step after the other, up to just before `until`; a step that is done is not begun again. */
+  async function play(deed: Deed, until?: Step): Promise<void> {
+    if (until === 'link') return
+    if (!deed.linkId) {
+      const reply = await makeLink(deed)
+      const data = dataOf(deed, 'link', reply)
+      if (!data) return
+      deed.linkId = String(data['Id'])
+      deed.linkAnswer = reply.text
+    }
+    if (until === 'payment') return
+    if (!deed.requestId) {
+      const body = JSON.stringify({ id: deed.linkId, channel: gcash })
+      const page = dataOf(deed, 'pay', await ask('POST', '/qr/payments/request_to_kraken_customer', body))
+      if (!page) return
+      deed.requestId = (page['attempt'] as { requestId: string }).requestId
+    }
+    if (until === 'callback') return
+    if (!deed.isCalledBack) {
+      const raw = JSON.stringify(gateway.callbackOf(deed.requestId))
+      const reply = await ask('POST', '/gateway/callbacks', raw, { 'x-gateway-signature': signed(raw) })
+      if (reply.status !== 200) return void surprises.push(`${deed.mark} callback: ${reply.status} ${reply.text}`)
+      deed.isCalledBack = true
+    }
+    if (until === 'effect') return
+    for (const end = Date.now() + 100_000; !deed.isPaid;) {
+      const state = dataOf(deed, 'state', await ask('GET', `/qr/fetch/transaction_response/${deed.linkId}`))
+      if (!state) return
+      const status = String(state['status'])
+      deed.isPaid = ['paid', 'refund_pending', 'refunded'].includes(status)
+      if (deed.isPaid) break
+      if (Date.now() > end) return void surprises.push(`${deed.mark}: told to be paid, and is still ${status}`)
+      await pause(50)
+    }
+    if (until === 'refund') return
+    if (deed.wantsRefund && deed.refundAnswer === undefined) {
+      const reply = await askRefund(deed)
+      if (dataOf(deed, 'refund', reply)) deed.refundAnswer = reply.text
+    }
+  }
+
+  function newDeed(wantsRefund = false): Deed {
+    const deed = { mark: `${run}-${String(deeds.length).padStart(6, '0')}`, wantsRefund }
+    deeds.push(deed)
+    return deed
+  }
+
+  async function customer(): Promise<void> {
+    while (!isOver) {
+      await play(newDeed(deeds.length % 3 === 0))
+      if (pauseMs > 0) await pause(pauseMs)
+    }
+  }
+  /** Asks some of what was answered again under the same key: the answer must be the same, letter by letter. */
+  async function askAgain(most = 20): Promise<void> {
+    for (const deed of deeds.slice(-most)) {
+      const link = deed.linkAnswer === undefined ? undefined : await makeLink(deed)
+      const refund = deed.refundAnswer === undefined ? undefined : await askRefund(deed)
+      if (link?.text !== deed.linkAnswer) surprises.push(`${deed.mark}: another link under the same key`)
+      if (refund?.text !== deed.refundAnswer) surprises.push(`${deed.mark}: another refund under the same key`)
+    }
+  }
+
+  const customersAtWork = Array.from({ length: customers }, customer)
+
+  return {
+    deeds,
+    counts,
+    surprises,
+    newDeed,
+    play,
+    askAgain,
+    /** New deeds are begun no more; those under way are brought to their end. */
+    finish: async () => {
+      isOver = true
+      await Promise.all(customersAtWork)
+    },
+  }
+}
+export type Load = ReturnType<typeof startLoad>

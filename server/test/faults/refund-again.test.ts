@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { centavos } from '@singil/contract/kit/money'
+import type { FlowParts } from '../../src/kit/handler.ts'
+import { newId } from '../../src/kit/new-id.ts'
+import { refundTransaction } from '../../src/transactions/refund-transaction.ts'
+import type { TransactionRecord } from '../../src/transactions/store.ts'
+import { gcash, openShop, type Shop } from '../payments/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+}, 60_000)
+afterAll(() => shop.close())
+
+async function paidPayment(): Promise<TransactionRecord> {
+  const id = await shop.link(20_000)
+  await shop.pay(id, gcash)
+  const [attempt] = await shop.attempts(id)
+  await shop.act(attempt!.org_trxid!, 'approve')
+  return shop.until(id, 'paid')
+}
+const refundsOf = (row: TransactionRecord) =>
+  shop.rows<{ status: string; amount: number }>('select status, amount::int from refunds where transaction_id = $1', [
+    row.id,
+  ])
+const askedFor = (row: TransactionRecord) => ({
+  body: { request_id: row.request_id, org_trxid: row.org_trxid!, amount: centavos(5_000), reason: 'asked twice' },
+})
+
+/** The process dies when the money is held and the gateway is about to be asked. */
+const dying = (flow: FlowParts): FlowParts => ({
+  ...flow,
+  outside: {
+    ...flow.outside,
+    gateway: { ...flow.outside.gateway, refundPayment: () => Promise.reject(new Error('The process was killed')) },
+  },
+})
+
+test('a refund that was cut short goes on under its key, and does not begin again', async () => {
+  const row = await paidPayment()
+  const keyed: FlowParts = { ...shop.merchant, keyedId: newId() }
+  await expect(refundTransaction(dying(keyed), askedFor(row))).rejects.toThrow('The process was killed')
+  await refundTransaction(keyed, askedFor(row))
+  await refundTransaction(keyed, askedFor(row))
+  expect(await refundsOf(row)).toMatchObject([{ amount: 5_000 }])
+})
+
+test('without a key it could not be told from a second refund', async () => {
+  const row = await paidPayment()
+  await refundTransaction(shop.merchant, askedFor(row))
+  await expect.poll(async () => (await refundsOf(row))[0]?.status, { timeout: 10_000 }).toBe('refunded')
+  await refundTransaction(shop.merchant, askedFor(row))
+  expect(await refundsOf(row)).toHaveLength(2)
+})

@@ -1,0 +1,75 @@
+/** The drill: payments go on while a backup is taken, everything is destroyed, and an instant is brought back. */
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { backUp } from '../../src/kit/embedded-backup.ts'
+import { restore } from '../../src/kit/embedded-restore.ts'
+import { clusterSettings, killCluster } from './cluster.ts'
+import { startLoad } from './load.ts'
+import { compare } from './promises.ts'
+import { openStage, type Stage } from './stage.ts'
+
+const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
+
+/** What half a minute does by itself: the log up to now is in the archive. */
+async function archiveNow(stage: Stage, backupDir: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: stage.postgres.adminUrl })
+  await admin.connect()
+  const { rows } = await admin.query<{ wal: string }>('select pg_walfile_name(pg_switch_wal()) as wal')
+  await admin.end()
+  await vi.waitUntil(() => existsSync(path.join(backupDir, 'wal', `${rows[0]!.wal}.gz`)), { timeout: 20_000 })
+}
+
+async function marksIn(url: string): Promise<Set<string>> {
+  const owner = new pg.Client({ connectionString: url, options: '-c singil.mid=*' })
+  await owner.connect()
+  const { rows } = await owner.query<{ mark: string }>('select description as mark from temp_transactions')
+  await owner.end()
+  return new Set(rows.map((row) => row.mark))
+}
+
+test('after everything is destroyed, an instant is restored with exactly what was promised before it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'singil-drill-'))
+  chmodSync(folder, 0o711)
+  const backupDir = path.join(folder, 'backup')
+  const stage = await openStage()
+  try {
+    const { server, world, gateway } = stage
+    const load = startLoad({ url: () => server.url, world, gateway, customers: 3, pauseMs: 20 })
+    const reached = (more: number) =>
+      vi.waitUntil(() => load.deeds.filter((deed) => deed.isPaid).length >= more, { timeout: 30_000 })
+    await reached(5)
+    await backUp(stage.postgres, stage.dataDir, backupDir)
+    const atBackup = load.deeds.length
+    await reached(atBackup + 10)
+
+    const promised = structuredClone(load.deeds)
+    const instant = new Date()
+    await pause(50)
+    const later = load.deeds.length
+    await reached(later + 5)
+    await load.finish()
+    await archiveNow(stage, backupDir)
+    server.kill()
+    await killCluster(stage.postgres)
+    rmSync(stage.dataDir, { recursive: true, force: true })
+
+    const into = path.join(folder, 'restored')
+    const restored = await restore({ backupDir, into, to: instant, log: () => {}, settings: clusterSettings })
+    try {
+      const { lost, doubled, broken, acknowledged } = await compare(restored.postgres.url, promised)
+      expect({ lost, doubled, broken }).toEqual({ lost: [], doubled: [], broken: [] })
+      expect(acknowledged).toBeGreaterThan(atBackup)
+      const marks = await marksIn(restored.postgres.url)
+      expect(load.deeds.slice(later).filter((deed) => marks.has(deed.mark))).toEqual([])
+      expect(restored.lastChangeAt!.getTime()).toBeLessThanOrEqual(instant.getTime())
+    } finally {
+      await restored.postgres.stop()
+    }
+  } finally {
+    await stage.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 120_000)

@@ -1,0 +1,92 @@
+/** The server as a process of its own, which can be killed like one and is started again at once. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gatewayKey, gatewaySecret } from './gateway-peer.ts'
+import { serverSecret } from './world.ts'
+
+const program = path.resolve(import.meta.dirname, '../../dist/main.js')
+
+export interface ServerProcess {
+  readonly url: string
+  kill(): void
+  /** Waits until it says that it is ready; gives the time since `since` in ms. Throws after `timeoutMs` with the end of its log. */
+  ready(since?: number, timeoutMs?: number): Promise<number>
+  log(): string
+  stop(): Promise<void>
+}
+
+export async function startServerProcess(databaseUrl: string, gatewayUrl: string): Promise<ServerProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'singil-faults-'))
+  const logFile = path.join(dataDir, 'server.log')
+  const environment = {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    SINGIL_DATA: dataDir,
+    SINGIL_SECRET: serverSecret,
+    SINGIL_LOG: 'warn',
+    SINGIL_INLINE_WORKER: '1',
+    SINGIL_GUEST_CALLS_PER_MINUTE: '100000000',
+    SINGIL_USER_CALLS_PER_MINUTE: '100000000',
+    GATEWAY_URL: gatewayUrl,
+    GATEWAY_KEY: gatewayKey,
+    GATEWAY_SECRET: gatewaySecret,
+  }
+  let child: ChildProcess | undefined
+  let isStopping = false
+  const start = () => {
+    const output = openSync(logFile, 'a')
+    const started = spawn(process.execPath, [program, 'server'], {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', output, output, 'ipc'],
+    })
+    closeSync(output)
+    child = started
+    started.once('exit', () => {
+      if (!isStopping) setTimeout(start, 50)
+    })
+  }
+  start()
+  const log = () => readFileSync(logFile, 'utf8')
+  return {
+    url,
+    kill: () => void child?.kill('SIGKILL'),
+    ready: async (since = performance.now(), timeoutMs = 60_000) => {
+      for (const end = performance.now() + timeoutMs; performance.now() < end;) {
+        const isReady = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(2000) }).then(
+          async (answer) => (await answer.text()) !== '' && answer.ok,
+          () => false,
+        )
+        if (isReady) return performance.now() - since
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      throw new Error(`The server was not ready in ${timeoutMs} ms:\n${log().slice(-2000)}`)
+    },
+    log,
+    stop: async () => {
+      isStopping = true
+      const ended = new Promise((resolve) => child?.once('exit', resolve))
+      if (child && child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGKILL')
+        await ended
+      }
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

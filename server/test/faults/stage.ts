@@ -1,0 +1,125 @@
+/** A whole product for faults: a database of its own, a merchant, a gateway, and the server as a process. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { EmbeddedPostgres } from '../../src/kit/embedded-postgres.ts'
+import { startCluster } from './cluster.ts'
+import { type GatewayPeer, startGatewayPeer } from './gateway-peer.ts'
+import type { Load } from './load.ts'
+import { compare, type Findings } from './promises.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { startWire, type Wire } from './wire.ts'
+import { makeWorld, type World } from './world.ts'
+
+export interface Stage {
+  readonly dataDir: string
+  readonly world: World
+  readonly gateway: GatewayPeer
+  readonly server: ServerProcess
+  readonly wire: Wire
+  postgres: EmbeddedPostgres
+  /** Starts the database again after its death. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The folder of the database, made and taken away by who needs a special disk for it. */
+export interface Disk {
+  readonly dataDir: string
+  readonly settings?: Record<string, string | number>
+  remove(): void
+}
+
+export function ordinaryDisk(): Disk {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'singil-faults-'))
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+/** What it opened is closed again where a part of it does not start. */
+export async function openStage(disk: Disk = ordinaryDisk()): Promise<Stage> {
+  const { dataDir, settings } = disk
+  const closers: (() => unknown)[] = [() => disk.remove()]
+  const close = async () => {
+    for (const undo of closers.splice(0).toReversed()) await undo()
+  }
+  try {
+    const postgres = await startCluster(dataDir, settings)
+    let running: EmbeddedPostgres = postgres
+    closers.push(() => running.stop())
+    const world = await makeWorld(postgres.url)
+    const gateway = await startGatewayPeer()
+    closers.push(() => gateway.stop())
+    const wire = await startWire(postgres.url)
+    closers.push(() => wire.stop())
+    const server = await startServerProcess(wire.url, gateway.url)
+    closers.push(() => server.stop())
+    await server.ready()
+    const restart = async () => {
+      running = await startCluster(dataDir, settings)
+      stage.postgres = running
+      if (running.port !== postgres.port) throw new Error('Another program took the port of the database')
+    }
+    const stage: Stage = { dataDir, world, gateway, server, wire, postgres, restart, close }
+    return stage
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** How long no flow of a living server takes. */
+const longFlowSeconds = 5
+const leaseSeconds = 90
+
+/**
+ * A flow whose server was killed, or whose claim was committed and not answered, holds its key for a minute and a half. We do not
+ * wait for that but let its lease run out. Gives what stops it.
+ */
+export function lapseLeases(stage: Stage): () => Promise<void> {
+  const owner = new pg.Pool({ connectionString: stage.postgres.url, max: 1, options: '-c singil.mid=*' })
+  owner.on('error', () => {})
+  const lapse = setInterval(() => {
+    owner
+      .query(
+        `update idempotency_keys set leased_until = now() - interval '1 second'
+         where status is null and leased_until < now() + interval '${leaseSeconds - longFlowSeconds} seconds'`,
+      )
+      .catch(() => {})
+  }, 250)
+  return async () => {
+    clearInterval(lapse)
+    await owner.end()
+  }
+}
+
+const stuckAfterMs = 90_000
+
+/** Ends the load and compares. What waits for timed work is given its time. */
+export async function settle(stage: Stage, load: Load): Promise<Findings> {
+  const stop = lapseLeases(stage)
+  try {
+    await load.finish()
+    // One more callback, by whose arrival what was left of the others is seen to at once.
+    await load.play(load.newDeed())
+    await load.askAgain()
+    for (const end = Date.now() + stuckAfterMs; ;) {
+      const findings = await compare(stage.postgres.url, load.deeds, stage.gateway)
+      if (findings.stuck.length === 0 || Date.now() > end) return findings
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+    }
+  } finally {
+    await stop()
+  }
+}
+
+export const figuresOf = ({ acknowledged, lost, doubled, broken, stuck }: Findings) => ({
+  acknowledged,
+  lost: lost.length,
+  doubled: doubled.length,
+  broken: broken.length,
+  stuck: stuck.length,
+})
+
+/** What every run must find: nothing. */
+export const nothing = { lost: [], doubled: [], broken: [], stuck: [] }

@@ -1,0 +1,91 @@
+/** A database with a merchant, a store and somebody signed in who may refund: what the load of the fault runs plays on. */
+import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
+import { authenticate, requestOtp, validateOtp } from '@singil/contract/access'
+import { StoreInput } from '@singil/contract/stores'
+import pg from 'pg'
+import { seedUsers } from '../../src/access/index.ts'
+import { everything, systemActor } from '../../src/kit/context.ts'
+import type { Mail } from '../../src/kit/mail.ts'
+import { migrate } from '../../src/kit/migrate.ts'
+import { unitOfWork } from '../../src/kit/unit-of-work.ts'
+import { createMerchant } from '../../src/merchants/index.ts'
+import { createStore } from '../../src/stores/index.ts'
+import { startApp } from '../kit.ts'
+
+export const serverSecret = 'a secret of the fault tests, which is long enough'
+const username = 'nena.admin'
+const password = 'Singil-demo-2026'
+
+export interface World {
+  readonly mid: string
+  readonly storeId: string
+  /** Of a session that may refund. */
+  readonly bearer: string
+}
+
+const aling = {
+  tenant: 'singil',
+  legalName: 'Aling Nena',
+  businessType: 'SOLE_PROP',
+  mcc: '5499',
+  ownerName: 'Nena Dela Cruz',
+  email: 'nena@example.com',
+  mobile: '9175550999',
+  street: '12 Mabini St.',
+  barangay: 'Bagumbayan',
+  city: 'Quezon City',
+  province: 'Metro Manila',
+  zip: '1110',
+  level: 2 as const,
+  fileName: null,
+  settings: {},
+}
+
+/** Migrates an empty database and makes them. */
+export async function makeWorld(databaseUrl: string): Promise<World> {
+  await migrate(databaseUrl)
+  const owner = new pg.Client({ connectionString: databaseUrl, options: '-c singil.mid=*' })
+  await owner.connect()
+  await owner.query(
+    "insert into tenants (id, name, created_at) values ('singil', 'Singil', now()) on conflict do nothing",
+  )
+  await owner.query('update access_settings set idle_minutes = 720, session_hours = 24')
+  await owner.end()
+  const mails: Mail[] = []
+  const app = await startApp({
+    url: databaseUrl,
+    environment: { SINGIL_SECRET: serverSecret },
+    overrides: { outside: { mail: { send: async (mail) => void mails.push(mail) } } },
+  })
+  try {
+    const { parts } = app
+    const { mid } = await unitOfWork(parts, systemActor('test'), everything('test'), 'test', (context) =>
+      createMerchant(context, aling),
+    )
+    const sight = { mid, storeIds: null, username: 'test' }
+    const body = StoreInput.parse({ storeName: 'Mabini', mobile: '9175550998', address: '12 Mabini St.' })
+    const { storeId } = await unitOfWork(parts, systemActor('test'), sight, 'test', (context) =>
+      createStore(context, { body }),
+    )
+    await unitOfWork(parts, systemActor('test'), everything('test'), 'test', (context) =>
+      seedUsers(context, [{ mid, storeIds: [storeId] }]),
+    )
+    const ask = async <E extends Endpoint>(endpoint: E, sent: Request<E>): Promise<Answer<E>> => {
+      const answer = await fetch(app.url + endpoint.path, {
+        method: endpoint.method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify((sent as { body: unknown }).body),
+      })
+      const envelope = (await answer.json()) as { data: Answer<E>; message: string }
+      if (!answer.ok) throw new Error(`${endpoint.id}: ${answer.status} ${envelope.message}`)
+      return envelope.data
+    }
+    const { token } = await ask(requestOtp, { body: { username, password } })
+    const otp = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
+    const proved = await ask(validateOtp, { body: { username, password, otp, token } })
+    const session = await ask(authenticate, { body: { username, password, token: proved.token } })
+    return { mid, storeId, bearer: session.token }
+  } finally {
+    await app.stop()
+  }
+}
