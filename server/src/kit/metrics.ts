@@ -21,9 +21,20 @@ export function createMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,
   })
+  // Asked for at every answer: the child of its labels is looked for once.
+  const observed = new Map<string, (took: number) => void>()
+  const observer = (route: string, method: string, status: number) => {
+    const name = `${method} ${status} ${route}`
+    const known = observed.get(name)
+    if (known) return known
+    const child = seconds.labels({ route, method, status: String(status) })
+    const observe = (took: number) => child.observe(took)
+    observed.set(name, observe)
+    return observe
+  }
   return {
     registry,
-    answered: (route, method, status, took) => seconds.observe({ route, method, status: String(status) }, took),
+    answered: (route, method, status, took) => observer(route, method, status)(took),
     jobs: new Counter({
       name: 'singil_jobs_total',
       help: 'Jobs that ended.',
