@@ -60,14 +60,19 @@ export const WalletBalances = Wallet.extend({
 })
 export type WalletBalances = z.output<typeof WalletBalances>
 
-/** One paid and unsettled transaction: gross less fee, VAT and what refunds took is `amount`. */
-export const ClearingItem = z.object({
+/** What a paid transaction brought, before anything was taken from it. */
+const Brought = {
   transactionId: z.uuid(),
   requestId: RequestId,
   channel: z.string(),
   gross: Centavos,
   fee: Centavos,
   vat: Centavos,
+}
+
+/** One paid and unsettled transaction: gross less fee, VAT and what refunds took is `amount`. */
+export const ClearingItem = z.object({
+  ...Brought,
   refunded: Centavos,
   amount: Centavos,
   paidAt: Instant,
@@ -190,12 +195,7 @@ export type JournalRef = z.output<typeof JournalRef>
 
 /** The amounts of one paid transaction: gross less fee and VAT is net. */
 export const Sale = z.object({
-  transactionId: z.uuid(),
-  requestId: RequestId,
-  channel: z.string(),
-  gross: Centavos,
-  fee: Centavos,
-  vat: Centavos,
+  ...Brought,
   net: Centavos,
   paidAt: Instant,
   /** A share of somebody else's sale: the transaction itself is theirs. */

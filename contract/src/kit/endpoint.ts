@@ -45,6 +45,8 @@ export interface Endpoint {
   readonly isSecret?: true
   /** Changes nothing although it is not a GET: no audit line, no idempotency. */
   readonly reads?: true
+  /** A GET that changes something: like every change it is taken only from our own pages. */
+  readonly changes?: true
 }
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Bearing, feeOf, type FeeRule, grossUp, shareOf } from './fees.ts'
+import { type Bearing, feeOf, type FeeRule, grossUp, shareOf, shoulderOf, vatRateMillionths } from './fees.ts'
 import { centavos, maxCentavos } from './money.ts'
 
 const overTheCounter = { rateMillionths: 25_000, fixed: centavos(25_00) }
@@ -116,4 +116,24 @@ test('grossing up leaves exactly the wanted net, with the smallest amount that d
 test('a rate that eats every amount, or an amount beyond all bounds, is refused', () => {
   expect(() => grossUp(centavos(1_00), { rateMillionths: 900_000, fixed: centavos(0) })).toThrow(RangeError)
   expect(() => grossUp(centavos(maxCentavos), { rateMillionths: 25_000, fixed: centavos(0) })).toThrow(RangeError)
+})
+
+test('VAT is twelve per cent to the centavo, also of the largest fees', () => {
+  expect(shareOf(centavos(100_000_000), vatRateMillionths)).toBe(12_000_000)
+  expect(feeOf(centavos(maxCentavos), { rateMillionths: 100_000, fixed: centavos(0) }, 'merchant')).toMatchObject({
+    fee: maxCentavos / 10,
+    vat: (maxCentavos / 1000) * 12,
+  })
+})
+
+test('a rule with a fraction of a centavo is no rule', () => {
+  expect(() => feeOf(centavos(100), { rateMillionths: 0, fixed: 0.5 as never }, 'merchant')).toThrow(TypeError)
+})
+
+test('who bears a fee has a name', () => {
+  expect([shoulderOf('merchant'), shoulderOf('customer'), shoulderOf({ share: 500_000 })]).toEqual([
+    'merchant',
+    'customer',
+    'shared',
+  ])
 })

@@ -39,6 +39,7 @@ export const modules = [
   { alias: 'CARD', label: 'Card', parent: 'FINANCIALS' },
   { alias: 'BANK_ACCOUNTS', label: 'Enrolled Bank Accounts', parent: 'FINANCIALS' },
   { alias: 'BIR_DOCUMENTS', label: 'BIR Documents', parent: 'FINANCIALS' },
+  { alias: 'BOOKS', label: 'Books', parent: 'FINANCIALS' },
   { alias: 'STORE_USERS', label: 'Store Users', parent: null },
   { alias: 'SETTINGS', label: 'Settings', parent: null },
   { alias: 'HIVE', label: 'Hive', parent: null },

@@ -14,7 +14,7 @@ export const freeKey = (adjustmentId: string): string => `adjustment.posted:${ad
 /** Of the journal, not of the correction: whoever asks, it is taken back once. */
 export const reversalKey = (journalId: string): string => `adjustment.reversed:${journalId}`
 
-/** Every leg of the journal, turned round. */
+/** Every leg of the journal, turned round and the last one first: no account falls lower on the way than it stands in the end. */
 export const reversal = (correction: Correction, posted: PostedJournal): Journal =>
   journal(
     'adjustment.posted',
@@ -24,7 +24,7 @@ export const reversal = (correction: Correction, posted: PostedJournal): Journal
       at: correction.at,
       refers: { ...posted.refers, adjustmentId: correction.adjustmentId, reverses: posted.id, note: correction.reason },
     },
-    ...posted.legs.map((leg) => ({ account: leg.account, amount: centavos(-leg.amount) })),
+    ...posted.legs.toReversed().map((leg) => ({ account: leg.account, amount: centavos(-leg.amount) })),
   )
 
 /** An amount above zero is added to what is available, one below zero is taken from it; the provider's `adjustment` bears the other side. */

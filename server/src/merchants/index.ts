@@ -24,6 +24,7 @@ export {
   tryUseLimit,
 } from './reserve-limits.ts'
 export { setLevelLimits } from './set-level-limits.ts'
+export { unblockMerchant } from './unblock-merchant.ts'
 export { settleLimit, settleLimits } from './settle-limit.ts'
 
 /** Every merchant in sight, oldest first. */

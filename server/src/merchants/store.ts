@@ -213,3 +213,15 @@ export async function settleLimits(tx: Tx, items: readonly PromisedIn[]): Promis
     select mid, month, percent from settle_limits(${mids(items)}, ${months(items)}, ${amounts(items)})`.execute(tx)
   return rows
 }
+
+/** False where the merchant is out of sight or was not blocked. */
+export async function unblock(tx: Tx, mid: MerchantId, now: Date): Promise<boolean> {
+  const rows = await db(tx)
+    .updateTable('merchants')
+    .set({ status: 'ACTIVE', updated_at: now })
+    .where('mid', '=', mid)
+    .where('status', '=', 'BLOCKED')
+    .returning('mid')
+    .execute()
+  return rows.length === 1
+}

@@ -3,7 +3,6 @@ import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfReferrals as problem, Tin } from '@singil/contract/referrals'
 import type { Context } from '../kit/context.ts'
 import { findProfiles } from '../merchants/index.ts'
-import { assertMove } from './referral.ts'
 import * as store from './store.ts'
 
 /** Notes that a merchant brought a taxpayer. Refuses where that one was referred before, by whomever. */
@@ -41,7 +40,8 @@ export async function registerReferred(
   const row = await store.lockByTin(context.tx, Tin.parse(merchant.tin))
   if (!row) return null
   if (row.mid === merchant.mid) refuse(problem.oneself, {})
-  assertMove(row.status, 'registered')
+  // Not by the table: from `reached` only a review leads back, and the merchant stays the one that it is.
+  if (row.status !== 'invited') refuse(problem.moveFrom, { status: row.status, wanted: 'registered' })
   const change = { status: 'registered', referred_mid: merchant.mid, registered_at: context.now } as const
   const after = await store.update(context.tx, row.id, change)
   context.changed('referral', row.id, { status: row.status }, { status: after.status }, { mid: row.mid })

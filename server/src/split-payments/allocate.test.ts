@@ -45,3 +45,13 @@ test('shares and rest always make the whole, none is off by a centavo or more, a
     { numRuns: 2000 },
   )
 })
+
+test('of many that lose the same the earlier ones get a centavo, of others those that lose more, and a millionth too much is too much', () => {
+  const quarter = { rateMillionths: 250_000 }
+  expect(allocate(centavos(2), [quarter, quarter, quarter])).toEqual({ shares: [1, 1, 0], rest: 0 })
+  const [small, middle, large] = [100_000, 200_000, 400_000].map((rateMillionths) => ({ rateMillionths }))
+  expect(allocate(centavos(2), [small!, middle!, large!])).toEqual({ shares: [0, 0, 1], rest: 1 })
+  expect(allocate(centavos(2), [large!, small!, middle!])).toEqual({ shares: [1, 0, 0], rest: 1 })
+  expect(allocate(centavos(4), [small!, large!, middle!])).toEqual({ shares: [0, 2, 1], rest: 1 })
+  expect(allocate(centavos(1), [{ rateMillionths: 600_001 }, { rateMillionths: 400_000 }])).toBeNull()
+})

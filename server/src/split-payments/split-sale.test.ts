@@ -162,3 +162,12 @@ test('a sale of the shop that was split, refunded in part and settled leaves eve
     await shop.close()
   }
 })
+
+test('of a sale that was refunded in part only what is left can be shared', async () => {
+  const payment = await newSale()
+  await refund(payment, 500_00)
+  await expect(split(payment, fixed(one, 472_01))).rejects.toThrow('more than is left of this payment: ₱472.00')
+  await split(payment, fixed(one, 472_00))
+  expect(await clearing(payer, one)).toEqual([0, 472_00])
+  await allHold()
+})

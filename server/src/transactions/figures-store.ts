@@ -56,6 +56,14 @@ export async function countOpen(tx: Tx, mid: MerchantId, storeId: string): Promi
   return rows[0]?.count ?? 0
 }
 
+/** Payments of a merchant that are not finished. */
+export async function countOpenOf(tx: Tx, mid: MerchantId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from transactions
+    where mid = ${mid} and status in ('pending', 'refund_pending')`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 /** What a merchant was paid in all, less what was or is being given back and what was charged back. */
 export async function netPaid(tx: Tx, mid: MerchantId): Promise<Centavos> {
   const { rows } = await sql<{ amount: Centavos }>`

@@ -2,8 +2,9 @@
 import type { FeatureModule } from '../kit/feature.ts'
 import { crons } from './jobs.ts'
 import { receiveCallbacks } from './receive-callbacks.ts'
+import { registerDuties } from '../recovery/index.ts'
 import { registerPendingCount } from '../stores/index.ts'
-import { countOpen } from './figures-store.ts'
+import { countOpen, countOpenOf } from './figures-store.ts'
 import { invariants } from './invariants-store.ts'
 import { routes } from './routes.ts'
 
@@ -16,6 +17,11 @@ export const transactions: FeatureModule = {
 
 // A store with payments under way is not closed; stores stand below and cannot ask by themselves.
 registerPendingCount((context, mid, storeId) => countOpen(context.tx, mid, storeId))
+// Nor does the last person of a merchant leave.
+registerDuties(async ({ tx }, { mid, isLast }) => {
+  const open = mid && isLast ? await countOpenOf(tx, mid) : 0
+  return open > 0 ? [`Payments are under way: ${open}. Wait until they are finished, or cancel them.`] : []
+})
 
 export { cancelPayment } from './cancel-transaction.ts'
 export { disputePayment, undoDispute } from './dispute-payment.ts'

@@ -1,6 +1,6 @@
 import { centavos } from '@singil/contract/kit/money'
 import { describe, expect, test } from 'vitest'
-import { decide, type Facts, type Word } from './outcome.ts'
+import { decide, endChange, type Facts, paidChange, paidWords, type Word } from './outcome.ts'
 import type { TransactionRecord } from './store.ts'
 
 const total = centavos(100_000)
@@ -66,4 +66,23 @@ describe('the word of the gateway', () => {
   ] as const)('%s', (_, of, told, facts, decision) => {
     expect(decide(of, told, facts)).toEqual(decision)
   })
+})
+
+test('what is written of a payment that is paid or has ended: its state, the words and the time, and that nobody asks any more', () => {
+  const said = { code: 'GR001', message: 'Approved', paymentId: 'pay_1', at: new Date(5) }
+  expect(paidChange(said)).toEqual({
+    status: 'paid',
+    response_code: 'GR001',
+    response_message: 'Approved',
+    org_trxid: 'pay_1',
+    paid_at: new Date(5),
+    next_check_at: null,
+  })
+  expect(endChange('expired', 'GR152', 'Too late')).toEqual({
+    status: 'expired',
+    response_code: 'GR152',
+    response_message: 'Too late',
+    next_check_at: null,
+  })
+  expect(paidWords({ total, channel_name: 'GCash' })).toBe('Paid ₱1,000.00 by GCash.')
 })

@@ -1,6 +1,7 @@
+import { centavos } from '@singil/contract/kit/money'
 import { TransactionStatus } from '@singil/contract/transactions'
 import { expect, test } from 'vitest'
-import { assertMove } from './transaction.ts'
+import { adviseRefund, assertMove, codesOf, type Refundable, refundableLeft, statusesOf } from './transaction.ts'
 
 const refuses = (from: TransactionStatus, to: TransactionStatus) => {
   try {
@@ -26,4 +27,69 @@ test('money that comes late may still pay what had ended, and a step back names 
     expect.arrayContaining(['pending', 'failed', 'cancelled', 'expired']),
   )
   expect(() => assertMove('paid', 'failed')).toThrow(/paid.*failed/)
+})
+
+const none = centavos(0)
+const paidAt = new Date('2026-11-01T00:00:00Z')
+const gcash: Refundable = {
+  status: 'paid',
+  refund_rule: 'partial',
+  refund_window_days: 10,
+  channel_name: 'GCash',
+  total: centavos(1028_00),
+  amount: centavos(1000_00),
+  refunded: none,
+  refunding: none,
+  disputed: none,
+  paid_at: paidAt,
+}
+
+test('what was or is being refunded and what was charged back cannot be refunded again, and fees never', () => {
+  const parts = { refunded: centavos(100), refunding: centavos(20), disputed: centavos(3) }
+  expect(refundableLeft(gcash)).toBe(1000_00)
+  expect(refundableLeft({ ...gcash, ...parts })).toBe(1000_00 - 123)
+  expect(refundableLeft({ ...gcash, disputed: centavos(1028_00) })).toBe(0)
+})
+
+test.each<[string, Partial<Refundable>, string, boolean, string]>([
+  ['in time', {}, '2026-11-11T00:00:00Z', true, 'in whole or in part within 10 days of the payment. ₱1,000.00 can be'],
+  ['too late', {}, '2026-11-11T00:00:00.001Z', false, 'GCash takes refunds for 10 days after the payment.'],
+  [
+    'without a window',
+    { refund_window_days: null },
+    '2030-01-01',
+    true,
+    'GCash refunds in whole or in part. ₱1,000.00',
+  ],
+  ['as a whole', { refund_rule: 'full' }, '2026-11-02', true, 'only as a whole within 10 days'],
+  ['never', { refund_rule: 'none' }, '2026-11-02', false, 'cannot be refunded through us'],
+  ['while another is under way', { status: 'refund_pending' }, '2026-11-02', false, 'A refund is under way.'],
+  ['after the whole', { status: 'refunded' }, '2026-11-02', false, 'refunded in full'],
+  ['unpaid', { status: 'pending', paid_at: null }, '2026-11-02', false, 'Only a paid transaction'],
+  ['charged back', { disputed: centavos(1000_00) }, '2026-11-02', false, 'This payment was charged back.'],
+  ['given back in parts', { refunded: centavos(1000_00) }, '2026-11-02', false, 'refunded in full'],
+  ['to the last centavo', { refunded: centavos(999_99) }, '2026-11-02', true, '₱0.01 can be refunded.'],
+])('advice on a refund %s', (_, change, now, allowed, words) => {
+  const payment = { ...gcash, ...change }
+  const advice = adviseRefund(payment, new Date(now))
+  expect(advice).toMatchObject({ allowed, rule: payment.refund_rule, left: refundableLeft(payment) })
+  expect(advice.words).toContain(words)
+  const hasEnd = payment.paid_at !== null && payment.refund_window_days !== null
+  expect(advice.until?.toISOString()).toBe(hasEnd ? '2026-11-11T00:00:00.000Z' : undefined)
+})
+
+test('each tab shows its states, and a filter of codes takes those that mean the same', () => {
+  expect(statusesOf).toEqual({
+    all: [],
+    pending: ['pending'],
+    paid: ['paid'],
+    refund: ['refund_pending', 'refunded'],
+    failed: ['failed', 'cancelled'],
+    expired: ['expired'],
+    forPickup: [],
+    delivered: [],
+  })
+  expect(codesOf(['gr001', 'gr033'])).toEqual(['GR001', 'GR033', 'GR002'])
+  expect(codesOf(['gr003'])).toEqual(['GR003', 'GR053'])
+  expect(codesOf(['gr018'])).toEqual(['GR018'])
 })

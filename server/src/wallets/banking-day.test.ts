@@ -41,3 +41,10 @@ test('a holiday more never makes money arrive earlier', () => {
     }),
   )
 })
+
+test('days are counted exactly over centuries, and only whole numbers of banking days from zero on', () => {
+  expect(addDays('2026-01-01', 100_000)).toBe('2299-10-17')
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+  for (const count of [-1, 0.5, Number.NaN])
+    expect(() => addBankingDays('2026-11-17', count, newYear)).toThrow('banking days')
+})

@@ -1,9 +1,18 @@
 /** The door of wallets: what stands in them moves only through these. */
 import type { FeatureModule } from '../kit/feature.ts'
+import { registerDuties } from '../recovery/index.ts'
+import { registerSubwallets } from '../users/index.ts'
+import { dutiesOfWallets } from './duties.ts'
 import { routes } from './routes.ts'
+import { subwalletsOfUsers } from './subwallets-of-users.ts'
 import { walletInvariants } from './wallet-invariants.ts'
 
 export const wallets: FeatureModule = { routes, invariants: walletInvariants }
+
+// A Subwallet User is bound to a wallet; users stand below and cannot ask by themselves.
+registerSubwallets(subwalletsOfUsers)
+// Nobody leaves while money of theirs is here.
+registerDuties(dutiesOfWallets)
 
 export { addBankingDays, addDays, isBankingDay } from './banking-day.ts'
 export { type Coming, comingOf } from './coming-store.ts'

@@ -107,6 +107,25 @@ test('a refund that fails after its transaction was settled gives back to availa
   await allHold()
 })
 
+test('what a refund took from the reserve is not released, and a reserve that was released is not taken from', async () => {
+  const place = desk.newPlace()
+  const payment = aPayment(place, 1000_00)
+  await pay(payment)
+  await settle(place, '2026-11-24', 100_000)
+  await hold(payment, 874_80)
+  await hold(payment, 60_00)
+  expect(await balances(place)).toEqual([0, 0, 37_20, 934_80])
+  // Another sale's reserve, from which nothing may be taken for this one.
+  await pay(aPayment(place, 1000_00))
+  await settle(place, '2026-12-20', 100_000)
+  expect(await desk.unit((context) => wallets.releaseReserve(context, { ...place, day: '2026-12-24' }))).toBe(37_20)
+  expect(await balances(place)).toEqual([912_00, 0, 97_20, 934_80])
+  await expect(hold(payment, 912_01)).rejects.toThrow('Insufficient Fund')
+  await hold(payment, 912_00)
+  expect(await balances(place)).toEqual([0, 0, 97_20, 1846_80])
+  await allHold()
+})
+
 test('a transaction that was refunded whole before it settled settles without moving money', async () => {
   const place = desk.newPlace()
   const payment = aPayment(place, 1000_00)

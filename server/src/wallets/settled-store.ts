@@ -1,17 +1,10 @@
 /** The SQL of what settlements took out of clearing, for the proof that their rows tell the truth. */
-import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/tables.ts'
+import type { Settled } from './clearing-store.ts'
 
-export interface SettledSums {
+export interface SettledSums extends Settled {
   readonly settlement_id: string
-  readonly count: number
-  readonly gross: Centavos
-  readonly fee: Centavos
-  readonly vat: Centavos
-  readonly refunded: Centavos
-  readonly net: Centavos
-  readonly reserve: Centavos
 }
 const db = own<object>()
 

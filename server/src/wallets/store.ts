@@ -83,6 +83,15 @@ export async function linkedWallet(tx: Tx, username: string): Promise<WalletId |
   return row?.wallet_id ?? null
 }
 
+/** The wallets that users are bound to, by their usernames. */
+export const linksOf = (tx: Tx, usernames: readonly string[]) =>
+  db(tx)
+    .selectFrom('wallet_links as l')
+    .innerJoin('wallets as w', 'w.id', 'l.wallet_id')
+    .select(['l.username', 'w.id', 'w.name'])
+    .where('l.username', '=', sql<string>`any(${usernames}::text[])`)
+    .execute()
+
 /** Days from `from` on, on which banks are closed beside weekends. */
 export async function holidaysFrom(tx: Tx, from: string): Promise<Set<string>> {
   const rows = await db(tx)

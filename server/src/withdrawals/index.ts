@@ -1,9 +1,17 @@
 /** The door of withdrawals. */
 import type { FeatureModule } from '../kit/feature.ts'
 import { withdrawalInvariants } from './invariants-store.ts'
+import { registerDuties } from '../recovery/index.ts'
+import { countUnderWay } from './duties-store.ts'
 import { routes } from './routes.ts'
 
 export const withdrawals: FeatureModule = { routes, invariants: withdrawalInvariants }
+
+// The last person of a merchant stays until its money has arrived.
+registerDuties(async ({ tx }, { mid, isLast }) => {
+  const open = mid && isLast ? await countUnderWay(tx, mid) : 0
+  return open > 0 ? [`Withdrawals are under way: ${open}. Wait until they have arrived.`] : []
+})
 
 export { type Destination, sealDestination } from './destination.ts'
 export type { WithdrawalRow } from './store.ts'

@@ -3,7 +3,7 @@ import { Refusal } from '@singil/contract/kit/problem'
 import { WithdrawalStatus } from '@singil/contract/withdrawals'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assertMove, costOf, type Left, refusalOf, roomOfHour, type Terms } from './withdrawal.ts'
+import { assertMove, costOf, holdsMoney, hourMs, type Left, refusalOf, roomOfHour, type Terms } from './withdrawal.ts'
 
 const ordinary: Terms = {
   rail: 'instapay',
@@ -96,4 +96,9 @@ test('whatever left in the hour, what the room allows passes no limit and a cent
       if (room > 0) expect(passes(own, room)).toBe(false)
     }),
   )
+})
+
+test('money is held from the confirmation until it is known what became of it, and an hour is an hour', () => {
+  expect(WithdrawalStatus.options.filter(holdsMoney)).toEqual(['AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN'])
+  expect(hourMs).toBe(60 * 60 * 1000)
 })

@@ -229,3 +229,17 @@ test('more than a batch takes is applied to the last one, at one lock of the mon
   ])
   expect(rows).toEqual([{ pending: 0, paid: total * doors.length }])
 }, 120_000)
+
+test('money for an open attempt of a link that was paid late meanwhile is kept, and no batch fails over it', async () => {
+  const house = aHouse(true)
+  const late = aDoor(house, { link: `link-${house.mid}`, status: 'expired' })
+  const open = aDoor(house, { link: `link-${house.mid}` })
+  await build(together, [late, open])
+  for (const door of [late, open]) {
+    await keepAll(together, wordsOf([{ requestId: door.requestId, code: 'GR001' }]))
+    await applyAll(applying(together))
+  }
+  expect(await kindsOf(together, late)).toEqual(['payment.late'])
+  expect(await kindsOf(together, open)).toEqual([])
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,25 @@
+/** What of wallets keeps somebody from leaving: money in any of the merchant's, or being bound to one. */
+import { centavos, formatPeso, type Centavos, sum } from '@singil/contract/kit/money'
+import { balancesOf, type WalletBalances } from '../ledger/index.ts'
+import type { AskDuties } from '../recovery/index.ts'
+import * as store from './store.ts'
+
+const parts = ['available', 'clearing', 'reserve', 'held'] as const satisfies readonly (keyof WalletBalances)[]
+
+export const dutiesOfWallets: AskDuties = async ({ tx }, { username, mid, isLast }) => {
+  const said: string[] = []
+  const links = await store.linksOf(tx, [username])
+  if (links.length > 0) said.push('You are bound to a wallet. Ask your administrator to give it to somebody else.')
+  if (!mid || !isLast) return said
+  const wallets = await store.listOf(tx, mid)
+  const balances = await balancesOf(
+    tx,
+    wallets.map(({ id }) => id),
+  )
+  const amounts = [...balances.values()].flatMap((wallet) => parts.map((part) => wallet[part].balance))
+  if (amounts.some((amount) => amount !== 0))
+    said.push(`There is ${formatPeso(total(amounts))} in your wallets. Withdraw it first.`)
+  return said
+}
+
+const total = (amounts: readonly Centavos[]): Centavos => (amounts.length > 0 ? sum(amounts) : centavos(0))

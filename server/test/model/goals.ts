@@ -1,0 +1,27 @@
+/** What a run must have met to prove what it says. */
+import { illegalAdjustments, illegalDisputes } from './others.ts'
+import { illegalDisbursements, illegalTopups, illegalWithdrawals } from './payouts.ts'
+
+export const illegal = [
+  ...illegalWithdrawals,
+  ...illegalDisbursements,
+  ...illegalTopups,
+  ...illegalDisputes,
+  ...illegalAdjustments,
+]
+export const wanted = [
+  'a connection is killed in the middle',
+  'the server starts anew',
+  'the clock stands at the edge of a month',
+  'money is settled',
+  'a reserve is released',
+  'a sale is split',
+  'a refund takes from available',
+  'a refund takes from clearing',
+  'a refund finds too little money',
+  'a chargeback finds too little money',
+  'a payment passes the limit of the month',
+  'money is kept because of late',
+  'money is kept because of wrong_amount',
+  'money is kept because of paid_twice',
+]

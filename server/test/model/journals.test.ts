@@ -1,0 +1,146 @@
+/** What every journal is called, by which key it happens once, whom it is about and what it names. */
+import type { DisbursementId } from '@singil/contract/disbursements'
+import { MerchantId, RequestId, type WalletId } from '@singil/contract/kit/id'
+import { centavos } from '@singil/contract/kit/money'
+import { journalLabels } from '@singil/contract/ledger'
+import type { TopupId } from '@singil/contract/topups'
+import type { WithdrawalId } from '@singil/contract/withdrawals'
+import { expect, test } from 'vitest'
+import * as adjustments from '../../src/adjustments/postings.ts'
+import * as disbursements from '../../src/disbursements/postings.ts'
+import * as disputes from '../../src/disputes/postings.ts'
+import type { Journal } from '../../src/ledger/index.ts'
+import * as referrals from '../../src/referrals/postings.ts'
+import * as splits from '../../src/split-payments/postings.ts'
+import * as topups from '../../src/topups/postings.ts'
+import * as wallets from '../../src/wallets/postings.ts'
+import * as withdrawals from '../../src/withdrawals/postings.ts'
+
+const mid = MerchantId.parse('M0000000000AA')
+const walletId = 'w' as WalletId
+const at = new Date('2026-11-20T02:00:00Z')
+const [transactionId, requestId] = ['t', RequestId.parse('4F7KQ-9XM2P')]
+const place = { mid, walletId, at }
+const sale = { ...place, transactionId, requestId, channel: 'gc', settlementDays: 2, paidAt: at }
+const money = { amount: centavos(1000), fee: centavos(25), vat: centavos(3), net: centavos(972), total: centavos(1000) }
+const payment = { ...sale, ...money, shoulder: 'merchant' } as const
+const misfit = { eventId: 'e', mid, at, amount: centavos(1000), refers: { note: 'late' } }
+const refund = { ...place, refundId: 'r', transactionId, requestId }
+const parts = [{ kind: 'available' as const, amount: centavos(1000) }]
+const cost = { amount: centavos(1000), fee: centavos(15), vat: centavos(2) }
+const withdrawal = { ...place, ...cost, withdrawalId: 'd' as WithdrawalId, requestId, rail: 'instapay' as const }
+const supplier = { ...place, ...cost, disbursementId: 's' as DisbursementId, requestId, rail: 'pesonet' as const }
+const bill = { ...supplier, paid: centavos(1000) }
+const topup = { ...place, ...cost, topupId: 'u' as TopupId, requestId, channel: 'gc' }
+const dispute = { ...place, disputeId: 'c', transactionId, requestId }
+const correction = { ...place, adjustmentId: 'a', reason: 'Counted again' }
+const shares = [{ mid: MerchantId.parse('M0000000000BB'), walletId: 'v' as WalletId, amount: centavos(10) }]
+const none = centavos(0)
+
+const about = { transactionId, requestId }
+const ofRefund = { refundId: 'r', ...about }
+const ofWithdrawal = { withdrawalId: 'd', requestId, rail: 'instapay' }
+const ofBill = { disbursementId: 's', requestId, rail: 'pesonet' }
+const ofDispute = { disputeId: 'c', ...about }
+
+const told: readonly (readonly [Journal, string, object])[] = [
+  [wallets.paymentPaid(payment), 'payment.paid:t', { ...about, channel: 'gc' }],
+  [wallets.suspenseToPayment(payment), 'payment.paid:t', { ...about, channel: 'gc' }],
+  [wallets.suspenseIn(misfit), 'suspense.received:e', { note: 'late' }],
+  [wallets.suspenseOut(misfit), 'suspense.returned:e', { note: 'late' }],
+  [
+    wallets.settlement({ ...place, settlementId: 'p', net: centavos(972), reserve: none }),
+    'settlement.done:p',
+    { settlementId: 'p' },
+  ],
+  [wallets.reserveRelease({ ...place, releaseId: 'q', amount: centavos(5) }), 'reserve.released:q', {}],
+  [wallets.refundAsked(refund, parts), 'refund.asked:r', ofRefund],
+  [wallets.refundDone(refund, centavos(1000)), 'refund.ended:r', ofRefund],
+  [wallets.refundFailed(refund, parts), 'refund.ended:r', ofRefund],
+  [withdrawals.withdrawalAsked(withdrawal), 'withdrawal.asked:d', ofWithdrawal],
+  [withdrawals.withdrawalDone(withdrawal), 'withdrawal.ended:d', ofWithdrawal],
+  [withdrawals.withdrawalFailed(withdrawal), 'withdrawal.ended:d', ofWithdrawal],
+  [withdrawals.withdrawalReturned(withdrawal), 'withdrawal.returned:d', ofWithdrawal],
+  [disbursements.disbursementAsked(bill), 'disbursement.asked:s', ofBill],
+  [disbursements.disbursementDone(bill), 'disbursement.ended:s', ofBill],
+  [disbursements.disbursementFailed(bill), 'disbursement.ended:s', ofBill],
+  [disbursements.disbursementReturned(bill), 'disbursement.returned:s', ofBill],
+  [topups.topupDone(topup), 'topup.done:u', { topupId: 'u', requestId, channel: 'gc' }],
+  [
+    topups.topupSuspended({ ...topup, paymentId: 'g', why: 'wrong_amount' }),
+    'suspense.received:topup:g',
+    { topupId: 'u', requestId, note: 'wrong_amount' },
+  ],
+  [
+    splits.splitDone({ ...place, splitId: 'x', ...about, shares }),
+    'split.done:x',
+    { splitId: 'x', ...about, mids: [shares[0]!.mid] },
+  ],
+  [disputes.chargebackDone(dispute, parts, none), 'chargeback.done:c', ofDispute],
+  [disputes.chargebackReversed(dispute, parts, none), 'chargeback.reversed:c', ofDispute],
+  [
+    adjustments.freeAdjustment(correction, centavos(1)),
+    'adjustment.posted:a',
+    { adjustmentId: 'a', note: 'Counted again' },
+  ],
+  [
+    adjustments.freeAdjustment(correction, centavos(-1)),
+    'adjustment.posted:a',
+    { adjustmentId: 'a', note: 'Counted again' },
+  ],
+  [
+    adjustments.reversal(correction, { ...topups.topupDone(topup), id: 'j' }),
+    'adjustment.reversed:j',
+    { topupId: 'u', requestId, channel: 'gc', adjustmentId: 'a', reverses: 'j', note: 'Counted again' },
+  ],
+  [
+    referrals.referralRewarded({ ...place, referralId: 'f', amount: centavos(44_643) }),
+    'referral.rewarded:f',
+    { referralId: 'f' },
+  ],
+]
+
+test('every kind of journal is among these', () => {
+  expect(new Set(told.map(([{ kind }]) => kind))).toEqual(new Set(Object.keys(journalLabels)))
+})
+
+test.each(told)('%s', (journal, eventKey, refers) => {
+  expect(journal).toMatchObject({ eventKey, mid, at })
+  expect(journal.refers).toEqual(refers)
+})
+
+test('each is called by its name and moves to the centavo what it says', () => {
+  const moves = told.map(([{ kind, legs }]) =>
+    [kind, ...legs.map(({ account, amount }) => `${account} ${amount}`)].join(', '),
+  )
+  expect(moves).toMatchInlineSnapshot(`
+    [
+      "payment.paid, provider:receivable:main -1000, wallet:w:clearing 1000, wallet:w:clearing -28, provider:fee_income 25, provider:vat_payable 3",
+      "payment.late, provider:suspense -1000, wallet:w:clearing 1000, wallet:w:clearing -28, provider:fee_income 25, provider:vat_payable 3",
+      "suspense.received, provider:receivable:main -1000, provider:suspense 1000",
+      "suspense.returned, provider:suspense -1000, provider:receivable:main 1000",
+      "settlement.done, wallet:w:clearing -972, wallet:w:available 972",
+      "reserve.released, wallet:w:reserve -5, wallet:w:available 5",
+      "refund.asked, wallet:w:available -1000, wallet:w:held 1000",
+      "refund.done, wallet:w:held -1000, provider:receivable:main 1000",
+      "refund.failed, wallet:w:held -1000, wallet:w:available 1000",
+      "withdrawal.asked, wallet:w:available -1017, wallet:w:held 1017",
+      "withdrawal.done, wallet:w:held -1017, provider:payout:instapay 1000, provider:fee_income 15, provider:vat_payable 2",
+      "withdrawal.failed, wallet:w:held -1017, wallet:w:available 1017",
+      "withdrawal.returned, provider:payout:instapay -1000, provider:fee_income -15, provider:vat_payable -2, wallet:w:available 1017",
+      "disbursement.asked, wallet:w:available -1017, wallet:w:held 1017",
+      "disbursement.done, wallet:w:held -1017, provider:payout:pesonet 1000, provider:fee_income 15, provider:vat_payable 2",
+      "disbursement.failed, wallet:w:held -1017, wallet:w:available 1017",
+      "disbursement.returned, provider:payout:pesonet -1000, provider:fee_income -15, provider:vat_payable -2, wallet:w:available 1017",
+      "topup.done, provider:receivable:main -1000, wallet:w:available 1000, wallet:w:available -17, provider:fee_income 15, provider:vat_payable 2",
+      "suspense.received, provider:receivable:main -1000, provider:suspense 1000",
+      "split.done, wallet:w:clearing -10, wallet:v:clearing 10",
+      "chargeback.done, wallet:w:available -1000, provider:receivable:main 1000",
+      "chargeback.reversed, provider:receivable:main -1000, wallet:w:available 1000",
+      "adjustment.posted, provider:adjustment -1, wallet:w:available 1",
+      "adjustment.posted, wallet:w:available -1, provider:adjustment 1",
+      "adjustment.posted, provider:vat_payable -2, provider:fee_income -15, wallet:w:available 17, wallet:w:available -1000, provider:receivable:main 1000",
+      "referral.rewarded, provider:referral_expense -44643, wallet:w:available 44643",
+    ]
+  `)
+})

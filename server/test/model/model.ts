@@ -1,0 +1,260 @@
+/** What a run knows by itself: every balance and every state, kept by the rules of the product in the plainest way there is. */
+import type { DisbursementId } from '@singil/contract/disbursements'
+import type { RequestId } from '@singil/contract/kit/id'
+import type { TopupId } from '@singil/contract/topups'
+import type { TransactionId } from '@singil/contract/transactions'
+import type { WithdrawalId } from '@singil/contract/withdrawals'
+import type { House } from './world.ts'
+
+export type Place = 'available' | 'clearing' | 'reserve' | 'held'
+export interface MerchantState extends House {
+  readonly acceptsLate: boolean
+  hasOwnFee: boolean
+  /** Of what is sold from now on. */
+  rateMillionths: number
+  readonly reserve: { readonly rateMillionths: number; readonly days: number }
+  readonly balances: Record<Place, number>
+  readonly months: Map<string, { pending: number; paid: number }>
+  readonly days: Map<string, number>
+}
+/** Fee and VAT of a sale, each rounded half-up by itself; the second merchant lets its customers bear them. */
+export function costsOf(model: Model, of: MerchantState, amount: number) {
+  const fee = Math.round((amount * of.rateMillionths) / 1_000_000)
+  const vat = Math.round((fee * 12) / 100)
+  const borne = model.merchants.indexOf(of) === 1 ? fee + vat : 0
+  return { fee, vat, total: amount + borne, net: amount + borne - fee - vat }
+}
+export interface Payment {
+  readonly id: TransactionId
+  readonly requestId: RequestId
+  readonly of: MerchantState
+  readonly link: string
+  readonly amount: number
+  readonly total: number
+  readonly fee: number
+  readonly vat: number
+  readonly net: number
+  readonly createdAt: number
+  readonly expiresAt: number
+  readonly month: string
+  readonly day: string
+  status: string
+  isPaid: boolean
+  refunded: number
+  refunding: number
+  disputed: number
+}
+/** A sale's money, or a share of one, while it is unsettled and after. */
+export interface Clearing {
+  readonly id: string
+  readonly of: MerchantState
+  readonly net: number
+  readonly settlesOn: string
+  taken: number
+  isSettled: boolean
+  isSplit: boolean
+  readonly isShare: boolean
+}
+export interface Tranche {
+  readonly id: string
+  readonly of: MerchantState
+  readonly amount: number
+  readonly releasesOn: string
+  taken: number
+  isReleased: boolean
+}
+export interface Part {
+  readonly source: 'available' | 'clearing' | 'reserve'
+  readonly id: string | null
+  readonly amount: number
+}
+export interface Refund {
+  readonly id: string
+  readonly payment: Payment
+  readonly amount: number
+  readonly parts: readonly Part[]
+  status: string
+}
+export interface Late {
+  readonly id: string
+  readonly payment: Payment
+  readonly amount: number
+  readonly currency: string
+  readonly why: string
+  status: string
+}
+export interface Withdrawal {
+  readonly id: WithdrawalId
+  readonly of: MerchantState
+  readonly amount: number
+  readonly total: number
+  readonly hash: string
+  status: string
+  confirmUntil: number
+  authorizedAt: number | null
+}
+export interface Disbursement {
+  readonly id: DisbursementId
+  readonly of: MerchantState
+  readonly paid: number
+  readonly total: number
+  readonly hash: string
+  status: string
+  confirmUntil: number
+}
+export interface Topup {
+  readonly id: TopupId
+  readonly of: MerchantState
+  readonly amount: number
+  readonly fee: number
+  readonly vat: number
+  readonly expiresAt: number
+  readonly heard: Set<string>
+  status: string
+}
+export interface Dispute {
+  readonly id: string
+  readonly payment: Payment
+  readonly amount: number
+  readonly missing: number
+  readonly parts: readonly Part[]
+  status: string
+}
+export interface Adjustment {
+  readonly id: string
+  readonly of: MerchantState
+  readonly amount: number
+  /** The top-up that it takes back; null where it stands for itself. */
+  readonly reverses: Topup | null
+  status: string
+}
+export interface Referral {
+  readonly id: string
+  readonly of: MerchantState
+  readonly referred: MerchantState
+  readonly tin: string
+  status: string
+  reachedAt: number
+}
+
+export interface Model {
+  nowMs: number
+  merchants: MerchantState[]
+  holidays: ReadonlySet<string>
+  monthlyLimit: number
+  readonly provider: Record<string, number>
+  readonly payments: Payment[]
+  readonly clearing: Clearing[]
+  readonly tranches: Tranche[]
+  readonly refunds: Refund[]
+  readonly lates: Late[]
+  readonly withdrawals: Withdrawal[]
+  readonly disbursements: Disbursement[]
+  readonly topups: Topup[]
+  readonly disputes: Dispute[]
+  readonly adjustments: Adjustment[]
+  readonly referrals: Referral[]
+}
+
+export const emptyModel = (): Model => ({
+  nowMs: 0,
+  merchants: [],
+  holidays: new Set(),
+  monthlyLimit: 0,
+  provider: {},
+  payments: [],
+  clearing: [],
+  tranches: [],
+  refunds: [],
+  lates: [],
+  withdrawals: [],
+  disbursements: [],
+  topups: [],
+  disputes: [],
+  adjustments: [],
+  referrals: [],
+})
+
+/** A journal of the model: what each place gains. Places of the provider are named as in the chart of accounts. */
+export function moveMoney(
+  model: Model,
+  of: MerchantState | null,
+  legs: Partial<Record<Place, number>>,
+  ours: Record<string, number> = {},
+) {
+  let off = 0
+  for (const [place, amount] of Object.entries(legs)) {
+    of!.balances[place as Place] += amount
+    off += amount
+    if (of!.balances[place as Place] < 0) throw new Error(`the model has less than nothing ${place}`)
+  }
+  for (const [kind, amount] of Object.entries(ours)) {
+    model.provider[kind] = (model.provider[kind] ?? 0) + amount
+    off += amount
+  }
+  if (off !== 0) throw new Error(`the model is off by ${off}`)
+}
+
+export const manilaDay = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
+
+export function isBankingDay({ holidays }: Model, day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday > 0 && weekday < 6 && !holidays.has(day)
+}
+export const dayAfter = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+
+/** The second banking day after a day. */
+export function settlesOn(model: Model, day: string, count: number): string {
+  let at = day
+  for (let left = count; left > 0;) {
+    at = dayAfter(at, 1)
+    if (isBankingDay(model, at)) left -= 1
+  }
+  return at
+}
+
+/** From where a refund or a chargeback of a payment takes its money, and what is not there. */
+export function takeFor(model: Model, payment: Payment, amount: number): { parts: Part[]; missing: number } {
+  const parts: Part[] = []
+  let missing = amount
+  const take = (source: Part['source'], id: string | null, left: number) => {
+    const part = Math.min(left, missing)
+    if (part > 0) parts.push({ source, id, amount: part })
+    missing -= Math.max(part, 0)
+  }
+  take('available', null, payment.of.balances.available)
+  const own = (row: Clearing) => (row.id === payment.id ? 0 : 1)
+  const unsettled = model.clearing
+    .filter((row) => row.of === payment.of && !row.isSettled)
+    .toSorted((a, b) => own(a) - own(b) || compare(b.settlesOn, a.settlesOn) || compare(b.id, a.id))
+  for (const row of unsettled) take('clearing', row.id, row.net - row.taken)
+  const tranche = model.tranches.find((one) => one.id === payment.id && !one.isReleased)
+  if (tranche) take('reserve', tranche.id, tranche.amount - tranche.taken)
+  return { parts, missing }
+}
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Notes on sales and tranches what was taken; the balances as legs. */
+export function takeParts(model: Model, parts: readonly Part[]): Partial<Record<Place, number>> {
+  const legs: Partial<Record<Place, number>> = {}
+  for (const { source, id, amount } of parts) {
+    legs[source] = (legs[source] ?? 0) - amount
+    if (source === 'clearing') model.clearing.find((row) => row.id === id)!.taken += amount
+    if (source === 'reserve') model.tranches.find((row) => row.id === id)!.taken += amount
+  }
+  return legs
+}
+/** The way back: what is settled or released by now becomes available. */
+export function giveParts(model: Model, parts: readonly Part[]): Partial<Record<Place, number>> {
+  const legs: Partial<Record<Place, number>> = {}
+  for (const { source, id, amount } of parts) {
+    const sale = source === 'clearing' ? model.clearing.find((row) => row.id === id && !row.isSettled) : undefined
+    const tranche = source === 'reserve' ? model.tranches.find((row) => row.id === id && !row.isReleased) : undefined
+    const to = sale ? 'clearing' : tranche ? 'reserve' : 'available'
+    if (sale) sale.taken -= amount
+    if (tranche) tranche.taken -= amount
+    legs[to] = (legs[to] ?? 0) + amount
+  }
+  return legs
+}

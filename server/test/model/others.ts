@@ -1,0 +1,280 @@
+/** Commands: settlement, splits, chargebacks, corrections, referrals, fees, limits, the clock and the ways in which servers die. */
+import type { ChannelCode } from '@singil/contract/channels'
+import { centavos } from '@singil/contract/kit/money'
+import { expect } from 'vitest'
+import { approveAdjustment } from '../../src/adjustments/approve-adjustment.ts'
+import { askAdjustment } from '../../src/adjustments/ask-adjustment.ts'
+import { refuseAdjustment } from '../../src/adjustments/refuse-adjustment.ts'
+import { approveFeeChange } from '../../src/channels/approve-fee-change.ts'
+import { changeFee, createFee } from '../../src/channels/create-fee.ts'
+import { chargeBack, loseDispute, winDispute } from '../../src/disputes/index.ts'
+import { newId } from '../../src/kit/new-id.ts'
+import { setLevelLimits } from '../../src/merchants/set-level-limits.ts'
+import { registerReferred, reviewReferrals } from '../../src/referrals/index.ts'
+import { runSettlements } from '../../src/settlements/index.ts'
+import { splitSale } from '../../src/split-payments/index.ts'
+import { refused, sometimes, took } from './coverage.ts'
+import {
+  type Adjustment,
+  dayAfter,
+  type Dispute,
+  giveParts,
+  isBankingDay,
+  manilaDay,
+  type MerchantState,
+  type Model,
+  moveMoney,
+  takeFor,
+  takeParts,
+} from './model.ts'
+import { among, type Command, illegal, type Play, recent, refusalOf, step, walk } from './play.ts'
+import { people } from './world.ts'
+
+export const settleAll: Command = async ({ model, world }) => {
+  const day = manilaDay(model.nowMs)
+  const { failures } = await runSettlements(world.flow())
+  expect(failures).toEqual([])
+  const due = isBankingDay(model, day) ? model.clearing.filter((row) => !row.isSettled && row.settlesOn <= day) : []
+  const ripe = model.tranches.filter((one) => !one.isReleased && one.releasesOn <= day)
+  for (const row of due) {
+    const left = row.net - row.taken
+    const kept = Math.round((left * row.of.reserve.rateMillionths) / 1_000_000)
+    row.isSettled = true
+    moveMoney(model, row.of, { clearing: -left, available: left - kept, reserve: kept })
+    const releasesOn = dayAfter(day, row.of.reserve.days)
+    if (kept > 0) model.tranches.push({ id: row.id, of: row.of, amount: kept, releasesOn, taken: 0, isReleased: false })
+    sometimes('money is settled')
+  }
+  for (const one of ripe) {
+    one.isReleased = true
+    moveMoney(model, one.of, { reserve: one.taken - one.amount, available: one.amount - one.taken })
+    sometimes('a reserve is released')
+  }
+}
+
+export const splitOne: Command = async ({ model, world, who, size, way }) => {
+  const row = recent(model.clearing, who)
+  if (!row) return
+  const others = model.merchants.filter((one) => one !== row.of)
+  const rate = 1 + (size % 450_000)
+  const fixed = 1 + (size % row.net)
+  const shares = way % 2 === 0 ? [{ rateMillionths: rate }, { rateMillionths: 450_000 }] : [{ fixed: centavos(fixed) }]
+  const order = { transactionId: row.id, shares: shares.map((rule, index) => ({ mid: others[index]!.mid, ...rule })) }
+  const cut = way % 2 === 0 ? largestRemainder(row.net, [rate, 450_000]) : [fixed]
+  const amount = cut.reduce((sum, share) => sum + share, 0)
+  const tooMuch = amount > row.net - row.taken ? 'split-payments.tooMuch' : null
+  const nothing = amount === 0 ? 'split-payments.nothing' : null
+  const late = row.isSettled ? 'split-payments.settled' : (tooMuch ?? nothing)
+  const expected = row.isShare ? 'split-payments.unknown' : row.isSplit ? 'split-payments.alreadySplit' : late
+  let splitId = ''
+  const refusal = await refusalOf(world.unit(async (context) => void (splitId = (await splitSale(context, order)).id)))
+  expect(refusal).toBe(expected)
+  sometimes(expected === null ? 'a sale is split' : `a split is refused: ${expected}`)
+  if (expected !== null) return
+  row.isSplit = true
+  row.taken += amount
+  moveMoney(model, row.of, { clearing: -amount }, { between: amount })
+  const written = await world.owner.query<{ id: string; mid: string; amount: string }>(
+    'select id, mid, amount from split_shares where split_id = $1 order by position',
+    [splitId],
+  )
+  expect(written.rows.map((share) => Number(share.amount))).toEqual(cut)
+  for (const share of written.rows) {
+    const of = others.find((one) => one.mid === share.mid)!
+    const net = Number(share.amount)
+    moveMoney(model, of, { clearing: net }, { between: -net })
+    if (net === 0) continue
+    const fresh = { taken: 0, isSettled: false, isSplit: false, isShare: true }
+    model.clearing.push({ id: share.id, of, net, settlesOn: row.settlesOn, ...fresh })
+  }
+}
+function largestRemainder(whole: number, rates: readonly number[]): number[] {
+  const all = [...rates, 1_000_000 - rates.reduce((sum, rate) => sum + rate, 0)]
+  const parts = all.map((rate) => Math.floor((whole * rate) / 1_000_000))
+  let over = whole - parts.reduce((sum, part) => sum + part, 0)
+  const byLoss = all
+    .map((rate, index) => ({ index, lost: (whole * rate) % 1_000_000 }))
+    .toSorted((a, b) => b.lost - a.lost || a.index - b.index)
+  for (const { index } of byLoss) if (over-- > 0) parts[index]! += 1
+  return parts.slice(0, -1)
+}
+
+export const chargeOne: Command = async ({ model, world, who, size, way }) => {
+  const paid = model.payments.filter((one) => one.isPaid)
+  const payment = recent(way % 9 === 0 || paid.length === 0 ? model.payments : paid, who)
+  if (!payment) return
+  const left = payment.total - payment.refunded - payment.refunding - payment.disputed
+  const amount =
+    way % (payment.refunding > 0 ? 2 : 6) === 0
+      ? left + 1
+      : Math.max(1, way % 2 === 0 ? left : size % Math.max(1, left))
+  const expected = !payment.isPaid ? 'transactions.unknown' : amount > left ? 'transactions.disputeTooMuch' : null
+  const word = { transactionId: payment.id, caseRef: newId(), amount: centavos(amount), reason: 'Not recognised' }
+  let id = ''
+  expect(await refusalOf(world.unit(async (context) => void (id = (await chargeBack(context, word))!.id)))).toBe(
+    expected,
+  )
+  if (expected !== null) return
+  expect(await world.unit((context) => chargeBack(context, word))).toBeNull()
+  const { parts, missing } = takeFor(model, payment, amount)
+  payment.disputed += amount
+  moveMoney(model, payment.of, takeParts(model, parts), { suspense: -missing, 'receivable:main': amount })
+  if (missing > 0) sometimes('a chargeback finds too little money')
+  model.disputes.push({ id, payment, amount, missing, parts, status: 'charged_back' })
+}
+
+export const disputeEvents = ['won', 'lost'] as const
+export const illegalDisputes = illegal('dispute', disputeEvents, disputeEvents)
+export async function endDisputeAs(
+  { model, world }: Play,
+  one: Dispute,
+  to: (typeof disputeEvents)[number],
+): Promise<void> {
+  const act = to === 'won' ? winDispute : loseDispute
+  if (!(await step('dispute', one, to, () => world.unit((context) => act(context, one.id)))) || to === 'lost') return
+  one.payment.disputed -= one.amount
+  moveMoney(model, one.payment.of, giveParts(model, one.parts), {
+    suspense: one.missing,
+    'receivable:main': -one.amount,
+  })
+}
+
+export const endDispute = walk('dispute', disputeEvents, (model) => model.disputes, endDisputeAs)
+
+export const askCorrection: Command = async ({ model, world, who, size, way }) => {
+  const topup = recent(model.topups, who)
+  if (way % 3 === 0 && topup?.status === 'CREDITED') {
+    const find = 'select id from ledger_journals where event_key = $1'
+    const journalId = (await world.owner.query(find, [`topup.done:${topup.id}`])).rows[0].id
+    const isAsked = model.adjustments.some((one) => one.reverses === topup && one.status !== 'refused')
+    const body = { journalId, reason: 'Paid by mistake' }
+    let id = ''
+    const ask = world.unit(
+      async (context) => void (id = (await askAdjustment(context, { body })).adjustmentId),
+      people[0],
+    )
+    expect(await refusalOf(ask)).toBe(isAsked ? 'adjustments.alreadyReversed' : null)
+    const amount = topup.fee + topup.vat - topup.amount
+    if (!isAsked) model.adjustments.push({ id, of: topup.of, amount, reverses: topup, status: 'asked' })
+    return
+  }
+  const of = among(model.merchants, who)!
+  const amount = (1 + (size % 200_000)) * (way % 2 === 0 ? 1 : -1)
+  const body = { walletId: of.walletId, amount: centavos(amount), reason: 'Counted again' }
+  const { adjustmentId: id } = await world.unit((context) => askAdjustment(context, { body }), people[0])
+  model.adjustments.push({ id, of, amount, reverses: null, status: 'asked' })
+}
+
+export const adjustmentEvents = ['approved', 'refused'] as const
+export const illegalAdjustments = illegal('adjustment', adjustmentEvents, adjustmentEvents)
+export async function decideCorrectionAs(
+  { model, world, way }: Play,
+  one: Adjustment,
+  to: (typeof adjustmentEvents)[number],
+): Promise<void> {
+  const isOwn = way % 6 === 0
+  const input = { params: { id: one.id }, body: { note: '' } }
+  const act = () =>
+    world.unit(
+      (context) => (to === 'approved' ? approveAdjustment(context, input) : refuseAdjustment(context, input)),
+      people[isOwn ? 0 : 1],
+    )
+  const short = one.of.balances.available + one.amount < 0 ? 'adjustments.belowZero' : null
+  const expected = to === 'refused' ? null : isOwn ? 'adjustments.sameApprover' : short
+  if (!(await step('adjustment', one, to, act, expected)) || to === 'refused') return
+  const { reverses } = one
+  const ours = reverses
+    ? { 'receivable:main': reverses.amount, fee_income: -reverses.fee, vat_payable: -reverses.vat }
+    : { adjustment: -one.amount }
+  moveMoney(model, one.of, { available: one.amount }, ours)
+}
+
+export const decideCorrection = walk('adjustment', adjustmentEvents, (model) => model.adjustments, decideCorrectionAs)
+
+/** The terms of a run: small, so that they are reached. */
+export const referralTerms = { reward: 50_000, threshold: 300_000, holdDays: 2 }
+const rewarded = 44_643
+
+export const registerOne: Command = async ({ model, world, who }) => {
+  const one = recent(model.referrals, who)
+  if (!one) return
+  const { tin, referred } = one
+  const register = world.unit((context) => registerReferred(context, { mid: referred.mid, tin }))
+  // The way back from `reached` is a review's alone.
+  expect(await refusalOf(register)).toBe(one.status === 'invited' ? null : 'referrals.moveFrom')
+  if (one.status !== 'invited') return refused('referral', one.status, 'registered')
+  took('referral', one.status, 'registered')
+  one.status = 'registered'
+}
+
+export const reviewAll: Command = async ({ model, world }) => {
+  const { failures } = await reviewReferrals(world)
+  expect(failures).toEqual([])
+  for (const one of model.referrals) {
+    const isEnough = netPaid(model, one.referred) >= referralTerms.threshold
+    const isOver = model.nowMs - one.reachedAt >= referralTerms.holdDays * 86_400_000
+    const { status } = one
+    const to =
+      status === 'registered' && isEnough
+        ? 'reached'
+        : status === 'reached' && !isEnough
+          ? 'registered'
+          : status === 'reached' && isOver
+            ? 'rewarded'
+            : status
+    if (to === status) continue
+    took('referral', status, to)
+    one.status = to
+    if (to === 'reached') one.reachedAt = model.nowMs
+    if (to === 'rewarded') moveMoney(model, one.of, { available: rewarded }, { referral_expense: -rewarded })
+  }
+}
+const netPaid = ({ payments }: Model, of: MerchantState) =>
+  payments
+    .filter((one) => one.of === of && one.isPaid)
+    .reduce(
+      (sum, { amount, refunded, refunding, disputed }) => sum + Math.max(0, amount - refunded - refunding - disputed),
+      0,
+    )
+
+/** A merchant's own fee: asked by one person and approved by another. */
+export const changeOwnFee: Command = async ({ model, world, who, size }) => {
+  const of = among(model.merchants, who)!
+  const rateMillionths = 1000 * (1 + (size % 40))
+  const fee = { rateMillionths, fixed: centavos(0) }
+  const shoulder = model.merchants.indexOf(of) === 1 ? ('customer' as const) : ('merchant' as const)
+  const key = { mid: of.mid, pmethod: 'wallet' as const, code: 'gc' as ChannelCode }
+  const body = { ...key, fee, shoulder, share: null, reason: 'Agreed' }
+  const act = of.hasOwnFee ? changeFee : createFee
+  const { id } = await world.unit((context) => act(context, { body }), people[0])
+  const own = world.unit((context) => approveFeeChange(context, { params: { id } }), people[0])
+  expect(await refusalOf(own)).toBe('channels.feeChangeOwn')
+  await world.unit((context) => approveFeeChange(context, { params: { id } }), people[1])
+  Object.assign(of, { hasOwnFee: true, rateMillionths })
+}
+
+export const changeLimit: Command = async ({ model, world, size }) => {
+  const monthly = among([1_500_000, 6_000_000, 50_000_000, 50_000_000], size)!
+  const limits = { perPayment: null, daily: null, monthly: centavos(monthly) }
+  await world.unit((context) => setLevelLimits(context, 2, limits))
+  model.monthlyLimit = monthly
+}
+
+const hourMs = 3_600_000
+/** Some minutes, some hours, a day, the last minute of the month in Manila or the first one after it. */
+export const waitAWhile: Command = async ({ model, world, size, way }) => {
+  const day = manilaDay(model.nowMs)
+  const next = `${dayAfter(`${day.slice(0, 8)}28`, 4).slice(0, 7)}-01`
+  const edge = Date.parse(`${next}T00:00:00+08:00`)
+  const step = [60_000 * (1 + (size % 20)), hourMs * (1 + (size % 12)), 24 * hourMs, 24 * hourMs, 72 * hourMs][way % 5]!
+  const isEdge = way % 11 === 0
+  model.nowMs = isEdge ? edge + (size % 2 === 0 ? -1000 : 1000) : model.nowMs + step
+  if (isEdge) sometimes('the clock stands at the edge of a month')
+  world.clock.at = new Date(model.nowMs)
+}
+
+export const restartServer: Command = async ({ world }) => {
+  await world.restart()
+  sometimes('the server starts anew')
+}
+export const killConnection: Command = async ({ world }) => world.killNext()

@@ -1,0 +1,138 @@
+/** A run of the model against the server: random commands, and after each the two compared. */
+import * as fc from 'fast-check'
+import { refer } from '../../src/referrals/index.ts'
+import { setRollingReserve } from '../../src/settlements/index.ts'
+import { sometimes } from './coverage.ts'
+import { emptyModel, type Model } from './model.ts'
+import * as others from './others.ts'
+import * as payments from './payments.ts'
+import * as payouts from './payouts.ts'
+import type { Command } from './play.ts'
+import { compare, statementsAddUp } from './snapshot.ts'
+import { tour } from './tour.ts'
+import { openWorld, type World } from './world.ts'
+
+/** Each with how often it is drawn. */
+const commands: Readonly<Record<string, readonly [number, Command]>> = {
+  startOne: [9, payments.startOne],
+  callBack: [9, payments.callBack],
+  cancelOne: [2, payments.cancelOne],
+  pollOne: [3, payments.pollOne],
+  refundOne: [5, payments.refundOne],
+  refundWord: [3, payments.refundWord],
+  decideLate: [3, payments.decideLate],
+  settleAll: [4, others.settleAll],
+  splitOne: [2, others.splitOne],
+  chargeOne: [4, others.chargeOne],
+  endDispute: [3, others.endDispute],
+  askOne: [8, payouts.askOne],
+  moveWithdrawal: [10, payouts.moveWithdrawal],
+  disburseOne: [4, payouts.disburseOne],
+  moveDisbursement: [6, payouts.moveDisbursement],
+  topUpOne: [3, payouts.topUpOne],
+  moveTopup: [4, payouts.moveTopup],
+  askCorrection: [2, others.askCorrection],
+  decideCorrection: [3, others.decideCorrection],
+  registerOne: [2, others.registerOne],
+  reviewAll: [5, others.reviewAll],
+  changeOwnFee: [1, others.changeOwnFee],
+  changeLimit: [1, others.changeLimit],
+  waitAWhile: [7, others.waitAWhile],
+  restartServer: [1, others.restartServer],
+  killConnection: [2, others.killConnection],
+}
+
+const firstDay = '2026-11-20T02:00:00Z'
+const numbers = fc.noBias(fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat()))
+const drawn = Object.entries(commands).flatMap(([name, [weight, play]]) =>
+  Array.from({ length: weight }, () =>
+    numbers.map(([who, what, size, way]): fc.AsyncCommand<Model, World> => ({
+      check: () => true,
+      run: async (model, world) => {
+        model.nowMs += 1000
+        world.clock.at = new Date(model.nowMs)
+        await play({ model, world, who, what, size, way })
+        await compare(model, world)
+      },
+      toString: () => `${name}(${who}, ${what}, ${size}, ${way})`,
+    })),
+  ),
+)
+
+/** `runs` lives of `steps` commands, as a rule. A failing one is told with its seed and path; MODEL_SHRINK=1 looks for a shorter one. */
+export const playModel = (runs: number, steps: number, seed: number, path: string | undefined): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.commands(drawn, { maxCommands: 2 * steps, size: 'max' }),
+      fc.integer({ min: 1, max: 7 }),
+      async (list, pageSize) => {
+        const world = await openWorld(firstDay)
+        try {
+          const model = await settleIn(world)
+          await fc.asyncModelRun(() => ({ model, real: world }), list)
+          await statementsAddUp(model, world, pageSize)
+          for (let left = world.kills(); left > 0; left -= 1) sometimes('a connection is killed in the middle')
+        } finally {
+          await world.close()
+        }
+      },
+    ),
+    { numRuns: runs, seed, ...(path !== undefined && { path }), endOnFailure: process.env['MODEL_SHRINK'] !== '1' },
+  )
+
+/** The life that is not random, once. */
+export async function playTour(): Promise<void> {
+  const world = await openWorld(firstDay)
+  try {
+    const model = await settleIn(world)
+    await tour(model, world)
+    await statementsAddUp(model, world, 5)
+    if (world.kills() > 0) sometimes('a connection is killed in the middle')
+  } finally {
+    await world.close()
+  }
+}
+
+/** Three merchants: one with a reserve, one whose customers bear the fee, one that takes late money; each refers the next. */
+async function settleIn(world: World): Promise<Model> {
+  const model = { ...emptyModel(), nowMs: world.clock.at.getTime() }
+  const { rows } = await world.owner.query('select day::text from bank_holidays where banks_closed')
+  model.holidays = new Set(rows.map((row) => row.day))
+  model.monthlyLimit = Number(
+    (await world.owner.query('select monthly from limit_levels where level = 2')).rows[0].monthly,
+  )
+  for (const number of [0, 1, 2]) {
+    const house = await world.newHouse(number)
+    const reserve = number === 0 ? { rateMillionths: 50_000, days: 3 } : { rateMillionths: 0, days: 0 }
+    if (number === 0) await world.unit((context) => setRollingReserve(context, house.mid, reserve))
+    const setLate = 'update merchant_settings set accept_late_payments = $2 where mid = $1'
+    await world.owner.query(setLate, [house.mid, number === 2])
+    const standing = {
+      balances: { available: 0, clearing: 0, reserve: 0, held: 0 },
+      months: new Map(),
+      days: new Map(),
+    }
+    model.merchants.push({
+      ...house,
+      acceptsLate: number === 2,
+      hasOwnFee: false,
+      rateMillionths: 25_000,
+      reserve,
+      ...standing,
+    })
+  }
+  const { threshold, holdDays } = others.referralTerms
+  await world.owner.query('update referral_terms set threshold = $1, hold_days = $2', [threshold, holdDays])
+  for (const [index, of] of model.merchants.entries()) {
+    const tin = `12345678${index}`
+    const { id } = await world.unit((context) => refer(context, { mid: of.mid, tin }))
+    const referred = model.merchants[(index + 1) % 3]!
+    model.referrals.push({ id, of, referred, tin, status: 'invited', reachedAt: 0 })
+  }
+  // Some money to begin with, because most of what can be done needs it; the third has none, so that it lacks some at times.
+  for (const who of [0, 1]) {
+    await payouts.topUpOne({ model, world, who, what: 0, size: 1_990_000, way: 0 })
+    await payouts.moveTopupTo({ model, world, who, what: 0, size: 0, way: 1 }, model.topups.at(-1)!, 'CREDITED')
+  }
+  return model
+}

@@ -1,0 +1,53 @@
+/** Every legal step of every state table is taken and every other one refused: the tables stand here a second time, written by hand. */
+import { AdjustmentStatus } from '@singil/contract/adjustments'
+import { DisbursementStatus } from '@singil/contract/disbursements'
+import { DisputeStatus } from '@singil/contract/disputes'
+import { Refusal } from '@singil/contract/kit/problem'
+import { ReferralStatus } from '@singil/contract/referrals'
+import { TopupStatus } from '@singil/contract/topups'
+import { TransactionStatus } from '@singil/contract/transactions'
+import { WithdrawalStatus } from '@singil/contract/withdrawals'
+import { expect, test } from 'vitest'
+import * as adjustment from '../../src/adjustments/adjustment.ts'
+import * as disbursement from '../../src/disbursements/disbursement.ts'
+import * as dispute from '../../src/disputes/dispute.ts'
+import * as referral from '../../src/referrals/referral.ts'
+import * as topup from '../../src/topups/topup.ts'
+import * as transaction from '../../src/transactions/transaction.ts'
+import * as withdrawal from '../../src/withdrawals/withdrawal.ts'
+import { edges, type Machine } from './edges.ts'
+
+const machines: Readonly<
+  Record<Exclude<Machine, 'refund' | 'late'>, [readonly string[], (from: never, to: never) => void]>
+> = {
+  transaction: [TransactionStatus.options, transaction.assertMove],
+  withdrawal: [WithdrawalStatus.options, withdrawal.assertMove],
+  topup: [TopupStatus.options, topup.assertMove],
+  disbursement: [DisbursementStatus.options, disbursement.assertMove],
+  dispute: [DisputeStatus.options, dispute.assertMove],
+  adjustment: [AdjustmentStatus.options, adjustment.assertMove],
+  referral: [ReferralStatus.options, referral.assertMove],
+}
+
+test.each(Object.entries(machines))('a %s takes the steps of its table and no other', (name, [states, assertMove]) => {
+  const legal = new Set<string>(edges[name as Machine])
+  for (const edge of legal) for (const state of edge.split('>')) expect(states).toContain(state)
+  for (const from of states)
+    for (const to of states) {
+      const step = () => assertMove(from as never, to as never)
+      if (legal.has(`${from}>${to}`)) expect(step, `${from}>${to}`).not.toThrow()
+      else {
+        expect(step, `${from}>${to}`).toThrow(Refusal)
+        expect(refusalOf(step), `${from}>${to}`).toMatchObject({ problem: { status: 409 } })
+      }
+    }
+})
+
+function refusalOf(step: () => void): unknown {
+  try {
+    step()
+  } catch (error) {
+    return error
+  }
+  return undefined
+}

@@ -1,0 +1,164 @@
+/**
+ * A life that is not random: every legal step of every state table, and in every state every other one. Chance alone would need hours to
+ * meet them all; what they lead to in whatever order is the business of the random lives.
+ */
+import { isLegal } from './coverage.ts'
+import type { Machine } from './edges.ts'
+import type { Model } from './model.ts'
+import * as others from './others.ts'
+import * as payments from './payments.ts'
+import * as payouts from './payouts.ts'
+import type { Command, Play } from './play.ts'
+import { compare } from './snapshot.ts'
+import type { World } from './world.ts'
+
+/** Chooses the newest of whatever a command may choose from. */
+const newest = 34
+const [waitHours, threeDays] = [6, 4]
+
+export async function tour(model: Model, world: World): Promise<void> {
+  const play = (change: Partial<Play>): Play => ({ model, world, who: newest, what: 0, size: 1, way: 1, ...change })
+  const run = async (command: Command, change: Partial<Play> = {}) => {
+    model.nowMs += 1000
+    world.clock.at = new Date(model.nowMs)
+    await command(play(change))
+    await compare(model, world)
+  }
+  /** Takes a thing along a path, and tries in every state on it what there is not. */
+  async function along<T extends { status: string }, Event extends string>(
+    machine: Machine,
+    events: readonly Event[],
+    one: T,
+    path: readonly (Event | 'wait')[],
+    move: (play: Play, one: T, to: Event) => Promise<unknown>,
+  ) {
+    for (const to of [...path, null]) {
+      const illegal = events.filter(
+        (event) => !isLegal(machine, one.status, event) && !(one.status === 'CREATED' && event === 'CREDITED'),
+      )
+      for (const event of illegal) await move(play({}), one, event)
+      if (to === 'wait') await run(others.waitAWhile, { way: waitHours, size: 2 })
+      else if (to !== null) await move(play({}), one, to)
+    }
+    await compare(model, world)
+  }
+  const sell = async (who: number, size = 200_000) => {
+    await run(payments.startOne, { who, size })
+    await run(payments.callBack, { what: 0, way: 3 })
+  }
+
+  // The third merchant has nothing but one sale after its fee, so a refund or a chargeback of the whole finds too little.
+  await sell(2)
+  await run(payments.refundOne, { way: 2 })
+  await run(payments.refundOne, { way: 1, size: 1000 * 6 })
+  await run(others.chargeOne, { way: 2 })
+
+  await run(others.registerOne)
+  await sell(0, 400_000)
+  await run(others.reviewAll)
+  await run(payments.refundOne, { way: 2, size: 0 })
+  await run(others.reviewAll)
+  await sell(0, 400_000)
+  await run(others.reviewAll)
+  await run(others.waitAWhile, { way: threeDays })
+  await run(others.reviewAll)
+
+  for (const what of [4, 5, 6]) {
+    await run(payments.startOne, { who: 2 })
+    await run(payments.callBack, { what, way: 3 })
+    await run(payments.callBack, { what: 0, way: 3 })
+  }
+  for (const decisions of [
+    [
+      [1, 3],
+      [0, 1],
+    ],
+    [
+      [1, 2],
+      [1, 1],
+      [1, 1],
+    ],
+  ]) {
+    await run(payments.startOne, { who: 0 })
+    await run(payments.callBack, { what: 4, way: 3 })
+    await run(payments.callBack, { what: 0, way: 3 })
+    for (const [what, way] of decisions) await run(payments.decideLate, { what: what!, way: way! })
+  }
+  // One more attempt on a link whose first one had failed; both are paid in the end.
+  const oneBefore = 7
+  await run(payments.startOne, { who: 1 })
+  await run(payments.callBack, { what: 4, way: 3 })
+  await run(payments.startOne, { who: 1, what: newest, way: 3 })
+  await run(payments.callBack, { what: 0, way: 3 })
+  await run(payments.callBack, { who: oneBefore, what: 0, way: 3 })
+  for (const size of [2, 4]) {
+    await sell(1)
+    await run(payments.refundOne, { way: 2, size })
+    // A centavo more than is left beside a refund that is under way.
+    await run(others.chargeOne, { way: 2 })
+    await run(payments.refundWord, { what: 1, way: 1 })
+  }
+  await sell(0)
+  await run(others.splitOne, { size: 100 })
+  await sell(0)
+  await run(payments.callBack, { what: 0, way: 3, size: 7 })
+  await run(payments.startOne, { who: 1 })
+  await run(payments.callBack, { what: 0, way: 3, size: 7 })
+
+  for (const path of [
+    ['OTP_SENT', 'wait', 'EXPIRED'],
+    ['OTP_SENT', 'CANCELLED'],
+    ['OTP_SENT', 'AUTHORIZED', 'CANCELLED'],
+    ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'CANCELLED'],
+    ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'SUCCESS', 'RETURNED'],
+    ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'FAILED'],
+    ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN', 'SUCCESS'],
+    ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN', 'FAILED'],
+  ] as const) {
+    await run(payouts.askOne, { who: 0, size: 3000 })
+    await along('withdrawal', payouts.withdrawalEvents, model.withdrawals.at(-1)!, path, payouts.moveWithdrawalTo)
+  }
+  for (const path of [
+    ['OTP_SENT', 'PENDING', 'SUCCESS', 'RETURNED'],
+    ['OTP_SENT', 'PENDING', 'FAILED'],
+    ['OTP_SENT', 'PENDING', 'UNKNOWN', 'SUCCESS'],
+    ['OTP_SENT', 'PENDING', 'UNKNOWN', 'FAILED'],
+  ] as const) {
+    await run(payouts.disburseOne, { who: 0, size: 9000 })
+    await along(
+      'disbursement',
+      payouts.disbursementEvents,
+      model.disbursements.at(-1)!,
+      path,
+      payouts.moveDisbursementTo,
+    )
+  }
+  for (const path of [
+    ['PENDING', 'CREDITED'],
+    ['PENDING', 'FAILED'],
+    ['PENDING', 'wait', 'EXPIRED', 'CREDITED'],
+  ] as const) {
+    await run(payouts.topUpOne, { who: 0 })
+    await along('topup', payouts.topupEvents, model.topups.at(-1)!, path, payouts.moveTopupTo)
+  }
+  for (const to of others.disputeEvents) {
+    await sell(0)
+    await run(others.chargeOne, { size: 500 })
+    await along('dispute', others.disputeEvents, model.disputes.at(-1)!, [to], others.endDisputeAs)
+  }
+  for (const to of others.adjustmentEvents) {
+    await run(others.askCorrection, { who: 0, way: 2 })
+    await along('adjustment', others.adjustmentEvents, model.adjustments.at(-1)!, [to], others.decideCorrectionAs)
+  }
+  for (let left = 3; left > 0; left -= 1) {
+    await run(others.settleAll)
+    await run(others.waitAWhile, { way: threeDays })
+  }
+  await run(others.settleAll)
+  await run(others.waitAWhile, { way: 0 })
+  await run(others.changeLimit, { size: 0 })
+  for (const size of [899_999, 899_999]) await run(payments.startOne, { who: 1, size })
+  await run(others.restartServer)
+  await run(others.killConnection)
+  await sell(2)
+}

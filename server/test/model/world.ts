@@ -1,0 +1,175 @@
+/** The real server functions on a database of their own, with a gateway outside that says what the model tells it to say. */
+import type { Outside } from '../../src/kit/outside.ts'
+import { RequestId, UserId, type MerchantId, type StoreId, type WalletId } from '@singil/contract/kit/id'
+import { StoreInput } from '@singil/contract/stores'
+import pg from 'pg'
+import type { GatewayPayment, Reply } from '../../src/gateway/index.ts'
+import { type Actor, type Context, everything, systemActor } from '../../src/kit/context.ts'
+import { type Database, openDatabase } from '../../src/kit/database.ts'
+import { isDatabaseUnavailable } from '../../src/kit/database-fault.ts'
+import type { FlowParts } from '../../src/kit/handler.ts'
+import { newId } from '../../src/kit/new-id.ts'
+import { createSecrets } from '../../src/kit/secrets.ts'
+import { type UnitParts, unitOfWork } from '../../src/kit/unit-of-work.ts'
+import { forgetAccountIds } from '../../src/ledger/account-id.ts'
+import { createMerchant } from '../../src/merchants/index.ts'
+import { createStore } from '../../src/stores/index.ts'
+import { ensureWallet } from '../../src/wallets/index.ts'
+import { freshDatabase } from '../setup/database.ts'
+
+const silent = { warn: () => {}, info: () => {}, error: () => {} } as never
+const publicUrl = 'https://pay.example'
+
+export interface House {
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+  readonly storeId: StoreId
+}
+/** What the gateway answers next to each call. */
+export interface GatewayWords {
+  payment: Reply<GatewayPayment>
+  cancel: Reply<GatewayPayment>
+  /** A response code, `refused`, or null where no answer comes. */
+  refund: string | null
+}
+
+export const people = [
+  { ...systemActor('finance.one'), kind: 'user', userId: UserId.parse(newId()), role: 'Finance' },
+  { ...systemActor('finance.two'), kind: 'user', userId: UserId.parse(newId()), role: 'Administrator' },
+] as const satisfies readonly Actor[]
+
+export async function openWorld(startsAt: string) {
+  const fresh = await freshDatabase()
+  const owner = new pg.Pool({ connectionString: fresh.url, max: 2, options: '-c singil.mid=*' })
+  const open = () => openDatabase(fresh.url, 4, silent)
+  const clock = { at: new Date(startsAt), now: () => new Date(clock.at) }
+  let database: Database = open()
+  let parts: UnitParts
+  const boot = () => {
+    forgetAccountIds()
+    const secrets = createSecrets('a secret of the tests, which is long enough')
+    parts = { database, clock, secrets, config: { publicUrl } }
+  }
+  boot()
+  let killsNext = false
+  let killed = 0
+
+  async function unit<T>(work: (context: Context) => Promise<T>, actor: Actor = systemActor('test')): Promise<T> {
+    const run = (task: typeof work) => unitOfWork(parts, actor, everything(actor.username), 'test', task)
+    if (!killsNext) return run(work)
+    killsNext = false
+    const torn = run(async (context) => {
+      const value = await work(context)
+      await cut()
+      return value
+    })
+    const error: unknown = await torn.then(
+      () => new Error('A unit of work whose connection was killed was committed'),
+      (thrown: unknown) => thrown,
+    )
+    if (!isDatabaseUnavailable(error)) throw error
+    killed += 1
+    return run(work)
+  }
+  /** Ends every connection of the application in the middle of what it does. */
+  const cut = () =>
+    owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'singil'`)
+
+  const words: GatewayWords = { payment: none(), cancel: none(), refund: null }
+  const gateway: Outside['gateway'] = {
+    ...({} as Outside['gateway']),
+    createPayment: async (asked) => ok(asked.request_id, 'GR033', asked.amount),
+    getPayment: async () => words.payment,
+    cancelPayment: async () => words.cancel,
+    refundPayment: async (paymentId, { refund_ref, amount }) => refundReply(words, paymentId, refund_ref, amount),
+  }
+  const flow = (actor: Actor = systemActor('test')): FlowParts => ({
+    unit: (work) => unit(work, actor),
+    actor,
+    outside: { gateway } as Outside,
+    publicUrl,
+    say: () => {},
+    now: clock.now,
+  })
+
+  async function newHouse(number: number): Promise<House> {
+    return unit(async (context) => {
+      const created = await createMerchant(context, {
+        ...lolo,
+        legalName: `Kape ${number}`,
+        settings: { customerShouldersServiceCharge: number === 1 },
+      })
+      await ensureWallet(context, created)
+      return created
+    }).then(async (created) => {
+      const sight = { mid: created.mid, storeIds: null, username: 'lolo' }
+      const user: Actor = { ...people[0], role: 'Merchant Admin' }
+      const store = await unitOfWork(parts, user, sight, 'test', (context) =>
+        createStore(context, { body: StoreInput.parse({ storeName: 'Corner', mobile: '9175550104', address: 'B' }) }),
+      )
+      return { ...created, storeId: store.storeId }
+    })
+  }
+
+  return {
+    owner,
+    clock,
+    unit,
+    flow,
+    words,
+    newHouse,
+    publicUrl,
+    /** The next unit of work loses its connection just before it would be committed, and is asked for again. */
+    killNext: () => void (killsNext = true),
+    kills: () => killed,
+    /** Everything that the process knows by heart is gone. */
+    restart: async () => {
+      await database.close()
+      database = open()
+      boot()
+    },
+    close: async () => {
+      await database.close()
+      await owner.end()
+      await fresh.drop()
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+export const none = (): Reply<never> => ({ kind: 'unknown', message: 'no answer' })
+export const ok = (requestId: string, code: string, amount: number): Reply<GatewayPayment> => ({
+  kind: 'ok',
+  value: {
+    payment_id: `pay_${requestId}`,
+    request_id: RequestId.parse(requestId),
+    status: code,
+    response_code: code,
+    response_message: code,
+    amount,
+    currency: 'PHP',
+  },
+})
+async function refundReply({ refund }: GatewayWords, paymentId: string, ref: string, amount: number) {
+  if (refund === null) return none()
+  if (refund === 'refused') return { kind: 'refused', status: 422, message: 'no' } as const
+  const value = { refund_id: `ref_${ref}`, refund_ref: ref, payment_id: paymentId, amount, response_code: refund }
+  return { kind: 'ok', value: { ...value, response_message: refund } } as const
+}
+
+const lolo = {
+  tenant: 'singil',
+  businessType: 'SOLE_PROP',
+  mcc: '5812',
+  ownerName: 'Danilo Macaraeg',
+  email: 'lolo@example.com',
+  mobile: '9175550103',
+  street: '46 Bonifacio St.',
+  barangay: 'Session Road Area',
+  city: 'Baguio City',
+  province: 'Benguet',
+  zip: '2600',
+  level: 2 as const,
+  fileName: null,
+}
