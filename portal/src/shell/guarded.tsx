@@ -1,16 +1,27 @@
 /** Lets a screen show only to whom may see it, and asks staff for a merchant where one is needed. */
 import { modules } from '@singil/contract/kit/modules'
+import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Empty } from '../kit/notice.tsx'
 import type { Screen } from '../kit/screens.ts'
 import { useMid } from '../kit/selected-merchant.ts'
-import { useMay } from '../kit/session.ts'
+import { useMay, useUser } from '../kit/session.ts'
+import { screens } from '../screens.ts'
+import { menuOf } from './menu.ts'
 import { MerchantPicker } from './merchant-picker.tsx'
 import classes from './shell.module.css'
+
+/** Where everyone is sent at first, and where those are who have just become a merchant: who may not see it starts elsewhere. */
+const isStart = ({ path, menu }: Screen) => path === '/portal' || menu?.module === 'PRE_REG_GET_STARTED'
 
 export function Guarded({ screen, children }: { screen: Screen; children: ReactNode }) {
   const isAllowed = useMay(screen.permission)
   const mid = useMid()
+  const user = useUser()
+  if (!isAllowed && isStart(screen)) {
+    const [first] = menuOf(screens, user).flatMap(({ entries }) => entries)
+    if (first) return <Navigate to={first.path} replace />
+  }
   if (!isAllowed && screen.permission) {
     const { module, action } = screen.permission
     const label = modules.find(({ alias }) => alias === module)?.label ?? module

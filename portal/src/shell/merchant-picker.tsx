@@ -5,6 +5,7 @@ import { getMerchant, listMerchants, listSubMerchants } from '@singil/contract/m
 import { useNavigate } from '@tanstack/react-router'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useState } from 'react'
+import { sayError } from '../kit/call-error.ts'
 import { useAsk, usePages } from '../kit/queries.ts'
 import { useSelectedMid } from '../kit/selected-merchant.ts'
 import { useUser } from '../kit/session.ts'
@@ -32,7 +33,8 @@ function useMerchantNames(search: string, isOpen: boolean) {
     { params: { id: identity.Id }, query },
     { limit: 50, isEnabled: isOpen && isCorporate },
   )
-  return (isCorporate ? looked : everyone).data?.pages.flatMap((page) => page.result)
+  const asked = isCorporate ? looked : everyone
+  return { names: asked.data?.pages.flatMap((page) => page.result), error: asked.error }
 }
 
 export function MerchantPicker() {
@@ -47,7 +49,7 @@ export function MerchantPicker() {
       setText('')
     },
   })
-  const names = useMerchantNames(search, combobox.dropdownOpened)
+  const { names, error } = useMerchantNames(search, combobox.dropdownOpened)
   const chosen = useAsk(
     getMerchant,
     { params: { merchantId: mid ?? '' } },
@@ -97,6 +99,8 @@ export function MerchantPicker() {
               {name.legalName}
             </Combobox.Option>
           ))}
+          {names || error ? null : <Combobox.Empty>Loading the merchants</Combobox.Empty>}
+          {error && !names ? <Combobox.Empty role="alert">{sayError(error)}</Combobox.Empty> : null}
           {names?.length === 0 ? <Combobox.Empty>No merchant of that name</Combobox.Empty> : null}
         </Combobox.Options>
       </Combobox.Dropdown>
@@ -111,7 +115,13 @@ export function ActingBanner({ mid }: { mid: string }) {
   return (
     <div className={barClasses['banner']} role="status">
       <span>
-        You are acting on <b>{chosen.data?.legalName ?? mid}</b>
+        {chosen.error ? (
+          <>There is no merchant {mid} that you look after</>
+        ) : (
+          <>
+            You are acting on <b>{chosen.data?.legalName ?? mid}</b>
+          </>
+        )}
       </span>
       <button type="button" onClick={() => choose('')}>
         Back to All Merchant

@@ -4,7 +4,8 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { forgetMerchant } from '../kit/queries.ts'
 import { useSelectedMid } from '../kit/selected-merchant.ts'
 import { isStaff, restoreSession, useSession } from '../kit/session.ts'
 import { useLiveTransactions } from '../transactions/index.ts'
@@ -67,15 +68,19 @@ function Frame() {
   )
 }
 
-/** Staff who choose a merchant hear its topics from then on. */
+/** Staff who choose a merchant hear its topics from then on, and nothing of the one before stays about. */
 function useMerchantTopics(): void {
   const mid = useSelectedMid()
   const session = useSession()
   const staff = session.phase === 'user' && isStaff(session.data)
   const [asked, setAsked] = useState<string | null>(null)
+  const isSwitch = useRef(mid === null)
   useEffect(() => {
     if (!staff || asked === mid) return
     setAsked(mid)
+    // Opening the portal with a merchant in the address is no switch: drafts of before a reload stay.
+    if (isSwitch.current) forgetMerchant(mid)
+    isSwitch.current = true
     void restoreSession().catch(() => undefined)
   }, [staff, mid, asked])
 }

@@ -6,6 +6,7 @@ import { isStaff } from './account.ts'
 import { isBoundToStores } from './authorizations.ts'
 import { ensureRoles } from './ensure-roles.ts'
 import { hashPassword } from './hash-password.ts'
+import { newAccount } from './new-account.ts'
 import * as store from './store.ts'
 
 export interface DemoMerchant {
@@ -83,8 +84,8 @@ async function userOf(
 ): Promise<store.UserRow> {
   const merchant = isStaff(role) ? undefined : merchantAt(merchants, of)
   return {
+    ...newAccount(context.now),
     id: context.newId() as UserId,
-    tenant: 'singil',
     mid: merchant?.mid ?? null,
     username,
     email: `${username}@example.com`,
@@ -95,13 +96,5 @@ async function userOf(
     status: 'ACTIVE',
     password_hash: await hashPassword(password),
     password_changed_at: context.now,
-    is_temporary_password: false,
-    failed_passwords: 0,
-    failed_codes: 0,
-    otp_agreed_at: null,
-    session_seq: 0,
-    created_at: context.now,
-    created_by: null,
-    updated_at: context.now,
   }
 }

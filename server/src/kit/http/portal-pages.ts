@@ -16,7 +16,7 @@ export function foundFolder(name: string, holds: string): string | null {
 }
 
 const screens =
-  /^\/(|signin|signup(\/.*)?|forgotpassword|forgotusername|resetpassword|reset_password\/.*|updatepassword|accountdeletion|portal(\/.*)?|404|500)\/?$/
+  /^\/(|signin|signup(\/.*)?|registration_success\/.*|registration_verified_email\/.*|redirect_verified_email\/.*|redirect_reset_(success|expired|used)|download_app|mobile_option|terms_and_conditions|forgotpassword|forgotusername|resetpassword|reset_password\/.*|updatepassword|accountdeletion|portal(\/.*)?|404|500)\/?$/
 const notScreens = /^\/(qr|mqtt|assets|docs|metrics|live|ready|\.well-known)(\/|$)/
 
 const wantsPage = (request: FastifyRequest) =>

@@ -24,8 +24,12 @@ type Schemas = Readonly<Partial<Record<(typeof partNames)[number], z.ZodType>>>
 const schemasOf = (endpoint: Endpoint): Schemas =>
   Object.fromEntries(partNames.flatMap((name) => (endpoint[name] ? [[name, strict(endpoint[name])]] : [])))
 
-/** {braces} of the contract as Fastify writes them. */
-const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+/** {braces} of the contract as Fastify writes them; where two stand in one segment it must be told where a name ends. */
+const fastifyPath = (path: string) =>
+  path
+    .split('/')
+    .map((segment) => segment.replace(/\{(\w+)\}/g, segment.split('{').length > 2 ? ':$1([^/]+?)' : ':$1'))
+    .join('/')
 
 /** Only the parts that the endpoint names, parsed. A part that it does not name must be empty. */
 function parseInput(
@@ -64,14 +68,14 @@ function claimOf(endpoint: Endpoint, request: FastifyRequest, allowed: Allowed, 
   const { kind, userId } = allowed.actor
   checkKey(key, endpoint.idempotency === 'required', kind === 'guest' ? 'guest' : 'user')
   if (key === undefined) return undefined
-  const mid = allowed.sight.mid
+  // A person's own account is the same whichever merchant they act on, also when the call itself brings them to one.
+  const mid = endpoint.scope.of === 'self' ? null : allowed.sight.mid
   return { principal: userId ?? 'guest', key, endpoint: endpoint.id, bodyHash: hashOf([input, mid]) }
 }
 
-/** The body as parsed JSON, decrypted first where it came encrypted. */
-async function bodyOf(parts: Parts, endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
-  const isJose = request.headers['content-type']?.startsWith(joseType) === true
-  if (!isJose) return request.body
+const isEncrypted = (request: FastifyRequest): boolean => request.headers['content-type']?.startsWith(joseType) === true
+
+async function decryptedBody(parts: Parts, endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
   if (!endpoint.encrypted) refuse(problemsOfKit.wrongType, {})
   if (request.headers['request-encryption'] !== requestEncryption) refuse(problemsOfKit.notDecrypted, {})
   const sent = { jwe: String(request.body), method: request.method, path: pathOf(request.raw.url ?? request.url) }
@@ -100,16 +104,18 @@ function registerRoute(app: FastifyInstance, parts: Parts, route: Route): void {
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     config: { endpoint: endpoint.id, rateLimit: { max: limit, timeWindow: 60_000, groupId: endpoint.audience } },
-    onRequest: async (request) => {
-      request.session = await identify(request, endpoint, parts.authenticate)
-    },
+    ...(endpoint.audience !== 'guest' && {
+      onRequest: async (request: FastifyRequest) => {
+        request.session = await identify(request, endpoint, parts.authenticate)
+      },
+    }),
     handler: async (request, reply) => {
       checkAddress(request.raw.url ?? request.url)
       const encryptTo = request.headers['response-encryption-key']
       if (endpoint.encrypted && typeof encryptTo === 'string') request.encryptTo = await answerKey(encryptTo)
       const query = { ...(request.query as Record<string, unknown>) }
       const range = rangeOf(endpoint, request, query)
-      const body = await bodyOf(parts, endpoint, request)
+      const body = isEncrypted(request) ? await decryptedBody(parts, endpoint, request) : request.body
       const input = parseInput(schemas, { params: request.params, query, body })
       const allowed = place(request, endpoint, request.session, input)
       request.mid = allowed.sight.mid

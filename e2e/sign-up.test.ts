@@ -1,0 +1,185 @@
+/**
+ * A business signs up as its owner does: the form, the link from the inbox, the first sign-in, Get Started step by step with a reload
+ * in the middle, and then the menu of a merchant, without a reload of the page. Wide and on a phone.
+ */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assertAccessible, openBrowser, visit } from './kit/browser.ts'
+import { startSystem, type System } from './kit/system.ts'
+
+let system: System
+let browser: Browser
+beforeAll(async () => {
+  system = await startSystem()
+  browser = await openBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await system?.stop()
+})
+
+const password = 'mangoes ripen in april'
+
+/** The newest link that was mailed to an address, waited for. */
+async function linkTo(email: string): Promise<string> {
+  for (const end = Date.now() + 15_000; Date.now() < end;) {
+    const answer = await fetch(`${system.sandbox}/inbox/messages?to=${encodeURIComponent(email)}`)
+    const mails = (await answer.json()) as { text: string }[]
+    const link = mails
+      .map(({ text }) => /https?:\/\/\S+\/redirect_verified_email\/[\w-]{43}/.exec(text)?.[0])
+      .find(Boolean)
+    if (link) return link
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('No link arrived in the inbox')
+}
+
+async function signInAs(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  const asked = new Date(Date.now() - 1000)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  const code = await system.codeFor(asked)
+  const acknowledge = dialog.getByRole('button', { name: /continue|understand|got it/i })
+  if (await acknowledge.isVisible()) await acknowledge.click()
+  await dialog.locator('input').first().click()
+  await page.keyboard.type(code)
+}
+
+/** Where SINGIL_SHOTS names a folder, what the page looks like is kept there. */
+async function look(page: Page, name: string): Promise<void> {
+  const dir = process.env['SINGIL_SHOTS']
+  if (dir) await page.screenshot({ path: `${dir}/${name}.png`, fullPage: true })
+}
+
+describe.each([1440, 390])('at %i px', (width) => {
+  const isPhone = width < 600
+  const username = `divina.santiago.${width}`
+  const email = `${username}@example.com`
+  const menu = async (page: Page) => {
+    if (isPhone) await page.getByRole('button', { name: /menu/i }).first().click()
+    const entries = page.getByRole('navigation', { name: 'Menu' })
+    await entries.waitFor()
+    const text = await entries.innerText()
+    if (isPhone) await page.keyboard.press('Escape')
+    return text
+  }
+
+  test('a business signs up, verifies, comes in and becomes a merchant', async () => {
+    const owner = await visit(browser, width)
+    const { page } = owner
+    await page.goto(`${system.portal}/signin`)
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.goto(`${system.portal}/signup/MANGGA-2026`)
+    await page.getByRole('heading', { name: 'Create your account' }).waitFor()
+    expect(await page.getByLabel('Referral code (optional)').inputValue()).toBe('MANGGA-2026')
+    await page.getByRole('button', { name: 'Create the account' }).click()
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('alert').innerText()).toContain('Email is required.')
+    await assertAccessible(page)
+    await look(page, `sign-up-errors-${width}`)
+
+    await page.getByLabel('Name of the business').fill(`Mangga Trading ${width}`)
+    await page.getByLabel('Province').selectOption('Metro Manila')
+    await page.getByLabel('City or municipality').selectOption('Quezon City')
+    await page.getByLabel('First name').fill('Divina')
+    await page.getByLabel('Last name').fill('Santiago')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Mobile number').fill('0917 555 0123')
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password').fill(password)
+    await page.getByLabel(/I accept the/).check()
+    await page.getByLabel(/how my data is handled/).check()
+    await look(page, `sign-up-${width}`)
+    await page.getByRole('button', { name: 'Create the account' }).click()
+    await page.waitForURL(/registration_success/)
+    await page.getByText('Email successfully sent').waitFor()
+    await page.getByText(email).waitFor()
+    await assertAccessible(page)
+    await look(page, `sent-${width}`)
+
+    await page.goto(await linkTo(email))
+    await assertAccessible(page)
+    await page.getByRole('button', { name: 'Verify my e-mail' }).click()
+    await page.waitForURL(/registration_verified_email/)
+    await page.getByRole('heading', { name: 'Email verified' }).waitFor()
+    await assertAccessible(page)
+    await look(page, `verified-${width}`)
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+    await signInAs(page, username)
+
+    await page.waitForURL(/\/portal\/get-started/)
+    await page.getByRole('heading', { level: 1, name: 'Get Started' }).waitFor()
+    expect((await menu(page)).trim()).toBe('Get Started')
+    await page.getByLabel('How it is registered').selectOption('SOLE_PROP')
+    await page.getByLabel('What you sell').selectOption('5499')
+    await assertAccessible(page)
+    await look(page, `get-started-${width}`)
+    await page.getByRole('button', { name: 'Save and go on' }).click()
+
+    await page.getByRole('heading', { name: 'Where it is' }).waitFor()
+    await page.getByLabel('Street and number').fill('12 Mabini St.')
+    await page.reload()
+    await page.getByRole('heading', { name: 'Where it is' }).waitFor()
+    expect(await page.getByLabel('Street and number').inputValue()).toBe('12 Mabini St.')
+    await page.getByLabel('City or municipality').selectOption('Makati City')
+    expect(await page.getByLabel('ZIP code').inputValue()).toBe('1200')
+    await page.getByLabel('Barangay').selectOption('Bel-Air')
+    await assertAccessible(page)
+    await look(page, `address-${width}`)
+    await page.getByRole('button', { name: 'Save and go on' }).click()
+
+    await page.getByRole('heading', { name: 'Your first store' }).waitFor()
+    await page.getByLabel('Name of the store').fill('Mangga Makati')
+    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('heading', { name: 'Check and finish' }).waitFor()
+    await page.getByText('12 Mabini St., Bel-Air, Makati City, Metro Manila 1200').waitFor()
+    await assertAccessible(page)
+    await look(page, `review-${width}`)
+
+    await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
+    await page.getByRole('button', { name: `Register Mangga Trading ${width}` }).click()
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor({ timeout: 15_000 })
+    expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
+    const entries = await menu(page)
+    expect(entries).toContain('All transactions')
+    expect(entries).not.toContain('Get Started')
+    await look(page, `merchant-${width}`)
+    await page.goto(`${system.portal}/portal/stores`)
+    await page.getByText('Mangga Makati').first().waitFor()
+
+    expect(owner.noise).toEqual([])
+    await owner.close()
+  }, 180_000)
+})
+
+test('an address that exists is told at its field, and a used link says so', async () => {
+  const second = await visit(browser, 1440)
+  const { page } = second
+  await page.goto(await linkTo('divina.santiago.1440@example.com'))
+  await page.getByRole('button', { name: 'Verify my e-mail' }).click()
+  await page.getByRole('heading', { name: 'This link was already used' }).waitFor()
+  await assertAccessible(page)
+  await page.goto(`${system.portal}/signup`)
+  await page.getByLabel('Name of the business').fill('Another')
+  await page.getByLabel('Province').selectOption('Cebu')
+  await page.getByLabel('City or municipality').selectOption('Cebu City')
+  await page.getByLabel('First name').fill('Divina')
+  await page.getByLabel('Last name').fill('Santiago')
+  await page.getByLabel('E-mail').fill('divina.santiago.1440@example.com')
+  await page.getByLabel('Mobile number').fill('0917 555 0123')
+  await page.getByLabel('Username').fill('another.divina')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill('something else')
+  await page.getByLabel(/I accept the/).check()
+  await page.getByLabel(/how my data is handled/).check()
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await page.getByText('The two passwords that you entered do not match!').first().waitFor()
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await page.getByText('Email already exist').first().waitFor()
+  await second.close()
+}, 120_000)

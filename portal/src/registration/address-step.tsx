@@ -1,0 +1,52 @@
+import { TextInput } from '@mantine/core'
+import { AddressStep, type GetStarted } from '@singil/contract/registration'
+import { Form } from '../kit/form.tsx'
+import { BarangaySelect, CitySelect, ProvinceSelect } from './place-fields.tsx'
+import classes from './registration.module.css'
+import { useStep } from './use-step.ts'
+
+interface StepProps {
+  readonly started: GetStarted
+  readonly onSaved: () => void
+}
+
+export function AddressStepForm({ started: { steps, known }, onSaved }: StepProps) {
+  const initial = steps.address ?? {
+    street: '',
+    barangay: '',
+    city: known.city,
+    province: known.province,
+    zip: '',
+  }
+  const { form, isBusy, submit, text } = useStep('address', AddressStep, { ...initial }, onSaved)
+  const { values, errors, setValues, setFieldValue } = form.fields
+  return (
+    <Form form={form} submit="Save and go on" isBusy={isBusy} onSubmit={submit}>
+      <div className={classes['pairs']}>
+        <ProvinceSelect
+          data-path="province"
+          value={values.province}
+          error={errors['province']}
+          onChange={(province) => setValues({ province, city: '', barangay: '', zip: '' })}
+        />
+        <CitySelect
+          data-path="city"
+          province={values.province}
+          value={values.city}
+          error={errors['city']}
+          onChange={(city, zip) => setValues({ city, zip, barangay: '' })}
+        />
+        <BarangaySelect
+          data-path="barangay"
+          province={values.province}
+          city={values.city}
+          value={values.barangay}
+          error={errors['barangay']}
+          onChange={(barangay) => setFieldValue('barangay', barangay)}
+        />
+        <TextInput label="ZIP code" inputMode="numeric" maxLength={4} autoComplete="postal-code" {...text('zip')} />
+      </div>
+      <TextInput label="Street and number" autoComplete="street-address" {...text('street')} />
+    </Form>
+  )
+}

@@ -1,0 +1,86 @@
+/** Province, city and barangay, each chosen from what lies in the one before. */
+import { NativeSelect } from '@mantine/core'
+import { listBarangays, listCities, listProvinces } from '@singil/contract/places'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import type { ReactNode } from 'react'
+import { useAsk } from '../kit/queries.ts'
+
+const ever = { staleTimeMs: Infinity }
+/** The visitor's pages do without the styles of Mantine's own arrow. */
+const arrow = { rightSection: <ChevronsUpDown size={14} aria-hidden />, rightSectionPointerEvents: 'none' } as const
+const first = (label: string, isLoading: boolean) => ({ value: '', label: isLoading ? 'Loading…' : label })
+
+interface ChoiceProps {
+  readonly value: string
+  readonly error?: ReactNode
+  readonly onChange: (name: string) => void
+  readonly 'data-path': string
+}
+
+export function ProvinceSelect({ onChange, ...rest }: ChoiceProps) {
+  const provinces = useAsk(listProvinces, {}, ever)
+  return (
+    <NativeSelect
+      {...rest}
+      {...arrow}
+      label="Province"
+      autoComplete="address-level1"
+      error={provinces.isError ? 'The list of provinces did not load.' : rest.error}
+      data={[first('Choose a province', provinces.isLoading), ...(provinces.data ?? []).map(({ name }) => name)]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+interface CityProps extends Omit<ChoiceProps, 'onChange'> {
+  readonly province: string
+  /** With the ZIP code that is usual there; empty where none is known. */
+  readonly onChange: (name: string, zip: string) => void
+}
+
+export function CitySelect({ province, onChange, ...rest }: CityProps) {
+  const cities = useAsk(listCities, { params: { province } }, { ...ever, isEnabled: province !== '' })
+  const known = province === '' ? [] : (cities.data ?? [])
+  return (
+    <NativeSelect
+      {...rest}
+      {...arrow}
+      label="City or municipality"
+      autoComplete="address-level2"
+      disabled={province === ''}
+      error={cities.isError ? 'The list of cities did not load.' : province === '' ? undefined : rest.error}
+      data={[
+        first(province === '' ? 'Choose a province first' : 'Choose a city or municipality', cities.isLoading),
+        ...known.map(({ name }) => name),
+      ]}
+      onChange={(event) => {
+        const name = event.currentTarget.value
+        onChange(name, known.find((city) => city.name === name)?.zip ?? '')
+      }}
+    />
+  )
+}
+
+interface BarangayProps extends ChoiceProps {
+  readonly province: string
+  readonly city: string
+}
+
+export function BarangaySelect({ province, city, onChange, ...rest }: BarangayProps) {
+  const isReady = province !== '' && city !== ''
+  const barangays = useAsk(listBarangays, { params: { a: province, b: city } }, { ...ever, isEnabled: isReady })
+  return (
+    <NativeSelect
+      {...rest}
+      {...arrow}
+      label="Barangay"
+      disabled={!isReady}
+      error={barangays.isError ? 'The list of barangays did not load.' : rest.error}
+      data={[
+        first(isReady ? 'Choose a barangay' : 'Choose a city first', barangays.isLoading),
+        ...(isReady ? (barangays.data ?? []).map(({ name }) => name) : []),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

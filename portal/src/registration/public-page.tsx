@@ -1,0 +1,1 @@
+export { PublicPage } from '../kit/public-page.tsx'

@@ -1,0 +1,44 @@
+/** The sign-up form: what it starts with, what must hold of it, and what its draft keeps. */
+import { problemsOfRegistration, SignUp, texts } from '@singil/contract/registration'
+import { fill } from '@singil/contract/kit/problem'
+import * as z from 'zod'
+import { CallError } from '../kit/call-error.ts'
+
+export const blank = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  username: '',
+  password: '',
+  confirm_password: '',
+  company_name: '',
+  mobile: '',
+  state: '',
+  city: '',
+  accept_terms: false,
+  accept_privacy: false,
+  referral_code: '',
+}
+export type SignUpValues = typeof blank
+
+export const schema = SignUp.extend({
+  referral_code: z.union([z.literal(''), SignUp.shape.referral_code.unwrap()]),
+}).refine(({ password, confirm_password }) => password === confirm_password, {
+  path: ['confirm_password'],
+  message: problemsOfRegistration.passwordsDiffer.message,
+})
+
+/** What may be kept of a form that is not sent yet. */
+export const draftOf = (values: SignUpValues): SignUpValues => ({ ...values, password: '', confirm_password: '' })
+
+/** What is sent: nothing where no referral code was entered. */
+export function requestOf({ referral_code, ...values }: SignUpValues): z.input<typeof SignUp> {
+  const code = referral_code.trim()
+  return { ...(values as z.input<typeof SignUp>), ...(code === '' ? {} : { referral_code: code }) }
+}
+
+/** The sentence for a sign-up that failed for no field of the form. */
+export function sayFailure(error: unknown): string {
+  if (!(error instanceof CallError)) return texts.failed
+  return error.message === '' ? texts.failed : fill(texts.failedWith, { message: error.message })
+}

@@ -1,0 +1,42 @@
+import { Switch, TextInput } from '@mantine/core'
+import { type GetStarted, StoreStep } from '@singil/contract/registration'
+import { Form } from '../kit/form.tsx'
+import { MobileInput } from '../kit/mobile-input.tsx'
+import { useStep } from './use-step.ts'
+
+interface StepProps {
+  readonly started: GetStarted
+  readonly onSaved: () => void
+}
+
+export function StoreStepForm({ started: { steps, known }, onSaved }: StepProps) {
+  const initial = steps.store ?? {
+    storeName: steps.business?.legalName.slice(0, 80) ?? '',
+    mobile: known.mobile,
+    isInventory: true,
+  }
+  const { form, isBusy, submit, text } = useStep('store', StoreStep, { ...initial }, onSaved)
+  const { values, errors, setFieldValue } = form.fields
+  return (
+    <Form form={form} submit="Save and go on" isBusy={isBusy} onSubmit={submit}>
+      <TextInput
+        label="Name of the store"
+        description="Customers read it on the pay page. You can add more stores later."
+        {...text('storeName')}
+      />
+      <MobileInput
+        label="Mobile number"
+        data-path="mobile"
+        value={values.mobile}
+        error={errors['mobile']}
+        onChange={(mobile) => setFieldValue('mobile', mobile)}
+      />
+      <Switch
+        label="Inventory"
+        description="Sell items with price and stock."
+        checked={values.isInventory}
+        onChange={(event) => setFieldValue('isInventory', event.currentTarget.checked)}
+      />
+    </Form>
+  )
+}

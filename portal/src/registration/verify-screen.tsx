@@ -1,0 +1,65 @@
+/** What the link in the mail opens. It verifies with a click, so that programs which open links do not use it up. */
+import { Button } from '@mantine/core'
+import { problemsOfRegistration as problems, validatePrereg } from '@singil/contract/registration'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { CallError, sayError } from '../kit/call-error.ts'
+import { useChange } from '../kit/queries.ts'
+import { PublicPage } from './public-page.tsx'
+import classes from './registration.module.css'
+import { Resend } from './resend.tsx'
+
+const toSignIn = (
+  <div className={classes['deeds']}>
+    <Button component={Link} to="/signin" fullWidth>
+      Sign in
+    </Button>
+  </div>
+)
+
+export default function VerifyScreen() {
+  const { id: token = '' } = useParams({ strict: false }) as { id?: string }
+  const navigate = useNavigate()
+  const verify = useChange(validatePrereg, {
+    onDone: ({ id }) => void navigate({ href: `/registration_verified_email/${id}`, replace: true }),
+  })
+  const code = verify.error instanceof CallError ? verify.error.code : ''
+  if (code === problems.linkUsed.id)
+    return (
+      <PublicPage title="This link was already used" lead="Your e-mail is verified. Sign in to go on.">
+        {toSignIn}
+      </PublicPage>
+    )
+  if (code === problems.linkExpired.id)
+    return (
+      <PublicPage title="This link has expired" lead="Links are good for 24 hours. We can send you a new one.">
+        <Resend
+          id={token}
+          isJustSent={false}
+          onSent={(id) => void navigate({ href: `/registration_success/${id}`, replace: true })}
+        />
+      </PublicPage>
+    )
+  if (code === problems.linkUnknown.id || (verify.error instanceof CallError && verify.error.status === 400))
+    return (
+      <PublicPage
+        title="This link does not work"
+        lead="It is not complete, or a newer one has replaced it. Open the link of the newest e-mail."
+      >
+        {toSignIn}
+      </PublicPage>
+    )
+  return (
+    <PublicPage title="Verify your e-mail" lead="One click, and your e-mail address is verified.">
+      {verify.error ? (
+        <p role="alert" className={classes['said']} data-failed>
+          {sayError(verify.error)}
+        </p>
+      ) : null}
+      <div className={classes['deeds']}>
+        <Button fullWidth loading={verify.isPending} onClick={() => verify.mutate({ body: { token } })}>
+          Verify my e-mail
+        </Button>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,12 @@
+/** What is the same of every account when it begins. */
+export const newAccount = (now: Date) => ({
+  tenant: 'singil',
+  is_temporary_password: false,
+  failed_passwords: 0,
+  failed_codes: 0,
+  otp_agreed_at: null,
+  session_seq: 0,
+  created_at: now,
+  created_by: null,
+  updated_at: now,
+})

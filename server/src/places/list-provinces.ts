@@ -1,0 +1,10 @@
+import type * as contract from '@singil/contract/places'
+import type { Handler } from '../kit/handler.ts'
+import { psgc } from './psgc.ts'
+
+export const listProvinces: Handler<typeof contract.listProvinces> = async () => [...(await psgc()).provinces]
+
+/** The same answer; the envelope encrypts it to the asking page. */
+export const listProvincesEncrypted: Handler<typeof contract.listProvincesEncrypted> = async () => [
+  ...(await psgc()).provinces,
+]

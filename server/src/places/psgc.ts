@@ -1,0 +1,81 @@
+/**
+ * The Philippine Standard Geographic Code as a tree to choose from: province, city or municipality, barangay. The package knows
+ * Metro Manila, the highly urbanised cities and a few more only by their codes; our facts say where they stand.
+ */
+import type { Barangay, City, Province } from '@singil/contract/places'
+import facts from '../../data/places.json' with { type: 'json' }
+
+type Package = typeof import('@aivangogh/ph-address')
+
+export interface Psgc {
+  readonly regionCodes: readonly string[]
+  /** What people choose first: the provinces, Metro Manila and the Special Geographic Area, by name. */
+  readonly provinces: readonly Province[]
+  /** By code or name, however it is written. */
+  province(of: string): Province | undefined
+  citiesOf(provinceCode: string): readonly City[]
+  city(provinceCode: string, of: string): City | undefined
+  barangaysOf(cityCode: string): readonly Barangay[]
+}
+
+const byName = (a: { readonly name: string }, b: { readonly name: string }) => a.name.localeCompare(b.name, 'en')
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const named = <T extends Province>(places: readonly T[], of: string): T | undefined =>
+  places.find(({ code }) => code === of) ?? places.find(({ name }) => plain(name) === plain(of))
+
+const zips = new Map(facts.zips.split(' ').map((entry) => [`${entry.slice(0, 7)}000`, entry.slice(7)]))
+
+/** The parents whose cities lie in this province: the province itself and what governs itself inside it. */
+const parentsOf = (code: string) => [
+  code,
+  ...Object.entries(facts.within).flatMap(([inner, outer]) => (outer === code ? [inner] : [])),
+]
+
+function treeOf(ph: Package): Psgc {
+  const provinces = [
+    ...ph.getAllProvinces().map(({ psgcCode, name }) => ({ code: psgcCode, name })),
+    ...Object.entries(facts.others).map(([code, name]) => ({ code, name })),
+  ].toSorted(byName)
+  const cities = new Map<string, readonly City[]>()
+  const barangays = new Map<string, readonly Barangay[]>()
+
+  function citiesOf(provinceCode: string): readonly City[] {
+    const known = cities.get(provinceCode)
+    if (known) return known
+    const found = parentsOf(provinceCode)
+      .flatMap((parent) => ph.getMunicipalitiesByProvince(parent))
+      .map(({ psgcCode, name }) => ({ code: psgcCode, name, zip: zips.get(psgcCode) ?? '' }))
+      .toSorted(byName)
+    cities.set(provinceCode, found)
+    return found
+  }
+  /** Manila has its barangays in districts that the package lists as its municipalities. */
+  function barangaysOf(cityCode: string): readonly Barangay[] {
+    const known = barangays.get(cityCode)
+    if (known) return known
+    const isInParts = facts.inPartsOf.includes(cityCode)
+    const parts = isInParts ? ph.getMunicipalitiesByProvince(cityCode) : [{ psgcCode: cityCode, name: '' }]
+    const found = parts
+      .flatMap((part) =>
+        ph.getBarangaysByMunicipality(part.psgcCode).map(({ psgcCode, name }) => ({
+          code: psgcCode,
+          name: isInParts ? `${name}, ${part.name}` : name,
+        })),
+      )
+      .toSorted(byName)
+    barangays.set(cityCode, found)
+    return found
+  }
+  return {
+    regionCodes: ph.getAllRegions().map(({ psgcCode }) => psgcCode),
+    provinces,
+    province: (of) => named(provinces, of),
+    citiesOf,
+    city: (provinceCode, of) => named(citiesOf(provinceCode), of),
+    barangaysOf,
+  }
+}
+
+let tree: Promise<Psgc> | undefined
+/** Read once a process, at its first use: unpacking all of it takes most of a second. */
+export const psgc = (): Promise<Psgc> => (tree ??= import('@aivangogh/ph-address').then(treeOf))

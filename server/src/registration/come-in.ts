@@ -1,0 +1,21 @@
+import type { signedIn } from '@singil/contract/access'
+import type * as z from 'zod'
+import type { Context } from '../kit/context.ts'
+import { assertMove } from './registration.ts'
+import * as store from './store.ts'
+
+/** A verified registration whose user is in: it is pre-registered from then on. */
+export async function comeIn(context: Context, row: store.RegistrationRow): Promise<store.RegistrationRow> {
+  if (row.status !== 'EMAIL_VERIFIED') return row
+  const status = 'PREREG'
+  assertMove(row.status, status)
+  await store.update(context.tx, row.id, { status, updated_at: context.now })
+  context.changed('registration', row.id, { status: row.status }, { status })
+  return { ...row, status }
+}
+
+/** The first sign-in. */
+export async function comeInWithSignIn(context: Context, { userId }: z.output<(typeof signedIn)['payload']>) {
+  const row = await store.lockOfUser(context.tx, userId)
+  if (row) await comeIn(context, row)
+}

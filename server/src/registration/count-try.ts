@@ -1,0 +1,39 @@
+/** Limits on trying, by address and by recipient. What is kept is a keyed hash of either. */
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfRegistration as problem } from '@singil/contract/registration'
+import type { Context } from '../kit/context.ts'
+import { limits, longestMs, minutesToWait, secondsToMail, type TryKind } from './registration.ts'
+import * as store from './store.ts'
+
+const keyOf = (context: Context, text: string) => context.secrets.digest('registration-try', text.toLowerCase())
+const earlier = (context: Context, kind: TryKind, key: string) =>
+  store.triesSince(context.tx, kind, key, new Date(context.now.getTime() - longestMs))
+
+/** Refuses with 429 where too many tries of a kind were made. */
+export async function refuseTooMany(context: Context, kind: TryKind, of: string): Promise<void> {
+  const key = keyOf(context, of)
+  await store.lockKey(context.tx, kind, key)
+  const minutes = minutesToWait(await earlier(context, kind, key), context.now, limits[kind])
+  if (minutes > 0) refuse(problem.tooMany, { minutes })
+}
+
+export async function noteTry(context: Context, kind: TryKind, of: string): Promise<string> {
+  const id = context.newId()
+  await store.insertTry(context.tx, { id, kind, key: keyOf(context, of), at: context.now })
+  return id
+}
+
+/** Seconds until a mail may go to this address again. */
+export async function secondsUntilMail(context: Context, email: string): Promise<number> {
+  const key = keyOf(context, email)
+  await store.lockKey(context.tx, 'mail', key)
+  return secondsToMail(await earlier(context, 'mail', key), context.now)
+}
+
+/** Counts a mail to this address and gives the try, to be taken back where it was not sent. */
+export async function countMail(context: Context, email: string): Promise<string> {
+  const seconds = await secondsUntilMail(context, email)
+  if (seconds > 0) refuse(problem.mailTooSoon, { seconds })
+  await refuseTooMany(context, 'mail', email)
+  return noteTry(context, 'mail', email)
+}

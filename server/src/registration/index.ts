@@ -1,0 +1,7 @@
+/** The door of registration: how a business signs up and becomes a merchant. Nobody above it needs more than its events. */
+import type { FeatureModule } from '../kit/feature.ts'
+import { crons } from './jobs.ts'
+import { routes } from './routes.ts'
+import { subscribers } from './subscribers.ts'
+
+export const registration: FeatureModule = { routes, subscribers, crons }

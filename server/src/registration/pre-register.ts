@@ -1,0 +1,134 @@
+/**
+ * Signing up. Whether an address or username exists is told here, for nobody could sign up otherwise, but one network address is
+ * told so only a few times an hour. A sign-up whose address was never proved gives way to a newer one with the same address.
+ */
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/registration'
+import {
+  addUnverified,
+  hashPassword,
+  type Holder,
+  holdersOf,
+  isPassword,
+  type NewPerson,
+  renewUnverified,
+} from '../access/index.ts'
+import type { Context } from '../kit/context.ts'
+import type { Flow } from '../kit/handler.ts'
+import { refuseAndKeep } from '../kit/refuse-and-keep.ts'
+import { findPlace } from '../places/index.ts'
+import { countMail, noteTry, refuseTooMany, secondsUntilMail } from './count-try.ts'
+import { noSteps } from './registration.ts'
+import { type Issued, newLink, sendLink } from './send-link.ts'
+import * as store from './store.ts'
+
+const problem = contract.problemsOfRegistration
+
+export const preRegister: Flow<typeof contract.preRegister> = async (flow, { body }) => {
+  if (body.password !== body.confirm_password) refuse(problem.passwordsDiffer, {}, 'confirm_password')
+  const place = (await findPlace(body.state, body.city)) ?? refuse(problem.placeUnknown, {}, 'city')
+  await flow.unit((context) => countStart(context, body))
+  // Outside of any unit of work, for it takes its time.
+  const passwordHash = await hashPassword(body.password)
+  const begun = await flow.unit((context) => begin(context, { ...body, ...place }, passwordHash))
+  if ('link' in begun) await sendLink(flow, begun, problem.mailFailed)
+  else if (!(await isPassword(begun.passwordHash, body.password)))
+    refuse(problem.mailTooSoon, { seconds: begun.seconds })
+  flow.say(contract.texts.emailSent)
+  const { public_id } = begun.row
+  return { id: public_id, url: `${flow.publicUrl}/registration_success/${public_id}` }
+}
+
+/** Refuses too many, and what is taken, before the costly work. */
+async function countStart(context: Context, wanted: contract.SignUp): Promise<void> {
+  await refuseTooMany(context, 'start', context.actor.ip)
+  await refuseTooMany(context, 'taken', context.actor.ip)
+  await noteTry(context, 'start', context.actor.ip)
+  await refuseTaken(context, await holdersOf(context, wanted))
+}
+
+type Wanted = contract.SignUp & { readonly province: string }
+/** What was begun with the same words a moment ago; its mail is on its way. */
+interface UnderWay {
+  readonly row: store.RegistrationRow
+  readonly passwordHash: string
+  readonly seconds: number
+}
+
+/** A new registration with its link, or the one that is under way for the same address and username. */
+async function begin(context: Context, wanted: Wanted, passwordHash: string): Promise<Issued | UnderWay> {
+  const holders = await holdersOf(context, wanted)
+  await refuseTaken(context, holders)
+  const before = holders.email && (await store.lockOfUser(context.tx, holders.email.id))
+  const isSameName = holders.email?.username.toLowerCase() === wanted.username.toLowerCase()
+  if (before && holders.email && isSameName) {
+    const seconds = await secondsUntilMail(context, wanted.email)
+    if (seconds > 0) return { row: before, passwordHash: holders.email.passwordHash, seconds }
+  }
+  const tryId = await countMail(context, wanted.email)
+  const userId = await accountFor(context, holders.email, {
+    username: wanted.username,
+    email: wanted.email,
+    mobile: wanted.mobile,
+    firstName: wanted.first_name,
+    lastName: wanted.last_name,
+    passwordHash,
+  })
+  if (before) {
+    const status = before.status === 'EMAIL_SENT' ? 'EXPIRED' : before.status
+    await store.update(context.tx, before.id, { status, superseded_at: context.now, updated_at: context.now })
+  }
+  const link = newLink(context)
+  const row: store.RegistrationRow = {
+    id: context.newId(),
+    public_id: context.newPublicId() as contract.RegistrationId,
+    user_id: userId,
+    mid: null,
+    status: 'STARTED',
+    source: 'sign-up',
+    uploaded_by: null,
+    email: wanted.email,
+    username: wanted.username,
+    company_name: wanted.company_name,
+    owner_name: `${wanted.first_name} ${wanted.last_name}`,
+    mobile: wanted.mobile,
+    province: wanted.province,
+    city: wanted.city,
+    referral_code: wanted.referral_code ?? null,
+    terms_version: contract.consentVersions.terms,
+    privacy_version: contract.consentVersions.privacy,
+    consented_at: context.now,
+    consented_from: context.actor.ip,
+    token_hash: link.token_hash,
+    token_expires_at: link.token_expires_at,
+    sent_at: null,
+    verified_at: null,
+    superseded_at: null,
+    steps: noSteps,
+    created_at: context.now,
+    updated_at: context.now,
+  }
+  await store.insert(context.tx, row)
+  const { status, company_name: company, referral_code: referralCode } = row
+  context.changed('registration', row.id, null, { status, company, referralCode, consents: contract.consentVersions })
+  context.emit(contract.preRegistered, { userId, referralCode })
+  return { row, link, tryId }
+}
+
+async function refuseTaken(
+  context: Context,
+  holders: { email: Holder | null; username: Holder | null },
+): Promise<void> {
+  const isEmailTaken = holders.email?.isWaiting === false
+  const isUsernameTaken = holders.username !== null && holders.username.id !== holders.email?.id
+  if (!isEmailTaken && !isUsernameTaken) return
+  await noteTry(context, 'taken', context.actor.ip)
+  if (isEmailTaken) refuseAndKeep(problem.emailTaken, {}, 'email')
+  refuseAndKeep(problem.usernameTaken, {}, 'username')
+}
+
+async function accountFor(context: Context, holder: Holder | null, person: NewPerson) {
+  if (!holder) return (await addUnverified(context, person)) ?? refuse(problem.usernameTaken, {}, 'username')
+  await renewUnverified(context, holder.id, person)
+  return holder.id
+}

@@ -1,0 +1,41 @@
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/registration'
+import type { Context } from '../kit/context.ts'
+import type { Flow, FlowParts } from '../kit/handler.ts'
+import { countMail, noteTry, refuseTooMany } from './count-try.ts'
+import { isWaiting } from './registration.ts'
+import { type Issued, linkHash, newLink, sendLink } from './send-link.ts'
+import * as store from './store.ts'
+
+const problem = contract.problemsOfRegistration
+type Found = store.RegistrationRow | undefined
+
+export const resendEmail: Flow<typeof contract.resendEmail> = (flow, { body }) =>
+  resend(flow, async (context) => {
+    await refuseTooMany(context, 'resend', context.actor.ip)
+    await noteTry(context, 'resend', context.actor.ip)
+    return (
+      (await store.lockByPublicId(context.tx, body.id)) ??
+      (await store.lockByToken(context.tx, linkHash(context, body.id)))
+    )
+  })
+
+/** Only businesses that the merchant's own batches brought; staff who chose no merchant reach those of all. */
+export const resendEmailBatchUpload: Flow<typeof contract.resendEmailBatchUpload> = (flow, { body }) =>
+  resend(flow, (context) => store.lockUploaded(context.tx, body.email, context.sight.mid))
+
+async function resend(flow: FlowParts, find: (context: Context) => Promise<Found>) {
+  const issued = await flow.unit(async (context): Promise<Issued> => {
+    const row = (await find(context)) ?? refuse(problem.unknown, {})
+    if (!isWaiting(row.status)) refuse(problem.unknown, {})
+    const tryId = await countMail(context, row.email)
+    const link = newLink(context)
+    const { token_hash, token_expires_at } = link
+    await store.update(context.tx, row.id, { token_hash, token_expires_at, updated_at: context.now })
+    context.changed('registration', row.id, null, { status: row.status, isSentAgain: true })
+    return { row, link, tryId }
+  })
+  await sendLink(flow, issued, problem.resendFailed)
+  flow.say(contract.texts.emailResent)
+  return { id: issued.row.public_id }
+}

@@ -1,0 +1,63 @@
+/** The link that proves an address: its token leaves once, by mail; what is kept is its keyed hash. */
+import { randomBytes } from 'node:crypto'
+import { type Problem, refuse } from '@singil/contract/kit/problem'
+import type { Context } from '../kit/context.ts'
+import type { FlowParts } from '../kit/handler.ts'
+import { mailOf, type Outgoing, sendNow } from '../messages/index.ts'
+import { linkHours } from './registration.ts'
+import * as store from './store.ts'
+
+export interface NewLink {
+  readonly token: string
+  readonly token_hash: string
+  readonly token_expires_at: Date
+}
+export const linkHash = (context: Context, token: string): string => context.secrets.digest('registration-link', token)
+
+export function newLink(context: Context): NewLink {
+  const token = randomBytes(32).toString('base64url')
+  return {
+    token,
+    token_hash: linkHash(context, token),
+    token_expires_at: new Date(context.now.getTime() + linkHours * 3_600_000),
+  }
+}
+
+/** A link on its way. */
+export interface Issued {
+  readonly row: store.RegistrationRow
+  readonly link: NewLink
+  /** Counted towards the limits until it turns out that it was not sent. */
+  readonly tryId: string
+}
+
+/** Mails the link. Where the provider does not take it, the link before it is good again and the caller is refused. */
+export async function sendLink(flow: FlowParts, issued: Issued, failed: Problem): Promise<void> {
+  const { row, link } = issued
+  const isSent = await sendNow(flow, messageOf(flow, issued), 'registration:verify', [link.token])
+  await flow.unit(async (context) => {
+    if (isSent) {
+      const before = await store.markSent(context.tx, row.id, link.token_hash, context.now)
+      if (before) context.changed('registration', row.id, { status: before }, { status: 'EMAIL_SENT' })
+      return
+    }
+    await store.removeTry(context.tx, issued.tryId)
+    const { token_hash, token_expires_at } = row
+    await store.update(context.tx, row.id, { token_hash, token_expires_at })
+  })
+  if (!isSent) refuse(failed, {})
+}
+
+function messageOf(flow: FlowParts, { row, link }: Issued): Outgoing {
+  const mail = mailOf(row.email, {
+    subject: 'Verify your e-mail for Singil',
+    greeting: `Hi ${row.owner_name},`,
+    paragraphs: [
+      `Thank you for signing up ${row.company_name}. Verify this e-mail address to go on; the link is good for ${linkHours} hours and works once.`,
+      `Your username is ${row.username}.`,
+    ],
+    button: { label: 'Verify my e-mail', url: `${flow.publicUrl}/redirect_verified_email/${link.token}` },
+    footnote: 'If you did not sign up, ignore this mail. Nothing happens unless the link is opened.',
+  })
+  return { kind: 'mail', ...mail }
+}
