@@ -159,16 +159,6 @@ create table unknown_sign_ins (
   last_at timestamptz not null
 );
 
-create table reset_tokens (
-  id uuid primary key,
-  user_id uuid not null references users,
-  token_hash text not null unique,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  used_at timestamptz
-);
-create index reset_tokens_of_user on reset_tokens (user_id, created_at desc);
-
 -- Whatever changes what people may do is told to every process, which then forgets what it knew of sessions.
 create function tell_access_changed() returns trigger language plpgsql as $$
 begin

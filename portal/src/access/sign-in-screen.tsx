@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { requestOtp } from '@singil/contract/access'
 import wordmark from '@singil/theme/wordmark.svg'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useId } from 'react'
 import { ErrorSummary, useDraftForm } from '../kit/form.tsx'
 import { takePlace, useSession } from '../kit/session.ts'
@@ -70,7 +70,10 @@ export default function SignInScreen() {
           </Button>
         </form>
       </div>
-      <p className={classes['foot']}>Payments for businesses in the Philippines</p>
+      <p className={classes['foot']}>
+        Forgot your <Link to="/forgotpassword">password</Link> or <Link to="/forgotusername">username</Link>? New here?{' '}
+        <Link to="/signup">Create an account</Link>
+      </p>
       {state.step === 'credentials' || state.step === 'done' ? null : (
         <Suspense>
           <SignInDialogs state={state} steps={steps} />

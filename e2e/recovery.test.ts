@@ -1,0 +1,151 @@
+/**
+ * People come back: by a link when the password is forgotten, by a code when the username is, with another password while they know
+ * theirs; and somebody leaves for good. The information and error pages stand beside it.
+ */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assertAccessible, openBrowser, visit } from './kit/browser.ts'
+import { password, startSystem, type System } from './kit/system.ts'
+
+let system: System
+let browser: Browser
+beforeAll(async () => {
+  system = await startSystem()
+  browser = await openBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await system?.stop()
+})
+
+const next = 'mangoes ripen in april'
+
+/** What the newest mail to a person says that the pattern finds, waited for. */
+async function inMail(username: string, pattern: RegExp): Promise<string> {
+  for (const end = Date.now() + 20_000; Date.now() < end;) {
+    const to = encodeURIComponent(`${username}@example.com`)
+    const mails = (await (await fetch(`${system.sandbox}/inbox/messages?to=${to}`)).json()) as { text: string }[]
+    const found = mails.map(({ text }) => pattern.exec(text)).find((match) => match !== null)
+    if (found) return found[1] ?? found[0]
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No mail to ${username} says ${pattern}`)
+}
+/** Where SINGIL_SHOTS names a folder, what the page looks like is kept there. */
+async function look(page: Page, name: string): Promise<void> {
+  await assertAccessible(page)
+  const dir = process.env['SINGIL_SHOTS']
+  if (dir) await page.screenshot({ path: `${dir}/recovery-${name}.png`, fullPage: true })
+}
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('group', { name: 'Code' }).locator('input').first().click()
+  await page.keyboard.type(code)
+}
+async function setPassword(page: Page, wanted: string, again = wanted): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(wanted)
+  await page.getByLabel('Confirm new password').fill(again)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+}
+async function credentials(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+}
+
+describe.each([1440, 390])('at %i px', (width) => {
+  const username = width > 600 ? 'kape.cashier' : 'kape.barista'
+  test('a forgotten password: from the sign-in screen to the link, a new password, and a link that is used', async () => {
+    const { page, noise, close } = await visit(browser, width)
+    await page.goto(`${system.portal}/signin`)
+    await page.getByRole('link', { name: 'password' }).click()
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText('Email is required.').first().waitFor()
+    await page.getByLabel('E-mail').fill(`${username}@example.com`)
+    await look(page, `forgot-${width}`)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+    await look(page, `sent-${width}`)
+
+    const link = await inMail(username, /https?:\/\/\S+\/reset_password\/[\w-]{43}/)
+    await page.goto(link)
+    await setPassword(page, next, 'something else')
+    await page.getByText('The two passwords that you entered do not match!').first().waitFor()
+    await setPassword(page, 'P@ssw0rd1')
+    await page.getByText('This password is easy to guess.').first().waitFor()
+    await look(page, `new-password-${width}`)
+    await setPassword(page, next)
+    await page.waitForURL(/redirect_reset_success/)
+    await page.getByText('Password successfully change!').waitFor()
+    await look(page, `success-${width}`)
+    await inMail(username, /Your password was changed/)
+
+    await page.goto(link)
+    await page.waitForURL(/redirect_reset_used/)
+    await look(page, `used-${width}`)
+    await page.goto(`${system.portal}/reset_password/${'A'.repeat(43)}`)
+    await page.waitForURL(/redirect_reset_expired/)
+    await look(page, `expired-${width}`)
+    expect(noise.filter((line) => !line.includes('422'))).toEqual([])
+    await close()
+  }, 120_000)
+})
+
+test('a forgotten username comes by mail after the code', async () => {
+  const { page, close } = await visit(browser, 1440)
+  await page.goto(`${system.portal}/forgotusername`)
+  await page.getByLabel('E-mail').fill('kape.auditor@example.com')
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+  await look(page, 'username-code')
+  await typeCode(page, await inMail('kape.auditor', /\b\d{6}\b/))
+  await page.getByRole('button', { name: 'Send me my username' }).click()
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+  await look(page, 'username-sent')
+  await inMail('kape.auditor', /Your username is kape\.auditor/)
+  await close()
+}, 120_000)
+
+test('a password is changed with the current one and a code', async () => {
+  const { page, close } = await visit(browser, 1440)
+  await page.goto(`${system.portal}/updatepassword`)
+  await look(page, 'update')
+  await credentials(page, 'habi.shipping')
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+  await typeCode(page, await inMail('habi.shipping', /\b\d{6}\b/))
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await setPassword(page, next)
+  await page.waitForURL(/redirect_reset_success/)
+  await close()
+}, 120_000)
+
+test('an account is deleted with password and code; the owner of a business with people in it is told what remains', async () => {
+  const { page, close } = await visit(browser, 1440)
+  await page.goto(`${system.portal}/accountdeletion`)
+  await credentials(page, 'kape.admin')
+  await page.getByText('Your account cannot be deleted yet.').first().waitFor()
+  await look(page, 'deletion-refused')
+  await page.getByLabel('Username').fill('kape.nobody')
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByText('Please make sure your username and password is correct').first().waitFor()
+  await credentials(page, 'bikol.tickets')
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+  await look(page, 'deletion-code')
+  await typeCode(page, await inMail('bikol.tickets', /\b\d{6}\b/))
+  await page.getByRole('button', { name: 'Delete my account for good' }).click()
+  await page.getByRole('heading', { name: 'Your account was deleted' }).waitFor()
+  await look(page, 'deleted')
+  await close()
+}, 120_000)
+
+test.each(['download_app', 'mobile_option', 'terms_and_conditions', 'resetpassword', '404', '500'])(
+  '/%s is a page with a heading',
+  async (path) => {
+    const { page, noise, close } = await visit(browser, 1440)
+    await page.goto(`${system.portal}/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look(page, path)
+    expect(noise).toEqual([])
+    await close()
+  },
+)

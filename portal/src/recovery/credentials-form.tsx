@@ -1,0 +1,47 @@
+/** Username and current password, before something that needs both. */
+import { PasswordInput, TextInput } from '@mantine/core'
+import { requestUpdateCode } from '@singil/contract/recovery'
+import { Form, useDraftForm } from '../kit/form.tsx'
+import { eye, fieldOf } from './field.ts'
+import classes from './recovery.module.css'
+
+export interface Credentials extends Record<string, unknown> {
+  username: string
+  password: string
+}
+interface CredentialsFormProps {
+  readonly submit: string
+  readonly isBusy: boolean
+  readonly isDanger?: boolean
+  /** Sends them; `refuse` puts a sentence on top of the form. */
+  readonly onSubmit: (typed: Credentials, refuse: (sentence: string) => void) => void
+}
+
+export function CredentialsForm({ submit, isBusy, isDanger = false, onSubmit }: CredentialsFormProps) {
+  const form = useDraftForm<Credentials>({ schema: requestUpdateCode.body, initial: { username: '', password: '' } })
+  return (
+    <div className={classes['body']}>
+      <Form
+        form={form}
+        submit={submit}
+        isBusy={isBusy}
+        isDanger={isDanger}
+        onSubmit={(typed) => onSubmit(typed, (sentence) => form.fields.setErrors({ form: sentence }))}
+      >
+        <TextInput
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fieldOf(form, 'username')}
+        />
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          {...eye}
+          {...fieldOf(form, 'password')}
+        />
+      </Form>
+    </div>
+  )
+}

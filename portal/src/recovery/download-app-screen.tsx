@@ -1,0 +1,26 @@
+import { PublicPage } from '../kit/public-page.tsx'
+import { Deeds, toSignIn } from './deeds.tsx'
+import classes from './recovery.module.css'
+
+export default function DownloadAppScreen() {
+  return (
+    <PublicPage
+      title="Singil on your phone"
+      lead="The portal works in the browser of any phone, and stands on your home screen if you put it there."
+    >
+      <div className={classes['text']}>
+        <h2>On an iPhone</h2>
+        <ol>
+          <li>Open this address in Safari and sign in.</li>
+          <li>Touch Share, then “Add to Home Screen”.</li>
+        </ol>
+        <h2>On Android</h2>
+        <ol>
+          <li>Open this address in Chrome and sign in.</li>
+          <li>Touch the menu, then “Add to Home screen”.</li>
+        </ol>
+      </div>
+      <Deeds first={toSignIn} />
+    </PublicPage>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { PublicPage } from '../kit/public-page.tsx'
+import classes from './recovery.module.css'
+
+export default function FailedScreen() {
+  return (
+    <PublicPage
+      title="Something went wrong"
+      lead="It was on our side, and nothing you typed was sent twice. Go back and try again in a moment."
+    >
+      <div className={classes['deeds']}>
+        <Button fullWidth onClick={() => history.back()}>
+          Go back
+        </Button>
+      </div>
+    </PublicPage>
+  )
+}

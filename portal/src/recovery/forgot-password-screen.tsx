@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core'
+import { resetPasswordByEmailEncrypted, texts } from '@singil/contract/recovery'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Form, useDraftForm } from '../kit/form.tsx'
+import { PublicPage } from '../kit/public-page.tsx'
+import { useChange } from '../kit/queries.ts'
+import { Deeds, toSignIn } from './deeds.tsx'
+import { fieldOf } from './field.ts'
+import classes from './recovery.module.css'
+
+export default function ForgotPasswordScreen() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useDraftForm({ schema: resetPasswordByEmailEncrypted.body, initial: { email: '' } })
+  const recover = useChange(resetPasswordByEmailEncrypted)
+  if (sentTo !== null)
+    return (
+      <PublicPage title="Check your e-mail" lead={<span role="status">{texts.recoverySent}</span>}>
+        <p className={classes['body']}>
+          We looked for <strong>{sentTo}</strong>. The link is good for 30 minutes and works once. Nothing there? Look
+          in the spam folder.
+        </p>
+        <Deeds first={toSignIn} second={{ to: '/forgotusername', label: 'I forgot my username too' }} />
+      </PublicPage>
+    )
+  return (
+    <PublicPage
+      title="Forgot your password?"
+      lead="Tell us your e-mail address, and we send you a link that sets a new one."
+      foot={
+        <>
+          You remember it? <Link to="/signin">Sign in</Link>
+        </>
+      }
+    >
+      <div className={classes['body']}>
+        <Form
+          form={form}
+          submit="Send the link"
+          isBusy={recover.isPending}
+          onSubmit={(body) =>
+            recover.mutate({ body }, { onSuccess: () => setSentTo(body.email.trim()), onError: form.refuse })
+          }
+        >
+          <TextInput label="E-mail" type="email" inputMode="email" autoComplete="email" {...fieldOf(form, 'email')} />
+        </Form>
+      </div>
+    </PublicPage>
+  )
+}

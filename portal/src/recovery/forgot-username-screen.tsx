@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core'
+import { requestUsername, texts, validateUsername } from '@singil/contract/recovery'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sayError } from '../kit/call-error.ts'
+import { Form, useDraftForm } from '../kit/form.tsx'
+import { PublicPage } from '../kit/public-page.tsx'
+import { useChange } from '../kit/queries.ts'
+import { CodeForm } from './code-form.tsx'
+import { Deeds, toSignIn } from './deeds.tsx'
+import { fieldOf } from './field.ts'
+import classes from './recovery.module.css'
+
+export default function ForgotUsernameScreen() {
+  const form = useDraftForm({ schema: requestUsername.body, initial: { email: '' } })
+  const [token, setToken] = useState<string | null>(null)
+  const request = useChange(requestUsername, { onDone: (data) => setToken(data.token) })
+  const validate = useChange(validateUsername)
+  if (validate.isSuccess)
+    return (
+      <PublicPage title="Check your e-mail" lead={<span role="status">{texts.usernameSent}</span>}>
+        <Deeds first={toSignIn} second={{ to: '/forgotpassword', label: 'I forgot my password too' }} />
+      </PublicPage>
+    )
+  if (token !== null)
+    return (
+      <PublicPage
+        title="Enter your code"
+        lead={<span role="status">{texts.usernameCodeSent}</span>}
+        foot={
+          <button type="button" className={classes['plain']} onClick={() => (setToken(null), validate.reset())}>
+            Ask for another code
+          </button>
+        }
+      >
+        <CodeForm
+          submit="Send me my username"
+          isBusy={validate.isPending}
+          error={validate.error ? sayError(validate.error) : null}
+          onCode={(otp) => validate.mutate({ body: { token, otp } })}
+        />
+      </PublicPage>
+    )
+  return (
+    <PublicPage
+      title="Forgot your username?"
+      lead="Tell us your e-mail address. We send a code to it, and then your username."
+      foot={
+        <>
+          You remember it? <Link to="/signin">Sign in</Link>
+        </>
+      }
+    >
+      <div className={classes['body']}>
+        <Form
+          form={form}
+          submit="Send the code"
+          isBusy={request.isPending}
+          onSubmit={(body) => request.mutate({ body }, { onError: form.refuse })}
+        >
+          <TextInput label="E-mail" type="email" inputMode="email" autoComplete="email" {...fieldOf(form, 'email')} />
+        </Form>
+      </div>
+    </PublicPage>
+  )
+}

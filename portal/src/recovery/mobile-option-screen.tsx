@@ -1,0 +1,16 @@
+import { PublicPage } from '../kit/public-page.tsx'
+import { Deeds } from './deeds.tsx'
+
+export default function MobileOptionScreen() {
+  return (
+    <PublicPage
+      title="How do you want to go on?"
+      lead="Everything works in the browser of your phone. Put Singil on your home screen to have it at hand."
+    >
+      <Deeds
+        first={{ to: '/signin', label: 'Go on in the browser' }}
+        second={{ to: '/download_app', label: 'Put it on my home screen' }}
+      />
+    </PublicPage>
+  )
+}

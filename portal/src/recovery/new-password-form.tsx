@@ -1,0 +1,53 @@
+/** Two times the new password. */
+import { PasswordInput } from '@mantine/core'
+import { problemsOfAccess } from '@singil/contract/access'
+import { NewPassword, updatePasswordEncrypted } from '@singil/contract/recovery'
+import { CallError } from '../kit/call-error.ts'
+import { Form, useDraftForm } from '../kit/form.tsx'
+import { useChange } from '../kit/queries.ts'
+import { eye, fieldOf } from './field.ts'
+import classes from './recovery.module.css'
+
+const schema = NewPassword.refine((typed) => typed.new_password === typed.confirm_password, {
+  path: ['confirm_password'],
+  message: problemsOfAccess.passwordsDiffer.message,
+})
+
+interface NewPasswordFormProps {
+  /** Of a recovery link, or the pass of a right code. */
+  readonly token: string
+  readonly onDone: () => void
+  /** The token opens nothing any more; the code of the refusal says why. */
+  readonly onClosed: (code: string) => void
+}
+
+export function NewPasswordForm({ token, onDone, onClosed }: NewPasswordFormProps) {
+  const form = useDraftForm({ schema, initial: { new_password: '', confirm_password: '' } })
+  const update = useChange(updatePasswordEncrypted, { onDone })
+  const refuse = (error: Error) =>
+    error instanceof CallError && error.code.startsWith('recovery.link') ? onClosed(error.code) : form.refuse(error)
+  return (
+    <div className={classes['body']}>
+      <Form
+        form={form}
+        submit="Save the new password"
+        isBusy={update.isPending}
+        onSubmit={(typed) => update.mutate({ body: { token, ...typed } }, { onError: refuse })}
+      >
+        <PasswordInput
+          label="New password"
+          description="At least 6 characters. A short sentence is easy to remember and hard to guess."
+          autoComplete="new-password"
+          {...eye}
+          {...fieldOf(form, 'new_password')}
+        />
+        <PasswordInput
+          label="Confirm new password"
+          autoComplete="new-password"
+          {...eye}
+          {...fieldOf(form, 'confirm_password')}
+        />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** What the link of a recovery mail opens. Opening it uses nothing up; saving does. */
+import { Button } from '@mantine/core'
+import { getResetToken, problemsOfRecovery } from '@singil/contract/recovery'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { sayError } from '../kit/call-error.ts'
+import { PublicPage } from '../kit/public-page.tsx'
+import { useAsk } from '../kit/queries.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+import classes from './recovery.module.css'
+
+const ends = { used: '/redirect_reset_used', expired: '/redirect_reset_expired' } as const
+
+export default function NewPasswordScreen() {
+  const { id: token = '' } = useParams({ strict: false }) as { id?: string }
+  const navigate = useNavigate()
+  const link = useAsk(getResetToken, { params: { token } }, { staleTimeMs: 0 })
+  if (link.data && link.data.state !== 'valid') return <Navigate to={ends[link.data.state]} replace />
+  if (link.error)
+    return (
+      <PublicPage title="Set a new password" lead={<span role="alert">{sayError(link.error)}</span>}>
+        <div className={classes['deeds']}>
+          <Button fullWidth onClick={() => void link.refetch()}>
+            Try again
+          </Button>
+        </div>
+      </PublicPage>
+    )
+  return (
+    <PublicPage title="Set a new password" lead="You will be signed out everywhere, and sign in with the new one.">
+      {link.data ? (
+        <NewPasswordForm
+          token={token}
+          onDone={() => void navigate({ to: '/redirect_reset_success', replace: true })}
+          onClosed={(code) =>
+            void navigate({ to: code === problemsOfRecovery.linkUsed.id ? ends.used : ends.expired, replace: true })
+          }
+        />
+      ) : (
+        <p role="status" className={classes['body']}>
+          Looking at your link…
+        </p>
+      )}
+    </PublicPage>
+  )
+}

@@ -1,0 +1,78 @@
+/** What becomes of a request when somebody has the address: a link that sets a password, or a code. */
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '@singil/contract/kit/problem'
+import type { UserId } from '@singil/contract/kit/id'
+import { personOf, requestCode } from '../access/index.ts'
+import type { Context } from '../kit/context.ts'
+import type { JobContext } from '../kit/job.ts'
+import { mailOf, sendNow } from '../messages/index.ts'
+import { linkMinutes, linkMs, usernamePurpose, words } from './recovery.ts'
+import * as store from './store.ts'
+
+export const linkHash = (context: Context, token: string): string => context.secrets.digest('reset-link', token)
+/** The code of a request is kept under a token that follows from it, for the caller got theirs before there was a code. */
+export const codeToken = (context: Context, requestId: string): string =>
+  context.secrets.digest('recovery-code', requestId)
+
+export async function answerRequest(job: JobContext, { id }: { readonly id: string }): Promise<void> {
+  const asked = await job.unit(async (context) => {
+    const request = await store.requestOf(context.tx, id)
+    const isOpen = request && !request.used_at && request.expires_at > context.now
+    return isOpen ? { ...request, token: codeToken(context, id) } : undefined
+  })
+  if (!asked?.user_id) return
+  if (asked.kind === 'password') return sendLink(job, asked.user_id)
+  await sendUsernameCode(job, asked.user_id, asked.token)
+}
+
+/** A link in place of the one before it. Where the provider does not take it, the job is tried again with another. */
+async function sendLink(job: JobContext, userId: UserId): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const person = await job.unit(async (context) => {
+    const { tx, now } = context
+    await store.lockLinks(tx, userId)
+    await store.supersede(tx, userId, now)
+    const row: store.ResetToken = {
+      id: context.newId(),
+      user_id: userId,
+      token_hash: linkHash(context, token),
+      created_at: now,
+      expires_at: new Date(now.getTime() + linkMs),
+      used_at: null,
+      superseded_at: null,
+    }
+    await store.insertLink(tx, row)
+    context.changed('reset link', row.id, null, { userId, status: 'ISSUED' })
+    return personOf(context, userId)
+  })
+  if (!person) return
+  const mail = mailOf(person.email, {
+    subject: 'Set a new password for Singil',
+    greeting: `Hi ${person.firstName},`,
+    paragraphs: [
+      `Somebody, we hope you, asked for a new password. The link is good for ${linkMinutes} minutes and works once.`,
+    ],
+    button: { label: 'Set a new password', url: `${job.publicUrl}/reset_password/${token}` },
+    footnote: 'If it was not you, ignore this mail. Your password stays as it is.',
+  })
+  if (!(await sendNow(job, { kind: 'mail', ...mail }, 'recovery:link', [token])))
+    throw new Error('The link was not sent')
+}
+
+/** Where too many codes were sent, or the provider takes none, nobody is told: the answer left long ago. */
+async function sendUsernameCode(job: JobContext, userId: UserId, token: string): Promise<void> {
+  try {
+    const request = {
+      userId,
+      purpose: usernamePurpose,
+      digest: '',
+      words: words.username,
+      sendBy: 'email',
+      token,
+    } as const
+    await requestCode(job, request)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    job.log.warn({ why: error.problem.id }, 'a code for a username was not sent')
+  }
+}

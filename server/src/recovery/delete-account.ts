@@ -1,0 +1,66 @@
+/** Leaving for good: password, then a code, and nothing may remain to be settled. The records stay, without the person. */
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/recovery'
+import {
+  acceptGuestCode,
+  admit,
+  checkPassword,
+  forgetUser,
+  leavingUser,
+  requestCode,
+  spendPass,
+} from '../access/index.ts'
+import type { Context } from '../kit/context.ts'
+import type { Flow } from '../kit/handler.ts'
+import type { UserId } from '@singil/contract/kit/id'
+import { problemsOfAccess } from '@singil/contract/access'
+import { mailOf, queueMail } from '../messages/index.ts'
+import { dutiesOf } from './duties.ts'
+import { deletePurpose, words } from './recovery.ts'
+import { shownCode } from './update-code.ts'
+
+export const deleteAccount: Flow<typeof contract.deleteAccount> = async (flow, { body }) => {
+  const checked = await checkPassword(flow, body)
+  const { userId } = checked
+  if (body.token === undefined || body.otp === undefined) {
+    await flow.unit(async (context) => {
+      await admit(context, checked)
+      await refuseWhileDutiesRemain(context, userId)
+    })
+    const wish = { userId, purpose: deletePurpose, digest: userId, words: words.deletion, sendBy: 'email' } as const
+    return { deleted: false, code: shownCode(await requestCode(flow, wish)) }
+  }
+  const attempt = { token: body.token, code: body.otp, purpose: deletePurpose, digest: userId }
+  await flow.unit(async (context) => {
+    await admit(context, checked)
+    const accepted = await acceptGuestCode(context, attempt)
+    if (accepted.userId !== userId) refuse(problemsOfAccess.otpExpired, {})
+    await spendPass(context, accepted.pass, userId, deletePurpose)
+    const { email, firstName } = await refuseWhileDutiesRemain(context, userId)
+    await forgetUser(context, userId)
+    await queueMail(context, goodbye(email, firstName), 'recovery:deleted')
+  })
+  flow.say(contract.texts.accountDeleted)
+  return { deleted: true, code: null }
+}
+
+async function refuseWhileDutiesRemain(context: Context, userId: UserId) {
+  const { id, username, mid, role, email, firstName, others } = await leavingUser(context, userId)
+  const isOnlyAdmin = (role === 'Merchant Admin' || role === 'Administrator') && others.sameRole === 0
+  const reasons =
+    isOnlyAdmin && others.people > 0 ? ['You are the only administrator. Make somebody else one first.'] : []
+  reasons.push(...(await dutiesOf(context, { id, username, mid, isLast: others.people === 0 })))
+  if (reasons.length > 0) refuse(contract.problemsOfRecovery.remaining, { reasons: reasons.join(' ') })
+  return { email, firstName }
+}
+
+const goodbye = (email: string, firstName: string) =>
+  mailOf(email, {
+    subject: 'Your Singil account was deleted',
+    greeting: `Hi ${firstName},`,
+    paragraphs: [
+      'Your account was deleted as you wished, and nobody can sign in with it any more.',
+      'Records of payments are kept for as long as the law asks, without your name or address in the account.',
+    ],
+    footnote: 'If this was not you, tell our support at once.',
+  })

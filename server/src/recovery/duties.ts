@@ -1,0 +1,22 @@
+/** What keeps somebody from leaving. Features above know of money and payments, and say so here. */
+import type { MerchantId, UserId } from '@singil/contract/kit/id'
+import type { Context } from '../kit/context.ts'
+
+export interface Leaving {
+  readonly id: UserId
+  readonly username: string
+  readonly mid: MerchantId | null
+  /** Nobody of the merchant would be left, so what the merchant has is theirs to settle. */
+  readonly isLast: boolean
+}
+/** Sentences for the person; none where nothing remains. */
+export type AskDuties = (context: Context, leaving: Leaving) => Promise<readonly string[]>
+
+const askers: AskDuties[] = []
+export const registerDuties = (ask: AskDuties): void => void askers.push(ask)
+
+export async function dutiesOf(context: Context, leaving: Leaving): Promise<string[]> {
+  const said: string[] = []
+  for (const ask of askers) said.push(...(await ask(context, leaving)))
+  return said
+}

@@ -1,0 +1,8 @@
+/** The door of recovery: coming back after a forgotten password or username, and leaving for good. */
+import type { FeatureModule } from '../kit/feature.ts'
+import { crons, jobs } from './jobs.ts'
+import { routes } from './routes.ts'
+
+export const recovery: FeatureModule = { routes, jobs, crons }
+
+export { type AskDuties, type Leaving, registerDuties } from './duties.ts'

@@ -1,0 +1,15 @@
+import type { Answer, Input } from '@singil/contract/kit/endpoint'
+import { type resetPasswordByEmail, texts } from '@singil/contract/recovery'
+import { newPublicId } from '../kit/new-id.ts'
+import type { FlowParts } from '../kit/handler.ts'
+import { askFor } from './ask-for.ts'
+import { evenly } from './evenly.ts'
+
+type Wish = typeof resetPasswordByEmail
+/** The same answer in the same time, whoever has the address. */
+export const recoverPassword = (flow: FlowParts, { body }: Input<Wish>): Promise<Answer<Wish>> =>
+  evenly(async () => {
+    await flow.unit((context) => askFor(context, 'password', body.email))
+    flow.say(texts.recoverySent)
+    return { receipt: newPublicId() }
+  })

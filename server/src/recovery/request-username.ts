@@ -1,0 +1,12 @@
+import * as contract from '@singil/contract/recovery'
+import type { Flow } from '../kit/handler.ts'
+import { askFor } from './ask-for.ts'
+import { evenly } from './evenly.ts'
+
+/** The code goes out in a job; the same answer in the same time, whoever has the address. */
+export const requestUsername: Flow<typeof contract.requestUsername> = (flow, { body }) =>
+  evenly(async () => {
+    const { token, row } = await flow.unit((context) => askFor(context, 'username', body.email))
+    flow.say(contract.texts.usernameCodeSent)
+    return { token, otp_attempts: row.try_limit, expires_at: row.expires_at.toISOString() }
+  })

@@ -1,0 +1,81 @@
+/** Another password, by the link from a mail or by the pass of a right code. One of two calls at once succeeds. */
+import { problemsOfAccess, texts } from '@singil/contract/access'
+import type { Answer, Input } from '@singil/contract/kit/endpoint'
+import type { UserId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/recovery'
+import {
+  hashPassword,
+  holderOfPass,
+  isAmong,
+  isEasilyGuessed,
+  passwordsOf,
+  setPassword,
+  spendPass,
+} from '../access/index.ts'
+import type { Context } from '../kit/context.ts'
+import type { FlowParts } from '../kit/handler.ts'
+import { mailOf, queueMail } from '../messages/index.ts'
+import { linkHash } from './answer-request.ts'
+import { stateOf, updatePurpose } from './recovery.ts'
+import * as store from './store.ts'
+
+const problem = contract.problemsOfRecovery
+
+type Wish = typeof contract.updatePassword
+export async function updatePassword(flow: FlowParts, { body }: Input<Wish>): Promise<Answer<Wish>> {
+  const { token, new_password: wanted } = body
+  if (wanted !== body.confirm_password) refuse(problemsOfAccess.passwordsDiffer, {}, 'confirm_password')
+  const known = await flow.unit(async (context) => {
+    const { userId } = await opened(context, token)
+    return (await passwordsOf(context, userId)) ?? refuse(problem.linkExpired, {})
+  })
+  if (isEasilyGuessed(wanted, known)) refuse(problem.passwordWeak, {}, 'new_password')
+  // Outside of any unit of work, for it takes its time.
+  if (await isAmong(known.hashes, wanted)) refuse(problemsOfAccess.passwordUnchanged, {}, 'new_password')
+  const passwordHash = await hashPassword(wanted)
+  await flow.unit(async (context) => {
+    const found = await opened(context, token)
+    if (!(await spend(context, token, found))) refuse(problem.linkUsed, {})
+    await store.supersede(context.tx, found.userId, context.now)
+    await tellOf(context, await setPassword(context, found.userId, passwordHash))
+  })
+  flow.say(texts.passwordChanged)
+  return { changed: true, login_required: true }
+}
+
+interface Opened {
+  readonly userId: UserId
+  /** null: it is a pass. */
+  readonly linkId: string | null
+}
+
+/** Whose password the token may set. A signed-in user's must be their own. */
+async function opened(context: Context, token: string): Promise<Opened> {
+  const link = await store.findLink(context.tx, linkHash(context, token))
+  const own = (userId: UserId) => context.actor.userId === null || context.actor.userId === userId
+  if (link) {
+    const state = stateOf(link, context.now)
+    if (state === 'used') refuse(problem.linkUsed, {})
+    if (state === 'expired' || !own(link.user_id)) refuse(problem.linkExpired, {})
+    return { userId: link.user_id, linkId: link.id }
+  }
+  const userId = await holderOfPass(context, token, updatePurpose)
+  return userId && own(userId) ? { userId, linkId: null } : refuse(problem.linkExpired, {})
+}
+
+const spend = (context: Context, token: string, { userId, linkId }: Opened): Promise<boolean> =>
+  linkId ? store.spendLink(context.tx, linkId, context.now) : spendPass(context, token, userId, updatePurpose)
+
+const tellOf = (context: Context, { email, firstName }: { email: string; firstName: string }) =>
+  queueMail(
+    context,
+    mailOf(email, {
+      subject: 'Your Singil password was changed',
+      greeting: `Hi ${firstName},`,
+      paragraphs: ['Your password was changed a moment ago, and you were signed out everywhere.'],
+      button: { label: 'This was not me', url: `${context.publicUrl}/forgotpassword` },
+      footnote: 'If it was you, there is nothing to do.',
+    }),
+    'recovery:changed',
+  )

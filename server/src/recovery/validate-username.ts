@@ -1,0 +1,67 @@
+/** Forgot username: a code proves that the address is the caller's, and then the username goes to that address. */
+import { problemsOfAccess } from '@singil/contract/access'
+import { Refusal, refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/recovery'
+import { acceptGuestCode, personOf } from '../access/index.ts'
+import type { Context } from '../kit/context.ts'
+import type { Flow } from '../kit/handler.ts'
+import { refuseAndKeep } from '../kit/refuse-and-keep.ts'
+import { mailOf, queueMail } from '../messages/index.ts'
+import { codeToken } from './answer-request.ts'
+import { requestHash } from './ask-for.ts'
+import { evenly } from './evenly.ts'
+import { usernamePurpose } from './recovery.ts'
+import * as store from './store.ts'
+
+export const validateUsername: Flow<typeof contract.validateUsername> = (flow, { body }) =>
+  evenly(async () => {
+    await flow.unit((context) => validate(context, body))
+    flow.say(contract.texts.usernameSent)
+    return { sent: true }
+  })
+
+/** A request that reached nobody counts tries and refuses exactly as one that did. */
+async function validate(context: Context, { token, otp }: { token: string; otp: string }): Promise<void> {
+  const { tx, now } = context
+  const request = await store.lockRequest(tx, requestHash(context, token))
+  const isOpen = request?.kind === 'username' && !request.used_at && request.expires_at > now
+  if (!isOpen) return refuse(problemsOfAccess.otpExpired, {})
+  const { id, try_limit: limit } = request
+  if (request.tries >= limit) refuse(problemsOfAccess.otpLimitReached, { limit })
+  const tries = request.tries + 1
+  await store.updateRequest(tx, id, { tries })
+  if (request.user_id && (await isRight(context, codeToken(context, id), otp))) {
+    await store.updateRequest(tx, id, { used_at: now })
+    const person = await personOf(context, request.user_id)
+    if (person) await mailUsername(context, person)
+    return
+  }
+  if (tries >= limit) refuseAndKeep(problemsOfAccess.otpLimitReached, { limit })
+  refuseAndKeep(problemsOfAccess.invalidOtp, {}, 'otp')
+}
+
+async function isRight(context: Context, token: string, code: string): Promise<boolean> {
+  try {
+    await acceptGuestCode(context, { token, code, purpose: usernamePurpose, digest: '' })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+const mailUsername = (
+  context: Context,
+  { email, firstName, username }: { email: string; firstName: string; username: string },
+) =>
+  queueMail(
+    context,
+    mailOf(email, {
+      subject: 'Your Singil username',
+      greeting: `Hi ${firstName},`,
+      paragraphs: [`Your username is ${username}.`],
+      button: { label: 'Sign in', url: `${context.publicUrl}/signin` },
+      footnote: 'If you did not ask for it, tell our support.',
+    }),
+    'recovery:username',
+  )

@@ -1,0 +1,90 @@
+// Whether an account exists shows in no answer and in no time.
+import type { Endpoint } from '@singil/contract/kit/endpoint'
+import {
+  getResetTokenId,
+  requestUsername,
+  resetPasswordByEmailEncrypted,
+  validateUsername,
+} from '@singil/contract/recovery'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Called, type Gate, openGate } from './gate.ts'
+import { live } from '../../src/live/index.ts'
+import { access } from '../../src/access/index.ts'
+import { merchants } from '../../src/merchants/index.ts'
+import { messages } from '../../src/messages/index.ts'
+import { recovery } from '../../src/recovery/index.ts'
+import { stores } from '../../src/stores/index.ts'
+
+let gate: Gate
+beforeAll(async () => {
+  gate = await openGate([messages, live, merchants, stores, access, recovery])
+})
+afterAll(() => gate.close())
+
+const pairs = 150
+const atOnce = 6
+const known = 'kape.cashier@example.com'
+const unknown = 'kape.nobody@example.com'
+
+/** Welch's t of two lists of times. */
+function welch(a: readonly number[], b: readonly number[]): number {
+  const mean = (list: readonly number[]) => list.reduce((sum, ms) => sum + ms, 0) / list.length
+  const spread = (list: readonly number[]) => {
+    const middle = mean(list)
+    return list.reduce((sum, ms) => sum + (ms - middle) ** 2, 0) / (list.length - 1) / list.length
+  }
+  return (mean(a) - mean(b)) / Math.sqrt(spread(a) + spread(b))
+}
+const forget = () =>
+  gate.owner
+    .query(`update recovery_requests set created_at = created_at - interval '2 days';`)
+    .then(() => gate.owner.query('delete from otp_sends'))
+/** An answer without what is drawn anew for every call. */
+const shapeOf = ({ status, text }: Called) =>
+  `${status} ${text.replace(/"(?:token|receipt|id|expires_at|requestId|time|timestamp)":"[^"]*"/g, '')}`
+
+type Sent = { readonly params?: Record<string, unknown>; readonly body?: unknown }
+/** Calls in pairs, a known address and an unknown one in changing order, and gives the times and the shapes of the answers. */
+async function compare(endpoint: Endpoint, make: (email: string) => Promise<Sent>) {
+  const times: Record<string, number[]> = { [known]: [], [unknown]: [] }
+  const shapes: Record<string, Set<string>> = { [known]: new Set(), [unknown]: new Set() }
+  const once = async (email: string) => {
+    const sent = await make(email)
+    const begun = performance.now()
+    const answer = await gate.call(endpoint, sent)
+    times[email]!.push(performance.now() - begun)
+    shapes[email]!.add(shapeOf(answer))
+  }
+  for (let round = 0; round < pairs / (atOnce / 2); round++) {
+    await forget()
+    const order = round % 2 === 0 ? [known, unknown] : [unknown, known]
+    const turns = Array.from({ length: atOnce / 2 }, () => order).flat()
+    for (const pair of [turns.slice(0, 2), turns.slice(2, 4), turns.slice(4, 6)]) await Promise.all(pair.map(once))
+  }
+  return { t: welch(times[known]!, times[unknown]!), shapes: [shapes[known]!, shapes[unknown]!] }
+}
+const expectAlike = ({ t, shapes }: Awaited<ReturnType<typeof compare>>) => {
+  expect(shapes[0]).toEqual(shapes[1])
+  expect(Math.abs(t)).toBeLessThan(4.5)
+}
+
+test('asking for a recovery mail', async () => {
+  expectAlike(await compare(resetPasswordByEmailEncrypted, async (email) => ({ body: { email } })))
+}, 120_000)
+
+test('asking for a username', async () => {
+  expectAlike(await compare(requestUsername, async (email) => ({ body: { email } })))
+}, 120_000)
+
+test('a wrong code for a username', async () => {
+  const make = async (email: string) => {
+    const { token } = await gate.ask(requestUsername, { body: { email } })
+    return { body: { token, otp: '000000' } }
+  }
+  await gate.set('wrong_codes = 100000')
+  expectAlike(await compare(validateUsername, make))
+}, 120_000)
+
+test('looking for a reset token by address', async () => {
+  expectAlike(await compare(getResetTokenId, async (email) => ({ params: { email } })))
+}, 120_000)
