@@ -39,3 +39,20 @@ export const MobileInput = ({ value, onChange, ...rest }: MobileInputProps) => (
     onChange={(event) => onChange(toDigits(event.currentTarget.value))}
   />
 )
+
+interface WithMobile {
+  readonly values: { readonly mobile: string }
+  readonly errors: { readonly mobile?: ReactNode }
+  setFieldValue(path: 'mobile', value: string): void
+}
+
+/** The mobile number of a form that has one. */
+export const MobileField = ({ fields: { values, errors, setFieldValue } }: { readonly fields: WithMobile }) => (
+  <MobileInput
+    label="Mobile number"
+    data-path="mobile"
+    value={values.mobile}
+    error={errors.mobile}
+    onChange={(mobile) => setFieldValue('mobile', mobile)}
+  />
+)

@@ -5,6 +5,7 @@ import { QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } 
 import { useRef } from 'react'
 import { CallError } from './call-error.ts'
 import { call, type Reply } from './client.ts'
+import { dropAllDrafts } from './draft.ts'
 import { useSelectedMid } from './selected-merchant.ts'
 import { isStaff, useSession } from './session.ts'
 
@@ -18,6 +19,12 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+/** Staff act on another merchant: whatever was asked or typed for the one before is forgotten. */
+export function forgetMerchant(selected: string | null): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== selected, type: 'inactive' })
+  dropAllDrafts()
+}
 
 interface AskOptions {
   readonly isEnabled?: boolean

@@ -6,9 +6,16 @@ import { type Action, actions } from '@singil/contract/kit/permission'
 type Rights = Partial<Record<ModuleAlias, readonly Action[]>>
 
 const everyModule = modules.map((module) => module.alias).filter((alias) => alias !== 'PRE_REG_GET_STARTED')
-const staffOnly: readonly ModuleAlias[] = ['AUTHORIZATION_MANAGEMENT', 'MERCHANT_AUDIT_LOGS', 'MERCHANT_BATCH_UPLOAD']
+const staffOnly: readonly ModuleAlias[] = [
+  'AUTHORIZATION_MANAGEMENT',
+  'MERCHANT_AUDIT_LOGS',
+  'MERCHANT_BATCH_UPLOAD',
+  'BOOKS',
+]
 const seenOnly: readonly ModuleAlias[] = ['DASHBOARD', 'MERCHANT_FEES', 'MERCHANT_RISK_PROFILE', 'AUDIT_LOGS']
 const merchantModules = everyModule.filter((alias) => !staffOnly.includes(alias))
+/** The provider's own books are for those who keep them. */
+const besideBooks = everyModule.filter((alias) => alias !== 'BOOKS')
 
 const view = ['view'] as const
 const read = ['view', 'download'] as const
@@ -44,6 +51,7 @@ const rightsOfRoles: Readonly<Record<RoleName, Rights>> = {
   Administrator: rights(actions, everyModule),
   Finance: {
     ...rights(read, everyModule),
+    BOOKS: ['view', 'create', 'download'],
     TRANSACTION_REFUND: ['view', 'create', 'approve', 'download'],
     BIZ_WALLET: ['view', 'update', 'approve', 'download'],
     WALLET_MANAGEMENT: ['view', 'update', 'approve', 'download'],
@@ -55,13 +63,13 @@ const rightsOfRoles: Readonly<Record<RoleName, Rights>> = {
     BIR_DOCUMENTS: work,
   },
   Sales: {
-    ...rights(read, everyModule),
+    ...rights(read, besideBooks),
     MERCHANT_PROFILE: work,
     MERCHANT_REFERRAL: work,
     MERCHANT_BATCH_UPLOAD: work,
     SALES_MARKETING: keep,
   },
-  'Corporate View': rights(view, everyModule),
+  'Corporate View': rights(view, besideBooks),
   Agent: { CORPORATE_MERCHANT: view, MERCHANT_REFERRAL: ['view', 'create', 'download'] },
   'Merchant Admin': {
     ...rights(keep, merchantModules),
@@ -81,6 +89,7 @@ const rightsOfRoles: Readonly<Record<RoleName, Rights>> = {
     MERCHANT_SHIPPING: ['view', 'create', 'update'],
     INVENTORY_ITEMS: keep,
     STORE_USERS: ['view', 'create', 'update'],
+    MERCHANT_USERS: ['view', 'create', 'update'],
   },
   'Store User': { ...selling, COLLECTIONS: view, ONLINE_PAYMENTS: view, MERCHANT_STORES: view },
   Cashier: { ...selling, MERCHANT_STORES: view },

@@ -5,6 +5,7 @@ import type { Parts } from '../kit/parts.ts'
 import { unitOfWork } from '../kit/unit-of-work.ts'
 import { checkSession } from './check-session.ts'
 import { ensureRoles } from './ensure-roles.ts'
+import { invariants } from './invariants-store.ts'
 import { crons } from './jobs.ts'
 import { keepSessions } from './keep-sessions.ts'
 import { routes } from './routes.ts'
@@ -16,10 +17,41 @@ const shipRoles = (_: unknown, parts: Parts) =>
 export const access: FeatureModule = {
   routes,
   crons,
+  invariants: ({ tx }) => invariants(tx),
   authenticate: checkSession,
   plugins: [shipRoles, sessionCookie, keepSessions],
 }
 
 export { confirmCode } from './confirm-code.ts'
+export { staffMails } from './staff-mails.ts'
 export { type CodeRequest, type CodeSent, requestCode, resendCode } from './request-code.ts'
 export { type DemoAccount, demoAccounts, type DemoMerchant, seedUsers } from './seed-users.ts'
+export { hashPassword, isPassword } from './hash-password.ts'
+export { admit, checkPassword } from './check-password.ts'
+export { isEasilyGuessed } from './password-rule.ts'
+export {
+  acceptGuestCode,
+  codeTerms,
+  forgetUser,
+  holderOfPass,
+  isAmong,
+  leavingUser,
+  passwordsOf,
+  reachableAt,
+  setPassword,
+  spendPass,
+} from './recovering-user.ts'
+export { giveTemporaryPassword } from './give-temporary-password.ts'
+export { lockRule, revokeSessions } from './revoke-sessions.ts'
+export {
+  addUnverified,
+  admitVerified,
+  forgetUnverified,
+  type Holder,
+  holdersOf,
+  makeMerchantAdmin,
+  type NewPerson,
+  personOf,
+  renewUnverified,
+} from './registering-user.ts'
+export type { UserRow as AccountRow } from './store.ts'

@@ -36,13 +36,15 @@ export interface Wish {
   /** What is being confirmed, as one text: a code for another text does not fit. */
   readonly digest: string
   readonly sendBy: SendBy
+  /** The token of the challenge, where the asker got it before the code was made. */
+  readonly token?: string | undefined
 }
 
 /** A new challenge with its first code. Refuses when too many codes went to the recipient. */
 export async function issueCode(context: Context, wish: Wish): Promise<Issued & { token: string }> {
   const { user, purpose, sendBy } = wish
   const settings = await store.settings(context.tx)
-  const token = newToken()
+  const token = wish.token ?? newToken()
   const bare = {
     id: context.newId(),
     token_hash: tokenHash(context, token),

@@ -17,6 +17,8 @@ export interface CodeRequest {
   /** What the code does, as the message says it: "withdraw ₱500.00 to BPI •••1234". */
   readonly words: string
   readonly sendBy?: SendBy | undefined
+  /** The token of the challenge, where the asker got it before the code was made. */
+  readonly token?: string | undefined
 }
 /** What the asking screen may know. */
 export interface CodeSent {
@@ -39,11 +41,11 @@ export const codeSent = (issued: Issued, token: string): CodeSent => ({
 
 /** Sends a code. Refuses when too many were sent or the provider does not take it. */
 export async function requestCode(flow: Sending, request: CodeRequest): Promise<CodeSent> {
-  const { purpose, digest, words } = request
+  const { purpose, digest, words, token } = request
   const issued = await flow.unit(async (context) => {
     const user = await store.userOf(context.tx, request.userId)
     if (user?.status !== 'ACTIVE') return refuse(problemsOfAccess.userUnknown, {})
-    return issueCode(context, { user, purpose, digest, sendBy: wayTo(user, request.sendBy ?? 'sms') })
+    return issueCode(context, { user, purpose, digest, token, sendBy: wayTo(user, request.sendBy ?? 'sms') })
   })
   await sendCode(flow, issued, words)
   return codeSent(issued, issued.token)

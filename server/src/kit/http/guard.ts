@@ -36,7 +36,8 @@ function refuseCrossSite(request: FastifyRequest, session: Session, endpoint: En
   if (session.via !== 'cookie') return
   const site = first(request.headers['sec-fetch-site'])
   if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse(problemsOfKit.crossSite, {})
-  if (endpoint.method !== 'GET' && request.headers['x-singil-client'] === undefined) refuse(problemsOfKit.crossSite, {})
+  const isChange = endpoint.method !== 'GET' || endpoint.changes === true
+  if (isChange && request.headers['x-singil-client'] === undefined) refuse(problemsOfKit.crossSite, {})
 }
 
 /** The caller of a request, before its input is read. Throws 401 and 403. */

@@ -1,0 +1,279 @@
+/** Portal users: the people of a merchant, and of the provider, who may sign in; who gives them which role, and what becomes of them. */
+import * as z from 'zod'
+import { RoleName, roleNames, storeRoles, StoreName } from './access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { MerchantId, StoreId, UserId, WalletId } from './kit/id.ts'
+import { pageOf } from './kit/page.ts'
+import { may } from './kit/permission.ts'
+import { problems } from './kit/problem.ts'
+import { Email, Instant, line } from './kit/text.ts'
+
+export const userStates = ['INVITED', 'ACTIVE', 'LOCKED', 'DEACTIVATED', 'NOT_VERIFIED', 'DELETED'] as const
+export const UserState = z.enum(userStates)
+export type UserState = z.output<typeof UserState>
+
+export const problemsOfUsers = problems('users', {
+  unknown: [404, 'There is no such user.'],
+  storeUnknown: [404, 'There is no such store.'],
+  subwalletUnknown: [404, 'There is no such wallet.'],
+  merchantUnknown: [404, 'There is no such merchant.'],
+  roleNotYours: [403, 'You cannot give the role {role}. Ask someone whose role stands above it.'],
+  notYours: [403, 'You cannot change this user. Ask someone whose role stands above theirs.'],
+  yourself: [403, 'You cannot do this to your own account. Ask another administrator.'],
+  emailTaken: [409, 'Email already exist'],
+  usernameTaken: [409, 'This username is not free. Choose another one.'],
+  lastAdmin: [409, 'This is the last Merchant Admin who can sign in. Add or activate another one first.'],
+  moveFrom: [409, 'A user who is {status} cannot become {wanted}.'],
+  noPassword: [409, 'A user who is {status} cannot get a new password.'],
+  notLocked: [409, 'This account is not locked.'],
+  passwordsDiffer: [422, 'The two passwords that you entered do not match!'],
+  storeMissing: [422, 'Choose a store.'],
+  subwalletMissing: [422, 'Choose a subwallet.'],
+  merchantMissing: [422, 'Choose a merchant.'],
+  noMerchantNeeded: [422, 'Switch to All Merchant to look after people of this role.'],
+  mailFailed: [503, 'Failed to send email'],
+})
+const problem = problemsOfUsers
+
+export const texts = {
+  added: 'User successfully added',
+  updated: 'User successfully updated',
+  activated: 'User successfully activated',
+  deactivated: 'User successfully deactivated',
+  deleted: 'User successfully deleted',
+  unblocked: 'Account successfully unblocked',
+  merchantUnblockFailed: 'Error in unblocking merchant account!',
+  passwordSent: 'A temporary password was sent to {email}',
+  passwordSet: 'The temporary password is set',
+} as const
+
+/** What a role asks for beside the person: stores, a wallet, or the merchants that are looked after. */
+export const roleNeeds = (role: RoleName): 'stores' | 'subwallet' | 'merchants' | null => {
+  if (storeRoles.includes(role)) return 'stores'
+  if (role === 'Subwallet User') return 'subwallet'
+  return role === 'Corporate View' ? 'merchants' : null
+}
+
+export const User = z.object({
+  Id: UserId,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  mobileNo: z.string(),
+  accountName: z.string(),
+  username: z.string(),
+  role: RoleName,
+  roleLabel: z.string(),
+  stores: z.array(StoreName),
+  /** Null for the provider's own people, and for who has not finished registering. */
+  merchantId: MerchantId.nullable(),
+  merchantName: z.string().nullable(),
+  subwallet: z.object({ walletId: WalletId, name: z.string() }).nullable(),
+  /** The merchants that a Corporate View user looks after. */
+  merchants: z.array(MerchantId),
+  status: UserState,
+  auth: z.object({ isLocked: z.boolean() }),
+  createdAt: Instant,
+  isYou: z.boolean(),
+  /** Whether who asks stands above this user. */
+  mayManage: z.boolean(),
+})
+export type User = z.output<typeof User>
+
+const personName = (message: string) => line(60, message).regex(/^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u, message)
+const mobileNo = z
+  .string('Invalid mobile no.')
+  .transform((value) => value.replace(/[\s()+-]/g, '').replace(/^(?:63|0)(?=\d{10}$)/, ''))
+  .pipe(z.string().regex(/^9\d{9}$/, 'Invalid mobile no.'))
+const username = z
+  .string('Invalid username.')
+  .trim()
+  .min(8, 'Username minimum 8 characters')
+  .max(64, 'Invalid username.')
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*[A-Za-z0-9]$/, 'Invalid username.')
+const password = z.string().min(6, 'Password minimum 6 characters').max(200, 'At most 200 characters.')
+const retypePassword = z.string().min(1, 'Retype the password.').max(200, 'At most 200 characters.')
+const stores = z.array(StoreId).max(200)
+const merchants = z.array(MerchantId).max(200)
+/** Clients name who acts; the session knows better, and what they name is left aside. */
+const claimed = z.string().max(64).optional()
+
+const person = {
+  firstName: personName('Invalid first name.'),
+  lastName: personName('Invalid last name.'),
+  email: Email,
+  mobileNo,
+  accountName: line(120, 'Enter an account name.'),
+  role: z.enum(roleNames, 'Choose a role.'),
+  stores: stores.optional(),
+  subwallet: WalletId.nullable().optional(),
+  merchants: merchants.optional(),
+}
+export const NewUser = z.object({
+  ...person,
+  username,
+  password,
+  retypePassword,
+  merchantId: MerchantId.nullable().optional(),
+  createdBy: claimed,
+})
+export type NewUser = z.output<typeof NewUser>
+export const UserChanges = z.object({ userId: UserId, ...person, lastUpdatedBy: claimed })
+export type UserChanges = z.output<typeof UserChanges>
+export const NewPassword = z.object({ password, retypePassword })
+
+export const listUsers = endpoint({
+  id: 'users.listUsers',
+  method: 'GET',
+  path: '/qr/users/get_all/new/',
+  says: 'Lists portal users; people of a store see those of their first store.',
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'query.mid', allMerchants: true },
+  permission: may('MERCHANT_USERS', 'view'),
+  query: z.object({
+    mid: MerchantId.optional(),
+    role: RoleName.optional(),
+    store: StoreId.optional(),
+    search: z.string().max(100).optional(),
+    /** The acting user; another one's is refused. */
+    authId: UserId.optional(),
+    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    status: UserState.optional(),
+  }),
+  answer: pageOf(User),
+  list: ['createdAt', 'lastName', 'username', 'role'],
+  problems: [problem.unknown],
+})
+
+const writing = [
+  problem.storeUnknown,
+  problem.subwalletUnknown,
+  problem.merchantUnknown,
+  problem.roleNotYours,
+  problem.emailTaken,
+  problem.storeMissing,
+  problem.subwalletMissing,
+  problem.merchantMissing,
+  problem.noMerchantNeeded,
+]
+
+export const addUser = endpoint({
+  id: 'users.addUser',
+  method: 'POST',
+  path: '/qr/authenticate/add_user/new',
+  says: 'Adds a portal user with a first password that must be changed at the first sign-in.',
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'body.merchantId', allMerchants: true },
+  permission: may('MERCHANT_USERS', 'create'),
+  body: NewUser,
+  answer: User,
+  problems: [...writing, problem.usernameTaken, problem.passwordsDiffer],
+})
+
+export const updateUser = endpoint({
+  id: 'users.updateUser',
+  method: 'POST',
+  path: '/qr/authenticate/update_user/new',
+  says: 'Changes a portal user. A change of role, stores or wallet ends their session.',
+  audience: 'user',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('MERCHANT_USERS', 'update'),
+  body: UserChanges,
+  answer: User,
+  problems: [...writing, problem.unknown, problem.notYours, problem.yourself, problem.lastAdmin],
+})
+
+export const changeUserStatus = endpoint({
+  id: 'users.changeUserStatus',
+  method: 'POST',
+  path: '/qr/authenticate/delete_user/',
+  says: 'Deactivates, activates or deletes a portal user; whoever may no longer come in is signed out at once.',
+  audience: 'user',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('MERCHANT_USERS', 'delete'),
+  body: z.object({ userId: UserId, status: z.enum(['ACTIVE', 'DEACTIVATED', 'DELETED']), deletedBy: claimed }),
+  answer: User,
+  problems: [problem.unknown, problem.notYours, problem.yourself, problem.lastAdmin, problem.moveFrom],
+})
+
+export const unblockAccount = endpoint({
+  id: 'users.unblockAccount',
+  method: 'POST',
+  path: '/qr/authenticate/unblock/account/',
+  says: 'Unblocks a user who was locked after wrong tries, or a merchant.',
+  audience: 'staff',
+  scope: { of: 'merchant', mid: 'body.merchantId', allMerchants: true },
+  permission: may('MERCHANT_USERS', 'update'),
+  body: z.union([z.object({ merchantId: MerchantId }), z.object({ userId: UserId })]),
+  answer: z.object({ isLocked: z.literal(false) }),
+  problems: [problem.unknown, problem.notYours, problem.yourself, problem.notLocked, problem.merchantUnknown],
+})
+
+export const resetUserPassword = endpoint({
+  id: 'users.resetUserPassword',
+  method: 'GET',
+  path: '/qr/authenticate/reset_password/{id}',
+  says: 'Sends a temporary password by e-mail that lives 30 minutes, and signs the user out.',
+  audience: 'user',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('MERCHANT_USERS', 'update'),
+  params: z.object({ id: UserId }),
+  answer: z.object({ email: z.string() }),
+  changes: true,
+  problems: [problem.unknown, problem.notYours, problem.yourself, problem.noPassword, problem.mailFailed],
+})
+
+export const setUserPassword = endpoint({
+  id: 'users.setUserPassword',
+  method: 'PUT',
+  path: '/qr/authenticate/new_reset_password/{id}',
+  says: 'Sets a temporary password to be handed over in person, and signs the user out.',
+  audience: 'user',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('MERCHANT_USERS', 'update'),
+  params: z.object({ id: UserId }),
+  body: NewPassword,
+  answer: z.object({ isSet: z.literal(true) }),
+  problems: [problem.unknown, problem.notYours, problem.yourself, problem.noPassword, problem.passwordsDiffer],
+})
+
+const Role = z.object({
+  name: RoleName,
+  label: z.string(),
+  needs: z.enum(['stores', 'subwallet', 'merchants']).nullable(),
+})
+export type Role = z.output<typeof Role>
+
+export const listGivableRoles = endpoint({
+  id: 'users.listGivableRoles',
+  method: 'GET',
+  path: '/qr/roles/fetch/user_management_roles',
+  says: 'Lists the roles that the signed-in user may give.',
+  audience: 'user',
+  scope: { of: 'self' },
+  permission: may('MERCHANT_USERS', 'view'),
+  answer: z.array(Role),
+})
+
+export const listAllRoles = endpoint({
+  id: 'users.listAllRoles',
+  method: 'GET',
+  path: '/qr/roles/fetch_all_roles/ui',
+  says: 'Lists every role.',
+  audience: 'staff',
+  scope: { of: 'provider' },
+  permission: may('MERCHANT_USERS', 'view'),
+  answer: z.array(Role),
+})
+
+export const listSubwallets = endpoint({
+  id: 'users.listSubwallets',
+  method: 'GET',
+  path: '/qr/users/subwallets/{mid}',
+  says: 'Lists the wallets of a merchant that a Subwallet User can be bound to.',
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'params.mid' },
+  permission: may('MERCHANT_USERS', 'create'),
+  params: z.object({ mid: MerchantId }),
+  answer: z.array(z.object({ walletId: WalletId, name: z.string() })),
+})

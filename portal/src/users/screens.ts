@@ -1,0 +1,22 @@
+import { may } from '@singil/contract/kit/permission'
+import Users from 'lucide-react/icons/users'
+import UsersRound from 'lucide-react/icons/users-round'
+import type { Screen } from '../kit/screens.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/portal/users/{-$userId}',
+    title: 'User Management',
+    permission: may('MERCHANT_USERS', 'view'),
+    menu: { module: 'MERCHANT_USERS', icon: Users },
+    load: () => import('./users-screen.tsx'),
+  },
+  {
+    path: '/portal/store-users/{-$userId}',
+    title: 'Store Users',
+    permission: may('STORE_USERS', 'view'),
+    menu: { module: 'STORE_USERS', icon: UsersRound },
+    needsMerchant: true,
+    load: () => import('./store-users-screen.tsx'),
+  },
+]

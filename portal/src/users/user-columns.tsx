@@ -1,0 +1,50 @@
+import type { User } from '@singil/contract/users'
+import type { Column } from '../kit/data-grid.tsx'
+import { UserState } from './user-state.tsx'
+
+export const nameOf = (user: User) => `${user.firstName} ${user.lastName}`
+/** What a user is bound to, in a few words. */
+export const placeOf = (user: User): string => {
+  if (user.subwallet) return user.subwallet.name
+  const [first, ...more] = user.stores.map(({ storeName }) => storeName)
+  if (first) return more.length > 0 ? `${first} and ${more.length} more` : first
+  if (user.role === 'Corporate View') return `${user.merchants.length} merchants`
+  return user.merchantId ? 'All stores' : '–'
+}
+
+export const narrowColumns: readonly Column<User>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    cell: (user) => (
+      <span>
+        <b>{nameOf(user)}</b>
+        {user.isYou ? <span className="muted"> (you)</span> : null}
+      </span>
+    ),
+  },
+  { key: 'role', title: 'Role', width: '9rem', cell: (user) => user.roleLabel },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '8.5rem',
+    cell: (user) => <UserState of={user.status} isLocked={user.auth.isLocked} />,
+  },
+]
+const wide: readonly Column<User>[] = [
+  { key: 'username', title: 'Username', width: '12rem', cell: (user) => user.username },
+  { key: 'email', title: 'E-mail', cell: (user) => user.email },
+  { key: 'place', title: 'Stores or wallet', width: '12rem', cell: placeOf, isExtra: true },
+]
+const merchant: Column<User> = {
+  key: 'merchant',
+  title: 'Merchant',
+  width: '12rem',
+  cell: (user) => user.merchantName ?? 'Singil',
+}
+/** With "All Merchant" each row says whose person it is. */
+export const columnsOf = (isAll: boolean): readonly Column<User>[] => [
+  ...narrowColumns,
+  ...(isAll ? [merchant] : []),
+  ...wide,
+]

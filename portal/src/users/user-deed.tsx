@@ -1,0 +1,86 @@
+/** Asks once before something is done to an account, and says what follows from it. */
+import { notifications } from '@mantine/notifications'
+import {
+  changeUserStatus,
+  listUsers,
+  resetUserPassword,
+  texts,
+  unblockAccount,
+  type User,
+} from '@singil/contract/users'
+import { Confirm } from '../kit/confirm.tsx'
+import { useChange } from '../kit/queries.ts'
+import { nameOf } from './user-columns.tsx'
+
+export type Deed = 'deactivate' | 'activate' | 'delete' | 'reset' | 'set' | 'unblock'
+type Asked = Exclude<Deed, 'set'>
+
+interface Words {
+  readonly title: (name: string) => string
+  readonly action: string
+  readonly says: (user: User) => string
+  readonly isDanger?: true
+}
+const words: Readonly<Record<Asked, Words>> = {
+  deactivate: {
+    title: (name) => `Deactivate ${name}`,
+    action: 'Deactivate the user',
+    says: () => 'They are signed out at once and cannot sign in until someone activates the account again.',
+    isDanger: true,
+  },
+  activate: {
+    title: (name) => `Activate ${name}`,
+    action: 'Activate the user',
+    says: () => 'They can sign in again, with the password and the role they had.',
+  },
+  delete: {
+    title: (name) => `Delete ${name}`,
+    action: 'Delete the user for good',
+    says: ({ username }) =>
+      `They are signed out at once and never come back. The username ${username} is not given again; what they did stays in the records.`,
+    isDanger: true,
+  },
+  reset: {
+    title: (name) => `Reset the password of ${name}`,
+    action: 'Send a temporary password',
+    says: ({ email }) =>
+      `A temporary password goes to ${email}. It works for 30 minutes and must be changed at sign-in. The old password stops working and they are signed out.`,
+  },
+  unblock: {
+    title: (name) => `Unblock ${name}`,
+    action: 'Unblock the account',
+    says: () => 'They can sign in again, and the count of wrong tries starts anew.',
+  },
+}
+const statuses = { deactivate: 'DEACTIVATED', activate: 'ACTIVE', delete: 'DELETED' } as const
+
+export function UserDeed({ deed, user, onClose }: { deed: Asked; user: User; onClose: () => void }) {
+  const done = (message: string) => {
+    notifications.show({ color: 'green', message })
+    onClose()
+  }
+  const options = { refreshes: [listUsers], ...(user.merchantId ? { mid: user.merchantId } : {}) }
+  const status = useChange(changeUserStatus, { ...options, onDone: (_, message) => done(message) })
+  const reset = useChange(resetUserPassword, { ...options, onDone: (_, message) => done(message) })
+  const unblock = useChange(unblockAccount, { ...options, onDone: () => done(texts.unblocked) })
+  const confirm = () => {
+    if (deed === 'reset') reset.mutate({ params: { id: user.Id } })
+    else if (deed === 'unblock') unblock.mutate({ body: { userId: user.Id } })
+    else status.mutate({ body: { userId: user.Id, status: statuses[deed] } })
+  }
+  const { title, action, says, isDanger } = words[deed]
+  return (
+    <Confirm
+      isOpen
+      title={title(nameOf(user))}
+      action={action}
+      isDanger={isDanger ?? false}
+      isBusy={status.isPending || reset.isPending || unblock.isPending}
+      error={status.error ?? reset.error ?? unblock.error}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <p>{says(user)}</p>
+    </Confirm>
+  )
+}

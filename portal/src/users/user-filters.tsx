@@ -1,0 +1,52 @@
+import { roleNames } from '@singil/contract/access'
+import { userStates } from '@singil/contract/users'
+import { useCallback } from 'react'
+import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { isStaff, useUser } from '../kit/session.ts'
+import { useMid } from '../kit/selected-merchant.ts'
+import { states } from './user-state.tsx'
+
+const provider = ['Administrator', 'Finance', 'Sales', 'Corporate View', 'Pre Registered']
+
+export function UserFilters({ storeId }: { storeId: string | undefined }) {
+  const { values, set } = useFilters(['q', 'role', 'store', 'status'])
+  const user = useUser()
+  const mid = useMid()
+  const search = useCallback((q: string) => set({ q: q || undefined }), [set])
+  const isAll = isStaff(user) && mid === null
+  const roles = roleNames.filter((role) => isAll || !provider.includes(role))
+  const stores = user.stores.map((store) => ({ value: store.storeId as string, label: store.storeName }))
+  return (
+    <FilterRow label="Filters">
+      <SearchField
+        label="Search users"
+        placeholder="Name, username or e-mail"
+        value={values.q ?? ''}
+        onChange={search}
+      />
+      <ChoiceFilter
+        label="Role"
+        isSingle
+        choices={roles.map((role) => ({ value: role, label: role }))}
+        value={values.role}
+        onChange={(role) => set({ role })}
+      />
+      {stores.length > 1 ? (
+        <ChoiceFilter
+          label="Store"
+          isSingle
+          choices={stores}
+          value={values.store ?? storeId}
+          onChange={(store) => set({ store })}
+        />
+      ) : null}
+      <ChoiceFilter
+        label="Status"
+        isSingle
+        choices={userStates.map((state) => ({ value: state, label: states[state].word }))}
+        value={values.status}
+        onChange={(status) => set({ status })}
+      />
+    </FilterRow>
+  )
+}

@@ -1,0 +1,111 @@
+/** Adds a user, or changes one. What a role is bound to is asked for as soon as the role is chosen. */
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { addUser, listUsers, texts, updateUser, type User } from '@singil/contract/users'
+import { Form, useDraftForm } from '../kit/form.tsx'
+import { MobileInput } from '../kit/mobile-input.tsx'
+import { useChange } from '../kit/queries.ts'
+import { useMid } from '../kit/selected-merchant.ts'
+import { nameOf } from './user-columns.tsx'
+import { RoleFields } from './role-fields.tsx'
+import { blank, changesFrom, changesSchema, newUserFrom, newUserSchema, type Values, valuesOf } from './user-values.ts'
+import classes from './users.module.css'
+
+interface UserFormProps {
+  /** Without it a new one is added. */
+  readonly user?: User
+  readonly onClose: () => void
+  readonly onSaved?: (user: User) => void
+}
+
+export function UserForm({ user, onClose, onSaved }: UserFormProps) {
+  const mid = useMid()
+  const form = useDraftForm<Values>({
+    schema: user ? changesSchema : newUserSchema,
+    initial: user ? valuesOf(user) : { ...blank, merchantId: mid },
+  })
+  const done = (message: string) => (saved: User) => {
+    notifications.show({ color: 'green', message })
+    onSaved?.(saved)
+    onClose()
+  }
+  const create = useChange(addUser, { refreshes: [listUsers], onDone: done(texts.added) })
+  const update = useChange(updateUser, {
+    refreshes: [listUsers],
+    onDone: done(texts.updated),
+    ...(user?.merchantId ? { mid: user.merchantId } : {}),
+  })
+  const { values, errors, setFieldValue } = form.fields
+  const text = (name: 'firstName' | 'lastName' | 'email' | 'accountName' | 'username') => ({
+    'data-path': name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.value),
+  })
+  const submit = (typed: Values) =>
+    user
+      ? update.mutate({ body: changesFrom(user, typed) }, { onError: form.refuse })
+      : create.mutate({ body: newUserFrom(typed) }, { onError: form.refuse })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={user ? `Edit ${nameOf(user)}` : 'Add a user'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Form
+        form={form}
+        onSubmit={submit}
+        submit={user ? 'Save the user' : 'Add the user'}
+        isBusy={create.isPending || update.isPending}
+        secondary={
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        <div className={classes['pairs']}>
+          <TextInput label="First name" data-autofocus {...text('firstName')} />
+          <TextInput label="Last name" {...text('lastName')} />
+        </div>
+        <TextInput label="E-mail" type="email" description="Codes for signing in go there." {...text('email')} />
+        <MobileInput
+          label="Mobile no"
+          data-path="mobileNo"
+          value={values.mobileNo}
+          error={errors['mobileNo']}
+          onChange={(mobileNo) => setFieldValue('mobileNo', mobileNo)}
+        />
+        <TextInput label="Account name" description="What colleagues call this account." {...text('accountName')} />
+        <RoleFields form={form} user={user} />
+        {user ? null : (
+          <>
+            <TextInput
+              label="Username"
+              description="At least 8 characters. It cannot be changed later."
+              autoComplete="off"
+              {...text('username')}
+            />
+            <div className={classes['pairs']}>
+              <PasswordInput
+                label="Password"
+                description="At least 6 characters, for the first sign-in only."
+                autoComplete="new-password"
+                {...form.fields.getInputProps('password')}
+                data-path="password"
+              />
+              <PasswordInput
+                label="Retype password"
+                description="You hand it over; they choose their own."
+                autoComplete="new-password"
+                {...form.fields.getInputProps('retypePassword')}
+                data-path="retypePassword"
+              />
+            </div>
+          </>
+        )}
+      </Form>
+    </Modal>
+  )
+}

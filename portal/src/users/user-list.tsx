@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { addUser, listUsers, type User } from '@singil/contract/users'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { DataGrid } from '../kit/data-grid.tsx'
+import { Detail, WithDetail } from '../kit/detail.tsx'
+import { useFilters } from '../kit/filters.tsx'
+import { moreOf } from '../kit/load-more.tsx'
+import { Empty } from '../kit/notice.tsx'
+import { Page } from '../kit/page.tsx'
+import { usePages } from '../kit/queries.ts'
+import { useMid } from '../kit/selected-merchant.ts'
+import { useMay } from '../kit/session.ts'
+import { columnsOf, nameOf, narrowColumns } from './user-columns.tsx'
+import { UserFilters } from './user-filters.tsx'
+import { UserForm } from './user-form.tsx'
+import { UserPanel } from './user-panel.tsx'
+import { UserState } from './user-state.tsx'
+
+interface UserListProps {
+  readonly title: string
+  /** Where the list stands; a user's id follows it. */
+  readonly base: string
+  /** Only people of a store, this one until another is chosen. */
+  readonly storeId?: string
+}
+
+export function UserList({ title, base, storeId }: UserListProps) {
+  const mid = useMid()
+  const { userId } = useParams({ strict: false }) as { userId?: string }
+  const navigate = useNavigate()
+  const mayAdd = useMay(addUser.permission)
+  const [isAdding, setAdding] = useState(false)
+  const { values, isFiltered, clear } = useFilters(['q', 'role', 'store', 'status'])
+  const store = values.store ?? storeId
+  const query = {
+    ...(values.q && { search: values.q.slice(0, 100) }),
+    ...(values.role && { role: values.role }),
+    ...(values.status && { status: values.status }),
+    ...(store && { store }),
+  }
+  const list = usePages(listUsers, { query: query as never }, { limit: 50, sort: '-createdAt' })
+  const rows = list.data?.pages.flatMap((page) => page.result)
+  const open = (next: string | undefined) =>
+    void navigate({ to: next ? `${base}/${next}` : base, search: (before: object) => before } as never)
+  const opened = rows?.find((user) => user.Id === userId)
+  const add = mayAdd ? (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      Add a user
+    </Button>
+  ) : null
+  const count = list.data?.pages[0]?.pagination.rowCount
+  return (
+    <Page
+      title={title}
+      count={count === undefined ? undefined : String(count)}
+      actions={add}
+      toolbar={userId ? null : <UserFilters storeId={storeId} />}
+      isFilling
+    >
+      <WithDetail
+        list={
+          <DataGrid<User>
+            label={title}
+            columns={userId ? narrowColumns : columnsOf(mid === null)}
+            rows={rows}
+            rowKey={(user) => user.Id}
+            openKey={userId}
+            onOpen={(user) => open(user.Id)}
+            onClose={() => open(undefined)}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            more={moreOf(list)}
+            card={(user) => ({
+              lead: nameOf(user),
+              trail: '',
+              under: `${user.roleLabel} · ${user.username}`,
+              aside: <UserState of={user.status} isLocked={user.auth.isLocked} />,
+            })}
+            empty={
+              isFiltered ? (
+                <Empty
+                  title="No user fits these filters"
+                  action={
+                    <Button variant="default" onClick={clear}>
+                      Clear the filters
+                    </Button>
+                  }
+                />
+              ) : (
+                <Empty title="No user yet" action={add}>
+                  Everyone who signs in has an account of their own, with a role that says what they see and do.
+                </Empty>
+              )
+            }
+          />
+        }
+        detail={
+          userId && rows ? (
+            opened ? (
+              <UserPanel key={opened.Id} user={opened} onClose={() => open(undefined)} />
+            ) : (
+              <Detail title="User" onClose={() => open(undefined)}>
+                <Empty title="This user is not in the list">The filters may leave them out.</Empty>
+              </Detail>
+            )
+          ) : null
+        }
+      />
+      {isAdding ? <UserForm onClose={() => setAdding(false)} onSaved={(saved) => open(saved.Id)} /> : null}
+    </Page>
+  )
+}

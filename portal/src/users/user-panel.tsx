@@ -1,0 +1,106 @@
+/** One user: who they are, what they are bound to, and what may be done about the account. */
+import { Button } from '@mantine/core'
+import { changeUserStatus, resetUserPassword, unblockAccount, updateUser, type User } from '@singil/contract/users'
+import { useState } from 'react'
+import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
+import { sayMobile } from '../kit/mobile-input.tsx'
+import { isStaff, useMay, useUser } from '../kit/session.ts'
+import { When } from '../kit/when.tsx'
+import { SetPassword } from './set-password.tsx'
+import { type Deed, UserDeed } from './user-deed.tsx'
+import { nameOf, placeOf } from './user-columns.tsx'
+import { UserForm } from './user-form.tsx'
+import { UserState } from './user-state.tsx'
+import classes from './users.module.css'
+
+function useDeeds(user: User): readonly { readonly deed: Deed; readonly label: string; readonly isDanger?: true }[] {
+  const mayChange = useMay(changeUserStatus.permission)
+  const mayReset = useMay(resetUserPassword.permission)
+  const acting = useUser()
+  const holdsUnblock = useMay(unblockAccount.permission)
+  const mayUnblock = holdsUnblock && isStaff(acting)
+  if (!user.mayManage || user.status === 'DELETED') return []
+  const { isLocked } = user.auth
+  const isOpen = !isLocked && (user.status === 'ACTIVE' || user.status === 'INVITED')
+  return [
+    ...(mayUnblock && isLocked ? [{ deed: 'unblock', label: 'Unblock' } as const] : []),
+    ...(mayReset && isOpen
+      ? [{ deed: 'reset', label: 'Reset password' } as const, { deed: 'set', label: 'Set a password' } as const]
+      : []),
+    ...(mayChange && isOpen ? [{ deed: 'deactivate', label: 'Deactivate' } as const] : []),
+    ...(mayChange && user.status === 'DEACTIVATED' ? [{ deed: 'activate', label: 'Activate' } as const] : []),
+    ...(mayChange ? [{ deed: 'delete', label: 'Delete', isDanger: true } as const] : []),
+  ]
+}
+
+export function UserPanel({ user, onClose }: { user: User; onClose: () => void }) {
+  const [open, setOpen] = useState<Deed | 'edit' | null>(null)
+  const holdsEdit = useMay(updateUser.permission)
+  const mayEdit = holdsEdit && user.mayManage && user.status !== 'DELETED'
+  const deeds = useDeeds(user)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Detail
+        title={nameOf(user)}
+        onClose={onClose}
+        actions={
+          mayEdit || deeds.length > 0 ? (
+            <>
+              {mayEdit ? (
+                <Button variant="default" onClick={() => setOpen('edit')}>
+                  Edit
+                </Button>
+              ) : null}
+              {deeds.map(({ deed, label, isDanger }) => (
+                <Button
+                  key={deed}
+                  variant="default"
+                  {...(isDanger ? { color: 'red' } : {})}
+                  onClick={() => setOpen(deed)}
+                >
+                  {label}
+                </Button>
+              ))}
+            </>
+          ) : null
+        }
+      >
+        <p className={classes['state']}>
+          <UserState of={user.status} isLocked={user.auth.isLocked} />
+          {user.isYou ? <span className="muted">This is you.</span> : null}
+        </p>
+        <Facts
+          of={[
+            ['Role', user.roleLabel],
+            user.merchantName ? ['Merchant', user.merchantName] : null,
+            user.subwallet ? ['Subwallet', user.subwallet.name] : ['Stores', storesOf(user)],
+            ['Username', user.username],
+            ['Account name', user.accountName || '–'],
+            ['E-mail', user.email],
+            ['Mobile', user.mobileNo ? sayMobile(user.mobileNo) : '–'],
+            ['Added', <When key="added" at={user.createdAt} />],
+          ]}
+        />
+        {user.mayManage || user.isYou ? null : (
+          <DetailPart title="Why you cannot change this user">
+            <p className="muted">
+              Their role stands beside or above yours, or they also work at a store that is not yours.
+            </p>
+          </DetailPart>
+        )}
+        {user.isYou ? (
+          <DetailPart title="Why you cannot change yourself here">
+            <p className="muted">Nobody gives rights to themselves. Another administrator can change your account.</p>
+          </DetailPart>
+        ) : null}
+      </Detail>
+      {open === 'edit' ? <UserForm user={user} onClose={close} /> : null}
+      {open === 'set' ? <SetPassword user={user} onClose={close} /> : null}
+      {open !== null && open !== 'edit' && open !== 'set' ? <UserDeed deed={open} user={user} onClose={close} /> : null}
+    </>
+  )
+}
+
+const storesOf = (user: User) =>
+  user.stores.length > 0 ? user.stores.map(({ storeName }) => storeName).join(', ') : placeOf(user)

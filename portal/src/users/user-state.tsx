@@ -1,0 +1,21 @@
+import type { UserState as State } from '@singil/contract/users'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Lock from 'lucide-react/icons/lock'
+import Mail from 'lucide-react/icons/mail'
+import Trash from 'lucide-react/icons/trash-2'
+import type { ComponentProps } from 'react'
+import { Status } from '../kit/status.tsx'
+
+export const states: Readonly<Record<State, ComponentProps<typeof Status>>> = {
+  INVITED: { word: 'Invited', tone: 'transit', icon: Mail },
+  ACTIVE: { word: 'Active', tone: 'paid', icon: CircleCheck },
+  LOCKED: { word: 'Locked', tone: 'failed', icon: Lock },
+  DEACTIVATED: { word: 'Deactivated', tone: 'expired', icon: Ban },
+  NOT_VERIFIED: { word: 'Not verified', tone: 'pending', icon: Mail },
+  DELETED: { word: 'Deleted', tone: 'expired', icon: Trash },
+}
+
+export const UserState = ({ of, isLocked }: { of: State; isLocked: boolean }) => (
+  <Status {...states[isLocked && of !== 'DELETED' ? 'LOCKED' : of]} />
+)

@@ -1,0 +1,5 @@
+import { UserList } from './user-list.tsx'
+
+export default function UsersScreen() {
+  return <UserList title="User Management" base="/portal/users" />
+}

@@ -1,0 +1,32 @@
+import type { UserId } from '@singil/contract/kit/id'
+import type { Context } from '../kit/context.ts'
+import { revokeSessions } from './revoke-sessions.ts'
+import * as store from './store.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Puts a password in place of the user's own that must be changed at the next sign-in, and signs the user out. It is worth nothing
+ * after `livesMs`, and in any case after the days that the settings give such passwords.
+ */
+export async function giveTemporaryPassword(
+  context: Context,
+  userId: UserId,
+  passwordHash: string,
+  livesMs = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const { tx, now } = context
+  const { password_hash: old, username } = await store.lockUser(tx, userId)
+  const { temporary_password_days: days } = await store.settings(tx)
+  // Its age is counted from here, so a shorter life is one that began earlier.
+  const beganMs = now.getTime() - Math.max(0, days * dayMs - livesMs)
+  await store.insertOldPassword(tx, { user_id: userId, password_hash: old, at: now })
+  await store.updateUser(tx, userId, {
+    password_hash: passwordHash,
+    password_changed_at: new Date(beganMs),
+    is_temporary_password: true,
+    failed_passwords: 0,
+    updated_at: now,
+  })
+  await revokeSessions(context, { id: userId, username })
+}

@@ -1,0 +1,19 @@
+/** The SQL of the provider's own people. */
+import type { RoleName } from '@singil/contract/access'
+import { own, type Tx } from '../kit/tables.ts'
+
+const db = own<{ users: { email: string; mid: string | null; role: RoleName; status: string } }>()
+
+/** E-mail addresses of active people, each once. */
+export async function mailsOfStaff(tx: Tx, roles: readonly RoleName[]): Promise<string[]> {
+  const rows = await db(tx)
+    .selectFrom('users')
+    .select('email')
+    .distinct()
+    .where('mid', 'is', null)
+    .where('status', '=', 'ACTIVE')
+    .where('role', 'in', [...roles])
+    .orderBy('email')
+    .execute()
+  return rows.map((row) => row.email)
+}

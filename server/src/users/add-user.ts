@@ -1,0 +1,73 @@
+import type { UserId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/users'
+import { hashPassword } from '../access/index.ts'
+import type { Context } from '../kit/context.ts'
+import type { Flow } from '../kit/handler.ts'
+import { mailOf, queueMail } from '../messages/index.ts'
+import { bind, checkBindings } from './check-bindings.ts'
+import { invitation } from './letters.ts'
+import { notedUser, shownUser } from './shown-user.ts'
+import * as store from './store.ts'
+
+const problem = contract.problemsOfUsers
+
+/** The first password is the one that was typed; who adds the person hands it over, and it must be changed at the first sign-in. */
+export const addUser: Flow<typeof contract.addUser> = async (flow, { body }) => {
+  if (body.password !== body.retypePassword) refuse(problem.passwordsDiffer, {}, 'retypePassword')
+  await flow.unit((context) => checkNew(context, body))
+  // Outside of any unit of work, for it takes its time.
+  const passwordHash = await hashPassword(body.password)
+  const added = await flow.unit((context) => add(context, body, passwordHash))
+  flow.say(contract.texts.added)
+  return added
+}
+
+async function checkNew(context: Context, body: contract.NewUser) {
+  const bindings = await checkBindings(context, context.sight.mid, body)
+  await refuseTaken(context, body)
+  return bindings
+}
+
+async function refuseTaken(context: Context, { email, username }: contract.NewUser): Promise<void> {
+  const taken = await store.takenWords(context.tx, email, username, null)
+  if (taken.is_email) refuse(problem.emailTaken, {}, 'email')
+  if (taken.is_username) refuse(problem.usernameTaken, {}, 'username')
+}
+
+async function add(context: Context, body: contract.NewUser, password_hash: string): Promise<contract.User> {
+  const { tx, now, actor } = context
+  const { mid } = context.sight
+  const bindings = await checkNew(context, body)
+  const id = context.newId() as UserId
+  const row: store.NewRow = {
+    id,
+    tenant: 'singil',
+    mid,
+    username: body.username,
+    email: body.email,
+    mobile: body.mobileNo,
+    first_name: body.firstName,
+    last_name: body.lastName,
+    account_name: body.accountName,
+    role: body.role,
+    status: 'ACTIVE',
+    password_hash,
+    password_changed_at: now,
+    is_temporary_password: true,
+    created_at: now,
+    created_by: actor.userId,
+    updated_at: now,
+    updated_by: actor.userId,
+  }
+  if (!(await store.insert(tx, row))) {
+    await refuseTaken(context, body)
+    refuse(problem.usernameTaken, {}, 'username')
+  }
+  await bind(context, row, bindings)
+  const added = (await store.find(tx, id)) ?? refuse(problem.unknown, {})
+  context.changed('user', id, null, notedUser(added), { ...(mid && { mid }), level: 'WARNING' })
+  const shown = await shownUser(context, added)
+  await queueMail(context, mailOf(body.email, invitation(context, shown)), `user:${id}`)
+  return shown
+}

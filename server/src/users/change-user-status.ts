@@ -1,0 +1,36 @@
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/users'
+import { revokeSessions } from '../access/index.ts'
+import type { Handler } from '../kit/handler.ts'
+import { findTarget, refuseLastAdmin } from './find-target.ts'
+import { notedUser, shownUser } from './shown-user.ts'
+import * as store from './store.ts'
+import { mayBecome, stateOf } from './user.ts'
+
+const problem = contract.problemsOfUsers
+const said = {
+  ACTIVE: contract.texts.activated,
+  DEACTIVATED: contract.texts.deactivated,
+  DELETED: contract.texts.deleted,
+}
+
+/** Deleting is for good: the row stays for the records, the username is never given again, and the address is free. */
+export const changeUserStatus: Handler<typeof contract.changeUserStatus> = async (context, { body }) => {
+  const { tx, now, actor } = context
+  const before = await findTarget(context, body.userId)
+  const status = stateOf(before)
+  if (!mayBecome(status, body.status)) refuse(problem.moveFrom, { status, wanted: body.status })
+  if (body.status !== 'ACTIVE') await refuseLastAdmin(context, before)
+  await store.update(tx, before.id, {
+    status: body.status,
+    updated_at: now,
+    updated_by: actor.userId,
+    ...(body.status === 'DELETED' && { deleted_at: now, deleted_by: actor.userId }),
+  })
+  if (body.status !== 'ACTIVE') await revokeSessions(context, before)
+  const after = (await store.find(tx, before.id)) ?? refuse(problem.unknown, {})
+  const note = { ...(after.mid && { mid: after.mid }), level: 'WARNING' } as const
+  context.changed('user', after.id, notedUser(before), notedUser(after), note)
+  context.say(said[body.status])
+  return shownUser(context, after)
+}

@@ -1,0 +1,68 @@
+/** What a role must be bound to (stores, a wallet, merchants), checked against what who asks may give. */
+import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/users'
+import type { Context } from '../kit/context.ts'
+import { findProfiles } from '../merchants/index.ts'
+import { storeNames } from '../stores/index.ts'
+import { actingOf } from './shown-user.ts'
+import * as store from './store.ts'
+import { subwallets } from './subwallet.ts'
+import { hasStores, isOfProvider, rolesGivenBy } from './user.ts'
+
+const problem = contract.problemsOfUsers
+type Asked = Pick<contract.NewUser, 'role' | 'stores' | 'subwallet' | 'merchants'>
+
+export interface Bindings {
+  readonly storeIds: readonly StoreId[]
+  readonly walletId: WalletId | null
+  readonly mids: readonly MerchantId[]
+}
+
+/** The bindings of a person of merchant `mid` (null: the provider's own). Refuses what is missing, unknown or not theirs to give. */
+export async function checkBindings(context: Context, mid: MerchantId | null, asked: Asked): Promise<Bindings> {
+  const { role } = asked
+  const acting = actingOf(context)
+  if (!rolesGivenBy(acting.role).includes(role)) refuse(problem.roleNotYours, { role }, 'role')
+  if (isOfProvider(role) && mid !== null) refuse(problem.noMerchantNeeded, {}, 'role')
+  if (!isOfProvider(role) && mid === null) refuse(problem.merchantMissing, {}, 'merchantId')
+  const needs = contract.roleNeeds(role)
+  const storeIds = needs === 'stores' && mid !== null ? await storesOf(context, mid, asked.stores) : []
+  if (!hasStores(acting, storeIds)) refuse(problem.storeUnknown, {}, 'stores')
+  return {
+    storeIds,
+    walletId: needs === 'subwallet' && mid !== null ? await walletOf(context, mid, asked.subwallet) : null,
+    mids: needs === 'merchants' ? await merchantsOf(context, asked.merchants) : [],
+  }
+}
+
+async function storesOf(context: Context, mid: MerchantId, asked: readonly StoreId[] | undefined) {
+  const wanted = [...new Set(asked)]
+  if (wanted.length === 0) refuse(problem.storeMissing, {}, 'stores')
+  const known = new Set((await storeNames(context, mid)).map(({ storeId }) => storeId))
+  if (!wanted.every((storeId) => known.has(storeId))) refuse(problem.storeUnknown, {}, 'stores')
+  return wanted
+}
+
+async function walletOf(context: Context, mid: MerchantId, asked: WalletId | null | undefined) {
+  if (!asked) return refuse(problem.subwalletMissing, {}, 'subwallet')
+  const known = await subwallets.list(context, mid)
+  return known.some(({ walletId }) => walletId === asked) ? asked : refuse(problem.subwalletUnknown, {}, 'subwallet')
+}
+
+async function merchantsOf(context: Context, asked: readonly MerchantId[] | undefined) {
+  const wanted = [...new Set(asked)]
+  if (wanted.length === 0) refuse(problem.merchantMissing, {}, 'merchants')
+  const known = await findProfiles(context.tx, wanted)
+  return known.size === wanted.length ? wanted : refuse(problem.merchantUnknown, {}, 'merchants')
+}
+
+export async function bind(
+  context: Context,
+  user: { readonly id: store.UserRow['id']; readonly username: string; readonly mid: MerchantId | null },
+  { storeIds, walletId, mids }: Bindings,
+): Promise<void> {
+  await store.bindStores(context.tx, user.id, user.mid, storeIds)
+  await store.bindMerchants(context.tx, user.id, mids)
+  if (walletId !== null && user.mid !== null) await subwallets.bind(context, user.username, user.mid, walletId)
+}

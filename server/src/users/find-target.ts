@@ -1,0 +1,30 @@
+import type { UserId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfUsers } from '@singil/contract/users'
+import type { Context } from '../kit/context.ts'
+import { actingOf, targetOf } from './shown-user.ts'
+import * as store from './store.ts'
+import { mayManage, stateOf } from './user.ts'
+
+/** The user, locked for this unit of work. Refuses oneself, who is out of sight, and who stands beside or above who asks. */
+export async function findTarget(context: Context, id: UserId): Promise<store.FoundUser> {
+  const { tx, actor, sight } = context
+  const seen = await store.find(tx, id)
+  const first = sight.storeIds === null ? null : sight.storeIds[0]
+  if (!seen || (first !== null && (first === undefined || !seen.store_ids.includes(first))))
+    return refuse(problemsOfUsers.unknown, {})
+  if (id === actor.userId) refuse(problemsOfUsers.yourself, {})
+  if (seen.mid !== null) await store.lockAdmins(tx, seen.mid)
+  await store.lock(tx, id)
+  const user = (await store.find(tx, id)) ?? refuse(problemsOfUsers.unknown, {})
+  if (!mayManage(actingOf(context), targetOf(user))) refuse(problemsOfUsers.notYours, {})
+  return user
+}
+
+/** A merchant is never left without an administrator who can sign in. */
+export async function refuseLastAdmin(context: Context, user: store.FoundUser): Promise<void> {
+  if (user.role !== 'Merchant Admin' || user.mid === null) return
+  const mayComeIn = stateOf(user) === 'ACTIVE'
+  const others = await store.otherAdmins(context.tx, user.mid, user.id, mayComeIn)
+  if (others === 0) refuse(problemsOfUsers.lastAdmin, {})
+}

@@ -1,0 +1,7 @@
+/** The door of users: the people who may sign in, and who looks after them. */
+import type { FeatureModule } from '../kit/feature.ts'
+import { routes } from './routes.ts'
+
+export const users: FeatureModule = { routes }
+
+export { registerSubwallets, type Subwallets } from './subwallet.ts'

@@ -1,0 +1,45 @@
+/** What people read when an account is made for them or changes. */
+import type { User } from '@singil/contract/users'
+import type { Context } from '../kit/context.ts'
+import type { Letter } from '../messages/index.ts'
+
+type From = Pick<Context, 'actor' | 'publicUrl'>
+
+export const invitation = ({ actor, publicUrl }: From, user: User): Letter => ({
+  subject: 'You can now sign in to Singil',
+  greeting: `Hello ${user.firstName},`,
+  paragraphs: [
+    `${actor.username} added you to ${user.merchantName ?? 'Singil'} as ${user.roleLabel}. Your username is ${user.username}.`,
+    'You get your first password from them. At your first sign-in you choose one of your own.',
+  ],
+  button: { label: 'Sign in', url: `${publicUrl}/signin` },
+  footnote: 'If you do not know who this is, there is nothing to do: nobody can use the account without your e-mail.',
+})
+
+export const newPassword = (
+  { actor, publicUrl }: From,
+  to: { readonly firstName: string; readonly username: string },
+  password: string,
+): Letter => ({
+  subject: 'Your temporary password',
+  greeting: `Hello ${to.firstName},`,
+  paragraphs: [
+    `${actor.username} asked for a new password for your account ${to.username}. This one works once, for 30 minutes; then you choose your own.`,
+  ],
+  code: password,
+  button: { label: 'Sign in', url: `${publicUrl}/signin` },
+  footnote: 'If you did not ask for it, tell the person who looks after your account.',
+})
+
+/** To the address that an account had before. */
+export const movedAddress = (
+  { actor }: From,
+  to: { readonly firstName: string; readonly username: string },
+): Letter => ({
+  subject: 'The e-mail of your account was changed',
+  greeting: `Hello ${to.firstName},`,
+  paragraphs: [
+    `${actor.username} gave your account ${to.username} another e-mail address. Codes go there from now on.`,
+  ],
+  footnote: 'If you did not agree to this, tell the person who looks after your account, or write to our support.',
+})

@@ -1,0 +1,25 @@
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/users'
+import type { Handler } from '../kit/handler.ts'
+import { shownUsers } from './shown-user.ts'
+import * as store from './store.ts'
+
+/** People of a store see those of their first store, whatever they ask for. */
+export const listUsers: Handler<typeof contract.listUsers> = async (context, { query }) => {
+  const { sight, actor } = context
+  if (query.authId !== undefined && query.authId !== actor.userId) refuse(contract.problemsOfUsers.unknown, {})
+  const range = { ...context.range, ...(query.page !== undefined && { page: query.page }) }
+  const { rows, count } = await store.page(context.tx, range, {
+    mid: sight.mid,
+    role: query.role,
+    storeId: query.store,
+    firstStore: sight.storeIds === null ? undefined : (sight.storeIds[0] ?? null),
+    search: query.search,
+    status: query.status,
+  })
+  const { page, limit } = range
+  return {
+    result: await shownUsers(context, rows),
+    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+  }
+}

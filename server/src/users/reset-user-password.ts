@@ -1,0 +1,53 @@
+import type { UserId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/users'
+import { giveTemporaryPassword, hashPassword } from '../access/index.ts'
+import type { Context } from '../kit/context.ts'
+import type { Flow, FlowParts } from '../kit/handler.ts'
+import { mailOf, sendNow } from '../messages/index.ts'
+import { findTarget } from './find-target.ts'
+import { newPassword } from './letters.ts'
+import { mayGetPassword, stateOf } from './user.ts'
+
+const problem = contract.problemsOfUsers
+const livesMs = 30 * 60_000
+
+/** The mail goes out first: where it cannot be sent, the old password still works. */
+export const resetUserPassword: Flow<typeof contract.resetUserPassword> = async (flow, { params }) => {
+  const { user, password } = await flow.unit(async (context) => ({
+    user: await resettable(context, params.id),
+    password: context.newPublicId().slice(0, 14),
+  }))
+  const passwordHash = await hashPassword(password)
+  const letter = newPassword(flow, { firstName: user.first_name, username: user.username }, password)
+  const mail = { kind: 'mail', ...mailOf(user.email, letter) } as const
+  if (!(await sendNow(flow, mail, `user:${user.id}`, [password]))) refuse(problem.mailFailed, {})
+  await give(flow, user.id, passwordHash, livesMs)
+  const email = maskedEmail(user.email)
+  flow.say(contract.texts.passwordSent.replace('{email}', email))
+  return { email }
+}
+
+export const setUserPassword: Flow<typeof contract.setUserPassword> = async (flow, { params, body }) => {
+  if (body.password !== body.retypePassword) refuse(problem.passwordsDiffer, {}, 'retypePassword')
+  await flow.unit((context) => resettable(context, params.id))
+  await give(flow, params.id, await hashPassword(body.password))
+  flow.say(contract.texts.passwordSet)
+  return { isSet: true }
+}
+
+async function resettable(context: Context, id: UserId) {
+  const user = await findTarget(context, id)
+  const status = stateOf(user)
+  return mayGetPassword(status) ? user : refuse(problem.noPassword, { status })
+}
+
+const give = (flow: FlowParts, id: UserId, passwordHash: string, lives?: number) =>
+  flow.unit(async (context) => {
+    const user = await resettable(context, id)
+    await giveTemporaryPassword(context, id, passwordHash, lives)
+    const note = { ...(user.mid && { mid: user.mid }), level: 'CRITICAL' } as const
+    context.changed('user', id, null, { password: 'temporary' }, note)
+  })
+
+const maskedEmail = (email: string) => email.replace(/^(.{2})[^@]*/, '$1•••')

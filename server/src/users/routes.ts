@@ -1,0 +1,23 @@
+import * as contract from '@singil/contract/users'
+import { on, onFlow, onRead } from '../kit/handler.ts'
+import { addUser } from './add-user.ts'
+import { changeUserStatus } from './change-user-status.ts'
+import { listAllRoles, listGivableRoles } from './list-roles.ts'
+import { listSubwallets } from './list-subwallets.ts'
+import { listUsers } from './list-users.ts'
+import { resetUserPassword, setUserPassword } from './reset-user-password.ts'
+import { unblockAccount } from './unblock-account.ts'
+import { updateUser } from './update-user.ts'
+
+export const routes = [
+  onRead(contract.listUsers, listUsers),
+  onFlow(contract.addUser, addUser),
+  on(contract.updateUser, updateUser),
+  on(contract.changeUserStatus, changeUserStatus),
+  on(contract.unblockAccount, unblockAccount),
+  onFlow(contract.resetUserPassword, resetUserPassword),
+  onFlow(contract.setUserPassword, setUserPassword),
+  onRead(contract.listGivableRoles, listGivableRoles),
+  onRead(contract.listAllRoles, listAllRoles),
+  onRead(contract.listSubwallets, listSubwallets),
+]

@@ -1,0 +1,65 @@
+import type { RoleName } from '@singil/contract/access'
+import type { MerchantId, UserId } from '@singil/contract/kit/id'
+import type * as contract from '@singil/contract/users'
+import { lockRule } from '../access/index.ts'
+import type { Context } from '../kit/context.ts'
+import { findProfiles } from '../merchants/index.ts'
+import { findStores } from '../stores/index.ts'
+import type { FoundUser } from './store.ts'
+import { subwallets } from './subwallet.ts'
+import { type Acting, mayManage, stateOf } from './user.ts'
+
+/** Who asks, as the rules know them. */
+export const actingOf = ({ actor, sight }: Context): Acting => ({
+  userId: actor.userId as UserId,
+  role: actor.role as RoleName,
+  storeIds: sight.storeIds,
+})
+export const targetOf = ({ id, role, store_ids }: FoundUser) => ({ id, role, storeIds: store_ids })
+
+/** Rows as the contract names them, with the names of what they are bound to. */
+export async function shownUsers(context: Context, rows: readonly FoundUser[]): Promise<contract.User[]> {
+  const acting = actingOf(context)
+  const mids = rows.map((row) => row.mid).filter((mid): mid is MerchantId => mid !== null)
+  const merchants = await findProfiles(context.tx, mids)
+  const stores = await findStores(
+    context.tx,
+    rows.flatMap((row) => row.store_ids),
+  )
+  const bound = rows.filter((row) => row.role === 'Subwallet User').map((row) => row.username)
+  const wallets = bound.length > 0 ? await subwallets.boundTo(context, bound) : new Map()
+  const isLocked = await lockRule(context)
+  return rows.map((row) => ({
+    Id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    mobileNo: row.mobile,
+    accountName: row.account_name,
+    username: row.username,
+    role: row.role,
+    roleLabel: row.role_label,
+    stores: row.store_ids.map((storeId) => ({ storeId, storeName: stores.get(storeId)?.store_name ?? storeId })),
+    merchantId: row.mid,
+    merchantName: (row.mid && merchants.get(row.mid)?.legalName) ?? null,
+    subwallet: wallets.get(row.username) ?? null,
+    merchants: row.merchants,
+    status: stateOf(row),
+    auth: { isLocked: isLocked(row) },
+    createdAt: row.created_at.toISOString(),
+    isYou: row.id === acting.userId,
+    mayManage: mayManage(acting, targetOf(row)),
+  }))
+}
+export const shownUser = async (context: Context, row: FoundUser): Promise<contract.User> =>
+  (await shownUsers(context, [row]))[0]!
+
+/** What the audit trail keeps of a user. */
+export const notedUser = (row: FoundUser) => ({
+  username: row.username,
+  email: row.email,
+  role: row.role,
+  status: stateOf(row),
+  stores: row.store_ids,
+  merchants: row.merchants,
+})

@@ -1,0 +1,23 @@
+/** Wallets stand above users: they hand in here what a Subwallet User is bound to. */
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import type { Context } from '../kit/context.ts'
+
+export interface Subwallet {
+  readonly walletId: WalletId
+  readonly name: string
+}
+export interface Subwallets {
+  /** The wallets of a merchant to choose from. */
+  list(context: Context, mid: MerchantId): Promise<readonly Subwallet[]>
+  /** The wallets of users that are bound to one, by username. */
+  boundTo(context: Context, usernames: readonly string[]): Promise<ReadonlyMap<string, Subwallet>>
+  bind(context: Context, username: string, mid: MerchantId, walletId: WalletId): Promise<void>
+}
+
+let registered: Subwallets | undefined
+export const registerSubwallets = (subwallets: Subwallets): void => void (registered = subwallets)
+export const subwallets: Subwallets = {
+  list: async (...of) => registered?.list(...of) ?? [],
+  boundTo: async (...of) => registered?.boundTo(...of) ?? new Map(),
+  bind: async (...of) => registered?.bind(...of),
+}

@@ -1,0 +1,31 @@
+import type { UserId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/users'
+import { lockRule } from '../access/index.ts'
+import type { Context } from '../kit/context.ts'
+import type { Handler } from '../kit/handler.ts'
+import { unblockMerchant } from '../merchants/index.ts'
+import { findTarget } from './find-target.ts'
+import * as store from './store.ts'
+
+export const unblockAccount: Handler<typeof contract.unblockAccount> = async (context, { body }) => {
+  if ('userId' in body) await unblockUser(context, body.userId)
+  else if (!(await unblockMerchant(context, body.merchantId))) refuse(contract.problemsOfUsers.notLocked, {})
+  context.say(contract.texts.unblocked)
+  return { isLocked: false }
+}
+
+async function unblockUser(context: Context, id: UserId): Promise<void> {
+  const user = await findTarget(context, id)
+  const isLocked = await lockRule(context)
+  if (user.status === 'DELETED' || !isLocked(user)) refuse(contract.problemsOfUsers.notLocked, {})
+  await store.update(context.tx, id, {
+    ...(user.status === 'LOCKED' && { status: 'ACTIVE' }),
+    failed_passwords: 0,
+    failed_codes: 0,
+    updated_at: context.now,
+    updated_by: context.actor.userId,
+  })
+  const note = { ...(user.mid && { mid: user.mid }), level: 'WARNING' } as const
+  context.changed('user', id, { isLocked: true }, { isLocked: false }, note)
+}

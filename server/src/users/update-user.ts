@@ -1,0 +1,68 @@
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/users'
+import { revokeSessions } from '../access/index.ts'
+import type { Context } from '../kit/context.ts'
+import type { Handler } from '../kit/handler.ts'
+import { mailOf, queueMail } from '../messages/index.ts'
+import { bind, type Bindings, checkBindings } from './check-bindings.ts'
+import { findTarget, refuseLastAdmin } from './find-target.ts'
+import { movedAddress } from './letters.ts'
+import { notedUser, shownUser } from './shown-user.ts'
+import * as store from './store.ts'
+import { subwallets } from './subwallet.ts'
+
+const problem = contract.problemsOfUsers
+
+export const updateUser: Handler<typeof contract.updateUser> = async (context, { body }) => {
+  const { tx, now } = context
+  const before = await findTarget(context, body.userId)
+  if (before.status === 'DELETED') refuse(problem.unknown, {})
+  const bindings = await checkBindings(context, before.mid, body)
+  if (body.role !== before.role) await refuseLastAdmin(context, before)
+  const taken = await store.takenWords(tx, body.email, null, before.id)
+  if (taken.is_email) refuse(problem.emailTaken, {}, 'email')
+
+  const isOther = await isOtherWork(context, before, body, bindings)
+  await store.update(tx, before.id, {
+    first_name: body.firstName,
+    last_name: body.lastName,
+    email: body.email,
+    mobile: body.mobileNo,
+    account_name: body.accountName,
+    role: body.role,
+    updated_at: now,
+    updated_by: context.actor.userId,
+  })
+  if (isOther) {
+    await bind(context, before, bindings)
+    await revokeSessions(context, before)
+  }
+  const after = (await store.find(tx, before.id)) ?? refuse(problem.unknown, {})
+  const level = isOther || before.email !== after.email ? 'WARNING' : 'INFO'
+  context.changed('user', after.id, notedUser(before), notedUser(after), {
+    ...(after.mid && { mid: after.mid }),
+    level,
+  })
+  if (before.email !== after.email) {
+    const person = { firstName: before.first_name, username: before.username }
+    await queueMail(context, mailOf(before.email, movedAddress(context, person)), `user:${before.id}`)
+  }
+  context.say(contract.texts.updated)
+  return shownUser(context, after)
+}
+
+/** Whether the person may do or see other things than before. */
+async function isOtherWork(
+  context: Context,
+  before: store.FoundUser,
+  { role }: contract.UserChanges,
+  { storeIds, walletId, mids }: Bindings,
+): Promise<boolean> {
+  const wallet = walletId && (await subwallets.boundTo(context, [before.username])).get(before.username)?.walletId
+  return (
+    role !== before.role ||
+    storeIds.join() !== before.store_ids.join() ||
+    mids.toSorted().join() !== before.merchants.join() ||
+    (walletId !== null && walletId !== wallet)
+  )
+}

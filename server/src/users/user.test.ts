@@ -1,0 +1,87 @@
+import { type RoleName, roleNames } from '@singil/contract/access'
+import type { StoreId, UserId } from '@singil/contract/kit/id'
+import { userStates } from '@singil/contract/users'
+import { describe, expect, test } from 'vitest'
+import { mayBecome, mayManage, rolesGivenBy, stateOf } from './user.ts'
+
+const me = '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' as UserId
+const them = '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a61' as UserId
+const [one, two] = ['S4F7KQ9XM2PAB', 'S4F7KQ9XM2PAC'] as StoreId[]
+
+// A row for each role that looks after others, a letter for each role it may give; everybody else gives none.
+const letters: Readonly<Record<string, RoleName>> = {
+  A: 'Administrator',
+  F: 'Finance',
+  S: 'Sales',
+  V: 'Corporate View',
+  G: 'Agent',
+  M: 'Merchant Admin',
+  a: 'Store Admin',
+  u: 'Store User',
+  c: 'Cashier',
+  t: 'Audit',
+  k: 'Ticket Seller',
+  h: 'Shipping Seller',
+  b: 'Conductor',
+  w: 'Subwallet User',
+}
+const table: Readonly<Partial<Record<RoleName, string>>> = {
+  Administrator: 'AFSVGMauctkhbw',
+  Finance: 'Mauctkhbw',
+  Sales: 'GMauctkhbw',
+  'Corporate View': 'Mauctkhbw',
+  'Merchant Admin': 'Mauctkhbw',
+  'Store Admin': 'ukhb',
+}
+const givenIn = (role: RoleName) => [...(table[role] ?? '')].map((letter) => letters[letter]!).toSorted()
+
+describe.each(roleNames.map((role) => ({ role })))('$role', ({ role }) => {
+  test('gives exactly the roles of the table', () => {
+    expect([...rolesGivenBy(role)].toSorted()).toEqual(givenIn(role))
+  })
+
+  test('looks after exactly the people whose role it may give', () => {
+    const storeIds = role === 'Store Admin' ? [one!] : null
+    const managed = roleNames.filter((of) =>
+      mayManage({ userId: me, role, storeIds }, { id: them, role: of, storeIds: [one!] }),
+    )
+    const expected = role === 'Administrator' ? [...givenIn(role), 'Pre Registered'] : givenIn(role)
+    expect(managed.toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('never stands above itself', () => {
+    expect(mayManage({ userId: me, role, storeIds: null }, { id: me, role, storeIds: [] })).toBe(false)
+  })
+})
+
+test('people of a store look after nobody who also has another store, or none', () => {
+  const acting = { userId: me, role: 'Store Admin', storeIds: [one!] } as const
+  const target = (storeIds: StoreId[]) => ({ id: them, role: 'Store User' as const, storeIds })
+  expect(mayManage(acting, target([one!]))).toBe(true)
+  expect(mayManage(acting, target([one!, two!]))).toBe(false)
+  expect(mayManage(acting, target([two!]))).toBe(false)
+  expect(mayManage(acting, target([]))).toBe(false)
+})
+
+test('the states of a user follow each other in no other way than these', () => {
+  const wanted = ['ACTIVE', 'DEACTIVATED', 'DELETED'] as const
+  const moves = userStates.flatMap((from) => wanted.filter((to) => mayBecome(from, to)).map((to) => `${from}>${to}`))
+  expect(moves).toEqual([
+    'INVITED>DEACTIVATED',
+    'INVITED>DELETED',
+    'ACTIVE>DEACTIVATED',
+    'ACTIVE>DELETED',
+    'LOCKED>DELETED',
+    'DEACTIVATED>ACTIVE',
+    'DEACTIVATED>DELETED',
+    'NOT_VERIFIED>DELETED',
+  ])
+})
+
+test('who was given a first password and never came in is invited; a later temporary password changes nothing', () => {
+  const user = { status: 'ACTIVE', is_temporary_password: true, session_seq: 0 } as const
+  expect(stateOf(user)).toBe('INVITED')
+  expect(stateOf({ ...user, session_seq: 3 })).toBe('ACTIVE')
+  expect(stateOf({ ...user, is_temporary_password: false })).toBe('ACTIVE')
+  expect(stateOf({ ...user, status: 'DEACTIVATED' })).toBe('DEACTIVATED')
+})

@@ -1,0 +1,67 @@
+/** The rules of portal users: who may give which role, to whom a person may do something, and which state follows which. */
+import { type RoleName, roleNames, staffRoles, storeRoles } from '@singil/contract/access'
+import type { StoreId, UserId } from '@singil/contract/kit/id'
+import type { UserState } from '@singil/contract/users'
+
+const ofMerchant = roleNames.filter(
+  (role) => !staffRoles.includes(role) && role !== 'Agent' && role !== 'Pre Registered',
+)
+/** Nobody gives a role that sees or may do more than their own. */
+const given: Readonly<Partial<Record<RoleName, readonly RoleName[]>>> = {
+  Administrator: roleNames.filter((role) => role !== 'Pre Registered'),
+  Finance: ofMerchant,
+  Sales: [...ofMerchant, 'Agent'],
+  'Corporate View': ofMerchant,
+  'Merchant Admin': ofMerchant,
+  'Store Admin': storeRoles.filter((role) => role !== 'Store Admin'),
+}
+export const rolesGivenBy = (role: RoleName): readonly RoleName[] => given[role] ?? []
+
+/** People of these roles belong to no merchant. */
+export const isOfProvider = (role: RoleName): boolean => staffRoles.includes(role)
+
+export interface Acting {
+  readonly userId: UserId
+  readonly role: RoleName
+  /** null: every store of the merchant. */
+  readonly storeIds: readonly StoreId[] | null
+}
+export interface Target {
+  readonly id: UserId
+  readonly role: RoleName
+  readonly storeIds: readonly StoreId[]
+}
+
+/** Whether a person stands above another: by the role, and for people of a store by having all of the other's stores. */
+export function mayManage(acting: Acting, target: Target): boolean {
+  if (acting.userId === target.id) return false
+  const isBelow = rolesGivenBy(acting.role).includes(target.role)
+  const isNewcomer = target.role === 'Pre Registered' && acting.role === 'Administrator'
+  return (isBelow || isNewcomer) && hasStores(acting, target.storeIds)
+}
+
+/** People of a store deal only in stores of their own, and not in people without any. */
+export const hasStores = (acting: Acting, storeIds: readonly StoreId[]): boolean =>
+  acting.storeIds === null || (storeIds.length > 0 && storeIds.every((id) => acting.storeIds!.includes(id)))
+
+interface Standing {
+  readonly status: Exclude<UserState, 'INVITED'>
+  readonly is_temporary_password: boolean
+  readonly session_seq: number
+}
+/** Invited: was given a first password and never came in with it. */
+export const stateOf = (user: Standing): UserState =>
+  user.status === 'ACTIVE' && user.is_temporary_password && user.session_seq === 0 ? 'INVITED' : user.status
+
+type Wanted = 'ACTIVE' | 'DEACTIVATED' | 'DELETED'
+const moves: Readonly<Record<UserState, readonly Wanted[]>> = {
+  INVITED: ['DEACTIVATED', 'DELETED'],
+  ACTIVE: ['DEACTIVATED', 'DELETED'],
+  LOCKED: ['DELETED'],
+  DEACTIVATED: ['ACTIVE', 'DELETED'],
+  NOT_VERIFIED: ['DELETED'],
+  DELETED: [],
+}
+export const mayBecome = (from: UserState, wanted: Wanted): boolean => moves[from].includes(wanted)
+/** Only who can come in has use for a new password; a locked account is unblocked first. */
+export const mayGetPassword = (state: UserState): boolean => state === 'ACTIVE' || state === 'INVITED'
