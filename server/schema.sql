@@ -17,6 +17,108 @@ end $function$;
 revoke all on function add_jobs(jsonb) from public;
 grant execute on function add_jobs(jsonb) to singil_app;
 
+CREATE OR REPLACE FUNCTION public.chain_digest(p_chain text, p_from xid8, p_below xid8, OUT counted integer, OUT digest bytea)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  v_low uuid;
+  v_high uuid;
+begin
+  if p_chain = 'audit' then
+    select count(*), sha256(coalesce(string_agg(sha256(convert_to(jsonb_build_array(
+        a.id, a.at, a.level, a.actor, a.username, a.role, a.ip, a.device, a.request_id, a.endpoint, a.mid, a.thing, a.thing_id,
+        a.before, a.after, a.note, a.written_in::text)::text, 'UTF8')), ''::bytea order by a.written_in, a.id), ''))
+    into counted, digest
+    from audit_log a where a.written_in >= p_from and a.written_in < p_below;
+    return;
+  end if;
+
+  -- The range of ids first: with it the entries are found in their place.
+  select (array_agg(j.id order by j.id))[1], (array_agg(j.id order by j.id desc))[1] into v_low, v_high
+  from ledger_journals j where j.posted_in >= p_from and j.posted_in < p_below;
+  with journal as materialized (
+    select * from ledger_journals j where j.posted_in >= p_from and j.posted_in < p_below
+  ), legs as (
+    select e.journal_id, string_agg(concat_ws(':', e.account_id, e.seq, e.amount, e.balance, a.owner_kind,
+        coalesce(length(a.owner_id), -1), a.owner_id, coalesce(length(a.kind), -1), a.kind), ';' order by e.account_id, e.seq) as text
+    from ledger_entries e
+    join journal j on j.id = e.journal_id
+    left join ledger_accounts a on a.id = e.account_id
+    where e.journal_id between v_low and v_high
+    group by e.journal_id
+  )
+  -- Texts stand with their length, so that no two rows can be written alike.
+  select count(*), sha256(coalesce(string_agg(sha256(convert_to(concat_ws(':', j.id, length(j.event_key), j.event_key, length(j.kind),
+      j.kind, j.legs, j.amount, coalesce(length(j.mid), -1), j.mid, length(j.refers::text), j.refers, j.at, j.posted_in, l.text), 'UTF8')),
+    ''::bytea order by j.posted_in, j.id), ''))
+  into counted, digest
+  from journal j left join legs l on l.journal_id = j.id;
+end $function$;
+revoke all on function chain_digest(text,xid8,xid8) from public;
+
+CREATE OR REPLACE FUNCTION public.chain_hash(p_before bytea, p_height bigint, p_from xid8, p_below xid8, p_rows integer, p_digest bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select sha256(coalesce(p_before, ''::bytea) || convert_to(concat_ws(':', p_height, p_from, p_below, p_rows, ''), 'UTF8') || p_digest)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.check_chain(p_chain text, p_after bigint, p_most integer)
+ RETURNS TABLE(height bigint, sealed integer, found integer, is_linked boolean, is_same boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select b.height, b.rows, d.counted,
+    b.height = coalesce(p.height, 0) + 1 and b.from_xid = coalesce(p.below_xid, '0'::xid8),
+    b.hash = chain_hash(p.hash, b.height, b.from_xid, b.below_xid, d.counted, d.digest)
+  from (
+    select * from chain_blocks c where c.chain = p_chain and c.height > p_after order by c.height limit p_most
+  ) b
+  left join lateral (
+    select * from chain_blocks c where c.chain = p_chain and c.height < b.height order by c.height desc limit 1
+  ) p on true
+  cross join lateral chain_digest(p_chain, b.from_xid, b.below_xid) d
+  order by b.height
+$function$;
+revoke all on function check_chain(text,bigint,integer) from public;
+grant execute on function check_chain(text,bigint,integer) to singil_app;
+
+CREATE OR REPLACE FUNCTION public.disbursement_payload_hash(p_id uuid, p_mid text, p_wallet_id uuid, p_rail text, p_destination_key text, p_supplier_tin text, p_atc text, p_gross bigint, p_withheld bigint, p_fee bigint, p_vat bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select encode(sha256(convert_to('disbursement|' || p_id || '|' || p_mid || '|' || p_wallet_id || '|' || p_rail || '|'
+    || p_destination_key || '|' || p_supplier_tin || '|' || coalesce(p_atc, '') || '|' || p_gross || '|' || p_withheld || '|'
+    || p_fee || '|' || p_vat, 'UTF8')), 'hex')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_user_word_taken(word_email text, word_username text, of_user uuid)
+ RETURNS TABLE(is_email boolean, is_username boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_wall constant text := current_setting('singil.mid', true);
+begin
+  perform set_config('singil.mid', '*', true);
+  return query
+    select exists (select from users where lower(email) = lower(word_email) and status <> 'DELETED' and id is distinct from of_user),
+      exists (select from users where lower(username) = lower(word_username) and id is distinct from of_user);
+  perform set_config('singil.mid', coalesce(v_wall, ''), true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.ledger_lock_balances(p_accounts bigint[])
  RETURNS TABLE(id bigint, balance bigint)
  LANGUAGE sql
@@ -33,10 +135,14 @@ CREATE OR REPLACE FUNCTION public.ledger_open_accounts(p_owner_kinds text[], p_o
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET jit TO 'off'
 AS $function$
 begin
-  insert into ledger_accounts (id, owner_kind, owner_id, kind, mid, floor)
-  select nextval('ledger_wallet_accounts'), w.owner_kind, w.owner_id, w.kind, p_mid, 0
+  insert into ledger_accounts (id, owner_id, kind, mid, floor)
+  select nextval('ledger_wallet_accounts'), w.owner_id, w.kind, p_mid, 0
   from (
     select distinct * from unnest(p_owner_kinds, p_owner_ids, p_kinds) u(owner_kind, owner_id, kind)
     where owner_kind = 'wallet' order by 1, 2, 3
@@ -46,8 +152,8 @@ begin
   )
   on conflict do nothing;
 
-  insert into ledger_accounts (id, owner_kind, owner_id, kind, shard)
-  select ledger_provider_account(p.owner_id, p.kind) + s, p.owner_kind, p.owner_id, p.kind, s
+  insert into ledger_accounts (id, owner_id, kind, shard)
+  select ledger_provider_account(p.owner_id, p.kind) + s, p.owner_id, p.kind, s
   from (
     select distinct * from unnest(p_owner_kinds, p_owner_ids, p_kinds) u(owner_kind, owner_id, kind)
     where owner_kind = 'provider' order by 1, 2, 3
@@ -63,10 +169,146 @@ end $function$;
 revoke all on function ledger_open_accounts(text[],text[],text[],text) from public;
 grant execute on function ledger_open_accounts(text[],text[],text[],text) to singil_app;
 
-CREATE OR REPLACE FUNCTION public.ledger_post(p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats timestamp with time zone[], p_leg_journals integer[], p_leg_accounts bigint[], p_leg_amounts bigint[])
+CREATE OR REPLACE FUNCTION public.ledger_post(p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats bigint[], p_leg_journals integer[], p_leg_accounts bigint[], p_leg_amounts bigint[])
  RETURNS smallint[]
  LANGUAGE plpgsql
  SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  v_count constant int := cardinality(p_ids);
+  v_shard constant int := mod(pg_backend_pid(), 16);
+  v_sound int;
+  v_legs smallint[];
+  v_amounts bigint[];
+  v_wanted int;
+  v_balances bigint[];
+  v_seqs bigint[];
+begin
+  begin
+    if v_count = 1 and 1 = all (p_leg_journals) and cardinality(p_leg_journals) = cardinality(p_leg_accounts) and
+      ledger_post_alone(
+        p_ids[1], p_keys[1], p_kinds[1], p_mids[1], p_refers[1], p_ats[1], v_shard, p_leg_accounts, p_leg_amounts
+      )
+    then
+      return array[1::smallint];
+    end if;
+
+    select count(*) filter (where q.total = 0 and q.legs >= 2 and q.j between 1 and v_count), array_agg(q.legs order by q.j),
+      array_agg(q.amount order by q.j)
+    into v_sound, v_legs, v_amounts
+    from (
+      select j, sum_centavos(m) as total, count(*)::smallint as legs, sum_centavos(m) filter (where m > 0) as amount
+      from unnest(p_leg_journals, p_leg_amounts) l(j, m) group by j
+    ) q;
+    if v_sound <> v_count or cardinality(v_legs) <> v_count or cardinality(p_leg_journals) <> cardinality(p_leg_accounts)
+      or cardinality(p_leg_journals) <> cardinality(p_leg_amounts)
+    then
+      raise exception 'ledger: a journal does not sum to zero, or has fewer than two legs';
+    end if;
+
+    with leg as (
+      select l.a, l.m, sum_centavos(l.m) over (partition by l.a order by l.o rows unbounded preceding) as running
+      from (
+        select case when u.a < 0 then u.a + v_shard else u.a end as a, u.m, u.o
+        from unnest(p_leg_accounts, p_leg_amounts) with ordinality u(a, m, o)
+      ) l
+    ),
+    total as materialized (
+      select leg.a, sum_centavos(leg.m) as amount, count(*) as legs, min(leg.running) filter (where leg.m < 0) as lowest
+      from leg group by leg.a order by leg.a
+    ),
+    moved as (
+      update ledger_accounts a set balance = a.balance + total.amount, seq = a.seq + total.legs
+      from total where a.id = total.a and (a.balance + total.lowest < a.floor) is not true
+      returning a.id, a.balance - total.amount as balance, a.seq - total.legs as seq
+    )
+    select array_agg(moved.balance order by moved.id), array_agg(moved.seq order by moved.id), (select count(*) from total)
+    into v_balances, v_seqs, v_wanted from moved;
+    if v_wanted is distinct from cardinality(v_seqs) then
+      raise exception using errcode = 'check_violation';
+    end if;
+
+    insert into ledger_journals (id, event_key, kind, legs, amount, mid, refers, at)
+    select u.id, u.key, u.kind, u.legs, u.amount, u.mid, u.refers, to_timestamp(u.at::float8 / 1000)
+    from unnest(p_ids, p_keys, p_kinds, v_legs, v_amounts, p_mids, p_refers, p_ats)
+      u(id, key, kind, legs, amount, mid, refers, at);
+
+    insert into ledger_entries (account_id, seq, amount, balance, journal_id)
+    select l.a, v_seqs[l.position] + l.k, l.m, v_balances[l.position] + l.running, p_ids[l.j]
+    from (
+      select s.j, s.a, s.m, sum_centavos(s.m) over w as running, row_number() over w as k, dense_rank() over (order by s.a) as position
+      from (
+        select u.j, case when u.a < 0 then u.a + v_shard else u.a end as a, u.m, u.o
+        from unnest(p_leg_journals, p_leg_accounts, p_leg_amounts) with ordinality u(j, a, m, o)
+      ) s
+      window w as (partition by s.a order by s.o rows unbounded preceding)
+    ) l;
+    return array_fill(1::smallint, array[v_count]);
+  exception when check_violation or unique_violation then
+    return ledger_post_carefully(p_ids, p_keys, p_kinds, p_mids, p_refers, p_ats, p_leg_journals, p_leg_accounts, p_leg_amounts);
+  end;
+end $function$;
+revoke all on function ledger_post(uuid[],text[],text[],text[],jsonb[],bigint[],integer[],bigint[],bigint[]) from public;
+grant execute on function ledger_post(uuid[],text[],text[],text[],jsonb[],bigint[],integer[],bigint[],bigint[]) to singil_app;
+
+CREATE OR REPLACE FUNCTION public.ledger_post_alone(p_id uuid, p_key text, p_kind text, p_mid text, p_refers jsonb, p_at bigint, p_shard integer, p_leg_accounts bigint[], p_leg_amounts bigint[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_legs constant int := cardinality(p_leg_accounts);
+  v_total bigint := 0;
+  v_credited bigint := 0;
+  v_account bigint;
+  v_amount bigint;
+  v_balance bigint;
+  v_seq bigint;
+begin
+  for v_leg in 1..v_legs loop
+    if p_leg_accounts[v_leg] < p_leg_accounts[v_leg - 1] then
+      return false;
+    end if;
+    v_amount := p_leg_amounts[v_leg];
+    v_total := v_total + v_amount;
+    if v_amount > 0 then
+      v_credited := v_credited + v_amount;
+    end if;
+  end loop;
+  if v_total is distinct from 0 or v_legs < 2 then
+    raise exception 'ledger: a journal does not sum to zero, or has fewer than two legs';
+  end if;
+
+  for v_leg in 1..v_legs loop
+    v_account := p_leg_accounts[v_leg];
+    v_amount := p_leg_amounts[v_leg];
+    if v_account < 0 then
+      v_account := v_account + p_shard;
+    end if;
+    update ledger_accounts a set balance = a.balance + v_amount, seq = a.seq + 1
+    where a.id = v_account and (v_amount > 0 or (a.balance + v_amount < a.floor) is not true)
+    returning a.balance, a.seq into v_balance, v_seq;
+    if not found then
+      raise exception using errcode = 'check_violation';
+    end if;
+    insert into ledger_entries (account_id, seq, amount, balance, journal_id)
+    values (v_account, v_seq, v_amount, v_balance, p_id);
+  end loop;
+  insert into ledger_journals (id, event_key, kind, legs, amount, mid, refers, at)
+  values (p_id, p_key, p_kind, v_legs, v_credited, p_mid, p_refers, to_timestamp(p_at::float8 / 1000));
+  return true;
+end $function$;
+revoke all on function ledger_post_alone(uuid,text,text,text,jsonb,bigint,integer,bigint[],bigint[]) from public;
+
+CREATE OR REPLACE FUNCTION public.ledger_post_carefully(p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats bigint[], p_leg_journals integer[], p_leg_accounts bigint[], p_leg_amounts bigint[])
+ RETURNS smallint[]
+ LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_nestloop TO 'off'
@@ -140,7 +382,7 @@ begin
     ),
     written as (
       insert into ledger_journals (id, event_key, kind, legs, amount, mid, refers, at)
-      select u.id, u.key, u.kind, s.legs, s.amount, u.mid, u.refers, u.at
+      select u.id, u.key, u.kind, s.legs, s.amount, u.mid, u.refers, to_timestamp(u.at::float8 / 1000)
       from unnest(p_ids, p_keys, p_kinds, p_mids, p_refers, p_ats) with ordinality u(id, key, kind, mid, refers, at, i)
       join (
         select leg.j, count(*) as legs, (sum(leg.m) filter (where leg.m > 0))::bigint as amount from leg group by leg.j
@@ -193,8 +435,7 @@ begin
   end if;
   return v_outcomes;
 end $function$;
-revoke all on function ledger_post(uuid[],text[],text[],text[],jsonb[],timestamp with time zone[],integer[],bigint[],bigint[]) from public;
-grant execute on function ledger_post(uuid[],text[],text[],text[],jsonb[],timestamp with time zone[],integer[],bigint[],bigint[]) to singil_app;
+revoke all on function ledger_post_carefully(uuid[],text[],text[],text[],jsonb[],bigint[],integer[],bigint[],bigint[]) from public;
 
 CREATE OR REPLACE FUNCTION public.ledger_provider_account(owner_id text, kind text)
  RETURNS bigint
@@ -204,6 +445,24 @@ AS $function$
   select -16 * (1 + ('x' || substr(encode(sha256(convert_to(owner_id || ':' || kind, 'UTF8')), 'hex'), 1, 12))::bit(48)::bigint)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.lock_transactions(p_request_ids text[])
+ RETURNS SETOF transactions
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_row transactions;
+  v_links text[] := '{}';
+begin
+  for v_row in select * from transactions t where t.request_id = any (p_request_ids) order by t.id for update loop
+    if v_row.temporary_id is not null then
+      v_links := v_links || v_row.temporary_id;
+    end if;
+    return next v_row;
+  end loop;
+  perform pg_advisory_xact_lock(hashtextextended(l.link, 1)) from (select distinct link from unnest(v_links) u(link) order by 1) l;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.make_append_only(of_table regclass)
  RETURNS void
  LANGUAGE plpgsql
@@ -212,6 +471,50 @@ begin
   execute format('revoke update, delete, truncate on %s from singil_app', of_table);
   execute format('create trigger append_only before update or delete on %s for each row execute function refuse_change()', of_table);
   execute format('create trigger never_truncated before truncate on %s execute function refuse_change()', of_table);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_callbacks_applied(p_event_ids text[], p_results text[], p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  update gateway_callbacks c set applied_at = p_now, result = u.result
+  from unnest(p_event_ids, p_results) u(event_id, result) where c.event_id = u.event_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.move_transactions(p_mids text[], p_ids uuid[], p_versions integer[], p_statuses text[], p_codes text[], p_messages text[], p_org_trxids text[], p_paid_ats timestamp with time zone[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  v_moved int;
+begin
+  update transactions t set status = u.status, response_code = u.code, response_message = u.message, org_trxid = u.org_trxid,
+    paid_at = u.paid_at, next_check_at = null, version = t.version + 1
+  from unnest(p_mids, p_ids, p_versions, p_statuses, p_codes, p_messages, p_org_trxids, p_paid_ats)
+    u(mid, id, version, status, code, message, org_trxid, paid_at)
+  where t.id = u.id and t.mid = u.mid and t.version = u.version;
+  get diagnostics v_moved = row_count;
+  return v_moved;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.paid_links(p_mids text[], p_links text[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  return query
+    select t.temporary_id from unnest(p_mids, p_links) u(mid, link)
+    join transactions t on t.mid = u.mid and t.temporary_id = u.link and t.status in ('paid', 'refund_pending', 'refunded');
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.protect_by_merchant(of_table regclass, of_column name DEFAULT 'mid'::name)
@@ -237,7 +540,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.relay_outbox(subscribers jsonb, at_most integer)
- RETURNS TABLE(topic text, seq bigint, place bigint, payload jsonb, at timestamp with time zone, taken integer)
+ RETURNS TABLE(topic text, seq bigint, place bigint, payload json, at timestamp with time zone, taken integer)
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
 AS $function$
@@ -278,27 +581,36 @@ begin
       returning push_messages.topic, push_messages.seq, push_messages.place, push_messages.payload, push_messages.at
     ) select w.topic, w.seq, w.place, w.payload, w.at, cardinality(rows) from written w order by w.place;
   if not found and cardinality(rows) > 0 then
-    return query select null::text, null::bigint, null::bigint, null::jsonb, null::timestamptz, cardinality(rows);
+    return query select null::text, null::bigint, null::bigint, null::json, null::timestamptz, cardinality(rows);
   elsif cardinality(rows) > 0 then
     perform pg_notify('push', '');
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.release_limits(p_mids text[], p_months text[], p_amounts bigint[])
+CREATE OR REPLACE FUNCTION public.release_limits(p_mids text[], p_months text[], p_amounts bigint[], p_days date[] DEFAULT NULL::date[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  with asked as materialized (
-    select mid, month, sum(amount)::bigint as amount from unnest(p_mids, p_months, p_amounts) u(mid, month, amount) group by mid, month
-  ), locked as materialized (
-    select u.mid, u.month from limit_usage u join asked a on (a.mid, a.month) = (u.mid, u.month)
-    order by u.mid, u.month for no key update of u
-  )
-  update limit_usage u set pending = u.pending - a.amount
-  from asked a join locked l on (l.mid, l.month) = (a.mid, a.month) where (u.mid, u.month) = (a.mid, a.month)
-$function$;
+begin
+  perform from limit_usage u where (u.mid, u.month) in (select * from unnest(p_mids, p_months))
+  order by u.mid, u.month for no key update;
 
-CREATE OR REPLACE FUNCTION public.reserve_limits(p_mids text[], p_month text, p_amounts bigint[])
+  update limit_usage u set pending = u.pending - a.amount
+  from (
+    select i.mid, i.month, sum(i.amount)::bigint as amount from unnest(p_mids, p_months, p_amounts) i(mid, month, amount)
+    group by i.mid, i.month
+  ) a
+  where (u.mid, u.month) = (a.mid, a.month);
+
+  update limit_days d set promised = d.promised - a.amount
+  from (
+    select i.mid, i.day, sum(i.amount)::bigint as amount from unnest(p_mids, p_days, p_amounts) i(mid, day, amount)
+    where i.day is not null group by i.mid, i.day
+  ) a
+  where (d.mid, d.day) = (a.mid, a.day);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.reserve_limits(p_mids text[], p_month text, p_amounts bigint[], p_day date DEFAULT NULL::date)
  RETURNS boolean[]
  LANGUAGE plpgsql
 AS $function$
@@ -313,18 +625,75 @@ begin
 
   for v_item in 1..cardinality(p_mids) loop
     update limit_usage u set pending = u.pending + p_amounts[v_item]
-    from merchants m join limit_levels l on l.level = m.level
+    from merchants m join limit_levels l on l.level = m.level left join limit_days d on d.mid = m.mid and d.day = p_day
     where u.mid = p_mids[v_item] and u.month = p_month and m.mid = u.mid and m.status = 'ACTIVE'
-      and u.pending + u.paid + p_amounts[v_item] <= coalesce(m.monthly_limit, l.monthly);
+      and u.pending + u.paid + p_amounts[v_item] <= coalesce(m.monthly_limit, l.monthly)
+      and (p_day is null or l.per_payment is null or p_amounts[v_item] <= l.per_payment)
+      and (p_day is null or l.daily is null or coalesce(d.promised, 0) + p_amounts[v_item] <= l.daily);
     get diagnostics v_done = row_count;
+    if v_done = 1 and p_day is not null then
+      insert into limit_days as d (mid, day, promised) values (p_mids[v_item], p_day, p_amounts[v_item])
+      on conflict (mid, day) do update set promised = d.promised + excluded.promised;
+    end if;
     v_answers[v_item] := v_done = 1;
   end loop;
   return v_answers;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.seal_chain(p_chain text, p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_last chain_blocks;
+  v_from xid8;
+  v_below xid8;
+  v_cut xid8;
+  v_rows int;
+  v_digest bytea;
+begin
+  perform pg_advisory_xact_lock(727003);
+  select * into v_last from chain_blocks b where b.chain = p_chain order by b.height desc limit 1;
+  v_from := coalesce(v_last.below_xid, '0'::xid8);
+  v_below := pg_snapshot_xmin(pg_current_snapshot());
+  if p_chain = 'audit' then
+    select a.written_in into v_cut from audit_log a where a.written_in >= v_from and a.written_in < v_below
+    order by a.written_in offset p_most limit 1;
+  else
+    select j.posted_in into v_cut from ledger_journals j where j.posted_in >= v_from and j.posted_in < v_below
+    order by j.posted_in offset p_most limit 1;
+  end if;
+  -- A transaction is never parted.
+  if v_cut > v_from then
+    v_below := v_cut;
+  elsif v_cut = v_from then
+    v_below := (v_cut::text::bigint + 1)::text::xid8;
+  end if;
+  if v_below <= v_from then
+    return 0;
+  end if;
+  select d.counted, d.digest into v_rows, v_digest from chain_digest(p_chain, v_from, v_below) d;
+  if v_rows = 0 then
+    return 0;
+  end if;
+  insert into chain_blocks (chain, height, from_xid, below_xid, rows, hash)
+  values (p_chain, coalesce(v_last.height, 0) + 1, v_from, v_below, v_rows,
+    chain_hash(v_last.hash, coalesce(v_last.height, 0) + 1, v_from, v_below, v_rows, v_digest));
+  return v_rows;
+end $function$;
+revoke all on function seal_chain(text,integer) from public;
+grant execute on function seal_chain(text,integer) to singil_app;
+
 CREATE OR REPLACE FUNCTION public.settle_limits(p_mids text[], p_months text[], p_amounts bigint[])
  RETURNS TABLE(mid text, month text, percent smallint)
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 #variable_conflict use_column
 begin
@@ -353,6 +722,19 @@ begin
     returning u.mid, u.month, u.warned_percent;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.take_callbacks(p_lane smallint, p_at_most integer, p_now timestamp with time zone)
+ RETURNS SETOF gateway_callbacks
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_sort TO 'off'
+AS $function$
+begin
+  return query
+    select * from gateway_callbacks c
+    where c.lane = p_lane and c.applied_at is null and c.tries < 20 and (c.try_again_at is null or c.try_again_at <= p_now)
+    order by c.place limit p_at_most for update;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_access_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -360,6 +742,27 @@ AS $function$
 begin
   perform pg_notify('sessions', '');
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.withdrawal_payload_hash(p_id uuid, p_mid text, p_wallet_id uuid, p_rail text, p_destination_key text, p_amount bigint, p_fee bigint, p_vat bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select encode(sha256(convert_to('withdrawal|' || p_id || '|' || p_mid || '|' || p_wallet_id || '|' || p_rail || '|'
+    || p_destination_key || '|' || p_amount || '|' || p_fee || '|' || p_vat, 'UTF8')), 'hex')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_outbox(p_events text, p_ids text, p_topics text, p_payloads text, p_ats text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (event, event_id, topic, payload, at)
+  select o.event, o.id::uuid, o.topic, o.payload::json, o.at::timestamptz
+  from unnest(string_to_array(p_events, e'\n', ''), string_to_array(p_ids, e'\n', ''), string_to_array(p_topics, e'\n', ''),
+    string_to_array(p_payloads, e'\n'), string_to_array(p_ats, e'\n')) as o(event, id, topic, payload, at);
+  perform pg_notify('outbox', '');
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.write_tail(tail jsonb)
@@ -370,6 +773,11 @@ CREATE OR REPLACE FUNCTION public.write_tail(tail jsonb)
  SET enable_mergejoin TO 'off'
 AS $function$
 begin
+  if tail ? 'kept' then
+    insert into idempotency_keys (principal, key, endpoint, body_hash, status, answer, at)
+    select principal, key, endpoint, body_hash, status, answer, now()
+    from jsonb_to_recordset(tail -> 'kept') as k(principal text, key text, endpoint text, body_hash text, status int, answer text);
+  end if;
   if tail ? 'audit' then
     insert into audit_log (id, at, level, actor, username, role, ip, device, request_id, endpoint, mid, thing, thing_id, before, after, note)
     select id, at, level, actor, username, role, ip, device, request_id, endpoint, mid, thing, thing_id, before, after, note
@@ -384,7 +792,7 @@ begin
   if tail ? 'outbox' then
     insert into outbox (event, event_id, topic, payload, at)
     select event, event_id, topic, payload, at
-    from jsonb_to_recordset(tail -> 'outbox') as o(event text, event_id uuid, topic text, payload jsonb, at timestamptz);
+    from jsonb_to_recordset(tail -> 'outbox') as o(event text, event_id uuid, topic text, payload json, at timestamptz);
     perform pg_notify('outbox', '');
   end if;
   if tail ? 'jobs' then
@@ -426,6 +834,37 @@ create table access_settings (
 CREATE TRIGGER access_changed AFTER UPDATE ON public.access_settings FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 grant delete, insert, select, update on access_settings to singil_app;
 
+create table adjustments (
+  id uuid not null,
+  mid text not null,
+  wallet_id uuid not null,
+  reverses uuid,
+  amount bigint not null,
+  reason text not null,
+  status text not null,
+  asked_by uuid not null,
+  asked_by_name text not null,
+  asked_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_by_name text,
+  decided_at timestamp with time zone,
+  note text not null default ''::text,
+  constraint adjustments_pkey PRIMARY KEY (id),
+  constraint adjustments_amount_check CHECK ((amount <> 0)),
+  constraint adjustments_check CHECK (((status = 'asked'::text) = (decided_at IS NULL))),
+  constraint adjustments_check1 CHECK (((status = 'asked'::text) = (decided_by IS NULL))),
+  constraint adjustments_check2 CHECK (((status = 'asked'::text) = (decided_by_name IS NULL))),
+  constraint adjustments_check3 CHECK (((status <> 'approved'::text) OR (decided_by <> asked_by))),
+  constraint adjustments_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text])))
+);
+CREATE INDEX adjustments_of_merchant ON public.adjustments USING btree (mid, id DESC);
+CREATE UNIQUE INDEX adjustments_one_reversal ON public.adjustments USING btree (reverses) WHERE (status = ANY (ARRAY['asked'::text, 'approved'::text]));
+CREATE INDEX adjustments_open ON public.adjustments USING btree (id DESC) WHERE (status = 'asked'::text);
+alter table adjustments enable row level security;
+alter table adjustments force row level security;
+create policy of_merchant on adjustments as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on adjustments to singil_app;
+
 create table audit_log (
   id uuid not null,
   at timestamp with time zone not null,
@@ -443,9 +882,11 @@ create table audit_log (
   before jsonb,
   after jsonb,
   note text,
+  written_in xid8 not null default pg_current_xact_id(),
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_level_check CHECK ((level = ANY (ARRAY['INFO'::text, 'WARNING'::text, 'CRITICAL'::text, 'DOWNLOAD'::text])))
 );
+CREATE INDEX audit_log_in_order ON public.audit_log USING btree (written_in);
 CREATE INDEX audit_log_of_merchant ON public.audit_log USING btree (mid, at DESC, id DESC);
 CREATE INDEX audit_log_of_thing ON public.audit_log USING btree (thing, thing_id, at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -500,6 +941,58 @@ create table bank_holidays (
 );
 grant delete, insert, select, update on bank_holidays to singil_app;
 
+create table chain_blocks (
+  chain text not null,
+  height bigint not null,
+  from_xid xid8 not null,
+  below_xid xid8 not null,
+  rows integer not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone not null default now(),
+  constraint chain_blocks_pkey PRIMARY KEY (chain, height),
+  constraint chain_blocks_chain_check CHECK ((chain = ANY (ARRAY['ledger'::text, 'audit'::text]))),
+  constraint chain_blocks_check CHECK ((from_xid < below_xid)),
+  constraint chain_blocks_height_check CHECK ((height > 0)),
+  constraint chain_blocks_rows_check CHECK ((rows > 0))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.chain_blocks FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.chain_blocks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on chain_blocks to singil_app;
+
+create table channel_fee_changes (
+  id uuid not null,
+  mid text not null,
+  pmethod text not null,
+  code text not null,
+  since timestamp with time zone not null,
+  percentage_millionths integer not null,
+  fixed bigint not null,
+  shoulder text,
+  share_millionths integer,
+  reason text not null,
+  status text not null,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  constraint channel_fee_changes_pkey PRIMARY KEY (id),
+  constraint channel_fee_changes_check CHECK ((decided_by <> asked_by)),
+  constraint channel_fee_changes_check1 CHECK (((NOT (shoulder IS DISTINCT FROM 'shared'::text)) = (share_millionths IS NOT NULL))),
+  constraint channel_fee_changes_check2 CHECK (((status = 'asked'::text) = (decided_by IS NULL))),
+  constraint channel_fee_changes_check3 CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
+  constraint channel_fee_changes_fixed_check CHECK ((fixed >= 0)),
+  constraint channel_fee_changes_percentage_millionths_check CHECK (((percentage_millionths >= 0) AND (percentage_millionths <= 1000000))),
+  constraint channel_fee_changes_share_millionths_check CHECK (((share_millionths >= 1) AND (share_millionths <= 999999))),
+  constraint channel_fee_changes_shoulder_check CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text, 'shared'::text]))),
+  constraint channel_fee_changes_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text])))
+);
+CREATE INDEX channel_fee_changes_list ON public.channel_fee_changes USING btree (asked_at DESC, id DESC);
+CREATE UNIQUE INDEX channel_fee_changes_one_open ON public.channel_fee_changes USING btree (mid, pmethod, code) WHERE (status = 'asked'::text);
+alter table channel_fee_changes enable row level security;
+alter table channel_fee_changes force row level security;
+create policy of_merchant on channel_fee_changes as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on channel_fee_changes to singil_app;
+
 create table channel_fees (
   mid text not null,
   pmethod text not null,
@@ -508,10 +1001,13 @@ create table channel_fees (
   percentage_millionths integer not null,
   fixed bigint not null,
   shoulder text,
+  share_millionths integer,
   constraint channel_fees_pkey PRIMARY KEY (mid, pmethod, code, since),
+  constraint channel_fees_check CHECK (((NOT (shoulder IS DISTINCT FROM 'shared'::text)) = (share_millionths IS NOT NULL))),
   constraint channel_fees_fixed_check CHECK ((fixed >= 0)),
   constraint channel_fees_percentage_millionths_check CHECK (((percentage_millionths >= 0) AND (percentage_millionths <= 1000000))),
-  constraint channel_fees_shoulder_check CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text])))
+  constraint channel_fees_share_millionths_check CHECK (((share_millionths >= 1) AND (share_millionths <= 999999))),
+  constraint channel_fees_shoulder_check CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text, 'shared'::text])))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.channel_fees FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.channel_fees FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -520,6 +1016,52 @@ alter table channel_fees force row level security;
 create policy defaults_for_all on channel_fees as permissive for select to public using ((mid = '*'::text));
 create policy of_merchant on channel_fees as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select on channel_fees to singil_app;
+
+create table cwt_liabilities (
+  disbursement_id uuid not null,
+  mid text not null,
+  month text not null,
+  quarter text not null generated always as (((substr(month, 1, 4) || 'Q'::text) || ((((substr(month, 6, 2))::integer + 2) / 3))::text)) stored,
+  supplier_name text not null,
+  supplier_tin text not null,
+  atc text not null,
+  rate_millionths integer not null,
+  base bigint not null,
+  withheld bigint not null,
+  recorded_at timestamp with time zone not null,
+  voided_at timestamp with time zone,
+  constraint cwt_liabilities_pkey PRIMARY KEY (disbursement_id),
+  constraint cwt_liabilities_disbursement_id_fkey FOREIGN KEY (disbursement_id) REFERENCES disbursements(id),
+  constraint cwt_liabilities_base_check CHECK ((base > 0)),
+  constraint cwt_liabilities_month_check CHECK ((month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
+  constraint cwt_liabilities_withheld_check CHECK ((withheld > 0))
+);
+CREATE INDEX cwt_liabilities_of_merchant ON public.cwt_liabilities USING btree (mid, quarter, supplier_tin, atc);
+alter table cwt_liabilities enable row level security;
+alter table cwt_liabilities force row level security;
+create policy of_merchant on cwt_liabilities as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on cwt_liabilities to singil_app;
+
+create table cwt_rates (
+  atc text not null,
+  since date not null,
+  payee text not null,
+  nature text not null,
+  condition text not null,
+  rate_millionths integer not null,
+  constraint cwt_rates_pkey PRIMARY KEY (atc, since),
+  constraint cwt_rates_atc_check CHECK ((atc ~ '^W[IC][0-9]{3}$'::text)),
+  constraint cwt_rates_check CHECK ((payee =
+CASE substr(atc, 2, 1)
+    WHEN 'I'::text THEN 'individual'::text
+    ELSE 'corporation'::text
+END)),
+  constraint cwt_rates_payee_check CHECK ((payee = ANY (ARRAY['individual'::text, 'corporation'::text]))),
+  constraint cwt_rates_rate_millionths_check CHECK (((rate_millionths >= 0) AND (rate_millionths <= 1000000)))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.cwt_rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.cwt_rates FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on cwt_rates to singil_app;
 
 create table disabled_modules (
   tenant text not null,
@@ -532,6 +1074,95 @@ create table disabled_modules (
 CREATE TRIGGER access_changed AFTER INSERT OR DELETE OR UPDATE ON public.disabled_modules FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 grant delete, insert, select, update on disabled_modules to singil_app;
 
+create table disbursements (
+  id uuid not null,
+  mid text not null,
+  wallet_id uuid not null,
+  request_id text not null,
+  supplier_name text not null,
+  supplier_tin text not null,
+  payee text not null,
+  sealed_destination text not null,
+  destination_key text not null,
+  rail text not null,
+  gross bigint not null,
+  is_vat_inclusive boolean not null,
+  base bigint not null,
+  atc text,
+  rate_millionths integer not null,
+  withheld bigint not null,
+  paid bigint not null generated always as ((gross - withheld)) stored,
+  fee bigint not null,
+  vat bigint not null,
+  total bigint not null generated always as ((((gross - withheld) + fee) + vat)) stored,
+  reason text not null,
+  status text not null,
+  payload_hash text not null generated always as (disbursement_payload_hash(id, mid, wallet_id, rail, destination_key, supplier_tin, atc, gross, withheld, fee, vat)) stored,
+  authorization_kind text,
+  authorization_id text,
+  authorized_hash text,
+  authorized_at timestamp with time zone,
+  confirm_until timestamp with time zone,
+  rail_reference text,
+  remark text not null default ''::text,
+  asked_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint disbursements_pkey PRIMARY KEY (id),
+  constraint disbursements_authorization_id_key UNIQUE (authorization_id),
+  constraint disbursements_request_id_key UNIQUE (request_id),
+  constraint disbursements_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint disbursements_authorization_kind_check CHECK ((authorization_kind = ANY (ARRAY['otp'::text, 'passkey'::text, 'rule'::text, 'staff'::text]))),
+  constraint disbursements_check CHECK (((base >= 1) AND (base <= gross))),
+  constraint disbursements_check1 CHECK (((withheld >= 0) AND (withheld <= base))),
+  constraint disbursements_check2 CHECK (((atc IS NULL) = (rate_millionths = 0))),
+  constraint disbursements_check3 CHECK ((is_vat_inclusive OR (base = gross))),
+  constraint disbursements_check4 CHECK ((num_nulls(authorization_kind, authorization_id, authorized_hash, authorized_at) = ANY (ARRAY[0, 4]))),
+  constraint disbursements_check5 CHECK (((status = ANY (ARRAY['DRAFT'::text, 'OTP_SENT'::text])) = (authorized_at IS NULL))),
+  constraint disbursements_check6 CHECK (((status = 'DRAFT'::text) = (confirm_until IS NULL))),
+  constraint disbursements_confirmed CHECK ((authorized_hash = payload_hash)),
+  constraint disbursements_fee_check CHECK ((fee >= 0)),
+  constraint disbursements_gross_check CHECK ((gross > 0)),
+  constraint disbursements_paid_check CHECK ((paid > 0)),
+  constraint disbursements_payee_check CHECK ((payee = ANY (ARRAY['individual'::text, 'corporation'::text]))),
+  constraint disbursements_rate_millionths_check CHECK (((rate_millionths >= 0) AND (rate_millionths <= 1000000))),
+  constraint disbursements_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'OTP_SENT'::text, 'PENDING'::text, 'UNKNOWN'::text, 'SUCCESS'::text, 'FAILED'::text, 'RETURNED'::text]))),
+  constraint disbursements_supplier_tin_check CHECK ((supplier_tin ~ '^[0-9]{9}([0-9]{3}|[0-9]{5})?$'::text)),
+  constraint disbursements_vat_check CHECK ((vat >= 0))
+) with (fillfactor=80);
+CREATE INDEX disbursements_of_merchant ON public.disbursements USING btree (mid, created_at DESC, id DESC);
+CREATE INDEX disbursements_under_way ON public.disbursements USING btree (status, updated_at) WHERE (status = ANY (ARRAY['PENDING'::text, 'UNKNOWN'::text]));
+alter table disbursements enable row level security;
+alter table disbursements force row level security;
+create policy of_merchant on disbursements as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on disbursements to singil_app;
+
+create table disputes (
+  id uuid not null,
+  mid text not null,
+  transaction_id uuid not null,
+  request_id text not null,
+  wallet_id uuid not null,
+  case_ref text not null,
+  reason text not null,
+  amount bigint not null,
+  missing bigint not null default 0,
+  status text not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint disputes_pkey PRIMARY KEY (id),
+  constraint disputes_transaction_id_case_ref_key UNIQUE (transaction_id, case_ref),
+  constraint disputes_amount_check CHECK ((amount > 0)),
+  constraint disputes_check CHECK (((missing >= 0) AND (missing <= amount))),
+  constraint disputes_check1 CHECK (((status = 'charged_back'::text) = (closed_at IS NULL))),
+  constraint disputes_status_check CHECK ((status = ANY (ARRAY['charged_back'::text, 'won'::text, 'lost'::text])))
+);
+CREATE INDEX disputes_of_merchant ON public.disputes USING btree (mid, opened_at DESC, id DESC);
+alter table disputes enable row level security;
+alter table disputes force row level security;
+create policy of_merchant on disputes as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on disputes to singil_app;
+
 create table ended_sessions (
   session_id text not null,
   at timestamp with time zone not null,
@@ -541,6 +1172,8 @@ grant delete, insert, select, update on ended_sessions to singil_app;
 
 create table gateway_callbacks (
   event_id text not null,
+  place bigint not null generated always as identity,
+  lane smallint not null generated always as (((hashtext(request_id) & 2147483647) % 4)) stored,
   received_at timestamp with time zone not null default now(),
   type text not null,
   payment_id text not null,
@@ -555,12 +1188,12 @@ create table gateway_callbacks (
   raw text not null,
   applied_at timestamp with time zone,
   tries integer not null default 0,
+  try_again_at timestamp with time zone,
   result text,
   constraint gateway_callbacks_pkey PRIMARY KEY (event_id),
   constraint gateway_callbacks_type_check CHECK ((type = ANY (ARRAY['payment.updated'::text, 'refund.updated'::text])))
 );
-CREATE INDEX gateway_callbacks_request ON public.gateway_callbacks USING btree (request_id);
-CREATE INDEX gateway_callbacks_waiting ON public.gateway_callbacks USING btree (received_at) WHERE (applied_at IS NULL);
+CREATE INDEX gateway_callbacks_waiting ON public.gateway_callbacks USING btree (lane, place) WHERE ((applied_at IS NULL) AND (tries < 20));
 grant insert, select, update on gateway_callbacks to singil_app;
 
 create table handled_events (
@@ -584,6 +1217,48 @@ create table idempotency_keys (
 ) with (fillfactor=80);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING brin (at);
 grant delete, insert, select, update on idempotency_keys to singil_app;
+
+create table integrity_progress (
+  only_row boolean not null default true,
+  journals_below xid8 not null default '0'::xid8,
+  slice_account bigint not null default '-9223372036854775808'::bigint,
+  slice_seq bigint not null default 0,
+  ledger_block bigint not null default 0,
+  audit_block bigint not null default 0,
+  checked_at timestamp with time zone,
+  full_asked_at timestamp with time zone,
+  constraint integrity_progress_pkey PRIMARY KEY (only_row),
+  constraint integrity_progress_only_row_check CHECK (only_row)
+);
+grant select, update on integrity_progress to singil_app;
+
+create table integrity_runs (
+  id uuid not null,
+  kind text not null,
+  asked_by text not null,
+  started_at timestamp with time zone not null,
+  took_ms integer not null,
+  checks integer not null,
+  broken jsonb not null,
+  constraint integrity_runs_pkey PRIMARY KEY (id),
+  constraint integrity_runs_checks_check CHECK ((checks > 0)),
+  constraint integrity_runs_kind_check CHECK ((kind = ANY (ARRAY['minute'::text, 'full'::text]))),
+  constraint integrity_runs_took_ms_check CHECK ((took_ms >= 0))
+);
+CREATE INDEX integrity_runs_of_kind ON public.integrity_runs USING btree (kind, started_at DESC);
+grant delete, insert, select on integrity_runs to singil_app;
+
+create table integrity_states (
+  kind text not null,
+  name text not null,
+  bad integer not null,
+  run_id uuid not null,
+  checked_at timestamp with time zone not null,
+  constraint integrity_states_pkey PRIMARY KEY (kind, name),
+  constraint integrity_states_bad_check CHECK ((bad >= 0)),
+  constraint integrity_states_kind_check CHECK ((kind = ANY (ARRAY['minute'::text, 'full'::text])))
+);
+grant delete, insert, select, update on integrity_states to singil_app;
 
 create table items (
   mid text not null,
@@ -642,21 +1317,23 @@ grant insert, select, update on late_payments to singil_app;
 
 create table ledger_accounts (
   id bigint not null,
-  owner_kind text not null,
-  owner_id text not null,
-  kind text not null,
-  shard smallint not null default 0,
-  mid text,
   balance bigint not null default 0,
   seq bigint not null default 0,
   floor bigint,
   created_in xid8 not null default pg_current_xact_id(),
+  shard smallint not null default 0,
+  owner_kind text not null generated always as (
+CASE
+    WHEN (id > 0) THEN 'wallet'::text
+    ELSE 'provider'::text
+END) stored,
+  owner_id text not null,
+  kind text not null,
+  mid text,
   constraint ledger_accounts_pkey PRIMARY KEY (id),
   constraint ledger_accounts_owner_kind_owner_id_kind_shard_key UNIQUE (owner_kind, owner_id, kind, shard),
   constraint ledger_accounts_check CHECK ((balance >= floor)),
-  constraint ledger_accounts_check1 CHECK (((owner_kind = 'wallet'::text) = (floor IS NOT NULL))),
-  constraint ledger_accounts_check2 CHECK (((owner_kind = 'wallet'::text) = (id > 0))),
-  constraint ledger_accounts_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['wallet'::text, 'provider'::text])))
+  constraint ledger_accounts_check1 CHECK (((id > 0) = (floor IS NOT NULL)))
 ) with (fillfactor=50);
 CREATE INDEX ledger_accounts_mid ON public.ledger_accounts USING btree (mid) WHERE (mid IS NOT NULL);
 CREATE TRIGGER ledger_accounts_kept BEFORE DELETE OR TRUNCATE ON public.ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -683,7 +1360,7 @@ grant select on ledger_entries to singil_app;
 
 create table ledger_journals (
   id uuid not null,
-  event_key text not null,
+  event_key text collate "C" not null,
   kind text not null,
   legs smallint not null,
   amount bigint not null,
@@ -696,21 +1373,58 @@ create table ledger_journals (
   constraint ledger_journals_amount_check CHECK ((amount > 0)),
   constraint ledger_journals_legs_check CHECK ((legs >= 2))
 );
-CREATE INDEX ledger_journals_mid ON public.ledger_journals USING btree (mid, id);
+CREATE INDEX ledger_journals_by_time ON public.ledger_journals USING brin (at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX ledger_journals_in_order ON public.ledger_journals USING btree (posted_in);
+CREATE INDEX ledger_journals_releases ON public.ledger_journals USING btree (mid, at) WHERE (kind = 'reserve.released'::text);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_journals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.ledger_journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table ledger_journals enable row level security;
-create policy of_merchant on ledger_journals as permissive for select to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_merchant on ledger_journals as permissive for select to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[])) OR ((refers -> 'mids'::text) ?| ( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array))));
 grant select on ledger_journals to singil_app;
+
+create table ledger_lot_checkpoints (
+  account_id bigint not null,
+  seq bigint not null,
+  credited bigint not null,
+  debited bigint not null,
+  constraint ledger_lot_checkpoints_pkey PRIMARY KEY (account_id, seq),
+  constraint ledger_lot_checkpoints_check CHECK ((debited <= credited))
+);
+CREATE INDEX ledger_lot_checkpoints_credited ON public.ledger_lot_checkpoints USING btree (account_id, credited, seq);
+CREATE INDEX ledger_lot_checkpoints_debited ON public.ledger_lot_checkpoints USING btree (account_id, debited, seq);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_lot_checkpoints FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.ledger_lot_checkpoints FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table ledger_lot_checkpoints enable row level security;
+alter table ledger_lot_checkpoints force row level security;
+create policy of_merchant on ledger_lot_checkpoints as permissive for all to public using (((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (account_id IN ( SELECT a.id
+   FROM ledger_accounts a))));
+grant insert, select on ledger_lot_checkpoints to singil_app;
+
+create table limit_days (
+  mid text not null,
+  day date not null,
+  promised bigint not null,
+  constraint limit_days_pkey PRIMARY KEY (mid, day),
+  constraint limit_days_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint limit_days_promised_check CHECK ((promised >= 0))
+) with (fillfactor=70);
+alter table limit_days enable row level security;
+alter table limit_days force row level security;
+create policy of_merchant on limit_days as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on limit_days to singil_app;
 
 create table limit_levels (
   level smallint not null,
   name text not null,
+  per_payment bigint,
+  daily bigint,
   monthly bigint not null,
   constraint limit_levels_pkey PRIMARY KEY (level),
-  constraint limit_levels_monthly_check CHECK ((monthly > 0))
+  constraint limit_levels_daily_check CHECK ((daily > 0)),
+  constraint limit_levels_monthly_check CHECK ((monthly > 0)),
+  constraint limit_levels_per_payment_check CHECK ((per_payment > 0))
 );
-grant delete, insert, select, update on limit_levels to singil_app;
+grant insert, select, update on limit_levels to singil_app;
 
 create table limit_usage (
   mid text not null,
@@ -876,7 +1590,7 @@ create table outbox (
   event text,
   event_id uuid,
   topic text,
-  payload jsonb not null,
+  payload json not null,
   at timestamp with time zone not null,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_check CHECK (((event IS NULL) <> (topic IS NULL)))
@@ -913,17 +1627,104 @@ create table payment_channels (
 );
 grant delete, insert, select, update on payment_channels to singil_app;
 
+create table payout_rails (
+  rail text not null,
+  since timestamp with time zone not null,
+  fee bigint not null,
+  maximum bigint not null,
+  constraint payout_rails_pkey PRIMARY KEY (rail, since),
+  constraint payout_rails_fee_check CHECK ((fee >= 0)),
+  constraint payout_rails_maximum_check CHECK ((maximum > 0)),
+  constraint payout_rails_rail_check CHECK ((rail = ANY (ARRAY['instapay'::text, 'pesonet'::text])))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.payout_rails FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.payout_rails FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on payout_rails to singil_app;
+
 create table push_messages (
   topic text not null,
   seq bigint not null,
   place bigint not null generated always as identity,
-  payload jsonb not null,
+  payload json not null,
   at timestamp with time zone not null,
   constraint push_messages_pkey PRIMARY KEY (topic, seq),
   constraint push_messages_place_key UNIQUE (place)
 );
 CREATE INDEX push_messages_by_age ON public.push_messages USING brin (at);
 grant delete, insert, select, update on push_messages to singil_app;
+
+create table recovery_requests (
+  id uuid not null,
+  kind text not null,
+  token_hash text not null,
+  user_id uuid,
+  recipient_key text not null,
+  caller_key text not null,
+  tries integer not null default 0,
+  try_limit integer not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint recovery_requests_pkey PRIMARY KEY (id),
+  constraint recovery_requests_token_hash_key UNIQUE (token_hash),
+  constraint recovery_requests_kind_check CHECK ((kind = ANY (ARRAY['password'::text, 'username'::text]))),
+  constraint recovery_requests_tries_check CHECK ((tries >= 0)),
+  constraint recovery_requests_try_limit_check CHECK ((try_limit > 0))
+);
+CREATE INDEX recovery_requests_by_age ON public.recovery_requests USING btree (created_at);
+CREATE INDEX recovery_requests_of_caller ON public.recovery_requests USING btree (caller_key, created_at DESC);
+CREATE INDEX recovery_requests_of_recipient ON public.recovery_requests USING btree (recipient_key, created_at DESC);
+grant delete, insert, select, update on recovery_requests to singil_app;
+
+create table referral_terms (
+  id boolean not null default true,
+  reward bigint not null,
+  vat_millionths integer not null,
+  threshold bigint not null,
+  hold_days integer not null,
+  constraint referral_terms_pkey PRIMARY KEY (id),
+  constraint referral_terms_hold_days_check CHECK (((hold_days >= 0) AND (hold_days <= 365))),
+  constraint referral_terms_id_check CHECK (id),
+  constraint referral_terms_reward_check CHECK ((reward > 0)),
+  constraint referral_terms_threshold_check CHECK ((threshold > 0)),
+  constraint referral_terms_vat_millionths_check CHECK (((vat_millionths >= 0) AND (vat_millionths <= 1000000)))
+);
+grant select, update on referral_terms to singil_app;
+
+create table referrals (
+  id uuid not null,
+  mid text not null,
+  wallet_id uuid not null,
+  referred_tin text not null,
+  referred_mid text,
+  status text not null,
+  created_at timestamp with time zone not null,
+  registered_at timestamp with time zone,
+  reached_at timestamp with time zone,
+  rewarded_at timestamp with time zone,
+  reward bigint,
+  net_paid bigint,
+  threshold bigint,
+  hold_days integer,
+  constraint referrals_pkey PRIMARY KEY (id),
+  constraint referrals_referred_mid_key UNIQUE (referred_mid),
+  constraint referrals_referred_tin_key UNIQUE (referred_tin),
+  constraint referrals_check CHECK ((mid IS DISTINCT FROM referred_mid)),
+  constraint referrals_check1 CHECK (((status = 'invited'::text) = (referred_mid IS NULL))),
+  constraint referrals_check2 CHECK (((status = 'invited'::text) = (registered_at IS NULL))),
+  constraint referrals_check3 CHECK (((status = ANY (ARRAY['reached'::text, 'rewarded'::text])) = (reached_at IS NOT NULL))),
+  constraint referrals_check4 CHECK (((status = 'rewarded'::text) = (rewarded_at IS NOT NULL))),
+  constraint referrals_check5 CHECK (((status = 'rewarded'::text) = (reward IS NOT NULL))),
+  constraint referrals_check6 CHECK (((reward IS NULL) OR (((net_paid >= threshold) AND (rewarded_at >= (reached_at + ((hold_days)::double precision * '24:00:00'::interval)))) IS TRUE))),
+  constraint referrals_referred_tin_check CHECK ((referred_tin ~ '^[0-9]{9}$'::text)),
+  constraint referrals_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'registered'::text, 'reached'::text, 'rewarded'::text])))
+) with (fillfactor=85);
+CREATE INDEX referrals_of_merchant ON public.referrals USING btree (mid, created_at DESC, id DESC);
+CREATE INDEX referrals_waiting ON public.referrals USING btree (id) WHERE (status = ANY (ARRAY['registered'::text, 'reached'::text]));
+alter table referrals enable row level security;
+alter table referrals force row level security;
+create policy of_merchant on referrals as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on referrals to singil_app;
 
 create table refunds (
   mid text not null,
@@ -940,7 +1741,7 @@ create table refunds (
   next_check_at timestamp with time zone,
   checks integer not null default 0,
   constraint refunds_pkey PRIMARY KEY (mid, id),
-  constraint refunds_mid_transaction_id_fkey FOREIGN KEY (mid, transaction_id) REFERENCES transactions(mid, id),
+  constraint refunds_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
   constraint refunds_amount_check CHECK ((amount > 0)),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'refunded'::text, 'failed'::text])))
 );
@@ -951,6 +1752,70 @@ alter table refunds enable row level security;
 alter table refunds force row level security;
 create policy of_merchant on refunds as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on refunds to singil_app;
+
+create table registration_tries (
+  id uuid not null,
+  kind text not null,
+  key text not null,
+  at timestamp with time zone not null,
+  constraint registration_tries_pkey PRIMARY KEY (id),
+  constraint registration_tries_kind_check CHECK ((kind = ANY (ARRAY['start'::text, 'taken'::text, 'resend'::text, 'mail'::text])))
+);
+CREATE INDEX registration_tries_by_age ON public.registration_tries USING brin (at);
+CREATE INDEX registration_tries_of_key ON public.registration_tries USING btree (kind, key, at DESC);
+grant delete, insert, select, update on registration_tries to singil_app;
+
+create table registrations (
+  id uuid not null,
+  public_id text not null,
+  user_id uuid not null,
+  mid text,
+  status text not null,
+  source text not null,
+  uploaded_by text,
+  email text not null,
+  username text not null,
+  company_name text not null,
+  owner_name text not null,
+  mobile text not null,
+  province text not null,
+  city text not null,
+  referral_code text,
+  terms_version text,
+  privacy_version text,
+  consented_at timestamp with time zone,
+  consented_from text,
+  token_hash text,
+  token_expires_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  verified_at timestamp with time zone,
+  superseded_at timestamp with time zone,
+  steps jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint registrations_pkey PRIMARY KEY (id),
+  constraint registrations_public_id_key UNIQUE (public_id),
+  constraint registrations_token_hash_key UNIQUE (token_hash),
+  constraint registrations_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint registrations_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES merchants(mid),
+  constraint registrations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint registrations_check CHECK (((status = 'FULL'::text) = (mid IS NOT NULL))),
+  constraint registrations_check1 CHECK (((source = 'batch'::text) = (uploaded_by IS NOT NULL))),
+  constraint registrations_check2 CHECK (((source <> 'sign-up'::text) OR ((terms_version IS NOT NULL) AND (privacy_version IS NOT NULL) AND (consented_at IS NOT NULL)))),
+  constraint registrations_check3 CHECK (((token_hash IS NULL) = (token_expires_at IS NULL))),
+  constraint registrations_public_id_check CHECK ((public_id ~ '^[1-9A-HJ-NP-Za-km-z]{22}$'::text)),
+  constraint registrations_source_check CHECK ((source = ANY (ARRAY['sign-up'::text, 'batch'::text, 'staff'::text]))),
+  constraint registrations_status_check CHECK ((status = ANY (ARRAY['STARTED'::text, 'EMAIL_SENT'::text, 'EMAIL_VERIFIED'::text, 'PREREG'::text, 'FULL'::text, 'EXPIRED'::text])))
+) with (fillfactor=80);
+CREATE UNIQUE INDEX one_registration_a_user ON public.registrations USING btree (user_id) WHERE (superseded_at IS NULL);
+CREATE INDEX registrations_by_email ON public.registrations USING btree (lower(email));
+CREATE UNIQUE INDEX registrations_of_merchant ON public.registrations USING btree (mid) WHERE (mid IS NOT NULL);
+CREATE INDEX registrations_unverified ON public.registrations USING btree (token_expires_at) WHERE (status = ANY (ARRAY['STARTED'::text, 'EMAIL_SENT'::text, 'EXPIRED'::text]));
+alter table registrations enable row level security;
+alter table registrations force row level security;
+create policy of_merchant on registrations as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+create policy of_uploader on registrations as permissive for all to public using ((uploaded_by = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[])));
+grant delete, insert, select, update on registrations to singil_app;
 
 create table reserve_tranches (
   transaction_id uuid not null,
@@ -969,6 +1834,7 @@ create table reserve_tranches (
   constraint reserve_tranches_check CHECK (((taken >= 0) AND (taken <= amount)))
 ) with (fillfactor=85);
 CREATE INDEX reserve_tranches_due ON public.reserve_tranches USING btree (releases_on, wallet_id) WHERE (released_at IS NULL);
+CREATE INDEX reserve_tranches_released ON public.reserve_tranches USING btree (wallet_id, released_at) WHERE (released_at IS NOT NULL);
 CREATE INDEX reserve_tranches_unreleased ON public.reserve_tranches USING btree (wallet_id, releases_on, transaction_id) WHERE (released_at IS NULL);
 alter table reserve_tranches enable row level security;
 alter table reserve_tranches force row level security;
@@ -982,10 +1848,13 @@ create table reset_tokens (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  superseded_at timestamp with time zone,
   constraint reset_tokens_pkey PRIMARY KEY (id),
   constraint reset_tokens_token_hash_key UNIQUE (token_hash),
-  constraint reset_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint reset_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint reset_tokens_check CHECK (((used_at IS NULL) OR (superseded_at IS NULL)))
 );
+CREATE UNIQUE INDEX one_open_reset_token ON public.reset_tokens USING btree (user_id) WHERE ((used_at IS NULL) AND (superseded_at IS NULL));
 CREATE INDEX reset_tokens_of_user ON public.reset_tokens USING btree (user_id, created_at DESC);
 grant delete, insert, select, update on reset_tokens to singil_app;
 
@@ -1022,6 +1891,16 @@ alter table rolling_reserves force row level security;
 create policy of_merchant on rolling_reserves as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on rolling_reserves to singil_app;
 
+create table safe_mode (
+  only_row boolean not null default true,
+  since timestamp with time zone,
+  why text,
+  constraint safe_mode_pkey PRIMARY KEY (only_row),
+  constraint safe_mode_check CHECK (((since IS NULL) = (why IS NULL))),
+  constraint safe_mode_only_row_check CHECK (only_row)
+);
+grant select, update on safe_mode to singil_app;
+
 create table sessions (
   id uuid not null,
   user_id uuid not null,
@@ -1055,6 +1934,58 @@ create table signing_keys (
   constraint signing_keys_purpose_check CHECK ((purpose = ANY (ARRAY['sign'::text, 'encrypt'::text])))
 );
 grant delete, insert, select, update on signing_keys to singil_app;
+
+create table split_payments (
+  id uuid not null,
+  mid text not null,
+  wallet_id uuid not null,
+  transaction_id uuid not null,
+  request_id text not null,
+  net bigint not null,
+  amount bigint not null,
+  kept bigint not null,
+  created_at timestamp with time zone not null,
+  constraint split_payments_pkey PRIMARY KEY (id),
+  constraint split_payments_transaction_id_key UNIQUE (transaction_id),
+  constraint split_payments_amount_check CHECK ((amount > 0)),
+  constraint split_payments_check CHECK ((net = (amount + kept))),
+  constraint split_payments_kept_check CHECK ((kept >= 0)),
+  constraint split_payments_net_check CHECK ((net > 0))
+);
+CREATE INDEX split_payments_of_merchant ON public.split_payments USING btree (mid, created_at DESC, id DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.split_payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.split_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table split_payments enable row level security;
+alter table split_payments force row level security;
+create policy of_merchant on split_payments as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on split_payments to singil_app;
+
+create table split_shares (
+  id uuid not null,
+  split_id uuid not null,
+  position smallint not null,
+  mid text not null,
+  wallet_id uuid not null,
+  rate_millionths integer,
+  fixed bigint,
+  amount bigint not null,
+  constraint split_shares_pkey PRIMARY KEY (id),
+  constraint split_shares_split_id_position_key UNIQUE (split_id, "position"),
+  constraint split_shares_split_id_wallet_id_key UNIQUE (split_id, wallet_id),
+  constraint split_shares_split_id_fkey FOREIGN KEY (split_id) REFERENCES split_payments(id),
+  constraint split_shares_amount_check CHECK ((amount >= 0)),
+  constraint split_shares_check CHECK (((rate_millionths IS NULL) <> (fixed IS NULL))),
+  constraint split_shares_check1 CHECK (((fixed IS NULL) OR (amount = fixed))),
+  constraint split_shares_fixed_check CHECK ((fixed > 0)),
+  constraint split_shares_rate_millionths_check CHECK (((rate_millionths >= 1) AND (rate_millionths <= 1000000)))
+);
+CREATE INDEX split_shares_of_merchant ON public.split_shares USING btree (mid, id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.split_shares FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.split_shares FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table split_shares enable row level security;
+alter table split_shares force row level security;
+create policy of_merchant on split_shares as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on split_shares to singil_app;
 
 create table staff_merchants (
   user_id uuid not null,
@@ -1186,6 +2117,62 @@ create table topic_sequences (
 ) with (fillfactor=70);
 grant delete, insert, select, update on topic_sequences to singil_app;
 
+create table topup_misfits (
+  payment_id text not null,
+  mid text not null,
+  topup_id uuid not null,
+  amount bigint not null,
+  currency text not null,
+  why text not null,
+  at timestamp with time zone not null,
+  constraint topup_misfits_pkey PRIMARY KEY (payment_id),
+  constraint topup_misfits_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint topup_misfits_topup_id_fkey FOREIGN KEY (topup_id) REFERENCES topups(id),
+  constraint topup_misfits_why_check CHECK ((why = ANY (ARRAY['wrong_amount'::text, 'wrong_currency'::text, 'paid_twice'::text, 'failed_before'::text])))
+);
+CREATE INDEX topup_misfits_of_topup ON public.topup_misfits USING btree (topup_id);
+alter table topup_misfits enable row level security;
+alter table topup_misfits force row level security;
+create policy of_merchant on topup_misfits as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on topup_misfits to singil_app;
+
+create table topups (
+  id uuid not null,
+  mid text not null,
+  wallet_id uuid not null,
+  request_id text not null,
+  channel text not null,
+  amount bigint not null,
+  fee bigint not null,
+  vat bigint not null,
+  status text not null,
+  payment_id text,
+  remarks text not null default ''::text,
+  asked_by text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  credited_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint topups_pkey PRIMARY KEY (id),
+  constraint topups_payment_id_key UNIQUE (payment_id),
+  constraint topups_request_id_key UNIQUE (request_id),
+  constraint topups_channel_fkey FOREIGN KEY (channel) REFERENCES payment_channels(code),
+  constraint topups_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint topups_amount_check CHECK ((amount > 0)),
+  constraint topups_check CHECK (((fee + vat) < amount)),
+  constraint topups_check1 CHECK ((num_nulls(payment_id, credited_at) = ANY (ARRAY[0, 2]))),
+  constraint topups_check2 CHECK (((status = 'CREDITED'::text) = (credited_at IS NOT NULL))),
+  constraint topups_fee_check CHECK ((fee >= 0)),
+  constraint topups_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'CREDITED'::text, 'FAILED'::text, 'EXPIRED'::text]))),
+  constraint topups_vat_check CHECK ((vat >= 0))
+) with (fillfactor=80);
+CREATE INDEX topups_of_merchant ON public.topups USING btree (mid, created_at DESC, id DESC);
+CREATE INDEX topups_to_expire ON public.topups USING btree (expires_at) WHERE (status = 'PENDING'::text);
+alter table topups enable row level security;
+alter table topups force row level security;
+create policy of_merchant on topups as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on topups to singil_app;
+
 create table transaction_logs (
   mid text not null,
   transaction_id uuid not null,
@@ -1239,7 +2226,10 @@ create table transactions (
   net bigint not null,
   refunded bigint not null default 0,
   refunding bigint not null default 0,
+  disputed bigint not null default 0,
   shoulder text not null,
+  customer_fee bigint not null default 0,
+  customer_vat bigint not null default 0,
   pmethod text not null,
   pchannel text not null,
   channel_name text not null,
@@ -1267,31 +2257,34 @@ create table transactions (
   next_check_at timestamp with time zone,
   checks integer not null default 0,
   version integer not null default 1,
-  constraint transactions_pkey PRIMARY KEY (mid, id),
+  constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_amount_check CHECK ((amount > 0)),
   constraint transactions_check CHECK ((total >= amount)),
-  constraint transactions_check1 CHECK (((refunded >= 0) AND (refunding >= 0) AND ((refunded + refunding) <= total))),
-  constraint transactions_check2 CHECK (((status = ANY (ARRAY['paid'::text, 'refund_pending'::text, 'refunded'::text])) = (paid_at IS NOT NULL))),
-  constraint transactions_check3 CHECK (((shoulder = 'customer'::text) OR ((total = amount) AND (net = ((amount - fee) - vat))))),
-  constraint transactions_check4 CHECK (((shoulder = 'merchant'::text) OR ((total = ((amount + fee) + vat)) AND (net = amount)))),
+  constraint transactions_check1 CHECK (((customer_fee >= 0) AND (customer_fee <= fee))),
+  constraint transactions_check2 CHECK (((customer_vat >= 0) AND (customer_vat <= vat))),
+  constraint transactions_check3 CHECK (((refunded >= 0) AND (refunding >= 0) AND (disputed >= 0) AND (((refunded + refunding) + disputed) <= total))),
+  constraint transactions_check4 CHECK (((status = ANY (ARRAY['paid'::text, 'refund_pending'::text, 'refunded'::text])) = (paid_at IS NOT NULL))),
+  constraint transactions_check5 CHECK ((total = ((amount + customer_fee) + customer_vat))),
+  constraint transactions_check6 CHECK ((net = ((total - fee) - vat))),
+  constraint transactions_check7 CHECK (((shoulder <> 'merchant'::text) OR ((customer_fee = 0) AND (customer_vat = 0)))),
+  constraint transactions_check8 CHECK (((shoulder <> 'customer'::text) OR ((customer_fee = fee) AND (customer_vat = vat)))),
   constraint transactions_fee_check CHECK ((fee >= 0)),
   constraint transactions_flow_check CHECK ((flow = ANY (ARRAY['redirect'::text, 'reference_number'::text, 'qr'::text]))),
   constraint transactions_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['none'::text, 'for_pickup'::text, 'in_transit'::text, 'delivered'::text, 'returned'::text]))),
   constraint transactions_net_check CHECK ((net > 0)),
   constraint transactions_refund_rule_check CHECK ((refund_rule = ANY (ARRAY['none'::text, 'full'::text, 'partial'::text]))),
-  constraint transactions_shoulder_check CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text]))),
+  constraint transactions_shoulder_check CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text, 'shared'::text]))),
   constraint transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'refund_pending'::text, 'refunded'::text]))),
   constraint transactions_stock_check CHECK ((stock = ANY (ARRAY['none'::text, 'reserved'::text, 'on_payment'::text, 'sold'::text, 'released'::text]))),
   constraint transactions_vat_check CHECK ((vat >= 0))
 ) with (fillfactor=80);
-CREATE UNIQUE INDEX transactions_by_id ON public.transactions USING btree (id);
-CREATE INDEX transactions_by_request ON public.transactions USING btree (request_id);
+CREATE INDEX transactions_disputed ON public.transactions USING btree (id) WHERE (disputed > 0);
 CREATE INDEX transactions_list ON public.transactions USING btree (mid, created_at DESC, id DESC);
 CREATE INDEX transactions_list_status ON public.transactions USING btree (mid, status, created_at DESC, id DESC);
 CREATE INDEX transactions_list_store ON public.transactions USING btree (mid, store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX transactions_one_open ON public.transactions USING btree (mid, temporary_id) WHERE ((status = 'pending'::text) AND (temporary_id IS NOT NULL));
 CREATE UNIQUE INDEX transactions_one_paid ON public.transactions USING btree (mid, temporary_id) WHERE ((status = ANY (ARRAY['paid'::text, 'refund_pending'::text, 'refunded'::text])) AND (temporary_id IS NOT NULL));
-CREATE UNIQUE INDEX transactions_request ON public.transactions USING btree (mid, request_id);
+CREATE UNIQUE INDEX transactions_request ON public.transactions USING btree (request_id);
 CREATE INDEX transactions_shipping ON public.transactions USING btree (mid, fulfilment, created_at DESC, id DESC) WHERE (fulfilment <> 'none'::text);
 CREATE INDEX transactions_to_check ON public.transactions USING btree (next_check_at) WHERE (status = 'pending'::text);
 alter table transactions enable row level security;
@@ -1369,6 +2362,10 @@ create table users (
   created_at timestamp with time zone not null,
   created_by uuid,
   updated_at timestamp with time zone not null,
+  account_name text not null default ''::text,
+  updated_by uuid,
+  deleted_by uuid,
+  deleted_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_role_fkey FOREIGN KEY (role) REFERENCES roles(name),
   constraint users_tenant_fkey FOREIGN KEY (tenant) REFERENCES access_settings(tenant),
@@ -1381,6 +2378,7 @@ create table users (
 CREATE UNIQUE INDEX users_by_email ON public.users USING btree (lower(email)) WHERE (status <> 'DELETED'::text);
 CREATE UNIQUE INDEX users_by_username ON public.users USING btree (lower(username));
 CREATE INDEX users_of_merchant ON public.users USING btree (mid, created_at DESC, id DESC);
+CREATE INDEX users_of_role ON public.users USING btree (mid, role) WHERE (status = 'ACTIVE'::text);
 CREATE TRIGGER access_changed AFTER UPDATE OF role, status, mid ON public.users FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 alter table users enable row level security;
 alter table users force row level security;
@@ -1404,6 +2402,7 @@ create table wallet_clearing (
   settles_on date not null,
   settled_at timestamp with time zone,
   settlement_id uuid,
+  split_id uuid,
   constraint wallet_clearing_pkey PRIMARY KEY (transaction_id),
   constraint wallet_clearing_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
   constraint wallet_clearing_check CHECK (((taken >= 0) AND (taken <= net))),
@@ -1418,6 +2417,7 @@ create table wallet_clearing (
 CREATE INDEX wallet_clearing_due ON public.wallet_clearing USING btree (settles_on, wallet_id) WHERE (settled_at IS NULL);
 CREATE INDEX wallet_clearing_request ON public.wallet_clearing USING btree (request_id);
 CREATE INDEX wallet_clearing_settlement ON public.wallet_clearing USING btree (settlement_id) WHERE (settlement_id IS NOT NULL);
+CREATE INDEX wallet_clearing_split ON public.wallet_clearing USING btree (split_id) WHERE (split_id IS NOT NULL);
 CREATE INDEX wallet_clearing_unsettled ON public.wallet_clearing USING btree (wallet_id, settles_on, transaction_id) WHERE (settled_at IS NULL);
 alter table wallet_clearing enable row level security;
 alter table wallet_clearing force row level security;
@@ -1437,6 +2437,7 @@ create table wallet_hold_parts (
   constraint wallet_hold_parts_check CHECK (((source = 'available'::text) = (transaction_id IS NULL))),
   constraint wallet_hold_parts_source_check CHECK ((source = ANY (ARRAY['available'::text, 'clearing'::text, 'reserve'::text])))
 );
+CREATE INDEX wallet_hold_parts_transaction ON public.wallet_hold_parts USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
 alter table wallet_hold_parts enable row level security;
 alter table wallet_hold_parts force row level security;
 create policy of_merchant on wallet_hold_parts as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -1457,7 +2458,8 @@ create table wallet_holds (
   constraint wallet_holds_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
   constraint wallet_holds_amount_check CHECK ((amount > 0)),
   constraint wallet_holds_check CHECK (((state = 'active'::text) = (closed_at IS NULL))),
-  constraint wallet_holds_reason_check CHECK ((reason = ANY (ARRAY['refund'::text, 'withdrawal'::text, 'disbursement'::text]))),
+  constraint wallet_holds_check1 CHECK (((reason <> 'chargeback'::text) OR (state <> 'active'::text))),
+  constraint wallet_holds_reason_check CHECK ((reason = ANY (ARRAY['refund'::text, 'withdrawal'::text, 'disbursement'::text, 'chargeback'::text]))),
   constraint wallet_holds_state_check CHECK ((state = ANY (ARRAY['active'::text, 'done'::text, 'returned'::text])))
 ) with (fillfactor=85);
 CREATE INDEX wallet_holds_active ON public.wallet_holds USING btree (wallet_id, created_at) WHERE (state = 'active'::text);
@@ -1479,6 +2481,22 @@ alter table wallet_links force row level security;
 create policy of_merchant on wallet_links as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on wallet_links to singil_app;
 
+create table wallet_split_parts (
+  split_id uuid not null,
+  mid text not null,
+  transaction_id uuid not null,
+  amount bigint not null,
+  constraint wallet_split_parts_pkey PRIMARY KEY (split_id),
+  constraint wallet_split_parts_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX wallet_split_parts_transaction ON public.wallet_split_parts USING btree (transaction_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.wallet_split_parts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.wallet_split_parts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table wallet_split_parts enable row level security;
+alter table wallet_split_parts force row level security;
+create policy of_merchant on wallet_split_parts as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on wallet_split_parts to singil_app;
+
 create table wallets (
   id uuid not null,
   mid text not null,
@@ -1498,6 +2516,72 @@ alter table wallets enable row level security;
 alter table wallets force row level security;
 create policy of_merchant on wallets as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on wallets to singil_app;
+
+create table withdrawal_limits (
+  account_type text not null,
+  since timestamp with time zone not null,
+  minimum bigint not null,
+  maximum bigint not null,
+  constraint withdrawal_limits_pkey PRIMARY KEY (account_type, since),
+  constraint withdrawal_limits_account_type_check CHECK ((account_type = ANY (ARRAY['personal'::text, 'savings'::text, 'corporate'::text]))),
+  constraint withdrawal_limits_check CHECK ((maximum >= minimum)),
+  constraint withdrawal_limits_minimum_check CHECK ((minimum > 0))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.withdrawal_limits FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.withdrawal_limits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on withdrawal_limits to singil_app;
+
+create table withdrawals (
+  id uuid not null,
+  mid text not null,
+  wallet_id uuid not null,
+  request_id text not null,
+  rail text not null,
+  account_type text not null,
+  sealed_destination text not null,
+  destination_key text not null,
+  amount bigint not null,
+  fee bigint not null,
+  vat bigint not null,
+  total bigint not null generated always as (((amount + fee) + vat)) stored,
+  maximum bigint not null,
+  reason text not null,
+  status text not null,
+  payload_hash text not null generated always as (withdrawal_payload_hash(id, mid, wallet_id, rail, destination_key, amount, fee, vat)) stored,
+  authorization_kind text,
+  authorization_id text,
+  authorized_hash text,
+  authorized_at timestamp with time zone,
+  confirm_until timestamp with time zone,
+  rail_reference text,
+  remark text not null default ''::text,
+  asked_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint withdrawals_pkey PRIMARY KEY (id),
+  constraint withdrawals_authorization_id_key UNIQUE (authorization_id),
+  constraint withdrawals_request_id_key UNIQUE (request_id),
+  constraint withdrawals_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint withdrawals_amount_check CHECK ((amount > 0)),
+  constraint withdrawals_authorization_kind_check CHECK ((authorization_kind = ANY (ARRAY['otp'::text, 'passkey'::text, 'rule'::text, 'staff'::text]))),
+  constraint withdrawals_check CHECK ((((amount + fee) + vat) <= maximum)),
+  constraint withdrawals_check1 CHECK ((num_nulls(authorization_kind, authorization_id, authorized_hash, authorized_at) = ANY (ARRAY[0, 4]))),
+  constraint withdrawals_check2 CHECK (((status <> ALL (ARRAY['AUTHORIZED'::text, 'QUEUED'::text, 'SENT'::text, 'UNKNOWN'::text, 'SUCCESS'::text, 'FAILED'::text, 'RETURNED'::text])) OR (authorized_at IS NOT NULL))),
+  constraint withdrawals_check3 CHECK (((status <> ALL (ARRAY['DRAFT'::text, 'OTP_SENT'::text, 'EXPIRED'::text])) OR (authorized_at IS NULL))),
+  constraint withdrawals_check4 CHECK (((status <> 'OTP_SENT'::text) OR (confirm_until IS NOT NULL))),
+  constraint withdrawals_confirmed CHECK ((authorized_hash = payload_hash)),
+  constraint withdrawals_fee_check CHECK ((fee >= 0)),
+  constraint withdrawals_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'OTP_SENT'::text, 'AUTHORIZED'::text, 'QUEUED'::text, 'SENT'::text, 'UNKNOWN'::text, 'SUCCESS'::text, 'FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'RETURNED'::text]))),
+  constraint withdrawals_vat_check CHECK ((vat >= 0))
+) with (fillfactor=80);
+CREATE INDEX withdrawals_of_hour ON public.withdrawals USING btree (wallet_id, authorized_at) WHERE (authorized_at IS NOT NULL);
+CREATE INDEX withdrawals_of_merchant ON public.withdrawals USING btree (mid, created_at DESC, id DESC);
+CREATE INDEX withdrawals_to_confirm ON public.withdrawals USING btree (confirm_until) WHERE (status = 'OTP_SENT'::text);
+CREATE INDEX withdrawals_under_way ON public.withdrawals USING btree (status, updated_at) WHERE (status = ANY (ARRAY['AUTHORIZED'::text, 'QUEUED'::text, 'SENT'::text, 'UNKNOWN'::text]));
+alter table withdrawals enable row level security;
+alter table withdrawals force row level security;
+create policy of_merchant on withdrawals as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on withdrawals to singil_app;
 
 create table worker_heartbeats (
   worker text not null,

@@ -1,30 +1,54 @@
 /** Every page of the contract: for documents, sweeps and the roles screen. Features import their own page. */
 import * as access from './access.ts'
+import * as adjustments from './adjustments.ts'
 import * as channels from './channels.ts'
 import * as checkout from './checkout.ts'
 import * as dashboard from './dashboard.ts'
+import * as disbursements from './disbursements.ts'
+import * as disputes from './disputes.ts'
+import * as integrity from './integrity.ts'
 import * as inventory from './inventory.ts'
-import type { DomainEvent } from './kit/event.ts'
 import type { Endpoint } from './kit/endpoint.ts'
+import type { DomainEvent } from './kit/event.ts'
 import * as live from './live.ts'
 import * as merchants from './merchants.ts'
+import * as places from './places.ts'
+import * as recovery from './recovery.ts'
+import * as referrals from './referrals.ts'
+import * as registration from './registration.ts'
 import * as settlements from './settlements.ts'
+import * as splitPayments from './split-payments.ts'
 import * as stores from './stores.ts'
+import * as topups from './topups.ts'
 import * as transactions from './transactions.ts'
+import * as users from './users.ts'
 import * as wallets from './wallets.ts'
+import * as withdrawals from './withdrawals.ts'
 
 const pages = {
   access,
+  adjustments,
   channels,
   checkout,
   dashboard,
+  disbursements,
+  disputes,
+  integrity,
   inventory,
   live,
   merchants,
+  places,
+  recovery,
+  referrals,
+  registration,
   settlements,
+  splitPayments,
   stores,
+  topups,
   transactions,
+  users,
   wallets,
+  withdrawals,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

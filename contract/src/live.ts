@@ -30,4 +30,5 @@ export const topics = {
   mobileTransactions: (mid: string) => `lambda-mobiletrx-${mid}`,
   redirectTransaction: (id: string) => `redirect-transaction/${id}`,
   channelMaintenance: 'pchannel-maintenance',
+  books: 'books',
 } as const

@@ -1,25 +1,34 @@
 /** Every screen of the portal, gathered from the features. */
 import { publicScreens as ofAccess } from './access/screens.ts'
+import { screens as ofChannels } from './channels/screens.ts'
 import { screens as ofCheckout } from './checkout/screens.ts'
 import { screens as ofDashboard } from './dashboard/screens.ts'
+import { screens as ofIntegrity } from './integrity/screens.ts'
 import { screens as ofInventory } from './inventory/screens.ts'
 import type { Part, PublicScreen, Screen } from './kit/screens.ts'
 import { screens as ofMerchants } from './merchants/screens.ts'
+import { publicScreens as ofRecovery } from './recovery/screens.ts'
+import { publicScreens as publicOfRegistration, screens as ofRegistration } from './registration/screens.ts'
 import { walletParts as ofSettlements } from './settlements/screens.ts'
 import { screens as ofStores } from './stores/screens.ts'
 import { screens as ofTransactions, storeParts as paymentsOfStores } from './transactions/screens.ts'
+import { screens as ofUsers } from './users/screens.ts'
 import { screens as ofWallets } from './wallets/screens.ts'
 
 export const screens: readonly Screen[] = [
   ...ofDashboard,
+  ...ofRegistration,
   ...ofTransactions,
   ...ofCheckout,
   ...ofMerchants,
+  ...ofChannels,
   ...ofStores,
   ...ofInventory,
+  ...ofUsers,
   ...ofWallets,
+  ...ofIntegrity,
 ]
-export const publicScreens: readonly PublicScreen[] = [...ofAccess]
+export const publicScreens: readonly PublicScreen[] = [...ofAccess, ...ofRecovery, ...publicOfRegistration]
 
 /** What features above bring to the screens of features below. */
 export const storeParts: readonly Part<{ readonly storeId: string }>[] = paymentsOfStores

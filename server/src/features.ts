@@ -1,31 +1,57 @@
 /** Every feature that the server is made of, bottom to top. */
 import { access } from './access/index.ts'
+import { adjustments } from './adjustments/index.ts'
 import { channels } from './channels/index.ts'
 import { checkout } from './checkout/index.ts'
 import { dashboard } from './dashboard/index.ts'
+import { disbursements } from './disbursements/index.ts'
+import { disputes } from './disputes/index.ts'
 import { gateway } from './gateway/index.ts'
+import { integrity } from './integrity/index.ts'
 import { inventory } from './inventory/index.ts'
 import type { FeatureModule } from './kit/feature.ts'
+import { ledger } from './ledger/index.ts'
 import { live } from './live/index.ts'
 import { merchants } from './merchants/index.ts'
 import { messages } from './messages/index.ts'
+import { places } from './places/index.ts'
+import { recovery } from './recovery/index.ts'
+import { referrals } from './referrals/index.ts'
+import { registration } from './registration/index.ts'
 import { settlements } from './settlements/index.ts'
+import { splitPayments } from './split-payments/index.ts'
 import { stores } from './stores/index.ts'
+import { topups } from './topups/index.ts'
 import { transactions } from './transactions/index.ts'
+import { users } from './users/index.ts'
 import { wallets } from './wallets/index.ts'
+import { withdrawals } from './withdrawals/index.ts'
 
 export const features: readonly FeatureModule[] = [
+  ledger,
   messages,
+  places,
   live,
   merchants,
   channels,
   stores,
   inventory,
   access,
-  wallets,
+  recovery,
+  users,
   gateway,
+  wallets,
   transactions,
   checkout,
   settlements,
+  registration,
+  withdrawals,
+  topups,
+  splitPayments,
+  disbursements,
+  referrals,
+  disputes,
+  adjustments,
+  integrity,
   dashboard,
 ]

@@ -46,6 +46,8 @@ async function openSession(username: string): Promise<string> {
 
 beforeAll(async () => {
   gate = await openGate(features)
+  // Batch upload is a right of the role only where the merchant has it.
+  await gate.owner.query('update merchant_settings set is_batch_upload = true')
   for (const { role, username } of gate.accounts) {
     if (!userOf.has(role)) userOf.set(role, username)
     tokens.set(username, await openSession(username))

@@ -145,7 +145,10 @@ function answered({ answer, file }: Endpoint, sample: unknown, named: Named): Js
 }
 
 const signed: Json = {
-  'x-signature': { description: '`<JWS>~<path>`: a signed hash-tree root, and the path that leads to it from the bytes of the answer.', schema: { type: 'string' } },
+  'x-signature': {
+    description: '`<JWS>~<path>`: a signed hash-tree root, and the path that leads to it from the bytes of the answer.',
+    schema: { type: 'string' },
+  },
 }
 const json = (schema: Json, example?: unknown): Json => ({
   'application/json': example === undefined ? { schema } : { schema, example },

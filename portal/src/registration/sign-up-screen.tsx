@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { CallError } from '../kit/call-error.ts'
 import { dropDraft, keepDraft, readDraft } from '../kit/draft.ts'
 import { Form, useDraftForm } from '../kit/form.tsx'
-import { MobileInput } from '../kit/mobile-input.tsx'
+import { MobileField } from '../kit/mobile-input.tsx'
 import { useChange } from '../kit/queries.ts'
 import { Consents } from './consents.tsx'
 import { CitySelect, ProvinceSelect } from './place-fields.tsx'
@@ -81,13 +81,7 @@ export default function SignUpScreen() {
             <TextInput label="First name" {...text('first_name', 'given-name')} />
             <TextInput label="Last name" {...text('last_name', 'family-name')} />
             <TextInput label="E-mail" type="email" inputMode="email" {...text('email', 'email')} />
-            <MobileInput
-              label="Mobile number"
-              data-path="mobile"
-              value={values.mobile}
-              error={errors['mobile']}
-              onChange={(mobile) => setFieldValue('mobile', mobile)}
-            />
+            <MobileField fields={form.fields} />
           </div>
           <TextInput
             label="Username"

@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { type GetStarted, StoreStep } from '@singil/contract/registration'
 import { Form } from '../kit/form.tsx'
-import { MobileInput } from '../kit/mobile-input.tsx'
+import { MobileField } from '../kit/mobile-input.tsx'
 import { useStep } from './use-step.ts'
 
 interface StepProps {
@@ -16,7 +16,7 @@ export function StoreStepForm({ started: { steps, known }, onSaved }: StepProps)
     isInventory: true,
   }
   const { form, isBusy, submit, text } = useStep('store', StoreStep, { ...initial }, onSaved)
-  const { values, errors, setFieldValue } = form.fields
+  const { values, setFieldValue } = form.fields
   return (
     <Form form={form} submit="Save and go on" isBusy={isBusy} onSubmit={submit}>
       <TextInput
@@ -24,13 +24,7 @@ export function StoreStepForm({ started: { steps, known }, onSaved }: StepProps)
         description="Customers read it on the pay page. You can add more stores later."
         {...text('storeName')}
       />
-      <MobileInput
-        label="Mobile number"
-        data-path="mobile"
-        value={values.mobile}
-        error={errors['mobile']}
-        onChange={(mobile) => setFieldValue('mobile', mobile)}
-      />
+      <MobileField fields={form.fields} />
       <Switch
         label="Inventory"
         description="Sell items with price and stock."

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { createStore, listStores, type Store, StoreInput, texts, updateStore } from '@singil/contract/stores'
 import type * as z from 'zod'
 import { Form, useDraftForm } from '../kit/form.tsx'
-import { MobileInput } from '../kit/mobile-input.tsx'
+import { MobileField } from '../kit/mobile-input.tsx'
 import { useChange } from '../kit/queries.ts'
 import classes from './stores.module.css'
 
@@ -88,13 +88,7 @@ export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
           data-autofocus
           {...text('storeName')}
         />
-        <MobileInput
-          label="Mobile number"
-          data-path="mobile"
-          value={values.mobile}
-          error={errors['mobile']}
-          onChange={(mobile) => setFieldValue('mobile', mobile)}
-        />
+        <MobileField fields={form.fields} />
         <TextInput label="Address" {...text('address')} />
         <div className={classes['pairs']}>
           <TextInput label="Street" {...text('street')} />

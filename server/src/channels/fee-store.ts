@@ -16,6 +16,7 @@ export interface FeeChangeRow extends FeeEntry {
   readonly decided_at: Date | null
 }
 export type FeeKey = Pick<FeeEntry, 'mid' | 'pmethod' | 'code'>
+const counted = sql<number>`count(*)::int`.as('count')
 const db = own<{ channel_fees: FeeEntry; channel_fee_changes: FeeChangeRow }>()
 
 export interface FeeFilter {
@@ -50,10 +51,7 @@ export async function page(tx: Tx, { mid, pmethod, code }: FeeFilter, range: Ran
     .limit(range.limit)
     .offset((range.page - 1) * range.limit)
     .execute()
-  const { count } = await matching
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count }
+  return { rows, count: (await matching.select(counted).executeTakeFirstOrThrow()).count }
 }
 
 /** Whether there ever was or will be a fee of exactly this merchant, method and channel. */
@@ -115,8 +113,5 @@ export async function changesPage(tx: Tx, status: FeeChange['status'] | null, ra
     .limit(range.limit)
     .offset((range.page - 1) * range.limit)
     .execute()
-  const { count } = await matching
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count }
+  return { rows, count: (await matching.select(counted).executeTakeFirstOrThrow()).count }
 }

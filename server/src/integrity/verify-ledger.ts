@@ -31,7 +31,9 @@ async function verifyOne(tx: Tx, name: store.ChainName, say: (line: string) => v
     return false
   }
   const head = (await store.heads(tx)).find((one) => one.chain === name)
-  say(`${names[name]}: ${number.format(blocks)} ${blocks === 1 ? 'block' : 'blocks'} of ${number.format(rows)} rows, as they were sealed.`)
+  say(
+    `${names[name]}: ${number.format(blocks)} ${blocks === 1 ? 'block' : 'blocks'} of ${number.format(rows)} rows, as they were sealed.`,
+  )
   if (head) say(`  Newest block ${head.height}: ${head.hash}`)
   if (open > 0) say(`  ${number.format(open)} newer rows are not sealed yet.`)
   return true

@@ -10,6 +10,13 @@ import type { Outside } from './outside.ts'
 import type { Parts } from './parts.ts'
 import type { Subscriber } from './subscriber.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint that a route answers; features that hook into the server read it. */
+    endpoint?: string
+  }
+}
+
 /** `bad`: how many rows break it. */
 export interface Invariant {
   readonly name: string

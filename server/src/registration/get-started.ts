@@ -4,7 +4,7 @@ import * as contract from '@singil/contract/registration'
 import { personOf } from '../access/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'
-import { noSteps, shown } from './registration.ts'
+import { begun, shown } from './registration.ts'
 import * as store from './store.ts'
 
 const problem = contract.problemsOfRegistration
@@ -44,11 +44,6 @@ export async function unsaved(context: Context): Promise<store.RegistrationRow> 
     consented_from: null,
     token_hash: null,
     token_expires_at: null,
-    sent_at: null,
-    verified_at: null,
-    superseded_at: null,
-    steps: noSteps,
-    created_at: context.now,
-    updated_at: context.now,
+    ...begun(context.now),
   }
 }

@@ -18,7 +18,7 @@ import type { Flow } from '../kit/handler.ts'
 import { refuseAndKeep } from '../kit/refuse-and-keep.ts'
 import { findPlace } from '../places/index.ts'
 import { countMail, noteTry, refuseTooMany, secondsUntilMail } from './count-try.ts'
-import { noSteps } from './registration.ts'
+import { begun } from './registration.ts'
 import { type Issued, newLink, sendLink } from './send-link.ts'
 import * as store from './store.ts'
 
@@ -101,12 +101,7 @@ async function begin(context: Context, wanted: Wanted, passwordHash: string): Pr
     consented_from: context.actor.ip,
     token_hash: link.token_hash,
     token_expires_at: link.token_expires_at,
-    sent_at: null,
-    verified_at: null,
-    superseded_at: null,
-    steps: noSteps,
-    created_at: context.now,
-    updated_at: context.now,
+    ...begun(context.now),
   }
   await store.insert(context.tx, row)
   const { status, company_name: company, referral_code: referralCode } = row

@@ -70,6 +70,16 @@ export function secondsToMail(times: readonly Date[], now: Date): number {
 
 export const noSteps: Steps = { business: null, address: null, store: null }
 
+/** What is the same of every registration when it begins. */
+export const begun = (now: Date) => ({
+  sent_at: null,
+  verified_at: null,
+  superseded_at: null,
+  steps: noSteps,
+  created_at: now,
+  updated_at: now,
+})
+
 /** The first step that is not done yet; null where all are. */
 export const firstOpen = (steps: Steps): StepName | null =>
   (Object.keys(stepNames) as StepName[]).find((name) => steps[name] === null) ?? null

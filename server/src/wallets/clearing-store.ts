@@ -4,21 +4,23 @@ import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/tables.ts'
 
-export interface ClearingRow {
+export interface Brought {
   transaction_id: string
-  mid: MerchantId
-  wallet_id: WalletId
   request_id: RequestId
   channel: string
   gross: Centavos
   fee: Centavos
   vat: Centavos
   net: Centavos
+  paid_at: Date
+}
+export interface ClearingRow extends Brought {
+  mid: MerchantId
+  wallet_id: WalletId
   /** Of a share of somebody else's sale: the split it came with. `transaction_id` is then the share's own id. */
   split_id: string | null
   /** What refunds, chargebacks and split payments took from it while it was unsettled. */
   taken: Centavos
-  paid_at: Date
   paid_on: string
   settlement_days: number
   settles_on: string

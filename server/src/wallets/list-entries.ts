@@ -2,6 +2,7 @@ import { minus, sum } from '@singil/contract/kit/money'
 import type * as contract from '@singil/contract/wallets'
 import type { Handler } from '../kit/handler.ts'
 import { accounts, entriesOf } from '../ledger/index.ts'
+import { brought } from './brought.ts'
 import * as clearing from './clearing-store.ts'
 import { findWallet } from './find-wallet.ts'
 
@@ -14,15 +15,9 @@ export const listClearing: Handler<typeof contract.listClearing> = async (contex
   await findWallet(context, walletId)
   const rows = await clearing.unsettledOn(context.tx, walletId, query.settlesOn)
   const items = rows.map((row) => ({
-    transactionId: row.transaction_id,
-    requestId: row.request_id,
-    channel: row.channel,
-    gross: row.gross,
-    fee: row.fee,
-    vat: row.vat,
+    ...brought(row),
     refunded: row.taken,
     amount: minus(row.net, row.taken),
-    paidAt: row.paid_at.toISOString(),
     settlesOn: row.settles_on,
   }))
   return { settlesOn: query.settlesOn, amount: sum(items.map((item) => item.amount)), items }

@@ -2,6 +2,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/wallets'
 import type { Handler } from '../kit/handler.ts'
 import { noteLots } from '../ledger/index.ts'
+import { brought } from './brought.ts'
 import { findWallet } from './find-wallet.ts'
 import { partsOfSale } from './trace-parts.ts'
 import { availableOf, openTrace } from './trace-stretches.ts'
@@ -17,13 +18,7 @@ export const traceSale: Handler<typeof contract.traceSale> = async (context, { p
 }
 
 export const shownSale = (row: store.SaleRow): contract.Sale => ({
-  transactionId: row.transaction_id,
-  requestId: row.request_id,
-  channel: row.channel,
-  gross: row.gross,
-  fee: row.fee,
-  vat: row.vat,
+  ...brought(row),
   net: row.net,
-  paidAt: row.paid_at.toISOString(),
   isShare: row.is_share,
 })

@@ -1,8 +1,9 @@
 /** The SQL of traces: whose money a settlement or a release brought, what holds it, and what was written down about it. */
-import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/tables.ts'
+import type { Brought } from './clearing-store.ts'
 
 interface SplitPart {
   split_id: string
@@ -25,15 +26,7 @@ interface Tables {
 export type HoldState = 'active' | 'done' | 'returned'
 const db = own<Tables>()
 
-export interface SaleRow {
-  transaction_id: string
-  request_id: RequestId
-  channel: string
-  gross: Centavos
-  fee: Centavos
-  vat: Centavos
-  net: Centavos
-  paid_at: Date
+export interface SaleRow extends Brought {
   /** Of somebody else's sale that was split. */
   is_share: boolean
 }

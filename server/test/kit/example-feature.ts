@@ -115,7 +115,11 @@ export const notes: FeatureModule = {
         text: input.body.text,
         told: false,
       }))
-      const isThere = await db(batch.tx).selectFrom('notes').select('id').where('text', '=', 'only one').executeTakeFirst()
+      const isThere = await db(batch.tx)
+        .selectFrom('notes')
+        .select('id')
+        .where('text', '=', 'only one')
+        .executeTakeFirst()
       const isRefused = ({ text }: NoteRow) => text === 'rude' || (text === 'only one' && isThere !== undefined)
       const good = rows.filter((row) => !isRefused(row))
       if (good.length > 0) await db(batch.tx).insertInto('notes').values(good).execute()

@@ -1,11 +1,28 @@
 /** For every endpoint that changes something a request that succeeds, made fresh each time, and another that differs from it. */
 import { orderAtStore } from '@singil/contract/checkout'
 import { bodies, type Change } from './change.ts'
+import { recoveryChanges } from './recovery-changes.ts'
+import { registrationChanges } from './registration-changes.ts'
 import { signInChanges } from './sign-in-changes.ts'
+import { userChanges } from './user-changes.ts'
 import type { World } from './world.ts'
 
 const customer = { firstName: 'Jose', lastName: 'Reyes', email: 'jose@example.com', mobile: '', address: '' }
-export function changesIn(world: World): Readonly<Record<string, () => Promise<Change>>> {
+type Makers = Readonly<Record<string, () => Promise<Change>>>
+
+export function changesIn(world: World): Makers {
+  // A call that was refused before it could end safe mode leaves it on, and nothing could be paid out in the next one.
+  const makers = Object.entries(makersIn(world)).map(([id, make]): [string, () => Promise<Change>] => [
+    id,
+    async () => {
+      await world.rows('update safe_mode set since = null, why = null where since is not null')
+      return make()
+    },
+  ])
+  return Object.fromEntries(makers)
+}
+
+function makersIn(world: World): Makers {
   const { mine, storeId } = world
   let made = 0
   const link = async () => (await world.newLink(storeId)).Id
@@ -60,8 +77,77 @@ export function changesIn(world: World): Readonly<Record<string, () => Promise<C
     const sent = { params: { id: Id }, body: { customer } }
     return { sent, other: { ...sent, body: { customer: { ...customer, firstName: 'Pepe' } } } }
   }
+  const feeWish = {
+    fee: { rateMillionths: 10_000, fixed: 0 },
+    shoulder: null,
+    since: new Date(Date.now() + 3_600_000).toISOString(),
+    reason: 'Agreed',
+  }
+  /** A method whose default nobody is about to change. */
+  const pricedMethod = async () => {
+    const [method] = await world.rows<{ pmethod: string; code: string }>(
+      `select pmethod, code from channel_fees where mid = '*' and pmethod not in
+       (select pmethod from channel_fee_changes where mid = '*' and status = 'asked') order by pmethod limit 1`,
+    )
+    return method!
+  }
+  /** A change that another person asked for. */
+  const feeDecision = async (): Promise<Change> => {
+    const [change] = await world.rows<{ id: string }>(
+      `insert into channel_fee_changes (id, mid, pmethod, code, since, percentage_millionths, fixed, reason, status, asked_by, asked_at)
+       values (gen_random_uuid(), $1, 'wallet', $2, now(), 10000, 0, 'Agreed', 'asked', 'somebody.else', now()) returning id`,
+      [mine.mid, `fee_${++made}`],
+    )
+    return { sent: { params: { id: change!.id } }, other: { params: { id: mine.itemId } } }
+  }
+  const holiday = (day: string) => ({
+    day,
+    name: 'Typhoon',
+    kind: 'special non-working',
+    banksClosed: true,
+    confidence: 'proclaimed',
+    source: 'A proclamation',
+  })
+  const freeDay = () => new Date(Date.UTC(2030, 0, 1) + ++made * 86_400_000).toISOString().slice(0, 10)
+  /** A correction that somebody else asked for. */
+  const asked = async (more: object) => {
+    const [row] = await world.rows<{ id: string }>(
+      `insert into adjustments (id, mid, wallet_id, amount, reason, status, asked_by, asked_by_name, asked_at)
+       values (gen_random_uuid(), $1, $2, 100, 'Short by one peso', 'asked', gen_random_uuid(), 'finance.singil', now())
+       returning id`,
+      [mine.mid, mine.walletId],
+    )
+    return { sent: { params: { id: row!.id }, ...more }, other: { params: { id: mine.itemId }, ...more } }
+  }
   return {
     ...signInChanges(world),
+    ...userChanges(world),
+    ...recoveryChanges(world),
+    ...registrationChanges(world),
+    'adjustments.askAdjustment': async () =>
+      bodies({ walletId: mine.walletId, amount: 100 + ++made, reason: 'Short by a peso' }, { reason: 'Another' }),
+    'adjustments.approveAdjustment': () => asked({}),
+    'adjustments.refuseAdjustment': () => asked({ body: { note: 'It was there' } }),
+    'integrity.checkBooks': async () => bodies({ note: 'After the repair' }, { note: 'Again' }),
+    'integrity.endSafeMode': async () => {
+      await world.rows(`update safe_mode set since = now() - interval '1 hour', why = 'M2'`)
+      await world.rows(
+        `insert into integrity_runs (id, kind, asked_by, started_at, took_ms, checks, broken)
+         values (gen_random_uuid(), 'full', 'test', now(), 1, 1, '[]')`,
+      )
+      return bodies({ reason: 'The balance was put right' }, { reason: 'Another' })
+    },
+    'channels.createFee': async () => {
+      const [free] = await world.rows<{ code: string; pmethod: string }>(
+        `select code, pmethod from payment_channels where code not in (select code from channel_fee_changes)
+         and code not in (select code from channel_fees) order by code limit 1`,
+      )
+      return bodies({ ...feeWish, mid: mine.mid, ...free }, { reason: 'Another' })
+    },
+    'channels.changeFee': async () =>
+      bodies({ ...feeWish, mid: '*', ...(await pricedMethod()) }, { reason: 'Another' }),
+    'channels.approveFeeChange': async () => feeDecision(),
+    'channels.refuseFeeChange': async () => feeDecision(),
     'channels.setMaintenance': async () => {
       const params = { code: 'gc' }
       return {
@@ -101,6 +187,16 @@ export function changesIn(world: World): Readonly<Record<string, () => Promise<C
         sent: { params, body: { transactionExpiration: hours } },
         other: { params, body: { transactionExpiration: hours + 1 } },
       }
+    },
+    'settlements.addHoliday': async () => bodies(holiday(freeDay()), { name: 'Another' }),
+    'settlements.changeHoliday': async () => {
+      const day = freeDay()
+      await world.rows(
+        `insert into bank_holidays values ($1, 'Typhoon', 'special non-working', true, 'expected', 'A forecast')`,
+        [day],
+      )
+      const params = { day }
+      return { sent: { params, body: holiday(day) }, other: { params, body: { ...holiday(day), name: 'Another' } } }
     },
     'stores.createStore': async () => bodies(store('Burnham'), { storeName: 'Burnham Park' }),
     'stores.updateStore': async () => {

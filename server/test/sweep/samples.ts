@@ -45,6 +45,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   transactions: has.transactionId,
   wallets: has.walletId,
   settlements: has.walletId,
+  adjustments: has.walletId,
 })
 
 /** The sample of an endpoint, its ids replaced by those of the merchant. */

@@ -2,9 +2,14 @@
 
 /** What bookkeeping, sessions and the worker write by themselves. */
 const bookkeeping = new Set([
+  'chain_blocks',
   'idempotency_keys',
+  'integrity_progress',
+  'integrity_runs',
+  'integrity_states',
   'otp_challenges',
   'otp_sends',
+  'recovery_requests',
   'unknown_sign_ins',
   'used_nonces',
   'sessions',
@@ -14,7 +19,7 @@ const bookkeeping = new Set([
 
 type Rows = <T>(text: string) => Promise<T[]>
 
-/** Gives a function: rows and content of every table but bookkeeping, by table, once nothing waits to be told. */
+/** Gives a function: rows and content of every table but bookkeeping, by table, once nothing waits to be told or done. */
 export async function snapshotOf(rows: Rows) {
   const found = await rows<{ tablename: string }>(
     "select tablename from pg_tables where schemaname = 'public' order by 1",
@@ -31,7 +36,10 @@ export async function snapshotOf(rows: Rows) {
     .join(' union all ')
   return async (): Promise<Readonly<Record<string, string>>> => {
     for (let looks = 0; looks < 250; looks++) {
-      const [outbox] = await rows<{ waiting: number }>('select count(*)::int as waiting from outbox')
+      const [outbox] = await rows<{ waiting: number }>(
+        `select (select count(*) from outbox)::int
+           + (select count(*) from graphile_worker.jobs where locked_at is not null or (run_at <= now() and attempts = 0))::int as waiting`,
+      )
       if (outbox?.waiting === 0) break
       await new Promise((resolve) => setTimeout(resolve, 20))
     }

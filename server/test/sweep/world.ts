@@ -45,6 +45,10 @@ const isAllowed = ({ audience, permission }: Endpoint, role: RoleName) =>
       (own) => own.moduleId === permission.module && own.actions.includes(permission.action),
     ))
 
+/** Only somebody pre-registered has use for them. */
+const isForNewcomers = ({ id, permission }: Endpoint) =>
+  permission?.module === 'PRE_REG_GET_STARTED' || id === 'registration.createFullyRegistered'
+
 export async function openWorld() {
   const shop = await openShop()
   const { parts } = shop.app
@@ -75,6 +79,9 @@ export async function openWorld() {
     )
     return token
   }
+  // Batch upload is a right of the role only where the merchant has it.
+  await shop.rows('update merchant_settings set is_batch_upload = true')
+  const newcomer = await openSession('bagong.negosyo')
   const [admin, staff, foreignAdmin] = [
     await openSession('nena.admin'),
     await openSession('admin.singil'),
@@ -84,6 +91,7 @@ export async function openWorld() {
   /** The headers of whoever may make the call: a guest, the merchant's own administrator, or staff with the merchant selected. */
   const callerOf = (endpoint: Endpoint): Readonly<Record<string, string>> => {
     if (endpoint.audience === 'guest') return {}
+    if (isForNewcomers(endpoint)) return { authorization: `Bearer ${newcomer}` }
     if (isAllowed(endpoint, 'Merchant Admin')) return { authorization: `Bearer ${admin}` }
     return {
       authorization: `Bearer ${staff}`,
@@ -136,14 +144,16 @@ export async function openWorld() {
     }
     return last
   }
-  /** The newest one-time code that was sent to the user. */
-  const codeOf = async (username: string) => {
+  /** What the newest mail to the user says. */
+  const mailTo = async (username: string) => {
     const [mail] = await until(async () => {
       const to = encodeURIComponent(`${username}@example.com`)
       return (await (await fetch(`${shop.sandbox.url}/inbox/messages?to=${to}`)).json()) as { text: string }[]
     })
-    return /\b\d{6}\b/.exec(mail!.text)?.[0] ?? ''
+    return mail!.text
   }
+  /** The newest one-time code that was sent to the user. */
+  const codeOf = async (username: string) => /\b\d{6}\b/.exec(await mailTo(username))?.[0] ?? ''
   const signIn = async (username: string) => {
     const who = { username, password: 'Singil-demo-2026' }
     const { token } = await ask(requestOtp, { body: who })
@@ -161,7 +171,7 @@ export async function openWorld() {
     mine,
     theirs,
     /** Sessions that a call has ended are live again. */
-    reopen: () => Promise.all(['nena.admin', 'admin.singil', 'habi.admin'].map(openSession)),
+    reopen: () => Promise.all(['nena.admin', 'admin.singil', 'habi.admin', 'bagong.negosyo'].map(openSession)),
     callerOf,
     send,
     call,
@@ -171,6 +181,7 @@ export async function openWorld() {
     newPending,
     snapshot,
     atRest,
+    mailTo,
     codeOf,
     signIn,
     endpoint,

@@ -33,9 +33,6 @@ declare module 'fastify' {
     /** The key to which the answer is encrypted. */
     encryptTo: CryptoKey | null
   }
-  interface FastifyContextConfig {
-    endpoint?: string
-  }
 }
 
 const bodyLimit = 1_048_576

@@ -1,0 +1,38 @@
+/** The changes of looking after portal users, each to somebody of its own. */
+import { randomUUID } from 'node:crypto'
+import { addUser } from '@singil/contract/users'
+import { bodies, type Change } from './change.ts'
+import type { World } from './world.ts'
+
+const words = { password: 'mangoes ripen', retypePassword: 'mangoes ripen' }
+
+export function userChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
+  const { mine, storeId } = world
+  const person = () => {
+    const username = `tindera-${randomUUID().slice(0, 12)}`
+    const email = `${username}@example.com`
+    const names = { firstName: 'Luz', lastName: 'Reyes', mobileNo: '9175550177', accountName: 'Counter' }
+    return { username, email, ...names, role: 'Store User', stores: [storeId] }
+  }
+  const added = async () => {
+    const { username, ...rest } = person()
+    const { Id } = await world.ask(addUser, { body: { ...rest, username, ...words, merchantId: mine.mid } })
+    return { userId: Id, ...rest }
+  }
+  const other = { userId: mine.itemId }
+  return {
+    'users.addUser': async () => bodies({ ...person(), ...words, merchantId: mine.mid }, { firstName: 'Ligaya' }),
+    'users.updateUser': async () => bodies({ ...(await added()), firstName: 'Ligaya' }, { firstName: 'Another' }),
+    'users.changeUserStatus': async () =>
+      bodies({ userId: (await added()).userId, status: 'DEACTIVATED' }, { status: 'DELETED' }),
+    'users.unblockAccount': async () => {
+      const { userId } = await added()
+      await world.rows(`update users set status = 'LOCKED', failed_passwords = 5 where id = $1`, [userId])
+      return bodies({ userId }, other)
+    },
+    'users.setUserPassword': async () => {
+      const params = { id: (await added()).userId }
+      return { sent: { params, body: words }, other: { params, body: { ...words, retypePassword: 'another' } } }
+    },
+  }
+}
