@@ -23,7 +23,7 @@ describe('a unit of work', () => {
       ),
     ).toBe(1)
     await vi.waitFor(
-      async () => expect(await desk.count(`push_messages where payload = '{"id":"${id}"}'`)).toBe(1),
+      async () => expect(await desk.count(`push_messages where payload ->> 'id' = '${id}'`)).toBe(1),
       5000,
     )
   })

@@ -8,7 +8,7 @@ import { illegal, wanted } from './goals.ts'
 import { playModel, playTour } from './run.ts'
 
 const given = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
-const [runs, steps] = [given('MODEL_RUNS', 30), given('MODEL_STEPS', 90)]
+const [runs, steps] = [given('MODEL_RUNS', 18), given('MODEL_STEPS', 90)]
 const seed = given('MODEL_SEED', Date.now() % 2_147_483_647)
 
 test('whatever is done in whatever order, database and model agree and every invariant holds', async () => {
