@@ -43,8 +43,9 @@ export async function visit(
   return { page, noise, close: () => context.close() }
 }
 
-/** axe finds nothing on the page as it stands. */
+/** axe finds nothing on the page as it stands, once its screen is there: screens are loaded when they are opened. */
 export async function assertAccessible(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
