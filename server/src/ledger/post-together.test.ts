@@ -2,28 +2,17 @@ import type { WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../test/ledger/desk.ts'
+import { about, assertLedgerHolds, availableOf, fund, spend } from '../../test/ledger/transfers.ts'
 import { openDatabase } from '../kit/database.ts'
 import { newId } from '../kit/new-id.ts'
-import { accounts, balancesOf, credit, debit, invariants, type Journal, journal, post, postTogether } from './index.ts'
+import { accounts, credit, debit, type Journal, journal, post, postTogether } from './index.ts'
 
 let desk: Desk
 beforeAll(async () => void (desk = await openDesk()))
 afterAll(() => desk.close())
 
-const gateway = accounts.provider('receivable:together')
-const about = { mid: null, refers: {}, at: new Date('2026-11-20T02:00:00Z') }
-const fund = (walletId: WalletId, amount: number, key = newId()) => {
-  const available = accounts.wallet(walletId, 'available')
-  return journal('topup.done', key, about, debit(gateway, centavos(amount)), credit(available, centavos(amount)))
-}
-const spend = (walletId: WalletId, amount: number, key = newId()) => {
-  const [available, held] = [accounts.wallet(walletId, 'available'), accounts.wallet(walletId, 'held')]
-  return journal('refund.asked', key, about, debit(available, centavos(amount)), credit(held, centavos(amount)))
-}
-const available = async (walletId: WalletId) =>
-  desk.unit(async ({ tx }) => (await balancesOf(tx, [walletId])).get(walletId)!.available.balance)
-const allHold = async () =>
-  expect((await desk.unit(({ tx }) => invariants(tx))).filter((row) => row.bad > 0)).toEqual([])
+const available = (walletId: WalletId) => availableOf(desk, walletId)
+const allHold = () => assertLedgerHolds(desk)
 
 test('of 200 debits that wait together on money for 50 exactly 50 are posted, and the others are refused each by itself', async () => {
   const { walletId } = await desk.openWallet()

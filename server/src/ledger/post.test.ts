@@ -4,6 +4,7 @@ import { Refusal } from '@singil/contract/kit/problem'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../test/ledger/desk.ts'
+import { about, assertLedgerHolds, availableOf, fund, gateway, spend } from '../../test/ledger/transfers.ts'
 import { newId } from '../kit/new-id.ts'
 import {
   accounts,
@@ -12,7 +13,6 @@ import {
   credit,
   debit,
   entriesOf,
-  invariants,
   type Journal,
   journal,
   post,
@@ -23,20 +23,8 @@ let desk: Desk
 beforeAll(async () => void (desk = await openDesk()))
 afterAll(() => desk.close())
 
-const gateway = accounts.provider('receivable:sandbox')
-const about = { mid: null, refers: {}, at: new Date('2026-11-20T02:00:00Z') }
-const fund = (walletId: WalletId, amount: number, key = newId()) => {
-  const available = accounts.wallet(walletId, 'available')
-  return journal('topup.done', key, about, debit(gateway, centavos(amount)), credit(available, centavos(amount)))
-}
-const spend = (walletId: WalletId, amount: number, key = newId()) => {
-  const [available, held] = [accounts.wallet(walletId, 'available'), accounts.wallet(walletId, 'held')]
-  return journal('refund.asked', key, about, debit(available, centavos(amount)), credit(held, centavos(amount)))
-}
-const available = async (walletId: WalletId) =>
-  desk.unit(async ({ tx }) => (await balancesOf(tx, [walletId])).get(walletId)!.available.balance)
-const allHold = async () =>
-  expect((await desk.unit(({ tx }) => invariants(tx))).filter((row) => row.bad > 0)).toEqual([])
+const available = (walletId: WalletId) => availableOf(desk, walletId)
+const allHold = () => assertLedgerHolds(desk)
 
 test('a journal moves both balances and can be read back as entries that add up', async () => {
   const { walletId } = await desk.openWallet()

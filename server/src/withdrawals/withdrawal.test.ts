@@ -3,6 +3,7 @@ import { Refusal } from '@singil/contract/kit/problem'
 import { WithdrawalStatus } from '@singil/contract/withdrawals'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { edges } from '../../test/model/edges.ts'
 import { assertMove, costOf, holdsMoney, hourMs, type Left, refusalOf, roomOfHour, type Terms } from './withdrawal.ts'
 
 const ordinary: Terms = {
@@ -36,22 +37,7 @@ test('a rail carries its own maximum, whoever the account belongs to', () => {
 })
 
 test('only the listed steps are taken; every other one is refused with 409', () => {
-  const listed = new Set([
-    'DRAFT>OTP_SENT',
-    'OTP_SENT>AUTHORIZED',
-    'OTP_SENT>CANCELLED',
-    'OTP_SENT>EXPIRED',
-    'AUTHORIZED>QUEUED',
-    'AUTHORIZED>CANCELLED',
-    'QUEUED>SENT',
-    'QUEUED>CANCELLED',
-    'SENT>SUCCESS',
-    'SENT>FAILED',
-    'SENT>UNKNOWN',
-    'UNKNOWN>SUCCESS',
-    'UNKNOWN>FAILED',
-    'SUCCESS>RETURNED',
-  ])
+  const listed: ReadonlySet<string> = new Set(edges.withdrawal)
   for (const from of WithdrawalStatus.options) {
     for (const to of WithdrawalStatus.options) {
       const step = () => assertMove(from, to)

@@ -1,0 +1,25 @@
+/** Plain transfers with which the ledger's own tests play: into a wallet from a gateway, and out of what is available. */
+import type { WalletId } from '@singil/contract/kit/id'
+import { centavos } from '@singil/contract/kit/money'
+import { expect } from 'vitest'
+import { newId } from '../../src/kit/new-id.ts'
+import { accounts, balancesOf, credit, debit, invariants, journal } from '../../src/ledger/index.ts'
+import type { Desk } from './desk.ts'
+
+export const gateway = accounts.provider('receivable:sandbox')
+export const about = { mid: null, refers: {}, at: new Date('2026-11-20T02:00:00Z') }
+
+export const fund = (walletId: WalletId, amount: number, key = newId()) => {
+  const available = accounts.wallet(walletId, 'available')
+  return journal('topup.done', key, about, debit(gateway, centavos(amount)), credit(available, centavos(amount)))
+}
+export const spend = (walletId: WalletId, amount: number, key = newId()) => {
+  const [available, held] = [accounts.wallet(walletId, 'available'), accounts.wallet(walletId, 'held')]
+  return journal('refund.asked', key, about, debit(available, centavos(amount)), credit(held, centavos(amount)))
+}
+
+export const availableOf = (desk: Desk, walletId: WalletId) =>
+  desk.unit(async ({ tx }) => (await balancesOf(tx, [walletId])).get(walletId)!.available.balance)
+/** Every invariant of the ledger holds. */
+export const assertLedgerHolds = async (desk: Desk): Promise<void> =>
+  expect((await desk.unit(({ tx }) => invariants(tx))).filter((row) => row.bad > 0)).toEqual([])
