@@ -39,8 +39,12 @@ test('a stop in the middle of traffic loses no accepted request, and tells conne
   expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close'])
   await Promise.all(clients)
   await stopping
-  expect(new Set(outcomes)).toEqual(new Set([200]))
-  expect(await desk.count("notes where text = 'before the stop'")).toBe(outcomes.length)
+  // The kernel resets a connection that it shook hands on and that nobody had accepted yet when the listener closed: such
+  // a request never reached us, so it may fail, and must have left nothing behind.
+  expect(outcomes.filter((outcome) => outcome !== 200 && outcome !== 'ECONNRESET')).toEqual([])
+  const answered = outcomes.filter((outcome) => outcome === 200).length
+  expect(outcomes.length - answered).toBeLessThanOrEqual(8)
+  expect(await desk.count("notes where text = 'before the stop'")).toBe(answered)
   await desk.close()
 }, 30_000)
 
