@@ -60,7 +60,7 @@ create table audit_log (
   written_in xid8 not null default pg_current_xact_id()
 );
 create index audit_log_of_merchant on audit_log (mid, at desc, id desc);
-create index audit_log_of_thing on audit_log (thing, thing_id, at);
+create index audit_log_of_thing on audit_log (thing_id, at);
 select protect_by_merchant('audit_log');
 create policy anyone_writes on audit_log for insert with check (true);
 select make_append_only('audit_log');

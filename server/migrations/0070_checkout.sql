@@ -19,9 +19,9 @@ create table temp_transactions (
   cancelled_at timestamptz,
   sends integer not null default 0,
   version integer not null default 1,
-  primary key (mid, id)
+  -- A public id of 128 random bits: the merchant in front of it would only make the index wider.
+  primary key (id)
 );
-create unique index temp_transactions_id on temp_transactions (id);
 create index temp_transactions_list on temp_transactions (mid, created_at desc);
 
 select protect_by_merchant('temp_transactions');
