@@ -8,16 +8,20 @@ import type * as z from 'zod'
 import { findItems } from '../inventory/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Batch } from '../kit/handler.ts'
+import type { Tx } from '../kit/tables.ts'
 import type { Profile } from '../merchants/index.ts'
 import type { StoreRecord } from '../stores/index.ts'
 import type { Line } from '../transactions/index.ts'
 import { findSellers } from './sellers.ts'
-import { insertLinks, type TemporaryRecord } from './store.ts'
+import { insertionOf, type TemporaryRecord } from './store.ts'
 
 type Body = z.output<typeof contract.createTemporary.body>
 type Items = Awaited<ReturnType<typeof findItems>>
 
-export const createTemporary: Batch<typeof contract.createTemporary> = async ({ tx }, calls) => {
+type Calls = Parameters<Batch<typeof contract.createTemporary>>[1]
+
+/** The links that are asked for, each with the server's own prices or refused; nothing is written. */
+export async function composeLinks(tx: Tx, calls: Calls): Promise<readonly (TemporaryRecord | Refusal)[]> {
   const storeIds = calls.map((call) => call.input.body.storeId)
   const sellers = await findSellers(tx, calls[0]!.context.secrets, storeIds)
   const itemIds = calls.flatMap((call) =>
@@ -25,14 +29,18 @@ export const createTemporary: Batch<typeof contract.createTemporary> = async ({ 
   )
   const items: Items = itemIds.length > 0 ? await findItems(tx, itemIds) : new Map()
 
-  const links = calls.map(({ context, input }): TemporaryRecord | Refusal => {
+  return calls.map(({ context, input }) => {
     const seller = sellers.get(input.body.storeId)
     if (!seller || !maySell(context, seller.store))
       return new Refusal(contract.problemsOfCheckout.storeUnknown, {}, 'storeId')
     return composeLink(context, { ...input.body, origin: 'portal' }, seller.store, seller.profile, items)
   })
+}
+
+export const createTemporary: Batch<typeof contract.createTemporary> = async ({ tx, last }, calls) => {
+  const links = await composeLinks(tx, calls)
   const written = links.filter((link): link is TemporaryRecord => !(link instanceof Refusal))
-  if (written.length > 0) await insertLinks(tx, written)
+  if (written.length > 0) last(insertionOf(tx, written))
 
   return links.map((link, i) => {
     if (link instanceof Refusal) return link

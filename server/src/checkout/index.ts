@@ -5,4 +5,6 @@ import { routes } from './routes.ts'
 
 export const checkout: FeatureModule = { routes, plugins: [pages] }
 
-export { countExpiring } from './store.ts'
+export { composeLinks, createTemporary, shown } from './create-temporary.ts'
+export { codeOf, statusOf } from './link.ts'
+export { countExpiring, findOwnLink } from './store.ts'

@@ -71,11 +71,13 @@ export function createQueue<I, R>(
     const group = take()
     running++
     underWay += group.length
-    void settle(group).then(() => {
-      running--
-      underWay -= group.length
-      come()
-    })
+    void carry(group)
+    come()
+  }
+  const carry = async (group: readonly Waiting<I, R>[]) => {
+    await settle(group)
+    running--
+    underWay -= group.length
     come()
   }
   const come = () => {
