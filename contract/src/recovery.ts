@@ -4,6 +4,7 @@
  */
 import * as z from 'zod'
 import { problemsOfAccess } from './access.ts'
+import { problemsOfAuthenticators } from './authenticators.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { problems } from './kit/problem.ts'
 import { Email, Instant } from './kit/text.ts'
@@ -160,11 +161,25 @@ export const deleteAccount = endpoint({
   id: 'recovery.deleteAccount',
   method: 'POST',
   path: '/qr/authenticate/account_deletion',
-  says: 'Checks username and password and sends a code; called again with that code, it deletes the account.',
-  body: z.object({ username, password: currentPassword, token: token.optional(), otp: otp.optional() }),
+  says: 'Checks username and password and sends a code; called again with that code, or with the proof of another factor, it deletes the account.',
+  /** `proof` is the token that authenticators.proveAsGuest gave for this. */
+  body: z.object({
+    username,
+    password: currentPassword,
+    token: token.optional(),
+    otp: otp.optional(),
+    proof: token.optional(),
+  }),
   answer: z.object({ deleted: z.boolean(), code: CodeOnItsWay.nullable() }),
   isSecret: true,
-  problems: [problem.remaining, ...passwordProblems, ...sendProblems, ...codeProblems],
+  problems: [
+    problem.remaining,
+    problemsOfAuthenticators.notEnough,
+    problemsOfAuthenticators.challengeOver,
+    ...passwordProblems,
+    ...sendProblems,
+    ...codeProblems,
+  ],
 })
 
 export const getResetTokenId = endpoint({

@@ -1,4 +1,5 @@
 /** Leaving for good: password, then a code, and nothing may remain to be settled. The records stay, without the person. */
+import { problemsOfAuthenticators } from '@singil/contract/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/recovery'
 import {
@@ -10,6 +11,7 @@ import {
   requestCode,
   spendPass,
 } from '../access/index.ts'
+import { deletionPurpose, forgetFactors, waysAsGuest } from '../authenticators/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Flow } from '../kit/handler.ts'
 import type { UserId } from '@singil/contract/kit/id'
@@ -22,26 +24,40 @@ import { shownCode } from './update-code.ts'
 export const deleteAccount: Flow<typeof contract.deleteAccount> = async (flow, { body }) => {
   const checked = await checkPassword(flow, body)
   const { userId } = checked
-  if (body.token === undefined || body.otp === undefined) {
+  const isByFactor = body.proof !== undefined
+  if (!isByFactor && (body.token === undefined || body.otp === undefined)) {
     await flow.unit(async (context) => {
       await admit(context, checked)
+      const { isCodeEnough } = await waysAsGuest(context, userId, 'accountDeletion')
+      if (!isCodeEnough) refuse(problemsOfAuthenticators.notEnough, {})
       await refuseWhileDutiesRemain(context, userId)
     })
     const wish = { userId, purpose: deletePurpose, digest: userId, words: words.deletion, sendBy: 'email' } as const
     return { deleted: false, code: shownCode(await requestCode(flow, wish)) }
   }
-  const attempt = { token: body.token, code: body.otp, purpose: deletePurpose, digest: userId }
   await flow.unit(async (context) => {
     await admit(context, checked)
-    const accepted = await acceptGuestCode(context, attempt)
-    if (accepted.userId !== userId) refuse(problemsOfAccess.otpExpired, {})
-    await spendPass(context, accepted.pass, userId, deletePurpose)
+    if (isByFactor) await spendFactor(context, userId, body.proof)
+    else await spendCode(context, userId, body.token, body.otp)
     const { email, firstName } = await refuseWhileDutiesRemain(context, userId)
     await forgetUser(context, userId)
+    await forgetFactors(context, userId)
     await queueMail(context, goodbye(email, firstName), 'recovery:deleted')
   })
   flow.say(contract.texts.accountDeleted)
   return { deleted: true, code: null }
+}
+
+async function spendCode(context: Context, userId: UserId, token = '', code = ''): Promise<void> {
+  const { isCodeEnough } = await waysAsGuest(context, userId, 'accountDeletion')
+  if (!isCodeEnough) refuse(problemsOfAuthenticators.notEnough, {})
+  const accepted = await acceptGuestCode(context, { token, code, purpose: deletePurpose, digest: userId })
+  if (accepted.userId !== userId) refuse(problemsOfAccess.otpExpired, {})
+  await spendPass(context, accepted.pass, userId, deletePurpose)
+}
+/** A passkey, authenticator app or recovery code in place of the code: its proof is good once. */
+async function spendFactor(context: Context, userId: UserId, proof = ''): Promise<void> {
+  if (!(await spendPass(context, proof, userId, deletionPurpose))) refuse(problemsOfAuthenticators.challengeOver, {})
 }
 
 async function refuseWhileDutiesRemain(context: Context, userId: UserId) {

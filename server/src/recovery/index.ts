@@ -5,4 +5,5 @@ import { routes } from './routes.ts'
 
 export const recovery: FeatureModule = { routes, jobs, crons }
 
+export { shownCode } from './update-code.ts'
 export { type AskDuties, type Leaving, registerDuties } from './duties.ts'

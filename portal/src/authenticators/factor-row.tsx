@@ -1,0 +1,30 @@
+/** One thing that protects the account: what it is, a line about it, and what can be done with it. */
+import type { ReactNode } from 'react'
+import type { Icon } from '../kit/screens.ts'
+import classes from './security.module.css'
+
+interface FactorRowProps {
+  readonly icon: Icon
+  readonly name: ReactNode
+  readonly about: ReactNode
+  readonly deeds?: ReactNode
+  /** They have words, and so a line of their own on a phone. */
+  readonly hasLongDeeds?: boolean
+}
+
+export const FactorRow = ({ icon: Icon, name, about, deeds, hasLongDeeds = false }: FactorRowProps) => (
+  <>
+    <span className={classes['badge']}>
+      <Icon size={18} aria-hidden />
+    </span>
+    <span className={classes['what']}>
+      <span className={classes['name']}>{name}</span>
+      <span className={classes['about']}>{about}</span>
+    </span>
+    {deeds ? (
+      <span className={classes['deeds']} data-long={hasLongDeeds}>
+        {deeds}
+      </span>
+    ) : null}
+  </>
+)

@@ -1,0 +1,81 @@
+/** Signing in by a passkey, an authenticator app or a recovery code, beside or in place of the one-time password. */
+import { problemsOfAccess } from '@singil/contract/access'
+import {
+  beginAsGuest,
+  type Factor,
+  type FactorProof,
+  problemsOfAuthenticators as problem,
+  proveAsGuest,
+} from '@singil/contract/authenticators'
+import { useState } from 'react'
+import type { OtherWayProps } from '../access/index.ts'
+import { CallError, sayError } from '../kit/call-error.ts'
+import { useChange } from '../kit/queries.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { ProofForm } from './proof-form.tsx'
+import classes from './proof.module.css'
+import { useOnce } from './use-once.ts'
+import { WayList } from './way-list.tsx'
+
+export default function OtherWay(props: OtherWayProps) {
+  const { factor, offered, mayUseCode, onFactor } = props
+  if (factor === null && mayUseCode)
+    return (
+      <div className={classes['beside']}>
+        <WayList factors={offered} onChoose={(next) => onFactor(otherOf(next))} />
+      </div>
+    )
+  return <Proving {...props} />
+}
+
+const otherOf = (factor: Factor) => (factor === 'otp' ? null : factor)
+
+/** Another try, or another way, may still succeed. */
+const isMendable = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.kind === 'network' ||
+    [
+      problem.passkeyRefused.id,
+      problem.wrongRecoveryCode.id,
+      problem.notEnough.id,
+      problemsOfAccess.invalidOtp.id,
+    ].includes(error.code))
+
+function Proving({ credentials, factor, mayUseCode, onFactor, onToken, onFailure }: OtherWayProps) {
+  const [wrongTries, setWrongTries] = useState(0)
+  const begin = useChange(beginAsGuest)
+  const prove = useChange(proveAsGuest, { onDone: (data) => onToken(data.token, data.is_temporary_password) })
+  useOnce(() => begin.mutate({ body: { ...credentials, action: 'signIn' } }, { onError: onFailure }))
+  const challenge = begin.data?.data
+  if (!challenge) return <Skeleton lines={3} />
+  const chosen = factor ?? challenge.factors[0] ?? 'recoveryCode'
+  const submit = (proof: FactorProof) =>
+    prove.mutate(
+      { body: { ...credentials, challengeId: challenge.challengeId, proof } },
+      {
+        onError: (error) => (isMendable(error) ? setWrongTries((count) => count + 1) : onFailure(error)),
+      },
+    )
+  const others: readonly Factor[] = challenge.factors.filter((other) => other !== chosen && other !== 'otp')
+  return (
+    <div className={classes['dialog']}>
+      <ProofForm
+        key={chosen}
+        factor={chosen}
+        passkeyOptions={challenge.passkeyOptions}
+        submit="Sign in"
+        isBusy={prove.isPending || prove.isSuccess}
+        error={prove.error ? sayError(prove.error) : null}
+        wrongTries={wrongTries}
+        onProof={submit}
+      />
+      <WayList
+        factors={mayUseCode ? [...others, 'otp'] : others}
+        onChoose={(next) => {
+          prove.reset()
+          onFactor(otherOf(next))
+        }}
+      />
+    </div>
+  )
+}

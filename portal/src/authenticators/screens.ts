@@ -1,0 +1,11 @@
+import type { OtherWayProps } from '../access/index.ts'
+import type { Part, Screen } from '../kit/screens.ts'
+
+/** Reached from the account menu: it is about the person, whatever their role. */
+export const screens: readonly Screen[] = [
+  { path: '/portal/security', title: 'Security', load: () => import('./security-screen.tsx') },
+]
+
+export const signInParts: readonly Part<OtherWayProps>[] = [
+  { name: 'otherWay', title: 'Other ways to sign in', load: () => import('./other-way.tsx') },
+]

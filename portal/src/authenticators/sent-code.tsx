@@ -1,0 +1,76 @@
+/** The one-time password of a step-up: sent when this way is taken, and again when asked for. */
+import { Button } from '@mantine/core'
+import { type ChallengeId, sendStepUpCode } from '@singil/contract/authenticators'
+import type { Answer } from '@singil/contract/kit/endpoint'
+import { useEffect, useState } from 'react'
+import { sayError } from '../kit/call-error.ts'
+import { useChange } from '../kit/queries.ts'
+import { useCountdown } from '../kit/use-countdown.ts'
+import classes from './proof.module.css'
+
+type Sent = Answer<typeof sendStepUpCode>
+export interface Sending {
+  readonly sent: Sent | null
+  readonly isBusy: boolean
+  readonly error: unknown
+  readonly hasAsked: boolean
+  send(by?: 'email' | 'sms'): void
+  reset(): void
+}
+
+/** Kept by the dialog, so that going to another way and back sends nothing again. */
+export function useSentCode(challengeId: ChallengeId | undefined): Sending {
+  const [sent, setSent] = useState<Sent | null>(null)
+  const change = useChange(sendStepUpCode, { onDone: setSent })
+  return {
+    sent,
+    isBusy: change.isPending,
+    error: change.error,
+    hasAsked: !change.isIdle || sent !== null,
+    send: (by) => {
+      if (challengeId) change.mutate({ body: { challengeId, ...(by ? { send_by: by } : {}) } })
+    },
+    reset: () => {
+      change.reset()
+      setSent(null)
+    },
+  }
+}
+
+export function SentCode({ sending }: { sending: Sending }) {
+  const { sent, isBusy, error, hasAsked, send } = sending
+  const waitSeconds = useCountdown(sent?.resendAt ?? '')
+  useEffect(() => {
+    if (!hasAsked) send()
+  }, [hasAsked, send])
+  const other = sent?.sentBy === 'email' ? 'sms' : 'email'
+  return (
+    <>
+      {error ? (
+        <p role="alert" className={classes['error']}>
+          {sayError(error)}
+        </p>
+      ) : (
+        <p role="status" className={classes['hint']}>
+          {sent ? `We sent a code to ${sent.sentTo}. It confirms only what stands above.` : 'Sending a code…'}
+        </p>
+      )}
+      <div className={classes['resend']}>
+        {isBusy || (sent && waitSeconds > 0) ? (
+          <span className="figures muted">{isBusy ? '' : `A new code can be sent in ${waitSeconds} s`}</span>
+        ) : (
+          <>
+            <Button variant="subtle" size="compact-sm" onClick={() => send()}>
+              Send a new code
+            </Button>
+            {sent ? (
+              <Button variant="subtle" size="compact-sm" onClick={() => send(other)}>
+                {other === 'sms' ? 'Send it by SMS' : 'Send it by e-mail'}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </div>
+    </>
+  )
+}

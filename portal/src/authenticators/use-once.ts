@@ -1,0 +1,11 @@
+import { useEffect, useRef } from 'react'
+
+/** Does it once, when the component is first shown. */
+export function useOnce(work: () => void): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    work()
+  })
+}

@@ -1,0 +1,33 @@
+/** The other ways that are open, under the one in use. */
+import type { Factor } from '@singil/contract/authenticators'
+import { hasPasskeys } from './passkey.ts'
+import classes from './proof.module.css'
+import { ways } from './ways.ts'
+
+interface WayListProps {
+  readonly factors: readonly Factor[]
+  readonly onChoose: (factor: Factor) => void
+}
+
+export function WayList({ factors, onChoose }: WayListProps) {
+  const open = factors.filter((factor) => factor !== 'passkey' || hasPasskeys())
+  if (open.length === 0) return null
+  return (
+    <div className={classes['ways']}>
+      <p className={classes['or']}>or</p>
+      <ul aria-label="Other ways">
+        {open.map((factor) => {
+          const { offer, icon: Icon } = ways[factor]
+          return (
+            <li key={factor}>
+              <button type="button" onClick={() => onChoose(factor)}>
+                <Icon size={16} aria-hidden />
+                {offer}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

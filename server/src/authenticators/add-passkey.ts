@@ -1,0 +1,36 @@
+import * as contract from '@singil/contract/authenticators'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Handler } from '../kit/handler.ts'
+import { firstCodes, noteFactor } from './enrolment.ts'
+import { shownPasskey } from './get-security.ts'
+import { ownerOf } from './operation.ts'
+import { challengeOf, mostPasskeys, verifyNew } from './passkey.ts'
+import * as store from './store.ts'
+
+const problem = contract.problemsOfAuthenticators
+
+export const addPasskey: Handler<typeof contract.addPasskey> = async (context, { body }) => {
+  const { tx, now } = context
+  const owner = ownerOf(context)
+  await store.lockFactors(tx, owner.userId)
+  const enrolment = await store.takeEnrolment(tx, { ...owner, id: body.enrolmentId, kind: 'passkey', now })
+  if (!enrolment) refuse(problem.challengeOver, {})
+  const challenge = challengeOf(context, { id: enrolment.id, bound: owner.userId })
+  const made = (await verifyNew(context, challenge, body.response)) ?? refuse(problem.passkeyRefused, {})
+  if ((await store.passkeysOf(tx, owner.userId)).length >= mostPasskeys)
+    refuse(problem.passkeysFull, { most: mostPasskeys })
+  const row: store.PasskeyRow = {
+    id: context.newId() as contract.PasskeyId,
+    user_id: owner.userId,
+    ...made,
+    name: body.name,
+    created_at: now,
+    last_used_at: null,
+  }
+  if (!(await store.insertPasskey(tx, row))) refuse(problem.passkeyTaken, {})
+  await store.useEnrolment(tx, enrolment.id, now)
+  await noteFactor(context, 'passkey', row.id, { after: { name: row.name } }, 'A passkey was added')
+  const recoveryCodes = await firstCodes(context, owner.userId)
+  context.say(contract.texts.passkeyAdded)
+  return { passkey: shownPasskey(row), recoveryCodes }
+}

@@ -1,0 +1,38 @@
+import { problemsOfAccess } from '@singil/contract/access'
+import * as contract from '@singil/contract/authenticators'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Handler } from '../kit/handler.ts'
+import { refuseAndKeep } from '../kit/refuse-and-keep.ts'
+import { firstCodes, noteFactor } from './enrolment.ts'
+import { ownerOf } from './operation.ts'
+import * as store from './store.ts'
+import { openSecret, stepOf } from './totp.ts'
+
+const problem = contract.problemsOfAuthenticators
+const mostTries = 10
+
+export const addTotp: Handler<typeof contract.addTotp> = async (context, { body }) => {
+  const { tx, now } = context
+  const owner = ownerOf(context)
+  await store.lockFactors(tx, owner.userId)
+  const enrolment = await store.takeEnrolment(tx, { ...owner, id: body.enrolmentId, kind: 'totp', now })
+  if (!enrolment?.sealed_secret) return refuse(problem.challengeOver, {})
+  if (enrolment.tries > mostTries) refuse(problem.triesUsedUp, {})
+  const step = stepOf(openSecret(context, owner.userId, enrolment.sealed_secret), body.code, now)
+  if (step === null) return refuseAndKeep(problemsOfAccess.invalidOtp, {}, 'code')
+  if (await store.appOf(tx, owner.userId)) refuse(problem.appTaken, {})
+  const id = context.newId() as contract.TotpId
+  await store.insertApp(tx, {
+    id,
+    user_id: owner.userId,
+    sealed_secret: enrolment.sealed_secret,
+    last_step: step,
+    created_at: now,
+    last_used_at: null,
+  })
+  await store.useEnrolment(tx, enrolment.id, now)
+  await noteFactor(context, 'totp-app', id, { after: {} }, 'An authenticator app was added')
+  const recoveryCodes = await firstCodes(context, owner.userId)
+  context.say(contract.texts.appAdded)
+  return { recoveryCodes }
+}

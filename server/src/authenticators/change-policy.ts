@@ -1,0 +1,33 @@
+import * as contract from '@singil/contract/authenticators'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Handler } from '../kit/handler.ts'
+import { spendForChange } from './enrolment.ts'
+import { shownPolicy } from './list-policies.ts'
+import { mustAlwaysAsk } from './policy.ts'
+import * as store from './store.ts'
+
+const inWords: Readonly<Record<contract.StepUpAction, string>> = {
+  signIn: 'signing in',
+  withdraw: 'withdrawing',
+  bankRemoval: 'removing a bank account',
+  roleChange: 'changing roles',
+  credentials: 'integration credentials',
+  accountDeletion: 'deleting an account',
+  securityChange: 'changing factors',
+}
+
+export const changePolicy: Handler<typeof contract.changePolicy> = async (context, { params, body }) => {
+  const { tx, now, actor } = context
+  const { action } = params
+  if (body.asks !== 'always' && mustAlwaysAsk(action)) refuse(contract.problemsOfAuthenticators.alwaysAsked, {}, 'asks')
+  const before = await store.lockPolicy(tx, action)
+  const factors = contract.factors.filter((factor) => body.factors.includes(factor))
+  const wish = { action, factors, asks: body.asks }
+  await spendForChange(context, 'changePolicy', `change which factors are enough for ${inWords[action]}`, wish)
+  const after = { ...before, ...wish, updated_at: now, updated_by: actor.username }
+  await store.updatePolicy(tx, after)
+  const noted = (row: store.PolicyRow) => ({ factors: row.factors, asks: row.asks })
+  context.changed('authenticator-policy', action, noted(before), noted(after), { level: 'CRITICAL' })
+  context.say(contract.texts.policyChanged)
+  return shownPolicy(after)
+}

@@ -1,0 +1,24 @@
+/** What can be proved before there is a session, after the password. */
+import type { guestActions } from '@singil/contract/authenticators'
+import type { UserId } from '@singil/contract/kit/id'
+import type { Context } from '../kit/context.ts'
+import { heldFactors } from './held-factors.ts'
+import { isEnrolled, openFactors } from './policy.ts'
+import * as store from './store.ts'
+
+export type GuestAction = (typeof guestActions)[number]
+
+export const guestWords: Readonly<Record<GuestAction, string>> = {
+  signIn: 'sign in to Singil',
+  accountDeletion: 'delete your account',
+}
+/** The pass that deletes an account has this purpose. */
+export const deletionPurpose = 'delete-account:factor'
+
+/** What a person can use in place of the one-time password, and whether that is still a way for them. */
+export async function waysAsGuest(context: Pick<Context, 'tx'>, userId: UserId, action: GuestAction) {
+  const held = await heldFactors(context, userId)
+  if (!isEnrolled(held)) return { others: [], isCodeEnough: true }
+  const open = openFactors(await store.policyOf(context.tx, action), held)
+  return { others: open.filter((factor) => factor !== 'otp'), isCodeEnough: open.includes('otp') }
+}

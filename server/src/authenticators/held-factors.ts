@@ -1,0 +1,16 @@
+import type { UserId } from '@singil/contract/kit/id'
+import type { Context } from '../kit/context.ts'
+import { type Held, isEnrolled } from './policy.ts'
+import * as store from './store.ts'
+
+export async function heldFactors({ tx }: Pick<Context, 'tx'>, userId: UserId): Promise<Held> {
+  const [passkeys, app, codes] = [
+    await store.passkeysOf(tx, userId),
+    await store.appOf(tx, userId),
+    await store.codesOf(tx, userId),
+  ]
+  return { passkey: passkeys.length > 0, totp: app !== undefined, recoveryCode: codes.some((code) => !code.used_at) }
+}
+
+export const hasFactors = async (context: Pick<Context, 'tx'>, userId: UserId): Promise<boolean> =>
+  isEnrolled(await heldFactors(context, userId))

@@ -1,0 +1,24 @@
+/** The door of authenticators: the step-up that operations ask for, and what else than a one-time password proves who one is. */
+import { signInDisowned } from '@singil/contract/access'
+import { registerSecondFactors } from '../access/index.ts'
+import type { FeatureModule } from '../kit/feature.ts'
+import { cron } from '../kit/job.ts'
+import { subscriber } from '../kit/subscriber.ts'
+import { dropDisowned, forgetUnused } from './forget-factors.ts'
+import { waysAsGuest } from './guest.ts'
+import { routes } from './routes.ts'
+
+registerSecondFactors((context, userId) => waysAsGuest(context, userId, 'signIn'))
+
+export const authenticators: FeatureModule = {
+  routes,
+  subscribers: [subscriber(signInDisowned, 'authenticators.dropDisowned', dropDisowned)],
+  /** 02:45 in Manila. */
+  crons: [cron('authenticators.forgetUnused', '45 18 * * *', forgetUnused)],
+}
+
+export { forgetFactors } from './forget-factors.ts'
+export { deletionPurpose, waysAsGuest } from './guest.ts'
+export { hasFactors } from './held-factors.ts'
+export type { Operation } from './operation.ts'
+export { type Spent, spendProof } from './spend-proof.ts'

@@ -1,0 +1,121 @@
+/** The ceremonies of passkeys. Who we are to a passkey follows from where browsers reach us. */
+import type {
+  AuthenticationResponse,
+  CreationOptions,
+  RegistrationResponse,
+  RequestOptions,
+} from '@singil/contract/kit/webauthn'
+import type { UserId } from '@singil/contract/kit/id'
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type * as z from 'zod'
+import type { Context } from '../kit/context.ts'
+import type { PasskeyRow } from './store.ts'
+
+type Here = Pick<Context, 'publicUrl' | 'secrets'>
+
+export const mostPasskeys = 10
+const timeoutMs = 120_000
+/** EdDSA, ES256, RS256: what passkeys of today sign with. */
+const algorithms = [-8, -7, -257]
+
+const relyingParty = ({ publicUrl }: Here) => {
+  const { hostname, origin } = new URL(publicUrl)
+  return { rpId: hostname, origin }
+}
+/** Says nothing about the person, and is the same for all their passkeys. */
+const handleOf = ({ secrets }: Here, userId: UserId) => secrets.digest('passkey-user', userId)
+/** Follows from the row that waits for the answer, so an answer to anything else does not fit. */
+export const challengeOf = ({ secrets }: Here, row: { readonly id: string; readonly bound: string }): string =>
+  secrets.digest('passkey-challenge', JSON.stringify([row.id, row.bound]))
+
+const descriptorOf = ({ credential_id, transports }: PasskeyRow) => ({
+  id: credential_id,
+  type: 'public-key' as const,
+  transports,
+})
+
+interface Person {
+  readonly userId: UserId
+  readonly username: string
+}
+export function creationOptions(
+  here: Here,
+  challenge: string,
+  person: Person,
+  known: readonly PasskeyRow[],
+): CreationOptions {
+  return {
+    challenge,
+    rp: { id: relyingParty(here).rpId, name: 'Singil' },
+    user: { id: handleOf(here, person.userId), name: person.username, displayName: person.username },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    timeout: timeoutMs,
+    excludeCredentials: known.map(descriptorOf),
+    authenticatorSelection: { residentKey: 'preferred', requireResidentKey: false, userVerification: 'required' },
+    attestation: 'none',
+  }
+}
+export const requestOptions = (here: Here, challenge: string, known: readonly PasskeyRow[]): RequestOptions => ({
+  challenge,
+  rpId: relyingParty(here).rpId,
+  timeout: timeoutMs,
+  allowCredentials: known.map(descriptorOf),
+  userVerification: 'required',
+})
+
+const expected = (here: Here, challenge: string) => {
+  const { rpId, origin } = relyingParty(here)
+  return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true }
+}
+type Made = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'sign_count' | 'transports' | 'is_synced'>
+
+/** The new passkey; null where its answer is not one to this challenge. */
+export async function verifyNew(
+  here: Here,
+  challenge: string,
+  response: z.output<typeof RegistrationResponse>,
+): Promise<Made | null> {
+  try {
+    const checked = { response: response as never, ...expected(here, challenge), supportedAlgorithmIDs: algorithms }
+    const { verified, registrationInfo } = await verifyRegistrationResponse(checked)
+    if (!verified) return null
+    const { credential, credentialBackedUp } = registrationInfo
+    return {
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      sign_count: credential.counter,
+      transports: response.response.transports ?? [],
+      is_synced: credentialBackedUp,
+    }
+  } catch {
+    return null
+  }
+}
+
+/** The passkey's new counter and whether it is synced; null where its answer is not one to this challenge. */
+export async function verifyAnswer(
+  here: Here,
+  challenge: string,
+  passkey: PasskeyRow,
+  response: z.output<typeof AuthenticationResponse>,
+): Promise<Pick<PasskeyRow, 'sign_count' | 'is_synced'> | null> {
+  const { userHandle } = response.response
+  if (userHandle && userHandle !== handleOf(here, passkey.user_id)) return null
+  const credential = {
+    id: passkey.credential_id,
+    publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+    // The counter is compared by us, so that one that went back is seen and written down.
+    counter: 0,
+  }
+  try {
+    const checked = { response: response as never, ...expected(here, challenge), credential }
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse(checked)
+    if (!verified) return null
+    return { sign_count: authenticationInfo.newCounter, is_synced: authenticationInfo.credentialBackedUp }
+  } catch {
+    return null
+  }
+}
+
+/** A counter that does not grow says that there are two of a passkey; one that stays at 0 is not kept by the passkey. */
+export const hasGoneBack = (before: number, after: number): boolean => (before > 0 || after > 0) && after <= before

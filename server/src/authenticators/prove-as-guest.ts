@@ -1,0 +1,25 @@
+import type * as contract from '@singil/contract/authenticators'
+import { admit, checkPassword, grantPass, grantSignIn } from '../access/index.ts'
+import type { Flow } from '../kit/handler.ts'
+import { deletionPurpose } from './guest.ts'
+import { prove } from './prove.ts'
+import * as store from './store.ts'
+
+export const proveAsGuest: Flow<typeof contract.proveAsGuest> = async (flow, { body }) => {
+  const checked = await checkPassword(flow, body)
+  return flow.unit(async (context) => {
+    // Before the user's row is locked, as in every other try: two that lock in another order would wait for each other.
+    await store.lockFactors(context.tx, checked.userId)
+    const user = await admit(context, checked)
+    const { challengeId, proof } = body
+    const stepUp = await prove(context, {
+      userId: user.id,
+      sessionId: null,
+      challengeId,
+      proof,
+      isCodeElsewhere: true,
+    })
+    if (stepUp.action === 'signIn') return grantSignIn(context, user)
+    return { token: await grantPass(context, user.id, deletionPurpose), is_temporary_password: false }
+  })
+}

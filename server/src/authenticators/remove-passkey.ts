@@ -1,0 +1,21 @@
+import * as contract from '@singil/contract/authenticators'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Handler } from '../kit/handler.ts'
+import { dropCodesWithLast, noteFactor, spendForChange } from './enrolment.ts'
+import { securityOf } from './get-security.ts'
+import { ownerOf } from './operation.ts'
+import * as store from './store.ts'
+
+export const removePasskey: Handler<typeof contract.removePasskey> = async (context, { params }) => {
+  const { tx } = context
+  const { userId } = ownerOf(context)
+  await store.lockFactors(tx, userId)
+  const passkey = (await store.passkeysOf(tx, userId)).find(({ id }) => id === params.id)
+  if (!passkey) return refuse(contract.problemsOfAuthenticators.passkeyUnknown, {})
+  await spendForChange(context, 'removePasskey', `remove the passkey “${passkey.name}”`, params)
+  await store.deletePasskey(tx, passkey.id, userId)
+  await dropCodesWithLast(context, userId)
+  await noteFactor(context, 'passkey', passkey.id, { before: { name: passkey.name } }, 'A passkey was removed')
+  context.say(contract.texts.passkeyRemoved)
+  return securityOf(context, userId)
+}

@@ -1,0 +1,20 @@
+import * as contract from '@singil/contract/authenticators'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Handler } from '../kit/handler.ts'
+import { spendForChange } from './enrolment.ts'
+import { hasFactors } from './held-factors.ts'
+import { ownerOf } from './operation.ts'
+import { renewCodes } from './recovery-code.ts'
+import * as store from './store.ts'
+import { tellOwner } from './tell-owner.ts'
+
+export const renewRecoveryCodes: Handler<typeof contract.renewRecoveryCodes> = async (context) => {
+  const { userId } = ownerOf(context)
+  await store.lockFactors(context.tx, userId)
+  if (!(await hasFactors(context, userId))) refuse(contract.problemsOfAuthenticators.noFactor, {})
+  await spendForChange(context, 'renewRecoveryCodes', 'make new recovery codes')
+  const recoveryCodes = await renewCodes(context, userId)
+  await tellOwner(context, userId, 'New recovery codes were made')
+  context.say(contract.texts.codesRenewed)
+  return { recoveryCodes }
+}

@@ -1,0 +1,209 @@
+import * as contract from '@singil/contract/authenticators'
+import type { UserId } from '@singil/contract/kit/id'
+import { type Refusal } from '@singil/contract/kit/problem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type GuardRoom, openGuardRoom } from '../../test/authenticators/guard-room.ts'
+import { type Actor, everything } from '../kit/context.ts'
+import { unitOfWork } from '../kit/unit-of-work.ts'
+import { type Operation, spendProof } from './index.ts'
+
+let room: GuardRoom
+let as: string
+let actor: Actor
+beforeAll(async () => {
+  room = await openGuardRoom()
+})
+afterAll(() => room.close())
+beforeEach(async () => {
+  await room.owner.query("update users set status = 'ACTIVE', failed_passwords = 0, failed_codes = 0")
+  for (const table of ['otp_sends', 'passkeys', 'totp_apps', 'recovery_codes', 'step_ups'])
+    await room.owner.query(`delete from ${table}`)
+  as = await room.signIn('nena.admin')
+  actor = await actorOf('nena.admin')
+})
+const minuteMs = 60_000
+
+const actorOf = async (username: string): Promise<Actor> => {
+  const { rows } = await room.owner.query<{ userId: UserId; sessionId: string }>(
+    `select u.id as "userId", s.id as "sessionId" from users u join sessions s on s.user_id = u.id and s.ended_at is null
+     where u.username = $1`,
+    [username],
+  )
+  return { kind: 'user', username, role: null, ip: '', device: '', ...rows[0]! }
+}
+const withdrawal = (amount: number, name = 'withdrawals.withdraw'): Operation => ({
+  action: 'withdraw',
+  name,
+  payload: { bank: 'BPI', amount },
+  words: () => `withdraw PHP ${amount}.00 to BPI ••1234`,
+})
+/** An operation of a feature, in its own unit of work. */
+const withdraw = (operation: Operation, proof?: string, by: Actor = actor) =>
+  unitOfWork(room.app.parts, proof === undefined ? by : { ...by, proof }, everything('test'), 'test', (context) =>
+    spendProof(context, operation),
+  )
+const stepUpOf = async (operation: Operation, by: Actor = actor) => {
+  const refusal = await withdraw(operation, undefined, by).then(
+    () => Promise.reject(new Error('It was not refused')),
+    (error: Refusal) => error,
+  )
+  expect(refusal.problem.id).toBe('authenticators.stepUpNeeded')
+  return contract.StepUpDetails.parse(refusal.details?.['stepUp'])
+}
+const begin = async (operation: Operation) =>
+  room.ask(contract.beginStepUp, { body: { ticket: (await stepUpOf(operation)).ticket } }, { as })
+const proofOf = async (operation: Operation) => {
+  const challenge = await begin(operation)
+  const proved = await room.prove(as, challenge.challengeId, await room.byCode(as)(challenge))
+  return proved.body.data.proofId as string
+}
+const isRefused = (work: Promise<unknown>) => expect(work).rejects.toMatchObject({ problem: { status: 403 } })
+
+describe('a proof', () => {
+  test('is asked for with the sentence of the operation, and lets exactly it through', async () => {
+    const details = await stepUpOf(withdrawal(5000))
+    expect(details).toMatchObject({ action: 'withdraw', sentence: 'Withdraw PHP 5000.00 to BPI ••1234' })
+    const challenge = await begin(withdrawal(5000))
+    expect(challenge).toMatchObject({ sentence: details.sentence, factors: ['otp'], passkeyOptions: null })
+    const proof = await proofOf(withdrawal(5000))
+    expect(room.mails.at(-1)?.text).toContain('your code to withdraw PHP 5000.00 to BPI ••1234')
+    expect(await withdraw(withdrawal(5000), proof)).toMatchObject({ factor: 'otp' })
+  })
+
+  test('counts once, also when fifty spend it at once', async () => {
+    const proof = await proofOf(withdrawal(5000))
+    const spent = await Promise.allSettled(Array.from({ length: 50 }, () => withdraw(withdrawal(5000), proof)))
+    expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await isRefused(withdraw(withdrawal(5000), proof))
+  })
+
+  test('is worth nothing for another payload, another operation, another session or another person', async () => {
+    const proof = await proofOf(withdrawal(5000))
+    await isRefused(withdraw(withdrawal(5001), proof))
+    await isRefused(withdraw(withdrawal(5000, 'withdrawals.withdrawAll'), proof))
+    await isRefused(withdraw({ ...withdrawal(5000), action: 'bankRemoval' }, proof))
+    await room.signIn('kape.admin')
+    await isRefused(withdraw(withdrawal(5000), proof, await actorOf('kape.admin')))
+    await room.signIn('nena.admin')
+    await isRefused(withdraw(withdrawal(5000), proof, await actorOf('nena.admin')))
+    expect(await withdraw(withdrawal(5000), proof), 'the session it was given in').toMatchObject({ factor: 'otp' })
+  })
+
+  test('is not used up by an operation that fails after all, and lives three minutes', async () => {
+    const proof = await proofOf(withdrawal(5000))
+    const failing = unitOfWork(room.app.parts, { ...actor, proof }, everything('test'), 'test', async (context) => {
+      await spendProof(context, withdrawal(5000))
+      throw new Error('The bank is closed')
+    })
+    await expect(failing).rejects.toThrow('The bank is closed')
+    expect(await withdraw(withdrawal(5000), proof)).not.toBeNull()
+    const late = await proofOf(withdrawal(700))
+    room.later(3 * minuteMs + 1000)
+    await isRefused(withdraw(withdrawal(700), late))
+  })
+
+  test('is not asked for where the policy says so, or only of who has a factor', async () => {
+    const giveRole: Operation = { ...withdrawal(1), action: 'roleChange' }
+    expect(await withdraw(giveRole)).toBeNull()
+    await room.addApp(as)
+    await isRefused(withdraw(giveRole))
+    await room.owner.query("update authenticator_policies set asks = 'never' where action = 'roleChange'")
+    expect(await withdraw(giveRole)).toBeNull()
+    await room.owner.query("update authenticator_policies set asks = 'enrolled' where action = 'roleChange'")
+  })
+})
+
+describe('a challenge', () => {
+  test('is only begun with a ticket of this user and session, as it was given and in time', async () => {
+    const { ticket } = await stepUpOf(withdrawal(5000))
+    const beginWith = async (given: string, by = as) =>
+      (await room.call(contract.beginStepUp, { body: { ticket: given } }, { as: by })).body.code
+    const unknown = 'authenticators.operationUnknown'
+    expect(await beginWith(`${ticket.slice(0, -4)}AAAA`)).toBe(unknown)
+    expect(await beginWith(ticket, await room.signIn('kape.admin'))).toBe(unknown)
+    const again = await room.signIn('nena.admin')
+    expect(await beginWith(ticket, again)).toBe(unknown)
+    actor = await actorOf('nena.admin')
+    const fresh = await stepUpOf(withdrawal(5000))
+    room.later(14 * minuteMs)
+    room.later(minuteMs + 1000)
+    expect(await beginWith(fresh.ticket, await room.signIn('nena.admin'))).toBe(unknown)
+  })
+
+  test('takes five tries and lives five minutes; a proof is given for it once', async () => {
+    const { secret } = await room.addApp(as)
+    const wrong = { factor: 'totp', code: room.codeOf(secret, 40) } as const
+    const first = await begin(withdrawal(5000))
+    for (let n = 1; n <= 5; n++)
+      expect((await room.prove(as, first.challengeId, wrong)).body.code).toBe('access.invalidOtp')
+    const right = () => ({ factor: 'totp', code: room.codeOf(secret, 1) }) as const
+    expect((await room.prove(as, first.challengeId, right())).body.code).toBe('authenticators.triesUsedUp')
+    const second = await begin(withdrawal(5000))
+    expect((await room.prove(as, second.challengeId, right())).status).toBe(200)
+    expect((await room.prove(as, second.challengeId, right())).body.code).toBe('authenticators.challengeOver')
+    const third = await begin(withdrawal(5000))
+    room.later(5 * minuteMs + 1000)
+    expect((await room.prove(as, third.challengeId, right())).body.code).toBe('authenticators.challengeOver')
+  })
+
+  test('gives nobody new tries: ten wrong ones in a quarter of an hour are enough, however many are made at once', async () => {
+    const { secret } = await room.addApp(as)
+    const challenges = [await begin(withdrawal(1)), await begin(withdrawal(2)), await begin(withdrawal(3))]
+    const guesses = challenges.flatMap(({ challengeId }) =>
+      Array.from({ length: 8 }, () => room.prove(as, challengeId, { factor: 'totp', code: room.codeOf(secret, 40) })),
+    )
+    const codes = (await Promise.all(guesses)).map(({ body }) => body.code)
+    expect(codes.filter((code) => code === 'access.invalidOtp')).toHaveLength(10)
+    const refused = await room.call(
+      contract.beginStepUp,
+      { body: { ticket: (await stepUpOf(withdrawal(1))).ticket } },
+      { as },
+    )
+    expect([refused.status, refused.body.code]).toEqual([429, 'authenticators.tooManyTries'])
+  })
+
+  test('of somebody else, or of another session, cannot be proved', async () => {
+    const challenge = await begin(withdrawal(5000))
+    const proof = await room.byCode(as)(challenge)
+    const kape = await room.signIn('kape.admin')
+    expect((await room.prove(kape, challenge.challengeId, proof)).body.code).toBe('authenticators.challengeOver')
+    const again = await room.signIn('nena.admin')
+    expect((await room.prove(again, challenge.challengeId, proof)).body.code).toBe('authenticators.challengeOver')
+  })
+
+  test('takes a passkey’s answer to itself only', async () => {
+    const { authenticator } = await room.addPasskey(as)
+    const [small, large] = [await begin(withdrawal(1)), await begin(withdrawal(9000))]
+    const signed = authenticator.get(small.passkeyOptions!)
+    const swapped = await room.prove(as, large.challengeId, { factor: 'passkey', response: signed })
+    expect(swapped.body.code).toBe('authenticators.passkeyRefused')
+    const unverified = authenticator.get(large.passkeyOptions!, { isUnverified: true })
+    expect((await room.prove(as, large.challengeId, { factor: 'passkey', response: unverified })).status).toBe(422)
+    const elsewhere = authenticator.get(large.passkeyOptions!, { origin: 'https://singil.example.evil' })
+    expect((await room.prove(as, large.challengeId, { factor: 'passkey', response: elsewhere })).status).toBe(422)
+    const stranger = authenticator.get(large.passkeyOptions!, { userHandle: 'c29tZWJvZHkgZWxzZQ' })
+    expect((await room.prove(as, large.challengeId, { factor: 'passkey', response: stranger })).status).toBe(422)
+    const proof = { factor: 'passkey', response: authenticator.get(large.passkeyOptions!) } as const
+    expect((await room.prove(as, large.challengeId, proof)).status).toBe(200)
+  })
+})
+
+describe('the policy', () => {
+  test('is read by staff, and changed by an administrator with a step-up', async () => {
+    const staff = await room.signIn('admin.singil')
+    const policies = await room.ask(contract.listPolicies, {}, { as: staff })
+    expect(policies.map(({ action }) => action)).toEqual([...contract.stepUpActions])
+    const change = { params: { action: 'withdraw' }, body: { factors: ['totp', 'passkey'], asks: 'always' } }
+    const changed = await room.request(staff, contract.changePolicy, change, room.byCode(staff))
+    expect(changed.body.data).toMatchObject({ factors: ['passkey', 'totp'], updatedBy: 'admin.singil' })
+    await expect(withdraw(withdrawal(1))).rejects.toMatchObject({ problem: { id: 'authenticators.enrolFirst' } })
+    await room.owner.query(
+      "update authenticator_policies set factors = array['passkey', 'totp', 'otp'] where action = 'withdraw'",
+    )
+    const never = { params: { action: 'signIn' }, body: { factors: ['otp'], asks: 'never' } }
+    expect((await room.call(contract.changePolicy, never, { as: staff })).body.code).toBe('authenticators.alwaysAsked')
+    const finance = await room.signIn('finance.singil')
+    expect((await room.call(contract.changePolicy, change, { as: finance })).status).toBe(403)
+    expect((await room.call(contract.listPolicies, {}, { as })).status).toBe(403)
+  })
+})

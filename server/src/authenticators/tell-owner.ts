@@ -1,0 +1,18 @@
+import type { UserId } from '@singil/contract/kit/id'
+import { personOf } from '../access/index.ts'
+import type { Context } from '../kit/context.ts'
+import { mailOf, queueMail } from '../messages/index.ts'
+
+/** Tells a person what became of their ways to sign in, so that a stranger's change does not go unseen. */
+export async function tellOwner(context: Context, userId: UserId, happened: string): Promise<void> {
+  const person = await personOf(context, userId)
+  if (!person) return
+  const letter = {
+    subject: `${happened} on your Singil account`,
+    greeting: `Hi ${person.firstName},`,
+    paragraphs: [`${happened} on your account ${person.username}.`],
+    button: { label: 'Look at your security', url: `${context.publicUrl}/portal/security` },
+    footnote: 'If this was not you, change your password at once and tell our support.',
+  }
+  await queueMail(context, mailOf(person.email, letter), 'authenticators:changed')
+}
