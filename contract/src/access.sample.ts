@@ -30,6 +30,7 @@ const sessionData = {
   modules: [dashboardModule],
   disabledModules: [{ alias: 'DASHBOARD', category: 'MODULE' }],
   customAuthorizations: [{ moduleId: 'DASHBOARD', actions: ['view'] }],
+  customModules: [{ alias: 'DASHBOARD', label: 'Dashboard', submodules: [] }],
   stores: [{ storeId: 'S8H2NT5VW3RCD', storeName: 'Mangga Makati' }],
   env: 'PROD',
   topics: ['lambda-transaction-PROD-M4F7KQ9XM2PAB'],
@@ -48,6 +49,7 @@ const otpRequested = {
   merchant_id: 'M4F7KQ9XM2PAB',
   user_id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60',
   otp_banner: false,
+  other_factors: ['passkey'],
   expires_at: '2026-01-05T01:05:00.000Z',
   resend_at: '2026-01-05T01:01:00.000Z',
 }
@@ -61,6 +63,28 @@ export const agreeToOtp = {
 export const authenticate = {
   body: { username: 'ana.santos', password: 'correct horse battery', token: 'c2FtcGxlLXRva2VuLW9mLWEtc2Vzc2lvbg' },
   answer: { token: 'c2FtcGxlLXRva2VuLW9mLWEtc2Vzc2lvbg', user: identity, env: 'PROD' },
+}
+
+export const disownSignIn = {
+  params: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' },
+  body: {},
+  answer: { disowned: true },
+}
+
+export const listSignIns = {
+  answer: [
+    {
+      id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60',
+      device: 'Chrome on Windows',
+      ip: '203.0.113.7',
+      signedInAt: '2026-01-05T01:00:00.000Z',
+      lastActivityAt: '2026-01-05T01:20:00.000Z',
+      endedAt: null,
+      endedWhy: null,
+      isThis: true,
+      isDisowned: false,
+    },
+  ],
 }
 
 export const fetchUserData = { body: {}, answer: sessionData }

@@ -9,7 +9,7 @@ import { MerchantId, StoreId, UserId } from './kit/id.ts'
 import { type ModuleAlias, modules } from './kit/modules.ts'
 import { actions } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Instant } from './kit/text.ts'
+import { Instant, line } from './kit/text.ts'
 
 export const roleNames = [
   'Administrator',
@@ -30,6 +30,8 @@ export const roleNames = [
 ] as const
 export const RoleName = z.enum(roleNames)
 export type RoleName = z.output<typeof RoleName>
+/** The name of any role: a shipped one, or one that was added under Authorization Management. */
+export const AnyRole = line(40, 'Choose a role.')
 
 /** Roles of the provider's own people. */
 export const staffRoles: readonly RoleName[] = ['Administrator', 'Finance', 'Sales', 'Corporate View']
@@ -80,6 +82,8 @@ export const SessionData = z.object({
   modules: z.array(Module),
   disabledModules: z.array(DisabledModule),
   customAuthorizations: z.array(Authorization),
+  /** The modules that the person's own authorizations open. */
+  customModules: z.array(Module),
   stores: z.array(StoreName),
   env: z.literal('PROD'),
   /** Live topics that the session may subscribe to. */
@@ -95,10 +99,23 @@ export const SessionData = z.object({
 })
 export type SessionData = z.output<typeof SessionData>
 
+/** How a session ended. */
+export const endings = ['signed-out', 'newer-sign-in', 'idle', 'too-long', 'revoked'] as const
+export const Ending = z.enum(endings)
+export type Ending = z.output<typeof Ending>
+
+/** What a refusal with "Automatic Logged Out" tells beside its sentence; device and time are those of the newer sign-in. */
+export const SessionEnded = z.object({
+  reason: Ending,
+  device: z.string().nullable(),
+  signedInAt: Instant.nullable(),
+})
+export type SessionEnded = z.output<typeof SessionEnded>
+
 /** On the user's session topic: every session numbered up to `endedUpTo` has ended. Device and time are those of the newer sign-in. */
 export const KickedOut = z.object({
   event: z.literal('kicked-out'),
-  reason: z.enum(['newer-sign-in', 'idle', 'too-long', 'revoked']),
+  reason: Ending.exclude(['signed-out']),
   endedUpTo: z.int(),
   device: z.string().nullable(),
   signedInAt: Instant.nullable(),
@@ -117,11 +134,15 @@ export const problemsOfAccess = problems('access', {
   otpFailed: [503, 'Failed to send OTP!'],
   otpTooSoon: [429, 'A new code can be sent in {seconds} seconds.'],
   otpTooMany: [429, 'Too many codes were sent. Try again in {minutes} minutes.'],
+  otpNotEnough: [403, 'Sign in with your passkey or authenticator app.'],
   agreeFailed: [422, 'Error in saving agree otp!'],
   sessionEnded: [401, 'Automatic Logged Out'],
   passwordsDiffer: [422, 'The two passwords that you entered do not match!'],
   passwordUnchanged: [422, 'Choose a password that you have not used here before.'],
   userUnknown: [404, 'There is no such user.'],
+  sessionUnknown: [404, 'There is no such sign-in.'],
+  sessionIsThis: [422, 'This is where you are now. Sign out instead.'],
+  sessionDisowned: [409, 'You have already told us that this sign-in was not you.'],
 })
 
 /** What the sign-in screen shows for a refusal, by the server's message. */
@@ -161,11 +182,23 @@ export const texts = {
   passwordChanged: 'Password successfully change!',
   resetFailed: "Couldn't reset password. Please contact Administrator",
   invalidUsername: 'Invalid username.',
+  disowned: 'Thank you for telling us. Sign in again and choose a new password.',
 } as const
 
-const username = z.string('Invalid username.').trim().min(1, 'Enter your username.').max(64, 'Invalid username.')
-const password = z.string().min(1, 'Enter your password.').max(200)
+export const username = z.string('Invalid username.').trim().min(1, 'Enter your username.').max(64, 'Invalid username.')
+export const password = z.string().min(1, 'Enter your password.').max(200)
+/** What a username and a password may be refused with. */
+export const ofPassword = [
+  problemsOfAccess.invalidAuth,
+  problemsOfAccess.notVerified,
+  problemsOfAccess.accountLocked,
+  problemsOfAccess.passwordExpired,
+  problemsOfAccess.forbidden,
+]
 const otpCode = z.string().regex(/^\d{6}$/, 'The code has 6 digits.')
+
+export const OtherFactor = z.enum(['passkey', 'totp', 'recoveryCode'])
+export type OtherFactor = z.output<typeof OtherFactor>
 
 export const OtpRequested = z.object({
   otp_attempts: z.int(),
@@ -177,6 +210,8 @@ export const OtpRequested = z.object({
   user_id: UserId,
   /** Set where the notice of the coming two-factor sign-in was not yet acknowledged. */
   otp_banner: z.boolean(),
+  /** What else this user can sign in with, in place of the code. */
+  other_factors: z.array(OtherFactor).default([]),
   expires_at: Instant,
   resend_at: Instant,
 })
@@ -191,15 +226,7 @@ export const requestOtp = endpoint({
   body: z.object({ username, password, send_by: z.enum(['email', 'sms']).default('email') }),
   answer: OtpRequested,
   isSecret: true,
-  problems: [
-    problemsOfAccess.invalidAuth,
-    problemsOfAccess.notVerified,
-    problemsOfAccess.accountLocked,
-    problemsOfAccess.passwordExpired,
-    problemsOfAccess.forbidden,
-    problemsOfAccess.otpFailed,
-    problemsOfAccess.otpTooMany,
-  ],
+  problems: [...ofPassword, problemsOfAccess.otpFailed, problemsOfAccess.otpTooMany, problemsOfAccess.otpNotEnough],
 })
 
 export const resendOtp = endpoint({
@@ -235,6 +262,7 @@ export const validateOtp = endpoint({
     problemsOfAccess.invalidOtp,
     problemsOfAccess.otpLimitReached,
     problemsOfAccess.otpExpired,
+    problemsOfAccess.otpNotEnough,
   ],
 })
 
@@ -248,13 +276,7 @@ export const authenticate = endpoint({
   body: z.object({ username, password, token: z.string().max(400) }),
   answer: z.object({ token: z.string(), user: Identity, env: z.literal('PROD') }),
   isSecret: true,
-  problems: [
-    problemsOfAccess.invalidAuth,
-    problemsOfAccess.notVerified,
-    problemsOfAccess.accountLocked,
-    problemsOfAccess.passwordExpired,
-    problemsOfAccess.forbidden,
-  ],
+  problems: [...ofPassword],
 })
 
 export const replaceExpiredPassword = endpoint({
@@ -309,6 +331,45 @@ export const signOut = endpoint({
   scope: { of: 'self' },
   body: z.object({}),
   answer: z.object({ ended: z.literal(true) }),
+})
+
+/** A sign-in of the user, as its owner may see it. */
+export const SignInShown = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  ip: z.string(),
+  signedInAt: Instant,
+  lastActivityAt: Instant,
+  endedAt: Instant.nullable(),
+  endedWhy: Ending.nullable(),
+  /** Where the user is now. */
+  isThis: z.boolean(),
+  /** The user has told that it was somebody else. */
+  isDisowned: z.boolean(),
+})
+export type SignInShown = z.output<typeof SignInShown>
+
+export const listSignIns = endpoint({
+  id: 'access.listSignIns',
+  method: 'GET',
+  path: '/qr/users/sign_ins',
+  says: "Lists the signed-in user's latest sign-ins, the newest first.",
+  audience: 'user',
+  scope: { of: 'self' },
+  answer: z.array(SignInShown),
+})
+
+export const disownSignIn = endpoint({
+  id: 'access.disownSignIn',
+  method: 'POST',
+  path: '/qr/users/sign_ins/{id}/not_me',
+  says: 'Tells that a sign-in was somebody else: it and every other session of the user end, what it opened is worth nothing, and the password must be changed at the next sign-in.',
+  audience: 'user',
+  scope: { of: 'self' },
+  params: z.object({ id: z.uuid() }),
+  body: z.object({}),
+  answer: z.object({ disowned: z.literal(true) }),
+  problems: [problemsOfAccess.sessionUnknown, problemsOfAccess.sessionIsThis, problemsOfAccess.sessionDisowned],
 })
 
 export const listStoreRoles = endpoint({
@@ -383,4 +444,10 @@ export const updateUserSettings = endpoint({
 export const signedIn = event({
   id: 'access.signedIn',
   payload: z.object({ userId: UserId, username: z.string(), sessionId: z.string(), device: z.string(), at: Instant }),
+})
+
+/** A user told that a sign-in was somebody else: what that session set up from `from` to `until` is not the user's. */
+export const signInDisowned = event({
+  id: 'access.signInDisowned',
+  payload: z.object({ userId: UserId, sessionId: z.string(), from: Instant, until: Instant }),
 })

@@ -20,7 +20,11 @@ create table roles (
   name text primary key,
   label text not null,
   is_shipped boolean not null,
-  created_at timestamptz not null
+  -- A role that people added sees what the shipped role sees on which it is based.
+  based_on text references roles,
+  status text not null default 'ACTIVE' check (status in ('ACTIVE', 'INACTIVE')),
+  created_at timestamptz not null,
+  check (is_shipped = (based_on is null))
 );
 create table role_authorizations (
   role text not null references roles,
@@ -41,6 +45,8 @@ create table users (
   first_name text not null,
   last_name text not null,
   role text not null references roles,
+  -- A role that people added, based on the one above: its authorizations count in place of those of the shipped role.
+  custom_role text references roles,
   status text not null check (status in ('ACTIVE', 'LOCKED', 'DEACTIVATED', 'DELETED', 'NOT_VERIFIED')),
   password_hash text not null,
   password_changed_at timestamptz not null,
@@ -111,6 +117,8 @@ create table sessions (
   expires_at timestamptz not null,
   ended_at timestamptz,
   ended_why text check (ended_why in ('signed-out', 'newer-sign-in', 'idle', 'too-long', 'revoked')),
+  -- Its user has told that it was somebody else.
+  disowned_at timestamptz check (disowned_at is null or ended_at is not null),
   unique (user_id, seq),
   check ((ended_at is null) = (ended_why is null))
 ) with (fillfactor = 80);
@@ -170,5 +178,5 @@ create trigger access_changed after insert or update or delete on user_authoriza
 create trigger access_changed after insert or update or delete on disabled_modules execute function tell_access_changed();
 create trigger access_changed after insert or update or delete on user_stores execute function tell_access_changed();
 create trigger access_changed after insert or update or delete on staff_merchants execute function tell_access_changed();
-create trigger access_changed after update of role, status, mid on users execute function tell_access_changed();
+create trigger access_changed after update of role, custom_role, status, mid on users execute function tell_access_changed();
 create trigger access_changed after update on access_settings execute function tell_access_changed();

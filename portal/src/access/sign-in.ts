@@ -3,6 +3,7 @@ import {
   agreeToOtp,
   authenticate,
   loginTexts,
+  type OtherFactor,
   problemsOfAccess,
   replaceExpiredPassword,
   requestOtp,
@@ -13,7 +14,7 @@ import type { Answer } from '@singil/contract/kit/endpoint'
 import { useReducer } from 'react'
 import { CallError } from '../kit/call-error.ts'
 import { call } from '../kit/client.ts'
-import { restoreSession } from '../kit/session.ts'
+import { forgetEnding, restoreSession } from '../kit/session.ts'
 
 export interface Credentials {
   readonly username: string
@@ -22,7 +23,7 @@ export interface Credentials {
 type Requested = Answer<typeof requestOtp>
 
 export interface SignInState {
-  readonly step: 'credentials' | 'notice' | 'code' | 'new-password' | 'done'
+  readonly step: 'credentials' | 'notice' | 'second' | 'new-password' | 'done'
   readonly isBusy: boolean
   /** On top of the form. */
   readonly error: { readonly title?: string; readonly text: string } | null
@@ -30,7 +31,10 @@ export interface SignInState {
   readonly dialogError: string | null
   readonly notice: string | null
   readonly credentials: Credentials | null
+  /** The code that was sent; null where a code is not enough for this user. */
   readonly requested: Requested | null
+  /** Another way than the code. */
+  readonly way: OtherFactor | null
   readonly wrongTries: number
   readonly validatedToken: string | null
 }
@@ -43,6 +47,7 @@ const start: SignInState = {
   notice: null,
   credentials: null,
   requested: null,
+  way: null,
   wrongTries: 0,
   validatedToken: null,
 }
@@ -71,7 +76,10 @@ export function useSignIn() {
     start,
   )
   /** Closes the dialogs and forgets the code; what was typed stays. */
-  const backToForm = (error: SignInState['error'], notice: string | null = null) => change({ ...start, error, notice })
+  const backToForm = (error: SignInState['error'], notice: string | null = null) => {
+    if (error) forgetEnding()
+    change({ ...start, error, notice })
+  }
 
   const enter = async (credentials: Credentials, token: string) => {
     await call(authenticate, { body: { ...credentials, token } })
@@ -79,9 +87,26 @@ export function useSignIn() {
     change({ step: 'done', isBusy: false })
   }
 
+  /** Proved by a code or in another way. */
+  const goOn = async (credentials: Credentials, token: string, isTemporaryPassword: boolean) => {
+    if (isTemporaryPassword) change({ isBusy: false, step: 'new-password', validatedToken: token })
+    else await enter(credentials, token)
+  }
+
   return {
     state,
     close: () => backToForm(null),
+    fail: (error: unknown) => backToForm(loginErrorOf(error)),
+    takeWay: (way: OtherFactor | null) => change({ way, dialogError: null }),
+
+    async enterWith(token: string, isTemporaryPassword: boolean) {
+      if (!state.credentials) return
+      try {
+        await goOn(state.credentials, token, isTemporaryPassword)
+      } catch (error) {
+        backToForm(loginErrorOf(error))
+      }
+    },
 
     async submit(credentials: Credentials) {
       change({ isBusy: true, error: null, notice: null, dialogError: null })
@@ -92,10 +117,11 @@ export function useSignIn() {
           credentials,
           requested: data,
           wrongTries: 0,
-          step: data.otp_banner ? 'notice' : 'code',
+          step: data.otp_banner ? 'notice' : 'second',
         })
       } catch (error) {
-        backToForm(loginErrorOf(error))
+        if (isProblem(error, problemsOfAccess.otpNotEnough)) change({ isBusy: false, credentials, step: 'second' })
+        else backToForm(loginErrorOf(error))
       }
     },
 
@@ -105,7 +131,7 @@ export function useSignIn() {
       change({ isBusy: true })
       try {
         await call(agreeToOtp, { params: { userId: requested.user_id }, body: { token: requested.token } })
-        change({ isBusy: false, step: 'code' })
+        change({ isBusy: false, step: 'second' })
       } catch (error) {
         const saved = isProblem(error, problemsOfAccess.agreeFailed)
           ? problemsOfAccess.agreeFailed.message
@@ -120,8 +146,7 @@ export function useSignIn() {
       change({ isBusy: true, dialogError: null })
       try {
         const { data } = await call(validateOtp, { body: { ...credentials, otp, token: requested.token } })
-        if (data.is_temporary_password) change({ isBusy: false, step: 'new-password', validatedToken: data.token })
-        else await enter(credentials, data.token)
+        await goOn(credentials, data.token, data.is_temporary_password)
       } catch (error) {
         if (isProblem(error, problemsOfAccess.invalidOtp)) {
           const wrongTries = state.wrongTries + 1

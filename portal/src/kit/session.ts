@@ -1,12 +1,14 @@
 /** Who is signed in: one small store outside React, so that the client and the live channel can read it too. */
-import { fetchUserData, type SessionData, signOut, staffRoles } from '@singil/contract/access'
+import { fetchUserData, type SessionData, SessionEnded, signOut, staffRoles } from '@singil/contract/access'
 import type { ModuleAlias } from '@singil/contract/kit/modules'
 import type { Action, Permission } from '@singil/contract/kit/permission'
 import { useSyncExternalStore } from 'react'
 import { CallError } from './call-error.ts'
 import { call, watchAuthorisation } from './client.ts'
+import { lookThrough, useViewedRole, type ViewedRole } from './viewed-role.ts'
 
-export type EndReason = 'signed-out' | 'kicked-out' | 'idle'
+/** `disowned`: the person told that an earlier sign-in was somebody else. */
+export type EndReason = 'signed-out' | 'kicked-out' | 'idle' | 'disowned'
 /** Where and when the sign-in was that ended this one. */
 export interface NewerSignIn {
   readonly device: string | null
@@ -20,6 +22,8 @@ export type Session =
 /** Says that a session may exist, so that a visitor without one costs no call. The session itself is a cookie no script can read. */
 const hintKey = 'singil.session'
 const nextKey = 'singil.next'
+/** A call was answered 401 or 403, and the server has not yet said that the session stands all the same. Shared by all tabs. */
+const forbiddenKey = 'singil.forbidden'
 
 let session: Session = localStorage.getItem(hintKey) ? { phase: 'unknown' } : { phase: 'guest' }
 const listeners = new Set<() => void>()
@@ -38,11 +42,36 @@ export function subscribeSession(listener: () => void): () => void {
 }
 export const useSession = (): Session => useSyncExternalStore(subscribeSession, currentSession)
 
+/** A role to look through: what stands in place of one's own in a preview. */
+export interface SeenRole extends ViewedRole, Pick<SessionData, 'modules' | 'disabledModules'> {
+  readonly base: SessionData['identity']['role']['name']
+  readonly authorizations: SessionData['customAuthorizations']
+}
+let seen: SeenRole | null = null
+let lastSeen: { readonly data: SessionData; readonly role: SeenRole; readonly shown: SessionData } | null = null
+
+/** Begins to look through a role, or ends it. */
+export function lookAs(role: SeenRole | null): void {
+  seen = role
+  lookThrough(role)
+}
+
+/** What the session of somebody with the role would be; who one is stays. The same for the same two, as React wants it. */
+function throughRole(data: SessionData, role: SeenRole): SessionData {
+  if (lastSeen?.data === data && lastSeen.role === role) return lastSeen.shown
+  const { base, label, authorizations, modules, disabledModules } = role
+  const identity = { ...data.identity, role: { name: base, label, authorizations } }
+  const shown = { ...data, identity, modules, disabledModules, customAuthorizations: [], customModules: [] }
+  lastSeen = { data, role, shown }
+  return shown
+}
+
 /** The signed-in user; only screens inside the portal's frame may ask. */
 export function useUser(): SessionData {
   const now = useSession()
+  const viewed = useViewedRole()
   if (now.phase !== 'user') throw new Error('This screen needs a session')
-  return now.data
+  return viewed && seen ? throughRole(now.data, seen) : now.data
 }
 
 export const isStaff = (data: SessionData): boolean => staffRoles.includes(data.identity.role.name)
@@ -57,11 +86,28 @@ export const useMay = (permission: Permission | undefined): boolean => {
   return !permission || holds(user, permission.module, permission.action)
 }
 
+/** Nothing of a person stays in the browser: not who they were, what they typed, nor when they were last active. */
+function forgetStored(): void {
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (key.startsWith('singil.')) storage.removeItem(key)
+}
+
 export function endSession(reason: EndReason, newer?: NewerSignIn): void {
-  if (session.phase === 'guest') return
-  localStorage.removeItem(hintKey)
+  // What the person did themselves says more than the live message about it, which may be here first.
+  if (session.phase === 'guest' && reason !== 'disowned') return
+  forgetStored()
   set({ phase: 'guest', ended: reason, newer })
+  lookAs(null)
   for (const then of endings) then(reason)
+}
+
+/** How a session ended, as the refusal tells it; undefined where there was none. */
+function endingOf(error: CallError): readonly [EndReason, NewerSignIn?] | undefined {
+  const told = SessionEnded.safeParse(error.details)
+  if (!told.success) return undefined
+  const { reason, ...newer } = told.data
+  if (reason === 'signed-out' || reason === 'idle') return [reason]
+  return reason === 'newer-sign-in' ? ['kicked-out', newer] : ['kicked-out']
 }
 
 /** Fetches who is signed in, at start, after sign-in and whenever an answer makes it doubtful. */
@@ -71,14 +117,25 @@ export async function restoreSession(): Promise<Session> {
   const mid = isStaffNow ? new URLSearchParams(location.search).get('mid') : null
   try {
     const { data } = await call(fetchUserData, { body: {} }, { mid })
+    if (session.phase === 'user' && session.data.identity.Id !== data.identity.Id) return startAnew()
     localStorage.setItem(hintKey, '1')
+    localStorage.removeItem(forbiddenKey)
     set({ phase: 'user', data })
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error
     if (session.phase !== 'unknown') return session
-    localStorage.removeItem(hintKey)
-    set({ phase: 'guest' })
+    const [ended, newer] = endingOf(error) ?? []
+    forgetStored()
+    set({ phase: 'guest', ...(ended && ended !== 'signed-out' ? { ended, newer } : {}) })
   }
+  return session
+}
+
+/** Another tab signed somebody else in: nothing that this one holds is theirs. */
+function startAnew(): Session {
+  forgetStored()
+  localStorage.setItem(hintKey, '1')
+  location.assign('/portal')
   return session
 }
 
@@ -102,11 +159,29 @@ export function takePlace(): string {
   return /^\/portal(?:[/?#]|$)/.test(place) ? place : '/portal'
 }
 
+let isRechecking = false
+/** Asks the server whether the session stands; one question at a time. */
+function recheck(): void {
+  if (isRechecking) return
+  isRechecking = true
+  void restoreSession()
+    .catch(() => undefined)
+    .finally(() => (isRechecking = false))
+}
+
 watchAuthorisation({
-  onUnauthorised: () => {
-    if (session.phase === 'user') endSession('kicked-out')
+  onUnauthorised: (error) => {
+    if (session.phase === 'user') endSession(...(endingOf(error) ?? (['kicked-out'] as const)))
   },
   onForbidden: () => {
-    if (session.phase === 'user') void restoreSession().catch(() => undefined)
+    if (session.phase !== 'user') return
+    localStorage.setItem(forbiddenKey, '1')
+    recheck()
   },
 })
+addEventListener('storage', ({ key, newValue }) => {
+  const isEnded = key === hintKey && newValue === null
+  const isInDoubt = key === forbiddenKey && newValue !== null
+  if (session.phase === 'user' && (isEnded || isInDoubt)) recheck()
+})
+if (session.phase === 'unknown' && localStorage.getItem(forbiddenKey)) recheck()

@@ -1,14 +1,26 @@
 /** Who is signed in, and the way out. */
 import { ActionIcon, Popover } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import CircleUser from 'lucide-react/icons/circle-user'
 import LogOut from 'lucide-react/icons/log-out'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useState } from 'react'
 import { leave, useUser } from '../kit/session.ts'
 import classes from './account.module.css'
 
 export function Account() {
   const { identity } = useUser()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Popover position="bottom-end" width={240} withinPortal={false} trapFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={240}
+      withinPortal={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <ActionIcon
           variant="subtle"
@@ -16,6 +28,7 @@ export function Account() {
           c="var(--ink)"
           size="lg"
           aria-label={`Account of ${identity.username}`}
+          onClick={() => setOpen((was) => !was)}
         >
           <CircleUser size={20} aria-hidden />
         </ActionIcon>
@@ -28,7 +41,11 @@ export function Account() {
           <span>{identity.email}</span>
           <span>{identity.role.label}</span>
         </div>
-        <button type="button" className={classes['leave']} onClick={() => void leave()}>
+        <Link to="/portal/security" className={classes['entry']} onClick={() => setOpen(false)}>
+          <ShieldCheck size={15} aria-hidden />
+          Security
+        </Link>
+        <button type="button" className={classes['entry']} onClick={() => void leave()}>
           <LogOut size={15} aria-hidden />
           Sign out
         </button>

@@ -1,13 +1,25 @@
-/** Says why a session ended, wherever one stands. */
+/** Says why a session ended, and by which newer sign-in, wherever one stands. */
 import { Button, Modal } from '@mantine/core'
 import { texts } from '@singil/contract/access'
-import { sayWhen } from '../kit/manila.ts'
+import { Link } from '@tanstack/react-router'
+import { Facts } from '../kit/detail.tsx'
 import { forgetEnding, useSession } from '../kit/session.ts'
+import { When } from '../kit/when.tsx'
+import classes from './ended-dialog.module.css'
 
 const reasons = {
-  'kicked-out': 'Your session has expired, or you signed in on another browser or platform.',
-  idle: 'You were away for a while, so we signed you out.',
+  'kicked-out': {
+    title: texts.automaticLoggedOut,
+    says: 'Your session has expired, or you signed in on another browser or platform.',
+  },
+  idle: { title: texts.automaticLoggedOut, says: 'You were away for a while, so we signed you out.' },
+  disowned: { title: 'You are signed out everywhere', says: texts.disowned },
 } as const
+
+const named = (device: string | null) => {
+  const said = device ?? 'an unknown device'
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
 
 export default function EndedDialog() {
   const session = useSession()
@@ -18,15 +30,28 @@ export default function EndedDialog() {
     <Modal
       opened={reason !== null}
       onClose={forgetEnding}
-      title={texts.automaticLoggedOut}
+      title={reason?.title}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <p>{reason}</p>
+      <p>{reason?.says}</p>
       {newer?.signedInAt ? (
-        <p className="muted">
-          Signed in {newer.device ? `on ${newer.device} ` : ''}at {sayWhen(new Date(newer.signedInAt))}. If that was not
-          you, change your password and tell your administrator.
-        </p>
+        <>
+          <div className={classes['newer']}>
+            <Facts
+              of={[
+                ['The newer sign-in', named(newer.device)],
+                ['When', <When key="when" at={newer.signedInAt} />],
+              ]}
+            />
+          </div>
+          <p className="muted">
+            Was that not you?{' '}
+            <Link to="/forgotpassword" onClick={forgetEnding}>
+              Set a new password
+            </Link>{' '}
+            now, and tell your administrator.
+          </p>
+        </>
       ) : null}
       <Button fullWidth mt="md" onClick={forgetEnding} data-autofocus>
         Sign in again

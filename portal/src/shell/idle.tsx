@@ -12,6 +12,7 @@ const warnMs = 60_000
 const tellServerMs = 5 * 60_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
+/** 0 where nobody is signed in: another tab has just ended the session, and this one is about to hear of it. */
 const lastActivity = () => Number(localStorage.getItem(activityKey)) || 0
 
 export function Idle() {
@@ -23,11 +24,12 @@ export function Idle() {
     let toldAt = Date.now()
     const note = () => localStorage.setItem(activityKey, String(Date.now()))
     const noteUnlessWarned = () => {
-      if (idleTimeoutMs - (Date.now() - lastActivity()) > warnMs) note()
+      if (lastActivity() > 0 && idleTimeoutMs - (Date.now() - lastActivity()) > warnMs) note()
     }
     note()
     const tick = () => {
       const now = Date.now()
+      if (lastActivity() === 0) return
       const left = idleTimeoutMs - (now - lastActivity())
       setLeftMs(left)
       if (left <= 0) {

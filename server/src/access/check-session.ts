@@ -11,7 +11,7 @@ import { unitOfWork } from '../kit/unit-of-work.ts'
 import { settingsOf } from '../merchants/index.ts'
 import { isStaff } from './account.ts'
 import { disabledFor, effectiveAuthorizations, isBoundToStores, mayOf } from './authorizations.ts'
-import { endSession } from './end-session.ts'
+import { endOf, endSession } from './end-session.ts'
 import { forgetSession, type Known, lastActivity, noteActivity, recallSession } from './recall-session.ts'
 import { cookieName, cookieOf } from './session-cookie.ts'
 import * as store from './store.ts'
@@ -58,7 +58,8 @@ async function refuseEnded(parts: Parts, { row }: Known): Promise<void> {
     await unitOfWork(parts, ...asSystem, (context) => endSession(context, row, isOver ? 'too-long' : 'idle'))
     forgetSession(row.id)
   }
-  refuse(problemsOfAccess.sessionEnded, {})
+  const ended = await parts.database.see('*', (client) => endOf(onConnection(client), row.id))
+  refuse(problemsOfAccess.sessionEnded, {}, undefined, { ...ended })
 }
 
 export async function writeActivity(parts: Parts, sessionId: string, at: Date): Promise<void> {

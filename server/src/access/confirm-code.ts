@@ -53,13 +53,19 @@ async function refuseClosed(context: Context, attempt: Attempt): Promise<never> 
   return refuse(problemsOfAccess.otpExpired, {})
 }
 
-async function refuseWrong(context: Context, challenge: store.Challenge): Promise<never> {
+/** One more wrong code in a row of this user, of whatever kind; too many lock the account. */
+export async function countWrong(context: Context, userId: UserId): Promise<void> {
   const settings = await store.settings(context.tx)
-  const failed_codes = await store.countWrongCode(context.tx, challenge.user_id)
-  if (failed_codes === settings.wrong_codes) {
-    await store.updateUser(context.tx, challenge.user_id, { status: 'LOCKED', updated_at: context.now })
-    context.changed('user', challenge.user_id, null, { status: 'LOCKED', failed_codes }, { level: 'WARNING' })
-  }
+  const failed_codes = await store.countWrongCode(context.tx, userId)
+  if (failed_codes !== settings.wrong_codes) return
+  await store.updateUser(context.tx, userId, { status: 'LOCKED', updated_at: context.now })
+  context.changed('user', userId, null, { status: 'LOCKED', failed_codes }, { level: 'WARNING' })
+}
+export const forgetWrong = (context: Context, userId: UserId) =>
+  store.updateUser(context.tx, userId, { failed_codes: 0 })
+
+async function refuseWrong(context: Context, challenge: store.Challenge): Promise<never> {
+  await countWrong(context, challenge.user_id)
   if (challenge.tries >= challenge.try_limit)
     refuseAndKeep(problemsOfAccess.otpLimitReached, { limit: challenge.try_limit })
   return refuseAndKeep(problemsOfAccess.invalidOtp, {}, 'otp')

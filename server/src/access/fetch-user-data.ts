@@ -22,11 +22,13 @@ export const fetchUserData: Handler<typeof contract.fetchUserData> = async (cont
   const may = mayOf(effective)
   const topics = topicsOf({ username: user.username, role: user.role, mid: sight.mid, storeIds: row.stores, may })
   const settings = await store.settings(tx)
+  const customAuthorizations = row.custom.filter(({ moduleId }) => effective.some((held) => held.moduleId === moduleId))
   return {
     identity: await identityOf(context, user),
     modules: menuOf(effective),
     disabledModules: disabled,
-    customAuthorizations: row.custom.filter(({ moduleId }) => effective.some((held) => held.moduleId === moduleId)),
+    customAuthorizations,
+    customModules: menuOf(customAuthorizations),
     stores: await storesOf(context, user, row.stores),
     env: 'PROD',
     topics,

@@ -22,7 +22,10 @@ export const access: FeatureModule = {
   plugins: [shipRoles, sessionCookie, keepSessions],
 }
 
-export { confirmCode } from './confirm-code.ts'
+export { acceptCode, confirmCode, countWrong, forgetWrong } from './confirm-code.ts'
+export { grantPass, grantSignIn } from './grant-pass.ts'
+export { registerSecondFactors } from './second-factors.ts'
+export { noteWrongPassword as noteWrongFrom, refuseTooManyFrom } from './refuse-too-many-from.ts'
 export { staffMails } from './staff-mails.ts'
 export { type CodeRequest, type CodeSent, requestCode, resendCode } from './request-code.ts'
 export { type DemoAccount, demoAccounts, type DemoMerchant, seedUsers } from './seed-users.ts'
@@ -41,6 +44,9 @@ export {
   setPassword,
   spendPass,
 } from './recovering-user.ts'
+export { effectiveAuthorizations, mayOf, menuOf } from './authorizations.ts'
+export { ownAuthorizations } from './list-disabled-modules.ts'
+export { effectiveOfRole, heldByRoles, type Role, roleNamed, rolesBeyond, rolesOf } from './roles.ts'
 export { giveTemporaryPassword } from './give-temporary-password.ts'
 export { lockRule, revokeSessions } from './revoke-sessions.ts'
 export {

@@ -1,6 +1,7 @@
 /** What is the same of every account when it begins. */
 export const newAccount = (now: Date) => ({
   tenant: 'singil',
+  custom_role: null,
   is_temporary_password: false,
   failed_passwords: 0,
   failed_codes: 0,

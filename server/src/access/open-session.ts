@@ -29,6 +29,7 @@ export async function openSession(
     expires_at: new Date(now.getTime() + settings.session_hours * 3_600_000),
     ended_at: null,
     ended_why: null,
+    disowned_at: null,
   })
   for (const session of ended) context.disconnect(session.id)
   if (ended.length > 0) {

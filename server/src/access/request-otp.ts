@@ -1,10 +1,11 @@
 import * as contract from '@singil/contract/access'
-import { fill } from '@singil/contract/kit/problem'
+import { fill, refuse } from '@singil/contract/kit/problem'
 import type { Flow } from '../kit/handler.ts'
 import { wayTo } from './challenge.ts'
 import { admit, checkPassword } from './check-password.ts'
 import { issueCode } from './issue-code.ts'
 import { codeSent } from './request-code.ts'
+import { secondFactorsOf } from './second-factors.ts'
 import { sendCode } from './send-code.ts'
 
 export const signInPurpose = 'sign-in'
@@ -12,9 +13,12 @@ export const signInWords = 'sign in'
 
 export const requestOtp: Flow<typeof contract.requestOtp> = async (flow, { body }) => {
   const checked = await checkPassword(flow, body)
-  const issued = await flow.unit(async (context) => {
+  const { issued, others } = await flow.unit(async (context) => {
     const user = await admit(context, checked)
-    return issueCode(context, { user, purpose: signInPurpose, digest: '', sendBy: wayTo(user, body.send_by) })
+    const { others, isCodeEnough } = await secondFactorsOf(context, user.id)
+    if (!isCodeEnough) refuse(contract.problemsOfAccess.otpNotEnough, {})
+    const wish = { user, purpose: signInPurpose, digest: '', sendBy: wayTo(user, body.send_by) }
+    return { issued: await issueCode(context, wish), others }
   })
   await sendCode(flow, issued, signInWords)
   const { user } = issued
@@ -28,6 +32,7 @@ export const requestOtp: Flow<typeof contract.requestOtp> = async (flow, { body 
     merchant_id: user.mid,
     user_id: user.id,
     otp_banner: user.otp_agreed_at === null,
+    other_factors: [...others],
     expires_at: expiresAt.toISOString(),
     resend_at: resendAt.toISOString(),
   }

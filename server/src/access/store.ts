@@ -1,5 +1,5 @@
 /** The only SQL of access. */
-import type { Authorization, RoleName } from '@singil/contract/access'
+import type { Authorization, Ending, RoleName } from '@singil/contract/access'
 import type { MerchantId, StoreId, UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/tables.ts'
@@ -15,6 +15,8 @@ export interface UserRow {
   first_name: string
   last_name: string
   role: RoleName
+  /** A role that people added; `role` is then the shipped one that it is based on. */
+  custom_role: string | null
   status: UserStatus
   password_hash: string
   password_changed_at: Date
@@ -41,7 +43,6 @@ export interface Settings {
   codes_in_a_day: number
   wrong_codes: number
 }
-export type EndedWhy = 'signed-out' | 'newer-sign-in' | 'idle' | 'too-long' | 'revoked'
 export interface SessionRow {
   id: string
   user_id: UserId
@@ -53,7 +54,8 @@ export interface SessionRow {
   last_activity_at: Date
   expires_at: Date
   ended_at: Date | null
-  ended_why: EndedWhy | null
+  ended_why: Ending | null
+  disowned_at: Date | null
 }
 export interface Challenge {
   id: string
@@ -245,7 +247,7 @@ export async function nextSessionSeq(tx: Tx, id: UserId): Promise<number> {
     .executeTakeFirstOrThrow()
   return row.session_seq
 }
-export const endSessionsOf = (tx: Tx, userId: UserId, why: EndedWhy, now: Date) =>
+export const endSessionsOf = (tx: Tx, userId: UserId, why: Ending, now: Date) =>
   db(tx)
     .updateTable('sessions')
     .set({ ended_at: now, ended_why: why })
@@ -253,7 +255,7 @@ export const endSessionsOf = (tx: Tx, userId: UserId, why: EndedWhy, now: Date) 
     .where('ended_at', 'is', null)
     .returning(['id', 'seq'])
     .execute()
-export async function endSession(tx: Tx, id: string, why: EndedWhy, now: Date): Promise<boolean> {
+export async function endSession(tx: Tx, id: string, why: Ending, now: Date): Promise<boolean> {
   const rows = await db(tx)
     .updateTable('sessions')
     .set({ ended_at: now, ended_why: why })
@@ -300,6 +302,7 @@ export interface KnownSession extends Omit<Grants, 'label'> {
   last_activity_at: Date
   expires_at: Date
   ended_at: Date | null
+  ended_why: Ending | null
   idle_minutes: number
   user_id: UserId
   username: string
@@ -314,12 +317,14 @@ const authorizationsFrom = (table: 'role_authorizations' | 'user_authorizations'
   sql`coalesce((select jsonb_agg(jsonb_build_object('moduleId', module, 'actions', actions) order by module)
     from ${sql.table(table)} where ${on}), '[]')`
 const granted = sql`
-  ${authorizationsFrom('role_authorizations', sql`role = u.role`)} as of_role,
+  ${authorizationsFrom('role_authorizations', sql`role = coalesce(u.custom_role, u.role)`)} as of_role,
   ${authorizationsFrom('user_authorizations', sql`user_id = u.id`)} as custom,
   array(select module from disabled_modules where tenant = u.tenant order by module) as disabled`
 export async function grantsOf(tx: Tx, { id }: Pick<UserRow, 'id'>): Promise<Grants> {
   const { rows } = await sql<Grants>`
-    select r.label, ${granted} from users u join roles r on r.name = u.role where u.id = ${id}`.execute(tx)
+    select r.label, ${granted} from users u join roles r on r.name = coalesce(u.custom_role, u.role) where u.id = ${id}`.execute(
+    tx,
+  )
   return rows[0]!
 }
 /** A session by its id or its token's hash, with all that decides what it may do, read in one go. */
@@ -328,7 +333,7 @@ export async function findSession(
   by: { readonly id: string } | { readonly tokenHash: string },
 ): Promise<KnownSession | undefined> {
   const { rows } = await sql<KnownSession>`
-    select s.id, s.seq, s.last_activity_at, s.expires_at, s.ended_at, a.idle_minutes,
+    select s.id, s.seq, s.last_activity_at, s.expires_at, s.ended_at, s.ended_why, a.idle_minutes,
       u.id as user_id, u.username, u.tenant, u.role, u.status, u.mid,
       array(select store_id from user_stores where user_id = u.id order by position, store_id) as stores,
       array(select mid from staff_merchants where user_id = u.id order by mid) as merchants,
@@ -357,8 +362,13 @@ export async function oldPasswords(tx: Tx, id: UserId): Promise<string[]> {
     .execute()
   return rows.map((row) => row.password_hash)
 }
+/** Two that are replaced within one millisecond count as one. */
 export const insertOldPassword = (tx: Tx, row: Tables['old_passwords']) =>
-  db(tx).insertInto('old_passwords').values(row).execute()
+  db(tx)
+    .insertInto('old_passwords')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 /** Adds roles that are not there yet, and only then their authorizations, so that what people changed stays. */
 export async function addRoles(

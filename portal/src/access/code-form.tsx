@@ -1,5 +1,5 @@
 /** Takes the one-time password; a new one may be asked for after the countdown. */
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type requestOtp, resendOtp, texts } from '@singil/contract/access'
 import { fill } from '@singil/contract/kit/problem'
 import type { Answer } from '@singil/contract/kit/endpoint'
@@ -8,19 +8,18 @@ import { CallError } from '../kit/call-error.ts'
 import { call } from '../kit/client.ts'
 import { OtpInput, otpLength } from '../kit/otp-input.tsx'
 import { useCountdown } from '../kit/use-countdown.ts'
-import classes from './code-dialog.module.css'
+import classes from './code-form.module.css'
 
-interface CodeDialogProps {
+interface CodeFormProps {
   readonly requested: Answer<typeof requestOtp>
   readonly wrongTries: number
   readonly error: string | null
   readonly isBusy: boolean
   readonly onCode: (code: string) => void
   readonly onResent: (resendAt: string) => void
-  readonly onClose: () => void
 }
 
-export function CodeDialog({ requested, wrongTries, error, isBusy, onCode, onResent, onClose }: CodeDialogProps) {
+export function CodeForm({ requested, wrongTries, error, isBusy, onCode, onResent }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [said, setSaid] = useState(fill(texts.otpSent, { email: requested.email }))
   const [isResending, setResending] = useState(false)
@@ -48,44 +47,36 @@ export function CodeDialog({ requested, wrongTries, error, isBusy, onCode, onRes
   }
   const other = requested.sent_by === 'email' ? 'sms' : 'email'
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Enter your code"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+    <form
+      ref={form}
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.length === otpLength) onCode(code)
+      }}
     >
-      <form
-        ref={form}
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (code.length === otpLength) onCode(code)
-        }}
-      >
-        <p role="status" className={classes['said']}>
-          {said}
-        </p>
-        <OtpInput label="One-time password" value={code} onChange={setCode} onComplete={onCode} error={error} />
-        {wrongTries > 0 ? <p className={classes['left']}>{left === 1 ? '1 try left' : `${left} tries left`}</p> : null}
-        <Button type="submit" fullWidth loading={isBusy} disabled={code.length < otpLength}>
-          Sign in
-        </Button>
-        <div className={classes['resend']}>
-          {waitSeconds > 0 ? (
-            <span className="figures muted">A new code can be sent in {waitSeconds} s</span>
-          ) : (
-            <>
-              <Button variant="subtle" size="compact-sm" loading={isResending} onClick={() => void resend()}>
-                Send a new code
-              </Button>
-              <Button variant="subtle" size="compact-sm" disabled={isResending} onClick={() => void resend(other)}>
-                {other === 'sms' ? 'Send it by SMS' : 'Send it by e-mail'}
-              </Button>
-            </>
-          )}
-        </div>
-      </form>
-    </Modal>
+      <p role="status" className={classes['said']}>
+        {said}
+      </p>
+      <OtpInput label="One-time password" value={code} onChange={setCode} onComplete={onCode} error={error} />
+      {wrongTries > 0 ? <p className={classes['left']}>{left === 1 ? '1 try left' : `${left} tries left`}</p> : null}
+      <Button type="submit" fullWidth loading={isBusy} disabled={code.length < otpLength}>
+        Sign in
+      </Button>
+      <div className={classes['resend']}>
+        {waitSeconds > 0 ? (
+          <span className="figures muted">A new code can be sent in {waitSeconds} s</span>
+        ) : (
+          <>
+            <Button variant="subtle" size="compact-sm" loading={isResending} onClick={() => void resend()}>
+              Send a new code
+            </Button>
+            <Button variant="subtle" size="compact-sm" disabled={isResending} onClick={() => void resend(other)}>
+              {other === 'sms' ? 'Send it by SMS' : 'Send it by e-mail'}
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
   )
 }

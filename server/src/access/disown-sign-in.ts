@@ -1,0 +1,61 @@
+/** "This was not me": whoever came in knows the password, so nothing that it opened or could open stays good. */
+import * as contract from '@singil/contract/access'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Context } from '../kit/context.ts'
+import type { Flow } from '../kit/handler.ts'
+import { mailOf, queueMail } from '../messages/index.ts'
+import { signedInUser } from './fetch-user-data.ts'
+import { forgetSession } from './recall-session.ts'
+import { revokeSessions } from './revoke-sessions.ts'
+import * as signIns from './sign-ins-store.ts'
+import * as store from './store.ts'
+
+const problem = contract.problemsOfAccess
+
+export const disownSignIn: Flow<typeof contract.disownSignIn> = async (flow, { params }) => {
+  await flow.unit((context) => disown(context, params.id))
+  forgetSession(flow.actor.sessionId ?? '')
+  flow.say(contract.texts.disowned)
+  return { disowned: true }
+}
+
+async function disown(context: Context, sessionId: string): Promise<void> {
+  const { tx, now, actor } = context
+  const user = await store.lockUser(tx, (await signedInUser(context)).id)
+  const session = (await signIns.lockSignIn(tx, user.id, sessionId)) ?? refuse(problem.sessionUnknown, {})
+  if (session.id === actor.sessionId) refuse(problem.sessionIsThis, {})
+  if (session.disowned_at) refuse(problem.sessionDisowned, {})
+  await revokeSessions(context, user)
+  await signIns.markDisowned(tx, session.id, now)
+  await signIns.closeCodes(tx, user.id, now)
+  // From now on the password opens nothing but the step where another one is chosen, and that for some days only.
+  await store.updateUser(tx, user.id, { is_temporary_password: true, password_changed_at: now, updated_at: now })
+  context.emit(contract.signInDisowned, {
+    userId: user.id,
+    sessionId: session.id,
+    from: session.created_at.toISOString(),
+    until: (session.ended_at ?? now).toISOString(),
+  })
+  const level = { level: 'CRITICAL', ...(user.mid ? { mid: user.mid } : {}) } as const
+  const { device, ip, created_at } = session
+  context.changed('session', session.id, null, { isDisowned: true, device, ip, signedInAt: created_at }, level)
+  await tell(context, user, session)
+}
+
+const manila = new Intl.DateTimeFormat('en-PH', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Manila' })
+
+const tell = (context: Context, user: store.UserRow, { device, ip, created_at }: store.SessionRow) =>
+  queueMail(
+    context,
+    mailOf(user.email, {
+      subject: 'A sign-in that was not yours was closed',
+      greeting: `Hi ${user.first_name},`,
+      paragraphs: [
+        `You told us that the sign-in on ${device} from ${ip} on ${manila.format(created_at)} was not you.`,
+        'You were signed out everywhere. At your next sign-in we ask you to choose a new password.',
+      ],
+      button: { label: 'Sign in', url: `${context.publicUrl}/signin` },
+      footnote: 'If you did not tell us this, choose a new password at once and let your administrator know.',
+    }),
+    'access:disowned',
+  )

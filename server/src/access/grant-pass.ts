@@ -1,0 +1,41 @@
+import type { UserId } from '@singil/contract/kit/id'
+import type { Context } from '../kit/context.ts'
+import { mustChangePassword } from './account.ts'
+import { passMinutes } from './challenge.ts'
+import { newToken, tokenHash } from './issue-code.ts'
+import { signInPurpose } from './request-otp.ts'
+import * as store from './store.ts'
+
+/** The pass that a right code would have opened, for who proved themselves by another factor. It is good once. */
+export async function grantPass(context: Context, userId: UserId, purpose: string): Promise<string> {
+  const pass = newToken()
+  const until = new Date(context.now.getTime() + passMinutes * 60_000)
+  await store.insertChallenge(context.tx, {
+    id: context.newId(),
+    // Of a token that nobody has: no code opens this one.
+    token_hash: tokenHash(context, newToken()),
+    user_id: userId,
+    purpose,
+    digest: '',
+    code_hash: '',
+    sent_by: 'email',
+    recipient_key: '',
+    tries: 0,
+    try_limit: 0,
+    created_at: context.now,
+    sent_at: context.now,
+    expires_at: context.now,
+    validated_at: context.now,
+    pass_hash: tokenHash(context, pass),
+    pass_until: until,
+    consumed_at: null,
+  })
+  return pass
+}
+
+/** The same for signing in, answered as a validated sign-in code is. */
+export async function grantSignIn(context: Context, user: store.UserRow) {
+  const settings = await store.settings(context.tx)
+  const token = await grantPass(context, user.id, signInPurpose)
+  return { token, is_temporary_password: mustChangePassword(user, settings, context.now) }
+}

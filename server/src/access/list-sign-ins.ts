@@ -1,0 +1,25 @@
+import type * as contract from '@singil/contract/access'
+import type { Context } from '../kit/context.ts'
+import type { Handler } from '../kit/handler.ts'
+import { signedInUser } from './fetch-user-data.ts'
+import * as signIns from './sign-ins-store.ts'
+import type { SessionRow } from './store.ts'
+
+const most = 20
+
+export const listSignIns: Handler<typeof contract.listSignIns> = async (context) => {
+  const { id } = await signedInUser(context)
+  return (await signIns.latest(context.tx, id, most)).map((row) => shown(context, row))
+}
+
+const shown = ({ actor }: Context, row: SessionRow): contract.SignInShown => ({
+  id: row.id,
+  device: row.device,
+  ip: row.ip,
+  signedInAt: row.created_at.toISOString(),
+  lastActivityAt: row.last_activity_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+  endedWhy: row.ended_why,
+  isThis: row.id === actor.sessionId,
+  isDisowned: row.disowned_at !== null,
+})
