@@ -16,6 +16,7 @@ const user = {
   ...person,
   Id: userId,
   username: 'ana.santos',
+  customRole: null,
   roleLabel: 'Store User',
   stores: [{ storeId, storeName: 'Mangga Makati' }],
   merchantId,
@@ -28,7 +29,7 @@ const user = {
   isYou: false,
   mayManage: true,
 }
-const role = { name: 'Store User', label: 'Store User', needs: 'stores' }
+const role = { name: 'Store User', label: 'Store User', base: 'Store User', needs: 'stores' }
 
 export const listUsers = {
   query: { mid: merchantId, role: 'Store User', store: storeId, search: 'ana', page: 1 },
@@ -51,6 +52,12 @@ export const changeUserStatus = {
   answer: { ...user, status: 'DEACTIVATED' },
 }
 export const unblockAccount = { body: { userId }, answer: { isLocked: false } }
+export const resetFactors = {
+  params: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' },
+  body: {},
+  answer: { isReset: true },
+}
+
 export const resetUserPassword = { params: { id: userId }, answer: { email: 'an•••@example.com' } }
 export const setUserPassword = {
   params: { id: userId },

@@ -1,6 +1,7 @@
 /** Portal users: the people of a merchant, and of the provider, who may sign in; who gives them which role, and what becomes of them. */
 import * as z from 'zod'
-import { RoleName, roleNames, storeRoles, StoreName } from './access.ts'
+import { AnyRole, RoleName, storeRoles, StoreName } from './access.ts'
+import { problemsOfAuthenticators } from './authenticators.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, StoreId, UserId, WalletId } from './kit/id.ts'
 import { pageOf } from './kit/page.ts'
@@ -25,6 +26,7 @@ export const problemsOfUsers = problems('users', {
   lastAdmin: [409, 'This is the last Merchant Admin who can sign in. Add or activate another one first.'],
   moveFrom: [409, 'A user who is {status} cannot become {wanted}.'],
   noPassword: [409, 'A user who is {status} cannot get a new password.'],
+  noFactors: [409, 'This user has no passkey and no authenticator app.'],
   notLocked: [409, 'This account is not locked.'],
   passwordsDiffer: [422, 'The two passwords that you entered do not match!'],
   storeMissing: [422, 'Choose a store.'],
@@ -45,6 +47,7 @@ export const texts = {
   merchantUnblockFailed: 'Error in unblocking merchant account!',
   passwordSent: 'A temporary password was sent to {email}',
   passwordSet: 'The temporary password is set',
+  factorsReset: 'The passkeys and the authenticator app were removed',
 } as const
 
 /** What a role asks for beside the person: stores, a wallet, or the merchants that are looked after. */
@@ -62,7 +65,9 @@ export const User = z.object({
   mobileNo: z.string(),
   accountName: z.string(),
   username: z.string(),
+  /** The shipped role; with a custom role the one that it is based on. */
   role: RoleName,
+  customRole: z.string().nullable(),
   roleLabel: z.string(),
   stores: z.array(StoreName),
   /** Null for the provider's own people, and for who has not finished registering. */
@@ -104,7 +109,7 @@ const person = {
   email: Email,
   mobileNo,
   accountName: line(120, 'Enter an account name.'),
-  role: z.enum(roleNames, 'Choose a role.'),
+  role: AnyRole,
   stores: stores.optional(),
   subwallet: WalletId.nullable().optional(),
   merchants: merchants.optional(),
@@ -132,7 +137,7 @@ export const listUsers = endpoint({
   permission: may('MERCHANT_USERS', 'view'),
   query: z.object({
     mid: MerchantId.optional(),
-    role: RoleName.optional(),
+    role: AnyRole.optional(),
     store: StoreId.optional(),
     search: z.string().max(100).optional(),
     /** The acting user; another one's is refused. */
@@ -155,6 +160,8 @@ const writing = [
   problem.subwalletMissing,
   problem.merchantMissing,
   problem.noMerchantNeeded,
+  problemsOfAuthenticators.stepUpNeeded,
+  problemsOfAuthenticators.enrolFirst,
 ]
 
 export const addUser = endpoint({
@@ -237,9 +244,32 @@ export const setUserPassword = endpoint({
   problems: [problem.unknown, problem.notYours, problem.yourself, problem.noPassword, problem.passwordsDiffer],
 })
 
+export const resetFactors = endpoint({
+  id: 'users.resetFactors',
+  method: 'POST',
+  path: '/qr/users/{id}/reset_factors',
+  says: 'Removes the passkeys, the authenticator app and the recovery codes of a user who has lost them, and signs the user out. Needs a step-up.',
+  audience: 'user',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('MERCHANT_USERS', 'update'),
+  params: z.object({ id: UserId }),
+  body: z.object({}),
+  answer: z.object({ isReset: z.literal(true) }),
+  problems: [
+    problem.unknown,
+    problem.notYours,
+    problem.yourself,
+    problem.noFactors,
+    problemsOfAuthenticators.stepUpNeeded,
+    problemsOfAuthenticators.enrolFirst,
+  ],
+})
+
 const Role = z.object({
-  name: RoleName,
+  name: z.string(),
   label: z.string(),
+  /** The shipped role that says what is in sight. */
+  base: RoleName,
   needs: z.enum(['stores', 'subwallet', 'merchants']).nullable(),
 })
 export type Role = z.output<typeof Role>

@@ -25,15 +25,16 @@ export function RoleFields({ form, user }: RoleFieldsProps) {
   const isAll = mid === null && isStaff(acting)
   const roles = useAsk(listGivableRoles, {})
   const role = roles.data?.find(({ name }) => name === values.role)
-  const isOfProvider = staffRoles.some((name) => name === values.role)
+  const isOfProvider = role !== undefined && staffRoles.includes(role.base)
   const merchantId = isOfProvider ? null : values.merchantId
   // Whom one belongs to never changes, so a person of a merchant gets no role of the provider's.
   const fitting = roles.data?.filter(
-    ({ name }) => !user || staffRoles.includes(name) === staffRoles.includes(user.role),
+    ({ base }) => !user || staffRoles.includes(base) === staffRoles.includes(user.role),
   )
   const choose = (name: string) => {
     setFieldValue('role', name)
-    if (isAll && !user && staffRoles.some((one) => one === name)) setFieldValue('merchantId', null)
+    const base = roles.data?.find((one) => one.name === name)?.base
+    if (isAll && !user && base && staffRoles.includes(base)) setFieldValue('merchantId', null)
   }
   return (
     <>

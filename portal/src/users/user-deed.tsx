@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import {
   changeUserStatus,
   listUsers,
+  resetFactors,
   resetUserPassword,
   texts,
   unblockAccount,
@@ -12,7 +13,7 @@ import { Confirm } from '../kit/confirm.tsx'
 import { useChange } from '../kit/queries.ts'
 import { nameOf } from './user-columns.tsx'
 
-export type Deed = 'deactivate' | 'activate' | 'delete' | 'reset' | 'set' | 'unblock'
+export type Deed = 'deactivate' | 'activate' | 'delete' | 'reset' | 'set' | 'factors' | 'unblock'
 type Asked = Exclude<Deed, 'set'>
 
 interface Words {
@@ -46,6 +47,13 @@ const words: Readonly<Record<Asked, Words>> = {
     says: ({ email }) =>
       `A temporary password goes to ${email}. It works for 30 minutes and must be changed at sign-in. The old password stops working and they are signed out.`,
   },
+  factors: {
+    title: (name) => `Reset the second factors of ${name}`,
+    action: 'Remove passkeys and app',
+    says: () =>
+      'For someone who lost their phone and recovery codes: make sure that it is really them who asks. Their passkeys, authenticator app and recovery codes are removed and they are signed out. They sign in with a one-time password then.',
+    isDanger: true,
+  },
   unblock: {
     title: (name) => `Unblock ${name}`,
     action: 'Unblock the account',
@@ -63,8 +71,10 @@ export function UserDeed({ deed, user, onClose }: { deed: Asked; user: User; onC
   const status = useChange(changeUserStatus, { ...options, onDone: (_, message) => done(message) })
   const reset = useChange(resetUserPassword, { ...options, onDone: (_, message) => done(message) })
   const unblock = useChange(unblockAccount, { ...options, onDone: () => done(texts.unblocked) })
+  const factors = useChange(resetFactors, { ...options, onDone: (_, message) => done(message) })
   const confirm = () => {
     if (deed === 'reset') reset.mutate({ params: { id: user.Id } })
+    else if (deed === 'factors') factors.mutate({ params: { id: user.Id }, body: {} })
     else if (deed === 'unblock') unblock.mutate({ body: { userId: user.Id } })
     else status.mutate({ body: { userId: user.Id, status: statuses[deed] } })
   }
@@ -75,8 +85,8 @@ export function UserDeed({ deed, user, onClose }: { deed: Asked; user: User; onC
       title={title(nameOf(user))}
       action={action}
       isDanger={isDanger ?? false}
-      isBusy={status.isPending || reset.isPending || unblock.isPending}
-      error={status.error ?? reset.error ?? unblock.error}
+      isBusy={status.isPending || reset.isPending || factors.isPending || unblock.isPending}
+      error={status.error ?? reset.error ?? factors.error ?? unblock.error}
       onClose={onClose}
       onConfirm={confirm}
     >

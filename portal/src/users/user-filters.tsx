@@ -1,7 +1,8 @@
 import { roleNames } from '@singil/contract/access'
-import { userStates } from '@singil/contract/users'
+import { listGivableRoles, userStates } from '@singil/contract/users'
 import { useCallback } from 'react'
 import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { useAsk } from '../kit/queries.ts'
 import { isStaff, useUser } from '../kit/session.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { states } from './user-state.tsx'
@@ -14,7 +15,9 @@ export function UserFilters({ storeId }: { storeId: string | undefined }) {
   const mid = useMid()
   const search = useCallback((q: string) => set({ q: q || undefined }), [set])
   const isAll = isStaff(user) && mid === null
-  const roles = roleNames.filter((role) => isAll || !provider.includes(role))
+  const shipped = roleNames.filter((role) => isAll || !provider.includes(role))
+  const added = useAsk(listGivableRoles, {}).data?.filter(({ name, base }) => name !== base) ?? []
+  const roles = [...shipped.map((role) => ({ name: role, label: role })), ...added]
   const stores = user.stores.map((store) => ({ value: store.storeId as string, label: store.storeName }))
   return (
     <FilterRow label="Filters">
@@ -27,7 +30,7 @@ export function UserFilters({ storeId }: { storeId: string | undefined }) {
       <ChoiceFilter
         label="Role"
         isSingle
-        choices={roles.map((role) => ({ value: role, label: role }))}
+        choices={roles.map(({ name, label }) => ({ value: name, label }))}
         value={values.role}
         onChange={(role) => set({ role })}
       />

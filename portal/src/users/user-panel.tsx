@@ -4,8 +4,11 @@ import { changeUserStatus, resetUserPassword, unblockAccount, updateUser, type U
 import { useState } from 'react'
 import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
 import { sayMobile } from '../kit/mobile-input.tsx'
+import { PartView } from '../kit/part-view.tsx'
+import type { Part } from '../kit/screens.ts'
 import { isStaff, useMay, useUser } from '../kit/session.ts'
 import { When } from '../kit/when.tsx'
+import { userParts } from '../screens.ts'
 import { SetPassword } from './set-password.tsx'
 import { type Deed, UserDeed } from './user-deed.tsx'
 import { nameOf, placeOf } from './user-columns.tsx'
@@ -25,7 +28,11 @@ function useDeeds(user: User): readonly { readonly deed: Deed; readonly label: s
   return [
     ...(mayUnblock && isLocked ? [{ deed: 'unblock', label: 'Unblock' } as const] : []),
     ...(mayReset && isOpen
-      ? [{ deed: 'reset', label: 'Reset password' } as const, { deed: 'set', label: 'Set a password' } as const]
+      ? [
+          { deed: 'reset', label: 'Reset password' } as const,
+          { deed: 'set', label: 'Set a password' } as const,
+          { deed: 'factors', label: 'Reset second factors' } as const,
+        ]
       : []),
     ...(mayChange && isOpen ? [{ deed: 'deactivate', label: 'Deactivate' } as const] : []),
     ...(mayChange && user.status === 'DEACTIVATED' ? [{ deed: 'activate', label: 'Activate' } as const] : []),
@@ -94,12 +101,24 @@ export function UserPanel({ user, onClose }: { user: User; onClose: () => void }
             <p className="muted">Nobody gives rights to themselves. Another administrator can change your account.</p>
           </DetailPart>
         ) : null}
+        {userParts.map((part) => (
+          <UserPart key={part.name} part={part} user={user} />
+        ))}
       </Detail>
       {open === 'edit' ? <UserForm user={user} onClose={close} /> : null}
       {open === 'set' ? <SetPassword user={user} onClose={close} /> : null}
       {open !== null && open !== 'edit' && open !== 'set' ? <UserDeed deed={open} user={user} onClose={close} /> : null}
     </>
   )
+}
+
+function UserPart({ part, user }: { part: Part<{ readonly user: User }>; user: User }) {
+  const mayOpen = useMay(part.permission)
+  return mayOpen && user.mayManage ? (
+    <DetailPart title={part.title}>
+      <PartView part={part} props={{ user }} />
+    </DetailPart>
+  ) : null
 }
 
 const storesOf = (user: User) =>

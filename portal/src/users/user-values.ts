@@ -1,4 +1,5 @@
 /** What the form of a user holds, what it says about it, and what it sends. */
+import type { RoleName } from '@singil/contract/access'
 import {
   problemsOfUsers,
   type NewUser,
@@ -48,7 +49,7 @@ export const valuesOf = (user: User): Values => ({
   mobileNo: user.mobileNo,
   accountName: user.accountName,
   username: user.username,
-  role: user.role,
+  role: user.customRole ?? user.role,
   stores: user.stores.map(({ storeId }) => storeId),
   merchants: [...user.merchants],
   subwallet: user.subwallet?.walletId ?? null,
@@ -57,7 +58,8 @@ export const valuesOf = (user: User): Values => ({
 
 type Bound = Pick<NewUser, 'role' | 'stores' | 'subwallet' | 'merchants'>
 function checkBindings(typed: Bound, context: z.RefinementCtx): void {
-  const needs = roleNeeds(typed.role)
+  // Of an added role the server knows what it asks for.
+  const needs = roleNeeds(typed.role as RoleName)
   const miss = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (needs === 'stores' && !typed.stores?.length) miss('stores', problemsOfUsers.storeMissing.message)
   if (needs === 'subwallet' && !typed.subwallet) miss('subwallet', problemsOfUsers.subwalletMissing.message)
@@ -70,20 +72,18 @@ export const newUserSchema = NewUserShape.superRefine((typed, context) => {
 })
 export const changesSchema = UserChanges.omit({ userId: true }).superRefine(checkBindings)
 
-const person = ({ firstName, lastName, email, mobileNo, accountName, role, stores, subwallet, merchants }: Values) => {
-  const needs = roleNeeds(role as NewUser['role'])
-  return {
-    firstName,
-    lastName,
-    email,
-    mobileNo,
-    accountName,
-    role: role as NewUser['role'],
-    ...(needs === 'stores' && { stores }),
-    ...(needs === 'subwallet' && { subwallet }),
-    ...(needs === 'merchants' && { merchants }),
-  }
-}
+/** Bindings that the role does not ask for are left aside by the server. */
+const person = ({ firstName, lastName, email, mobileNo, accountName, role, stores, subwallet, merchants }: Values) => ({
+  firstName,
+  lastName,
+  email,
+  mobileNo,
+  accountName,
+  role,
+  ...(stores.length > 0 && { stores }),
+  ...(subwallet !== null && { subwallet }),
+  ...(merchants.length > 0 && { merchants }),
+})
 export const newUserFrom = (values: Values) => ({
   ...person(values),
   username: values.username,

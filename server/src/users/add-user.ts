@@ -5,7 +5,8 @@ import { hashPassword } from '../access/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Flow } from '../kit/handler.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
-import { bind, checkBindings } from './check-bindings.ts'
+import { bind, checkBindings, columnsOfRole } from './check-bindings.ts'
+import { confirmRole } from './confirm-role.ts'
 import { invitation } from './letters.ts'
 import { notedUser, shownUser } from './shown-user.ts'
 import * as store from './store.ts'
@@ -39,6 +40,7 @@ async function add(context: Context, body: contract.NewUser, password_hash: stri
   const { tx, now, actor } = context
   const { mid } = context.sight
   const bindings = await checkNew(context, body)
+  await confirmRole(context, body.username, bindings.role.name)
   const id = context.newId() as UserId
   const row: store.NewRow = {
     id,
@@ -50,7 +52,7 @@ async function add(context: Context, body: contract.NewUser, password_hash: stri
     first_name: body.firstName,
     last_name: body.lastName,
     account_name: body.accountName,
-    role: body.role,
+    ...columnsOfRole(bindings.role),
     status: 'ACTIVE',
     password_hash,
     password_changed_at: now,

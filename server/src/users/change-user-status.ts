@@ -1,6 +1,7 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/users'
 import { revokeSessions } from '../access/index.ts'
+import { forgetFactors } from '../authenticators/index.ts'
 import type { Handler } from '../kit/handler.ts'
 import { findTarget, refuseLastAdmin } from './find-target.ts'
 import { notedUser, shownUser } from './shown-user.ts'
@@ -28,6 +29,7 @@ export const changeUserStatus: Handler<typeof contract.changeUserStatus> = async
     ...(body.status === 'DELETED' && { deleted_at: now, deleted_by: actor.userId }),
   })
   if (body.status !== 'ACTIVE') await revokeSessions(context, before)
+  if (body.status === 'DELETED') await forgetFactors(context, before.id)
   const after = (await store.find(tx, before.id)) ?? refuse(problem.unknown, {})
   const note = { ...(after.mid && { mid: after.mid }), level: 'WARNING' } as const
   context.changed('user', after.id, notedUser(before), notedUser(after), note)

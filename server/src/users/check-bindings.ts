@@ -2,18 +2,20 @@
 import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/users'
+import { type Role, roleNamed } from '../access/index.ts'
 import type { Context } from '../kit/context.ts'
 import { findProfiles } from '../merchants/index.ts'
 import { storeNames } from '../stores/index.ts'
 import { actingOf } from './shown-user.ts'
 import * as store from './store.ts'
 import { subwallets } from './subwallet.ts'
-import { hasStores, isOfProvider, rolesGivenBy } from './user.ts'
+import { hasStores, isOfProvider, mayGive } from './user.ts'
 
 const problem = contract.problemsOfUsers
 type Asked = Pick<contract.NewUser, 'role' | 'stores' | 'subwallet' | 'merchants'>
 
 export interface Bindings {
+  readonly role: Role
   readonly storeIds: readonly StoreId[]
   readonly walletId: WalletId | null
   readonly mids: readonly MerchantId[]
@@ -21,15 +23,16 @@ export interface Bindings {
 
 /** The bindings of a person of merchant `mid` (null: the provider's own). Refuses what is missing, unknown or not theirs to give. */
 export async function checkBindings(context: Context, mid: MerchantId | null, asked: Asked): Promise<Bindings> {
-  const { role } = asked
-  const acting = actingOf(context)
-  if (!rolesGivenBy(acting.role).includes(role)) refuse(problem.roleNotYours, { role }, 'role')
-  if (isOfProvider(role) && mid !== null) refuse(problem.noMerchantNeeded, {}, 'role')
-  if (!isOfProvider(role) && mid === null) refuse(problem.merchantMissing, {}, 'merchantId')
-  const needs = contract.roleNeeds(role)
+  const acting = await actingOf(context)
+  const role = await roleNamed(context, asked.role)
+  if (!role || !mayGive(acting, role)) return refuse(problem.roleNotYours, { role: asked.role }, 'role')
+  if (isOfProvider(role.base) && mid !== null) refuse(problem.noMerchantNeeded, {}, 'role')
+  if (!isOfProvider(role.base) && mid === null) refuse(problem.merchantMissing, {}, 'merchantId')
+  const needs = contract.roleNeeds(role.base)
   const storeIds = needs === 'stores' && mid !== null ? await storesOf(context, mid, asked.stores) : []
   if (!hasStores(acting, storeIds)) refuse(problem.storeUnknown, {}, 'stores')
   return {
+    role,
     storeIds,
     walletId: needs === 'subwallet' && mid !== null ? await walletOf(context, mid, asked.subwallet) : null,
     mids: needs === 'merchants' ? await merchantsOf(context, asked.merchants) : [],
@@ -60,9 +63,12 @@ async function merchantsOf(context: Context, asked: readonly MerchantId[] | unde
 export async function bind(
   context: Context,
   user: { readonly id: store.UserRow['id']; readonly username: string; readonly mid: MerchantId | null },
-  { storeIds, walletId, mids }: Bindings,
+  { storeIds, walletId, mids }: Omit<Bindings, 'role'>,
 ): Promise<void> {
   await store.bindStores(context.tx, user.id, user.mid, storeIds)
   await store.bindMerchants(context.tx, user.id, mids)
   if (walletId !== null && user.mid !== null) await subwallets.bind(context, user.username, user.mid, walletId)
 }
+
+/** The columns of an account that say its role. */
+export const columnsOfRole = ({ name, base, isShipped }: Role) => ({ role: base, custom_role: isShipped ? null : name })

@@ -17,13 +17,13 @@ export async function findTarget(context: Context, id: UserId): Promise<store.Fo
   if (seen.mid !== null) await store.lockAdmins(tx, seen.mid)
   await store.lock(tx, id)
   const user = (await store.find(tx, id)) ?? refuse(problemsOfUsers.unknown, {})
-  if (!mayManage(actingOf(context), targetOf(user))) refuse(problemsOfUsers.notYours, {})
+  if (!mayManage(await actingOf(context), targetOf(user))) refuse(problemsOfUsers.notYours, {})
   return user
 }
 
 /** A merchant is never left without an administrator who can sign in. */
 export async function refuseLastAdmin(context: Context, user: store.FoundUser): Promise<void> {
-  if (user.role !== 'Merchant Admin' || user.mid === null) return
+  if (user.role !== 'Merchant Admin' || user.custom_role !== null || user.mid === null) return
   const mayComeIn = stateOf(user) === 'ACTIVE'
   const others = await store.otherAdmins(context.tx, user.mid, user.id, mayComeIn)
   if (others === 0) refuse(problemsOfUsers.lastAdmin, {})

@@ -5,3 +5,4 @@ import { routes } from './routes.ts'
 export const users: FeatureModule = { routes }
 
 export { registerSubwallets, type Subwallets } from './subwallet.ts'
+export { isOfProvider, rolesGivenBy } from './user.ts'

@@ -43,3 +43,17 @@ export const movedAddress = (
   ],
   footnote: 'If you did not agree to this, tell the person who looks after your account, or write to our support.',
 })
+
+export const lostFactors = (
+  { actor, publicUrl }: From,
+  to: { readonly firstName: string; readonly username: string },
+): Letter => ({
+  subject: 'Your passkeys and authenticator app were removed',
+  greeting: `Hello ${to.firstName},`,
+  paragraphs: [
+    `${actor.username} removed the passkeys, the authenticator app and the recovery codes of your account ${to.username}.`,
+    'Sign in with a one-time password, and add a new passkey or app under Security.',
+  ],
+  button: { label: 'Sign in', url: `${publicUrl}/signin` },
+  footnote: 'If you did not ask for this, change your password at once and write to our support.',
+})

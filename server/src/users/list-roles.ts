@@ -1,25 +1,21 @@
 import type { RoleName } from '@singil/contract/access'
 import * as contract from '@singil/contract/users'
+import { type Role, rolesOf } from '../access/index.ts'
 import type { Handler } from '../kit/handler.ts'
-import * as store from './store.ts'
-import { isOfProvider, rolesGivenBy } from './user.ts'
+import { actingOf } from './shown-user.ts'
+import { isOfProvider, mayGive, rolesGivenBy } from './user.ts'
 
-const shown = ({ name, label }: { name: RoleName; label: string }): contract.Role => ({
-  name,
-  label,
-  needs: contract.roleNeeds(name),
-})
-const inOrder = (names: readonly RoleName[], rows: readonly { name: RoleName; label: string }[]) =>
-  names.flatMap((name) => rows.filter((row) => row.name === name)).map(shown)
+const shown = ({ name, label, base }: Role): contract.Role => ({ name, label, base, needs: contract.roleNeeds(base) })
 
-/** While staff act on a merchant they add its people; with "All Merchant" also the provider's own. */
-export const listGivableRoles: Handler<typeof contract.listGivableRoles> = async ({ tx, actor, sight }) => {
-  const given = rolesGivenBy(actor.role as RoleName)
-  const names = sight.mid === null ? given : given.filter((role) => !isOfProvider(role))
-  return inOrder(names, await store.roleLabels(tx))
+/** While staff act on a merchant they add its people; with "All Merchant" also the provider's own. Added roles follow the shipped ones. */
+export const listGivableRoles: Handler<typeof contract.listGivableRoles> = async (context) => {
+  const acting = await actingOf(context)
+  const order = rolesGivenBy(acting.role)
+  const isHere = (base: RoleName) => context.sight.mid === null || !isOfProvider(base)
+  const given = (await rolesOf(context)).filter((role) => mayGive(acting, role) && isHere(role.base))
+  const placeOf = ({ isShipped, base }: Role) => (isShipped ? order.indexOf(base) : order.length)
+  return given.toSorted((a, b) => placeOf(a) - placeOf(b)).map(shown)
 }
 
-export const listAllRoles: Handler<typeof contract.listAllRoles> = async ({ tx }) => {
-  const rows = await store.roleLabels(tx)
-  return rows.map(shown).toSorted((a, b) => a.label.localeCompare(b.label))
-}
+export const listAllRoles: Handler<typeof contract.listAllRoles> = async (context) =>
+  (await rolesOf(context)).map(shown).toSorted((a, b) => a.label.localeCompare(b.label))

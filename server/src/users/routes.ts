@@ -5,6 +5,7 @@ import { changeUserStatus } from './change-user-status.ts'
 import { listAllRoles, listGivableRoles } from './list-roles.ts'
 import { listSubwallets } from './list-subwallets.ts'
 import { listUsers } from './list-users.ts'
+import { resetFactors } from './reset-factors.ts'
 import { resetUserPassword, setUserPassword } from './reset-user-password.ts'
 import { unblockAccount } from './unblock-account.ts'
 import { updateUser } from './update-user.ts'
@@ -15,6 +16,7 @@ export const routes = [
   on(contract.updateUser, updateUser),
   on(contract.changeUserStatus, changeUserStatus),
   on(contract.unblockAccount, unblockAccount),
+  on(contract.resetFactors, resetFactors),
   onFlow(contract.resetUserPassword, resetUserPassword),
   onFlow(contract.setUserPassword, setUserPassword),
   onRead(contract.listGivableRoles, listGivableRoles),

@@ -1,7 +1,7 @@
 import type { RoleName } from '@singil/contract/access'
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import type * as contract from '@singil/contract/users'
-import { lockRule } from '../access/index.ts'
+import { lockRule, rolesBeyond } from '../access/index.ts'
 import type { Context } from '../kit/context.ts'
 import { findProfiles } from '../merchants/index.ts'
 import { findStores } from '../stores/index.ts'
@@ -10,16 +10,24 @@ import { subwallets } from './subwallet.ts'
 import { type Acting, mayManage, stateOf } from './user.ts'
 
 /** Who asks, as the rules know them. */
-export const actingOf = ({ actor, sight }: Context): Acting => ({
-  userId: actor.userId as UserId,
-  role: actor.role as RoleName,
-  storeIds: sight.storeIds,
+export const actingOf = async (context: Context): Promise<Acting> => ({
+  userId: context.actor.userId as UserId,
+  role: context.actor.role as RoleName,
+  storeIds: context.sight.storeIds,
+  beyond: await rolesBeyond(context),
+  may: (permission) => context.actor.may?.(permission) === true,
 })
-export const targetOf = ({ id, role, store_ids }: FoundUser) => ({ id, role, storeIds: store_ids })
+export const targetOf = ({ id, role, custom_role, own, store_ids }: FoundUser) => ({
+  id,
+  role,
+  customRole: custom_role,
+  own,
+  storeIds: store_ids,
+})
 
 /** Rows as the contract names them, with the names of what they are bound to. */
 export async function shownUsers(context: Context, rows: readonly FoundUser[]): Promise<contract.User[]> {
-  const acting = actingOf(context)
+  const acting = await actingOf(context)
   const mids = rows.map((row) => row.mid).filter((mid): mid is MerchantId => mid !== null)
   const merchants = await findProfiles(context.tx, mids)
   const stores = await findStores(
@@ -38,6 +46,7 @@ export async function shownUsers(context: Context, rows: readonly FoundUser[]): 
     accountName: row.account_name,
     username: row.username,
     role: row.role,
+    customRole: row.custom_role,
     roleLabel: row.role_label,
     stores: row.store_ids.map((storeId) => ({ storeId, storeName: stores.get(storeId)?.store_name ?? storeId })),
     merchantId: row.mid,
@@ -58,7 +67,7 @@ export const shownUser = async (context: Context, row: FoundUser): Promise<contr
 export const notedUser = (row: FoundUser) => ({
   username: row.username,
   email: row.email,
-  role: row.role,
+  role: row.custom_role ?? row.role,
   status: stateOf(row),
   stores: row.store_ids,
   merchants: row.merchants,

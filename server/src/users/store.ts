@@ -1,5 +1,5 @@
 /** The only SQL of portal users. The accounts themselves are access's. */
-import type { RoleName } from '@singil/contract/access'
+import type { Authorization } from '@singil/contract/access'
 import type { MerchantId, StoreId, UserId } from '@singil/contract/kit/id'
 import type { UserState } from '@singil/contract/users'
 import { sql } from 'kysely'
@@ -19,18 +19,25 @@ interface OfUser {
 }
 interface Tables {
   users: UserRow
-  roles: { name: RoleName; label: string }
+  roles: { name: string; label: string }
   user_stores: OfUser & { mid: MerchantId; store_id: StoreId; position: number }
   staff_merchants: OfUser & { mid: MerchantId }
 }
 const db = own<Tables>()
 export type NewRow = Omit<UserRow, 'failed_passwords' | 'failed_codes' | 'session_seq' | 'deleted_by' | 'deleted_at'>
-export type FoundUser = UserRow & { role_label: string; store_ids: StoreId[]; merchants: MerchantId[] }
+export type FoundUser = UserRow & {
+  role_label: string
+  store_ids: StoreId[]
+  merchants: MerchantId[]
+  own: Authorization[]
+}
 
+/** The role as people see it: the added one where there is one. */
+const givenRole = sql<string>`coalesce(u.custom_role, u.role)`
 const withBindings = (tx: Tx) =>
   db(tx)
     .selectFrom('users as u')
-    .innerJoin('roles as r', 'r.name', 'u.role')
+    .innerJoin('roles as r', (join) => join.on(sql`r.name`, '=', givenRole))
     .selectAll('u')
     .select([
       'r.label as role_label',
@@ -38,12 +45,14 @@ const withBindings = (tx: Tx) =>
         'store_ids',
       ),
       sql<MerchantId[]>`array(select mid from staff_merchants where user_id = u.id order by mid)`.as('merchants'),
+      sql<Authorization[]>`coalesce((select jsonb_agg(jsonb_build_object('moduleId', module, 'actions', actions))
+        from user_authorizations where user_id = u.id), '[]')`.as('own'),
     ])
 
 export interface Wanted {
   /** null: every merchant in sight, and people who belong to none. */
   readonly mid: MerchantId | null
-  readonly role?: RoleName | undefined
+  readonly role?: string | undefined
   readonly storeId?: StoreId | undefined
   /** The store outside of which who asks sees nobody. */
   readonly firstStore: StoreId | null | undefined
@@ -59,7 +68,7 @@ const columns: Readonly<Record<string, ReturnType<typeof sql>>> = {
   createdAt: sql`u.created_at`,
   lastName: sql`lower(u.last_name)`,
   username: sql`lower(u.username)`,
-  role: sql`u.role`,
+  role: givenRole,
 }
 
 /** A page of users; who is deleted is shown only where that state is asked for. */
@@ -67,7 +76,7 @@ export async function page(tx: Tx, range: Range, wanted: Wanted): Promise<{ rows
   const text = wanted.search?.trim() ?? ''
   const found = withBindings(tx)
     .$if(wanted.mid !== null, (q) => q.where('u.mid', '=', wanted.mid))
-    .$if(wanted.role !== undefined, (q) => q.where('u.role', '=', wanted.role!))
+    .$if(wanted.role !== undefined, (q) => q.where(givenRole, '=', wanted.role!))
     .$if(wanted.storeId !== undefined, (q) => q.where(boundTo(wanted.storeId!)))
     .$if(wanted.firstStore !== undefined, (q) => q.where(boundTo(wanted.firstStore!)))
     .$if(wanted.status === undefined, (q) => q.where('u.status', '<>', 'DELETED'))
@@ -109,6 +118,7 @@ export async function otherAdmins(tx: Tx, mid: MerchantId, without: UserId, mayC
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('u.mid', '=', mid)
     .where('u.role', '=', 'Merchant Admin')
+    .where('u.custom_role', 'is', null)
     .where(standing)
     .where('u.id', '<>', without)
     .executeTakeFirstOrThrow()
@@ -147,4 +157,3 @@ export async function bindMerchants(tx: Tx, id: UserId, mids: readonly MerchantI
     .values(mids.map((mid) => ({ user_id: id, mid })))
     .execute()
 }
-export const roleLabels = (tx: Tx) => db(tx).selectFrom('roles').select(['name', 'label']).execute()

@@ -4,7 +4,8 @@ import { revokeSessions } from '../access/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
-import { bind, type Bindings, checkBindings } from './check-bindings.ts'
+import { bind, type Bindings, checkBindings, columnsOfRole } from './check-bindings.ts'
+import { confirmRole } from './confirm-role.ts'
 import { findTarget, refuseLastAdmin } from './find-target.ts'
 import { movedAddress } from './letters.ts'
 import { notedUser, shownUser } from './shown-user.ts'
@@ -18,18 +19,21 @@ export const updateUser: Handler<typeof contract.updateUser> = async (context, {
   const before = await findTarget(context, body.userId)
   if (before.status === 'DELETED') refuse(problem.unknown, {})
   const bindings = await checkBindings(context, before.mid, body)
-  if (body.role !== before.role) await refuseLastAdmin(context, before)
+  const role = columnsOfRole(bindings.role)
+  if (role.role !== before.role || role.custom_role !== before.custom_role) await refuseLastAdmin(context, before)
   const taken = await store.takenWords(tx, body.email, null, before.id)
   if (taken.is_email) refuse(problem.emailTaken, {}, 'email')
+  const given = bindings.role.name
+  if (given !== (before.custom_role ?? before.role)) await confirmRole(context, before.username, given)
 
-  const isOther = await isOtherWork(context, before, body, bindings)
+  const isOther = await isOtherWork(context, before, bindings)
   await store.update(tx, before.id, {
     first_name: body.firstName,
     last_name: body.lastName,
     email: body.email,
     mobile: body.mobileNo,
     account_name: body.accountName,
-    role: body.role,
+    ...role,
     updated_at: now,
     updated_by: context.actor.userId,
   })
@@ -55,12 +59,11 @@ export const updateUser: Handler<typeof contract.updateUser> = async (context, {
 async function isOtherWork(
   context: Context,
   before: store.FoundUser,
-  { role }: contract.UserChanges,
-  { storeIds, walletId, mids }: Bindings,
+  { role, storeIds, walletId, mids }: Bindings,
 ): Promise<boolean> {
   const wallet = walletId && (await subwallets.boundTo(context, [before.username])).get(before.username)?.walletId
   return (
-    role !== before.role ||
+    role.name !== (before.custom_role ?? before.role) ||
     storeIds.join() !== before.store_ids.join() ||
     mids.toSorted().join() !== before.merchants.join() ||
     (walletId !== null && walletId !== wallet)

@@ -2,10 +2,14 @@ import { type RoleName, roleNames } from '@singil/contract/access'
 import type { StoreId, UserId } from '@singil/contract/kit/id'
 import { userStates } from '@singil/contract/users'
 import { describe, expect, test } from 'vitest'
-import { mayBecome, mayManage, rolesGivenBy, stateOf } from './user.ts'
+import { mayBecome, mayGive, mayManage, rolesGivenBy, stateOf, type Target } from './user.ts'
 
 const me = '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' as UserId
 const them = '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a61' as UserId
+const beyond = new Set<string>()
+const may = () => true
+const customRole = null
+const own: Target['own'] = []
 const [one, two] = ['S4F7KQ9XM2PAB', 'S4F7KQ9XM2PAC'] as StoreId[]
 
 // A row for each role that looks after others, a letter for each role it may give; everybody else gives none.
@@ -43,24 +47,46 @@ describe.each(roleNames.map((role) => ({ role })))('$role', ({ role }) => {
   test('looks after exactly the people whose role it may give', () => {
     const storeIds = role === 'Store Admin' ? [one!] : null
     const managed = roleNames.filter((of) =>
-      mayManage({ userId: me, role, storeIds }, { id: them, role: of, storeIds: [one!] }),
+      mayManage({ userId: me, role, storeIds, beyond, may }, { id: them, role: of, customRole, own, storeIds: [one!] }),
     )
     const expected = role === 'Administrator' ? [...givenIn(role), 'Pre Registered'] : givenIn(role)
     expect(managed.toSorted()).toEqual(expected.toSorted())
   })
 
   test('never stands above itself', () => {
-    expect(mayManage({ userId: me, role, storeIds: null }, { id: me, role, storeIds: [] })).toBe(false)
+    expect(
+      mayManage({ userId: me, role, storeIds: null, beyond, may }, { id: me, role, customRole, own, storeIds: [] }),
+    ).toBe(false)
   })
 })
 
 test('people of a store look after nobody who also has another store, or none', () => {
-  const acting = { userId: me, role: 'Store Admin', storeIds: [one!] } as const
-  const target = (storeIds: StoreId[]) => ({ id: them, role: 'Store User' as const, storeIds })
+  const acting = { userId: me, role: 'Store Admin', storeIds: [one!], beyond, may } as const
+  const target = (storeIds: StoreId[]) => ({ id: them, role: 'Store User' as const, customRole, own, storeIds })
   expect(mayManage(acting, target([one!]))).toBe(true)
   expect(mayManage(acting, target([one!, two!]))).toBe(false)
   expect(mayManage(acting, target([two!]))).toBe(false)
   expect(mayManage(acting, target([]))).toBe(false)
+})
+
+test('an added role is given, and its people looked after, only by who holds all that it holds', () => {
+  const added = { name: 'Till keeper', base: 'Cashier', isActive: true } as const
+  const target = { id: them, role: 'Cashier', customRole: added.name, own, storeIds: [] } as const
+  const acting = (lacking: readonly string[]) =>
+    ({ userId: me, role: 'Merchant Admin', storeIds: null, beyond: new Set(lacking), may }) as const
+  expect([mayGive(acting([]), added), mayManage(acting([]), target)]).toEqual([true, true])
+  expect([mayGive(acting([added.name]), added), mayManage(acting([added.name]), target)]).toEqual([false, false])
+  expect(mayGive(acting([]), { ...added, base: 'Finance' })).toBe(false)
+  expect(mayGive(acting([]), { ...added, isActive: false })).toBe(false)
+})
+
+test('people with a permission of their own are looked after only by who holds it too', () => {
+  const target = { id: them, role: 'Cashier', customRole, storeIds: [] } as const
+  const books = [{ moduleId: 'BOOKS' as const, actions: ['view' as const] }]
+  const acting = { userId: me, role: 'Merchant Admin', storeIds: null, beyond, may: () => false } as const
+  expect(mayManage(acting, { ...target, own })).toBe(true)
+  expect(mayManage(acting, { ...target, own: books })).toBe(false)
+  expect(mayManage({ ...acting, may }, { ...target, own: books })).toBe(true)
 })
 
 test('the states of a user follow each other in no other way than these', () => {

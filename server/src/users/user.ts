@@ -1,6 +1,7 @@
 /** The rules of portal users: who may give which role, to whom a person may do something, and which state follows which. */
-import { type RoleName, roleNames, staffRoles, storeRoles } from '@singil/contract/access'
+import { type Authorization, type RoleName, roleNames, staffRoles, storeRoles } from '@singil/contract/access'
 import type { StoreId, UserId } from '@singil/contract/kit/id'
+import type { Permission } from '@singil/contract/kit/permission'
 import type { UserState } from '@singil/contract/users'
 
 const ofMerchant = roleNames.filter(
@@ -17,6 +18,15 @@ const given: Readonly<Partial<Record<RoleName, readonly RoleName[]>>> = {
 }
 export const rolesGivenBy = (role: RoleName): readonly RoleName[] => given[role] ?? []
 
+interface GivenRole {
+  readonly name: string
+  readonly base: RoleName
+  readonly isActive: boolean
+}
+/** Whether a person may give a role: by the shipped one under it, and one that was added only where they hold all that it holds. */
+export const mayGive = (acting: Pick<Acting, 'role' | 'beyond'>, role: GivenRole): boolean =>
+  role.isActive && rolesGivenBy(acting.role).includes(role.base) && !acting.beyond.has(role.name)
+
 /** People of these roles belong to no merchant. */
 export const isOfProvider = (role: RoleName): boolean => staffRoles.includes(role)
 
@@ -25,10 +35,16 @@ export interface Acting {
   readonly role: RoleName
   /** null: every store of the merchant. */
   readonly storeIds: readonly StoreId[] | null
+  /** Added roles that hold what the person does not. */
+  readonly beyond: ReadonlySet<string>
+  may(permission: Permission): boolean
 }
 export interface Target {
   readonly id: UserId
   readonly role: RoleName
+  readonly customRole: string | null
+  /** What the person may do besides the role. */
+  readonly own: readonly Authorization[]
   readonly storeIds: readonly StoreId[]
 }
 
@@ -37,7 +53,11 @@ export function mayManage(acting: Acting, target: Target): boolean {
   if (acting.userId === target.id) return false
   const isBelow = rolesGivenBy(acting.role).includes(target.role)
   const isNewcomer = target.role === 'Pre Registered' && acting.role === 'Administrator'
-  return (isBelow || isNewcomer) && hasStores(acting, target.storeIds)
+  const isRoleBeyond = target.customRole !== null && acting.beyond.has(target.customRole)
+  const isBeyond = target.own.some(({ moduleId, actions }) =>
+    actions.some((action) => !acting.may({ module: moduleId, action })),
+  )
+  return (isBelow || isNewcomer) && !isRoleBeyond && !isBeyond && hasStores(acting, target.storeIds)
 }
 
 /** People of a store deal only in stores of their own, and not in people without any. */

@@ -1,0 +1,400 @@
+/**
+ * Authorization Management: what each role may do, and how that is changed. A change shows its difference first, never raises who
+ * makes it, and waits for a second administrator where it gives a permission over money.
+ */
+import * as z from 'zod'
+import { AnyRole, Authorization, DisabledModule, Module, RoleName } from './access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { UserId } from './kit/id.ts'
+import { type ModuleAlias, modules } from './kit/modules.ts'
+import { pageOf } from './kit/page.ts'
+import { type Action, actions, may, type Permission } from './kit/permission.ts'
+import { problems } from './kit/problem.ts'
+import { Instant, line, paragraph } from './kit/text.ts'
+
+const movesMoney: readonly ModuleAlias[] = [
+  'TRANSACTION_REFUND',
+  'SPLIT_PAYMENTS',
+  'MERCHANT_CHANNELS',
+  'MERCHANT_FEES',
+  'AUTHORIZATION_MANAGEMENT',
+  'SUPPLIER_DISBURSEMENTS',
+  'SUPPLIERS',
+  'BIZ_WALLET',
+  'WALLET_MANAGEMENT',
+  'CARD',
+  'BANK_ACCOUNTS',
+  'BOOKS',
+]
+const looks: readonly Action[] = ['view', 'download']
+/** A permission over money, fees or permissions themselves: nobody gives it alone. */
+export const isMoneyPermission = ({ module, action }: Permission): boolean =>
+  action === 'approve' || (movesMoney.includes(module) && !looks.includes(action))
+
+/** Roles that stay as they are: the one who keeps all others, and the one before registration is complete. */
+export const fixedRoles: readonly RoleName[] = ['Administrator', 'Pre Registered']
+
+/** What each action lets a person do, as in "change" Refunds. */
+export const actionWords: Readonly<Record<Action, string>> = {
+  view: 'see',
+  create: 'add to',
+  update: 'change',
+  delete: 'remove from',
+  approve: 'approve in',
+  download: 'download from',
+}
+export const actionLabels: Readonly<Record<Action, string>> = {
+  view: 'View',
+  create: 'Create',
+  update: 'Update',
+  delete: 'Delete',
+  approve: 'Approve',
+  download: 'Download',
+}
+
+export const problemsOfAuthorization = problems('authorization', {
+  roleUnknown: [404, 'There is no such role.'],
+  userUnknown: [404, 'There is no such user.'],
+  changeUnknown: [404, 'There is no such change.'],
+  yourself: [403, 'Nobody raises themselves. Ask another administrator to make this change.'],
+  notYours: [403, 'You can only give what you hold yourself. You do not hold: {permissions}.'],
+  ownChange: [403, 'Another administrator has to approve this change.'],
+  notYourChange: [403, 'Only who proposed a change can withdraw it.'],
+  fixed: [409, 'The role {role} stays as it is. Add a role with fewer permissions instead.'],
+  stale: [409, 'Somebody changed these permissions in the meantime. Look at them again.'],
+  waiting: [409, 'A change is already waiting for a second administrator. It has to be decided first.'],
+  decided: [409, 'This change was already decided.'],
+  nameTaken: [409, 'There is already a role with this name.'],
+  shipped: [409, 'A role that came with the product keeps its name and status.'],
+  nothing: [422, 'There is no difference to save.'],
+})
+const problem = problemsOfAuthorization
+
+export const texts = {
+  saved: 'Authorization successfully saved',
+  waiting: 'Saved. A second administrator has to approve it.',
+  approved: 'Change successfully approved',
+  refused: 'Change refused',
+  withdrawn: 'Change withdrawn',
+  roleAdded: 'Role successfully added',
+  roleSaved: 'Role successfully saved',
+} as const
+
+export const roleStatuses = ['ACTIVE', 'INACTIVE'] as const
+const aliases = modules.map((module) => module.alias) as [ModuleAlias, ...ModuleAlias[]]
+const ModuleName = z.enum(aliases)
+const ActionName = z.enum(actions)
+export const PermissionShown = z.object({ module: ModuleName, action: ActionName })
+const Authorizations = z.array(Authorization).max(aliases.length)
+
+/** Says which permissions the difference was made from, so that nobody writes over what another has just saved. */
+const Version = z.string().max(64)
+export const changeStates = ['PENDING', 'APPLIED', 'APPROVED', 'REFUSED', 'WITHDRAWN'] as const
+const Person = z.object({ name: z.string(), username: z.string() })
+
+export const Change = z.object({
+  id: z.uuid(),
+  /** Whose permissions: of a role, or of one person. */
+  role: z.string().nullable(),
+  person: Person.nullable(),
+  label: z.string(),
+  added: z.array(PermissionShown),
+  removed: z.array(PermissionShown),
+  state: z.enum(changeStates),
+  reason: z.string(),
+  proposedBy: Person,
+  proposedAt: Instant,
+  decidedBy: Person.nullable(),
+  decidedAt: Instant.nullable(),
+  isYours: z.boolean(),
+  /** Why who asks may not decide it; null where they may. */
+  mayNot: z.string().nullable(),
+})
+export type Change = z.output<typeof Change>
+
+export const RoleAuthorization = z.object({
+  selectedId: z.string(),
+  label: z.string(),
+  base: RoleName,
+  isShipped: z.boolean(),
+  /** Stays as it is. */
+  isFixed: z.boolean(),
+  /** Who asks holds this role. */
+  isYours: z.boolean(),
+  status: z.enum(roleStatuses),
+  version: Version,
+  authorizations: z.array(Authorization),
+  /** Switched off for this role whatever it holds. */
+  disabledModules: z.array(DisabledModule),
+  people: z.int(),
+  waiting: Change.nullable(),
+})
+export type RoleAuthorization = z.output<typeof RoleAuthorization>
+
+export const CoreModule = z.object({
+  moduleId: ModuleName,
+  label: z.string(),
+  /** The calls that each action opens, in a sentence each. */
+  actions: z.array(z.object({ action: ActionName, isMoney: z.boolean(), opens: z.array(z.string()) })),
+})
+export type CoreModule = z.output<typeof CoreModule>
+
+export const Difference = z.object({
+  added: z.array(PermissionShown),
+  removed: z.array(PermissionShown),
+  /** Added permissions for which a second administrator is needed. */
+  money: z.array(PermissionShown),
+  /** How many people it touches, how many of them are signed in now, and the first of them. */
+  touches: z.object({
+    people: z.int(),
+    signedIn: z.int(),
+    /** They lose something that reaches them live, so they are signed out. */
+    areSignedOut: z.boolean(),
+    first: z.array(Person.extend({ merchantName: z.string().nullable() })),
+  }),
+  /** Why it cannot be saved; null where it can. */
+  mayNot: z.string().nullable(),
+})
+export type Difference = z.output<typeof Difference>
+
+const manages = (action: Action) => may('AUTHORIZATION_MANAGEMENT', action)
+const staff = { audience: 'staff', scope: { of: 'provider' } } as const
+const Proposal = z.object({
+  authorizations: Authorizations,
+  version: Version,
+  reason: paragraph(500).optional(),
+})
+const ofRole = z.object({ id: AnyRole })
+const ofUser = z.object({ userId: UserId })
+const saving = [problem.yourself, problem.notYours, problem.stale, problem.waiting, problem.nothing]
+const Saved = z.object({ state: z.enum(changeStates), change: Change })
+
+export const getRoleAuthorization = endpoint({
+  id: 'authorization.getRoleAuthorization',
+  method: 'GET',
+  path: '/qr/roles/role_authorization/{id}',
+  says: 'Gives the authorization of a role: its actions on each module, who holds it, and a change that waits.',
+  ...staff,
+  permission: manages('view'),
+  params: ofRole,
+  answer: RoleAuthorization,
+  problems: [problem.roleUnknown],
+})
+
+export const listCoreModules = endpoint({
+  id: 'authorization.listCoreModules',
+  method: 'GET',
+  path: '/qr/core-modules/system/modules/new',
+  says: 'Lists the modules and submodules of the product with their actions and what each opens.',
+  ...staff,
+  permission: manages('view'),
+  answer: z.array(CoreModule.extend({ submodules: z.array(CoreModule) })),
+})
+
+export const compareRoleAuthorization = endpoint({
+  id: 'authorization.compareRoleAuthorization',
+  method: 'POST',
+  path: '/qr/roles/{id}/authorization/compare',
+  says: 'Tells what a change of a role would give and take away, whom it touches, and why it may not be made.',
+  ...staff,
+  permission: manages('update'),
+  params: ofRole,
+  body: Proposal.pick({ authorizations: true }),
+  answer: Difference,
+  reads: true,
+  problems: [problem.roleUnknown],
+})
+
+export const updateRoleAuthorization = endpoint({
+  id: 'authorization.updateRoleAuthorization',
+  method: 'POST',
+  path: '/qr/roles/{id}/authorization/update_roles_auth',
+  says: 'Saves the authorization of a role; one that gives a permission over money waits for a second administrator.',
+  ...staff,
+  permission: manages('update'),
+  params: ofRole,
+  body: Proposal,
+  answer: Saved,
+  problems: [problem.roleUnknown, problem.fixed, ...saving],
+})
+
+export const saveRole = endpoint({
+  id: 'authorization.saveRole',
+  method: 'POST',
+  path: '/qr/lookups/save_role',
+  says: 'Adds a role that is based on a shipped one, without its permissions over money; or changes the name and status of an added one.',
+  ...staff,
+  permission: manages('create'),
+  body: z.object({
+    /** The role to change; a new one is added without it. */
+    id: AnyRole.optional(),
+    name: line(40, 'Enter a name for the role.'),
+    basedOn: RoleName,
+    status: z.enum(roleStatuses),
+  }),
+  answer: RoleAuthorization,
+  problems: [problem.roleUnknown, problem.nameTaken, problem.shipped, problem.fixed],
+})
+
+export const listStatuses = endpoint({
+  id: 'authorization.listStatuses',
+  method: 'GET',
+  path: '/qr/lookups/fetch/status/',
+  says: 'Lists the statuses that a role can have.',
+  audience: 'user',
+  scope: { of: 'self' },
+  answer: z.array(z.object({ value: z.enum(roleStatuses), label: z.string() })),
+})
+
+export const listRoleAuthorizations = endpoint({
+  id: 'authorization.listRoleAuthorizations',
+  method: 'GET',
+  path: '/qr/roles/role_authorizations',
+  says: 'Lists the roles with how many people hold each and whether a change waits.',
+  ...staff,
+  permission: manages('view'),
+  answer: z.array(
+    RoleAuthorization.pick({
+      selectedId: true,
+      label: true,
+      base: true,
+      isShipped: true,
+      isFixed: true,
+      isYours: true,
+      status: true,
+      people: true,
+    }).extend({ permissions: z.int(), isWaiting: z.boolean() }),
+  ),
+})
+
+export const listChanges = endpoint({
+  id: 'authorization.listChanges',
+  method: 'GET',
+  path: '/qr/roles/authorization_changes',
+  says: 'Lists changes of permissions: those that wait for a second administrator, or all.',
+  ...staff,
+  permission: manages('view'),
+  query: z.object({ state: z.enum(changeStates).optional(), role: AnyRole.optional() }),
+  answer: pageOf(Change),
+  list: ['proposedAt'],
+})
+
+export const decideChange = endpoint({
+  id: 'authorization.decideChange',
+  method: 'POST',
+  path: '/qr/roles/authorization_changes/{id}/decide',
+  says: 'Approves or refuses the change of another administrator, or withdraws one of their own.',
+  ...staff,
+  permission: manages('approve'),
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ decision: z.enum(['APPROVED', 'REFUSED', 'WITHDRAWN']), note: paragraph(500).optional() }),
+  answer: Change,
+  problems: [
+    problem.changeUnknown,
+    problem.ownChange,
+    problem.notYourChange,
+    problem.yourself,
+    problem.notYours,
+    problem.stale,
+    problem.decided,
+  ],
+})
+
+export const getCustomAuthorization = endpoint({
+  id: 'authorization.getCustomAuthorization',
+  method: 'GET',
+  path: '/qr/users/{userId}/custom_authorization',
+  says: "Gives a person's own authorizations, which stand in place of the role's, beside those of the role.",
+  ...staff,
+  permission: manages('view'),
+  params: ofUser,
+  answer: z.object({
+    user: Person,
+    roleLabel: z.string(),
+    isYours: z.boolean(),
+    version: Version,
+    ofRole: z.array(Authorization),
+    custom: z.array(Authorization),
+    disabledModules: z.array(DisabledModule),
+    waiting: Change.nullable(),
+  }),
+  problems: [problem.userUnknown],
+})
+
+export const compareCustomAuthorization = endpoint({
+  id: 'authorization.compareCustomAuthorization',
+  method: 'POST',
+  path: '/qr/users/{userId}/custom_authorization/compare',
+  says: "Tells what a change of a person's own authorizations would give and take away, and why it may not be made.",
+  ...staff,
+  permission: manages('update'),
+  params: ofUser,
+  body: Proposal.pick({ authorizations: true }),
+  answer: Difference,
+  reads: true,
+  problems: [problem.userUnknown],
+})
+
+export const updateCustomAuthorization = endpoint({
+  id: 'authorization.updateCustomAuthorization',
+  method: 'POST',
+  path: '/qr/users/{userId}/custom_authorization',
+  says: "Saves a person's own authorizations; one that gives a permission over money waits for a second administrator.",
+  ...staff,
+  permission: manages('update'),
+  params: ofUser,
+  body: Proposal,
+  answer: Saved,
+  problems: [problem.userUnknown, problem.fixed, ...saving],
+})
+
+export const viewAsRole = endpoint({
+  id: 'authorization.viewAsRole',
+  method: 'GET',
+  path: '/qr/roles/view_as/{id}',
+  says: 'Gives the menu and the actions of a role that the caller may look through, never more than the caller holds.',
+  audience: 'user',
+  scope: { of: 'self' },
+  permission: may('MERCHANT_USERS', 'view'),
+  params: ofRole,
+  answer: z.object({
+    id: z.string(),
+    label: z.string(),
+    base: RoleName,
+    modules: z.array(Module),
+    authorizations: z.array(Authorization),
+    disabledModules: z.array(DisabledModule),
+    /** What the role may do and the caller not, so that it is left out. */
+    leftOut: z.int(),
+  }),
+  problems: [problem.roleUnknown],
+})
+export type ViewedRole = z.output<(typeof viewAsRole)['answer']>
+
+export const explainPermission = endpoint({
+  id: 'authorization.explainPermission',
+  method: 'GET',
+  path: '/qr/roles/why/{module}/{action}',
+  says: 'Explains why the signed-in user may not do something: the missing permission, the roles that have it, and who can give it.',
+  audience: 'user',
+  scope: { of: 'self' },
+  params: z.object({ module: ModuleName, action: ActionName }),
+  answer: z.object({
+    moduleLabel: z.string(),
+    actionLabel: z.string(),
+    /** "You need the permission to change Refunds." */
+    sentence: z.string(),
+    why: z.enum(['held', 'role', 'switched-off', 'staff-only']),
+    roleLabel: z.string(),
+    /** Roles that have it. */
+    roles: z.array(z.string()),
+    /** People of the user's own merchant, or of the provider for its own people, who can give another role. */
+    people: z.array(Person.extend({ roleLabel: z.string() })),
+    /** Roles that can change what a role may do. */
+    keepers: z.array(z.string()),
+  }),
+})
+export type Explained = z.output<(typeof explainPermission)['answer']>
+
+/** On a user's session topic: what they may do has changed. */
+export const RightsChanged = z.object({ event: z.literal('rights-changed') })

@@ -1,0 +1,2 @@
+/** What the shell may use of authorization. */
+export { Why } from './why.tsx'

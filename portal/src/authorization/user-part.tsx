@@ -1,0 +1,25 @@
+import { Button, Group } from '@mantine/core'
+import { getCustomAuthorization } from '@singil/contract/authorization'
+import type { User } from '@singil/contract/users'
+import { Link } from '@tanstack/react-router'
+import { isStaff, useMay, useUser } from '../kit/session.ts'
+import { ViewAsButton } from './view-as-button.tsx'
+
+/** On a portal user: look through their role, and what they may do besides it. */
+export default function UserPart({ user }: { user: User }) {
+  const isOfStaff = isStaff(useUser())
+  const maySeeOwn = useMay(getCustomAuthorization.permission) && isOfStaff && !user.isYou
+  return (
+    <Group gap="xs">
+      <ViewAsButton role={user.customRole ?? user.role} label={user.roleLabel} />
+      {maySeeOwn ? (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to={`/portal/authorization/people/${user.Id}` as never} {...props} />}
+        >
+          Own permissions
+        </Button>
+      ) : null}
+    </Group>
+  )
+}

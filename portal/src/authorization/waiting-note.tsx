@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import type { Change } from '@singil/contract/authorization'
+import { Link } from '@tanstack/react-router'
+import classes from './authorization.module.css'
+
+/** A change waits; until it is decided nothing else is changed here. */
+export const WaitingNote = ({ of }: { of: Change | null }) =>
+  of === null ? null : (
+    <div className={classes['note']} data-tone="pending" role="status">
+      <span>
+        A change by {of.proposedBy.name} waits for a second administrator. It has to be decided before anything else is
+        changed here.
+      </span>
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/portal/authorization" search={{ tab: 'changes' } as never} {...props} />}
+      >
+        Look at the change
+      </Button>
+    </div>
+  )

@@ -1,0 +1,14 @@
+/** The dialog of "why can't I?", loaded when it is first asked. */
+import { lazy, Suspense } from 'react'
+import { askWhy, useAskedWhy } from '../kit/why.ts'
+
+const WhyDialog = lazy(() => import('./why-dialog.tsx'))
+
+export function Why() {
+  const asked = useAskedWhy()
+  return asked ? (
+    <Suspense>
+      <WhyDialog missing={asked} onClose={() => askWhy(null)} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,28 @@
+/** Nobody should look through a role without noticing, or wonder why nothing can be changed. */
+import { useNavigate } from '@tanstack/react-router'
+import { queryClient } from '../kit/queries.ts'
+import { lookAs } from '../kit/session.ts'
+import { useViewedRole } from '../kit/viewed-role.ts'
+import classes from './top-bar.module.css'
+
+export function LookingBanner() {
+  const viewed = useViewedRole()
+  const navigate = useNavigate()
+  if (!viewed) return null
+  const leave = () => {
+    lookAs(null)
+    queryClient.clear()
+    void navigate({ to: '/portal', search: (before: object) => before } as never)
+  }
+  return (
+    <div className={classes['banner']} role="status">
+      <span>
+        You are looking as <b>{viewed.label}</b>. Nothing can be changed.
+        {viewed.leftOut > 0 ? ` ${viewed.leftOut} permissions that you do not hold are left out.` : ''}
+      </span>
+      <button type="button" onClick={leave}>
+        Leave the preview
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Authorization } from '@singil/contract/access'
+import type { RightsChanged } from '@singil/contract/authorization'
+import { topics } from '@singil/contract/live'
+import type * as z from 'zod'
+import { revokeSessions } from '../access/index.ts'
+import type { Context } from '../kit/context.ts'
+import { endsSessions } from './compare.ts'
+import type { Change } from './difference.ts'
+import * as store from './store.ts'
+
+const told: z.output<typeof RightsChanged> = { event: 'rights-changed' }
+
+/** Puts permissions in place of those that stand. Sessions feel it with their next call; their screens are told at once. */
+export async function apply(
+  context: Context,
+  subject: store.Subject,
+  authorizations: readonly Authorization[],
+  change: Change,
+): Promise<void> {
+  const isOver = endsSessions(change)
+  const live = await store.liveSessions(context.tx, subject)
+  await store.replace(context.tx, subject, authorizations)
+  for (const session of live)
+    if (isOver) await revokeSessions(context, { id: session.userId, username: session.username })
+    else context.push(topics.session(session.username), told)
+}

@@ -1,0 +1,286 @@
+import { fetchUserData } from '@singil/contract/access'
+import * as contract from '@singil/contract/authorization'
+import { changeUserStatus, listGivableRoles, listUsers, setUserPassword, updateUser } from '@singil/contract/users'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  changed,
+  editRoles,
+  editStores,
+  firstPassword,
+  openRoom,
+  outcome,
+  payouts,
+  refund,
+  type Room,
+} from '../../test/authorization/room.ts'
+
+let room: Room
+beforeAll(async () => {
+  room = await openRoom()
+})
+afterAll(() => room.gate.close())
+
+describe('a change of a role', () => {
+  test('is felt by who holds it with the next call, and told to their screen', async () => {
+    const admin = await room.sessionOf('admin.singil')
+    const role = await room.newRole(admin, 'Cashier')
+    const { username } = await room.person(role, admin, { merchantId: room.kape.mid })
+    const theirs = await room.sessionOf(username)
+    const seen = async () =>
+      (await room.gate.ask(fetchUserData, { body: {} }, { as: theirs })).modules.flatMap(({ submodules }) =>
+        submodules.map(({ alias }) => alias),
+      )
+    expect(await seen()).not.toContain('MERCHANT_WEBSTORE')
+    expect(
+      await outcome(room.save(admin, role, [{ module: 'MERCHANT_WEBSTORE', action: 'view' }]).then((x) => x)),
+    ).toBe('ok')
+    await expect.poll(seen, { timeout: 5000, interval: 50 }).toContain('MERCHANT_WEBSTORE')
+    const told = () =>
+      room.gate.owner.query('select payload from push_messages where topic = $1', [`sessions/${username}`])
+    await expect.poll(async () => (await told()).rows.map(({ payload }) => payload.event)).toContain('rights-changed')
+  })
+
+  test('shows what it gives and takes, whom it touches, and that a second administrator is needed', async () => {
+    const admin = await room.sessionOf('admin.singil')
+    const role = await room.newRole(admin, 'Cashier')
+    const { username } = await room.person(role, admin, { merchantId: room.kape.mid })
+    await room.sessionOf(username)
+    const { authorizations } = await room.gate.ask(
+      contract.getRoleAuthorization,
+      { params: { id: role } },
+      { as: admin },
+    )
+    const listed = { module: 'TRANSACTION_LIST', action: 'view' } as const
+    const body = { authorizations: changed(authorizations, [refund, editStores], [listed]) }
+    const difference = await room.gate.ask(
+      contract.compareRoleAuthorization,
+      { params: { id: role }, body },
+      { as: admin },
+    )
+    expect(difference).toMatchObject({ removed: [listed], money: [refund], mayNot: null })
+    expect(difference.added).toEqual(expect.arrayContaining([refund, editStores]))
+    expect(difference.touches).toEqual({
+      people: 1,
+      signedIn: 1,
+      areSignedOut: true,
+      first: [{ name: 'Luz Reyes', username, merchantName: 'Kape ni Lolo' }],
+    })
+  })
+
+  test('that takes the view of payments away signs out who holds it, so that none reach them live', async () => {
+    const admin = await room.sessionOf('admin.singil')
+    const role = await room.newRole(admin, 'Cashier')
+    const { username } = await room.person(role, admin, { merchantId: room.kape.mid })
+    const theirs = await room.sessionOf(username)
+    expect((await room.save(admin, role, [], [{ module: 'TRANSACTION_LIST', action: 'view' }])).status).toBe(200)
+    await expect.poll(async () => (await room.gate.call(fetchUserData, { body: {} }, { as: theirs })).status).toBe(401)
+  })
+
+  test('is proved once more by who has an authenticator app', async () => {
+    const { username, Id } = await room.person('Administrator', await room.sessionOf('admin.singil'))
+    await room.gate.owner.query(
+      "insert into totp_apps (id, user_id, sealed_secret, last_step, created_at) values (gen_random_uuid(), $1, '', 0, now())",
+      [Id],
+    )
+    const as = await room.sessionOf(username)
+    const role = await room.newRole(as, 'Cashier')
+    const { status, body } = await room.save(as, role, [editStores])
+    expect([status, body.code]).toEqual([403, 'authenticators.stepUpNeeded'])
+    expect(body.details.stepUp.sentence).toBe(`Change what ${role} may do`)
+    expect(await room.held(role, editStores)).toBe(false)
+  })
+
+  test('made from what somebody else has changed since is refused', async () => {
+    const admin = await room.sessionOf('admin.singil')
+    const params = { id: await room.newRole(admin, 'Cashier') }
+    const { version } = await room.gate.ask(contract.getRoleAuthorization, { params }, { as: admin })
+    const put = (action: 'view' | 'update') =>
+      outcome(
+        room.gate.call(
+          contract.updateRoleAuthorization,
+          { params, body: { authorizations: [{ moduleId: 'MERCHANT_STORES', actions: [action] }], version } },
+          { as: admin },
+        ),
+      )
+    const both = await Promise.all([put('view'), put('update')])
+    expect(both.toSorted()).toEqual(['authorization.stale', 'ok'])
+  })
+})
+
+describe('a permission over money', () => {
+  test('counts only once another administrator approved it; two at once count once', async () => {
+    const [first, second, third] = [await room.sessionOf('admin.singil'), await room.newAdmin(), await room.newAdmin()]
+    const role = await room.newRole(first, 'Cashier')
+    const proposed = await room.save(first, role, [refund])
+    expect(proposed.body.data.state).toBe('PENDING')
+    expect(await room.held(role, refund)).toBe(false)
+    const { id } = proposed.body.data.change
+    expect(await outcome(room.decide(first, id, 'APPROVED'))).toBe('authorization.ownChange')
+    expect(await outcome(room.decide(first, id, 'REFUSED'))).toBe('authorization.ownChange')
+    expect(await outcome(room.save(second, role, [editStores]))).toBe('authorization.waiting')
+    const all = await Promise.all([second, third, second, third].map((as) => outcome(room.decide(as, id, 'APPROVED'))))
+    expect(all.toSorted()).toEqual([...Array<string>(3).fill('authorization.decided'), 'ok'])
+    expect(await room.held(role, refund)).toBe(true)
+    const { rows } = await room.gate.owner.query(
+      "select count(*)::int as lines from audit_log where thing = 'authorization' and thing_id = $1 and note = 'APPROVED'",
+      [role],
+    )
+    expect(rows).toEqual([{ lines: 1 }])
+  })
+
+  test('is told to the other administrators by mail, and is gone when refused or withdrawn', async () => {
+    const [first, second] = [await room.sessionOf('admin.singil'), await room.newAdmin()]
+    const role = await room.newRole(first, 'Cashier')
+    const refused = (await room.save(first, role, [refund])).body.data.change
+    const { rows } = await room.gate.owner.query('select recipient from messages where subject = $1', [
+      `Permissions of ${role} wait for you`,
+    ])
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.map(({ recipient }) => recipient)).not.toContain('admin.singil@example.com')
+    expect(await outcome(room.decide(second, refused.id, 'WITHDRAWN'))).toBe('authorization.notYourChange')
+    expect(await outcome(room.decide(second, refused.id, 'REFUSED'))).toBe('ok')
+    const withdrawn = (await room.save(first, role, [refund])).body.data.change
+    expect(await outcome(room.decide(first, withdrawn.id, 'WITHDRAWN'))).toBe('ok')
+    expect(await outcome(room.decide(second, withdrawn.id, 'APPROVED'))).toBe('authorization.decided')
+    expect(await room.held(role, refund)).toBe(false)
+  })
+
+  test('cannot be decided by its proposer even past the program', async () => {
+    const first = await room.sessionOf('admin.singil')
+    const role = await room.newRole(first, 'Cashier')
+    const { id } = (await room.save(first, role, [refund])).body.data.change
+    const forced = room.gate.owner.query(
+      "update authorization_changes set state = 'APPROVED', decided_by = proposed_by, decided_at = now() where id = $1",
+      [id],
+    )
+    await expect(forced).rejects.toThrow(/check/)
+  })
+})
+
+describe('nobody raises themselves', () => {
+  /** Somebody who may change permissions but does not hold all of them. */
+  async function keeper() {
+    const admin = await room.sessionOf('admin.singil')
+    const role = await room.newRole(admin, 'Finance')
+    const keeping = (['view', 'create', 'update', 'approve'] as const).map((action) => ({ ...editRoles, action }))
+    const { id } = (await room.save(admin, role, keeping)).body.data.change
+    const second = await room.sessionOf((await room.person('Administrator', admin)).username)
+    expect(await outcome(room.decide(second, id, 'APPROVED'))).toBe('ok')
+    const { username, Id } = await room.person(role, await room.sessionOf('admin.singil'))
+    return { as: await room.sessionOf(username), role, Id, username }
+  }
+
+  test('through the role they hold, through another role, through their own authorizations, or through an account they make', async () => {
+    const { as, role, Id } = await keeper()
+    const admin = await room.sessionOf('admin.singil')
+    const other = await room.newRole(admin, 'Cashier')
+    expect(await outcome(room.save(as, role, [editStores]))).toBe('authorization.yourself')
+    expect(await outcome(room.save(as, other, [payouts]))).toBe('authorization.notYours')
+    const own = await room.gate.ask(contract.getCustomAuthorization, { params: { userId: Id } }, { as })
+    expect(own.isYours).toBe(true)
+    const body = {
+      authorizations: [{ moduleId: 'MERCHANT_STORES' as const, actions: ['update' as const] }],
+      version: own.version,
+    }
+    const forMyself = room.gate.call(contract.updateCustomAuthorization, { params: { userId: Id }, body }, { as })
+    expect(await outcome(forMyself)).toBe('authorization.yourself')
+    const { authorizations } = await room.gate.ask(contract.getRoleAuthorization, { params: { id: role } }, { as })
+    const told = await room.gate.ask(
+      contract.compareRoleAuthorization,
+      { params: { id: role }, body: { authorizations: changed(authorizations, [editStores]) } },
+      { as },
+    )
+    expect(told.mayNot).toBe(contract.problemsOfAuthorization.yourself.message)
+  })
+
+  test('by approving what somebody else proposes for the role that they hold', async () => {
+    const { as, role } = await keeper()
+    const admin = await room.sessionOf('admin.singil')
+    const { id } = (await room.save(admin, role, [refund, payouts])).body.data.change
+    expect(await outcome(room.decide(as, id, 'APPROVED'))).toBe('authorization.yourself')
+    expect(await room.held(role, payouts)).toBe(false)
+  })
+
+  test('by approving for others what they do not hold themselves', async () => {
+    const { as } = await keeper()
+    const admin = await room.sessionOf('admin.singil')
+    const other = await room.newRole(admin, 'Cashier')
+    const { id } = (await room.save(admin, other, [{ module: 'SUPPLIERS', action: 'delete' }])).body.data.change
+    expect(await outcome(room.decide(as, id, 'APPROVED'))).toBe('authorization.notYours')
+  })
+
+  test('nor is the role of administrators, or the one before registration, changed by anyone', async () => {
+    const admin = await room.sessionOf('admin.singil')
+    for (const role of ['Administrator', 'Pre Registered'])
+      expect(
+        await outcome(room.save(admin, role, [], [editStores, { module: 'PRE_REG_GET_STARTED', action: 'view' }])),
+      ).toBe('authorization.fixed')
+  })
+})
+
+describe('an added role', () => {
+  test('begins without permissions over money, and its name is taken once', async () => {
+    const admin = await room.sessionOf('admin.singil')
+    const name = `Branch head`
+    const body = { name, basedOn: 'Merchant Admin' as const, status: 'ACTIVE' as const }
+    const role = await room.gate.ask(contract.saveRole, { body }, { as: admin })
+    expect(role).toMatchObject({ label: name, base: 'Merchant Admin', isShipped: false, people: 0 })
+    const all = role.authorizations.flatMap(({ moduleId, actions }) =>
+      actions.map((action) => ({ module: moduleId, action })),
+    )
+    expect(all.length).toBeGreaterThan(20)
+    expect(all.filter(contract.isMoneyPermission)).toEqual([])
+    const again = { body: { ...body, name: name.toUpperCase() } }
+    expect(await outcome(room.gate.call(contract.saveRole, again, { as: admin }))).toBe('authorization.nameTaken')
+    expect(await outcome(room.gate.call(contract.saveRole, { body: { ...body, id: 'Cashier' } }, { as: admin }))).toBe(
+      'authorization.shipped',
+    )
+  })
+
+  test('is given in User Management by who holds all of it, sees what the role under it sees, and is not given once inactive', async () => {
+    const admin = await room.sessionOf('admin.singil')
+    const name = await room.newRole(admin, 'Store User')
+    const boss = await room.sessionOf('kape.admin')
+    const names = async (as: string) => (await room.gate.ask(listGivableRoles, {}, { as })).map((role) => role.name)
+    expect(await names(boss)).toContain(name)
+    const [shop] = room.kape.storeIds
+    const { Id, username } = await room.person(name, boss, { stores: [shop] })
+    const { result } = await room.gate.ask(listUsers, { query: { role: name } }, { as: boss })
+    expect(result).toMatchObject([
+      { Id, role: 'Store User', customRole: name, roleLabel: name, stores: [{ storeId: shop }] },
+    ])
+    const data = await room.gate.ask(fetchUserData, { body: {} }, { as: await room.sessionOf(username) })
+    expect(data.identity.role).toMatchObject({ name: 'Store User', label: name })
+    expect(data.disabledModules).toContainEqual({ alias: 'FINANCIALS', category: 'MODULE' })
+    const { Id: other, names: theirs } = await room.person('Store User', boss, { stores: [shop] })
+    const body = { userId: other, ...theirs, role: name, stores: [shop!] }
+    expect(await room.gate.ask(updateUser, { body }, { as: boss })).toMatchObject({
+      role: 'Store User',
+      customRole: name,
+    })
+    await room.gate.ask(
+      contract.saveRole,
+      { body: { id: name, name, basedOn: 'Store User', status: 'INACTIVE' } },
+      { as: await room.sessionOf('admin.singil') },
+    )
+    expect(await names(boss)).not.toContain(name)
+  })
+
+  test('that holds what a merchant’s administrator does not is not theirs to give, and its people not theirs to change', async () => {
+    const admin = await room.sessionOf('admin.singil')
+    const name = await room.newRole(admin, 'Cashier')
+    const { Id, names } = await room.person(name, admin, { merchantId: room.kape.mid })
+    expect((await room.save(admin, name, [{ module: 'BOOKS', action: 'view' }])).status).toBe(200)
+    const boss = await room.sessionOf('kape.admin')
+    expect((await room.gate.ask(listGivableRoles, {}, { as: boss })).map((role) => role.name)).not.toContain(name)
+    const tries = [
+      room.gate.call(updateUser, { body: { userId: Id, ...names, role: 'Cashier' } }, { as: boss }),
+      room.gate.call(changeUserStatus, { body: { userId: Id, status: 'DEACTIVATED' } }, { as: boss }),
+      room.gate.call(setUserPassword, { params: { id: Id }, body: firstPassword }, { as: boss }),
+    ]
+    expect(await Promise.all(tries.map(outcome))).toEqual(Array(3).fill('users.notYours'))
+    const { Id: cashier, names: others } = await room.person('Cashier', boss)
+    const give = room.gate.call(updateUser, { body: { userId: cashier, ...others, role: name } }, { as: boss })
+    expect(await outcome(give)).toBe('users.roleNotYours')
+  })
+})

@@ -1,0 +1,28 @@
+import { endpoints } from '@singil/contract/all'
+import * as contract from '@singil/contract/authorization'
+import { type ModuleAlias, modules } from '@singil/contract/kit/modules'
+import { actions, type Permission } from '@singil/contract/kit/permission'
+import type { Handler } from '../kit/handler.ts'
+
+/** What the calls behind a permission do, from their own declarations. */
+const opens = ({ module, action }: Permission): string[] =>
+  endpoints
+    .filter(({ permission }) => permission?.module === module && permission.action === action)
+    .map(({ says }) => says)
+
+const shown = (moduleId: ModuleAlias, label: string): contract.CoreModule => ({
+  moduleId,
+  label,
+  actions: actions.map((action) => {
+    const permission = { module: moduleId, action }
+    return { action, isMoney: contract.isMoneyPermission(permission), opens: opens(permission) }
+  }),
+})
+
+export const listCoreModules: Handler<typeof contract.listCoreModules> = async () =>
+  modules
+    .filter(({ parent }) => parent === null)
+    .map(({ alias, label }) => ({
+      ...shown(alias, label),
+      submodules: modules.filter(({ parent }) => parent === alias).map((sub) => shown(sub.alias, sub.label)),
+    }))

@@ -1,0 +1,79 @@
+import * as contract from '@singil/contract/authorization'
+import type { UserId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import { staffMails } from '../access/index.ts'
+import type { Context } from '../kit/context.ts'
+import type { Handler } from '../kit/handler.ts'
+import { mailOf, queueMail } from '../messages/index.ts'
+import { apply } from './apply.ts'
+import { confirm } from './confirm.ts'
+import { differenceOf, keysOf, moneyIn, wordsOf } from './difference.ts'
+import { unfitness } from './fitness.ts'
+import { shownChange } from './shown-change.ts'
+import * as store from './store.ts'
+import { load, type Loaded } from './subject.ts'
+
+const problem = contract.problemsOfAuthorization
+type Body = Parameters<Handler<typeof contract.updateRoleAuthorization>>[1]['body']
+
+/** Applies a change at once, or keeps it for a second administrator where it gives a permission over money. */
+export async function propose(context: Context, subject: store.Subject, body: Body) {
+  const { tx, now } = context
+  await store.lock(tx, subject)
+  const loaded = await load(context, subject)
+  if (loaded.version !== body.version) refuse(problem.stale, {})
+  if (await store.waitingFor(tx, subject)) refuse(problem.waiting, {})
+  const after = loaded.tidy(body.authorizations)
+  const change = differenceOf(loaded.comesTo(loaded.stands), loaded.comesTo(after))
+  const unfit = unfitness(context, loaded, change)
+  if (unfit) throw unfit
+  if (change.added.length + change.removed.length === 0) refuse(problem.nothing, {})
+  await confirm(context, 'authorization.propose', {
+    payload: { ...subject, version: body.version, added: keysOf(change.added), removed: keysOf(change.removed) },
+    words: `change what ${loaded.label} may do`,
+  })
+  const isWaiting = moneyIn(change.added).length > 0
+  const row: store.ChangeRow = {
+    id: context.newId(),
+    role: 'role' in subject ? subject.role : null,
+    user_id: 'role' in subject ? null : subject.userId,
+    before: loaded.stands,
+    after,
+    added: keysOf(change.added),
+    removed: keysOf(change.removed),
+    state: isWaiting ? 'PENDING' : 'APPLIED',
+    reason: body.reason ?? '',
+    proposed_by: context.actor.userId as UserId,
+    proposed_at: now,
+    decided_by: null,
+    decided_at: null,
+  }
+  await store.insertChange(tx, row)
+  if (isWaiting) await tellOthers(context, loaded, row)
+  else await apply(context, subject, after, change)
+  context.changed('authorization', row.role ?? row.user_id!, ...noted(row), { level: 'CRITICAL', note: row.state })
+  context.say(isWaiting ? contract.texts.waiting : contract.texts.saved)
+  return { state: row.state, change: await shownChange(context, row) }
+}
+
+/** What the audit trail keeps of a change. */
+export const noted = ({ removed, added, reason }: store.ChangeRow): [object, object] => [
+  { removed },
+  { added, ...(reason && { reason }) },
+]
+
+async function tellOthers(context: Context, { label }: Loaded, row: store.ChangeRow): Promise<void> {
+  const letter = {
+    subject: `Permissions of ${label} wait for you`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${context.actor.username} wants to give ${label} permissions over money: ${wordsOf(moneyIn(differenceOf(row.before, row.after).added))}.`,
+      'It counts only after another administrator has approved it.',
+    ],
+    button: { label: 'Look at the change', url: `${context.publicUrl}/portal/authorization?tab=changes` },
+    footnote: 'If you did not expect this, refuse the change and ask the person who made it.',
+  }
+  const proposer = (await store.people(context.tx, [row.proposed_by])).get(row.proposed_by)
+  for (const address of await staffMails(context, ['Administrator']))
+    if (address !== proposer?.email) await queueMail(context, mailOf(address, letter), `authorization:${row.id}`)
+}

@@ -1,0 +1,65 @@
+import type { RoleName } from '@singil/contract/access'
+import { type Change, problemsOfAuthorization as problem } from '@singil/contract/authorization'
+import type { UserId } from '@singil/contract/kit/id'
+import { rolesOf } from '../access/index.ts'
+import type { Context } from '../kit/context.ts'
+import { beyond, permissionFrom, wordsOf } from './difference.ts'
+import * as store from './store.ts'
+import { actingPerson, givenRole } from './subject.ts'
+
+interface Named {
+  readonly username: string
+  readonly first_name: string
+  readonly last_name: string
+}
+const nobody: Named = { username: '', first_name: 'An', last_name: 'administrator' }
+export const shownPerson = (person: Named = nobody) => ({
+  name: `${person.first_name} ${person.last_name}`,
+  username: person.username,
+})
+
+/** Rows as the contract names them, each with why who asks may not decide it. */
+export async function shownChanges(context: Context, rows: readonly store.ChangeRow[]): Promise<Change[]> {
+  const ids = rows.flatMap(({ user_id, proposed_by, decided_by }) => [user_id, proposed_by, decided_by])
+  const people = await store.people(
+    context.tx,
+    ids.filter((id): id is UserId => id !== null),
+  )
+  const labels = new Map((await rolesOf(context)).map(({ name, label }) => [name, label]))
+  const acting = await actingPerson(context)
+  const personOf = (id: UserId | null) => (id === null ? null : shownPerson(people.get(id)))
+  return rows.map((row) => {
+    const added = row.added.map(permissionFrom)
+    const lacking = beyond(added, (permission) => context.actor.may?.(permission) === true)
+    const isOwnRole = row.user_id === acting.id || row.role === givenRole(acting)
+    return {
+      id: row.id,
+      role: row.role,
+      person: personOf(row.user_id),
+      label: row.role === null ? shownPerson(people.get(row.user_id!)).name : (labels.get(row.role) ?? row.role),
+      added,
+      removed: row.removed.map(permissionFrom),
+      state: row.state,
+      reason: row.reason,
+      proposedBy: shownPerson(people.get(row.proposed_by)),
+      proposedAt: row.proposed_at.toISOString(),
+      decidedBy: personOf(row.decided_by),
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      isYours: row.proposed_by === acting.id,
+      mayNot: reasonOf(row, acting, isOwnRole && added.length > 0, wordsOf(lacking)),
+    }
+  })
+}
+
+function reasonOf(
+  row: store.ChangeRow,
+  acting: { readonly id: UserId; readonly role: RoleName },
+  isRaise: boolean,
+  lacking: string,
+): string | null {
+  if (row.proposed_by === acting.id) return problem.ownChange.message
+  if (isRaise) return problem.yourself.message
+  return lacking === '' ? null : problem.notYours.message.replace('{permissions}', lacking)
+}
+export const shownChange = async (context: Context, row: store.ChangeRow): Promise<Change> =>
+  (await shownChanges(context, [row]))[0]!

@@ -1,0 +1,28 @@
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/users'
+import { revokeSessions } from '../access/index.ts'
+import { forgetFactors, hasFactors, spendProof } from '../authenticators/index.ts'
+import type { Handler } from '../kit/handler.ts'
+import { mailOf, queueMail } from '../messages/index.ts'
+import { findTarget } from './find-target.ts'
+import { lostFactors } from './letters.ts'
+
+/** For who has lost phone and recovery codes. Who looks after them vouches for them, and they hear of it. */
+export const resetFactors: Handler<typeof contract.resetFactors> = async (context, { params }) => {
+  const user = await findTarget(context, params.id)
+  if (!(await hasFactors(context, user.id))) refuse(contract.problemsOfUsers.noFactors, {})
+  await spendProof(context, {
+    action: 'securityChange',
+    name: 'users.resetFactors',
+    payload: params,
+    words: () => `remove the passkeys and the authenticator app of ${user.username}`,
+  })
+  await forgetFactors(context, user.id)
+  await revokeSessions(context, user)
+  const person = { firstName: user.first_name, username: user.username }
+  await queueMail(context, mailOf(user.email, lostFactors(context, person)), `user:${user.id}`)
+  const note = { ...(user.mid && { mid: user.mid }), level: 'CRITICAL' } as const
+  context.changed('user', user.id, null, { factors: 'removed' }, note)
+  context.say(contract.texts.factorsReset)
+  return { isReset: true }
+}

@@ -1,0 +1,88 @@
+/** A server with roles to change, people who hold them, and what tests of it do over and over. */
+import type { RoleName } from '@singil/contract/access'
+import * as contract from '@singil/contract/authorization'
+import type { Permission } from '@singil/contract/kit/permission'
+import { addUser } from '@singil/contract/users'
+import { access } from '../../src/access/index.ts'
+import { authenticators } from '../../src/authenticators/index.ts'
+import { authorization } from '../../src/authorization/index.ts'
+import { ledger } from '../../src/ledger/index.ts'
+import { live } from '../../src/live/index.ts'
+import { merchants } from '../../src/merchants/index.ts'
+import { messages } from '../../src/messages/index.ts'
+import { stores } from '../../src/stores/index.ts'
+import { users } from '../../src/users/index.ts'
+import { wallets } from '../../src/wallets/index.ts'
+import { type Gate, openGate } from '../access/gate.ts'
+
+type Authorizations = contract.RoleAuthorization['authorizations']
+const features = [ledger, messages, live, merchants, stores, access, authenticators, users, authorization, wallets]
+export const firstPassword = { password: 'mangoes ripen', retypePassword: 'mangoes ripen' }
+
+export const editStores = { module: 'MERCHANT_STORES', action: 'update' } as const
+export const refund = { module: 'TRANSACTION_REFUND', action: 'create' } as const
+export const payouts = { module: 'BIZ_WALLET', action: 'approve' } as const
+export const editRoles = { module: 'AUTHORIZATION_MANAGEMENT', action: 'update' } as const
+
+/** The permissions of a role with others put in and taken out. */
+export function changed(before: Authorizations, give: readonly Permission[], take: readonly Permission[] = []) {
+  const held = new Map(before.map(({ moduleId, actions }) => [moduleId, new Set(actions)]))
+  for (const { module, action } of give) held.set(module, (held.get(module) ?? new Set()).add(action))
+  for (const { module, action } of take) held.get(module)?.delete(action)
+  return [...held].map(([moduleId, actions]) => ({ moduleId, actions: [...actions] }))
+}
+
+/** "ok", or the code of the refusal. */
+export async function outcome(work: ReturnType<Gate['call']>): Promise<string> {
+  const { status, body } = await work
+  return status === 200 ? 'ok' : (body.code as string)
+}
+
+export async function openRoom() {
+  const gate = await openGate(features)
+  const sessions = new Map<string, string>()
+  let made = 0
+
+  /** A live session of a user, without the steps of signing in. */
+  async function sessionOf(username: string): Promise<string> {
+    const known = sessions.get(username)
+    if (known !== undefined) return known
+    const token = `session-of-${username}-in-the-room`.replace(/[^\w-]/g, '-')
+    const digest = gate.app.parts.secrets.digest('access-token', token)
+    await gate.owner.query(
+      `insert into sessions (id, user_id, token_hash, seq, device, ip, created_at, last_activity_at, expires_at)
+       select gen_random_uuid(), id, $2, 1000, '', '', now(), now(), now() + interval '12 hours' from users where username = $1`,
+      [username, digest],
+    )
+    sessions.set(username, token)
+    return token
+  }
+  /** Adds somebody who has been here before. */
+  async function person(role: string, as: string, more: object = {}) {
+    const username = `new.person.${++made}`
+    const names = { firstName: 'Luz', lastName: 'Reyes', mobileNo: '0917 555 0177', accountName: 'Counter' }
+    const body = { ...names, ...firstPassword, username, email: `${username}@example.com`, role, ...more }
+    const { Id } = await gate.ask(addUser, { body }, { as })
+    await gate.owner.query('update users set is_temporary_password = false where id = $1', [Id])
+    return { Id, username, names: { ...names, email: body.email } }
+  }
+  const newRole = async (as: string, basedOn: RoleName) => {
+    const body = { name: `Role ${++made}`, basedOn, status: 'ACTIVE' as const }
+    return (await gate.ask(contract.saveRole, { body }, { as })).selectedId
+  }
+  async function save(as: string, role: string, give: readonly Permission[], take: readonly Permission[] = []) {
+    const params = { id: role }
+    const { authorizations, version } = await gate.ask(contract.getRoleAuthorization, { params }, { as })
+    const body = { authorizations: changed(authorizations, give, take), version }
+    return gate.call(contract.updateRoleAuthorization, { params, body }, { as })
+  }
+  const decide = (as: string, id: string, decision: string) =>
+    gate.call(contract.decideChange, { params: { id }, body: { decision } }, { as })
+  async function held(role: string, { module, action }: Permission): Promise<boolean> {
+    const text = 'select from role_authorizations where role = $1 and module = $2 and $3 = any (actions)'
+    return (await gate.owner.query(text, [role, module, action])).rowCount === 1
+  }
+  const newAdmin = async () => sessionOf((await person('Administrator', await sessionOf('admin.singil'))).username)
+  return { gate, kape: gate.demo[2]!, sessionOf, person, newRole, save, decide, held, newAdmin }
+}
+export type Room = Awaited<ReturnType<typeof openRoom>>

@@ -1,0 +1,56 @@
+/** The changes of Authorization Management, each to a role or person of its own. */
+import { randomUUID } from 'node:crypto'
+import { getCustomAuthorization, getRoleAuthorization, saveRole } from '@singil/contract/authorization'
+import { addUser } from '@singil/contract/users'
+import { bodies, type Change } from './change.ts'
+import type { World } from './world.ts'
+
+export function authorizationChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
+  const newRole = () => ({
+    name: `Till ${randomUUID().slice(0, 8)}`,
+    basedOn: 'Cashier' as const,
+    status: 'ACTIVE' as const,
+  })
+  const added = async () => (await world.ask(saveRole, { body: newRole() })).selectedId
+  const words = { password: 'mangoes ripen', retypePassword: 'mangoes ripen' }
+  const cashier = async () => {
+    const username = `kahera-${randomUUID().slice(0, 12)}`
+    const names = { firstName: 'Luz', lastName: 'Reyes', mobileNo: '9175550177', accountName: 'Counter' }
+    const body = { ...names, ...words, username, email: `${username}@example.com`, role: 'Cashier' }
+    return (await world.ask(addUser, { body: { ...body, merchantId: world.mine.mid } })).Id
+  }
+  const authorizations = [{ moduleId: 'DASHBOARD', actions: ['view', 'download'] }]
+  return {
+    'authorization.saveRole': async () => bodies(newRole(), { basedOn: 'Conductor' }),
+    'authorization.updateRoleAuthorization': async () => {
+      const params = { id: await added() }
+      const { version } = await world.ask(getRoleAuthorization, { params })
+      return {
+        sent: { params, body: { authorizations, version } },
+        other: { params, body: { authorizations: [], version } },
+      }
+    },
+    'authorization.updateCustomAuthorization': async () => {
+      const params = { userId: await cashier() }
+      const { version } = await world.ask(getCustomAuthorization, { params })
+      return {
+        sent: { params, body: { authorizations, version } },
+        other: { params, body: { authorizations: [], version } },
+      }
+    },
+    'authorization.decideChange': async () => {
+      const role = await added()
+      const [change] = await world.rows<{ id: string }>(
+        `insert into authorization_changes (id, role, before, after, added, removed, state, reason, proposed_by, proposed_at)
+         select gen_random_uuid(), $1, '[]', '[]', '{}', '{}', 'PENDING', '', id, now() from users where username = 'finance.singil'
+         returning id`,
+        [role],
+      )
+      const params = { id: change!.id }
+      return {
+        sent: { params, body: { decision: 'REFUSED' } },
+        other: { params, body: { decision: 'APPROVED' } },
+      }
+    },
+  }
+}
