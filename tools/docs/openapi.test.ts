@@ -41,10 +41,21 @@ const list = endpoint({
   answer: z.array(z.string()),
   list: ['createdAt'],
 })
+const order = endpoint({
+  id: 'wallets.order',
+  method: 'POST',
+  path: '/qr/partner/orders',
+  says: 'Orders something.',
+  audience: 'partner',
+  scope: { of: 'merchant' },
+  partnerScope: 'payment_links:write',
+  body: z.object({ amount: Centavos }),
+  answer: z.object({ made: z.boolean() }),
+})
 const document = JSON.parse(
   JSON.stringify(
     openapiOf({
-      endpoints: [pay, list],
+      endpoints: [pay, list, order],
       anywhere: Object.values(anywhere),
       samples: new Map([['wallets.payOut', { body: { amount: 5000 }, answer: { left: 100 } }]]),
       shapes: new Map([['Wallet', Wallet]]),
@@ -67,6 +78,18 @@ describe('OpenAPI says what the contract says', () => {
       security: [{ session: [] }],
     })
     expect(listed.security).toEqual([])
+  })
+  it('a call of a merchant’s program names the key that opens it, alone or beside username and password', () => {
+    const { security, responses } = document.paths['/qr/partner/orders'].post
+    const scopes = ['payment_links:write']
+    expect(security).toEqual([{ partnerKey: scopes }, { partnerLogin: scopes, partnerLoginKey: scopes }])
+    const { partnerKey, partnerLogin, partnerLoginKey } = document.components.securitySchemes
+    expect([partnerKey.scheme, partnerLogin.scheme, partnerLoginKey.name]).toEqual([
+      'bearer',
+      'basic',
+      'x-merchant-key',
+    ])
+    expect(responses[401]).toBeUndefined()
   })
   it('parameters keep their schema, and a required key is required', () => {
     expect(named(paid, 'walletId')).toMatchObject({ in: 'path', required: true, schema: { format: 'uuid' } })

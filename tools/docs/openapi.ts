@@ -1,6 +1,7 @@
 /** The contract as an OpenAPI 3.1 document. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { defaultLimit, maxLimit } from '@singil/contract/kit/page'
+import { merchantKeyHeader } from '@singil/contract/kit/partner'
 import type { Problem } from '@singil/contract/kit/problem'
 import * as z from 'zod'
 
@@ -37,12 +38,30 @@ export function openapiOf({ endpoints, anywhere, samples, shapes, version }: Sou
     scheme: 'bearer',
     description: 'The token of a session; a browser sends it as a cookie.',
   }
+  const partnerKey = {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      "A merchant's key, as in singil_live_… or singil_test_…; what is made with a test key never moves money.",
+  }
+  const partnerLogin = {
+    type: 'http',
+    scheme: 'basic',
+    description: "Username and password of a merchant's API credentials.",
+  }
+  const partnerLoginKey = {
+    type: 'apiKey',
+    in: 'header',
+    name: merchantKeyHeader,
+    description: "Goes with username and password: the merchant's key.",
+  }
+  const securitySchemes = { session, partnerKey, partnerLogin, partnerLoginKey }
   return {
     openapi: '3.1.0',
     info: { title, version, description },
     tags,
     paths,
-    components: { securitySchemes: { session }, schemas: { Refusal: refusal, ...named.used } },
+    components: { securitySchemes, schemas: { Refusal: refusal, ...named.used } },
   }
 }
 
@@ -78,7 +97,7 @@ function operation(endpoint: Endpoint, anywhere: readonly Problem[], sample: Sam
     'x-scope': scope,
     ...(permission && { 'x-permission': permission }),
     ...(encrypted && { 'x-encrypted': true }),
-    security: audience === 'guest' ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     parameters: parametersOf(endpoint),
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input'), sample.body) } }),
     responses: {
@@ -88,11 +107,21 @@ function operation(endpoint: Endpoint, anywhere: readonly Problem[], sample: Sam
   }
 }
 
+/** A partner calls with the key alone, or with username, password and the key; both say which scope the key must have. */
+function securityOf({ audience, partnerScope }: Endpoint): readonly Json[] {
+  if (audience === 'guest') return []
+  if (audience !== 'partner') return [{ session: [] }]
+  const scopes = partnerScope ? [partnerScope] : []
+  return [{ partnerKey: scopes }, { partnerLogin: scopes, partnerLoginKey: scopes }]
+}
+
 /** Of the refusals any call may meet, those that this one can: a guest is never asked to sign in. */
 function mayMeet({ audience, permission, method, list, idempotency, params }: Endpoint, anywhere: readonly Problem[]) {
   const isChange = method !== 'GET'
   const when: Readonly<Record<string, boolean>> = {
-    signInFirst: audience !== 'guest',
+    signInFirst: audience === 'user' || audience === 'staff',
+    wrongCredentials: audience === 'partner',
+    scopeMissing: audience === 'partner',
     forbidden: permission !== undefined,
     notFound: params !== undefined,
     badRange: list !== undefined,
@@ -103,7 +132,7 @@ function mayMeet({ audience, permission, method, list, idempotency, params }: En
     badKey: isChange,
     wrongType: isChange,
     tooLarge: isChange,
-    crossSite: isChange,
+    crossSite: isChange && audience !== 'partner',
   }
   return anywhere.filter(({ id }) => when[id.split('.')[1] ?? ''] ?? true)
 }

@@ -11,7 +11,10 @@ export interface RoleDefaults {
 /** A table of roles for each module that a role or an endpoint names, then the calls that each action opens. */
 export function permissionsPage(endpoints: readonly Endpoint[], roles: readonly RoleDefaults[]): string {
   const guests = endpoints.filter(({ permission, audience }) => permission === undefined && audience === 'guest')
-  const signedIn = endpoints.filter(({ permission, audience }) => permission === undefined && audience !== 'guest')
+  const signedIn = endpoints.filter(
+    ({ permission, audience }) => permission === undefined && (audience === 'user' || audience === 'staff'),
+  )
+  const programs = endpoints.filter(({ audience }) => audience === 'partner')
   return [
     '# Permissions',
     'Written by `npm run docs` from the contract. An administrator can change every default under Authorization Management.',
@@ -23,6 +26,7 @@ export function permissionsPage(endpoints: readonly Endpoint[], roles: readonly 
     callList(guests),
     'Everyone who is signed in, about their own account:',
     callList(signedIn),
+    ...(programs.length === 0 ? [] : ["A merchant's programs, by what the merchant's key opens:", callList(programs)]),
   ].join('\n\n')
 }
 

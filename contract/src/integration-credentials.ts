@@ -1,0 +1,289 @@
+/**
+ * Integration credentials: the username, password and keys with which a merchant's own programs call us, and the partner API
+ * that they open.
+ */
+import * as z from 'zod'
+import { problemsOfAccess } from './access.ts'
+import { createTemporary, problemsOfCheckout, Temporary, TemporaryId } from './checkout.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { id, MerchantId, RequestId, StoreId } from './kit/id.ts'
+import { Centavos } from './kit/money.ts'
+import { partnerModes, partnerScopes } from './kit/partner.ts'
+import { may } from './kit/permission.ts'
+import { problems } from './kit/problem.ts'
+import { Day, Instant } from './kit/text.ts'
+import { CodeOnItsWay } from './recovery.ts'
+import { problemsOfTransactions, Tab, TransactionStatus } from './transactions.ts'
+
+export const CredentialsId = id('CredentialsId')
+export type CredentialsId = z.output<typeof CredentialsId>
+
+export const problemsOfIntegration = problems('integration', {
+  unknown: [404, 'There are no API credentials yet.'],
+  merchantOnly: [403, 'Only the merchant’s own people may see or change its API credentials.'],
+  codeNeeded: [422, 'Enter a new code to see the credentials.'],
+  revealTooSoon: [429, 'The credentials were shown a moment ago. Try again in {seconds} seconds.'],
+  testOnly: [403, 'This call is for test keys alone.'],
+  settled: [409, 'This test payment is {status} already.'],
+})
+export const texts = {
+  saved: 'Your API credentials are saved.',
+  rotated: 'There is a new key. The old one works until {until}.',
+  rotatedAtOnce: 'There is a new key. The old one works no longer.',
+} as const
+
+/** Days that the old key goes on working beside the new one. */
+export const maxOverlapDays = 30
+export const defaultOverlapDays = 7
+
+const username = z
+  .string()
+  .trim()
+  .min(3, 'The username has 3 to 32 characters.')
+  .max(32, 'The username has 3 to 32 characters.')
+  .regex(/^[\w.-]*$/, 'Only letters, numbers, dots, hyphens and underscores.')
+  .regex(/[^._-]$/, 'The username cannot end with a dot, underscore or hyphen.')
+const passwordRule =
+  'At least 8 characters, with an uppercase letter, a lowercase letter, a number and a special character.'
+const password = z
+  .string()
+  .min(8, passwordRule)
+  .max(128, 'At most 128 characters.')
+  .regex(/^[\x21-\x7e]*$/, 'Only letters, numbers and signs, without spaces.')
+  .regex(/[A-Z]/, passwordRule)
+  .regex(/[a-z]/, passwordRule)
+  .regex(/\d/, passwordRule)
+  .regex(/[^A-Za-z\d]/, passwordRule)
+
+export const CredentialsInput = z
+  .object({ username, password, confirm_password: z.string().max(128, 'At most 128 characters.') })
+  .refine((given) => given.password === given.confirm_password, {
+    path: ['confirm_password'],
+    message: 'Password does not match!',
+  })
+
+export const MerchantKey = z.object({
+  id: z.uuid(),
+  mode: z.enum(partnerModes),
+  /** The last four characters; enough to tell keys apart. */
+  hint: z.string(),
+  scopes: z.array(z.enum(partnerScopes)),
+  createdAt: Instant,
+  /** Null: the current key. An old one works until then. */
+  expiresAt: Instant.nullable(),
+  lastUsedAt: Instant.nullable(),
+})
+export type MerchantKey = z.output<typeof MerchantKey>
+export const Credentials = z.object({
+  id: CredentialsId,
+  mid: MerchantId,
+  username: z.string(),
+  /** Dots. */
+  password: z.string(),
+  keys: z.array(MerchantKey),
+  savedAt: Instant,
+  savedBy: z.string(),
+  revealedAt: Instant.nullable(),
+})
+export type Credentials = z.output<typeof Credentials>
+
+const mayView = may('THIRD_PARTY_INTEGRATOR', 'view')
+const mayUpdate = may('THIRD_PARTY_INTEGRATOR', 'update')
+const ofMerchant = { audience: 'user', scope: { of: 'merchant' }, permission: mayUpdate } as const
+const token = z.string().regex(/^[\w-]{43}$/, 'This code is not complete.')
+
+export const fetchByMid = endpoint({
+  id: 'integration-credentials.fetchByMid',
+  method: 'GET',
+  path: '/qr/integration_auth/fetch_by_mid/{mid}',
+  says: "Gives a merchant's API credentials with password and keys masked; null where there are none.",
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'params.mid' },
+  permission: mayView,
+  params: z.object({ mid: MerchantId }),
+  answer: Credentials.nullable(),
+})
+
+export const saveCredentials = endpoint({
+  ...ofMerchant,
+  id: 'integration-credentials.saveCredentials',
+  method: 'POST',
+  path: '/qr/integration_auth/save',
+  says: 'Saves username and password of the API credentials; the first time it makes a live and a test key too.',
+  body: CredentialsInput,
+  answer: Credentials,
+  // The request carries a password: not even its hash is kept.
+  isSecret: true,
+  problems: [problemsOfIntegration.merchantOnly],
+})
+
+export const requestIntegrationCode = endpoint({
+  ...ofMerchant,
+  id: 'integration-credentials.requestIntegrationCode',
+  method: 'POST',
+  path: '/qr/onetimepassword/request/integauth',
+  says: 'Sends the code that shows the API credentials.',
+  body: z.object({ send_by: z.enum(['email', 'sms']).default('email') }),
+  answer: CodeOnItsWay,
+  isSecret: true,
+  problems: [
+    problemsOfIntegration.unknown,
+    problemsOfIntegration.merchantOnly,
+    problemsOfAccess.otpTooMany,
+    problemsOfAccess.otpFailed,
+    problemsOfAccess.userUnknown,
+  ],
+})
+
+export const validateIntegrationCode = endpoint({
+  ...ofMerchant,
+  id: 'integration-credentials.validateIntegrationCode',
+  method: 'POST',
+  path: '/qr/onetimepassword/validate/integauth',
+  says: 'Checks the code; its answer then shows the API credentials, once.',
+  body: z.object({ token, otp: z.string().regex(/^\d{6}$/, 'The code has 6 digits.') }),
+  answer: z.object({ token }),
+  isSecret: true,
+  problems: [
+    problemsOfIntegration.unknown,
+    problemsOfIntegration.merchantOnly,
+    problemsOfAccess.invalidOtp,
+    problemsOfAccess.otpLimitReached,
+    problemsOfAccess.otpExpired,
+  ],
+})
+
+export const revealCredentials = endpoint({
+  ...ofMerchant,
+  id: 'integration-credentials.revealCredentials',
+  method: 'POST',
+  path: '/qr/integration_auth/reveal_credentials/{id}',
+  says: 'Shows password and keys of the API credentials, once for a code and once a minute.',
+  params: z.object({ id: CredentialsId }),
+  body: z.object({ token }),
+  answer: z.object({
+    username: z.string(),
+    password: z.string(),
+    keys: z.array(z.object({ id: z.uuid(), key: z.string() })),
+  }),
+  isSecret: true,
+  problems: [
+    problemsOfIntegration.unknown,
+    problemsOfIntegration.merchantOnly,
+    problemsOfIntegration.codeNeeded,
+    problemsOfIntegration.revealTooSoon,
+  ],
+})
+
+export const resetMerchantKey = endpoint({
+  ...ofMerchant,
+  id: 'integration-credentials.resetMerchantKey',
+  method: 'POST',
+  path: '/qr/integration_auth/reset_mkey/{id}',
+  says: 'Makes a new key of a mode; the old one goes on working for the days of overlap.',
+  params: z.object({ id: CredentialsId }),
+  body: z.object({
+    mode: z.enum(partnerModes).default('live'),
+    /** 0: the old key works no longer. */
+    overlapDays: z
+      .int()
+      .min(0, 'From 0 to 30 days.')
+      .max(maxOverlapDays, 'From 0 to 30 days.')
+      .default(defaultOverlapDays),
+    /** What the new key opens. */
+    scopes: z
+      .array(z.enum(partnerScopes))
+      .min(1, 'Choose at least one.')
+      .max(partnerScopes.length)
+      .default([...partnerScopes]),
+  }),
+  answer: Credentials,
+  problems: [problemsOfIntegration.unknown, problemsOfIntegration.merchantOnly],
+})
+
+/** A payment link as a partner sees it. */
+export const PaymentLink = Temporary.extend({
+  status: z.enum(['payable', 'pending', 'paid', 'expired', 'cancelled', 'failed', 'refunded']),
+  paidAt: Instant.nullable(),
+  /** Made with a test key: no customer can pay it and no money ever moves. */
+  isTest: z.boolean(),
+})
+export type PaymentLink = z.output<typeof PaymentLink>
+
+const partner = { audience: 'partner', scope: { of: 'merchant' } } as const
+
+export const createPaymentLink = endpoint({
+  ...partner,
+  id: 'integration-credentials.createPaymentLink',
+  method: 'POST',
+  path: '/qr/partner/v1/payment_links',
+  says: 'Creates a payment link.',
+  partnerScope: 'payment_links:write',
+  body: createTemporary.body,
+  answer: PaymentLink,
+  idempotency: 'required',
+  problems: [problemsOfCheckout.storeUnknown, problemsOfCheckout.amountTooSmall],
+})
+
+export const getPaymentLink = endpoint({
+  ...partner,
+  id: 'integration-credentials.getPaymentLink',
+  method: 'GET',
+  path: '/qr/partner/v1/payment_links/{id}',
+  says: 'Gives a payment link and where it stands.',
+  partnerScope: 'payment_links:read',
+  params: z.object({ id: TemporaryId }),
+  answer: PaymentLink,
+  problems: [problemsOfCheckout.unknown],
+})
+
+/** A payment as a partner sees it; nothing of the customer. */
+export const PartnerTransaction = z.object({
+  requestId: RequestId,
+  storeId: StoreId,
+  status: TransactionStatus,
+  response_code: z.string(),
+  amount: Centavos,
+  /** What the customer paid. */
+  total: Centavos,
+  refunded: Centavos,
+  /** Null in test mode, where no channel is charged. */
+  fees: z.object({ fee: Centavos, vat: Centavos, net: Centavos }).nullable(),
+  channel: z.string(),
+  description: z.string(),
+  isTest: z.boolean(),
+  createdAt: Instant,
+  paidAt: Instant.nullable(),
+})
+export const listPartnerTransactions = endpoint({
+  ...partner,
+  id: 'integration-credentials.listPartnerTransactions',
+  method: 'GET',
+  path: '/qr/partner/v1/transactions',
+  says: 'Lists transactions, newest first; `cursor` of an answer leads to the next page.',
+  partnerScope: 'transactions:read',
+  query: z.object({
+    status: Tab.default('all'),
+    storeId: StoreId.optional(),
+    from: Day.optional(),
+    to: Day.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+    /** Of the answer before; the other fields are then those of the first question. */
+    cursor: z.string().max(2000).optional(),
+  }),
+  answer: z.object({ transactions: z.array(PartnerTransaction), cursor: z.string().nullable() }),
+  problems: [problemsOfTransactions.cursorUnknown],
+})
+
+export const settleTestLink = endpoint({
+  ...partner,
+  id: 'integration-credentials.settleTestLink',
+  method: 'POST',
+  path: '/qr/partner/v1/test/payment_links/{id}/outcome',
+  says: 'Plays the customer of a test payment link: it is paid, failed or cancelled.',
+  partnerScope: 'payment_links:write',
+  params: z.object({ id: TemporaryId }),
+  body: z.object({ outcome: z.enum(['paid', 'failed', 'cancelled']) }),
+  answer: PaymentLink,
+  problems: [problemsOfCheckout.unknown, problemsOfIntegration.testOnly, problemsOfIntegration.settled],
+})

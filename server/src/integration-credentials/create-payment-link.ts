@@ -1,0 +1,55 @@
+import type * as contract from '@singil/contract/integration-credentials'
+import { Refusal } from '@singil/contract/kit/problem'
+import { composeLinks, createTemporary, shown } from '../checkout/index.ts'
+import type { Batch, BatchItem } from '../kit/handler.ts'
+import type { Tx } from '../kit/tables.ts'
+import { newLink } from './payment-link.ts'
+import * as store from './test-link-store.ts'
+
+type Call = BatchItem<typeof contract.createPaymentLink>
+type Answer = contract.PaymentLink | Refusal
+
+/** As the portal's own call has it. */
+const asOfPortal = ({ context, input }: Call) => ({ context, input })
+const isTest = ({ context }: Call) => context.actor.partner?.mode === 'test'
+
+/** With a live key the very link that the portal makes; with a test key one that is composed alike and kept apart. */
+export const createPaymentLink: Batch<typeof contract.createPaymentLink> = async (batch, calls) => {
+  const answers = new Map<Call, Answer>()
+  const [live, test] = [calls.filter((call) => !isTest(call)), calls.filter(isTest)]
+  if (live.length > 0) {
+    const made = await createTemporary(batch, live.map(asOfPortal))
+    live.forEach((call, at) => {
+      const link = made[at]!
+      answers.set(call, link instanceof Refusal ? link : newLink(link, false))
+    })
+  }
+  if (test.length > 0) for (const [call, answer] of await testLinks(batch.tx, test)) answers.set(call, answer)
+  return calls.map((call) => answers.get(call)!)
+}
+
+async function testLinks(tx: Tx, calls: readonly Call[]): Promise<readonly (readonly [Call, Answer])[]> {
+  const composed = await composeLinks(tx, calls.map(asOfPortal))
+  const rows: store.TestLinkRow[] = []
+  const answers = calls.map((call, at) => {
+    const link = composed[at]!
+    if (link instanceof Refusal) return [call, link] as const
+    const { context } = call
+    const paymentLinkUrl = `${context.publicUrl}/test_payment/${link.id}`
+    const made = { ...shown(link, context.publicUrl), paymentLinkUrl }
+    rows.push({
+      mid: link.mid,
+      id: link.id,
+      link: made,
+      store_id: link.store_id,
+      status: 'payable',
+      created_at: link.created_at,
+      expires_at: link.expires_at,
+      settled_at: null,
+    })
+    context.changed('test payment link', link.id, null, { store_id: link.store_id, amount: link.amount })
+    return [call, newLink(made, true)] as const
+  })
+  if (rows.length > 0) await store.insert(tx, rows)
+  return answers
+}

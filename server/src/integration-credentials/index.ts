@@ -1,0 +1,7 @@
+/** The door of integration credentials: what a merchant's own programs call us with, and the partner API. */
+import type { FeatureModule } from '../kit/feature.ts'
+import { authenticatePartner } from './authenticate-partner.ts'
+import { routes } from './routes.ts'
+import { testPaymentPage } from './test-payment-page.ts'
+
+export const integrationCredentials: FeatureModule = { routes, authenticatePartner, plugins: [testPaymentPage] }

@@ -1,0 +1,31 @@
+/** What a partner sees of a payment link, a real one or one of a test. */
+import type { Temporary } from '@singil/contract/checkout'
+import { responseCodes } from '@singil/contract/gateway'
+import type { PaymentLink } from '@singil/contract/integration-credentials'
+import type { TestLinkRow } from './test-link-store.ts'
+
+export const newLink = (link: Temporary, isTest: boolean): PaymentLink => ({
+  ...link,
+  status: 'payable',
+  paidAt: null,
+  isTest,
+})
+
+const codes = {
+  payable: responseCodes.pending,
+  paid: responseCodes.paid,
+  failed: responseCodes.failed,
+  cancelled: responseCodes.cancelled,
+  expired: responseCodes.expired,
+} as const
+export type TestStatus = keyof typeof codes
+
+export const statusOfTest = (row: Pick<TestLinkRow, 'status' | 'expires_at'>, now: Date): TestStatus =>
+  row.status === 'payable' && now >= row.expires_at ? 'expired' : row.status
+export const codeOfTest = (status: TestStatus): string => codes[status]
+
+export function testLink(row: TestLinkRow, now: Date): PaymentLink {
+  const status = statusOfTest(row, now)
+  const paidAt = status === 'paid' ? (row.settled_at?.toISOString() ?? null) : null
+  return { ...row.link, status, response_code: codeOfTest(status), paidAt, isTest: true }
+}

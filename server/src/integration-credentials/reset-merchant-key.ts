@@ -1,0 +1,27 @@
+import * as contract from '@singil/contract/integration-credentials'
+import { fill } from '@singil/contract/kit/problem'
+import type { Handler } from '../kit/handler.ts'
+import { lockOwn, makeKey, shown } from './credentials.ts'
+import { tellMerchant } from './tell-merchant.ts'
+import * as store from './store.ts'
+
+const dayMs = 86_400_000
+const shownDay = new Intl.DateTimeFormat('en-PH', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Manila' })
+
+/** The new key is not in the answer: seeing it needs a code, as seeing any key does. */
+export const resetMerchantKey: Handler<typeof contract.resetMerchantKey> = async (context, { params, body }) => {
+  const { tx, now, actor } = context
+  const { mode, overlapDays, scopes } = body
+  const row = await lockOwn(context, params.id)
+  const until = new Date(now.getTime() + overlapDays * dayMs)
+  await store.expireCurrentKey(tx, row.mid, mode, until)
+  await makeKey(context, mode, [...new Set(scopes)])
+
+  const after = { mode, scopes, overlapDays }
+  context.changed('merchant key', row.id, null, after, { level: 'WARNING' })
+  const words =
+    overlapDays > 0 ? fill(contract.texts.rotated, { until: shownDay.format(until) }) : contract.texts.rotatedAtOnce
+  await tellMerchant(context, `${actor.username} made a new ${mode} key. ${words}`)
+  context.say(words)
+  return shown(context, row)
+}

@@ -1,0 +1,18 @@
+import { problemsOfCheckout } from '@singil/contract/checkout'
+import * as contract from '@singil/contract/integration-credentials'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Handler } from '../kit/handler.ts'
+import { statusOfTest, testLink } from './payment-link.ts'
+import * as store from './test-link-store.ts'
+
+/** Writes the outcome of a test payment; it is a row of its own and touches nothing that is real. */
+export const settleTestLink: Handler<typeof contract.settleTestLink> = async (context, { params, body }) => {
+  const { tx, now, actor } = context
+  if (actor.partner?.mode !== 'test') refuse(contract.problemsOfIntegration.testOnly, {})
+  const row = (await store.lock(tx, context.mid(), params.id)) ?? refuse(problemsOfCheckout.unknown, {})
+  const status = statusOfTest(row, now)
+  if (status !== 'payable') refuse(contract.problemsOfIntegration.settled, { status })
+  await store.settle(tx, row, body.outcome, now)
+  context.changed('test payment link', row.id, { status }, { status: body.outcome })
+  return testLink({ ...row, status: body.outcome, settled_at: now }, now)
+}

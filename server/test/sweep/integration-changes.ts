@@ -1,0 +1,28 @@
+/** The changes of system settings, of API credentials, and of the partner API that they open. */
+import { createPaymentLink } from '@singil/contract/integration-credentials'
+import { bodies, type Change } from './change.ts'
+import type { World } from './world.ts'
+
+export function integrationChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
+  const { mine, storeId } = world
+  let made = 0
+  const link = () => ({ storeId, amount: 30_000 + ++made, description: 'Order 1042' })
+  return {
+    'system-settings.updateNetcoreSettings': async () =>
+      bodies({ enabled: false, panel_id: `panel-${++made}`, website_id: 'portal' }, { website_id: 'another' }),
+    'integration-credentials.resetMerchantKey': async () => {
+      const [own] = await world.rows<{ id: string }>('select id from integration_credentials where mid = $1', [
+        mine.mid,
+      ])
+      const params = { id: own!.id }
+      return { sent: { params, body: { overlapDays: 7 } }, other: { params, body: { overlapDays: 1 } } }
+    },
+    'integration-credentials.createPaymentLink': async () => bodies(link(), { amount: 99_900 }),
+    'integration-credentials.settleTestLink': async () => {
+      const headers = { ...world.partner('test'), 'idempotency-key': `test-link-of-the-sweep-${++made}` }
+      const { Id } = await world.ask(createPaymentLink, { body: link() }, headers)
+      const params = { id: Id }
+      return { sent: { params, body: { outcome: 'paid' } }, other: { params, body: { outcome: 'failed' } } }
+    },
+  }
+}
