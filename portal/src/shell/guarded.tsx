@@ -1,8 +1,10 @@
 /** Lets a screen show only to whom may see it, and asks staff for a merchant where one is needed. */
+import { actionLabels } from '@singil/contract/authorization'
 import { modules } from '@singil/contract/kit/modules'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Empty } from '../kit/notice.tsx'
+import { Empty, WhyNot } from '../kit/notice.tsx'
+import { Page } from '../kit/page.tsx'
 import type { Screen } from '../kit/screens.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay, useUser } from '../kit/session.ts'
@@ -26,10 +28,11 @@ export function Guarded({ screen, children }: { screen: Screen; children: ReactN
     const { module, action } = screen.permission
     const label = modules.find(({ alias }) => alias === module)?.label ?? module
     return (
-      <Empty title={`You may not open ${screen.title}`}>
-        Your role lacks the permission “{action}” on {label}. Your administrator can grant it under Authorization
-        Management.
-      </Empty>
+      <Page title={screen.title}>
+        <Empty title={`You may not open ${screen.title}`} action={<WhyNot missing={screen.permission} />}>
+          Your role lacks the permission “{actionLabels[action]}” on {label}.
+        </Empty>
+      </Page>
     )
   }
   if (screen.needsMerchant && !mid)

@@ -2,7 +2,7 @@
 import type { SessionData } from '@singil/contract/access'
 import { modules } from '@singil/contract/kit/modules'
 import { addressOf, type Icon, type Screen } from '../kit/screens.ts'
-import { holds } from '../kit/session.ts'
+import { holds, isStaff } from '../kit/session.ts'
 
 export interface MenuEntry {
   readonly path: string
@@ -20,6 +20,7 @@ export function menuOf(screens: readonly Screen[], user: SessionData): readonly 
   for (const module of modules) {
     for (const screen of screens) {
       if (screen.menu?.module !== module.alias) continue
+      if (screen.isForStaff && !isStaff(user)) continue
       if (screen.permission && !holds(user, screen.permission.module, screen.permission.action)) continue
       if (user.disabledModules.some(({ alias }) => alias === module.parent)) continue
       const parent = modules.find(({ alias }) => alias === module.parent)
@@ -35,6 +36,6 @@ export function menuOf(screens: readonly Screen[], user: SessionData): readonly 
 /** The entry that is open: the one whose path is the longest beginning of where one stands. */
 export function openEntry(groups: readonly MenuGroup[], pathname: string): string | null {
   const paths = groups.flatMap((group) => group.entries.map((entry) => entry.path))
-  const open = paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+  const open = paths.filter((path) => pathname === path || (path !== '/portal' && pathname.startsWith(`${path}/`)))
   return open.sort((a, b) => b.length - a.length)[0] ?? null
 }

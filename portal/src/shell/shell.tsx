@@ -5,11 +5,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { StepUp } from '../authenticators/index.ts'
 import { forgetMerchant } from '../kit/queries.ts'
 import { useSelectedMid } from '../kit/selected-merchant.ts'
 import { isStaff, restoreSession, useSession } from '../kit/session.ts'
+import { Why } from '../authorization/index.ts'
 import { useLiveTransactions } from '../transactions/index.ts'
 import { Guarded } from './guarded.tsx'
+import { Identity } from './identity.tsx'
 import { Idle } from './idle.tsx'
 import { useKickOut } from './kick-out.ts'
 import classes from './shell.module.css'
@@ -63,6 +66,9 @@ function Frame() {
         </main>
       </div>
       <Idle />
+      <Identity />
+      <Why />
+      <StepUp />
       <Notifications position="top-center" />
     </div>
   )

@@ -4,8 +4,10 @@ import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelectedMid } from '../kit/selected-merchant.ts'
-import { isStaff, useUser } from '../kit/session.ts'
+import { isStaff, useSession, useUser } from '../kit/session.ts'
+import { useViewedRole } from '../kit/viewed-role.ts'
 import { Account } from './account.tsx'
+import { LookingBanner } from './looking-banner.tsx'
 import { LivePill } from './live-pill.tsx'
 import { ActingBanner, MerchantPicker } from './merchant-picker.tsx'
 import classes from './top-bar.module.css'
@@ -15,6 +17,10 @@ const Palette = lazy(() => import('./palette.tsx'))
 export function TopBar({ onMenu }: { onMenu: (() => void) | null }) {
   const user = useUser()
   const mid = useSelectedMid()
+  const viewed = useViewedRole()
+  const session = useSession()
+  // Also while they look through a role: it is their choice whose things they look at.
+  const isOfStaff = session.phase === 'user' && isStaff(session.data)
   const [isSearching, setSearching] = useState(false)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -34,11 +40,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | null }) {
             <MenuIcon size={20} aria-hidden />
           </ActionIcon>
         ) : null}
-        {isStaff(user) ? (
-          <MerchantPicker />
-        ) : (
-          <span className={classes['name']}>{identity.merchantInfo?.legalName}</span>
-        )}
+        {isOfStaff ? <MerchantPicker /> : <span className={classes['name']}>{identity.merchantInfo?.legalName}</span>}
         <span className={classes['space']} />
         <button type="button" className={classes['search']} onClick={() => setSearching(true)} aria-label="Search">
           <Search size={15} aria-hidden />
@@ -48,7 +50,8 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | null }) {
         <LivePill />
         <Account />
       </header>
-      {mid ? <ActingBanner mid={mid} /> : null}
+      {mid && !viewed ? <ActingBanner mid={mid} /> : null}
+      <LookingBanner />
       {isSearching ? (
         <Suspense>
           <Palette onClose={() => setSearching(false)} />

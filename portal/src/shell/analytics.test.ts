@@ -1,0 +1,40 @@
+import { beforeAll, expect, it } from 'vitest'
+import { createItem } from '@singil/contract/inventory'
+import * as samples from '@singil/contract/inventory.sample'
+import { standIn } from '../../test/server-stand-in.ts'
+
+let isOn = false
+const envelope = (data: unknown) => ({ body: { success: true, message: '', data } })
+const asked = standIn(({ path }) => {
+  if (path.endsWith('netcore_settings')) return envelope({ enabled: isOn, panel_id: 'panel', website_id: 'portal' })
+  if (path.endsWith('relay/analytics')) return envelope({ taken: true, at: '2026-01-05T01:00:00.000Z' })
+  return envelope(samples.createItem.answer)
+})
+let client: typeof import('../kit/client.ts')
+beforeAll(async () => {
+  client = await import('../kit/client.ts')
+  ;(await import('./analytics.ts')).startAnalytics()
+})
+const addItem = () => client.call(createItem, { body: samples.createItem.body })
+const relayed = () => asked.filter(({ path }) => path.endsWith('relay/analytics'))
+const asksForSettings = () => asked.filter(({ path }) => path.endsWith('netcore_settings')).length
+
+it('while it is off nothing is told, and the switch is asked for once', async () => {
+  await addItem()
+  await addItem()
+  await expect.poll(asksForSettings).toBe(1)
+  expect(relayed()).toEqual([])
+})
+
+it('once it is on, what was done is told by its name alone, to our own server', async () => {
+  isOn = true
+  const now = Date.now
+  Date.now = () => now() + 301_000
+  try {
+    await addItem()
+    await expect.poll(() => relayed().length).toBe(1)
+  } finally {
+    Date.now = now
+  }
+  expect(relayed()[0]?.body).toEqual({ event: 'inventory_added' })
+})

@@ -1,0 +1,30 @@
+/** Where the merchant's identity verification stands. The verification itself is not part of this dialog. */
+import { Button, Modal } from '@mantine/core'
+import { useUser } from '../kit/session.ts'
+
+const isLink = (text: string) => text.startsWith('https://')
+
+export default function IdentityDialog({ onClose }: { onClose: () => void }) {
+  const { identity } = useUser()
+  const merchant = identity.merchantInfo
+  const link = identity.userSettings.find(({ label, value }) => label === 'kyc_link' && isLink(value))?.value
+  return (
+    <Modal opened onClose={onClose} title="Identity verification" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {merchant ? (
+        <p>
+          {merchant.legalName} is at level {merchant.level}.{' '}
+          {merchant.level > 1
+            ? 'Its identity is verified.'
+            : 'Once its identity is verified it may collect more in a month.'}
+        </p>
+      ) : (
+        <p>Identity verification is for merchants. This account acts for the provider.</p>
+      )}
+      {link ? (
+        <Button component="a" href={link} target="_blank" rel="noopener" mt="md">
+          Verify the identity
+        </Button>
+      ) : null}
+    </Modal>
+  )
+}

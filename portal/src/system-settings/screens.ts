@@ -1,0 +1,14 @@
+import { may } from '@singil/contract/kit/permission'
+import ToggleRight from 'lucide-react/icons/toggle-right'
+import type { Screen } from '../kit/screens.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/portal/system-settings',
+    title: 'System settings',
+    permission: may('SETTINGS', 'update'),
+    isForStaff: true,
+    menu: { module: 'SETTINGS', icon: ToggleRight, label: 'System settings' },
+    load: () => import('./system-settings-screen.tsx'),
+  },
+]

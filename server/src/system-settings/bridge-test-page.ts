@@ -1,0 +1,24 @@
+/** A page that plays the shell of the mobile apps around the portal, for demos and tests: /bridge_test?as=ios or ?as=android. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { newNonce, pagePolicy } from '../kit/http/page-policy.ts'
+import { foundFolder } from '../kit/http/portal-pages.ts'
+import type { Parts } from '../kit/parts.ts'
+import { shellScript } from './shell-script.ts'
+
+/** Served only by a demo: it is the portal's own page with native handlers that merely write down what they are told. */
+export async function bridgeTestPage(app: FastifyInstance, { config }: Parts): Promise<void> {
+  const dist = config.isDemo ? foundFolder('portal/dist', 'index.html') : null
+  if (!dist) return
+  const page = readFileSync(path.join(dist, 'index.html'), 'utf8')
+  app.get('/bridge_test', async (_, reply) => {
+    const nonce = newNonce()
+    const shell = `<script nonce="{{csp-nonce}}">${shellScript}</script>`
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pagePolicy({ nonce, publicUrl: config.publicUrl }))
+      .send(page.replace('<head>', `<head>${shell}`).replaceAll('{{csp-nonce}}', nonce))
+  })
+}

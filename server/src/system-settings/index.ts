@@ -1,0 +1,13 @@
+/** The door of system settings: what the provider switches for the whole product. */
+import type { FeatureModule } from '../kit/feature.ts'
+import { bridgeTestPage } from './bridge-test-page.ts'
+import { jobs } from './jobs.ts'
+import { analyticsOf } from './outside.ts'
+import { routes } from './routes.ts'
+
+export const systemSettings: FeatureModule = {
+  routes,
+  jobs,
+  plugins: [bridgeTestPage],
+  outside: (config) => ({ analytics: analyticsOf(config, fetch) }),
+}

@@ -1,0 +1,8 @@
+import { AnalyticsEvent } from '@singil/contract/system-settings'
+import * as z from 'zod'
+import { job } from '../kit/job.ts'
+import { sendAnalytics } from './send-analytics.ts'
+
+export const jobs = [
+  job('system-settings.sendAnalytics', z.object({ event: AnalyticsEvent, at: z.iso.datetime() }), sendAnalytics),
+]
