@@ -142,7 +142,12 @@ test('a second sign-in ends the first, which is told so at once', async () => {
   const [first, second] = [await visit(browser, 1440), await visit(browser, 1440)]
   await signIn(system, first.page, 'kape.cashier')
   await signIn(system, second.page, 'kape.cashier')
-  await first.page.getByText('Automatic Logged Out').waitFor({ timeout: 10_000 })
+  const ended = first.page.getByRole('dialog', { name: 'Automatic Logged Out' })
+  await ended.waitFor({ timeout: 10_000 })
+  // It names the device that took over, and when.
+  await ended.getByText(/^Chrome on /).waitFor()
+  const at = Date.parse((await ended.locator('time').getAttribute('datetime')) ?? '')
+  expect(Math.abs(at - Date.now())).toBeLessThan(60_000)
   await first.close()
   await second.close()
 }, 120_000)

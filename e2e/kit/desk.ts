@@ -27,13 +27,17 @@ export function openDesk(url: string, bearer?: string): Desk {
   }
 }
 
-/** Signs in with the code from the inbox, without a browser. */
-export async function openDeskAs(system: System, username: string): Promise<Desk> {
+/** The bearer token of a sign-in with the code from the inbox, without a browser. */
+export async function bearerOf(system: System, username: string): Promise<string> {
   const guest = openDesk(system.portal)
   const asked = new Date()
   const challenge = await guest.ask(requestOtp, { body: { username, password } })
   const otp = await system.codeFor(asked)
   const passed = await guest.ask(validateOtp, { body: { username, password, otp, token: challenge.token } })
   const { token } = await guest.ask(authenticate, { body: { username, password, token: passed.token } })
-  return openDesk(system.portal, token)
+  return token
 }
+
+/** Signs in without a browser. */
+export const openDeskAs = async (system: System, username: string): Promise<Desk> =>
+  openDesk(system.portal, await bearerOf(system, username))

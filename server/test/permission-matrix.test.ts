@@ -1,177 +1,228 @@
-// Every endpoint of the product against every role and a guest: who is let in is what the contract and the roles say, nothing else.
-import { readdirSync } from 'node:fs'
-import { type RoleName, roleNames, signOut, staffRoles } from '@singil/contract/access'
-import { endpoints } from '@singil/contract/all'
-import type { Endpoint } from '@singil/contract/kit/endpoint'
-import { listMerchants } from '@singil/contract/merchants'
-import { listStores } from '@singil/contract/stores'
+// Every endpoint of the product x every role and a guest x own, foreign merchant and foreign store, with the foreign id in path, query,
+// body, header and cursor: who is let in is what the policy says, and nothing of anybody else is shown, told or changed.
+import { type RoleName, roleNames, storeRoles } from '@singil/contract/access'
+import { modules } from '@singil/contract/kit/modules'
+import { listMerchants, updateSettings } from '@singil/contract/merchants'
+import { topics } from '@singil/contract/live'
 import { searchTransactions } from '@singil/contract/transactions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultAuthorizations } from '../src/access/defaults.ts'
-import { features } from '../src/features.ts'
-import { type Gate, openGate } from './access/gate.ts'
+import { cursorAttempts, foreignAttempts, ownAttempt } from './matrix/attempts.ts'
+import { digestOf, leakIn } from './matrix/canaries.ts'
+import { type Cast, openCast, type Person } from './matrix/cast.ts'
+import { cellsOf } from './matrix/cells.ts'
+import { isPublic, isStaff } from './matrix/judge.ts'
+import { callsOf, playCells } from './matrix/play.ts'
+import { modulesWithRights, rightsOf } from './matrix/rights.ts'
+import { topicsOf } from './matrix/topics.ts'
+import { unprotectedTables, visibleRows } from './matrix/wall.ts'
+import { kept } from './sweep/samples.ts'
 
-type Sample = { params?: object; query?: object; body?: unknown }
-const contractDir = new URL('../../contract/src/', import.meta.url)
-const pages: Record<string, Record<string, Sample>> = {}
-for (const file of readdirSync(contractDir).filter((name) => name.endsWith('.sample.ts')))
-  pages[file.replace('.sample.ts', '')] = (await import(new URL(file, contractDir).href)) as Record<string, Sample>
+// Staff last: what they change touches everybody.
+const inOrder = [...roleNames.filter((role) => !isStaff(role)), ...roleNames.filter(isStaff)]
+const guarded = kept.filter((endpoint) => !isPublic(endpoint))
+const open = kept.filter(isPublic)
 
-/** What the sample of an endpoint sends. */
-function sampleOf({ id }: Endpoint): Sample {
-  const [page = '', name = ''] = id.split('.')
-  const { params, query, body } = pages[page]?.[name] ?? {}
-  return { ...(params && { params }), ...(query && { query }), ...(body !== undefined && { body }) }
-}
-
-const handled = new Set(features.flatMap((feature) => (feature.routes ?? []).map((route) => route.endpoint.id)))
-const kept = endpoints.filter((endpoint) => handled.has(endpoint.id))
-const guarded = kept.filter((endpoint) => endpoint.audience !== 'guest')
-
-let gate: Gate
-const tokens = new Map<string, string>()
-const userOf = new Map<RoleName, string>()
-
-/** A live session of a user, without the steps of signing in. */
-async function openSession(username: string): Promise<string> {
-  const token = `session-of-${username}-for-the-matrix`.replace(/[^\w-]/g, '-')
-  await gate.owner.query(
-    `insert into sessions (id, user_id, token_hash, seq, device, ip, created_at, last_activity_at, expires_at)
-     select gen_random_uuid(), id, $2, 1000, '', '', now(), now(), now() + interval '12 hours' from users where username = $1
-     on conflict (token_hash) do update set ended_at = null, ended_why = null`,
-    [username, gate.app.parts.secrets.digest('access-token', token)],
-  )
-  return token
-}
-
+let cast: Cast
+const reached = new Set<string>()
+let mailsBefore: readonly unknown[]
 beforeAll(async () => {
-  gate = await openGate(features)
-  // Batch upload is a right of the role only where the merchant has it.
-  await gate.owner.query('update merchant_settings set is_batch_upload = true')
-  for (const { role, username } of gate.accounts) {
-    if (!userOf.has(role)) userOf.set(role, username)
-    tokens.set(username, await openSession(username))
-  }
-})
-afterAll(() => gate.close())
+  cast = await openCast()
+  await cast.world.atRest()
+  mailsBefore = await mails()
+}, 120_000)
+afterAll(() => cast?.close())
 
-const tokenOf = (role: RoleName) => tokens.get(userOf.get(role) ?? '') ?? ''
-
-function isAllowed({ audience, permission }: Endpoint, role: RoleName): boolean {
-  if (audience === 'staff' && !staffRoles.includes(role)) return false
-  if (!permission) return true
-  return defaultAuthorizations(role).some(
-    ({ moduleId, actions }) => moduleId === permission.module && actions.includes(permission.action),
-  )
+const personOf = (role: RoleName): Person => {
+  const person = cast.people.find((one) => one.role === role)
+  if (!person) throw new Error(`Nobody is ${role}`)
+  return person
 }
+const mails = async () => (await (await fetch(`${cast.world.sandbox.url}/inbox/messages`)).json()) as { text: string }[]
+const statusOf = ({ status }: { status: number }) => status
 
-test('there is someone of every role', () => {
-  expect([...userOf.keys()].toSorted()).toEqual([...roleNames].toSorted())
-  expect(kept.length).toBeGreaterThan(40)
+test('the roles ship with the rights that were decided, module by module', async () => {
+  expect(modulesWithRights).toEqual(modules.map(({ alias }) => alias))
+  const rows = await cast.world.rows<{ role: string; module: string; actions: string[] }>(
+    'select role, module, actions from role_authorizations where role = any($1)',
+    [roleNames],
+  )
+  const shipped = (role: string, module: string) =>
+    rows.find((row) => row.role === role && row.module === module)?.actions.toSorted() ?? []
+  const wrong = roleNames.flatMap((role) =>
+    modulesWithRights
+      .filter((module) => shipped(role, module).join() !== rightsOf(role, module).toSorted().join())
+      .map((module) => `${role} on ${module}: ${shipped(role, module).join()}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+/** What everybody of a merchant needs for a screen of some other right. */
+const readByAll = [
+  'channels.listChannelsWithFees',
+  'channels.listMerchantFees',
+  'channels.simulateFees',
+  'inventory.getItemQr',
+  'inventory.listItems',
+  'merchants.getMerchant',
+  'merchants.getSettings',
+  'stores.getStore',
+  'stores.listStores',
+  'stores.searchStores',
+  'transactions.validateRefund',
+]
+test('whatever touches the things of a merchant asks for a permission, but for these', () => {
+  const free = guarded.filter(
+    ({ audience, permission, scope }) => audience !== 'partner' && !permission && scope.of === 'merchant',
+  )
+  expect(free.map(({ id }) => id).toSorted()).toEqual(readByAll)
 })
 
 test('a guest and a forged token get 401 for everything that is not public', async () => {
   const wrong: string[] = []
-  for (const endpoint of guarded) {
-    const sent = sampleOf(endpoint)
-    for (const as of [undefined, 'a-forged-token-of-nobody-at-all-here'])
-      if ((await gate.call(endpoint, sent as never, { as })).status !== 401) wrong.push(`${endpoint.id} as ${as}`)
-  }
+  for (const endpoint of guarded)
+    for (const headers of [{}, { authorization: 'Bearer a-forged-token-of-nobody-at-all-here' }] as Record<
+      string,
+      string
+    >[]) {
+      const { status } = await cast.world.call(endpoint, ownAttempt(endpoint, cast.own).sample, headers)
+      if (status !== 401) wrong.push(`${endpoint.id}: ${status}`)
+    }
   expect(wrong).toEqual([])
 })
 
-test('what is public asks nobody who they are', async () => {
-  const wrong: string[] = []
-  for (const endpoint of kept.filter(({ audience }) => audience === 'guest')) {
-    const { status, body } = await gate.call(endpoint, sampleOf(endpoint) as never)
-    const isGuard = body?.code === 'kit.signInFirst' || body?.code === 'kit.forbidden'
-    if (isGuard || status >= 500) wrong.push(`${endpoint.id}: ${status} ${body?.code}`)
-  }
-  expect(wrong.filter((line) => !line.includes('503'))).toEqual([])
-})
+describe.each(inOrder.map((role) => ({ role })))('$role', ({ role }) => {
+  test('may do what the policy says, to the own merchant and stores alone', async () => {
+    await cast.putBack()
+    const before = await digestOf(cast.world.rows, cast.foreign.mid)
+    const cells = cellsOf(cast, personOf(role))
+    const played = await playCells(cast.world, personOf(role), cells)
+    for (const id of played.reached) reached.add(id)
+    expect(cells.length).toBeGreaterThan(guarded.length)
+    expect(played.wrong).toEqual([])
+    expect(await digestOf(cast.world.rows, cast.foreign.mid)).toEqual(before)
+  }, 120_000)
 
-describe.each(roleNames.map((role) => ({ role })))('$role', ({ role }) => {
-  test('gets 403, naming what is missing, exactly where the role has no right', async () => {
-    const wrong: string[] = []
-    for (const endpoint of guarded) {
-      const { status, body } = await gate.call(endpoint, sampleOf(endpoint) as never, { as: tokenOf(role) })
-      const isRefused = status === 403 && body.code === 'kit.forbidden'
-      const isNamed = !endpoint.permission || body?.details?.module === endpoint.permission.module
-      const isRight = isAllowed(endpoint, role)
-        ? !isRefused && status !== 401 && (status < 500 || status === 503)
-        : isRefused && (isNamed || endpoint.audience === 'staff')
-      if (!isRight) wrong.push(`${endpoint.id}: ${status} ${body?.code ?? ''} ${body?.message ?? ''}`)
-      if (endpoint.id === signOut.id) await openSession(userOf.get(role) ?? '')
-    }
-    expect(wrong).toEqual([])
+  test('hears the own topics alone', async () => {
+    await cast.putBack()
+    const { own, foreign, otherStore, people, world } = cast
+    const channel = await topicsOf(world, personOf(role))
+    const of = (...owners: string[]) => owners.flatMap((id) => [topics.transactions(id), topics.mobileTransactions(id)])
+    const strangers = people.filter((person) => person.role !== role).map(({ username }) => topics.session(username))
+    const bound = storeRoles.includes(role) ? of(own.mid, otherStore.storeId) : []
+    const foreignOnes = [...of(foreign.mid, foreign.storeId), ...strangers, topics.session('habi.admin'), '#', ...bound]
+    const theirs = [topics.books, ...foreignOnes].filter((topic) => !(isStaff(role) && topic === topics.books))
+    expect(await channel.isGranted(topics.session(personOf(role).username))).toBe(true)
+    expect(await channel.heard(theirs)).toEqual([])
+    // A channel that was cut hears nothing, which would prove nothing.
+    expect(await channel.isGranted(topics.session(personOf(role).username))).toBe(true)
+    channel.close()
   })
 })
 
-/** The sample with every merchant and store in it replaced. */
-function aimedAt(sample: Sample, mid: string, storeId: string): Sample {
-  const text = JSON.stringify(sample)
-    .replaceAll(/"M[0-9A-HJKMNP-TV-Z]{12}"/g, `"${mid}"`)
-    .replaceAll(/"S[0-9A-HJKMNP-TV-Z]{12}"/g, `"${storeId}"`)
-  return JSON.parse(text) as Sample
-}
+test('what was asked with the own ids was really done: most endpoints answered somebody', () => {
+  expect(reached.size).toBeGreaterThan(guarded.length / 2)
+})
 
-describe('another merchant', () => {
-  test('does not exist: with its ids in path, query and body nothing is found and nothing of it is shown', async () => {
-    const [own, foreign] = gate.demo
-    const foreignStore = foreign?.storeIds[0] ?? ''
-    const wrong: string[] = []
-    for (const endpoint of guarded.filter(({ scope }) => scope.of === 'merchant')) {
-      const sample = sampleOf(endpoint)
-      const repeatsMerchant = endpoint.scope.of === 'merchant' && endpoint.scope.mid !== undefined
-      for (const mid of [foreign?.mid ?? '', own.mid]) {
-        const sent = aimedAt(sample, mid, foreignStore)
-        const { status, text } = await gate.call(endpoint, sent as never, { as: tokens.get('nena.admin') })
-        const names = JSON.stringify(sent)
-        if (
-          repeatsMerchant &&
-          mid !== own.mid &&
-          names.includes(mid) &&
-          status !== 404 &&
-          isAllowed(endpoint, 'Merchant Admin')
-        )
-          wrong.push(`${endpoint.id}: ${status} for another merchant`)
-        if (/Habi at Sinulid/.test(text) || (foreign && text.includes(foreign.mid)))
-          wrong.push(`${endpoint.id} shows another merchant`)
-      }
-    }
-    expect(wrong).toEqual([])
-  })
+test('no mail, text or live message to anybody tells of the other merchant', async () => {
+  await cast.world.atRest()
+  const sent = (await mails()).filter(
+    (mail) => !mailsBefore.some((old) => JSON.stringify(old) === JSON.stringify(mail)),
+  )
+  const pushed = await cast.world.rows<{ topic: string; payload: unknown }>('select topic, payload from push_messages')
+  const isTheirs = ({ topic }: { topic: string }) => [...cast.secrets.keys()].some((secret) => topic.includes(secret))
+  const told = [...sent, ...pushed.filter((message) => !isTheirs(message))].map((message) => JSON.stringify(message))
+  expect(told.length).toBeGreaterThan(5)
+  expect(told.filter((text) => leakIn(text, cast.secrets) !== null)).toEqual([])
+})
 
-  test('does not exist for Corporate View unless it is looked after, nor through the header of staff', async () => {
-    const as = tokenOf('Corporate View')
-    const [first, , , notTheirs] = gate.demo
-    const stores = (mid: string) => gate.call(listStores, { params: { merchantId: mid } }, { as })
-    expect((await stores(first.mid)).text).toContain('Aling Nena one')
-    expect((await stores(notTheirs?.mid ?? '')).status).toBe(404)
-    const search = (mid: string) =>
-      gate.call(searchTransactions, { body: {} }, { as, headers: { 'x-merchant-id': mid } })
-    expect((await search(notTheirs?.mid ?? '')).status).toBe(404)
-    const all = await gate.call(listMerchants, {}, { as })
-    expect(all.text).not.toContain(notTheirs?.mid)
-  })
-
-  test('is not reached by a merchant’s user who sends the header of staff', async () => {
-    const foreign = gate.demo[1]?.mid ?? ''
-    const headers = { 'x-merchant-id': foreign }
-    const { text, status } = await gate.call(
-      searchTransactions,
-      { body: {} },
-      { as: tokens.get('nena.admin'), headers },
-    )
-    expect(status).toBe(200)
-    expect(text).not.toContain(foreign)
-  })
+test('behind the wall of one merchant the database shows no row of another, and behind none no row at all', async () => {
+  const { own, foreign, world } = cast
+  expect(await unprotectedTables(world.rows)).toEqual([])
+  expect(await visibleRows(world, own.mid, foreign.mid)).toEqual([])
+  expect(await visibleRows(world, '', foreign.mid)).toEqual([])
+  expect((await visibleRows(world, foreign.mid, foreign.mid)).length).toBeGreaterThan(10)
 })
 
 test('a right that a role loses is lost with the next call', async () => {
-  const search = () => gate.call(searchTransactions, { body: {} }, { as: tokenOf('Finance') })
-  expect((await search()).status).toBe(200)
-  await gate.owner.query("delete from role_authorizations where role = 'Finance' and module = 'TRANSACTION_LIST'")
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect((await search()).status).toBe(403)
+  await cast.putBack()
+  const search = callsOf(cast.world, personOf('Finance'))
+  const attempt = { endpoint: searchTransactions, attempt: { at: 'own', sample: { body: {} } } }
+  expect(statusOf(await search(attempt))).toBe(200)
+  await cast.world.rows("delete from role_authorizations where role = 'Finance' and module = 'TRANSACTION_LIST'")
+  await expect.poll(async () => statusOf(await search(attempt))).toBe(403)
+})
+
+test('Corporate View is told of no merchant that it does not look after', async () => {
+  const call = callsOf(cast.world, personOf('Corporate View'))
+  const { text } = await call({ endpoint: listMerchants, attempt: { at: 'own', sample: {} } })
+  expect(text).toContain(cast.own.mid)
+  expect(leakIn(text, cast.secrets)).toBeNull()
+})
+
+test('a merchant’s people change no setting that protects the provider, field by field', async () => {
+  await cast.putBack()
+  const call = callsOf(cast.world, personOf('Merchant Admin'))
+  const settings = () => cast.world.rows('select * from merchant_settings where mid = $1', [cast.own.mid])
+  const before = await settings()
+  for (const field of ['hasCreditCard', 'isBatchUpload', 'isBusCompany', 'otpRemoveBank'])
+    for (const value of [true, false]) {
+      const sample = { params: { mid: cast.own.mid }, body: { [field]: value } }
+      const { status, body } = await call({ endpoint: updateSettings, attempt: { at: 'own', sample } })
+      if (status !== 200) expect([field, status, body.code]).toEqual([field, 403, 'merchants.staffOnlySetting'])
+    }
+  const withoutTime = (rows: unknown[]) => rows.map((row) => ({ ...(row as object), updated_at: null }))
+  expect(withoutTime(await settings())).toEqual(withoutTime(before))
+})
+
+test('a program of a merchant does what its key is for, to its own merchant alone', async () => {
+  const programs = kept.filter(({ audience }) => audience === 'partner')
+  const before = await digestOf(cast.world.rows, cast.foreign.mid)
+  const wrong: string[] = []
+  for (const endpoint of programs)
+    for (const attempt of [
+      ownAttempt(endpoint, cast.own),
+      ...foreignAttempts(endpoint, cast.own, cast.foreign),
+      ...cursorAttempts(endpoint, cast.own, cast.foreignCursors),
+    ]) {
+      const answer = await cast.world.call(endpoint, attempt.sample)
+      const leak = leakIn(answer.text, cast.secrets, JSON.stringify(attempt.sample))
+      const isChanged = attempt.at !== 'own' && endpoint.method !== 'GET' && answer.status < 400
+      if (answer.status === 401 || answer.status >= 500 || leak || isChanged)
+        wrong.push(`${endpoint.id} ${attempt.at}: ${answer.status} ${leak}`)
+    }
+  expect(programs.length).toBeGreaterThan(0)
+  expect(wrong).toEqual([])
+  expect(await digestOf(cast.world.rows, cast.foreign.mid)).toEqual(before)
+})
+
+test.each([
+  ['a right too many', 'Cashier', "insert into role_authorizations values ('Cashier', 'BIZ_WALLET', '{view}')"],
+  ['a right too few', 'Audit', "delete from role_authorizations where role = 'Audit' and module = 'TRANSACTION_LIST'"],
+  ['a store too many', 'Store User', "update user_stores set store_id = '$2' where mid = '$1' and store_id <> '$2'"],
+  [
+    'a merchant too many',
+    'Corporate View',
+    "insert into staff_merchants select id, '$3' from users where role = 'Corporate View'",
+  ],
+] as const)('the matrix sees %s', async (_, role, hole) => {
+  await cast.putBack()
+  const { own, otherStore, foreign, world } = cast
+  const sentence = hole.replaceAll('$1', own.mid).replaceAll('$2', otherStore.storeId).replaceAll('$3', foreign.mid)
+  await world.rows(sentence)
+  expect((await playCells(world, personOf(role), cellsOf(cast, personOf(role)))).wrong.length).toBeGreaterThan(0)
+  await cast.putBack()
+})
+
+test('what is public asks nobody who they are, and shows a guest nothing of anybody but what it was asked for', async () => {
+  const wrong: string[] = []
+  const hidden = new Map([...cast.secrets].filter(([secret]) => !cast.shownToCustomers.has(secret)))
+  for (const endpoint of open)
+    for (const attempt of [ownAttempt(endpoint, cast.own), ...foreignAttempts(endpoint, cast.own, cast.foreign)]) {
+      const { status, body, text } = await cast.world.call(endpoint, attempt.sample, {})
+      const isGuarded = body?.code === 'kit.signInFirst' || body?.code === 'kit.forbidden'
+      if (isGuarded || (status >= 500 && status !== 503)) wrong.push(`${endpoint.id}: ${status} ${body?.code}`)
+      const leak = leakIn(text, attempt.at === 'own' ? cast.secrets : hidden, JSON.stringify(attempt.sample))
+      if (leak) wrong.push(`${endpoint.id} ${attempt.at} ${leak}`)
+    }
+  expect(wrong).toEqual([])
 })

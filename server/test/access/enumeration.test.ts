@@ -1,4 +1,5 @@
 // Whether an account exists shows in no answer and in no time.
+import { requestOtp } from '@singil/contract/access'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import {
   getResetTokenId,
@@ -21,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => gate.close())
 
-const pairs = 150
 const atOnce = 6
 const known = 'kape.cashier@example.com'
 const unknown = 'kape.nobody@example.com'
@@ -35,7 +35,7 @@ function welch(a: readonly number[], b: readonly number[]): number {
   }
   return (mean(a) - mean(b)) / Math.sqrt(spread(a) + spread(b))
 }
-const forget = () =>
+const forgetRequests = () =>
   gate.owner
     .query(`update recovery_requests set created_at = created_at - interval '2 days';`)
     .then(() => gate.owner.query('delete from otp_sends'))
@@ -43,9 +43,10 @@ const forget = () =>
 const shapeOf = ({ status, text }: Called) =>
   `${status} ${text.replace(/"(?:token|receipt|id|expires_at|requestId|time|timestamp)":"[^"]*"/g, '')}`
 
+type Made = (email: string) => Promise<Sent>
 type Sent = { readonly params?: Record<string, unknown>; readonly body?: unknown }
 /** Calls in pairs, a known address and an unknown one in changing order, and gives the times and the shapes of the answers. */
-async function compare(endpoint: Endpoint, make: (email: string) => Promise<Sent>) {
+async function compare(endpoint: Endpoint, make: Made, pairs = 150, forget: () => Promise<unknown> = forgetRequests) {
   const times: Record<string, number[]> = { [known]: [], [unknown]: [] }
   const shapes: Record<string, Set<string>> = { [known]: new Set(), [unknown]: new Set() }
   const once = async (email: string) => {
@@ -87,4 +88,15 @@ test('a wrong code for a username', async () => {
 
 test('looking for a reset token by address', async () => {
   expectAlike(await compare(getResetTokenId, async (email) => ({ params: { email } })))
+}, 120_000)
+
+test('a wrong password', async () => {
+  const forgetFailures = async () => {
+    // Later than any address is remembered for its wrong passwords.
+    gate.later(3_600_000)
+    await gate.owner.query('update users set failed_passwords = 0')
+    await gate.owner.query('delete from unknown_sign_ins')
+  }
+  const make = async (email: string) => ({ body: { username: email.split('@')[0], password: 'not the right one' } })
+  expectAlike(await compare(requestOtp, make, 90, forgetFailures))
 }, 120_000)

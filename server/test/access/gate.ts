@@ -55,7 +55,10 @@ interface Sent {
   readonly body?: unknown
 }
 
-export async function openGate(features: readonly FeatureModule[] = [messages, live, merchants, stores, access]) {
+export async function openGate(
+  features: readonly FeatureModule[] = [messages, live, merchants, stores, access],
+  environment: Readonly<Record<string, string>> = {},
+) {
   const fresh = await freshDatabase()
   const owner = new pg.Pool({ connectionString: fresh.url, max: 2, options: '-c singil.mid=*' })
   const mails: Mail[] = []
@@ -69,6 +72,7 @@ export async function openGate(features: readonly FeatureModule[] = [messages, l
   const app = await startApp({
     url: fresh.url,
     features,
+    environment,
     overrides: {
       clock: { now: () => new Date(Date.now() + shiftMs) },
       outside: { mail: { send: (mail) => take(mails, mail) }, sms: { send: (sms) => take(texts, sms) } },
@@ -121,7 +125,8 @@ export async function openGate(features: readonly FeatureModule[] = [messages, l
     if (status !== 200) throw new Error(`${endpoint.id} answered ${status}: ${JSON.stringify(body)}`)
     return body.data as Answer<E>
   }
-  const lastCode = () => /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
+  /** Of the last mail with one; others come when their job runs. */
+  const lastCode = () => mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).findLast((code) => code) ?? ''
   const openChallenge = async (username: string) => {
     const { token } = await ask(requestOtp, { body: { username, password } })
     return { username, password, token, otp: lastCode() }

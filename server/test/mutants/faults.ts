@@ -5,6 +5,8 @@ export interface Fault {
   readonly search: string
   readonly put: string
   readonly tests: readonly string[]
+  /** Of these files only the tests that are named so are run. */
+  readonly named?: string
 }
 const model = 'server/test/model/model.test.ts'
 const tables = 'server/test/model/state-tables.test.ts'

@@ -1,0 +1,142 @@
+/**
+ * Who may do what: an administrator adds a role, gives it to a cashier, changes it after seeing the difference, and a second administrator
+ * approves what is over money; the cashier's menu changes as they look, and a refusal tells who can help.
+ */
+import { replaceExpiredPassword, requestOtp, validateOtp } from '@singil/contract/access'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assertAccessible, openBrowser, signIn, visit } from './kit/browser.ts'
+import { openDesk } from './kit/desk.ts'
+import { password, startSystem, type System } from './kit/system.ts'
+
+let system: System
+let browser: Browser
+beforeAll(async () => {
+  system = await startSystem()
+  browser = await openBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await system?.stop()
+})
+
+const shots = process.env['SHOTS']
+/** The same screen on a phone and on a desk; axe finds nothing on either, or at least on the phone. */
+async function look(page: Page, name: string, widths: readonly number[] = [390]): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
+    if (widths.includes(width)) await assertAccessible(page)
+    if (shots) await page.screenshot({ path: `${shots}/${name}-${width}.png` })
+  }
+}
+const second = 'ikalawa.singil'
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
+
+/** Somebody who was added chooses a password of their own, the one that everybody here has. */
+async function settle(username: string, first: string): Promise<void> {
+  const guest = openDesk(system.portal)
+  const asked = new Date()
+  const { token } = await guest.ask(requestOtp, { body: { username, password: first } })
+  const otp = await system.codeFor(asked)
+  const pass = await guest.ask(validateOtp, { body: { username, password: first, otp, token } })
+  const body = { username, password: first, token: pass.token, new_password: password, confirm_password: password }
+  await guest.ask(replaceExpiredPassword, { body })
+}
+
+async function addSecondAdmin(page: Page): Promise<void> {
+  await page.goto(`${system.portal}/portal/users`)
+  await page.getByRole('button', { name: 'Add a user' }).first().click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('First name').fill('Ikalawa')
+  await sheet.getByLabel('Last name').fill('Ramos')
+  await sheet.getByLabel('E-mail').fill(`${second}@example.com`)
+  await sheet.getByLabel('Mobile no').fill('0917 555 0192')
+  await sheet.getByLabel('Account name').fill('Second desk')
+  await sheet.getByLabel('Role').selectOption('Administrator')
+  await sheet.getByLabel('Username').fill(second)
+  await sheet.getByLabel('Password', { exact: true }).fill('mangoes ripen')
+  await sheet.getByLabel('Retype password').fill('mangoes ripen')
+  await sheet.getByRole('button', { name: 'Add the user' }).click()
+  await page.getByRole('complementary', { name: 'Ikalawa Ramos' }).waitFor()
+}
+
+async function giveRole(page: Page, to: string, role: string): Promise<void> {
+  await page.goto(`${system.portal}/portal/users?q=kape.`)
+  await page.getByRole('row').filter({ hasText: to }).click()
+  const detail = page.getByRole('complementary', { name: to })
+  await detail.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByLabel('Role').selectOption(role)
+  await page.getByRole('dialog').getByLabel('Account name').fill('Main counter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save the user' }).click()
+  await detail.getByText(role, { exact: true }).first().waitFor()
+}
+
+test('a role is added, given, changed by two, seen at once by who holds it, looked through, and a refusal says who can help', async () => {
+  const first = await visit(browser, 1440)
+  const { page } = first
+  await signIn(system, page, 'admin.singil')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await addSecondAdmin(page)
+  await settle(second, 'mangoes ripen')
+
+  await page.goto(`${system.portal}/portal/authorization`)
+  await page.getByRole('row').filter({ hasText: 'Merchant Admin' }).waitFor()
+  await look(page, 'authorization-roles')
+  await page.getByRole('button', { name: 'Add a role' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Branch keeper')
+  await page.getByRole('dialog').getByLabel('Based on').selectOption('Cashier')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add the role' }).click()
+  await page.getByRole('heading', { name: 'Branch keeper' }).waitFor()
+  await giveRole(page, 'Marites Flores', 'Branch keeper')
+
+  const worker = await visit(browser, 1440)
+  await signIn(system, worker.page, 'kape.cashier')
+  await menu(worker.page).getByRole('link', { name: 'All transactions' }).waitFor()
+  expect(await menu(worker.page).getByRole('link', { name: 'Biz Wallet' }).count()).toBe(0)
+
+  await page.goto(`${system.portal}/portal/authorization/roles/Branch%20keeper`)
+  await page.getByRole('checkbox', { name: 'View Biz Wallet' }).check()
+  await page.getByRole('checkbox', { name: 'Update Biz Wallet, over money' }).check()
+  await look(page, 'authorization-role', [390, 1440])
+  await page.getByRole('button', { name: 'Review the change' }).click()
+  const review = page.getByRole('dialog')
+  await review.getByText('One person, 1 signed in now.').waitFor()
+  await review.getByText('Marites Flores (Kape ni Lolo').waitFor()
+  await review.getByLabel('Reason').fill('Branches move their own money')
+  await look(page, 'authorization-review')
+  await review.getByRole('button', { name: 'Ask a second administrator' }).click()
+  await page.getByText('Nothing can be changed while a change waits.').waitFor()
+  await page.getByRole('link', { name: 'Look at the change' }).click()
+  const own = page.getByRole('article', { name: 'Change of Branch keeper' })
+  await own.getByRole('button', { name: 'Withdraw' }).waitFor()
+  expect(await own.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+
+  const other = await visit(browser, 1440)
+  await signIn(system, other.page, second)
+  await other.page.goto(`${system.portal}/portal/authorization?tab=changes`)
+  const change = other.page.getByRole('article', { name: 'Change of Branch keeper' })
+  await change.getByText('Branches move their own money').waitFor()
+  await look(other.page, 'authorization-change')
+  await change.getByRole('button', { name: 'Approve' }).click()
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Approve the change' }).click()
+  await change.getByText('Approved').waitFor()
+  await menu(worker.page).getByRole('link', { name: 'Biz Wallet' }).waitFor()
+
+  await worker.page.goto(`${system.portal}/portal/users`)
+  await worker.page.getByRole('button', { name: 'Why can’t I?' }).click()
+  const why = worker.page.getByRole('dialog')
+  await why.getByText('You need the permission to see Portal Users.').waitFor()
+  await why.getByText('Danilo Macaraeg').waitFor()
+  await look(worker.page, 'authorization-why')
+
+  await page.goto(`${system.portal}/portal/authorization/roles/Branch%20keeper`)
+  await page.getByRole('button', { name: 'View as Branch keeper' }).click()
+  await page.getByText('You are looking as Branch keeper').waitFor()
+  await menu(page).getByRole('link', { name: 'Biz Wallet' }).waitFor()
+  expect(await menu(page).getByRole('link', { name: 'Authorization Management' }).count()).toBe(0)
+  await look(page, 'authorization-looking')
+  await page.getByRole('button', { name: 'Leave the preview' }).click()
+  await menu(page).getByRole('link', { name: 'Authorization Management' }).waitFor()
+  expect([...first.noise, ...other.noise]).toEqual([])
+  for (const visited of [first, other, worker]) await visited.close()
+}, 300_000)

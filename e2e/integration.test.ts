@@ -1,0 +1,159 @@
+/**
+ * A merchant lets its own shop call us: credentials saved, shown for a code, a key renewed without a gap, and the partner API with
+ * the old and the new key. Beside it what surrounds the portal: the mobile apps' shell, and analytics, which no pay page ever sees.
+ */
+import { createPaymentLink, listPartnerTransactions } from '@singil/contract/integration-credentials'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assertAccessible, openBrowser, signIn, visit } from './kit/browser.ts'
+import { startSystem, type System } from './kit/system.ts'
+
+let system: System
+let browser: Browser
+beforeAll(async () => {
+  system = await startSystem()
+  browser = await openBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await system?.stop()
+})
+
+const shots = process.env['SHOTS']
+const shoot = async (page: Page, name: string) =>
+  void (shots && (await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })))
+
+interface Shown {
+  readonly transactions: readonly { readonly storeId: string }[]
+  readonly isTest: boolean
+  readonly paymentLinkUrl: string
+}
+/** Calls the partner API as a merchant's program does. */
+async function program(key: string, path: string, body?: object) {
+  const answer = await fetch(system.portal + path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const { data } = (await answer.json()) as { data: Shown }
+  return { status: answer.status, data }
+}
+
+/** Asks for the credentials and enters the code from the inbox; gives the newest live key. */
+async function show(page: Page): Promise<string> {
+  const asked = new Date(Date.now() - 1000)
+  await page.getByRole('button', { name: 'Show credentials' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/OTP successfully sent to/).waitFor()
+  const code = await system.codeFor(asked)
+  await dialog.locator('input').first().click()
+  await page.keyboard.type(code)
+  await dialog.waitFor({ state: 'hidden' })
+  return page
+    .getByRole('list', { name: 'Live keys' })
+    .getByRole('button', { name: 'Copy live key' })
+    .first()
+    .innerText()
+}
+
+test('credentials are saved, shown for a code and renewed; the old and the new key make links that customers pay', async () => {
+  const { page, noise, close } = await visit(browser, 1440)
+  await signIn(system, page, 'kape.admin')
+  await page.goto(`${system.portal}/portal/integrator`)
+  await page.getByLabel('Username').fill('kape-shop')
+  await page.getByLabel('Password', { exact: true }).fill('Barako-2026')
+  await page.getByLabel('Confirm password').fill('Barako-2027')
+  await page.getByRole('button', { name: 'Save and make keys' }).click()
+  await page.getByRole('alert').getByText('Password does not match!').waitFor()
+  await assertAccessible(page)
+  await shoot(page, 'integrator-new-1440')
+  await page.getByLabel('Confirm password').fill('Barako-2026')
+  await page.getByRole('button', { name: 'Save and make keys' }).click()
+  await page.getByRole('list', { name: 'Live keys' }).waitFor()
+  expect(await page.getByText('Barako-2026').count()).toBe(0)
+
+  const old = await show(page)
+  await page.getByText('Barako-2026').waitFor()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Make a new live key' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make the new key' }).click()
+  await page.getByText('Works until').first().waitFor()
+  await page.getByRole('button', { name: 'Hide again' }).click()
+  const fresh = await show(page)
+  await assertAccessible(page)
+  await shoot(page, 'integrator-1440')
+  expect(fresh).toMatch(/^singil_live_\w{44}$/)
+  expect(fresh).not.toBe(old)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await assertAccessible(page)
+  await shoot(page, 'integrator-390')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  const listed = await program(old, listPartnerTransactions.path)
+  const storeId = listed.data.transactions[0]?.storeId
+  const staff = await visit(browser, 1440)
+  await signIn(system, staff.page, 'admin.singil')
+  await staff.page.goto(`${system.portal}/portal/system-settings`)
+  await staff.page.getByRole('switch').check()
+  await staff.page.getByRole('button', { name: 'Save the settings' }).click()
+  await staff.page.getByText('Name the panel and the website').first().waitFor()
+  await staff.page.getByLabel('Panel').fill('panel')
+  await staff.page.getByLabel('Website').fill('portal')
+  await staff.page.getByRole('button', { name: 'Save the settings' }).click()
+  await staff.page.getByText('Analytics are on.').waitFor()
+  await assertAccessible(staff.page)
+  await shoot(staff.page, 'system-settings-1440')
+  await staff.close()
+  for (const key of [old, fresh]) {
+    const made = await program(key, createPaymentLink.path, { storeId, amount: 25_000, description: 'Order 1042' })
+    expect([made.status, made.data.isTest]).toEqual([200, false])
+    const customer = await visit(browser, 390)
+    const asked: string[] = []
+    customer.page.on('request', (request) => asked.push(request.url()))
+    await customer.page.goto(made.data.paymentLinkUrl)
+    await customer.page.getByText('Order 1042').first().waitFor()
+    await customer.page.waitForLoadState('networkidle')
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((url) => !url.startsWith(system.portal) || /systemsettings|analytics/.test(url))).toEqual([])
+    await customer.close()
+  }
+  expect(noise).toEqual([])
+  await close()
+})
+
+test('in the apps a tap on identity verification opens the dialog and closes it, and a browser has neither', async () => {
+  const { page, noise, close } = await visit(browser, 390)
+  await signIn(system, page, 'kape.barista')
+  const types = () =>
+    page.evaluate(() =>
+      (globalThis as unknown as { bridgeTold: { type: string }[] }).bridgeTold.map(({ type }) => type),
+    )
+  for (const app of ['ios', 'android']) {
+    await page.goto(`${system.portal}/bridge_test?as=${app}`)
+    await page.waitForURL(/\/portal/)
+    await expect.poll(types, { timeout: 15_000 }).toContain('ready')
+    const tap = () => page.evaluate(() => (globalThis as unknown as { bridgeTap(): void }).bridgeTap())
+    await tap()
+    const dialog = page.getByRole('dialog', { name: 'Identity verification' })
+    await dialog.getByText(/is at level/).waitFor()
+    await shoot(page, `bridge-${app}-390`)
+    await tap()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(async () => (await types()).filter((type) => type === 'kyc-dialog').length).toBe(2)
+  }
+  await page.goto(`${system.portal}/portal`)
+  await page.getByRole('heading').first().waitFor()
+  await page.evaluate(() =>
+    window.postMessage(
+      JSON.stringify({ v: 1, type: 'identity-verification-tap', id: 'x', payload: {} }),
+      location.origin,
+    ),
+  )
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(noise).toEqual([])
+  await close()
+})

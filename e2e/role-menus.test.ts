@@ -1,0 +1,105 @@
+/** What each role finds in its menu after signing in: no more and no less than it is for, wide and, for one of them, on a phone. */
+import { type RoleName, roleNames } from '@singil/contract/access'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, visit, type Visit } from './kit/browser.ts'
+import { bearerOf } from './kit/desk.ts'
+import { startSystem, type System } from './kit/system.ts'
+
+let system: System
+let browser: Browser
+let desk: Visit
+beforeAll(async () => {
+  system = await startSystem()
+  browser = await openBrowser()
+  desk = await visitWith(1440)
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await system?.stop()
+})
+
+const people: Readonly<Record<RoleName, string>> = {
+  Administrator: 'admin.singil',
+  Finance: 'finance.singil',
+  Sales: 'sales.singil',
+  'Corporate View': 'corporate.singil',
+  Agent: 'agent.bayani',
+  'Merchant Admin': 'kape.admin',
+  'Store Admin': 'kape.manager',
+  'Store User': 'kape.barista',
+  Cashier: 'kape.cashier',
+  Audit: 'kape.auditor',
+  'Ticket Seller': 'bikol.tickets',
+  'Shipping Seller': 'habi.shipping',
+  Conductor: 'bikol.conductor',
+  'Subwallet User': 'kape.wallet',
+  'Pre Registered': 'bagong.negosyo',
+}
+const staff: readonly RoleName[] = ['Administrator', 'Finance', 'Sales', 'Corporate View']
+const offices: readonly RoleName[] = [...staff, 'Merchant Admin', 'Audit']
+const sellers: readonly RoleName[] = ['Store User', 'Cashier', 'Ticket Seller', 'Shipping Seller']
+const shops: readonly RoleName[] = [...offices, 'Store Admin']
+
+/** The menu from top to bottom: section, entry, and for whom it is. A line without anybody is of a part that is not there yet. */
+const menu: readonly (readonly [section: string, entry: string, roles: readonly RoleName[]])[] = [
+  ['', 'Dashboard', [...shops, ...sellers]],
+  ['', 'Get Started', ['Pre Registered']],
+  ['Transactions', 'All transactions', [...shops, ...sellers, 'Conductor']],
+  ['Transactions', 'Compose transaction', ['Administrator', 'Merchant Admin', 'Store Admin', ...sellers, 'Conductor']],
+  ['Transactions', 'Late payments', [...shops, ...sellers, 'Conductor']],
+  ['Merchant', 'Payment Channels / Rates', shops],
+  ['Merchant', 'Portal Users', shops],
+  ['Merchant', 'Settings', offices],
+  ['Merchant', 'Stores', [...shops, 'Store User', 'Cashier']],
+  ['Merchant', 'Custom Merchant Fees', offices],
+  ['Merchant', 'Authorization Management', staff],
+  ['Inventory', 'Items', [...shops, ...sellers]],
+  ['Financials', 'Biz Wallet', [...offices, 'Subwallet User']],
+  ['Financials', 'Books', ['Administrator', 'Finance']],
+  ['', 'Store Users', shops],
+  ['', 'System settings', ['Administrator']],
+  ['Tools', 'Third Party Integrator', offices],
+]
+const menuOf = (role: RoleName) => {
+  const lines = menu.filter(([, , roles]) => roles.includes(role))
+  return lines.flatMap(([section, entry], at) =>
+    section !== '' && lines[at - 1]?.[0] !== section ? [section, entry] : [entry],
+  )
+}
+
+/** The menu as it is read, with a session that the server opened; what the browser has loaded once it keeps, as one at a desk does. */
+async function seenBy(role: RoleName, { page, noise }: Visit): Promise<string[]> {
+  const bearer = await bearerOf(system, people[role])
+  await page.context().clearCookies()
+  await page.context().addCookies([{ name: 'singil_session', value: bearer, url: system.portal, sameSite: 'Strict' }])
+  await page.goto(`${system.portal}/portal`)
+  if (page.viewportSize()!.width < 600) await page.getByRole('button', { name: 'Open menu' }).click()
+  const nav = page.getByRole('navigation', { name: 'Menu' })
+  await nav.waitFor()
+  const entries = await nav.locator('h2, li a').allInnerTexts()
+  expect(noise).toEqual([])
+  return entries.map((text) => text.trim())
+}
+async function visitWith(width: number): Promise<Visit> {
+  const visited = await visit(browser, width)
+  // Says that there may be a session, as after a sign-in.
+  await visited.page.addInitScript(() => localStorage.setItem('singil.session', '1'))
+  return visited
+}
+
+test('there is somebody of every role', () => {
+  expect(Object.keys(people).toSorted()).toEqual(roleNames.toSorted())
+})
+
+describe.each(roleNames.map((role) => ({ role })))('$role', ({ role }) => {
+  test('finds exactly what the role is for', async () => {
+    expect(await seenBy(role, desk)).toEqual(menuOf(role))
+  })
+})
+
+test('on a phone the menu is the same', async () => {
+  const phone = await visitWith(390)
+  expect(await seenBy('Store User', phone)).toEqual(menuOf('Store User'))
+  await phone.close()
+})

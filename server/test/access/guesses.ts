@@ -1,0 +1,85 @@
+/**
+ * Somebody who knows password and address guesses codes over every route at once, each code but the right one, and then sends the
+ * right one. Gives what came of it: how often a guess was looked at, and how the answers read.
+ */
+import { requestOtp, resendOtp, validateOtp } from '@singil/contract/access'
+import type { Endpoint } from '@singil/contract/kit/endpoint'
+import * as recovery from '@singil/contract/recovery'
+import { features } from '../../src/features.ts'
+import { openGate, password } from './gate.ts'
+
+const username = 'kape.barista'
+const email = `${username}@example.com`
+const atOnce = 96
+
+interface Route {
+  readonly endpoint: Endpoint
+  readonly bodyOf: (otp: string) => object
+  readonly asksPassword: boolean
+}
+export interface Outcome {
+  readonly routes: number
+  readonly codesSent: number
+  /** How many guesses were compared with a code and found wrong. */
+  readonly looks: number
+  /** The tries of all codes together. */
+  readonly limit: number
+  /** By status: how many guesses were answered so. */
+  readonly statuses: Readonly<Record<string, number>>
+  readonly rightOnes: readonly number[]
+}
+
+/** A password is made slow to check, so of a flood only every so many guesses goes where one is asked for. */
+export async function guessCodes(guesses: number, withPasswordEvery = 50): Promise<Outcome> {
+  const gate = await openGate(features)
+  try {
+    const codes = () => gate.mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
+    const who = { username, password }
+    const ask = async (endpoint: Endpoint, body: object) => {
+      const { body: said } = await gate.call(endpoint, { body })
+      return (said?.data?.token ?? said?.data?.code?.token ?? 'c'.repeat(43)) as string
+    }
+    const signIn = await ask(requestOtp, who)
+    const update = await ask(recovery.requestUpdateCode, who)
+    const forgotten = await ask(recovery.requestUsername, { email })
+    const leaving = await ask(recovery.deleteAccount, who)
+    for (let more = 0; more < 20; more++) await gate.call(resendOtp, { body: { token: signIn } })
+    for (let looks = 0; looks < 100 && codes().length < 3; looks++) await new Promise((go) => setTimeout(go, 50))
+    const routes: Route[] = [
+      { endpoint: validateOtp, bodyOf: (otp) => ({ ...who, token: signIn, otp }), asksPassword: true },
+      { endpoint: recovery.deleteAccount, bodyOf: (otp) => ({ ...who, token: leaving, otp }), asksPassword: true },
+      { endpoint: recovery.validateUpdateCode, bodyOf: (otp) => ({ token: update, otp }), asksPassword: false },
+      { endpoint: recovery.validateUsername, bodyOf: (otp) => ({ token: forgotten, otp }), asksPassword: false },
+      // The code of one route at the door of another.
+      { endpoint: recovery.validateUpdateCode, bodyOf: (otp) => ({ token: signIn, otp }), asksPassword: false },
+      { endpoint: recovery.validateUsername, bodyOf: (otp) => ({ token: update, otp }), asksPassword: false },
+    ]
+    const quick = routes.filter(({ asksPassword }) => !asksPassword)
+    const slow = routes.filter(({ asksPassword }) => asksPassword)
+    const right = new Set(codes())
+    const statuses: Record<string, number> = {}
+    let made = 0
+    const guess = async () => {
+      for (let at = made++; at < guesses; at = made++) {
+        const otp = String((at * 7919) % 1_000_000).padStart(6, '0')
+        if (right.has(otp)) continue
+        const among = at % withPasswordEvery === 0 ? slow : quick
+        const { endpoint, bodyOf } = among[(Math.floor(at / withPasswordEvery) + at) % among.length]!
+        const { status } = await gate.call(endpoint, { body: bodyOf(otp) })
+        statuses[status] = (statuses[status] ?? 0) + 1
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, guess))
+    const rightOnes: number[] = []
+    for (const { endpoint, bodyOf } of routes)
+      for (const otp of right) rightOnes.push((await gate.call(endpoint, { body: bodyOf(otp) })).status)
+    const { rows } = await gate.owner.query<{ limit: number }>(
+      `select sum(try_limit)::int as limit from (
+         select try_limit from otp_challenges union all select try_limit from recovery_requests) t`,
+    )
+    const looks = statuses['422'] ?? 0
+    return { routes: routes.length, codesSent: right.size, looks, statuses, rightOnes, limit: rows[0]!.limit }
+  } finally {
+    await gate.close()
+  }
+}

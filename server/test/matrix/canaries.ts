@@ -1,0 +1,106 @@
+/** What stands in the rows of one merchant, or of one store, and nowhere else: seen in an answer to anybody else, it is a leak. */
+import { samples } from '../sweep/samples.ts'
+import type { World } from '../sweep/world.ts'
+import type { Foreign } from './attempts.ts'
+
+type Rows = World['rows']
+export interface Owner {
+  readonly mid: string
+  readonly storeId?: string
+}
+/** Values with the table in which they stand. */
+export type Secrets = Map<string, string>
+
+const shortest = 8
+/** Ids, codes, names of accounts and planted words: what says whose it is. Times, numbers and addresses of pages do not. */
+const isTelling = (text: string) =>
+  text.length >= shortest && text.length <= 200 && /\d|^\S+[.@]\S+$/.test(text) && !/^[\d.:TZ+ -]+$|^https?:/.test(text)
+/** Many live there, or do the same. */
+const ofEverybody = new Set(['barangay', 'city', 'province', 'endpoint'])
+
+function textsIn(value: unknown, found: Set<string> = new Set()): Set<string> {
+  if (typeof value === 'string' && isTelling(value)) found.add(value)
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, part] of Object.entries(value)) if (!ofEverybody.has(name)) textsIn(part, found)
+  return found
+}
+
+/** Tables that say of each row whose it is, and whether they also name a store. */
+const tablesOfMerchants = (rows: Rows) =>
+  rows<{ name: string; has_store: boolean }>(
+    `select c.table_name as name, bool_or(c.column_name = 'store_id') as has_store from information_schema.columns c
+     join pg_tables t on t.schemaname = c.table_schema and t.tablename = c.table_name
+     where c.table_schema = 'public' group by 1 having bool_or(c.column_name = 'mid') order by 1`,
+  )
+
+/** Writes words into every free text of the owner's rows that no answer to anybody else may hold. What cannot take them stays. */
+export async function plantCanaries(rows: Rows, { mid, storeId }: Owner): Promise<void> {
+  await rows(
+    `do $plant$ declare c record; begin
+       for c in select table_name as t, column_name as n from information_schema.columns
+         where table_schema = 'public' and data_type = 'text'
+           and column_name ~ '(^|_)(name|note|remark|remarks|reason|description|address|street)$' and column_name not in ('file_name', 'channel_name')
+           and table_name in (select table_name from information_schema.columns where table_schema = 'public' and column_name = '${storeId ? 'store_id' : 'mid'}')
+       loop begin
+         execute format('update %I set %I = %L where mid = %L ${storeId ? `and store_id = ''${storeId}''` : ''}',
+           c.t, c.n, 'Canary ${storeId ?? mid} ' || c.t || ' ' || c.n, '${mid}');
+       exception when others then null; end; end loop; end $plant$`,
+  )
+}
+
+export async function onlyOf(rows: Rows, owner: Owner): Promise<Secrets> {
+  const { mid } = owner
+  const storeId = owner.storeId ?? null
+  const [theirs, others]: [Secrets, Set<string>] = [new Map(), new Set()]
+  for (const { name, has_store } of await tablesOfMerchants(rows)) {
+    const ofStore = has_store ? 'mid = $1 and store_id = $2' : '$1::text = $2::text'
+    const found = await rows<{ row: object; is_theirs: boolean }>(
+      `select to_jsonb(t) as row, coalesce(${storeId === null ? 'mid = $1 and $2::text is null' : ofStore}, false) as is_theirs from "${name}" t`,
+      [mid, storeId],
+    )
+    for (const { row, is_theirs } of found)
+      for (const text of textsIn(row)) {
+        if (is_theirs) theirs.set(text, name)
+        // The trail of the merchant tells of its stores too.
+        else if (storeId === null || name !== 'audit_log') others.add(text)
+      }
+  }
+  // What everybody sends alike is nobody's secret.
+  const common = JSON.stringify(samples)
+  for (const text of theirs.keys()) if (others.has(text) || common.includes(text)) theirs.delete(text)
+  return theirs
+}
+
+/** One row of each table of the merchant that has rows with an id. */
+export async function rowsOf(rows: Rows, mid: string): Promise<Foreign[]> {
+  const found: Foreign[] = []
+  for (const { name } of await tablesOfMerchants(rows)) {
+    const [row] = await rows<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from "${name}" t where mid = $1 limit 1`,
+      [mid],
+    )
+    const value = row?.row['id']
+    if (typeof value === 'string') found.push({ of: name, value })
+  }
+  return found
+}
+
+/** What the merchant has, table by table: the same before and after, where nobody touched it. */
+export async function digestOf(rows: Rows, mid: string): Promise<Readonly<Record<string, string>>> {
+  const digests: [string, string][] = []
+  for (const { name } of await tablesOfMerchants(rows)) {
+    const [row] = await rows<{ digest: string }>(
+      `select count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from "${name}" t where mid = $1`,
+      [mid],
+    )
+    digests.push([name, row!.digest])
+  }
+  return Object.fromEntries(digests)
+}
+
+/** The first secret that the text shows and the request did not say itself. */
+export function leakIn(text: string, secrets: Secrets, asked = ''): string | null {
+  for (const [secret, table] of secrets)
+    if (text.includes(secret) && !asked.includes(secret)) return `shows ${secret} of ${table}`
+  return null
+}

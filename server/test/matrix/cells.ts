@@ -1,0 +1,53 @@
+/** Every cell of one person: which calls are made, and what they must not show. */
+import { storeRoles } from '@singil/contract/access'
+import type { Endpoint } from '@singil/contract/kit/endpoint'
+import { kept } from '../sweep/samples.ts'
+import {
+  type Attempt,
+  cursorAttempts,
+  foreignAttempts,
+  foreignRowAttempts,
+  ownAttempt,
+  wholeAttempt,
+} from './attempts.ts'
+import type { Secrets } from './canaries.ts'
+import type { Cast, Person } from './cast.ts'
+import { isOpenTo, isPublic, isStaff, seesAllMerchants } from './judge.ts'
+
+export interface Cell {
+  readonly endpoint: Endpoint
+  readonly attempt: Attempt
+  /** The merchant that the header of staff names. */
+  readonly chosen?: string | undefined
+  readonly hidden: readonly Secrets[]
+}
+
+export const cellsOf = (cast: Cast, person: Person): Cell[] =>
+  kept.filter((endpoint) => !isPublic(endpoint)).flatMap((endpoint) => cellsOfEndpoint(cast, person, endpoint))
+
+function cellsOfEndpoint(cast: Cast, { role }: Person, endpoint: Endpoint): Cell[] {
+  const { own, foreign, otherStore, foreignRows, foreignCursors } = cast
+  const isBound = storeRoles.includes(role)
+  const seesAll = seesAllMerchants(role)
+  const hidden = isBound ? [cast.secrets, cast.storeSecrets] : [cast.secrets]
+  const chosen = isStaff(role) ? own.mid : undefined
+  const mine = ownAttempt(endpoint, own)
+  // What belongs to the provider as a whole is theirs, whichever merchant they act on.
+  if (seesAll && endpoint.scope.of !== 'merchant') return [{ endpoint, attempt: mine, chosen, hidden: [] }]
+  const attempts = [
+    mine,
+    ...wholeAttempt(endpoint, own),
+    ...foreignAttempts(endpoint, own, foreign),
+    ...(isBound ? foreignAttempts(endpoint, own, otherStore) : []),
+    ...cursorAttempts(endpoint, own, foreignCursors),
+    ...(isOpenTo(endpoint, role) ? foreignRowAttempts(endpoint, own, foreignRows) : []),
+  ].filter(({ isNamedMerchant }) => !(seesAll && isNamedMerchant === true))
+  const cells: Cell[] = attempts.map((attempt) => ({ endpoint, attempt, chosen, hidden }))
+  if (seesAll) return cells
+  // The header of staff moves nobody else, and Corporate View only among the merchants it looks after.
+  const isNamedMerchant = role === 'Corporate View' && !(endpoint.scope.of === 'merchant' && endpoint.scope.mid)
+  cells.push({ endpoint, attempt: { ...mine, at: 'the header', isNamedMerchant }, chosen: foreign.mid, hidden })
+  if (role === 'Corporate View')
+    for (const attempt of [mine, ...wholeAttempt(endpoint, own)]) cells.push({ endpoint, attempt, hidden })
+  return cells
+}

@@ -1,0 +1,44 @@
+/** Which of the given live topics a person's push channel does not grant and the fetch of missed messages does not know. */
+import { fetchUserData } from '@singil/contract/access'
+import { fetchMissed } from '@singil/contract/live'
+import mqtt from 'mqtt'
+import type { World } from '../sweep/world.ts'
+import type { Person } from './cast.ts'
+import { callsOf } from './play.ts'
+
+export async function topicsOf(world: World, person: Person) {
+  const answer = await callsOf(world, person)({ endpoint: fetchUserData, attempt: { at: 'own', sample: { body: {} } } })
+  const { pushToken } = answer.body.data as { pushToken: string }
+  const client = mqtt.connect(`${world.app.url.replace('http', 'ws')}/mqtt`, {
+    protocolVersion: 4,
+    clientId: `biz_ui_${Math.random().toString(36).slice(2)}`,
+    username: 'push',
+    password: pushToken,
+    reconnectPeriod: 0,
+  })
+  await new Promise((resolve, reject) => {
+    client.once('connect', resolve)
+    client.on('error', reject)
+    client.once('close', () => reject(new Error(`${person.username} is not let in`)))
+  })
+  const cut = new Promise<never[]>((resolve) => client.once('close', () => resolve([])))
+  /** The server refuses a topic with a grant of 128. */
+  const isGranted = async (topic: string) => {
+    const [grant] = await Promise.race([client.subscribeAsync(topic).catch(() => []), cut])
+    return grant !== undefined && (grant.qos as number) < 128
+  }
+  const isFetched = async (topic: string) => {
+    const sample = { query: { topic, after: '0', token: pushToken } }
+    return (await world.call(fetchMissed, sample, {})).status === 200
+  }
+  return {
+    /** Those that the person can hear all the same. */
+    heard: async (foreign: readonly string[]) => {
+      const found: string[] = []
+      for (const topic of foreign) if ((await isGranted(topic)) || (await isFetched(topic))) found.push(topic)
+      return found
+    },
+    isGranted,
+    close: () => void client.end(true),
+  }
+}

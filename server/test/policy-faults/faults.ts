@@ -1,0 +1,269 @@
+/** Holes as people leave them in the policy: who is let in, whose things they see, what they hear. The permission matrix must find each. */
+import type { RoleName } from '@singil/contract/access'
+import type { Fault } from '../mutants/faults.ts'
+
+const tests = ['server/test/permission-matrix.test.ts']
+/** Which part of the matrix must see it: without the others it is soon told. */
+const plays = (role: RoleName) => `${role}. may do what`
+const hears = (role: RoleName) => `${role}. hears`
+const ships = 'the roles ship with'
+const guests = 'what is public'
+const wall = 'behind the wall'
+const hole = (what: string, named: string, path: string, search: string, put: string): Fault => ({
+  what,
+  path,
+  search,
+  put,
+  tests,
+  named,
+})
+const src = (path: string) => `server/src/${path}.ts`
+const guard = src('kit/http/guard')
+
+export const faults: readonly Fault[] = [
+  hole(
+    'nobody is asked for a permission',
+    plays('Cashier'),
+    guard,
+    'endpoint.permission && !session.may(endpoint.permission)',
+    'endpoint.permission && session.userId.length === 0',
+  ),
+  hole(
+    'staff need no permission',
+    plays('Finance'),
+    guard,
+    '!session.may(endpoint.permission)',
+    '!session.isStaff && !session.may(endpoint.permission)',
+  ),
+  hole(
+    'what is for staff is open to all',
+    plays('Merchant Admin'),
+    guard,
+    "endpoint.audience === 'staff' && !session.isStaff",
+    "endpoint.audience === 'staff' && session.userId.length === 0",
+  ),
+  hole(
+    'a refusal names no permission',
+    plays('Cashier'),
+    guard,
+    'undefined, endpoint.permission && { ...endpoint.permission })',
+    'undefined)',
+  ),
+  hole(
+    'a merchant named in the request is not compared',
+    plays('Merchant Admin'),
+    guard,
+    'if (named !== null && named !== session.mid)',
+    'if (named !== null && named.length === 0)',
+  ),
+  hole(
+    'the merchant named in the request is believed',
+    plays('Merchant Admin'),
+    guard,
+    'if (named !== null && named !== session.mid) refuse(problemsOfKit.notFound, {})\n  return { actor, sight: { mid: session.mid, storeIds, username }, wall: session.mid, session }',
+    'const acted = named ?? session.mid\n  return { actor, sight: { mid: acted, storeIds, username }, wall: acted, session }',
+  ),
+  hole(
+    'the header of staff moves everybody',
+    plays('Merchant Admin'),
+    guard,
+    'return { actor, sight: { mid: session.mid, storeIds, username }, wall: session.mid, session }',
+    'const acted = selectedMerchant(request, { ...session, merchants: null }) ?? session.mid\n  return { actor, sight: { mid: acted, storeIds, username }, wall: acted, session }',
+  ),
+  hole(
+    'there is no wall around a merchant, and no merchant in sight',
+    plays('Merchant Admin'),
+    guard,
+    'sight: { mid: session.mid, storeIds, username }, wall: session.mid, session }',
+    "sight: { mid: null, storeIds, username }, wall: '*', session }",
+  ),
+  hole(
+    'the wall around a merchant is open',
+    plays('Merchant Admin'),
+    guard,
+    'sight: { mid: session.mid, storeIds, username }, wall: session.mid, session }',
+    "sight: { mid: session.mid, storeIds, username }, wall: '*', session }",
+  ),
+  hole(
+    'Corporate View selects any merchant',
+    plays('Corporate View'),
+    guard,
+    'session.merchants === null || session.merchants.includes(mid) ?',
+    'session.merchants === null || session.userId.length > 0 ?',
+  ),
+  hole(
+    'Corporate View sees all merchants where none is selected',
+    plays('Corporate View'),
+    guard,
+    "merchants?.join(',') ?? '*'",
+    "(merchants, '*')",
+  ),
+  hole(
+    'Corporate View looks after everybody',
+    plays('Corporate View'),
+    src('access/check-session'),
+    "row.role === 'Corporate View' ? row.merchants : null",
+    'null',
+  ),
+  hole(
+    'people of a store see every store',
+    plays('Store Admin'),
+    src('access/check-session'),
+    'isBoundToStores(row.role) ? row.stores : null',
+    'null',
+  ),
+  hole(
+    'a right to look is a right to change',
+    plays('Audit'),
+    src('access/authorizations'),
+    '`${module}:${action}`',
+    "`${module}:${action === 'view' ? '' : ''}`",
+  ),
+  hole(
+    'the cashier sees the wallet',
+    ships,
+    src('access/defaults'),
+    'Cashier: { ...selling, MERCHANT_STORES: view }',
+    'Cashier: { ...selling, MERCHANT_STORES: view, BIZ_WALLET: view }',
+  ),
+  hole(
+    'audit may change things',
+    ships,
+    src('access/defaults'),
+    'Audit: rights(read, merchantModules)',
+    'Audit: rights(work, merchantModules)',
+  ),
+  hole(
+    'sales read the books',
+    ships,
+    src('access/defaults'),
+    'Sales: {\n    ...rights(read, besideBooks)',
+    'Sales: {\n    ...rights(read, everyModule)',
+  ),
+  hole(
+    'who is signed in is taken from the path',
+    plays('Merchant Admin'),
+    src('access/get-user-and-stores'),
+    'const user = await signedInUser(context)\n  if (params.id !== user.id) refuse(contract.problemsOfAccess.userUnknown, {})',
+    'const user = (await store.userOf(context.tx, params.id)) ?? (await signedInUser(context))',
+  ),
+  hole(
+    "another user's settings are shown and saved",
+    plays('Merchant Admin'),
+    src('access/update-user-settings'),
+    'if (params.id !== context.actor.userId) refuse(contract.problemsOfAccess.userUnknown, {})',
+    '',
+  ),
+  hole(
+    "a cursor opens anybody's list",
+    plays('Merchant Admin'),
+    src('transactions/search-transactions'),
+    'scroll?.user === context.actor.username && scroll.mid === context.sight.mid',
+    'scroll !== null',
+  ),
+  hole(
+    'a search shows every store',
+    plays('Store Admin'),
+    src('transactions/search-store'),
+    'if (sight.storeIds !== null) all.push(',
+    'if (sight.storeIds?.length === 0) all.push(',
+  ),
+  hole(
+    "another store's store is shown",
+    plays('Store Admin'),
+    src('stores/own-store'),
+    'context.sight.storeIds?.includes(storeId) ?? true',
+    'storeId.length > 0',
+  ),
+  hole(
+    'another store is changed',
+    plays('Store Admin'),
+    src('stores/update-store'),
+    '(context.sight.storeIds?.includes(row.store_id) ?? true)',
+    'row.store_id.length > 0',
+  ),
+  hole(
+    'the list of stores is whole for people of one',
+    plays('Store Admin'),
+    src('stores/list-stores'),
+    'params.merchantId, context.sight.storeIds)',
+    'params.merchantId, null)',
+  ),
+  hole(
+    'people of another store are listed',
+    plays('Store Admin'),
+    src('users/list-users'),
+    'sight.storeIds === null ? undefined : (sight.storeIds[0] ?? null)',
+    'undefined',
+  ),
+  hole(
+    'a link is made for another store',
+    plays('Store Admin'),
+    src('checkout/create-temporary'),
+    '(storeIds === null || storeIds.includes(store.store_id))',
+    '(storeIds === null || storeIds.length > 0)',
+  ),
+  hole(
+    "another store's link is cancelled",
+    plays('Store Admin'),
+    src('checkout/store'),
+    "    .$if(sight.storeIds !== null, (q) => q.where('store_id', 'in', [...sight.storeIds!]))\n",
+    '',
+  ),
+  hole(
+    "another store's QR code is drawn",
+    plays('Store Admin'),
+    src('inventory/get-item-qr'),
+    '(context.sight.storeIds?.includes(row.store_id) ?? true)',
+    'row.store_id.length > 0',
+  ),
+  hole(
+    'everybody hears every topic',
+    hears('Merchant Admin'),
+    src('kit/broker'),
+    'topics?.includes(subscription.topic) ?',
+    'topics ?',
+  ),
+  hole(
+    'people of a store hear the whole merchant',
+    hears('Store Admin'),
+    src('access/topic'),
+    'if (isBoundToStores(role)) return',
+    'if (isBoundToStores(role) && mid === null) return',
+  ),
+  hole(
+    'missed messages of any topic are given',
+    hears('Merchant Admin'),
+    src('live/fetch-missed'),
+    '!claims?.topics.includes(topic)',
+    '!claims',
+  ),
+  hole(
+    'a merchant is shown to visitors',
+    guests,
+    'contract/src/merchants.ts',
+    "says: 'Gives one merchant.',\n  audience: 'user'",
+    "says: 'Gives one merchant.',\n  audience: 'guest'",
+  ),
+  hole(
+    'the stores of a merchant are listed for visitors',
+    guests,
+    'contract/src/stores.ts',
+    "says: 'Lists the stores of a merchant.',\n  audience: 'user'",
+    "says: 'Lists the stores of a merchant.',\n  audience: 'guest'",
+  ),
+  hole(
+    'stores stand before no wall',
+    wall,
+    'server/migrations/0022_stores.sql',
+    "select protect_by_merchant('stores');\n",
+    '',
+  ),
+  hole(
+    'every wall lets everybody through',
+    wall,
+    'server/migrations/0001_kit.sql',
+    "string_to_array(current_setting(''singil.mid'', true), '',''))::text[]), false))'",
+    "string_to_array(current_setting(''singil.mid'', true), '',''))::text[]), true) or %2$I <> '''')'",
+  ),
+]
