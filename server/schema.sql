@@ -888,7 +888,7 @@ create table audit_log (
 );
 CREATE INDEX audit_log_in_order ON public.audit_log USING btree (written_in);
 CREATE INDEX audit_log_of_merchant ON public.audit_log USING btree (mid, at DESC, id DESC);
-CREATE INDEX audit_log_of_thing ON public.audit_log USING btree (thing, thing_id, at);
+CREATE INDEX audit_log_of_thing ON public.audit_log USING btree (thing_id, at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table audit_log enable row level security;
@@ -896,6 +896,51 @@ alter table audit_log force row level security;
 create policy anyone_writes on audit_log as permissive for insert to public with check (true);
 create policy of_merchant on audit_log as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select on audit_log to singil_app;
+
+create table authenticator_policies (
+  action text not null,
+  factors text[] not null,
+  asks text not null,
+  updated_at timestamp with time zone not null default now(),
+  updated_by text,
+  constraint authenticator_policies_pkey PRIMARY KEY (action),
+  constraint authenticator_policies_action_check CHECK ((action = ANY (ARRAY['signIn'::text, 'withdraw'::text, 'bankRemoval'::text, 'roleChange'::text, 'credentials'::text, 'accountDeletion'::text, 'securityChange'::text]))),
+  constraint authenticator_policies_asks_check CHECK ((asks = ANY (ARRAY['always'::text, 'enrolled'::text, 'never'::text]))),
+  constraint authenticator_policies_check CHECK (((asks = 'always'::text) OR (action <> ALL (ARRAY['signIn'::text, 'accountDeletion'::text, 'securityChange'::text])))),
+  constraint authenticator_policies_factors_check CHECK (((cardinality(factors) > 0) AND (factors <@ ARRAY['passkey'::text, 'totp'::text, 'otp'::text, 'recoveryCode'::text])))
+);
+grant delete, insert, select, update on authenticator_policies to singil_app;
+
+create table authorization_changes (
+  id uuid not null,
+  role text,
+  user_id uuid,
+  before jsonb not null,
+  after jsonb not null,
+  added text[] not null,
+  removed text[] not null,
+  state text not null,
+  reason text not null,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint authorization_changes_pkey PRIMARY KEY (id),
+  constraint authorization_changes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint authorization_changes_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  constraint authorization_changes_role_fkey FOREIGN KEY (role) REFERENCES roles(name),
+  constraint authorization_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint authorization_changes_check CHECK (((role IS NULL) <> (user_id IS NULL))),
+  constraint authorization_changes_check1 CHECK (((decided_at IS NULL) = (state = ANY (ARRAY['PENDING'::text, 'APPLIED'::text])))),
+  constraint authorization_changes_check2 CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
+  constraint authorization_changes_check3 CHECK (((decided_by <> proposed_by) OR (state = 'WITHDRAWN'::text))),
+  constraint authorization_changes_check4 CHECK (((state <> 'WITHDRAWN'::text) OR (decided_by = proposed_by))),
+  constraint authorization_changes_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPLIED'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text])))
+);
+CREATE INDEX authorization_changes_by_time ON public.authorization_changes USING btree (proposed_at DESC, id DESC);
+CREATE UNIQUE INDEX one_waiting_change_a_role ON public.authorization_changes USING btree (role) WHERE (state = 'PENDING'::text);
+CREATE UNIQUE INDEX one_waiting_change_a_user ON public.authorization_changes USING btree (user_id) WHERE (state = 'PENDING'::text);
+grant delete, insert, select, update on authorization_changes to singil_app;
 
 create table auto_settlements (
   id uuid not null,
@@ -1170,6 +1215,24 @@ create table ended_sessions (
 );
 grant delete, insert, select, update on ended_sessions to singil_app;
 
+create table factor_enrolments (
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  kind text not null,
+  sealed_secret text,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint factor_enrolments_pkey PRIMARY KEY (id),
+  constraint factor_enrolments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint factor_enrolments_check CHECK (((kind = 'totp'::text) = (sealed_secret IS NOT NULL))),
+  constraint factor_enrolments_kind_check CHECK ((kind = ANY (ARRAY['passkey'::text, 'totp'::text])))
+);
+CREATE INDEX factor_enrolments_by_age ON public.factor_enrolments USING btree (created_at);
+grant delete, insert, select, update on factor_enrolments to singil_app;
+
 create table gateway_callbacks (
   event_id text not null,
   place bigint not null generated always as identity,
@@ -1217,6 +1280,22 @@ create table idempotency_keys (
 ) with (fillfactor=80);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING brin (at);
 grant delete, insert, select, update on idempotency_keys to singil_app;
+
+create table integration_credentials (
+  mid text not null,
+  id uuid not null,
+  username text not null,
+  password_sealed text not null,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  revealed_at timestamp with time zone,
+  constraint integration_credentials_pkey PRIMARY KEY (mid),
+  constraint integration_credentials_id_key UNIQUE (id)
+);
+alter table integration_credentials enable row level security;
+alter table integration_credentials force row level security;
+create policy of_merchant on integration_credentials as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on integration_credentials to singil_app;
 
 create table integrity_progress (
   only_row boolean not null default true,
@@ -1443,6 +1522,40 @@ alter table limit_usage force row level security;
 create policy of_merchant on limit_usage as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on limit_usage to singil_app;
 
+create table merchant_key_uses (
+  key_id uuid not null,
+  mid text not null,
+  last_used_at timestamp with time zone not null,
+  constraint merchant_key_uses_pkey PRIMARY KEY (key_id),
+  constraint merchant_key_uses_key_id_fkey FOREIGN KEY (key_id) REFERENCES merchant_keys(id)
+) with (fillfactor=80);
+alter table merchant_key_uses enable row level security;
+alter table merchant_key_uses force row level security;
+create policy of_merchant on merchant_key_uses as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on merchant_key_uses to singil_app;
+
+create table merchant_keys (
+  id uuid not null,
+  mid text not null,
+  mode text not null,
+  scopes text[] not null,
+  digest text not null,
+  sealed text not null,
+  hint text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  constraint merchant_keys_pkey PRIMARY KEY (id),
+  constraint merchant_keys_digest_key UNIQUE (digest),
+  constraint merchant_keys_mid_fkey FOREIGN KEY (mid) REFERENCES integration_credentials(mid),
+  constraint merchant_keys_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  constraint merchant_keys_scopes_check CHECK ((cardinality(scopes) > 0))
+);
+CREATE UNIQUE INDEX one_current_key ON public.merchant_keys USING btree (mid, mode) WHERE (expires_at IS NULL);
+alter table merchant_keys enable row level security;
+alter table merchant_keys force row level security;
+create policy of_merchant on merchant_keys as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on merchant_keys to singil_app;
+
 create table merchant_settings (
   mid text not null,
   transaction_expiration_hours integer not null default 72,
@@ -1534,6 +1647,17 @@ create policy anyone_queues on messages as permissive for insert to public with 
 create policy of_merchant on messages as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on messages to singil_app;
 
+create table netcore_settings (
+  is_only boolean not null default true,
+  enabled boolean not null default false,
+  panel_id text not null default ''::text,
+  website_id text not null default ''::text,
+  constraint netcore_settings_pkey PRIMARY KEY (is_only),
+  constraint netcore_settings_check CHECK (((NOT enabled) OR ((panel_id <> ''::text) AND (website_id <> ''::text)))),
+  constraint netcore_settings_is_only_check CHECK (is_only)
+);
+grant delete, insert, select, update on netcore_settings to singil_app;
+
 create table old_passwords (
   user_id uuid not null,
   password_hash text not null,
@@ -1597,6 +1721,26 @@ create table outbox (
 );
 grant delete, insert, select, update on outbox to singil_app;
 
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key text not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  is_synced boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint passkeys_name_check CHECK ((name <> ''::text)),
+  constraint passkeys_sign_count_check CHECK ((sign_count >= 0))
+);
+CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id, created_at);
+grant delete, insert, select, update on passkeys to singil_app;
+
 create table payment_channels (
   code text not null,
   name text not null,
@@ -1652,6 +1796,18 @@ create table push_messages (
 );
 CREATE INDEX push_messages_by_age ON public.push_messages USING brin (at);
 grant delete, insert, select, update on push_messages to singil_app;
+
+create table recovery_codes (
+  id uuid not null,
+  user_id uuid not null,
+  code_hash text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (id),
+  constraint recovery_codes_user_id_code_hash_key UNIQUE (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+grant delete, insert, select, update on recovery_codes to singil_app;
 
 create table recovery_requests (
   id uuid not null,
@@ -1872,8 +2028,13 @@ create table roles (
   name text not null,
   label text not null,
   is_shipped boolean not null,
+  based_on text,
+  status text not null default 'ACTIVE'::text,
   created_at timestamp with time zone not null,
-  constraint roles_pkey PRIMARY KEY (name)
+  constraint roles_pkey PRIMARY KEY (name),
+  constraint roles_based_on_fkey FOREIGN KEY (based_on) REFERENCES roles(name),
+  constraint roles_check CHECK ((is_shipped = (based_on IS NULL))),
+  constraint roles_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text])))
 );
 grant delete, insert, select, update on roles to singil_app;
 
@@ -1913,11 +2074,13 @@ create table sessions (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ended_why text,
+  disowned_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_user_id_seq_key UNIQUE (user_id, seq),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint sessions_check CHECK (((ended_at IS NULL) = (ended_why IS NULL))),
+  constraint sessions_check CHECK (((disowned_at IS NULL) OR (ended_at IS NOT NULL))),
+  constraint sessions_check1 CHECK (((ended_at IS NULL) = (ended_why IS NULL))),
   constraint sessions_ended_why_check CHECK ((ended_why = ANY (ARRAY['signed-out'::text, 'newer-sign-in'::text, 'idle'::text, 'too-long'::text, 'revoked'::text])))
 ) with (fillfactor=80);
 CREATE UNIQUE INDEX one_session_a_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
@@ -1995,6 +2158,36 @@ create table staff_merchants (
 );
 CREATE TRIGGER access_changed AFTER INSERT OR DELETE OR UPDATE ON public.staff_merchants FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 grant delete, insert, select, update on staff_merchants to singil_app;
+
+create table step_ups (
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid,
+  action text not null,
+  operation text not null,
+  payload_hash text not null,
+  words text not null,
+  tries integer not null default 0,
+  try_limit integer not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  code_sent_at timestamp with time zone,
+  proved_at timestamp with time zone,
+  factor text,
+  proof_hash text,
+  proof_until timestamp with time zone,
+  spent_at timestamp with time zone,
+  constraint step_ups_pkey PRIMARY KEY (id),
+  constraint step_ups_proof_hash_key UNIQUE (proof_hash),
+  constraint step_ups_action_fkey FOREIGN KEY (action) REFERENCES authenticator_policies(action),
+  constraint step_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint step_ups_check CHECK (((tries >= 0) AND (tries <= try_limit))),
+  constraint step_ups_check1 CHECK (((proved_at IS NULL) = (factor IS NULL))),
+  constraint step_ups_check2 CHECK (((spent_at IS NULL) OR (proof_hash IS NOT NULL))),
+  constraint step_ups_factor_check CHECK ((factor = ANY (ARRAY['passkey'::text, 'totp'::text, 'otp'::text, 'recoveryCode'::text])))
+);
+CREATE INDEX step_ups_of_user ON public.step_ups USING btree (user_id, created_at DESC);
+grant delete, insert, select, update on step_ups to singil_app;
 
 create table stock_movements (
   mid text not null,
@@ -2089,12 +2282,11 @@ create table temp_transactions (
   cancelled_at timestamp with time zone,
   sends integer not null default 0,
   version integer not null default 1,
-  constraint temp_transactions_pkey PRIMARY KEY (mid, id),
+  constraint temp_transactions_pkey PRIMARY KEY (id),
   constraint temp_transactions_amount_check CHECK ((amount >= 100)),
   constraint temp_transactions_origin_check CHECK ((origin = ANY (ARRAY['portal'::text, 'store_page'::text, 'item'::text]))),
   constraint temp_transactions_shoulder_check CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text])))
 );
-CREATE UNIQUE INDEX temp_transactions_id ON public.temp_transactions USING btree (id);
 CREATE INDEX temp_transactions_list ON public.temp_transactions USING btree (mid, created_at DESC);
 alter table temp_transactions enable row level security;
 alter table temp_transactions force row level security;
@@ -2109,6 +2301,25 @@ create table tenants (
   constraint tenants_pkey PRIMARY KEY (id)
 );
 grant delete, insert, select, update on tenants to singil_app;
+
+create table test_payment_links (
+  mid text not null,
+  id text not null,
+  link jsonb not null,
+  store_id text not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint test_payment_links_pkey PRIMARY KEY (mid, id),
+  constraint test_payment_links_check CHECK (((status = 'payable'::text) = (settled_at IS NULL))),
+  constraint test_payment_links_status_check CHECK ((status = ANY (ARRAY['payable'::text, 'paid'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE INDEX test_payment_links_list ON public.test_payment_links USING btree (mid, created_at DESC, id DESC);
+alter table test_payment_links enable row level security;
+alter table test_payment_links force row level security;
+create policy of_merchant on test_payment_links as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on test_payment_links to singil_app;
 
 create table topic_sequences (
   topic text not null,
@@ -2172,6 +2383,19 @@ alter table topups enable row level security;
 alter table topups force row level security;
 create policy of_merchant on topups as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on topups to singil_app;
+
+create table totp_apps (
+  id uuid not null,
+  user_id uuid not null,
+  sealed_secret text not null,
+  last_step bigint not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint totp_apps_pkey PRIMARY KEY (id),
+  constraint totp_apps_user_id_key UNIQUE (user_id),
+  constraint totp_apps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+grant delete, insert, select, update on totp_apps to singil_app;
 
 create table transaction_logs (
   mid text not null,
@@ -2351,6 +2575,7 @@ create table users (
   first_name text not null,
   last_name text not null,
   role text not null,
+  custom_role text,
   status text not null,
   password_hash text not null,
   password_changed_at timestamp with time zone not null,
@@ -2367,6 +2592,7 @@ create table users (
   deleted_by uuid,
   deleted_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_custom_role_fkey FOREIGN KEY (custom_role) REFERENCES roles(name),
   constraint users_role_fkey FOREIGN KEY (role) REFERENCES roles(name),
   constraint users_tenant_fkey FOREIGN KEY (tenant) REFERENCES access_settings(tenant),
   constraint users_failed_codes_check CHECK ((failed_codes >= 0)),
@@ -2379,7 +2605,7 @@ CREATE UNIQUE INDEX users_by_email ON public.users USING btree (lower(email)) WH
 CREATE UNIQUE INDEX users_by_username ON public.users USING btree (lower(username));
 CREATE INDEX users_of_merchant ON public.users USING btree (mid, created_at DESC, id DESC);
 CREATE INDEX users_of_role ON public.users USING btree (mid, role) WHERE (status = 'ACTIVE'::text);
-CREATE TRIGGER access_changed AFTER UPDATE OF role, status, mid ON public.users FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
+CREATE TRIGGER access_changed AFTER UPDATE OF role, custom_role, status, mid ON public.users FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 alter table users enable row level security;
 alter table users force row level security;
 create policy of_merchant on users as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));

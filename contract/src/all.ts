@@ -1,11 +1,14 @@
 /** Every page of the contract: for documents, sweeps and the roles screen. Features import their own page. */
 import * as access from './access.ts'
 import * as adjustments from './adjustments.ts'
+import * as authenticators from './authenticators.ts'
+import * as authorization from './authorization.ts'
 import * as channels from './channels.ts'
 import * as checkout from './checkout.ts'
 import * as dashboard from './dashboard.ts'
 import * as disbursements from './disbursements.ts'
 import * as disputes from './disputes.ts'
+import * as integrationCredentials from './integration-credentials.ts'
 import * as integrity from './integrity.ts'
 import * as inventory from './inventory.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -19,6 +22,7 @@ import * as registration from './registration.ts'
 import * as settlements from './settlements.ts'
 import * as splitPayments from './split-payments.ts'
 import * as stores from './stores.ts'
+import * as systemSettings from './system-settings.ts'
 import * as topups from './topups.ts'
 import * as transactions from './transactions.ts'
 import * as users from './users.ts'
@@ -28,11 +32,14 @@ import * as withdrawals from './withdrawals.ts'
 const pages = {
   access,
   adjustments,
+  authorization,
+  authenticators,
   channels,
   checkout,
   dashboard,
   disbursements,
   disputes,
+  integrationCredentials,
   integrity,
   inventory,
   live,
@@ -44,6 +51,7 @@ const pages = {
   settlements,
   splitPayments,
   stores,
+  systemSettings,
   topups,
   transactions,
   users,

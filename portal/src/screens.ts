@@ -1,16 +1,22 @@
 /** Every screen of the portal, gathered from the features. */
+import type { OtherWayProps } from './access/index.ts'
 import { publicScreens as ofAccess } from './access/screens.ts'
+import { screens as ofAuthenticators, signInParts as waysToSignIn } from './authenticators/screens.ts'
+import { screens as ofAuthorization, userParts as permissionsOfUsers } from './authorization/screens.ts'
 import { screens as ofChannels } from './channels/screens.ts'
 import { screens as ofCheckout } from './checkout/screens.ts'
 import { screens as ofDashboard } from './dashboard/screens.ts'
+import { screens as ofIntegration } from './integration-credentials/screens.ts'
 import { screens as ofIntegrity } from './integrity/screens.ts'
 import { screens as ofInventory } from './inventory/screens.ts'
+import type { User } from '@singil/contract/users'
 import type { Part, PublicScreen, Screen } from './kit/screens.ts'
 import { screens as ofMerchants } from './merchants/screens.ts'
 import { publicScreens as ofRecovery } from './recovery/screens.ts'
 import { publicScreens as publicOfRegistration, screens as ofRegistration } from './registration/screens.ts'
 import { walletParts as ofSettlements } from './settlements/screens.ts'
 import { screens as ofStores } from './stores/screens.ts'
+import { screens as ofSystemSettings } from './system-settings/screens.ts'
 import { screens as ofTransactions, storeParts as paymentsOfStores } from './transactions/screens.ts'
 import { screens as ofUsers } from './users/screens.ts'
 import { screens as ofWallets } from './wallets/screens.ts'
@@ -24,8 +30,12 @@ export const screens: readonly Screen[] = [
   ...ofChannels,
   ...ofStores,
   ...ofInventory,
+  ...ofAuthenticators,
+  ...ofSystemSettings,
   ...ofUsers,
+  ...ofAuthorization,
   ...ofWallets,
+  ...ofIntegration,
   ...ofIntegrity,
 ]
 export const publicScreens: readonly PublicScreen[] = [...ofAccess, ...ofRecovery, ...publicOfRegistration]
@@ -33,3 +43,5 @@ export const publicScreens: readonly PublicScreen[] = [...ofAccess, ...ofRecover
 /** What features above bring to the screens of features below. */
 export const storeParts: readonly Part<{ readonly storeId: string }>[] = paymentsOfStores
 export const walletParts: readonly Part<{ readonly walletId: string }>[] = ofSettlements
+export const signInParts: readonly Part<OtherWayProps>[] = waysToSignIn
+export const userParts: readonly Part<{ readonly user: User }>[] = permissionsOfUsers

@@ -38,19 +38,28 @@ export function signatureOf(
   return `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}~${path}`
 }
 
+/** What is kept are properties of its own, as in a browser. */
+const storage = (): object =>
+  Object.create({
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+  }) as object
+
 /** Replaces fetch and what a browser has besides; gives what was asked so far. */
 export function standIn(reply: Reply): Asked[] {
   const asked: Asked[] = []
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
   Object.assign(globalThis, {
     location: new URL('https://portal.test/portal'),
-    localStorage: storage,
-    sessionStorage: storage,
+    localStorage: storage(),
+    sessionStorage: storage(),
+    addEventListener: () => undefined,
     fetch: async (address: URL | string, init: RequestInit = {}) => {
       const { pathname, searchParams } = new URL(address, 'https://portal.test')
       if (pathname === '/.well-known/jwks.json') return Response.json({ keys: [jwk] })

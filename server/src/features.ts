@@ -1,12 +1,15 @@
 /** Every feature that the server is made of, bottom to top. */
 import { access } from './access/index.ts'
 import { adjustments } from './adjustments/index.ts'
+import { authenticators } from './authenticators/index.ts'
+import { authorization } from './authorization/index.ts'
 import { channels } from './channels/index.ts'
 import { checkout } from './checkout/index.ts'
 import { dashboard } from './dashboard/index.ts'
 import { disbursements } from './disbursements/index.ts'
 import { disputes } from './disputes/index.ts'
 import { gateway } from './gateway/index.ts'
+import { integrationCredentials } from './integration-credentials/index.ts'
 import { integrity } from './integrity/index.ts'
 import { inventory } from './inventory/index.ts'
 import type { FeatureModule } from './kit/feature.ts'
@@ -21,6 +24,7 @@ import { registration } from './registration/index.ts'
 import { settlements } from './settlements/index.ts'
 import { splitPayments } from './split-payments/index.ts'
 import { stores } from './stores/index.ts'
+import { systemSettings } from './system-settings/index.ts'
 import { topups } from './topups/index.ts'
 import { transactions } from './transactions/index.ts'
 import { users } from './users/index.ts'
@@ -37,12 +41,16 @@ export const features: readonly FeatureModule[] = [
   stores,
   inventory,
   access,
+  authenticators,
+  systemSettings,
   recovery,
   users,
+  authorization,
   gateway,
   wallets,
   transactions,
   checkout,
+  integrationCredentials,
   settlements,
   registration,
   withdrawals,

@@ -10,7 +10,7 @@ import { openWorld, type World } from './sweep/world.ts'
 
 /** They end the session that would send them twice: the second call is refused with 401. */
 const signOutId = 'access.signOut'
-const endsItself: readonly string[] = [signOutId, 'recovery.updatePassword']
+const endsItself: readonly string[] = [signOutId, 'recovery.updatePassword', 'access.disownSignIn']
 
 let world: World
 let make: Readonly<Record<string, () => Promise<Change>>>
@@ -40,8 +40,8 @@ describe.each(changes.filter(({ id }) => !endsItself.includes(id)).map((endpoint
   '$id',
   ({ id, endpoint }) => {
     test('has one effect for a key, gives its answer again, refuses the key for another body, and is written down', async () => {
-      const { sent, other } = await make[id]!()
-      const headers = { ...world.callerOf(endpoint), 'idempotency-key': randomUUID() }
+      const { sent, other, headers: more } = await make[id]!()
+      const headers = { ...world.callerOf(endpoint), ...more, 'idempotency-key': randomUUID() }
       if (endpoint.idempotency === 'required') {
         const keyless = await world.call(endpoint, sent)
         expect(refusalFault(keyless, [400], 'Idempotency-Key')).toBeNull()

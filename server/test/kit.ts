@@ -37,6 +37,7 @@ export async function startApp(options: AppOptions): Promise<TestApp> {
     SINGIL_INLINE_WORKER: '1',
     SINGIL_GUEST_CALLS_PER_MINUTE: '1000000',
     SINGIL_USER_CALLS_PER_MINUTE: '1000000',
+    SINGIL_PARTNER_CALLS_PER_MINUTE: '1000000',
     ...options.environment,
   })
   const parts = await openParts(config, options.features ?? (await import('../src/features.ts')).features, {

@@ -1,9 +1,13 @@
 import type * as z from 'zod'
+import type { PartnerScope } from './partner.ts'
 import type { Permission } from './permission.ts'
 import type { Problem } from './problem.ts'
 
-/** Who may knock: a customer or visitor (guest), any signed-in portal user (user), only the provider's own people (staff). */
-export type Audience = 'guest' | 'user' | 'staff'
+/**
+ * Who may knock: a customer or visitor (guest), any signed-in portal user (user), only the provider's own people (staff), a
+ * merchant's own program with the merchant's key (partner).
+ */
+export type Audience = 'guest' | 'user' | 'staff' | 'partner'
 
 /**
  * Whose things the call touches. `merchant`: the caller's own merchant, or for staff the one they selected; `mid` names where the
@@ -28,6 +32,8 @@ export interface Endpoint {
   readonly audience: Audience
   readonly scope: Scope
   readonly permission?: Permission
+  /** What the key of a partner must open; partners have no role and no permission. */
+  readonly partnerScope?: PartnerScope
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -15,6 +15,7 @@ interface Parts {
   errors?: readonly FieldError[]
   /** What the role lacks, after a 403. */
   missing?: { readonly module: string; readonly action: string }
+  details?: Readonly<Record<string, unknown>>
 }
 
 export class CallError extends Error {
@@ -24,6 +25,8 @@ export class CallError extends Error {
   readonly requestId: string | undefined
   readonly errors: readonly FieldError[]
   readonly missing: Parts['missing']
+  /** What the refusal tells beside its sentence; whoever knows the code knows the shape. */
+  readonly details: Readonly<Record<string, unknown>>
   constructor(parts: Parts) {
     super(parts.message)
     this.name = 'CallError'
@@ -33,6 +36,7 @@ export class CallError extends Error {
     this.requestId = parts.requestId
     this.errors = parts.errors ?? []
     this.missing = parts.missing
+    this.details = parts.details ?? {}
   }
   /** True where nobody knows whether the server did the work; the same change may then be sent again under its key. */
   get isOutcomeUnknown(): boolean {

@@ -2,7 +2,7 @@ import { endpoint } from '@singil/contract/kit/endpoint'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { standIn } from '../../test/server-stand-in.ts'
-import { call, watchAuthorisation } from './client.ts'
+import { call, proveBy, watchAuthorisation } from './client.ts'
 
 const renameThing = endpoint({
   id: 'test.renameThing',
@@ -61,6 +61,24 @@ describe('a call', () => {
     const missing = { module: 'TRANSACTION_REFUND', action: 'create' }
     await expect(call(renameThing, rename)).rejects.toMatchObject({ status: 403, missing })
     expect(heard).toEqual(['401', '403'])
+  })
+  it('that needs a proof is sent again with it under the same key, and says so only where there is none', async () => {
+    const needed = { action: 'withdraw', sentence: 'Withdraw', ticket: 't' }
+    const asked = standIn(({ headers }) =>
+      headers.get('x-step-up-proof') === 'proof' ? good : refusal(403, { details: { stepUp: needed } }),
+    )
+    const told: unknown[] = []
+    proveBy(async (what) => {
+      told.push(what)
+      return told.length === 1 ? 'proof' : null
+    })
+    const options = { idempotencyKey: 'key' }
+    expect(await call(renameThing, rename, options)).toEqual({ data: { name: 'New' }, message: 'Done' })
+    expect(asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key', 'key'])
+    await expect(call(renameThing, rename, options)).rejects.toMatchObject({ status: 403 })
+    proveBy(null)
+    await expect(call(renameThing, rename, options)).rejects.toMatchObject({ status: 403 })
+    expect([told, asked.length, heard]).toEqual([[needed, needed], 4, []])
   })
   it('of a guest with 401 ends nothing', async () => {
     standIn(() => refusal(401))

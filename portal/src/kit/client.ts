@@ -2,6 +2,8 @@
 import { type Answer, type Endpoint, type Envelope, fillPath, type Request } from '@singil/contract/kit/endpoint'
 import { CallError, type FieldError, networkError } from './call-error.ts'
 import { verifyAnswer } from './signature.ts'
+import { refuseWhileLooking } from './viewed-role.ts'
+import { askWhy } from './why.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
@@ -30,6 +32,20 @@ export const watchAuthorisation = (next: Watcher): void => {
   watcher = next
 }
 
+/** Hears of each call that was answered: its id and the data. */
+type AnswerWatcher = (id: string, data: unknown) => void
+let hearAnswer: AnswerWatcher | null = null
+export const watchAnswers = (next: AnswerWatcher): void => {
+  hearAnswer = next
+}
+
+/** Asks the person to prove once more who they are, for what the server named; null where they would rather not. */
+export type Prover = (needed: unknown) => Promise<string | null>
+let prover: Prover | null = null
+export const proveBy = (next: Prover | null): void => {
+  prover = next
+}
+
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -49,7 +65,7 @@ interface Sent {
   readonly path: string
 }
 
-async function send(endpoint: Endpoint, request: object, options: CallOptions): Promise<Sent> {
+async function send(endpoint: Endpoint, request: object, options: CallOptions, proof?: string): Promise<Sent> {
   const asked = request as Parts
   const { body } = asked
   const headers = new Headers({ accept: 'application/json', 'x-singil-client': 'portal' })
@@ -57,6 +73,7 @@ async function send(endpoint: Endpoint, request: object, options: CallOptions): 
   if (options.mid) headers.set('x-merchant-id', options.mid)
   if (options.range) headers.set('range', `${options.range.page}-${options.range.limit}`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  if (proof) headers.set('x-step-up-proof', proof)
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const address = new URL(addressOf(endpoint, asked, options.sort), location.href)
@@ -80,7 +97,7 @@ interface Refusal extends Envelope<null> {
   code?: string
   requestId?: string
   errors?: readonly FieldError[]
-  details?: { module?: string; action?: string }
+  details?: { module?: string; action?: string; [name: string]: unknown }
 }
 
 function refusalOf(status: number, said: Refusal): CallError {
@@ -93,6 +110,7 @@ function refusalOf(status: number, said: Refusal): CallError {
     ...(said.requestId ? { requestId: said.requestId } : {}),
     ...(said.errors ? { errors: said.errors } : {}),
     ...(module && action ? { missing: { module, action } } : {}),
+    ...(said.details ? { details: said.details } : {}),
   })
 }
 
@@ -114,11 +132,29 @@ async function readEnvelope(endpoint: Endpoint, { response, path }: Sent): Promi
   }
 }
 
-async function refuse(endpoint: Endpoint, sent: Sent): Promise<never> {
-  const error = refusalOf(sent.response.status, (await readEnvelope(endpoint, sent)) as Refusal)
+const refusalIn = async (endpoint: Endpoint, sent: Sent): Promise<CallError> =>
+  refusalOf(sent.response.status, (await readEnvelope(endpoint, sent)) as Refusal)
+
+function refuse(endpoint: Endpoint, error: CallError): never {
+  const isStepUp = 'stepUp' in error.details
   if (endpoint.audience !== 'guest' && error.status === 401) watcher?.onUnauthorised(error)
-  if (endpoint.audience !== 'guest' && error.status === 403) watcher?.onForbidden(error)
+  if (endpoint.audience !== 'guest' && error.status === 403 && !isStepUp) watcher?.onForbidden(error)
+  // What somebody did and was refused is explained at once; a screen that could not be filled offers the explanation.
+  if (error.missing && endpoint.method !== 'GET' && !endpoint.reads) askWhy(error.missing)
   throw error
+}
+
+/** Sends it; where the server must first be sure who asks, the person proves it and it is sent once more. */
+async function sendProved(endpoint: Endpoint, request: object, options: CallOptions): Promise<Sent> {
+  refuseWhileLooking(endpoint)
+  const sent = await send(endpoint, request, options)
+  if (sent.response.ok) return sent
+  const error = await refusalIn(endpoint, sent)
+  const needed = error.status === 403 ? error.details['stepUp'] : undefined
+  const proof = needed && prover ? await prover(needed) : null
+  if (!proof) return refuse(endpoint, error)
+  const again = await send(endpoint, request, options, proof)
+  return again.response.ok ? again : refuse(endpoint, await refusalIn(endpoint, again))
 }
 
 /** Calls an endpoint. Throws a CallError; an abort by the caller's own signal is thrown as it is. */
@@ -127,21 +163,19 @@ export async function call<E extends Endpoint>(
   request: Request<E>,
   options: CallOptions = {},
 ): Promise<Reply<Answer<E>>> {
-  const sent = await send(endpoint, request as object, options)
+  const sent = await sendProved(endpoint, request as object, options)
   const { response } = sent
-  if (!response.ok) return refuse(endpoint, sent)
   const envelope = await readEnvelope(endpoint, sent)
   const parsed = endpoint.answer.safeParse(envelope.data)
   if (!parsed.success)
     throw new CallError({ kind: 'unreadable', status: response.status, message: 'Something went wrong!' })
+  hearAnswer?.(endpoint.id, parsed.data)
   return { data: parsed.data as Answer<E>, message: envelope.message }
 }
 
 /** Calls an endpoint that answers a file. */
 export async function download<E extends Endpoint>(endpoint: E, request: Request<E>, options: CallOptions = {}) {
-  const sent = await send(endpoint, request as object, options)
-  const { response } = sent
-  if (!response.ok) return refuse(endpoint, sent)
+  const { response } = await sendProved(endpoint, request as object, options)
   const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
   return { name, blob: await response.blob() }
 }

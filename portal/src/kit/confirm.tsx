@@ -9,6 +9,8 @@ interface ConfirmProps {
   readonly title: string
   /** What happens, as in "Cancel payment 4F7KQ-9XM2P". */
   readonly action: string
+  /** What the other button says. */
+  readonly keep?: string
   readonly onConfirm: () => void
   readonly onClose: () => void
   readonly isBusy?: boolean
@@ -21,6 +23,7 @@ export const Confirm = ({
   isOpen,
   title,
   action,
+  keep = 'Keep it',
   onConfirm,
   onClose,
   isBusy,
@@ -38,7 +41,7 @@ export const Confirm = ({
       ) : null}
       <div className={classes['buttons']}>
         <Button variant="default" onClick={onClose}>
-          Keep it
+          {keep}
         </Button>
         <Button loading={isBusy ?? false} onClick={onConfirm} {...(isDanger ? { color: 'red' } : {})} data-autofocus>
           {action}

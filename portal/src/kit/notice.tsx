@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { CallError, sayError } from './call-error.ts'
 import { Copy } from './copy.tsx'
 import classes from './notice.module.css'
+import { askWhy } from './why.ts'
 
 /** An empty place that says what will be here and offers the first step. */
 export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
@@ -23,6 +24,13 @@ export function Empty({ title, children, action }: { title: string; children?: R
   )
 }
 
+/** Leads to what is missing and who can give it. */
+export const WhyNot = ({ missing }: { missing: { readonly module: string; readonly action: string } }) => (
+  <Button variant="default" onClick={() => askWhy(missing)}>
+    Why can’t I?
+  </Button>
+)
+
 /** What went wrong, a way to try again and the id that support asks for. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const failure = error instanceof CallError ? error : null
@@ -30,12 +38,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
     <div className={classes['notice']} role="alert">
       <CircleAlert size={28} color="var(--failed)" aria-hidden />
       <h2>{sayError(error)}</h2>
-      {failure?.missing ? (
-        <p>
-          Your role lacks the permission “{failure.missing.action}” on {failure.missing.module}. Your administrator can
-          grant it under Authorization Management.
-        </p>
-      ) : null}
+      {failure?.missing ? <WhyNot missing={failure.missing} /> : null}
       {onRetry ? (
         <Button variant="default" onClick={onRetry}>
           Try again

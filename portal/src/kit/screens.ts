@@ -13,6 +13,8 @@ export interface Screen {
   readonly permission?: Permission
   /** Its place in the menu is the place of the module; a screen without one is reached from another. */
   readonly menu?: { readonly module: ModuleAlias; readonly icon: Icon; readonly label?: string }
+  /** Nobody else sees it in the menu, whatever they hold. */
+  readonly isForStaff?: true
   /** Staff must choose a merchant before it works. */
   readonly needsMerchant?: true
   readonly load: () => Promise<{ readonly default: ComponentType }>

@@ -1,5 +1,6 @@
 /** The door through which the access feature tells the kit who is calling. */
 import type { MerchantId, StoreId, UserId } from '@singil/contract/kit/id'
+import type { PartnerMode, PartnerScope } from '@singil/contract/kit/partner'
 import type { Permission } from '@singil/contract/kit/permission'
 import type { FastifyRequest } from 'fastify'
 
@@ -22,3 +23,15 @@ export interface Session {
 
 /** The session of a request, or null when there is none or it has ended. */
 export type Authenticate = (request: FastifyRequest) => Promise<Session | null>
+
+/** A merchant's own program, known by the merchant's key. */
+export interface Partner {
+  readonly credentialsId: string
+  readonly username: string
+  readonly mid: MerchantId
+  readonly mode: PartnerMode
+  may(scope: PartnerScope): boolean
+}
+
+/** The partner of a request, or null when its credentials are missing, wrong or no longer good. */
+export type AuthenticatePartner = (request: FastifyRequest) => Promise<Partner | null>

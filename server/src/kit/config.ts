@@ -42,8 +42,10 @@ const Environment = z.object({
   SINGIL_LOG: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SINGIL_GUEST_CALLS_PER_MINUTE: count(600),
   SINGIL_USER_CALLS_PER_MINUTE: count(1200),
+  SINGIL_PARTNER_CALLS_PER_MINUTE: count(300),
   SINGIL_JOBS_AT_ONCE: count(5),
   METRICS_TOKEN: secret.optional(),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
 export interface Config {
@@ -67,8 +69,11 @@ export interface Config {
   readonly logLevel: string
   readonly guestCallsPerMinute: number
   readonly userCallsPerMinute: number
+  readonly partnerCallsPerMinute: number
   readonly jobsAtOnce: number
   readonly metricsToken: string | undefined
+  /** Where analytics events go, once the integration is switched on. */
+  readonly analyticsUrl: string | undefined
 }
 
 /** Reads the environment; throws one error that names every variable that is missing or wrong. */
@@ -109,7 +114,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.SINGIL_LOG,
     guestCallsPerMinute: env.SINGIL_GUEST_CALLS_PER_MINUTE,
     userCallsPerMinute: env.SINGIL_USER_CALLS_PER_MINUTE,
+    partnerCallsPerMinute: env.SINGIL_PARTNER_CALLS_PER_MINUTE,
     jobsAtOnce: env.SINGIL_JOBS_AT_ONCE,
     metricsToken: env.METRICS_TOKEN,
+    analyticsUrl: env.ANALYTICS_URL,
   }
 }

@@ -3,7 +3,7 @@ import type { DomainEvent } from '@singil/contract/kit/event'
 import type { MerchantId, RequestId, StoreId, UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type * as z from 'zod'
-import type { Session } from './authenticate.ts'
+import type { Partner, Session } from './authenticate.ts'
 import type { Clock } from './clock.ts'
 import type { FeatureModule } from './feature.ts'
 import * as make from './new-id.ts'
@@ -14,13 +14,19 @@ import type { Tx } from './tables.ts'
 import type { AuditLevel, JobOptions, Tail } from './tail.ts'
 
 export interface Actor {
-  readonly kind: 'user' | 'guest' | 'system'
+  readonly kind: 'user' | 'guest' | 'system' | 'partner'
   readonly userId: UserId | null
   readonly username: string
   readonly role: string | null
   readonly sessionId: string | null
   readonly ip: string
   readonly device: string
+  /** What a signed-in user may do; missing for others. */
+  readonly may?: Session['may']
+  /** What the caller presents as proof that it is them once more; it says nothing by itself. */
+  readonly proof?: string
+  /** The program that calls, where it is one. */
+  readonly partner?: Partner
 }
 
 export interface Sight {

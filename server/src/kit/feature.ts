@@ -1,6 +1,6 @@
 /** What a feature hands to the server. Everything is optional. */
 import type { FastifyInstance } from 'fastify'
-import type { Authenticate, Session } from './authenticate.ts'
+import type { Authenticate, AuthenticatePartner, Session } from './authenticate.ts'
 import type { Config } from './config.ts'
 import type { Context, Sight } from './context.ts'
 import type { Route } from './handler.ts'
@@ -33,6 +33,8 @@ export interface FeatureModule {
   readonly outside?: (config: Config, log: Log) => Partial<Outside>
   /** Tells who is calling; exactly one feature does. */
   readonly authenticate?: (parts: Parts) => Authenticate
+  /** Tells which merchant's program is calling; exactly one feature does. */
+  readonly authenticatePartner?: (parts: Parts) => AuthenticatePartner
   /** What must hold of this feature's money, each with how many rows break it; read in one snapshot. */
   readonly invariants?: (reader: Pick<Context, 'tx'>) => Promise<readonly Invariant[]>
   /** Live topics of this feature that a session may listen to. */

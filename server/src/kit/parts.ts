@@ -1,5 +1,5 @@
 /** Everything a process is put together from. Tests replace single parts. */
-import type { Authenticate } from './authenticate.ts'
+import type { Authenticate, AuthenticatePartner } from './authenticate.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase, refuseUnsafeDatabase } from './database.ts'
@@ -24,6 +24,7 @@ export interface Parts {
   readonly outside: Outside
   readonly features: readonly FeatureModule[]
   readonly authenticate: Authenticate
+  readonly authenticatePartner: AuthenticatePartner
 }
 
 export type PartsOverrides = Partial<Pick<Parts, 'clock' | 'log' | 'authenticate'>> & {
@@ -53,10 +54,12 @@ export async function openParts(
     const metrics = createMetrics()
     const clock = overrides.clock ?? systemClock
     const bare = { config, log, metrics, clock, secrets, database, keys, outside, features }
-    const parts: Parts = { ...bare, authenticate: () => Promise.resolve(null) }
+    const nobody = () => Promise.resolve(null)
+    const parts: Parts = { ...bare, authenticate: nobody, authenticatePartner: nobody }
     const authenticate =
       overrides.authenticate ?? features.find((feature) => feature.authenticate)?.authenticate?.(parts)
-    return authenticate ? Object.assign(parts, { authenticate }) : parts
+    const authenticatePartner = features.find((one) => one.authenticatePartner)?.authenticatePartner?.(parts)
+    return Object.assign(parts, authenticate && { authenticate }, authenticatePartner && { authenticatePartner })
   } catch (error) {
     await database.close()
     throw error

@@ -5,6 +5,8 @@ export interface Change {
   readonly sent: Sample
   /** The same call with another body. */
   readonly other: Sample
+  /** What goes with it, such as the proof of a step-up. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export const bodies = (body: object, differing: object): Change => ({

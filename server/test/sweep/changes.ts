@@ -1,6 +1,9 @@
 /** For every endpoint that changes something a request that succeeds, made fresh each time, and another that differs from it. */
 import { orderAtStore } from '@singil/contract/checkout'
+import { authenticatorChanges, forgetFactors } from './authenticator-changes.ts'
+import { authorizationChanges } from './authorization-changes.ts'
 import { bodies, type Change } from './change.ts'
+import { integrationChanges } from './integration-changes.ts'
 import { recoveryChanges } from './recovery-changes.ts'
 import { registrationChanges } from './registration-changes.ts'
 import { signInChanges } from './sign-in-changes.ts'
@@ -16,6 +19,7 @@ export function changesIn(world: World): Makers {
     id,
     async () => {
       await world.rows('update safe_mode set since = null, why = null where since is not null')
+      await forgetFactors(world)
       return make()
     },
   ])
@@ -121,7 +125,10 @@ function makersIn(world: World): Makers {
   }
   return {
     ...signInChanges(world),
+    ...authenticatorChanges(world),
     ...userChanges(world),
+    ...integrationChanges(world),
+    ...authorizationChanges(world),
     ...recoveryChanges(world),
     ...registrationChanges(world),
     'adjustments.askAdjustment': async () =>

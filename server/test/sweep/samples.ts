@@ -25,6 +25,8 @@ export interface Holdings {
 
 const contractDir = new URL('../../../contract/src/', import.meta.url)
 const pages: Record<string, Record<string, Sample>> = {}
+/** Of every page of the contract, as they are written there. */
+export { pages as samples }
 for (const file of readdirSync(contractDir).filter((name) => name.endsWith('.sample.ts')))
   pages[file.replace('.sample.ts', '')] = (await import(new URL(file, contractDir).href)) as Record<string, Sample>
 

@@ -7,6 +7,7 @@ const bookkeeping = new Set([
   'integrity_progress',
   'integrity_runs',
   'integrity_states',
+  'merchant_key_uses',
   'otp_challenges',
   'otp_sends',
   'recovery_requests',

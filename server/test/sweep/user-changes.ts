@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { addUser } from '@singil/contract/users'
 import { bodies, type Change } from './change.ts'
+import { passkeyOf, proven } from './step-up.ts'
 import type { World } from './world.ts'
 
 const words = { password: 'mangoes ripen', retypePassword: 'mangoes ripen' }
@@ -29,6 +30,12 @@ export function userChanges(world: World): Readonly<Record<string, () => Promise
       const { userId } = await added()
       await world.rows(`update users set status = 'LOCKED', failed_passwords = 5 where id = $1`, [userId])
       return bodies({ userId }, other)
+    },
+    'users.resetFactors': async () => {
+      const { userId } = await added()
+      await passkeyOf(world, userId)
+      const sent = { params: { id: userId }, body: {} }
+      return proven(world, 'users.resetFactors', 'nena.admin', sent, { params: { id: mine.itemId }, body: {} })
     },
     'users.setUserPassword': async () => {
       const params = { id: (await added()).userId }

@@ -11,6 +11,7 @@ import { createStore } from '../../src/stores/index.ts'
 import { openShop } from '../payments/shop.ts'
 import { makerOf } from './maker.ts'
 import { addressOf, type Holdings, kept, type Sample } from './samples.ts'
+import { givePartnerKeys } from './partner-keys.ts'
 import { snapshotOf } from './snapshot.ts'
 
 export interface Answered {
@@ -68,14 +69,20 @@ export async function openWorld() {
     ]),
   )
 
-  /** A live session of a user, without the steps of signing in. */
-  const openSession = async (username: string): Promise<string> => {
-    const token = `session-of-${username}-for-the-sweep`.replace(/[^\w-]/g, '-')
+  /** A live session of a user, without the steps of signing in; another round ends the one before. */
+  const openSession = async (username: string, round = 0): Promise<string> => {
+    const token = `session-${round}-of-${username}-for-the-sweep`.replace(/[^\w-]/g, '-')
+    const hash = parts.secrets.digest('access-token', token)
+    await shop.rows(
+      `update sessions set ended_at = now(), ended_why = 'newer-sign-in'
+       where ended_at is null and token_hash <> $2 and user_id = (select id from users where username = $1)`,
+      [username, hash],
+    )
     await shop.rows(
       `insert into sessions (id, user_id, token_hash, seq, device, ip, created_at, last_activity_at, expires_at)
-       select gen_random_uuid(), id, $2, 1000, '', '', now(), now(), now() + interval '12 hours' from users where username = $1
+       select gen_random_uuid(), id, $2, 1000 + $3::int, '', '', now(), now(), now() + interval '12 hours' from users where username = $1
        on conflict (token_hash) do update set ended_at = null, ended_why = null`,
-      [username, parts.secrets.digest('access-token', token)],
+      [username, hash, round],
     )
     return token
   }
@@ -88,9 +95,12 @@ export async function openWorld() {
     await openSession('habi.admin'),
   ]
 
+  const keys = await givePartnerKeys(shop.rows, parts.secrets, shop.mid)
+  const partner = (mode: keyof typeof keys) => ({ authorization: `Bearer ${keys[mode]}` })
   /** The headers of whoever may make the call: a guest, the merchant's own administrator, or staff with the merchant selected. */
   const callerOf = (endpoint: Endpoint): Readonly<Record<string, string>> => {
     if (endpoint.audience === 'guest') return {}
+    if (endpoint.audience === 'partner') return partner(endpoint.path.includes('/test/') ? 'test' : 'live')
     if (isForNewcomers(endpoint)) return { authorization: `Bearer ${newcomer}` }
     if (isAllowed(endpoint, 'Merchant Admin')) return { authorization: `Bearer ${admin}` }
     return {
@@ -161,8 +171,10 @@ export async function openWorld() {
     await ask(authenticate, { body: { ...who, token: pass.token } })
   }
   const endpoint = (id: string) => kept.find((one) => one.id === id)!
-  const { rows, act, storeId, close } = shop
+  const { rows, act, storeId, close, app, sandbox } = shop
   return {
+    app,
+    sandbox,
     rows,
     act,
     storeId,
@@ -171,8 +183,11 @@ export async function openWorld() {
     mine,
     theirs,
     /** Sessions that a call has ended are live again. */
-    reopen: () => Promise.all(['nena.admin', 'admin.singil', 'habi.admin', 'bagong.negosyo'].map(openSession)),
+    reopen: () =>
+      Promise.all(['nena.admin', 'admin.singil', 'habi.admin', 'bagong.negosyo'].map((one) => openSession(one))),
+    openSession,
     callerOf,
+    partner,
     send,
     call,
     ask,

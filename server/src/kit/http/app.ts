@@ -11,8 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { CryptoKey } from 'jose'
-import type { Session } from '../authenticate.ts'
-
+import type { Partner, Session } from '../authenticate.ts'
 import type { Parts } from '../parts.ts'
 import { problemsOfKit } from '../problems.ts'
 import { encryptAnswer, joseType } from './encryption.ts'
@@ -28,6 +27,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; null for guests. */
     session: Session | null
+    /** The merchant's program that calls; null for people. */
+    partner: Partner | null
     /** The merchant of the call, for the log. */
     mid: MerchantId | null
     /** The key to which the answer is encrypted. */
@@ -57,6 +58,7 @@ export async function createApp(parts: Parts, answerPage: AnswerPage, readiness:
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 32_768 },
   })
   app.decorateRequest('session', null)
+  app.decorateRequest('partner', null)
   app.decorateRequest('mid', null)
   app.decorateRequest('encryptTo', null)
   readBodies(app)

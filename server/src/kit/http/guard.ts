@@ -6,7 +6,7 @@ import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyRequest } from 'fastify'
-import type { Authenticate, Session } from '../authenticate.ts'
+import type { Authenticate, AuthenticatePartner, Partner, Session } from '../authenticate.ts'
 import { type Actor, everything, type Sight } from '../context.ts'
 import type { Wall } from '../database.ts'
 import { problemsOfKit } from '../problems.ts'
@@ -31,6 +31,11 @@ const guest = (request: FastifyRequest): Actor => ({
 const deviceOf = (request: FastifyRequest) =>
   (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '?').slice(0, 200)
 
+function proofOf(request: FastifyRequest): Pick<Actor, 'proof'> {
+  const proof = first(request.headers['x-step-up-proof'])
+  return proof !== undefined && /^[\w-]{43}$/.test(proof) ? { proof } : {}
+}
+
 /** A browser adds a cookie to any site's request, so a change needs the header that only our own pages can send. */
 function refuseCrossSite(request: FastifyRequest, session: Session, endpoint: Endpoint): void {
   if (session.via !== 'cookie') return
@@ -50,17 +55,39 @@ export async function identify(
   const session = await authenticate(request)
   if (!session) refuse(problemsOfKit.signInFirst, {})
   refuseCrossSite(request, session, endpoint)
-  if (endpoint.audience === 'staff' && !session.isStaff) refuse(problemsOfKit.forbidden, {})
-  if (endpoint.permission && !session.may(endpoint.permission))
-    refuse(problemsOfKit.forbidden, {}, undefined, { ...endpoint.permission })
+  const isShut = endpoint.audience === 'staff' && !session.isStaff
+  if (isShut || (endpoint.permission && !session.may(endpoint.permission)))
+    refuse(problemsOfKit.forbidden, {}, undefined, endpoint.permission && { ...endpoint.permission })
   return session
+}
+
+/** The merchant's program that calls, before its input is read. Throws 401 and 403. */
+export async function identifyPartner(
+  request: FastifyRequest,
+  { partnerScope }: Endpoint,
+  authenticate: AuthenticatePartner,
+): Promise<Partner> {
+  const partner = await authenticate(request)
+  if (!partner) refuse(problemsOfKit.wrongCredentials, {})
+  if (!partnerScope || !partner.may(partnerScope)) refuse(problemsOfKit.scopeMissing, { scope: partnerScope ?? 'this' })
+  return partner
+}
+
+/** A program sees its own merchant, whole, and nothing else. */
+function placePartner(request: FastifyRequest, partner: Partner): Allowed {
+  const { mid } = partner
+  const username = `api:${partner.username}`
+  const actor: Actor = { ...guest(request), kind: 'partner', username, partner }
+  return { actor, sight: { mid, storeIds: null, username }, wall: mid, session: null }
 }
 
 /** What the caller sees in this call. Throws 404 for another merchant's things. */
 export function place(request: FastifyRequest, endpoint: Endpoint, session: Session | null, input: object): Allowed {
+  if (request.partner) return placePartner(request, request.partner)
   if (!session) return { actor: guest(request), sight: everything('guest'), wall: '*', session }
   const { userId, username, role, sessionId, storeIds } = session
-  const actor: Actor = { kind: 'user', userId, username, role, sessionId, ip: request.ip, device: deviceOf(request) }
+  const caller = { may: session.may, ip: request.ip, device: deviceOf(request), ...proofOf(request) }
+  const actor: Actor = { kind: 'user', userId, username, role, sessionId, ...caller }
   if (endpoint.scope.of !== 'merchant') {
     const chosen = session.isStaff ? selectedMerchant(request, session) : session.mid
     const mid = endpoint.scope.of === 'provider' ? null : chosen

@@ -11,7 +11,7 @@ import { noRange, parseRange, parseSort, type Range } from '../range.ts'
 import { checkAddress } from './address-gate.ts'
 import type { Call } from './call.ts'
 import { answerKey, decryptRequest, joseType, requestEncryption } from './encryption.ts'
-import { type Allowed, identify, place } from './guard.ts'
+import { type Allowed, identify, identifyPartner, place } from './guard.ts'
 import { parseJson } from './json-gate.ts'
 import { fieldErrors, type FieldError, Invalid } from './refused.ts'
 import { runnerOf } from './run-route.ts'
@@ -65,12 +65,13 @@ function claimOf(endpoint: Endpoint, request: FastifyRequest, allowed: Allowed, 
   if (endpoint.method === 'GET' || endpoint.reads || endpoint.file || endpoint.isSecret) return undefined
   const header = request.headers['idempotency-key']
   const key = Array.isArray(header) ? header[0] : header
-  const { kind, userId } = allowed.actor
+  const { kind, userId, partner } = allowed.actor
   checkKey(key, endpoint.idempotency === 'required', kind === 'guest' ? 'guest' : 'user')
   if (key === undefined) return undefined
   // A person's own account is the same whichever merchant they act on, also when the call itself brings them to one.
   const mid = endpoint.scope.of === 'self' ? null : allowed.sight.mid
-  return { principal: userId ?? 'guest', key, endpoint: endpoint.id, bodyHash: hashOf([input, mid]) }
+  const principal = partner ? `partner:${partner.credentialsId}:${partner.mode}` : (userId ?? 'guest')
+  return { principal, key, endpoint: endpoint.id, bodyHash: hashOf([input, mid]) }
 }
 
 const isEncrypted = (request: FastifyRequest): boolean => request.headers['content-type']?.startsWith(joseType) === true
@@ -99,14 +100,33 @@ function registerRoute(app: FastifyInstance, parts: Parts, route: Route): void {
   const { endpoint } = route
   const run = runnerOf(parts, route)
   const schemas = schemasOf(endpoint)
-  const limit = endpoint.audience === 'guest' ? parts.config.guestCallsPerMinute : parts.config.userCallsPerMinute
+  const { audience } = endpoint
+  const limits = {
+    guest: parts.config.guestCallsPerMinute,
+    user: parts.config.userCallsPerMinute,
+    staff: parts.config.userCallsPerMinute,
+    partner: parts.config.partnerCallsPerMinute,
+  }
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
-    config: { endpoint: endpoint.id, rateLimit: { max: limit, timeWindow: 60_000, groupId: endpoint.audience } },
-    ...(endpoint.audience !== 'guest' && {
+    config: {
+      endpoint: endpoint.id,
+      rateLimit: {
+        max: limits[audience],
+        timeWindow: 60_000,
+        groupId: audience,
+        // Each set of credentials has calls of its own, from wherever they come.
+        ...(audience === 'partner' && {
+          keyGenerator: (request: FastifyRequest) => request.partner?.credentialsId ?? request.ip,
+        }),
+      },
+    },
+    ...(audience !== 'guest' && {
       onRequest: async (request: FastifyRequest) => {
-        request.session = await identify(request, endpoint, parts.authenticate)
+        if (audience === 'partner')
+          request.partner = await identifyPartner(request, endpoint, parts.authenticatePartner)
+        else request.session = await identify(request, endpoint, parts.authenticate)
       },
     }),
     handler: async (request, reply) => {
