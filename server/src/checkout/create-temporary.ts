@@ -13,7 +13,7 @@ import type { Profile } from '../merchants/index.ts'
 import type { StoreRecord } from '../stores/index.ts'
 import type { Line } from '../transactions/index.ts'
 import { findSellers } from './sellers.ts'
-import { insertionOf, type TemporaryRecord } from './store.ts'
+import { insertLinks, type TemporaryRecord } from './store.ts'
 
 type Body = z.output<typeof contract.createTemporary.body>
 type Items = Awaited<ReturnType<typeof findItems>>
@@ -37,10 +37,10 @@ export async function composeLinks(tx: Tx, calls: Calls): Promise<readonly (Temp
   })
 }
 
-export const createTemporary: Batch<typeof contract.createTemporary> = async ({ tx, last }, calls) => {
+export const createTemporary: Batch<typeof contract.createTemporary> = async ({ tx }, calls) => {
   const links = await composeLinks(tx, calls)
   const written = links.filter((link): link is TemporaryRecord => !(link instanceof Refusal))
-  if (written.length > 0) last(insertionOf(tx, written))
+  if (written.length > 0) await insertLinks(tx, written)
 
   return links.map((link, i) => {
     if (link instanceof Refusal) return link

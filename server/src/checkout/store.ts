@@ -38,11 +38,11 @@ const columns = sql`mid, id, request_id, store_id, wallet_id, amount, descriptio
   channels, shoulder, origin, created_by, created_at, expires_at`
 
 /** Writes any number of links in one statement. */
-/** The statement that writes them all; nobody needs its answer. */
-export const insertionOf = (tx: Tx, links: readonly TemporaryRecord[]) =>
-  sql`
+export async function insertLinks(tx: Tx, links: readonly TemporaryRecord[]): Promise<void> {
+  await sql`
     insert into temp_transactions (${columns})
-    select ${columns} from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link(${shape})`.compile(tx)
+    select ${columns} from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link(${shape})`.execute(tx)
+}
 
 /** By the id of the link, which only those know who were given it. */
 export const findLinks = (tx: Tx, ids: readonly TemporaryId[]): Promise<TemporaryRecord[]> =>

@@ -32,13 +32,6 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Sends a statement at once, also while the ones before it are under way. */
-export function send(client: pg.ClientBase, query: CompiledQuery): Promise<pg.QueryResult> {
-  const values = query.parameters as unknown[]
-  const name = values.length > 0 ? nameOf(query.sql) : undefined
-  return client.query(name ? { name, text: query.sql, values } : { text: query.sql, values })
-}
-
 class PgConnection implements DatabaseConnection {
   #client: pg.ClientBase
   #last: Promise<unknown> = Promise.resolve()
@@ -54,7 +47,9 @@ class PgConnection implements DatabaseConnection {
   }
 
   async #send<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const sent = await send(this.#client, query)
+    const values = query.parameters as unknown[]
+    const name = values.length > 0 ? nameOf(query.sql) : undefined
+    const sent = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values })
     return { rows: sent.rows as R[], numAffectedRows: BigInt(sent.rowCount ?? 0) }
   }
 

@@ -52,8 +52,6 @@ export function openDatabase(url: string, size: number, log: Log): Database {
     idleTimeoutMillis: 60_000,
     query_timeout: 20_000,
     keepAlive: true,
-    // What needs no answer to go on is sent along with what follows: an opened transaction, a row, the commit.
-    pipeline: true,
     types,
     application_name: 'singil',
     // The pool waits for it: a connection that did not take the role is never handed out.

@@ -1,6 +1,5 @@
 /** A handler keeps one promise of the contract; these functions say in which envelope it runs. */
 import type { Readable } from 'node:stream'
-import type { CompiledQuery } from 'kysely'
 import type { Answer, Endpoint, Input } from '@singil/contract/kit/endpoint'
 import type { Refusal } from '@singil/contract/kit/problem'
 import type { Actor, Context } from './context.ts'
@@ -41,15 +40,9 @@ export interface BatchItem<E extends Endpoint> {
   readonly context: Context
   readonly input: Input<E>
 }
-export interface Shared {
-  /** The shared transaction; it sees exactly the merchants of the items. */
-  readonly tx: Context['tx']
-  readonly now: Date
-  /** A change of which nobody needs the answer: it is sent with the commit, which fails when it fails. */
-  last(change: CompiledQuery): void
-}
 export type Batch<E extends Endpoint> = (
-  batch: Shared,
+  /** The shared transaction; it sees exactly the merchants of the items. */
+  batch: { readonly tx: Context['tx']; readonly now: Date },
   items: readonly BatchItem<E>[],
 ) => Promise<readonly (Answer<E> | Refusal)[]>
 

@@ -56,11 +56,10 @@ export interface Tail {
   /** Takes over the notes of another tail, for items of a batch that were kept apart until they succeeded. */
   join(other: Tail): void
   readonly notes: Notes
-  /**
-   * Sends all of it and the commit, in one round trip. All of what it answers must be waited for: where one of them failed the commit
-   * was none. Much goes as a parameter, which the database need not read as a statement first.
-   */
-  sendTo(client: Pick<pg.ClientBase, 'query'>): Promise<unknown>[]
+  /** The SQL that writes everything and commits, in one round trip. */
+  commit(): string
+  /** Writes everything and commits; much of it as parameters, which the database need not read as a statement first. */
+  end(client: Pick<pg.ClientBase, 'query'>): Promise<void>
 }
 
 export interface OutboxRow {
@@ -92,8 +91,6 @@ const latestOfEachKey = (jobs: Notes['jobs']) => {
   return jobs.filter((job) => !job.key || latest.get(job.key) === job)
 }
 
-/** From so many letters on the rest is a parameter. */
-const long = 2000
 /** From so many rows on the outbox is written apart from the rest, and nothing as a literal. */
 const many = 64
 
@@ -133,19 +130,20 @@ export function createTail(): Tail {
       for (const kind of ['audit', 'answers', 'kept', 'outbox', 'jobs', 'disconnect'] as const)
         (notes[kind] as unknown[]).push(...other.notes[kind])
     },
-    sendTo: (client) => {
-      const isLong = notes.outbox.length >= many
+    commit: () => {
+      const text = textOf(notes)
+      return text === null ? 'commit' : `select write_tail(${literal(text)}); commit`
+    },
+    end: async (client) => {
+      if (notes.outbox.length < many) {
+        await client.query(tail.commit())
+        return
+      }
       const { outbox, ...others } = notes
-      const text = textOf(isLong ? { ...others, outbox: [] } : notes)
-      if (!isLong && (text === null || text.length < long))
-        return [client.query(text === null ? 'commit' : `select write_tail(${literal(text)}); commit`)]
-      return [
-        ...(text === null ? [] : [client.query({ name: 'tail', text: 'select write_tail($1)', values: [text] })]),
-        ...(isLong
-          ? [client.query({ name: 'outbox', text: 'select write_outbox($1, $2, $3, $4, $5)', values: linesOf(outbox) })]
-          : []),
-        client.query('commit'),
-      ]
+      const text = textOf({ ...others, outbox: [] })
+      if (text !== null) await client.query({ name: 'tail', text: 'select write_tail($1)', values: [text] })
+      await client.query({ name: 'outbox', text: 'select write_outbox($1, $2, $3, $4, $5)', values: linesOf(outbox) })
+      await client.query('commit')
     },
   }
   return tail

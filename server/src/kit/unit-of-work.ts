@@ -78,11 +78,8 @@ async function once<T>(
   let kept: KeptRefusal | undefined
   let concluded: Replay | undefined
   try {
-    const opened = begin(parts, options, client)
-    // Without a key nothing can be said no to: the first statement of the work is sent along with the opening.
-    opened.catch(() => {})
-    if (claim && !(await opened)) {
-      const replay = await replayOf(client, claim)
+    if (!(await begin(parts, options, client))) {
+      const replay = await replayOf(client, claim!)
       await client.query('rollback')
       return { kind: 'replay', replay }
     }
@@ -106,8 +103,7 @@ async function once<T>(
     })
     concluded = conclude?.(kept ? { refusal: kept } : { value, message: said.message })
     if (claim && concluded) tail.answer({ principal: claim.principal, key: claim.key, ...concluded })
-    await opened
-    await Promise.all(tail.sendTo(client))
+    await tail.end(client)
     if (kept) throw kept
     return { kind: 'done', value, message: said.message, concluded }
   } catch (error) {

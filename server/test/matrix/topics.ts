@@ -9,21 +9,26 @@ import { callsOf } from './play.ts'
 export async function topicsOf(world: World, person: Person) {
   const answer = await callsOf(world, person)({ endpoint: fetchUserData, attempt: { at: 'own', sample: { body: {} } } })
   const { pushToken } = answer.body.data as { pushToken: string }
-  const client = mqtt.connect(`${world.app.url.replace('http', 'ws')}/mqtt`, {
-    protocolVersion: 4,
-    clientId: `biz_ui_${Math.random().toString(36).slice(2)}`,
-    username: 'push',
-    password: pushToken,
-    reconnectPeriod: 0,
-  })
-  await new Promise((resolve, reject) => {
-    client.once('connect', resolve)
-    client.on('error', reject)
-    client.once('close', () => reject(new Error(`${person.username} is not let in`)))
-  })
-  const cut = new Promise<never[]>((resolve) => client.once('close', () => resolve([])))
-  /** The server refuses a topic with a grant of 128. */
+  const open = async () => {
+    const client = mqtt.connect(`${world.app.url.replace('http', 'ws')}/mqtt`, {
+      protocolVersion: 4,
+      clientId: `biz_ui_${Math.random().toString(36).slice(2)}`,
+      username: 'push',
+      password: pushToken,
+      reconnectPeriod: 0,
+    })
+    await new Promise((resolve, reject) => {
+      client.once('connect', resolve)
+      client.on('error', reject)
+      client.once('close', () => reject(new Error(`${person.username} is not let in`)))
+    })
+    return { client, cut: new Promise<never[]>((resolve) => client.once('close', () => resolve([]))) }
+  }
+  let channel = await open()
+  /** The server refuses a topic with a grant of 128, or cuts the channel: the next topic is then asked for on a new one. */
   const isGranted = async (topic: string) => {
+    if (!channel.client.connected) channel = await open()
+    const { client, cut } = channel
     const [grant] = await Promise.race([client.subscribeAsync(topic).catch(() => []), cut])
     return grant !== undefined && (grant.qos as number) < 128
   }
@@ -39,6 +44,6 @@ export async function topicsOf(world: World, person: Person) {
       return found
     },
     isGranted,
-    close: () => void client.end(true),
+    close: () => void channel.client.end(true),
   }
 }

@@ -1,10 +1,9 @@
 /** Calls that wait together: one transaction (or one read) for all, one answer for each. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { Refusal } from '@singil/contract/kit/problem'
-import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { createQueue, type Settled } from '../batch.ts'
-import { onConnection, send } from '../connection.ts'
+import { onConnection } from '../connection.ts'
 import { createContext, type Said } from '../context.ts'
 import { isKeyTaken, isLockTimeout, mayBeRetried } from '../database-fault.ts'
 import type { Batch, BatchItem } from '../handler.ts'
@@ -56,23 +55,14 @@ function close(open: Open, given: unknown, tail: Tail, freed: Claim[]): Settled<
   return given instanceof KeptRefusal ? refusedOf(given) : { ok: true, value: answered(concluded) }
 }
 
-async function run(
-  batch: Batch<Endpoint>,
-  opens: readonly Open[],
-  tx: Tx,
-  now: Date,
-  last: (change: CompiledQuery) => void,
-) {
+async function run(batch: Batch<Endpoint>, opens: readonly Open[], tx: Tx, now: Date) {
   const given = await batch(
-    { tx, now, last },
+    { tx, now },
     opens.map((open) => open.item),
   )
   if (given.length !== opens.length) throw new Error(`${opens[0]?.call.endpoint.id} must answer each item of its batch`)
   return given
 }
-
-/** The first error of them is the cause of the others, which only say that the transaction is lost. */
-const together = (sent: readonly Promise<unknown>[]) => Promise.all(sent)
 
 /** Keys first: what was asked before is answered as it was then, and the others are worked on. */
 async function keysFirst(parts: Parts, batch: Batch<Endpoint>, calls: readonly Call[], client: pg.PoolClient) {
@@ -83,14 +73,9 @@ async function keysFirst(parts: Parts, batch: Batch<Endpoint>, calls: readonly C
   const opens = openItems(parts, fresh, tx)
   const tail = createTail()
   const freed: Claim[] = []
-  const last: CompiledQuery[] = []
-  const given = opens.length > 0 ? await run(batch, opens, tx, now, (change) => last.push(change)) : []
+  const given = opens.length > 0 ? await run(batch, opens, tx, now) : []
   for (const [index, open] of opens.entries()) settled.set(open.call, close(open, given[index], tail, freed))
-  await together([
-    ...last.map((change) => send(client, change)),
-    ...(freed.length > 0 ? [client.query(freeStatement(freed))] : []),
-    ...tail.sendTo(client),
-  ])
+  await client.query(freeStatement(freed) + tail.commit())
   return calls.map((call) => settled.get(call)!)
 }
 
@@ -100,12 +85,10 @@ async function keysFirst(parts: Parts, batch: Batch<Endpoint>, calls: readonly C
  */
 async function keysLast(parts: Parts, batch: Batch<Endpoint>, calls: readonly Call[], client: pg.PoolClient) {
   const now = parts.clock.now()
-  const opened = client.query(openStatement(calls))
-  opened.catch(() => {})
+  await client.query(openStatement(calls))
   const tx = onConnection(client)
   const opens = openItems(parts, calls, tx)
-  const last: CompiledQuery[] = []
-  const given = await run(batch, opens, tx, now, (change) => last.push(change))
+  const given = await run(batch, opens, tx, now)
   if (given.some((one, index) => one instanceof Refusal && calls[index]!.claim)) {
     await client.query('rollback')
     return null
@@ -123,7 +106,7 @@ async function keysLast(parts: Parts, batch: Batch<Endpoint>, calls: readonly Ca
     }
     return { ok: true as const, value: answered(concluded) }
   })
-  await together([opened, ...last.map((change) => send(client, change)), ...tail.sendTo(client)])
+  await client.query(tail.commit())
   return settled
 }
 
@@ -162,9 +145,7 @@ export function coalescedRunner(parts: Parts, batch: Batch<Endpoint>): Runner {
     parts.database.see(wallOf(calls), async (client): Promise<readonly Settled<Outcome>[]> => {
       const tx = onConnection(client)
       const opens = openItems(parts, calls, tx)
-      const given = await run(batch, opens, tx, parts.clock.now(), () => {
-        throw new Error(`${opens[0]?.call.endpoint.id} reads, and may change nothing`)
-      })
+      const given = await run(batch, opens, tx, parts.clock.now())
       return opens.map((open, index) => {
         const data = given[index]
         if (data instanceof Refusal) return refusedOf(data)
