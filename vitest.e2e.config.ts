@@ -1,4 +1,4 @@
-// Browser tests: one after another, each against a whole running system.
+// Browser tests, each file against a whole running system of its own. Two at a time: a browser mostly waits.
 import { defineConfig } from 'vitest/config'
 
 const kind = process.env['SINGIL_LONG_TESTS'] === '1' ? 'long' : 'test'
@@ -7,8 +7,7 @@ export default defineConfig({
   test: {
     include: [`e2e/**/*.${kind}.ts`],
     pool: 'forks',
-    maxWorkers: 1,
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
