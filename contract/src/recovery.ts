@@ -3,7 +3,7 @@
  * tells a guest whether an account exists.
  */
 import * as z from 'zod'
-import { problemsOfAccess } from './access.ts'
+import { OtherFactor, problemsOfAccess } from './access.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { problems } from './kit/problem.ts'
@@ -170,7 +170,12 @@ export const deleteAccount = endpoint({
     otp: otp.optional(),
     proof: token.optional(),
   }),
-  answer: z.object({ deleted: z.boolean(), code: CodeOnItsWay.nullable() }),
+  answer: z.object({
+    deleted: z.boolean(),
+    code: CodeOnItsWay.nullable(),
+    /** In place of the code. */
+    other_factors: z.array(OtherFactor).default([]),
+  }),
   isSecret: true,
   problems: [
     problem.remaining,

@@ -167,6 +167,14 @@ create table unknown_sign_ins (
   last_at timestamptz not null
 );
 
+-- How often a caller tried, by the minute; every process counts here. The key is a keyed hash of an address or of a browser's name.
+create table caller_tries (
+  key text not null,
+  minute timestamptz not null,
+  tries int not null check (tries > 0),
+  primary key (key, minute)
+);
+
 -- Whatever changes what people may do is told to every process, which then forgets what it knew of sessions.
 create function tell_access_changed() returns trigger language plpgsql as $$
 begin

@@ -1,12 +1,16 @@
-import { problemsOfAccess } from '@singil/contract/access'
+import { type OtherFactor, problemsOfAccess } from '@singil/contract/access'
+import { problemsOfAuthenticators } from '@singil/contract/authenticators'
 import { deleteAccount, problemsOfRecovery, texts } from '@singil/contract/recovery'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { OtherWay } from '../authenticators/index.ts'
 import { CallError, sayError } from '../kit/call-error.ts'
 import { PublicPage } from '../kit/public-page.tsx'
 import { useChange } from '../kit/queries.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
 import { CodeForm } from './code-form.tsx'
 import { type Credentials, CredentialsForm } from './credentials-form.tsx'
+import classes from './recovery.module.css'
 
 function sayRefusal(error: Error): string {
   const code = error instanceof CallError ? error.code : ''
@@ -15,8 +19,22 @@ function sayRefusal(error: Error): string {
   return `${texts.deletionTitle}. ${sayError(error)}`
 }
 
+interface Asked {
+  readonly typed: Credentials
+  /** Null where a code is not enough for this account. */
+  readonly code: { readonly token: string; readonly to: string } | null
+  readonly others: readonly OtherFactor[]
+}
+const deed = { action: 'accountDeletion', submit: 'Delete my account', isDanger: true } as const
+const noWayBack = 'the account is deleted for good; there is no way back.'
+
+const explanation =
+  'Nobody can sign in with it afterwards, and your name and address leave it. Records of payments are kept for as long as the law asks. Money must be withdrawn and payments finished first.'
+
 export default function DeleteAccountScreen() {
-  const [asked, setAsked] = useState<{ readonly typed: Credentials; readonly token: string; readonly to: string }>()
+  const [asked, setAsked] = useState<Asked>()
+  const [way, setWay] = useState<OtherFactor | null>(null)
+  const [closed, setClosed] = useState('')
   const request = useChange(deleteAccount)
   const remove = useChange(deleteAccount)
   if (remove.isSuccess)
@@ -26,46 +44,74 @@ export default function DeleteAccountScreen() {
         lead={<span role="status">{texts.accountDeleted} Thank you for having been with us.</span>}
       />
     )
-  if (asked)
+  const startAgain = (error: unknown) => {
+    setAsked(undefined)
+    setWay(null)
+    request.reset()
+    remove.reset()
+    setClosed(error instanceof Error ? sayRefusal(error) : texts.deletionTitle)
+  }
+  if (asked) {
+    const { typed, code, others } = asked
+    const isCode = code !== null && way === null
     return (
       <PublicPage
-        title="Enter your code"
+        title={isCode ? 'Enter your code' : 'Confirm that this is you'}
         lead={
           <span role="status">
-            We sent a code to {asked.to}. With it the account is deleted for good; there is no way back.
+            {isCode ? `We sent a code to ${code.to}. With it ${noWayBack}` : `Then ${noWayBack}`}
           </span>
         }
         foot={<Link to="/signin">Keep my account</Link>}
       >
-        <CodeForm
-          submit="Delete my account for good"
-          isDanger
-          isBusy={remove.isPending}
-          error={remove.error ? sayRefusal(remove.error) : null}
-          onCode={(otp) => remove.mutate({ body: { ...asked.typed, token: asked.token, otp } })}
-        />
+        {isCode ? (
+          <CodeForm
+            submit="Delete my account for good"
+            isDanger
+            isBusy={remove.isPending}
+            error={remove.error ? sayRefusal(remove.error) : null}
+            onCode={(otp) => remove.mutate({ body: { ...typed, token: code.token, otp } })}
+          />
+        ) : null}
+        {isCode && others.length === 0 ? null : (
+          <div className={classes['body']}>
+            <Suspense fallback={<Skeleton lines={3} />}>
+              <OtherWay
+                deed={deed}
+                credentials={typed}
+                offered={others}
+                factor={way}
+                mayUseCode={code !== null}
+                onFactor={setWay}
+                onToken={(proof) => remove.mutate({ body: { ...typed, proof } }, { onError: startAgain })}
+                onFailure={startAgain}
+              />
+            </Suspense>
+          </div>
+        )}
       </PublicPage>
+    )
+  }
+  const begin = (typed: Credentials, refuse: (sentence: string) => void) =>
+    request.mutate(
+      { body: typed },
+      {
+        onSuccess: ({ data: { code, other_factors: others } }) =>
+          code && setAsked({ typed, code: { token: code.token, to: code.sent_to }, others }),
+        onError: (error) => {
+          const isCodeWeak = error instanceof CallError && error.code === problemsOfAuthenticators.notEnough.id
+          if (isCodeWeak) setAsked({ typed, code: null, others: [] })
+          else refuse(sayRefusal(error))
+        },
+      },
     )
   return (
     <PublicPage
       title="Delete your account"
-      lead="Nobody can sign in with it afterwards, and your name and address leave it. Records of payments are kept for as long as the law asks. Money must be withdrawn and payments finished first."
+      lead={closed ? <span role="alert">{closed}</span> : explanation}
       foot={<Link to="/signin">Keep my account</Link>}
     >
-      <CredentialsForm
-        submit="Send the code"
-        isDanger
-        isBusy={request.isPending}
-        onSubmit={(typed, refuse) =>
-          request.mutate(
-            { body: typed },
-            {
-              onSuccess: ({ data }) => data.code && setAsked({ typed, token: data.code.token, to: data.code.sent_to }),
-              onError: (error) => refuse(sayRefusal(error)),
-            },
-          )
-        }
-      />
+      <CredentialsForm submit="Send the code" isDanger isBusy={request.isPending} onSubmit={begin} />
     </PublicPage>
   )
 }

@@ -6,7 +6,7 @@ import type { Context } from '../kit/context.ts'
 import type { FlowParts } from '../kit/handler.ts'
 import { isLocked, standingOf } from './account.ts'
 import { isPassword } from './hash-password.ts'
-import { noteWrongPassword, refuseTooManyFrom } from './refuse-too-many-from.ts'
+import { noteFrom, refuseTooManyFrom } from './refuse-too-many-from.ts'
 import * as store from './store.ts'
 
 /** Whose password was right, and against which hash; `admit` makes sure that neither has changed since. */
@@ -34,13 +34,18 @@ async function takingTurns<T>(key: string, work: () => Promise<T>): Promise<T> {
 export function checkPassword(flow: FlowParts, given: { username: string; password: string }): Promise<Checked> {
   const username = given.username.toLowerCase()
   return takingTurns(username, async () => {
-    refuseTooManyFrom(flow.actor.ip, flow.now())
-    const user = await flow.unit((context) => store.findUser(context.tx, username))
+    const user = await flow.unit(async (context) => {
+      await refuseTooManyFrom(context, 'wrong')
+      return store.findUser(context.tx, username)
+    })
     if (user && (await isPassword(user.password_hash, given.password)))
       return { userId: user.id, passwordHash: user.password_hash }
     if (!user) await isPassword(undefined, given.password)
-    noteWrongPassword(flow.actor.ip, flow.now())
-    const locked = await flow.unit((context) => countWrong(context, username, user))
+    const locked = await flow.unit(async (context) => {
+      const isNowLocked = await countWrong(context, username, user)
+      await noteFrom(context, 'wrong')
+      return isNowLocked
+    })
     return locked ? refuse(problems.accountLocked, {}) : refuse(problems.invalidAuth, {})
   })
 }

@@ -7,6 +7,7 @@ import { refuseAndKeep } from '../kit/refuse-and-keep.ts'
 import { isSameText } from '../kit/secrets.ts'
 import { boundText, passMinutes } from './challenge.ts'
 import { newToken, tokenHash } from './issue-code.ts'
+import { noteFrom, refuseTooManyFrom } from './refuse-too-many-from.ts'
 import * as store from './store.ts'
 
 export interface Attempt {
@@ -20,6 +21,7 @@ export interface Attempt {
 /** Accepts the right code once and gives the pass that it opens. Refuses a wrong, expired or used-up one. */
 export async function acceptCode(context: Context, attempt: Attempt): Promise<{ pass: string; passHash: string }> {
   const { userId, purpose } = attempt
+  await refuseTooManyFrom(context, 'wrong')
   const challenge = await store.takeTry(context.tx, {
     tokenHash: tokenHash(context, attempt.token),
     userId,
@@ -66,6 +68,7 @@ export const forgetWrong = (context: Context, userId: UserId) =>
 
 async function refuseWrong(context: Context, challenge: store.Challenge): Promise<never> {
   await countWrong(context, challenge.user_id)
+  await noteFrom(context, 'wrong')
   if (challenge.tries >= challenge.try_limit)
     refuseAndKeep(problemsOfAccess.otpLimitReached, { limit: challenge.try_limit })
   return refuseAndKeep(problemsOfAccess.invalidOtp, {}, 'otp')

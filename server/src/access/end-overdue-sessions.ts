@@ -2,6 +2,7 @@ import type { JobContext } from '../kit/job.ts'
 import { dayMs } from './challenge.ts'
 import { endSession } from './end-session.ts'
 import * as store from './store.ts'
+import { forgetTries } from './tries-store.ts'
 
 /** Ends sessions that nobody uses any more, so that their browsers hear of it without asking. */
 export const endOverdueSessions = (job: JobContext): Promise<void> =>
@@ -16,4 +17,5 @@ export const forgetOldTries = (job: JobContext): Promise<void> =>
     const before = (days: number) => new Date(context.now.getTime() - days * dayMs)
     await store.forgetChallenges(context.tx, before(30))
     await store.forgetUnknownSignIns(context.tx, before(90))
+    await forgetTries(context.tx, before(1))
   })

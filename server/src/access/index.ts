@@ -4,6 +4,7 @@ import type { FeatureModule } from '../kit/feature.ts'
 import type { Parts } from '../kit/parts.ts'
 import { unitOfWork } from '../kit/unit-of-work.ts'
 import { checkSession } from './check-session.ts'
+import { nameDevices } from './device-cookie.ts'
 import { ensureRoles } from './ensure-roles.ts'
 import { invariants } from './invariants-store.ts'
 import { crons } from './jobs.ts'
@@ -19,13 +20,13 @@ export const access: FeatureModule = {
   crons,
   invariants: ({ tx }) => invariants(tx),
   authenticate: checkSession,
-  plugins: [shipRoles, sessionCookie, keepSessions],
+  plugins: [shipRoles, sessionCookie, nameDevices, keepSessions],
 }
 
 export { acceptCode, confirmCode, countWrong, forgetWrong } from './confirm-code.ts'
 export { grantPass, grantSignIn } from './grant-pass.ts'
 export { registerSecondFactors } from './second-factors.ts'
-export { noteWrongPassword as noteWrongFrom, refuseTooManyFrom } from './refuse-too-many-from.ts'
+export { noteFrom, refuseTooManyFrom } from './refuse-too-many-from.ts'
 export { staffMails } from './staff-mails.ts'
 export { type CodeRequest, type CodeSent, requestCode, resendCode } from './request-code.ts'
 export { type DemoAccount, demoAccounts, type DemoMerchant, seedUsers } from './seed-users.ts'

@@ -13,6 +13,7 @@ import {
   secondsToResend,
   type SendBy,
 } from './challenge.ts'
+import { noteFrom, refuseTooManyFrom } from './refuse-too-many-from.ts'
 import * as store from './store.ts'
 
 /** A code on its way to its owner. */
@@ -128,6 +129,7 @@ async function freshCode(
   const unused = await store.unusedSends(context.tx, recipient_key, new Date(context.now.getTime() - dayMs))
   const minutes = minutesToWait(unused, context.now, settings)
   if (minutes > 0) refuse(problemsOfAccess.otpTooMany, { minutes })
+  await refuseTooManyFrom(context, 'code')
   const code = context.randomDigits(6)
   const code_hash = context.secrets.digest('otp-code', boundText(challenge, code))
   const set = {
@@ -145,5 +147,6 @@ async function noteSend(context: Context, challenge: store.Challenge, { mid }: s
   const { recipient_key, user_id: userId, purpose, sent_by: sentBy } = challenge
   context.changed('code', challenge.id, null, { userId, purpose, sentBy }, mid ? { mid } : {})
   await store.insertSend(context.tx, { id, recipient_key, challenge_id: challenge.id, at: context.now, is_used: false })
+  await noteFrom(context, 'code')
   return id
 }

@@ -21,6 +21,8 @@ export interface Actor {
   readonly sessionId: string | null
   readonly ip: string
   readonly device: string
+  /** The random name of its browser, where it has one. */
+  readonly deviceId?: string
   /** What a signed-in user may do; missing for others. */
   readonly may?: Session['may']
   /** What the caller presents as proof that it is them once more; it says nothing by itself. */

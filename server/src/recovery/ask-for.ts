@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfRecovery as problem } from '@singil/contract/recovery'
-import { codeTerms, reachableAt } from '../access/index.ts'
+import { codeTerms, noteFrom, reachableAt, refuseTooManyFrom } from '../access/index.ts'
 import type { Context } from '../kit/context.ts'
+import { networkOf } from '../kit/network.ts'
 import { callerLimits, longestMs, minutesToWait, recipientLimits } from './recovery.ts'
 import * as store from './store.ts'
 
@@ -14,7 +15,7 @@ export const requestHash = (context: Context, token: string): string =>
 export async function askFor(context: Context, kind: store.RequestRow['kind'], email: string) {
   const { tx, now } = context
   const recipient_key = context.secrets.digest('recovery-recipient', `${kind}:${email.toLowerCase()}`)
-  const caller_key = context.secrets.digest('recovery-caller', context.actor.ip)
+  const caller_key = context.secrets.digest('recovery-caller', networkOf(context.actor.ip))
   await store.lockKeys(tx, [recipient_key, caller_key])
   const since = new Date(now.getTime() - longestMs)
   const minutes = Math.max(
@@ -22,6 +23,7 @@ export async function askFor(context: Context, kind: store.RequestRow['kind'], e
     minutesToWait(await store.requestsFrom(tx, caller_key, since), now, callerLimits),
   )
   if (minutes > 0) refuse(problem.tooMany, { minutes })
+  await refuseTooManyFrom(context, 'recovery')
   const { tries: try_limit, minutes: goodForMinutes } = await codeTerms(context)
   const token = randomBytes(32).toString('base64url')
   const id = context.newId()
@@ -40,6 +42,7 @@ export async function askFor(context: Context, kind: store.RequestRow['kind'], e
   }
   await store.insertRequest(tx, row)
   context.changed('recovery', id, null, { kind })
+  await noteFrom(context, 'recovery')
   context.job('recovery.answer', { id }, { maxAttempts: 3 })
   return { token, row }
 }

@@ -26,14 +26,15 @@ export const deleteAccount: Flow<typeof contract.deleteAccount> = async (flow, {
   const { userId } = checked
   const isByFactor = body.proof !== undefined
   if (!isByFactor && (body.token === undefined || body.otp === undefined)) {
-    await flow.unit(async (context) => {
+    const others = await flow.unit(async (context) => {
       await admit(context, checked)
-      const { isCodeEnough } = await waysAsGuest(context, userId, 'accountDeletion')
+      const { others, isCodeEnough } = await waysAsGuest(context, userId, 'accountDeletion')
       if (!isCodeEnough) refuse(problemsOfAuthenticators.notEnough, {})
       await refuseWhileDutiesRemain(context, userId)
+      return others
     })
     const wish = { userId, purpose: deletePurpose, digest: userId, words: words.deletion, sendBy: 'email' } as const
-    return { deleted: false, code: shownCode(await requestCode(flow, wish)) }
+    return { deleted: false, code: shownCode(await requestCode(flow, wish)), other_factors: others }
   }
   await flow.unit(async (context) => {
     await admit(context, checked)
@@ -45,7 +46,7 @@ export const deleteAccount: Flow<typeof contract.deleteAccount> = async (flow, {
     await queueMail(context, goodbye(email, firstName), 'recovery:deleted')
   })
   flow.say(contract.texts.accountDeleted)
-  return { deleted: true, code: null }
+  return { deleted: true, code: null, other_factors: [] }
 }
 
 async function spendCode(context: Context, userId: UserId, token = '', code = ''): Promise<void> {

@@ -183,7 +183,7 @@ test('an account is deleted with password and code: nobody can tell whose it was
   })
   expect(wrong.status).toBe(422)
   const done = await gate.ask(contract.deleteAccount, { body: { ...who, token: asked.code!.token, otp } })
-  expect(done).toEqual({ deleted: true, code: null })
+  expect(done).toEqual({ deleted: true, code: null, other_factors: [] })
   const row = (await gate.owner.query('select * from users where id = $1', [known.rows[0].id])).rows[0]
   expect(row).toMatchObject({ status: 'DELETED', first_name: '', last_name: '', mobile: '', password_hash: '' })
   expect(JSON.stringify(row)).not.toContain('kape.manager')

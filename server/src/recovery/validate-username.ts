@@ -2,7 +2,7 @@
 import { problemsOfAccess } from '@singil/contract/access'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/recovery'
-import { acceptGuestCode, personOf } from '../access/index.ts'
+import { acceptGuestCode, noteFrom, personOf, refuseTooManyFrom } from '../access/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Flow } from '../kit/handler.ts'
 import { refuseAndKeep } from '../kit/refuse-and-keep.ts'
@@ -23,6 +23,7 @@ export const validateUsername: Flow<typeof contract.validateUsername> = (flow, {
 /** A request that reached nobody counts tries and refuses exactly as one that did. */
 async function validate(context: Context, { token, otp }: { token: string; otp: string }): Promise<void> {
   const { tx, now } = context
+  await refuseTooManyFrom(context, 'wrong')
   const request = await store.lockRequest(tx, requestHash(context, token))
   const isOpen = request?.kind === 'username' && !request.used_at && request.expires_at > now
   if (!isOpen) return refuse(problemsOfAccess.otpExpired, {})
@@ -30,9 +31,9 @@ async function validate(context: Context, { token, otp }: { token: string; otp: 
   if (request.tries >= limit) refuse(problemsOfAccess.otpLimitReached, { limit })
   const tries = request.tries + 1
   await store.updateRequest(tx, id, { tries })
-  if (request.user_id && (await isRight(context, codeToken(context, id), otp))) {
+  if (await isRight(context, request, otp)) {
     await store.updateRequest(tx, id, { used_at: now })
-    const person = await personOf(context, request.user_id)
+    const person = request.user_id && (await personOf(context, request.user_id))
     if (person) await mailUsername(context, person)
     return
   }
@@ -40,13 +41,17 @@ async function validate(context: Context, { token, otp }: { token: string; otp: 
   refuseAndKeep(problemsOfAccess.invalidOtp, {}, 'otp')
 }
 
-async function isRight(context: Context, token: string, code: string): Promise<boolean> {
+async function isRight(context: Context, request: store.RequestRow, code: string): Promise<boolean> {
   try {
+    if (request.user_id === null) refuse(problemsOfAccess.otpExpired, {})
+    const token = codeToken(context, request.id)
     await acceptGuestCode(context, { token, code, purpose: usernamePurpose, digest: '' })
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    // Where there is no code that could be wrong, nobody has counted the caller yet.
+    if (error.problem.id === problemsOfAccess.otpExpired.id) await noteFrom(context, 'wrong')
+    return false
   }
 }
 

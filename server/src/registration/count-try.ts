@@ -2,6 +2,7 @@
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfRegistration as problem } from '@singil/contract/registration'
 import type { Context } from '../kit/context.ts'
+import { networkOf } from '../kit/network.ts'
 import { limits, longestMs, minutesToWait, secondsToMail, type TryKind } from './registration.ts'
 import * as store from './store.ts'
 
@@ -10,14 +11,26 @@ const earlier = (context: Context, kind: TryKind, key: string) =>
   store.triesSince(context.tx, kind, key, new Date(context.now.getTime() - longestMs))
 
 /** Refuses with 429 where too many tries of a kind were made. */
-export async function refuseTooMany(context: Context, kind: TryKind, of: string): Promise<void> {
+async function refuseTooMany(context: Context, kind: TryKind, of: string): Promise<void> {
   const key = keyOf(context, of)
   await store.lockKey(context.tx, kind, key)
   const minutes = minutesToWait(await earlier(context, kind, key), context.now, limits[kind])
   if (minutes > 0) refuse(problem.tooMany, { minutes })
 }
 
-export async function noteTry(context: Context, kind: TryKind, of: string): Promise<string> {
+/** A caller is known by the address, and by the browser at whatever address. */
+const callersOf = ({ actor }: Context): string[] => [
+  networkOf(actor.ip),
+  ...(actor.deviceId ? [`device ${actor.deviceId}`] : []),
+]
+export async function refuseTooManyFromHere(context: Context, kind: TryKind): Promise<void> {
+  for (const caller of callersOf(context)) await refuseTooMany(context, kind, caller)
+}
+export async function noteTryFromHere(context: Context, kind: TryKind): Promise<void> {
+  for (const caller of callersOf(context)) await noteTry(context, kind, caller)
+}
+
+async function noteTry(context: Context, kind: TryKind, of: string): Promise<string> {
   const id = context.newId()
   await store.insertTry(context.tx, { id, kind, key: keyOf(context, of), at: context.now })
   return id

@@ -17,7 +17,7 @@ import type { Context } from '../kit/context.ts'
 import type { Flow } from '../kit/handler.ts'
 import { refuseAndKeep } from '../kit/refuse-and-keep.ts'
 import { findPlace } from '../places/index.ts'
-import { countMail, noteTry, refuseTooMany, secondsUntilMail } from './count-try.ts'
+import { countMail, noteTryFromHere, refuseTooManyFromHere, secondsUntilMail } from './count-try.ts'
 import { begun } from './registration.ts'
 import { type Issued, newLink, sendLink } from './send-link.ts'
 import * as store from './store.ts'
@@ -41,9 +41,9 @@ export const preRegister: Flow<typeof contract.preRegister> = async (flow, { bod
 
 /** Refuses too many, and what is taken, before the costly work. */
 async function countStart(context: Context, wanted: contract.SignUp): Promise<void> {
-  await refuseTooMany(context, 'start', context.actor.ip)
-  await refuseTooMany(context, 'taken', context.actor.ip)
-  await noteTry(context, 'start', context.actor.ip)
+  await refuseTooManyFromHere(context, 'start')
+  await refuseTooManyFromHere(context, 'taken')
+  await noteTryFromHere(context, 'start')
   await refuseTaken(context, await holdersOf(context, wanted))
 }
 
@@ -117,7 +117,7 @@ async function refuseTaken(
   const isEmailTaken = holders.email?.isWaiting === false
   const isUsernameTaken = holders.username !== null && holders.username.id !== holders.email?.id
   if (!isEmailTaken && !isUsernameTaken) return
-  await noteTry(context, 'taken', context.actor.ip)
+  await noteTryFromHere(context, 'taken')
   if (isEmailTaken) refuseAndKeep(problem.emailTaken, {}, 'email')
   refuseAndKeep(problem.usernameTaken, {}, 'username')
 }

@@ -1,8 +1,8 @@
-import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/registration'
 import type { Context } from '../kit/context.ts'
 import type { Flow, FlowParts } from '../kit/handler.ts'
-import { countMail, noteTry, refuseTooMany } from './count-try.ts'
+import { refuseAndKeep } from '../kit/refuse-and-keep.ts'
+import { countMail, noteTryFromHere, refuseTooManyFromHere } from './count-try.ts'
 import { isWaiting } from './registration.ts'
 import { type Issued, linkHash, newLink, sendLink } from './send-link.ts'
 import * as store from './store.ts'
@@ -12,8 +12,8 @@ type Found = store.RegistrationRow | undefined
 
 export const resendEmail: Flow<typeof contract.resendEmail> = (flow, { body }) =>
   resend(flow, async (context) => {
-    await refuseTooMany(context, 'resend', context.actor.ip)
-    await noteTry(context, 'resend', context.actor.ip)
+    await refuseTooManyFromHere(context, 'resend')
+    await noteTryFromHere(context, 'resend')
     return (
       (await store.lockByPublicId(context.tx, body.id)) ??
       (await store.lockByToken(context.tx, linkHash(context, body.id)))
@@ -26,8 +26,9 @@ export const resendEmailBatchUpload: Flow<typeof contract.resendEmailBatchUpload
 
 async function resend(flow: FlowParts, find: (context: Context) => Promise<Found>) {
   const issued = await flow.unit(async (context): Promise<Issued> => {
-    const row = (await find(context)) ?? refuse(problem.unknown, {})
-    if (!isWaiting(row.status)) refuse(problem.unknown, {})
+    const row = await find(context)
+    // Kept, so that asking for what is not there counts as well.
+    if (!row || !isWaiting(row.status)) return refuseAndKeep(problem.unknown, {})
     const tryId = await countMail(context, row.email)
     const link = newLink(context)
     const { token_hash, token_expires_at } = link

@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify'
 import type { CryptoKey } from 'jose'
 import type { Partner, Session } from '../authenticate.ts'
+import { networkOf } from '../network.ts'
 import type { Parts } from '../parts.ts'
 import { problemsOfKit } from '../problems.ts'
 import { encryptAnswer, joseType } from './encryption.ts'
@@ -47,7 +48,8 @@ export async function createApp(parts: Parts, answerPage: AnswerPage, readiness:
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit,
-    trustProxy: parts.config.isBehindProxy,
+    // Only the last address of the list is of our own proxy; what stands before it anybody may have written.
+    trustProxy: parts.config.isBehindProxy && ((_: string, hop: number) => hop === 0),
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     connectionTimeout: 0,
@@ -69,7 +71,7 @@ export async function createApp(parts: Parts, answerPage: AnswerPage, readiness:
     global: true,
     max: parts.config.guestCallsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.ip,
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_, context) => {
       const seconds = Math.ceil(context.ttl / 1000)
       return new Refusal(problemsOfKit.tooMany, { seconds }, undefined, { retryAfterSeconds: seconds })

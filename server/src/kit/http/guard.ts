@@ -10,6 +10,7 @@ import type { Authenticate, AuthenticatePartner, Partner, Session } from '../aut
 import { type Actor, everything, type Sight } from '../context.ts'
 import type { Wall } from '../database.ts'
 import { problemsOfKit } from '../problems.ts'
+import { deviceIdOf } from './device-id.ts'
 
 export interface Allowed {
   readonly actor: Actor
@@ -25,9 +26,12 @@ const guest = (request: FastifyRequest): Actor => ({
   username: 'guest',
   role: null,
   sessionId: null,
-  ip: request.ip,
-  device: deviceOf(request),
+  ...placeOf(request),
 })
+const placeOf = (request: FastifyRequest): Pick<Actor, 'ip' | 'device' | 'deviceId'> => {
+  const deviceId = deviceIdOf(request)
+  return { ip: request.ip, device: deviceOf(request), ...(deviceId === undefined ? {} : { deviceId }) }
+}
 const deviceOf = (request: FastifyRequest) =>
   (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '?').slice(0, 200)
 
@@ -86,7 +90,7 @@ export function place(request: FastifyRequest, endpoint: Endpoint, session: Sess
   if (request.partner) return placePartner(request, request.partner)
   if (!session) return { actor: guest(request), sight: everything('guest'), wall: '*', session }
   const { userId, username, role, sessionId, storeIds } = session
-  const caller = { may: session.may, ip: request.ip, device: deviceOf(request), ...proofOf(request) }
+  const caller = { may: session.may, ...placeOf(request), ...proofOf(request) }
   const actor: Actor = { kind: 'user', userId, username, role, sessionId, ...caller }
   if (endpoint.scope.of !== 'merchant') {
     const chosen = session.isStaff ? selectedMerchant(request, session) : session.mid

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { createQueue, type Settled } from '../batch.ts'
 import { onConnection } from '../connection.ts'
 import { createContext, type Said } from '../context.ts'
+import { isConnectionBroken } from '../database.ts'
 import { isKeyTaken, isLockTimeout, mayBeRetried } from '../database-fault.ts'
 import type { Batch, BatchItem } from '../handler.ts'
 import type { Claim } from '../idempotency.ts'
@@ -118,7 +119,7 @@ export function batchRunner(parts: Parts, batch: Batch<Endpoint>): Runner {
       try {
         return await way(parts, batch, calls, client)
       } catch (error) {
-        await client.query('rollback').catch(() => {})
+        if (!isConnectionBroken(error)) await client.query('rollback').catch(() => {})
         throw error
       }
     })

@@ -1,0 +1,23 @@
+/** The SQL of counting callers. All processes count in one table, by the minute. */
+import { sql } from 'kysely'
+import { own, type Tx } from '../kit/tables.ts'
+
+const db = own<{ caller_tries: { key: string; minute: Date; tries: number } }>()
+
+/** How often each caller tried after a time, and the first minute of it. Who did not try is missing. */
+export const triesAfter = (tx: Tx, keys: readonly string[], after: Date) =>
+  db(tx)
+    .selectFrom('caller_tries')
+    .select(({ fn }) => ['key', fn.sum<number>('tries').as('tries'), fn.min('minute').as('first')])
+    .where('key', 'in', keys)
+    .where('minute', '>', after)
+    .groupBy('key')
+    .execute()
+/** Keys in one order, so that two callers who share them cannot wait for each other. */
+export async function countTry(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
+  for (const key of keys.toSorted())
+    await sql`insert into caller_tries (key, minute, tries) values (${key}, date_trunc('minute', ${now}::timestamptz), 1)
+      on conflict (key, minute) do update set tries = caller_tries.tries + 1`.execute(tx)
+}
+export const forgetTries = (tx: Tx, before: Date) =>
+  db(tx).deleteFrom('caller_tries').where('minute', '<', before).execute()

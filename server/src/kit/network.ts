@@ -1,0 +1,17 @@
+/** Whose address it is: an IPv4 address is one caller, of IPv6 a caller has a whole network of 64 bits. */
+import { isIPv6 } from 'node:net'
+
+const groupsInAll = 8
+const groupsOfNetwork = 4
+
+/** The address that limits count by; "2001:db8:0:1::/64" for every address of that network. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const bare = address.replace(/%.*$/, '')
+  if (!isIPv6(bare)) return address
+  const [front = [], back = []] = bare.split('::').map((half) => half.split(':').filter((group) => group !== ''))
+  const zeros = Array.from({ length: Math.max(0, groupsInAll - front.length - back.length) }, () => '0')
+  const groups = [...front, ...zeros, ...back].slice(0, groupsOfNetwork)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}

@@ -1,0 +1,155 @@
+// Guessing is slow for whoever guesses: one account from many addresses, many accounts from one address, one browser everywhere.
+import { requestOtp } from '@singil/contract/access'
+import type { Endpoint } from '@singil/contract/kit/endpoint'
+import { requestUsername, resetPasswordByEmailEncrypted, validateUsername } from '@singil/contract/recovery'
+import { resendEmail } from '@singil/contract/registration'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forgetOldTries } from '../../src/access/end-overdue-sessions.ts'
+import { callerLimits } from '../../src/access/refuse-too-many-from.ts'
+import { features } from '../../src/features.ts'
+import { everything, systemActor } from '../../src/kit/context.ts'
+import type { JobContext } from '../../src/kit/job.ts'
+import { unitOfWork } from '../../src/kit/unit-of-work.ts'
+import { type Gate, openGate, password } from './gate.ts'
+
+let gate: Gate
+beforeAll(async () => {
+  gate = await openGate(features, { SINGIL_TRUST_PROXY: '1' })
+})
+afterAll(() => gate.close())
+beforeEach(() =>
+  gate.owner.query(
+    `delete from caller_tries; delete from otp_sends; delete from recovery_requests; delete from unknown_sign_ins;
+     update users set status = 'ACTIVE', failed_passwords = 0, failed_codes = 0 where status = 'LOCKED'`,
+  ),
+)
+
+let addresses = 0
+const elsewhere = () => `203.0.113.${++addresses % 250}`
+interface From {
+  readonly address?: string
+  readonly cookie?: string | undefined
+}
+const from = (endpoint: Endpoint, body: object, { address = elsewhere(), cookie }: From = {}) =>
+  gate.call(endpoint, { body }, { headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) } })
+const guess = (username: string, where?: From) => from(requestOtp, { username, password: 'Not-the-right-1' }, where)
+const signInStep = (username: string, where?: From) => from(requestOtp, { username, password }, where)
+/** As if all but one of the tries that a caller has had been made already. */
+const allButOne = (most: number) => gate.owner.query('update caller_tries set tries = $1', [most - 1])
+const tooMany = 'kit.tooMany'
+const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0]
+
+test('one account tried from many addresses is locked, and one that nobody has answers alike', async () => {
+  const answersFor = async (username: string) => {
+    const answers: string[] = []
+    for (let tries = 0; tries < 7; tries++) {
+      const { status, body } = await guess(username)
+      answers.push(`${status} ${body.message}`)
+    }
+    return answers
+  }
+  const known = await answersFor('kape.cashier')
+  expect(await answersFor('kape.nobody')).toEqual(known)
+  expect(known.at(-1)).toContain('Account Locked')
+})
+
+test('many accounts tried from one address: it has to wait, whoever it asks for and however right, and nobody else', async () => {
+  const address = '198.51.100.7'
+  expect((await guess('nobody.first', { address })).status).toBe(401)
+  await allButOne(callerLimits.wrong.network)
+  expect((await guess('nobody.second', { address })).status).toBe(401)
+  for (const username of ['kape.cashier', 'nobody.third']) {
+    const refused = await signInStep(username, { address })
+    expect([refused.status, refused.body.code]).toEqual([429, tooMany])
+    expect(Number(refused.headers.get('retry-after') ?? refused.body.message.match(/\d+/)?.[0])).toBeGreaterThan(0)
+  }
+  expect((await signInStep('kape.cashier')).status).toBe(200)
+  gate.later((callerLimits.wrong.minutes + 1) * 60_000)
+  expect((await signInStep('kape.barista', { address })).status).toBe(200)
+})
+
+test('an address that the caller wrote itself before that of the proxy changes nothing', async () => {
+  await guess('nobody.first', { address: '192.0.2.1, 198.51.100.8' })
+  await allButOne(callerLimits.wrong.network)
+  await guess('nobody.second', { address: '192.0.2.2, 198.51.100.8' })
+  expect((await guess('nobody.third', { address: '192.0.2.3, 198.51.100.8' })).status).toBe(429)
+})
+
+test('the addresses of one IPv6 network are one caller', async () => {
+  await guess('nobody.first', { address: '2001:db8:1:2::1' })
+  await allButOne(callerLimits.wrong.network)
+  await guess('nobody.second', { address: '2001:db8:1:2:ffff::9' })
+  expect((await guess('nobody.third', { address: '2001:db8:1:2:3::4' })).status).toBe(429)
+  expect((await guess('nobody.third', { address: '2001:db8:1:3::1' })).status).toBe(401)
+})
+
+test('one browser that tries many accounts from changing addresses has to wait, and the browser beside it has not', async () => {
+  const cookie = cookieOf(await guess('nobody.first'))
+  expect(cookie).toMatch(/^singil_device=\w{22}$/)
+  expect(cookieOf(await guess('nobody.second', { cookie }))).toBeUndefined()
+  await allButOne(callerLimits.wrong.device)
+  expect((await guess('nobody.third', { cookie })).status).toBe(401)
+  const refused = await signInStep('kape.cashier', { cookie })
+  expect([refused.status, refused.body.code]).toEqual([429, tooMany])
+  const other = cookieOf(await guess('nobody.fourth'))
+  expect((await signInStep('kape.cashier', { cookie: other })).status).toBe(200)
+})
+
+test('codes that are sent count for the caller too', async () => {
+  const address = '198.51.100.9'
+  expect((await signInStep('kape.cashier', { address })).status).toBe(200)
+  await allButOne(callerLimits.code.network)
+  expect((await signInStep('kape.barista', { address })).status).toBe(200)
+  expect((await signInStep('kape.auditor', { address })).body.code).toBe(tooMany)
+  expect((await signInStep('kape.auditor')).status).toBe(200)
+})
+
+test('wrong codes count for the caller, just so where nobody has the address', async () => {
+  const counts = []
+  for (const email of ['kape.cashier@example.com', 'kape.nobody@example.com']) {
+    await gate.owner.query('delete from caller_tries')
+    const { token } = (await from(requestUsername, { email })).body.data
+    await gate.owner.query('delete from caller_tries')
+    for (let tries = 0; tries < 3; tries++)
+      await from(validateUsername, { token, otp: '000000' }, { address: '192.0.2.9' })
+    const { rows } = await gate.owner.query('select coalesce(sum(tries), 0)::int as tries from caller_tries')
+    counts.push(rows[0].tries)
+    await allButOne(callerLimits.wrong.network)
+    await from(validateUsername, { token, otp: '000000' }, { address: '192.0.2.9' })
+    const refused = await from(validateUsername, { token, otp: '000000' }, { address: '192.0.2.9' })
+    expect(refused.body.code).toBe(tooMany)
+  }
+  expect(counts).toEqual([3, 3])
+})
+
+test('one browser asks for a way back in a few times, for whatever addresses and from wherever', async () => {
+  const cookie = cookieOf(await guess('nobody.first'))
+  const ask = (email: string) => from(resetPasswordByEmailEncrypted, { email }, { cookie })
+  const { device } = callerLimits.recovery
+  for (let asked = 0; asked < device; asked++) expect((await ask(`nobody.${asked}@example.com`)).status).toBe(200)
+  for (const email of ['kape.cashier@example.com', 'nobody.else@example.com'])
+    expect((await ask(email)).body.code).toBe(tooMany)
+})
+
+test('one browser asks for the mail of a sign-up again a few times, also of sign-ups that are not there', async () => {
+  const cookie = cookieOf(await guess('nobody.first'))
+  const statuses: number[] = []
+  for (let asked = 0; asked < 31; asked++)
+    statuses.push((await from(resendEmail, { id: 'z'.repeat(22) }, { cookie })).status)
+  expect(statuses.slice(0, 30)).not.toContain(429)
+  expect(statuses[30]).toBe(429)
+})
+
+test('what nobody counts any more is forgotten', async () => {
+  const left = async () => (await gate.owner.query('select 1 from caller_tries')).rowCount
+  const forget = () =>
+    forgetOldTries({
+      unit: (work) => unitOfWork(gate.app.parts, systemActor('test'), everything('test'), 'test', work),
+    } as JobContext)
+  await guess('nobody.first')
+  await forget()
+  expect(await left()).toBe(1)
+  gate.later(2 * 86_400_000)
+  await forget()
+  expect(await left()).toBe(0)
+})
