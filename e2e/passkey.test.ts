@@ -3,8 +3,9 @@
  * and tells that an earlier sign-in was somebody else. Chromium's virtual authenticator holds the passkey.
  */
 import { createHmac } from 'node:crypto'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addAuthenticator, confirmByCode, titled } from './kit/authenticator.ts'
 import { assertAccessible, openBrowser, signIn, visit } from './kit/browser.ts'
 import { password, startSystem, type System } from './kit/system.ts'
 
@@ -29,36 +30,11 @@ async function look(page: Page, name: string): Promise<void> {
   const dir = process.env['SINGIL_SHOTS']
   if (dir) await page.screenshot({ path: `${dir}/security-${name}.png`, fullPage: true })
 }
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-const titled = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
 async function openSecurity(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('link', { name: 'Security' }).click()
   await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor()
   await page.getByRole('list', { name: 'Sign-ins' }).waitFor()
-}
-/** Confirms what the step-up dialog shows with the code that it sends. */
-async function confirmByCode(page: Page, sentence: string, asked: Date): Promise<void> {
-  const dialog = titled(page, 'Confirm that this is you')
-  await dialog.getByText(sentence, { exact: true }).waitFor()
-  await dialog.getByText(/We sent a code to/).waitFor()
-  const code = await system.codeFor(asked)
-  await dialog.locator('input').first().click()
-  await page.keyboard.type(code)
-  await dialog.waitFor({ state: 'hidden' })
 }
 /** The code that an authenticator app shows some steps of 30 seconds from now. */
 function codeOfApp(secret: string, stepsOn = 0): string {
@@ -83,7 +59,7 @@ test('a passkey is added after a code, signs in, and is taken away by itself', a
 
   const asked = new Date(Date.now() - 1000)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await confirmByCode(page, 'Add a passkey', asked)
+  await confirmByCode(system, page, 'Add a passkey', asked)
   const naming = titled(page, 'Add a passkey')
   await naming.getByLabel('Name').fill('Counter laptop')
   await naming.getByRole('button', { name: 'Create the passkey' }).click()
@@ -135,7 +111,7 @@ test('on a phone an app is added and an earlier sign-in disowned; the app signs 
   await openSecurity(page)
   const asked = new Date(Date.now() - 1000)
   await page.getByRole('button', { name: 'Add an app' }).click()
-  await confirmByCode(page, 'Add an authenticator app', asked)
+  await confirmByCode(system, page, 'Add an authenticator app', asked)
   const adding = titled(page, 'Add an authenticator app')
   await adding.locator('code').waitFor()
   await look(page, 'app-390')

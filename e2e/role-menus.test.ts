@@ -56,6 +56,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Merchant', 'Authorization Management', staff],
   ['Inventory', 'Items', [...shops, ...sellers]],
   ['Financials', 'Biz Wallet', [...offices, 'Subwallet User']],
+  ['Financials', 'Bank holidays', staff],
   ['Financials', 'Books', ['Administrator', 'Finance']],
   ['', 'Store Users', shops],
   ['', 'System settings', ['Administrator']],

@@ -215,6 +215,8 @@ export const renewRecoveryCodes = endpoint({
   problems: [...stepUp, problem.noFactor],
 })
 
+/** Without these nobody could come in, or add a first factor, so the one-time password stays for who has nothing else. */
+export const alwaysAsked: readonly StepUpAction[] = ['signIn', 'accountDeletion', 'securityChange']
 export const asks = ['always', 'enrolled', 'never'] as const
 export const Policy = z.object({
   action: StepUpAction,
@@ -270,7 +272,7 @@ export const FactorProof = z.discriminatedUnion('factor', [
 ])
 export type FactorProof = z.input<typeof FactorProof>
 
-/** What stands under `details.stepUp` of a refusal with stepUpNeeded. The ticket names the operation to beginStepUp; it is ours to read. */
+/** What stands under `details.stepUp` of a refusal with stepUpNeeded or enrolFirst. The ticket names the operation to beginStepUp; it is ours to read. */
 export const StepUpDetails = z.object({ action: StepUpAction, sentence: z.string(), ticket: z.string() })
 export type StepUpDetails = z.output<typeof StepUpDetails>
 

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod'
 import { problemsOfAccess } from './access.ts'
+import { problemsOfAuthenticators } from './authenticators.ts'
 import { createTemporary, problemsOfCheckout, Temporary, TemporaryId } from './checkout.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, MerchantId, RequestId, StoreId } from './kit/id.ts'
@@ -91,6 +92,7 @@ const mayView = may('THIRD_PARTY_INTEGRATOR', 'view')
 const mayUpdate = may('THIRD_PARTY_INTEGRATOR', 'update')
 const ofMerchant = { audience: 'user', scope: { of: 'merchant' }, permission: mayUpdate } as const
 const token = z.string().regex(/^[\w-]{43}$/, 'This code is not complete.')
+const stepUp = [problemsOfAuthenticators.stepUpNeeded, problemsOfAuthenticators.enrolFirst]
 
 export const fetchByMid = endpoint({
   id: 'integration-credentials.fetchByMid',
@@ -109,12 +111,12 @@ export const saveCredentials = endpoint({
   id: 'integration-credentials.saveCredentials',
   method: 'POST',
   path: '/qr/integration_auth/save',
-  says: 'Saves username and password of the API credentials; the first time it makes a live and a test key too.',
+  says: 'Saves username and password of the API credentials; the first time it makes a live and a test key too. Needs a step-up where the policy asks.',
   body: CredentialsInput,
   answer: Credentials,
   // The request carries a password: not even its hash is kept.
   isSecret: true,
-  problems: [problemsOfIntegration.merchantOnly],
+  problems: [problemsOfIntegration.merchantOnly, ...stepUp],
 })
 
 export const requestIntegrationCode = endpoint({
@@ -158,7 +160,7 @@ export const revealCredentials = endpoint({
   id: 'integration-credentials.revealCredentials',
   method: 'POST',
   path: '/qr/integration_auth/reveal_credentials/{id}',
-  says: 'Shows password and keys of the API credentials, once for a code and once a minute.',
+  says: 'Shows password and keys of the API credentials, once for a code and once a minute; with a step-up too where the policy does not take codes.',
   params: z.object({ id: CredentialsId }),
   body: z.object({ token }),
   answer: z.object({
@@ -172,6 +174,7 @@ export const revealCredentials = endpoint({
     problemsOfIntegration.merchantOnly,
     problemsOfIntegration.codeNeeded,
     problemsOfIntegration.revealTooSoon,
+    ...stepUp,
   ],
 })
 
@@ -180,7 +183,7 @@ export const resetMerchantKey = endpoint({
   id: 'integration-credentials.resetMerchantKey',
   method: 'POST',
   path: '/qr/integration_auth/reset_mkey/{id}',
-  says: 'Makes a new key of a mode; the old one goes on working for the days of overlap.',
+  says: 'Makes a new key of a mode; the old one goes on working for the days of overlap. Needs a step-up where the policy asks.',
   params: z.object({ id: CredentialsId }),
   body: z.object({
     mode: z.enum(partnerModes).default('live'),
@@ -198,7 +201,7 @@ export const resetMerchantKey = endpoint({
       .default([...partnerScopes]),
   }),
   answer: Credentials,
-  problems: [problemsOfIntegration.unknown, problemsOfIntegration.merchantOnly],
+  problems: [problemsOfIntegration.unknown, problemsOfIntegration.merchantOnly, ...stepUp],
 })
 
 /** A payment link as a partner sees it. */

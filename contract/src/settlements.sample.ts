@@ -68,3 +68,10 @@ export const changeHoliday = {
   body: { ...proclaimed, day: '2027-03-11' },
   answer: { ...proclaimed, day: '2027-03-11' },
 }
+
+export const removeHoliday = { params: { day: '2027-03-10' }, answer: proclaimed }
+
+export const previewHoliday = {
+  body: { day: '2027-03-10', becomes: { day: '2027-03-11', banksClosed: true } },
+  answer: [{ from: '2027-03-11', to: '2027-03-12', transactions: 2, net: centavos(145_800) }],
+}

@@ -120,7 +120,8 @@ export const listHolidays = endpoint({
   answer: z.array(Holiday),
 })
 
-const HolidayInput = z.object({
+/** A holiday as it is written; the texts are what staff and merchants read. */
+export const HolidayInput = z.object({
   day: Day,
   name: line(80),
   kind: HolidayKind,
@@ -129,27 +130,30 @@ const HolidayInput = z.object({
   source: line(200),
 })
 
+/** What changing the calendar takes, whichever way. */
+const ofStaff = {
+  audience: 'staff',
+  scope: { of: 'provider' },
+  permission: may('WALLET_MANAGEMENT', 'update'),
+} as const
+
 export const addHoliday = endpoint({
+  ...ofStaff,
   id: 'settlements.addHoliday',
   method: 'POST',
   path: '/qr/settlements/holidays',
   says: 'Adds a holiday, today or later; money that is on its way moves to its new day at once.',
-  audience: 'staff',
-  scope: { of: 'provider' },
-  permission: may('WALLET_MANAGEMENT', 'update'),
   body: HolidayInput,
   answer: Holiday,
   problems: [problemsOfSettlements.holidayExists, problemsOfSettlements.dayPassed],
 })
 
 export const changeHoliday = endpoint({
+  ...ofStaff,
   id: 'settlements.changeHoliday',
   method: 'PUT',
   path: '/qr/settlements/holidays/{day}',
   says: 'Changes or moves a holiday that is not over, as a proclamation says.',
-  audience: 'staff',
-  scope: { of: 'provider' },
-  permission: may('WALLET_MANAGEMENT', 'update'),
   params: z.object({ day: Day }),
   body: HolidayInput,
   answer: Holiday,
@@ -158,4 +162,35 @@ export const changeHoliday = endpoint({
     problemsOfSettlements.holidayExists,
     problemsOfSettlements.dayPassed,
   ],
+})
+
+export const removeHoliday = endpoint({
+  ...ofStaff,
+  id: 'settlements.removeHoliday',
+  method: 'DELETE',
+  path: '/qr/settlements/holidays/{day}',
+  says: 'Removes a holiday that is not over; what it held up arrives earlier.',
+  params: z.object({ day: Day }),
+  answer: Holiday,
+  problems: [problemsOfSettlements.holidayUnknown, problemsOfSettlements.dayPassed],
+})
+
+/** Unsettled payments of all merchants that become available on another day. `net` is what they hold before the reserve. */
+export const MovedDay = z.object({ from: Day, to: Day, transactions: z.int(), net: Centavos })
+export type MovedDay = z.output<typeof MovedDay>
+
+export const previewHoliday = endpoint({
+  ...ofStaff,
+  id: 'settlements.previewHoliday',
+  method: 'POST',
+  path: '/qr/settlements/holidays/preview',
+  says: 'Tells which money would arrive on another day if a holiday were added, changed or removed, and changes nothing.',
+  reads: true,
+  body: z.object({
+    /** The day on which the holiday stands now; null for a new one. */
+    day: Day.nullable(),
+    /** What becomes of it; null where it goes. */
+    becomes: z.object({ day: Day, banksClosed: z.boolean() }).nullable(),
+  }),
+  answer: z.array(MovedDay),
 })

@@ -14,7 +14,7 @@ import type { Part, PublicScreen, Screen } from './kit/screens.ts'
 import { screens as ofMerchants } from './merchants/screens.ts'
 import { publicScreens as ofRecovery } from './recovery/screens.ts'
 import { publicScreens as publicOfRegistration, screens as ofRegistration } from './registration/screens.ts'
-import { walletParts as ofSettlements } from './settlements/screens.ts'
+import { screens as ofSettlements, walletParts as settlementsOfWallets } from './settlements/screens.ts'
 import { screens as ofStores } from './stores/screens.ts'
 import { screens as ofSystemSettings } from './system-settings/screens.ts'
 import { screens as ofTransactions, storeParts as paymentsOfStores } from './transactions/screens.ts'
@@ -35,6 +35,7 @@ export const screens: readonly Screen[] = [
   ...ofUsers,
   ...ofAuthorization,
   ...ofWallets,
+  ...ofSettlements,
   ...ofIntegration,
   ...ofIntegrity,
 ]
@@ -42,6 +43,6 @@ export const publicScreens: readonly PublicScreen[] = [...ofAccess, ...ofRecover
 
 /** What features above bring to the screens of features below. */
 export const storeParts: readonly Part<{ readonly storeId: string }>[] = paymentsOfStores
-export const walletParts: readonly Part<{ readonly walletId: string }>[] = ofSettlements
+export const walletParts: readonly Part<{ readonly walletId: string }>[] = settlementsOfWallets
 export const signInParts: readonly Part<OtherWayProps>[] = waysToSignIn
 export const userParts: readonly Part<{ readonly user: User }>[] = permissionsOfUsers

@@ -15,7 +15,7 @@ insert into authenticator_policies (action, factors, asks) values
   ('withdraw', array['passkey', 'totp', 'otp'], 'always'),
   ('bankRemoval', array['passkey', 'totp', 'otp'], 'always'),
   ('roleChange', array['passkey', 'totp', 'recoveryCode'], 'enrolled'),
-  ('credentials', array['passkey', 'totp', 'otp', 'recoveryCode'], 'always'),
+  ('credentials', array['passkey', 'totp', 'otp', 'recoveryCode'], 'enrolled'),
   ('accountDeletion', array['passkey', 'totp', 'otp', 'recoveryCode'], 'always'),
   -- Whoever has a stronger factor takes it off with one; a code that somebody else may read is not enough.
   ('securityChange', array['passkey', 'totp', 'recoveryCode'], 'always');

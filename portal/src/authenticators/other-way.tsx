@@ -1,9 +1,10 @@
-/** Signing in by a passkey, an authenticator app or a recovery code, beside or in place of the one-time password. */
+/** A passkey, an authenticator app or a recovery code, beside or in place of the one-time password where nobody is signed in. */
 import { problemsOfAccess } from '@singil/contract/access'
 import {
   beginAsGuest,
   type Factor,
   type FactorProof,
+  type guestActions,
   problemsOfAuthenticators as problem,
   proveAsGuest,
 } from '@singil/contract/authenticators'
@@ -17,7 +18,15 @@ import classes from './proof.module.css'
 import { useOnce } from './use-once.ts'
 import { WayList } from './way-list.tsx'
 
-export default function OtherWay(props: OtherWayProps) {
+interface Deed {
+  readonly action: (typeof guestActions)[number]
+  /** What the button does. */
+  readonly submit: string
+  readonly isDanger?: true
+}
+const signingIn: Deed = { action: 'signIn', submit: 'Sign in' }
+
+export default function OtherWay(props: OtherWayProps & { readonly deed?: Deed }) {
   const { factor, offered, mayUseCode, onFactor } = props
   if (factor === null && mayUseCode)
     return (
@@ -25,7 +34,7 @@ export default function OtherWay(props: OtherWayProps) {
         <WayList factors={offered} onChoose={(next) => onFactor(otherOf(next))} />
       </div>
     )
-  return <Proving {...props} />
+  return <Proving deed={signingIn} {...props} />
 }
 
 const otherOf = (factor: Factor) => (factor === 'otp' ? null : factor)
@@ -41,11 +50,19 @@ const isMendable = (error: unknown): boolean =>
       problemsOfAccess.invalidOtp.id,
     ].includes(error.code))
 
-function Proving({ credentials, factor, mayUseCode, onFactor, onToken, onFailure }: OtherWayProps) {
+function Proving({
+  deed,
+  credentials,
+  factor,
+  mayUseCode,
+  onFactor,
+  onToken,
+  onFailure,
+}: OtherWayProps & { deed: Deed }) {
   const [wrongTries, setWrongTries] = useState(0)
   const begin = useChange(beginAsGuest)
   const prove = useChange(proveAsGuest, { onDone: (data) => onToken(data.token, data.is_temporary_password) })
-  useOnce(() => begin.mutate({ body: { ...credentials, action: 'signIn' } }, { onError: onFailure }))
+  useOnce(() => begin.mutate({ body: { ...credentials, action: deed.action } }, { onError: onFailure }))
   const challenge = begin.data?.data
   if (!challenge) return <Skeleton lines={3} />
   const chosen = factor ?? challenge.factors[0] ?? 'recoveryCode'
@@ -63,7 +80,8 @@ function Proving({ credentials, factor, mayUseCode, onFactor, onToken, onFailure
         key={chosen}
         factor={chosen}
         passkeyOptions={challenge.passkeyOptions}
-        submit="Sign in"
+        submit={deed.submit}
+        isDanger={deed.isDanger ?? false}
         isBusy={prove.isPending || prove.isSuccess}
         error={prove.error ? sayError(prove.error) : null}
         wrongTries={wrongTries}

@@ -14,6 +14,7 @@ interface ProofFormProps {
   /** What the button does, as in "Sign in". */
   readonly submit: string
   readonly isBusy: boolean
+  readonly isDanger?: boolean
   readonly error: string | null
   /** Counts the wrong ones, so that each empties the field. */
   readonly wrongTries: number
@@ -25,7 +26,7 @@ interface ProofFormProps {
 export const ProofForm = (props: ProofFormProps) =>
   props.factor === 'passkey' ? <PasskeyProof {...props} /> : <CodeProof {...props} factor={props.factor} />
 
-function PasskeyProof({ passkeyOptions, submit, isBusy, error, onProof }: ProofFormProps) {
+function PasskeyProof({ passkeyOptions, submit, isBusy, isDanger = false, error, onProof }: ProofFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -50,6 +51,7 @@ function PasskeyProof({ passkeyOptions, submit, isBusy, error, onProof }: ProofF
         ref={button}
         fullWidth
         loading={isBusy}
+        {...(isDanger ? { color: 'red' } : {})}
         leftSection={<Fingerprint size={16} aria-hidden />}
         onClick={() => void sign()}
       >
@@ -62,7 +64,7 @@ function PasskeyProof({ passkeyOptions, submit, isBusy, error, onProof }: ProofF
 const labels = { totp: 'Code of your authenticator app', otp: 'One-time password' } as const
 
 function CodeProof(props: ProofFormProps & { factor: Exclude<Factor, 'passkey'> }) {
-  const { factor, submit, isBusy, error, wrongTries, onProof, children } = props
+  const { factor, submit, isBusy, isDanger = false, error, wrongTries, onProof, children } = props
   const [code, setCode] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -94,7 +96,7 @@ function CodeProof(props: ProofFormProps & { factor: Exclude<Factor, 'passkey'> 
         <OtpInput label={labels[factor]} value={code} onChange={setCode} onComplete={send} error={error} />
       )}
       {children}
-      <Button type="submit" fullWidth loading={isBusy} disabled={!isWhole}>
+      <Button type="submit" fullWidth loading={isBusy} disabled={!isWhole} {...(isDanger ? { color: 'red' } : {})}>
         {submit}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-/** Roles and what each may do; and changes that wait for a second administrator. */
+/** Roles and what each may do; changes that wait for a second administrator; and what asks for a second step. */
 import { Button } from '@mantine/core'
 import { listRoleAuthorizations, saveRole } from '@singil/contract/authorization'
 import type { Answer } from '@singil/contract/kit/endpoint'
@@ -15,8 +15,10 @@ import { Tabs } from '../kit/tabs.tsx'
 import { ChangeList } from './change-list.tsx'
 import { RoleForm } from './role-form.tsx'
 import { RoleMark } from './role-mark.tsx'
+import { SecondSteps } from './second-steps.tsx'
 
 type Row = Answer<typeof listRoleAuthorizations>[number]
+const tabNames = ['roles', 'changes', 'steps'] as const
 
 export default function AuthorizationScreen() {
   const { values, set } = useFilters(['tab', 'q'])
@@ -24,13 +26,13 @@ export default function AuthorizationScreen() {
   const [isAdding, setAdding] = useState(false)
   const roles = useAsk(listRoleAuthorizations, {})
   const waiting = roles.data?.filter(({ isWaiting }) => isWaiting).length ?? 0
-  const tab = values.tab === 'changes' ? 'changes' : 'roles'
+  const tab = tabNames.find((name) => name === values.tab) ?? 'roles'
   const search = useCallback((q: string) => set({ q: q || undefined }), [set])
   return (
     <Page
       title="Authorization Management"
       actions={
-        mayAdd ? (
+        mayAdd && tab === 'roles' ? (
           <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
             Add a role
           </Button>
@@ -45,6 +47,7 @@ export default function AuthorizationScreen() {
             tabs={[
               { name: 'roles', label: 'Roles' },
               { name: 'changes', label: waiting > 0 ? `Changes (${waiting} waiting)` : 'Changes' },
+              { name: 'steps', label: 'Second steps' },
             ]}
           />
           {tab === 'roles' ? (
@@ -56,7 +59,9 @@ export default function AuthorizationScreen() {
       }
       isFilling
     >
-      {tab === 'roles' ? <RoleList asked={roles} text={values.q ?? ''} /> : <ChangeList />}
+      {tab === 'roles' ? <RoleList asked={roles} text={values.q ?? ''} /> : null}
+      {tab === 'changes' ? <ChangeList /> : null}
+      {tab === 'steps' ? <SecondSteps /> : null}
       {isAdding ? <RoleForm onClose={() => setAdding(false)} /> : null}
     </Page>
   )

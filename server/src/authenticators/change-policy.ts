@@ -1,6 +1,9 @@
 import * as contract from '@singil/contract/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
+import { staffMails } from '../access/index.ts'
+import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'
+import { mailOf, queueMail } from '../messages/index.ts'
 import { spendForChange } from './enrolment.ts'
 import { shownPolicy } from './list-policies.ts'
 import { mustAlwaysAsk } from './policy.ts'
@@ -28,6 +31,20 @@ export const changePolicy: Handler<typeof contract.changePolicy> = async (contex
   await store.updatePolicy(tx, after)
   const noted = (row: store.PolicyRow) => ({ factors: row.factors, asks: row.asks })
   context.changed('authenticator-policy', action, noted(before), noted(after), { level: 'CRITICAL' })
+  await tellAdministrators(context, action)
   context.say(contract.texts.policyChanged)
   return shownPolicy(after)
+}
+
+/** One person alone can make it easier to get in, so the others hear of it. */
+async function tellAdministrators(context: Context, action: contract.StepUpAction): Promise<void> {
+  const letter = {
+    subject: 'A policy of second steps was changed',
+    greeting: 'Hello,',
+    paragraphs: [`${context.actor.username} changed which factors are enough for ${inWords[action]}.`],
+    button: { label: 'Look at the policy', url: `${context.publicUrl}/portal/authorization?tab=steps` },
+    footnote: 'If you did not expect this, ask the person who changed it.',
+  }
+  for (const address of await staffMails(context, ['Administrator']))
+    await queueMail(context, mailOf(address, letter), 'authenticators:policy')
 }

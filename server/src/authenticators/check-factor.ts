@@ -3,7 +3,7 @@ import { problemsOfAccess } from '@singil/contract/access'
 import { type FactorProof, problemsOfAuthenticators } from '@singil/contract/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
 import type * as z from 'zod'
-import { confirmCode, countWrong, forgetWrong, noteWrongFrom } from '../access/index.ts'
+import { confirmCode, countWrong, forgetWrong, noteFrom } from '../access/index.ts'
 import type { Context } from '../kit/context.ts'
 import { refuseAndKeep } from '../kit/refuse-and-keep.ts'
 import { webauthnChallenge } from './challenge.ts'
@@ -25,7 +25,7 @@ export async function checkFactor(context: Context, stepUp: store.StepUp, given:
   }
   if (await isRight(context, stepUp, given)) return void (await forgetWrong(context, stepUp.user_id))
   await countWrong(context, stepUp.user_id)
-  noteWrongFrom(context.actor.ip, context.now)
+  await noteFrom(context, 'wrong')
   if (given.factor === 'passkey') refuseAndKeep(problem.passkeyRefused, {})
   if (given.factor === 'recoveryCode') refuseAndKeep(problem.wrongRecoveryCode, {}, 'code')
   return refuseAndKeep(problemsOfAccess.invalidOtp, {}, 'code')

@@ -1,5 +1,5 @@
 /** The rules of which factor is enough. Pure. */
-import { type Factor, factors as everyFactor, type StepUpAction } from '@singil/contract/authenticators'
+import { alwaysAsked, type Factor, factors as everyFactor, type StepUpAction } from '@singil/contract/authenticators'
 import type { PolicyRow } from './store.ts'
 
 /** What a person has beside the one-time password, which everybody has. */
@@ -12,9 +12,7 @@ export interface Held {
 /** A passkey or an authenticator app; recovery codes are only there for when these are lost. */
 export const isEnrolled = (held: Held): boolean => held.passkey || held.totp
 
-/** Without these nobody could come in, or add a first factor, so the one-time password stays for who has nothing else. */
-const neverClosed: readonly StepUpAction[] = ['signIn', 'accountDeletion', 'securityChange']
-export const mustAlwaysAsk = (action: StepUpAction): boolean => neverClosed.includes(action)
+export const mustAlwaysAsk = (action: StepUpAction): boolean => alwaysAsked.includes(action)
 
 /** The ways that are open to a person, the preferred one first; none: they must enrol first. */
 export function openFactors(policy: Pick<PolicyRow, 'action' | 'factors'>, held: Held): Factor[] {

@@ -26,7 +26,7 @@ interface Attempt {
 export async function prove(context: Context, attempt: Attempt): Promise<store.StepUp> {
   const { tx, now } = context
   const { userId, sessionId, proof } = attempt
-  refuseTooManyFrom(context.actor.ip, now)
+  await refuseTooManyFrom(context, 'wrong')
   await store.lockFactors(tx, userId)
   const stepUp = await store.openStepUp(tx, { userId, sessionId, id: attempt.challengeId, now })
   if (!stepUp) return refuse(problem.challengeOver, {})

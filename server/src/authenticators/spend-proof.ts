@@ -34,8 +34,8 @@ export async function spendProof(context: Context, operation: Operation): Promis
       return { stepUpId: spent.id, factor: spent.factor, payloadHash }
     }
   }
-  if (openFactors(policy, held).length === 0) return refuse(problemsOfAuthenticators.enrolFirst, {})
   const { words, ticket } = await ticketFor(context, operation)
   const stepUp: StepUpDetails = { action: operation.action, sentence: sentenceOf(words), ticket }
-  return refuse(problemsOfAuthenticators.stepUpNeeded, {}, undefined, { stepUp })
+  const { stepUpNeeded, enrolFirst } = problemsOfAuthenticators
+  return refuse(openFactors(policy, held).length > 0 ? stepUpNeeded : enrolFirst, {}, undefined, { stepUp })
 }

@@ -201,6 +201,7 @@ describe('the policy', () => {
       "update authenticator_policies set factors = array['passkey', 'totp', 'otp'] where action = 'withdraw'",
     )
     const never = { params: { action: 'signIn' }, body: { factors: ['otp'], asks: 'never' } }
+    await room.mailed('A policy of second steps was changed')
     expect((await room.call(contract.changePolicy, never, { as: staff })).body.code).toBe('authenticators.alwaysAsked')
     const finance = await room.signIn('finance.singil')
     expect((await room.call(contract.changePolicy, change, { as: finance })).status).toBe(403)

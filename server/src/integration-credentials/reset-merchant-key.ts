@@ -1,6 +1,7 @@
 import * as contract from '@singil/contract/integration-credentials'
 import { fill } from '@singil/contract/kit/problem'
 import type { Handler } from '../kit/handler.ts'
+import { confirm } from './confirm.ts'
 import { lockOwn, makeKey, shown } from './credentials.ts'
 import { tellMerchant } from './tell-merchant.ts'
 import * as store from './store.ts'
@@ -8,11 +9,17 @@ import * as store from './store.ts'
 const dayMs = 86_400_000
 const shownDay = new Intl.DateTimeFormat('en-PH', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Manila' })
 
+const wordsOf = ({ mode, overlapDays }: { mode: string; overlapDays: number }) => {
+  const days = overlapDays === 1 ? '1 day' : `${overlapDays} days`
+  return `make a new ${mode} API key; the old one ${overlapDays > 0 ? `works for ${days} more` : 'stops at once'}`
+}
+
 /** The new key is not in the answer: seeing it needs a code, as seeing any key does. */
 export const resetMerchantKey: Handler<typeof contract.resetMerchantKey> = async (context, { params, body }) => {
   const { tx, now, actor } = context
   const { mode, overlapDays, scopes } = body
   const row = await lockOwn(context, params.id)
+  await confirm(context, 'resetKey', { id: row.id, ...body }, wordsOf(body))
   const until = new Date(now.getTime() + overlapDays * dayMs)
   await store.expireCurrentKey(tx, row.mid, mode, until)
   await makeKey(context, mode, [...new Set(scopes)])

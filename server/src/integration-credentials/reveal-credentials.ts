@@ -1,7 +1,9 @@
 import * as contract from '@singil/contract/integration-credentials'
 import { refuse } from '@singil/contract/kit/problem'
 import { holderOfPass, spendPass } from '../access/index.ts'
+import { isCodeEnough } from '../authenticators/index.ts'
 import type { Handler } from '../kit/handler.ts'
+import { confirm } from './confirm.ts'
 import { lockOwn, unseal } from './credentials.ts'
 import { purposeOf } from './integration-code.ts'
 import * as store from './store.ts'
@@ -19,6 +21,8 @@ export const revealCredentials: Handler<typeof contract.revealCredentials> = asy
   if (waitMs > 0 && !isNewKey)
     refuse(contract.problemsOfIntegration.revealTooSoon, { seconds: Math.ceil(waitMs / 1000) })
 
+  if (!(await isCodeEnough(context, 'credentials')))
+    await confirm(context, 'reveal', { id: row.id }, 'see your API credentials')
   const purpose = purposeOf(row.id)
   const holder = await holderOfPass(context, body.token, purpose)
   if (holder === null || holder !== actor.userId || !(await spendPass(context, body.token, holder, purpose)))

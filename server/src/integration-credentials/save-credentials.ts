@@ -1,6 +1,7 @@
 import * as contract from '@singil/contract/integration-credentials'
 import { partnerModes, partnerScopes } from '@singil/contract/kit/partner'
 import type { Handler } from '../kit/handler.ts'
+import { confirm } from './confirm.ts'
 import { makeKey, refuseStaff, seal, shown } from './credentials.ts'
 import { tellMerchant } from './tell-merchant.ts'
 import * as store from './store.ts'
@@ -9,8 +10,11 @@ export const saveCredentials: Handler<typeof contract.saveCredentials> = async (
   refuseStaff(context)
   const { tx, now, secrets, actor } = context
   const mid = context.mid()
+  const { username } = body
+  const password = secrets.digest('integration-password-confirmed', body.password)
+  await confirm(context, 'save', { username, password }, `save the API username ${username} and its password`)
   const set = {
-    username: body.username,
+    username,
     password_sealed: seal(secrets, 'password', body.password),
     saved_at: now,
     saved_by: actor.username,

@@ -3,7 +3,7 @@ import type { Change } from './change.ts'
 import { passkeyOf, proven } from './step-up.ts'
 import type { World } from './world.ts'
 
-/** Who has a factor is asked for it by every change of roles. */
+/** Who has a factor is asked for it by every change of roles and of credentials. */
 export async function forgetFactors(world: Pick<World, 'rows'>): Promise<void> {
   await world.rows('delete from passkeys')
   await world.rows('delete from totp_apps')
@@ -33,8 +33,8 @@ export function authenticatorChanges(world: World): Readonly<Record<string, () =
       proven(world, 'authenticators.removeTotp', 'nena.admin', await app(), another),
     'authenticators.changePolicy': () => {
       const params = { action: 'credentials' }
-      const body = { factors: ['passkey', 'otp'], asks: 'always' }
-      const other = { params, body: { ...body, asks: 'enrolled' } }
+      const body = { factors: ['passkey', 'otp'], asks: 'enrolled' }
+      const other = { params, body: { ...body, asks: 'never' } }
       return proven(world, 'authenticators.changePolicy', 'admin.singil', { params, body }, other)
     },
   }

@@ -113,6 +113,14 @@ function makersIn(world: World): Makers {
     source: 'A proclamation',
   })
   const freeDay = () => new Date(Date.UTC(2030, 0, 1) + ++made * 86_400_000).toISOString().slice(0, 10)
+  const newHoliday = async () => {
+    const day = freeDay()
+    await world.rows(
+      `insert into bank_holidays values ($1, 'Typhoon', 'special non-working', true, 'expected', 'A forecast')`,
+      [day],
+    )
+    return day
+  }
   /** A correction that somebody else asked for. */
   const asked = async (more: object) => {
     const [row] = await world.rows<{ id: string }>(
@@ -197,14 +205,14 @@ function makersIn(world: World): Makers {
     },
     'settlements.addHoliday': async () => bodies(holiday(freeDay()), { name: 'Another' }),
     'settlements.changeHoliday': async () => {
-      const day = freeDay()
-      await world.rows(
-        `insert into bank_holidays values ($1, 'Typhoon', 'special non-working', true, 'expected', 'A forecast')`,
-        [day],
-      )
+      const day = await newHoliday()
       const params = { day }
       return { sent: { params, body: holiday(day) }, other: { params, body: { ...holiday(day), name: 'Another' } } }
     },
+    'settlements.removeHoliday': async () => ({
+      sent: { params: { day: await newHoliday() } },
+      other: { params: { day: await newHoliday() } },
+    }),
     'stores.createStore': async () => bodies(store('Burnham'), { storeName: 'Burnham Park' }),
     'stores.updateStore': async () => {
       const params = { Id: mine.storeRow }

@@ -1,5 +1,6 @@
 /** The changes of system settings, of API credentials, and of the partner API that they open. */
 import { createPaymentLink } from '@singil/contract/integration-credentials'
+import { forgetFactors } from './authenticator-changes.ts'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 
@@ -11,6 +12,7 @@ export function integrationChanges(world: World): Readonly<Record<string, () => 
     'system-settings.updateNetcoreSettings': async () =>
       bodies({ enabled: false, panel_id: `panel-${++made}`, website_id: 'portal' }, { website_id: 'another' }),
     'integration-credentials.resetMerchantKey': async () => {
+      await forgetFactors(world)
       const [own] = await world.rows<{ id: string }>('select id from integration_credentials where mid = $1', [
         mine.mid,
       ])

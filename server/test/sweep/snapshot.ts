@@ -2,6 +2,7 @@
 
 /** What bookkeeping, sessions and the worker write by themselves. */
 const bookkeeping = new Set([
+  'caller_tries',
   'chain_blocks',
   'idempotency_keys',
   'integrity_progress',

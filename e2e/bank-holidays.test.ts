@@ -1,0 +1,83 @@
+/** Staff keep the calendar of banks: a proclaimed day is added, moved and taken out again, and what it moves is told before. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assertAccessible, openBrowser, type Visit, visit } from './kit/browser.ts'
+import { bearerOf } from './kit/desk.ts'
+import { startSystem, type System } from './kit/system.ts'
+
+let system: System
+let browser: Browser
+let bearer: string
+beforeAll(async () => {
+  system = await startSystem()
+  browser = await openBrowser()
+  bearer = await bearerOf(system, 'finance.singil')
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await system?.stop()
+})
+
+const shots = process.env['SHOTS']
+const shoot = async (page: Page, name: string, width: number) =>
+  void (shots && (await page.screenshot({ path: `${shots}/${name}-${width}.png` })))
+
+async function atCalendar(width: number, year: number): Promise<Visit> {
+  const visited = await visit(browser, width)
+  const { page } = visited
+  await page.addInitScript(() => localStorage.setItem('singil.session', '1'))
+  await page.context().addCookies([{ name: 'singil_session', value: bearer, url: system.portal, sameSite: 'Strict' }])
+  await page.goto(`${system.portal}/portal/bank-holidays?year=${year}`)
+  await page.getByText('Banks are closed on weekends').waitFor()
+  return visited
+}
+
+describe.each([1440, 390])('at %i px', (width) => {
+  const year = new Date().getFullYear() + 1
+
+  test('a holiday is added, moved and removed, and each step says what it does', async () => {
+    const finance = await atCalendar(width, year)
+    const { page } = finance
+    const row = page.getByRole(width < 600 ? 'listitem' : 'row').filter({ hasText: 'Typhoon day' })
+    await page.getByText('Rizal Day').first().waitFor()
+    await assertAccessible(page)
+    await shoot(page, 'holidays', width)
+
+    await page.getByRole('button', { name: 'Add a holiday' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    expect(await dialog.getByRole('alert').innerText()).toContain('Choose a day.')
+    await dialog.getByLabel('Name').fill('Typhoon day')
+    await dialog.getByLabel('Day', { exact: true }).fill(`${year}-07-14`)
+    await dialog.getByLabel('Source').fill('Memorandum Circular 81')
+    await assertAccessible(page)
+    await shoot(page, 'holidays-add', width)
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByText(`Nothing settles on 14 Jul ${year}.`).waitFor()
+    await dialog.getByText('Nothing that is paid by now arrives on another day.').waitFor()
+    await assertAccessible(page)
+    await shoot(page, 'holidays-keep', width)
+    await dialog.getByRole('button', { name: 'Add the holiday' }).click()
+    await row.getByText(`14 Jul ${year}`).waitFor()
+
+    await row.getByRole('button', { name: 'Change Typhoon day' }).click()
+    await dialog.getByLabel('Day', { exact: true }).fill(`${year}-12-30`)
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Change the holiday' }).click()
+    await dialog.getByText('There is a holiday on that day already.').waitFor()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.getByLabel('Day', { exact: true }).fill(`${year}-07-15`)
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByText(`It moves from 14 Jul ${year}.`).waitFor()
+    await dialog.getByRole('button', { name: 'Change the holiday' }).click()
+    await row.getByText(`15 Jul ${year}`).waitFor()
+
+    await row.getByRole('button', { name: 'Change Typhoon day' }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await dialog.getByRole('button', { name: `Remove 15 Jul ${year}` }).click()
+    await row.waitFor({ state: 'detached' })
+    // A refusal of the server is a failed request in the console; nothing else may be there.
+    expect(finance.noise.filter((line) => !line.includes('409'))).toEqual([])
+    await finance.close()
+  })
+})

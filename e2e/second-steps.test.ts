@@ -1,0 +1,97 @@
+/**
+ * An administrator sets what asks for a second step, and whoever it touches feels it at once; and somebody with a passkey leaves
+ * for good with it, without a code.
+ */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addAuthenticator, confirmByCode, titled } from './kit/authenticator.ts'
+import { assertAccessible, openBrowser, signIn, visit } from './kit/browser.ts'
+import { password, startSystem, type System } from './kit/system.ts'
+
+let system: System
+let browser: Browser
+beforeAll(async () => {
+  system = await startSystem()
+  browser = await openBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await system?.stop()
+})
+
+/** Where SINGIL_SHOTS names a folder, what the page looks like is kept there. */
+async function look(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role=dialog]')].every((one) => getComputedStyle(one).opacity === '1'),
+  )
+  await assertAccessible(page)
+  const dir = process.env['SINGIL_SHOTS']
+  if (!dir) return
+  await page.screenshot({ path: `${dir}/steps-${name}-1440.png`, fullPage: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.screenshot({ path: `${dir}/steps-${name}-390.png`, fullPage: true })
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('a policy that takes no one-time passwords is set with a second step, and felt by who has nothing else', async () => {
+  const admin = await visit(browser, 1440)
+  await signIn(system, admin.page, 'admin.singil')
+  const { page } = admin
+  await page.goto(`${system.portal}/portal/authorization?tab=steps`)
+  const card = page.getByRole('article', { name: 'API credentials' })
+  await card.getByText('One-time password', { exact: true }).waitFor()
+  await look(page, 'list')
+  await card.getByRole('button', { name: 'Edit' }).click()
+  const dialog = titled(page, 'API credentials')
+  await dialog.getByLabel('Asks everybody').check()
+  await dialog.getByLabel('One-time password').uncheck()
+  await dialog.getByText(/has to add a passkey or an authenticator app first/).waitFor()
+  await look(page, 'edit')
+  const asked = new Date(Date.now() - 1000)
+  await dialog.getByRole('button', { name: 'Save the policy' }).click()
+  await confirmByCode(system, page, 'Change which factors are enough for integration credentials', asked)
+  await page.getByText('The policy was changed').waitFor()
+  await card.getByText('Asks everybody').waitFor()
+  expect(await card.getByText('One-time password', { exact: true }).count()).toBe(0)
+  await card.getByText(/Changed by admin.singil/).waitFor()
+
+  const merchant = await visit(browser, 1440)
+  await signIn(system, merchant.page, 'nena.admin')
+  await merchant.page.goto(`${system.portal}/portal/integrator`)
+  await merchant.page.getByLabel('Username').fill('nena-shop')
+  await merchant.page.getByLabel('Password', { exact: true }).fill('Mangoes-2026')
+  await merchant.page.getByLabel('Confirm password', { exact: true }).fill('Mangoes-2026')
+  await merchant.page.getByRole('button', { name: 'Save and make keys' }).click()
+  const refused = titled(merchant.page, 'Confirm that this is you')
+  await refused.getByText('Save the API username nena-shop and its password').waitFor()
+  await refused.getByText(/Add a passkey or an authenticator app first/).waitFor()
+  await look(merchant.page, 'refused')
+  await refused.getByRole('link', { name: 'Open Security' }).click()
+  await merchant.page.getByRole('button', { name: 'Add a passkey' }).waitFor()
+  await admin.close()
+  await merchant.close()
+}, 180_000)
+
+test('who has a passkey deletes the account with it', async () => {
+  const { page, close } = await visit(browser, 1440)
+  await addAuthenticator(page)
+  await signIn(system, page, 'kape.cashier')
+  await page.goto(`${system.portal}/portal/security`)
+  const asked = new Date(Date.now() - 1000)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await confirmByCode(system, page, 'Add a passkey', asked)
+  await titled(page, 'Add a passkey').getByRole('button', { name: 'Create the passkey' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.goto(`${system.portal}/accountdeletion`)
+  await page.getByLabel('Username').fill('kape.cashier')
+  await page.getByLabel('Current password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).waitFor()
+  await look(page, 'deletion-ways')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByRole('button', { name: /with your passkey/ }).waitFor()
+  await look(page, 'deletion-passkey')
+  await page.getByRole('button', { name: /with your passkey/ }).click()
+  await page.getByRole('heading', { name: 'Your account was deleted' }).waitFor()
+  await close()
+}, 180_000)
