@@ -4,7 +4,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'
 import { manilaDay } from '../kit/manila-day.ts'
-import { holidaysBetween, insertHoliday, lockHoliday, saveHoliday } from '../wallets/index.ts'
+import { deleteHoliday, holidaysBetween, insertHoliday, lockHoliday, saveHoliday } from '../wallets/index.ts'
 import { holidayRow, shownHoliday } from './holiday.ts'
 
 const { problemsOfSettlements: problems } = contract
@@ -29,13 +29,30 @@ export const changeHoliday: Handler<typeof contract.changeHoliday> = async (cont
   return kept(context, params.day, shownHoliday(before), body)
 }
 
+export const removeHoliday: Handler<typeof contract.removeHoliday> = async (context, { params: { day } }) => {
+  refusePast(context, day)
+  const before = shownHoliday((await lockHoliday(context.tx, day)) ?? refuse(problems.holidayUnknown, {}))
+  await deleteHoliday(context.tx, day)
+  noteChange(context, day, before, null)
+  return before
+}
+
 /** Days that are over were settled by; changing them would tell another story. */
 function refusePast({ now }: Context, day: string): void {
   if (day < manilaDay(now)) refuse(problems.dayPassed, {}, 'day')
 }
 
 function kept(context: Context, day: string, before: contract.Holiday | null, after: contract.Holiday) {
+  noteChange(context, day, before, after)
+  return after
+}
+
+function noteChange(
+  context: Context,
+  day: string,
+  before: contract.Holiday | null,
+  after: contract.Holiday | null,
+): void {
   context.changed('bank holiday', day, before, after, { level: 'WARNING' })
   context.job('settlements.reschedule', {}, { key: 'settlements.reschedule' })
-  return after
 }

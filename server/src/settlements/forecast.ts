@@ -29,6 +29,16 @@ export interface Horizon {
   readonly reserveDays: number
 }
 
+/** The day on which a payment becomes available. `first`: of the next run, which takes what is due already. */
+export function arrivalDay(
+  { paidOn, settlementDays }: Pick<Coming['payments'][number], 'paidOn' | 'settlementDays'>,
+  first: string,
+  holidays: ReadonlySet<string>,
+): string {
+  const due = addBankingDays(paidOn, settlementDays, holidays)
+  return due < first ? addBankingDays(first, 0, holidays) : due
+}
+
 /** Day by day, the soonest first; `amount` and `later` together are all that is in clearing and in the reserve. */
 export function forecast(
   coming: Coming,
@@ -44,8 +54,7 @@ export function forecast(
   const release = (day: string, amount: Centavos) => add(day < first ? first : day, { released: amount })
 
   for (const { paidOn, settlementDays, count, net, toReserve } of coming.payments) {
-    const due = addBankingDays(paidOn, settlementDays, holidays)
-    const day = due < first ? addBankingDays(first, 0, holidays) : due
+    const day = arrivalDay({ paidOn, settlementDays }, first, holidays)
     add(day, { transactions: count, net, toReserve })
     if (toReserve > 0) release(addDays(day, reserveDays), toReserve)
   }

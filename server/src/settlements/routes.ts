@@ -1,8 +1,9 @@
 import * as contract from '@singil/contract/settlements'
 import { on, onRead, type Route } from '../kit/handler.ts'
 import { getForecast } from './get-forecast.ts'
-import { addHoliday, changeHoliday, listHolidays } from './change-holiday.ts'
+import { addHoliday, changeHoliday, listHolidays, removeHoliday } from './change-holiday.ts'
 import { listAutoSettlements } from './list-auto-settlements.ts'
+import { previewHoliday } from './preview-holiday.ts'
 
 export const routes: readonly Route[] = [
   onRead(contract.listAutoSettlements, listAutoSettlements),
@@ -10,4 +11,6 @@ export const routes: readonly Route[] = [
   onRead(contract.listHolidays, listHolidays),
   on(contract.addHoliday, addHoliday),
   on(contract.changeHoliday, changeHoliday),
+  on(contract.removeHoliday, removeHoliday),
+  onRead(contract.previewHoliday, previewHoliday),
 ]

@@ -8,6 +8,7 @@ import { createTopup } from './create-topup.ts'
 import { creditTopup, type PaidWord } from './credit-topup.ts'
 import { expireTopup, failTopup, openTopup, overdueTopups } from './end-topup.ts'
 import { topups } from './index.ts'
+import { expireOverdue } from './jobs.ts'
 
 let treasury: Treasury
 beforeAll(async () => {
@@ -90,6 +91,29 @@ test('money for an expired top-up is credited after all, for a failed one it wai
   expect(await tell(failed, 300_00)).toBe('nothing')
   expect(await available(purse)).toBe(486_00)
   expect(await suspense()).toBe(before + 300_00)
+  await treasury.allHold()
+})
+
+test('the minute ends what nobody paid in time, once, and what is still open stays open', async () => {
+  const purse = await treasury.purse(0)
+  await pending(purse, 500_00)
+  treasury.at('2026-11-20T02:01:00Z')
+  const later = await pending(purse, 300_00)
+  treasury.at('2026-11-20T02:15:59.999Z')
+  await expireOverdue(treasury)
+  expect((await Promise.all([expireOverdue(treasury), expireOverdue(treasury)])).toSorted()).toEqual([0, 0])
+  const { rows } = await treasury.market.owner.query(
+    'select status, count(*)::int as n from topups where mid = $1 group by status order by status',
+    [purse.mid],
+  )
+  expect(rows).toEqual([
+    { status: 'EXPIRED', n: 1 },
+    { status: 'PENDING', n: 1 },
+  ])
+  treasury.at('2026-11-20T02:16:00Z')
+  expect(await expireOverdue(treasury)).toBe(1)
+  expect(await tell(later, 300_00)).toBe('credited')
+  treasury.at('2026-11-20T02:00:00Z')
   await treasury.allHold()
 })
 

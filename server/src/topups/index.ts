@@ -1,5 +1,6 @@
 /** The door of top-ups. */
 import type { FeatureModule } from '../kit/feature.ts'
 import { topupInvariants } from './invariants-store.ts'
+import { crons } from './jobs.ts'
 
-export const topups: FeatureModule = { invariants: topupInvariants }
+export const topups: FeatureModule = { crons, invariants: topupInvariants }

@@ -170,6 +170,20 @@ export const unsettledSchedules = (tx: Tx) =>
     .where('settled_at', 'is', null)
     .execute()
 
+/** What is unsettled of all wallets, by the day of payment and the wait. */
+export const unsettledByWait = (tx: Tx) =>
+  db(tx)
+    .selectFrom('wallet_clearing')
+    .select([
+      'paid_on as paidOn',
+      'settlement_days as settlementDays',
+      sql<number>`count(*)::int`.as('count'),
+      sql<Centavos>`sum(net - taken)::bigint`.as('net'),
+    ])
+    .where('settled_at', 'is', null)
+    .groupBy(['paid_on', 'settlement_days'])
+    .execute()
+
 export async function reschedule(tx: Tx, paidOn: string, settlementDays: number, settlesOn: string): Promise<void> {
   await db(tx)
     .updateTable('wallet_clearing')

@@ -36,3 +36,7 @@ export async function insertHoliday(tx: Tx, row: HolidayRow): Promise<boolean> {
 export async function saveHoliday(tx: Tx, day: string, row: HolidayRow): Promise<void> {
   await db(tx).updateTable('bank_holidays').set(row).where('day', '=', day).execute()
 }
+
+export async function deleteHoliday(tx: Tx, day: string): Promise<void> {
+  await db(tx).deleteFrom('bank_holidays').where('day', '=', day).execute()
+}

@@ -22,7 +22,15 @@ export { ensureWallet, linkWallet } from './ensure-wallet.ts'
 export { chargedAmounts, chargeWallet, giveBackCharge } from './charge-wallet.ts'
 export { findSale, type Sale, sharedBySplit, shareClearing } from './share-clearing.ts'
 export { findWallet, visibleWalletIds, walletsInSight } from './find-wallet.ts'
-export { type HolidayRow, holidaysBetween, insertHoliday, lockHoliday, saveHoliday } from './holiday-store.ts'
+export { unsettledByWait } from './clearing-store.ts'
+export {
+  deleteHoliday,
+  type HolidayRow,
+  holidaysBetween,
+  insertHoliday,
+  lockHoliday,
+  saveHoliday,
+} from './holiday-store.ts'
 export { moneyOf } from './money-of.ts'
 export { namesOfWallets } from './names-of-wallets.ts'
 export { type AvailableHold, holdAvailable } from './hold-available.ts'

@@ -3,9 +3,10 @@ import type { FeatureModule } from '../kit/feature.ts'
 import { withdrawalInvariants } from './invariants-store.ts'
 import { registerDuties } from '../recovery/index.ts'
 import { countUnderWay } from './duties-store.ts'
+import { crons } from './jobs.ts'
 import { routes } from './routes.ts'
 
-export const withdrawals: FeatureModule = { routes, invariants: withdrawalInvariants }
+export const withdrawals: FeatureModule = { routes, crons, invariants: withdrawalInvariants }
 
 // The last person of a merchant stays until its money has arrived.
 registerDuties(async ({ tx }, { mid, isLast }) => {

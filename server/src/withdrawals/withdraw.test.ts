@@ -15,6 +15,7 @@ import {
   unconfirmedWithdrawals,
 } from './end-withdrawal.ts'
 import { withdrawals } from './index.ts'
+import { expireUnconfirmed } from './jobs.ts'
 import { doubtWithdrawal, queueWithdrawal, sendWithdrawal } from './send-withdrawal.ts'
 import { setRail, setWithdrawalLimit } from './terms.ts'
 
@@ -141,6 +142,33 @@ test('a code that came too late confirms nothing, and what nobody confirmed ends
   const both = [1, 2].map(() => treasury.unit((context) => expireWithdrawal(context, late.id)))
   expect((await Promise.all(both)).filter(Boolean)).toHaveLength(1)
   expect(await statusOf(late.id)).toBe('EXPIRED')
+  treasury.at('2026-11-20T02:00:00Z')
+  await treasury.allHold()
+})
+
+test('the minute ends what nobody confirmed in time, once, and nothing else', async () => {
+  const purse = await treasury.purse(1_000_00)
+  const [first, second] = [await ask(purse, 100_00), await ask(purse, 110_00)]
+  treasury.at('2026-11-20T02:04:00Z')
+  const later = await ask(purse, 120_00)
+  const held = await confirmed(purse, 130_00)
+  treasury.at('2026-11-20T02:05:00Z')
+  await expireUnconfirmed(treasury)
+  expect(await statusOf(first.id)).toBe('OTP_SENT')
+  treasury.at('2026-11-20T02:05:00.001Z')
+  await Promise.all([expireUnconfirmed(treasury), expireUnconfirmed(treasury)])
+  const { rows } = await treasury.market.owner.query(
+    `select count(*)::int as n from audit_log where after ->> 'status' = 'EXPIRED' and thing_id = any($1::text[])`,
+    [[first.id, second.id]],
+  )
+  expect(rows).toEqual([{ n: 2 }])
+  expect(await Promise.all([first, second, later, held].map(({ id }) => statusOf(id)))).toEqual([
+    'EXPIRED',
+    'EXPIRED',
+    'OTP_SENT',
+    'AUTHORIZED',
+  ])
+  expect(await treasury.balances(purse)).toEqual([1_000_00 - 146_80, 146_80])
   treasury.at('2026-11-20T02:00:00Z')
   await treasury.allHold()
 })

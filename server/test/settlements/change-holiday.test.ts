@@ -1,4 +1,12 @@
-import { addHoliday, changeHoliday, getForecast, type Holiday, listHolidays } from '@singil/contract/settlements'
+import {
+  addHoliday,
+  changeHoliday,
+  getForecast,
+  type Holiday,
+  listHolidays,
+  previewHoliday,
+  removeHoliday,
+} from '@singil/contract/settlements'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../../src/features.ts'
 import { unitOfWork } from '../../src/kit/unit-of-work.ts'
@@ -69,9 +77,15 @@ test('a day that is over is neither added nor changed, and no merchant touches t
   expect((await change('2028-07-12', { day: '2026-01-05' })).body.code).toBe('settlements.dayPassed')
   expect((await add({ day: '2028-08-01' }, nena)).status).toBe(403)
   expect((await change('2028-07-12', {}, nena)).status).toBe(403)
+  const remove = (day: string, as: string) => gate.call(removeHoliday, { params: { day } }, { as })
+  expect((await remove('2026-01-01', admin)).body.code).toBe('settlements.dayPassed')
+  expect((await remove('2028-07-12', nena)).status).toBe(403)
+  expect((await remove('2028-08-01', admin)).body.code).toBe('settlements.holidayUnknown')
+  const preview = { day: null, becomes: { day: '2028-08-01', banksClosed: true } }
+  expect((await gate.call(previewHoliday, { body: preview }, { as: nena })).status).toBe(403)
 })
 
-test('a new day moves what a merchant is told at once, and the days of its payments with the next job', async () => {
+test('a change tells what it moves, then moves just that, and a holiday that goes brings it back', async () => {
   const asSystem = <T>(work: Parameters<typeof unitOfWork<T>>[4]) =>
     unitOfWork(gate.app.parts, systemActor('test'), everything('test'), 'test', work)
   const { mid } = gate.demo[0]
@@ -81,20 +95,37 @@ test('a new day moves what a merchant is told at once, and the days of its payme
   await asSystem((context) => recordPayments(context, [paid]))
   const told = async () => {
     const [forecast] = await gate.ask(getForecast, { query: {} }, { as: nena })
-    return forecast!.days.find(({ amount }) => amount > 0)!
+    return { day: forecast!.days.find(({ amount }) => amount > 0)!, holidays: forecast!.holidays.map(({ day }) => day) }
   }
-  const before = await told()
-  expect(before).toMatchObject({ transactions: 1, net: 972_00, toReserve: 0, amount: 972_00 })
-  await add({ day: before.day })
-  const after = await told()
-  expect(after.day > before.day).toBe(true)
+  const preview = (day: string | null, becomes: { day: string; banksClosed: boolean } | null) =>
+    gate.ask(previewHoliday, { body: { day, becomes } }, { as: admin })
   const settlesOn = async () =>
     (await gate.owner.query('select settles_on::text as day from wallet_clearing where mid = $1', [mid])).rows[0].day
-  for (let looks = 0; looks < 100 && (await settlesOn()) !== after.day; looks++)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(await settlesOn()).toBe(after.day)
-  const [forecast] = await gate.ask(getForecast, { query: {} }, { as: nena })
-  expect(forecast!.holidays.map(({ day }) => day)).toContain(before.day)
+  const untilItSettlesOn = async (day: string) => {
+    for (let looks = 0; looks < 100 && (await settlesOn()) !== day; looks++)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await settlesOn()).toBe(day)
+  }
+
+  const before = (await told()).day
+  expect(before).toMatchObject({ transactions: 1, net: 972_00, toReserve: 0, amount: 972_00 })
+  expect(await preview(null, { day: before.day, banksClosed: false })).toEqual([])
+  const forth = await preview(null, { day: before.day, banksClosed: true })
+  expect((await told()).day).toEqual(before)
+  await add({ day: before.day })
+  const after = await told()
+  expect(after.day.day > before.day).toBe(true)
+  expect(after.holidays).toContain(before.day)
+  expect(forth).toEqual([{ from: before.day, to: after.day.day, transactions: 1, net: 972_00 }])
+  await untilItSettlesOn(after.day.day)
+
+  expect(await preview(before.day, { day: before.day, banksClosed: true })).toEqual([])
+  const back = await preview(before.day, null)
+  expect(back).toEqual([{ from: after.day.day, to: before.day, transactions: 1, net: 972_00 }])
+  expect((await gate.call(removeHoliday, { params: { day: before.day } }, { as: admin })).status).toBe(200)
+  expect((await told()).day).toEqual(before)
+  expect((await told()).holidays).not.toContain(before.day)
+  await untilItSettlesOn(before.day)
 })
 
 test("another merchant's wallet does not exist in a forecast", async () => {

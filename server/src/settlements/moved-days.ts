@@ -1,0 +1,28 @@
+import { centavos } from '@singil/contract/kit/money'
+import type { MovedDay } from '@singil/contract/settlements'
+import type { Coming } from '../wallets/index.ts'
+import { arrivalDay } from './forecast.ts'
+
+interface Calendars {
+  /** The day of the next run. */
+  readonly first: string
+  /** Days on which banks are closed beside weekends. */
+  readonly before: ReadonlySet<string>
+  readonly after: ReadonlySet<string>
+}
+
+/** What arrives on another day by the one calendar than by the other, the soonest first. */
+export function movedDays(
+  payments: readonly Omit<Coming['payments'][number], 'toReserve'>[],
+  { first, before, after }: Calendars,
+): MovedDay[] {
+  const moved = new Map<string, MovedDay>()
+  for (const payment of payments) {
+    const [from, to] = [arrivalDay(payment, first, before), arrivalDay(payment, first, after)]
+    if (from === to) continue
+    const known = moved.get(`${from} ${to}`) ?? { from, to, transactions: 0, net: centavos(0) }
+    const transactions = known.transactions + payment.count
+    moved.set(`${from} ${to}`, { from, to, transactions, net: centavos(known.net + payment.net) })
+  }
+  return [...moved].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, day]) => day)
+}

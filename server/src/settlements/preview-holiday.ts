@@ -1,0 +1,18 @@
+import type { previewHoliday as promise } from '@singil/contract/settlements'
+import type { Handler } from '../kit/handler.ts'
+import { addDays, bankHolidays, unsettledByWait } from '../wallets/index.ts'
+import { nextRunDay } from './forecast.ts'
+import { movedDays } from './moved-days.ts'
+
+/** Longer than anybody waits for money: holidays before it move nothing that is unsettled. */
+const longestWaitDays = 366
+
+export const previewHoliday: Handler<typeof promise> = async (context, { body: { day, becomes } }) => {
+  const first = nextRunDay(context.now)
+  const before = await bankHolidays(context, addDays(first, -longestWaitDays))
+  const after = new Set(before)
+  if (day !== null) after.delete(day)
+  if (becomes?.banksClosed) after.add(becomes.day)
+  const unsettled = await unsettledByWait(context.tx)
+  return movedDays(unsettled, { first, before, after })
+}

@@ -1,0 +1,13 @@
+import { endOverdue } from '../kit/end-overdue.ts'
+import { cron, type JobContext } from '../kit/job.ts'
+import { expireTopup, overdueTopups } from './end-topup.ts'
+
+/** Ends the top-ups that nobody paid in time; money that comes after all is still credited. */
+export const expireOverdue = (job: Pick<JobContext, 'unit'>): Promise<number> =>
+  endOverdue(job, { find: overdueTopups, end: expireTopup })
+
+export const crons = [
+  cron('topups.expireOverdue', '* * * * *', async (job) => {
+    await expireOverdue(job)
+  }),
+]

@@ -1,0 +1,13 @@
+import { endOverdue } from '../kit/end-overdue.ts'
+import { cron, type JobContext } from '../kit/job.ts'
+import { expireWithdrawal, unconfirmedWithdrawals } from './end-withdrawal.ts'
+
+/** Ends the withdrawals that nobody confirmed in time; they hold no money. */
+export const expireUnconfirmed = (job: Pick<JobContext, 'unit'>): Promise<number> =>
+  endOverdue(job, { find: unconfirmedWithdrawals, end: expireWithdrawal })
+
+export const crons = [
+  cron('withdrawals.expireUnconfirmed', '* * * * *', async (job) => {
+    await expireUnconfirmed(job)
+  }),
+]
