@@ -17,7 +17,8 @@ export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P
 export const isKeyTaken = (error: unknown): boolean =>
   codeOf(error) === '23505' && (error as { constraint?: string }).constraint === 'idempotency_keys_pkey'
 
-const unavailable = /^(08...|53...|57P0[1-5]|57014|55P03|25P0[34]|40P01|40001|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+const unavailable =
+  /^(08...|53...|58030|57P0[1-5]|57014|55P03|25P0[34]|40P01|40001|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 const gone =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
 

@@ -92,7 +92,8 @@ export function openDatabase(url: string, size: number, log: Log): Database {
   }
 }
 
-const isConnectionBroken = (error: unknown) =>
+/** Nothing more can be said on the connection: the database rolls back what is open on it when it is closed. */
+export const isConnectionBroken = (error: unknown): boolean =>
   error instanceof Error &&
   (!('severity' in error) || error.severity === 'FATAL') &&
   /onnection|timeout|socket/.test(error.message)

@@ -7,7 +7,7 @@ import type pg from 'pg'
 import type { Clock } from './clock.ts'
 import { onConnection } from './connection.ts'
 import { type Actor, type Context, createContext, type Said, type Sight } from './context.ts'
-import { type Database, type Wall, wallLiteral } from './database.ts'
+import { type Database, isConnectionBroken, type Wall, wallLiteral } from './database.ts'
 import type { FeatureModule } from './feature.ts'
 import { isLockTimeout, mayBeRetried } from './database-fault.ts'
 import { type Claim, claimStatement, type Replay, replayOf } from './idempotency.ts'
@@ -107,7 +107,7 @@ async function once<T>(
     if (kept) throw kept
     return { kind: 'done', value, message: said.message, concluded }
   } catch (error) {
-    if (error !== kept) await client.query('rollback').catch(() => {})
+    if (error !== kept && !isConnectionBroken(error)) await client.query('rollback').catch(() => {})
     throw error
   }
 }

@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { cutRun } from './cut-run.ts'
 import { diskFullRun } from './disk-run.ts'
 import { long, percentile } from './figures.ts'
+import { hangRun } from './hang-run.ts'
 import { killRun } from './kill-run.ts'
 import { mayMount } from './loop-disk.ts'
 import { lostRows, powerRun } from './power-run.ts'
 import { nothing, openStage } from './stage.ts'
+import { mayTrace, syncRun } from './sync-run.ts'
 
-const { kills, powerCuts, stride, customers } = long()
+const { kills, powerCuts, stride, customers, hangs, syncFailures } = long()
 const hourMs = 3_600_000
 
 describe.sequential('faults in numbers', () => {
@@ -59,6 +61,39 @@ describe.sequential('faults in numbers', () => {
       const run = await diskFullRun(3, 10_000, customers)
       expect(run).toMatchObject({ ...nothing, surprises: [] })
       expect(Math.max(...run.healMs)).toBeLessThanOrEqual(30_000)
+    },
+    hourMs,
+  )
+
+  test(
+    `the database hung ${hangs} times for a minute: told within seconds, everybody is answered, and nothing is lost`,
+    async () => {
+      const stage = await openStage()
+      try {
+        const run = await hangRun(stage, hangs, 60_000, customers)
+        expect(run).toMatchObject({ ...nothing, surprises: [], wrong: [], bugs: 0 })
+        expect(run.notReadyMax).toBeLessThanOrEqual(5000)
+        expect(run.refusedMax).toBeLessThanOrEqual(25_000)
+        expect(run.aliveP99).toBeLessThanOrEqual(100)
+        expect(run.readyMax).toBeLessThanOrEqual(10_000)
+      } finally {
+        await stage.close()
+      }
+    },
+    hourMs,
+  )
+
+  test.runIf(mayTrace())(
+    `${syncFailures} commits that could not be written through: the database recovers, money moves once`,
+    async () => {
+      const stage = await openStage()
+      try {
+        const run = await syncRun(stage, syncFailures, customers)
+        expect(run).toMatchObject({ ...nothing, surprises: [], bugs: 0, recoveries: syncFailures })
+        expect(percentile(run.readyMs, 0.99)).toBeLessThanOrEqual(10_000)
+      } finally {
+        await stage.close()
+      }
     },
     hourMs,
   )

@@ -6,15 +6,23 @@ export interface Counts {
   readonly stride: number
   readonly customers: number
 }
+interface LongCounts extends Counts {
+  /** How often the database hangs for a minute. */
+  readonly hangs: number
+  /** How often a commit cannot be written through. */
+  readonly syncFailures: number
+}
 
 const given = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise)
 
 export const smoke: Counts = { kills: 3, powerCuts: 1, stride: 6000, customers: 4 }
-export const long = (): Counts => ({
+export const long = (): LongCounts => ({
   kills: given('FAULT_KILLS', 100),
   powerCuts: given('FAULT_POWER_CUTS', 30),
   stride: given('FAULT_STRIDE', 16),
   customers: given('FAULT_CUSTOMERS', 8),
+  hangs: given('FAULT_HANGS', 3),
+  syncFailures: given('FAULT_SYNC_FAILURES', 20),
 })
 
 /** The value below which this share of them lies. */

@@ -3,11 +3,14 @@ import * as fc from 'fast-check'
 import { refer } from '../../src/referrals/index.ts'
 import { setRollingReserve } from '../../src/settlements/index.ts'
 import { sometimes } from './coverage.ts'
+import * as words from './gateway-words.ts'
+import * as lates from './late-payments.ts'
 import { emptyModel, type Model } from './model.ts'
 import * as others from './others.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import type { Command } from './play.ts'
+import * as refunds from './refunds.ts'
 import { compare, statementsAddUp } from './snapshot.ts'
 import { tour } from './tour.ts'
 import { openWorld, type World } from './world.ts'
@@ -15,12 +18,12 @@ import { openWorld, type World } from './world.ts'
 /** Each with how often it is drawn. */
 const commands: Readonly<Record<string, readonly [number, Command]>> = {
   startOne: [9, payments.startOne],
-  callBack: [9, payments.callBack],
+  callBack: [9, words.callBack],
   cancelOne: [2, payments.cancelOne],
   pollOne: [3, payments.pollOne],
-  refundOne: [5, payments.refundOne],
-  refundWord: [3, payments.refundWord],
-  decideLate: [3, payments.decideLate],
+  refundOne: [5, refunds.refundOne],
+  refundWord: [3, refunds.refundWord],
+  decideLate: [3, lates.decideLate],
   settleAll: [4, others.settleAll],
   splitOne: [2, others.splitOne],
   chargeOne: [4, others.chargeOne],

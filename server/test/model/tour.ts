@@ -5,10 +5,13 @@
 import { isLegal } from './coverage.ts'
 import type { Machine } from './edges.ts'
 import type { Model } from './model.ts'
+import * as words from './gateway-words.ts'
+import * as lates from './late-payments.ts'
 import * as others from './others.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import type { Command, Play } from './play.ts'
+import * as refunds from './refunds.ts'
 import { compare } from './snapshot.ts'
 import type { World } from './world.ts'
 
@@ -44,19 +47,19 @@ export async function tour(model: Model, world: World): Promise<void> {
   }
   const sell = async (who: number, size = 200_000) => {
     await run(payments.startOne, { who, size })
-    await run(payments.callBack, { what: 0, way: 3 })
+    await run(words.callBack, { what: 0, way: 3 })
   }
 
   // The third merchant has nothing but one sale after its fee, so a refund or a chargeback of the whole finds too little.
   await sell(2)
-  await run(payments.refundOne, { way: 2 })
-  await run(payments.refundOne, { way: 1, size: 1000 * 6 })
+  await run(refunds.refundOne, { way: 2 })
+  await run(refunds.refundOne, { way: 1, size: 1000 * 6 })
   await run(others.chargeOne, { way: 2 })
 
   await run(others.registerOne)
   await sell(0, 400_000)
   await run(others.reviewAll)
-  await run(payments.refundOne, { way: 2, size: 0 })
+  await run(refunds.refundOne, { way: 2, size: 0 })
   await run(others.reviewAll)
   await sell(0, 400_000)
   await run(others.reviewAll)
@@ -65,8 +68,8 @@ export async function tour(model: Model, world: World): Promise<void> {
 
   for (const what of [4, 5, 6]) {
     await run(payments.startOne, { who: 2 })
-    await run(payments.callBack, { what, way: 3 })
-    await run(payments.callBack, { what: 0, way: 3 })
+    await run(words.callBack, { what, way: 3 })
+    await run(words.callBack, { what: 0, way: 3 })
   }
   for (const decisions of [
     [
@@ -80,30 +83,30 @@ export async function tour(model: Model, world: World): Promise<void> {
     ],
   ]) {
     await run(payments.startOne, { who: 0 })
-    await run(payments.callBack, { what: 4, way: 3 })
-    await run(payments.callBack, { what: 0, way: 3 })
-    for (const [what, way] of decisions) await run(payments.decideLate, { what: what!, way: way! })
+    await run(words.callBack, { what: 4, way: 3 })
+    await run(words.callBack, { what: 0, way: 3 })
+    for (const [what, way] of decisions) await run(lates.decideLate, { what: what!, way: way! })
   }
   // One more attempt on a link whose first one had failed; both are paid in the end.
   const oneBefore = 7
   await run(payments.startOne, { who: 1 })
-  await run(payments.callBack, { what: 4, way: 3 })
+  await run(words.callBack, { what: 4, way: 3 })
   await run(payments.startOne, { who: 1, what: newest, way: 3 })
-  await run(payments.callBack, { what: 0, way: 3 })
-  await run(payments.callBack, { who: oneBefore, what: 0, way: 3 })
+  await run(words.callBack, { what: 0, way: 3 })
+  await run(words.callBack, { who: oneBefore, what: 0, way: 3 })
   for (const size of [2, 4]) {
     await sell(1)
-    await run(payments.refundOne, { way: 2, size })
+    await run(refunds.refundOne, { way: 2, size })
     // A centavo more than is left beside a refund that is under way.
     await run(others.chargeOne, { way: 2 })
-    await run(payments.refundWord, { what: 1, way: 1 })
+    await run(refunds.refundWord, { what: 1, way: 1 })
   }
   await sell(0)
   await run(others.splitOne, { size: 100 })
   await sell(0)
-  await run(payments.callBack, { what: 0, way: 3, size: 7 })
+  await run(words.callBack, { what: 0, way: 3, size: 7 })
   await run(payments.startOne, { who: 1 })
-  await run(payments.callBack, { what: 0, way: 3, size: 7 })
+  await run(words.callBack, { what: 0, way: 3, size: 7 })
 
   for (const path of [
     ['OTP_SENT', 'wait', 'EXPIRED'],

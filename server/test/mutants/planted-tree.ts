@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Fault } from './faults.ts'
+import type { Fault } from './fault.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const left = new Set(['node_modules', 'dist', 'coverage', '.git', '.data', '.cache'])

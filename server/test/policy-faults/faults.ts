@@ -1,6 +1,6 @@
 /** Holes as people leave them in the policy: who is let in, whose things they see, what they hear. The permission matrix must find each. */
 import type { RoleName } from '@singil/contract/access'
-import type { Fault } from '../mutants/faults.ts'
+import type { Fault } from '../mutants/fault.ts'
 
 const tests = ['server/test/permission-matrix.test.ts']
 /** Which part of the matrix must see it: without the others it is soon told. */

@@ -1,0 +1,127 @@
+/** Commands: the gateway's words about payments, alone and in batches. */
+import { outcomeOf } from '@singil/contract/gateway'
+import { expect } from 'vitest'
+import { type Callback, keep } from '../../src/gateway/index.ts'
+import { newId } from '../../src/kit/new-id.ts'
+import { applyAll } from '../../src/transactions/apply-callbacks.ts'
+import { refused, sometimes } from './coverage.ts'
+import { type Model, moveMoney, type Payment } from './model.ts'
+import { bookPaid, endPayment, hasRoomFor, isLinkPaid } from './payment-book.ts'
+import { among, type Command, type Play, recent } from './play.ts'
+
+/** What one word of the gateway must do. */
+function hear(
+  model: Model,
+  payment: Payment,
+  code: string,
+  amount: number,
+  currency: string,
+  lateIds: Promise<void>[],
+  world: Play['world'],
+) {
+  const outcome = outcomeOf(code)
+  const isPending = payment.status === 'pending'
+  if (outcome === 'pending' || outcome === 'unknown') return
+  if (outcome !== 'paid') {
+    if (isPending) endPayment(payment, outcome)
+    else refused('transaction', payment.status, outcome)
+    return
+  }
+  if (payment.isPaid) return refused('transaction', payment.status, 'paid')
+  const accepts = isPending || (payment.of.acceptsLate && hasRoomFor(model, payment))
+  const why =
+    currency !== 'PHP'
+      ? 'wrong_currency'
+      : amount !== payment.total
+        ? 'wrong_amount'
+        : isLinkPaid(model, payment)
+          ? 'paid_twice'
+          : accepts
+            ? null
+            : 'late'
+  if (why === null) return bookPaid(model, payment, 'receivable:main')
+  const isKnown = model.lates.some(
+    (one) => one.payment === payment && one.why === why && one.amount === amount && one.currency === currency,
+  )
+  if (isKnown) return
+  sometimes(`money is kept because of ${why}`)
+  if (currency === 'PHP' && amount > 0) moveMoney(model, null, {}, { 'receivable:main': -amount, suspense: amount })
+  if (isPending) endPayment(payment, 'failed')
+  const late = { id: '', payment, amount, currency, why, status: 'open' }
+  model.lates.push(late)
+  lateIds.push(
+    world.owner
+      .query<{ id: string }>(
+        'select id from late_payments where transaction_id = $1 and why = $2 and amount = $3 and currency = $4',
+        [payment.id, why, amount, currency],
+      )
+      .then(({ rows }) => void (late.id = rows[0]!.id)),
+  )
+}
+
+const codes = ['GR001', 'GR001', 'GR001', 'GR002', 'GR003', 'GR053', 'GR152', 'GR033', 'XX999']
+
+/** One to three words of some payments, some of them twice, in one batch. */
+export const callBack: Command = async ({ model, world, who, what, size, way }) => {
+  const said = Array.from({ length: 1 + (way % 3) }, (_, index) => ({
+    payment: recent(model.payments, who + index * (size % 3)),
+    code: among(codes, what + index * way)!,
+    amountOff: size % 7 === 0 ? 1 : 0,
+    currency: size % 29 === 0 ? 'USD' : 'PHP',
+  }))
+  const callbacks: Callback[] = []
+  for (const { payment, code, amountOff, currency } of said) {
+    if (!payment) return
+    callbacks.push(wordOn(model, payment, code, payment.total + amountOff, currency))
+  }
+  if (way % 4 === 0) callbacks.push(callbacks[0]!)
+  await deliver({ model, world }, callbacks)
+  const waiting: Promise<void>[] = []
+  for (const lane of lanesOf(callbacks, await order(world, callbacks)))
+    for (const { request_id, response_code, amount, currency } of lane) {
+      const payment = model.payments.find((one) => one.requestId === request_id)!
+      hear(model, payment, response_code, amount, currency, waiting, world)
+    }
+  await Promise.all(waiting)
+}
+type Order = ReadonlyMap<string, number>
+async function order(world: Play['world'], callbacks: readonly Callback[]): Promise<Order> {
+  const ids = callbacks.map((one) => one.event_id)
+  const { rows } = await world.owner.query('select event_id, lane from gateway_callbacks where event_id = any ($1)', [
+    ids,
+  ])
+  return new Map(rows.map((row) => [row.event_id, row.lane]))
+}
+/** Callbacks as they are applied: lane by lane, in their order, each once. */
+function lanesOf(callbacks: readonly Callback[], laneOf: Order): Callback[][] {
+  const once = [...new Set(callbacks)]
+  return [0, 1, 2, 3].map((lane) => once.filter((one) => laneOf.get(one.event_id) === lane))
+}
+
+export const wordOn = (model: Model, payment: Payment, code: string, amount: number, currency = 'PHP'): Callback => ({
+  event_id: newId(),
+  type: 'payment.updated',
+  sequence: 1,
+  payment_id: `pay_${payment.requestId}`,
+  request_id: payment.requestId,
+  channel: 'gc',
+  response_code: code,
+  response_message: code,
+  amount,
+  currency,
+  occurred_at: new Date(model.nowMs).toISOString(),
+})
+
+export async function deliver({ world }: Pick<Play, 'world' | 'model'>, callbacks: readonly Callback[]): Promise<void> {
+  await world.unit((context) =>
+    keep(
+      context.tx,
+      callbacks.map((callback) => ({ callback, raw: '{}' })),
+      context.now,
+    ),
+  )
+  const errors: unknown[] = []
+  const log = { error: (fields: object) => void errors.push(fields) }
+  await applyAll({ unit: (work) => world.unit(work), log })
+  expect(errors).toEqual([])
+}

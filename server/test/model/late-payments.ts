@@ -1,0 +1,47 @@
+/** Commands: money that came too late or did not fit is decided on. */
+import { expect } from 'vitest'
+import { acceptLatePayment } from '../../src/transactions/accept-late-payment.ts'
+import { returnLatePayment } from '../../src/transactions/return-late-payment.ts'
+import { refused, took } from './coverage.ts'
+import { moveMoney } from './model.ts'
+import { bookPaid, hasRoomFor, isLinkPaid } from './payment-book.ts'
+import { among, type Command, recent, refusalOf, step } from './play.ts'
+
+/** A person decides on money that waits: it becomes the payment, or goes back. */
+export const decideLate: Command = async ({ model, world, who, what, way }) => {
+  const waiting = model.lates.filter((one) => one.status === 'open' || one.status === 'returning')
+  const late = recent(way % 4 === 0 || waiting.length === 0 ? model.lates : waiting, who)
+  if (!late) return
+  const { payment } = late
+  if (what % 2 === 0) {
+    const refusal =
+      late.currency !== 'PHP' || late.amount !== payment.total || payment.isPaid || isLinkPaid(model, payment)
+        ? 'transactions.lateNotAccepted'
+        : payment.status === 'pending'
+          ? null
+          : hasRoomFor(model, payment)
+            ? null
+            : 'transactions.limitReached'
+    const accept = () => world.unit((context) => acceptLatePayment(context, { params: { id: late.id } } as never))
+    if (await step('late', late, 'accepted', accept, refusal, 'transactions.lateDecided'))
+      bookPaid(model, payment, 'suspense')
+    return
+  }
+  world.words.refund = among(['GR018', 'GR018', null, 'GR003'] as const, way) ?? null
+  const asked = await refusalOf(returnLatePayment(world.flow(), { params: { id: late.id } } as never))
+  if (late.status !== 'open' && late.status !== 'returning') {
+    refused('late', late.status, 'returning')
+    return expect(asked).toBe('transactions.lateDecided')
+  }
+  if (late.status === 'open') took('late', 'open', 'returning')
+  late.status = 'returning'
+  const { refund } = world.words
+  expect(asked).toBe(
+    refund === 'GR018' ? null : refund === null ? 'transactions.lateNotReturned' : 'transactions.lateRefused',
+  )
+  if (refund === null) return
+  took('late', 'returning', refund === 'GR018' ? 'refunded' : 'open')
+  late.status = refund === 'GR018' ? 'refunded' : 'open'
+  if (refund === 'GR018' && late.currency === 'PHP' && late.amount > 0)
+    moveMoney(model, null, {}, { suspense: -late.amount, 'receivable:main': late.amount })
+}

@@ -1,0 +1,32 @@
+/** What the model writes down when a payment ends, with money or without. */
+import { took } from './coverage.ts'
+import { manilaDay, type Model, moveMoney, type Payment, settlesOn } from './model.ts'
+
+const settlementDays = 2
+
+/** The payment ends without money. */
+export function endPayment(payment: Payment, status: string): void {
+  took('transaction', payment.status, status)
+  payment.status = status
+  payment.of.months.get(payment.month)!.pending -= payment.amount
+  payment.of.days.set(payment.day, payment.of.days.get(payment.day)! - payment.amount)
+}
+
+export function bookPaid(model: Model, payment: Payment, from: 'receivable:main' | 'suspense'): void {
+  const { of, amount, total, net, fee, vat } = payment
+  const month = of.months.get(payment.month)!
+  if (payment.status === 'pending') month.pending -= amount
+  month.paid += amount
+  took('transaction', payment.status, 'paid')
+  Object.assign(payment, { status: 'paid', isPaid: true })
+  moveMoney(model, of, { clearing: net }, { [from]: -total, fee_income: fee, vat_payable: vat })
+  const day = settlesOn(model, manilaDay(model.nowMs), settlementDays)
+  const fresh = { taken: 0, isSettled: false, isSplit: false, isShare: false }
+  model.clearing.push({ id: payment.id, of, net, settlesOn: day, ...fresh })
+}
+export const hasRoomFor = (model: Model, { of, month, amount }: Payment) => {
+  const { pending, paid } = of.months.get(month)!
+  return pending + paid + amount <= model.monthlyLimit
+}
+export const isLinkPaid = (model: Model, payment: Payment) =>
+  model.payments.some((one) => one !== payment && one.link === payment.link && one.isPaid)

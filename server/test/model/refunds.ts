@@ -1,0 +1,80 @@
+/** Commands: refunds, and what the gateway says of them. */
+import { refundOutcomeOf } from '@singil/contract/gateway'
+import { centavos } from '@singil/contract/kit/money'
+import { expect } from 'vitest'
+import { refundTransaction } from '../../src/transactions/index.ts'
+import { refused, sometimes, took } from './coverage.ts'
+import { deliver, wordOn } from './gateway-words.ts'
+import { giveParts, type Model, moveMoney, type Refund, takeFor, takeParts } from './model.ts'
+import { among, type Command, recent, refusalOf } from './play.ts'
+
+export const refundOne: Command = async ({ model, world, who, size, way }) => {
+  const paid = model.payments.filter((one) => one.isPaid)
+  const payment = recent(way % 8 === 0 || paid.length === 0 ? model.payments : paid, who)
+  if (!payment) return
+  const left = Math.max(0, payment.amount - payment.refunded - payment.refunding - payment.disputed)
+  const amount = way % 7 === 0 ? left + 1 : way % 2 === 0 || left === 0 ? Math.max(left, 1) : 1 + (size % left)
+  const answer = among(['GR018', 'GR018', 'GR033', null, 'GR003', 'refused'] as const, size)!
+  world.words.refund = answer ?? null
+  const { parts, missing } = takeFor(model, payment, amount)
+  const expected =
+    payment.status !== 'paid'
+      ? 'transactions.moveFrom'
+      : amount > left
+        ? 'transactions.refundTooMuch'
+        : missing > 0
+          ? 'ledger.insufficientFund'
+          : null
+  const ask = refundTransaction(world.flow(), {
+    body: {
+      request_id: payment.requestId,
+      org_trxid: `pay_${payment.requestId}`,
+      amount: centavos(amount),
+      reason: 'r',
+    },
+  })
+  let id = ''
+  const refusal = await refusalOf(ask.then((given) => void (id = (given as { refund: { id: string } }).refund.id)))
+  expect(refusal).toBe(expected)
+  if (expected === 'transactions.moveFrom') refused('transaction', payment.status, 'refund_pending')
+  if (expected === 'ledger.insufficientFund') sometimes('a refund finds too little money')
+  if (expected !== null) return
+  took('transaction', 'paid', 'refund_pending')
+  payment.status = 'refund_pending'
+  payment.refunding += amount
+  moveMoney(model, payment.of, { ...takeParts(model, parts), held: amount })
+  for (const { source } of parts) sometimes(`a refund takes from ${source}`)
+  const refund: Refund = { id, payment, amount, parts, status: 'pending' }
+  model.refunds.push(refund)
+  if (answer === 'refused') endRefund(model, refund, 'failed')
+  else if (answer === 'GR018' || answer === 'GR003')
+    endRefund(model, refund, answer === 'GR018' ? 'refunded' : 'failed')
+}
+
+function endRefund(model: Model, refund: Refund, status: 'refunded' | 'failed'): void {
+  const { payment, amount, parts } = refund
+  took('refund', refund.status, status)
+  refund.status = status
+  payment.refunding -= amount
+  if (status === 'refunded') {
+    payment.refunded += amount
+    moveMoney(model, payment.of, { held: -amount }, { 'receivable:main': amount })
+  } else moveMoney(model, payment.of, { ...giveParts(model, parts), held: -amount })
+  const to = payment.refunded >= payment.amount ? 'refunded' : 'paid'
+  took('transaction', payment.status, to)
+  payment.status = to
+}
+
+/** The gateway says what became of a refund, perhaps again. */
+export const refundWord: Command = async ({ model, world, who, what, way }) => {
+  const open = model.refunds.filter((one) => one.status === 'pending')
+  const refund = recent(way % 3 === 0 || open.length === 0 ? model.refunds : open, who)
+  if (!refund) return
+  const code = among(['GR018', 'GR003', 'GR033'], what)!
+  const word = { ...wordOn(model, refund.payment, code, refund.amount), type: 'refund.updated' as const }
+  await deliver({ world, model }, [{ ...word, refund_ref: refund.id }])
+  const outcome = refundOutcomeOf(code)
+  if (outcome !== 'refunded' && outcome !== 'failed') return
+  if (refund.status === 'pending') endRefund(model, refund, outcome)
+  else refused('refund', refund.status, outcome)
+}

@@ -1,0 +1,98 @@
+/** Faults in what the gateway says of payments, in refunds and in limits. */
+import { batches, fault, type Fault, histories, model, src, tables, test } from './fault.ts'
+
+export const paymentFaults: readonly Fault[] = [
+  fault(
+    'the amount that was paid is ignored',
+    src('transactions/outcome.ts'),
+    'word.amount !== row.total',
+    'word.amount < 0',
+    test('transactions/outcome'),
+  ),
+  fault(
+    'the currency is ignored',
+    src('transactions/outcome.ts'),
+    "word.currency !== 'PHP'",
+    "word.currency === ''",
+    test('transactions/outcome'),
+  ),
+  fault(
+    'a second paid word counts',
+    src('transactions/outcome.ts'),
+    'if (row.paid_at !== null) return nothing',
+    '',
+    test('transactions/outcome'),
+  ),
+  fault(
+    'a link is paid twice',
+    src('transactions/plan-batch.ts'),
+    'link !== null && paidLinks.has(link)',
+    'false',
+    batches,
+  ),
+  fault(
+    'a refund under way does not count',
+    src('transactions/transaction.ts'),
+    'payment.refunded - payment.refunding',
+    'payment.refunded',
+    histories,
+  ),
+  fault(
+    'a centavo too much is refunded',
+    src('transactions/refund-transaction.ts'),
+    'body.amount > left)',
+    'body.amount > left + 1)',
+    model,
+  ),
+  fault(
+    'a payment that is paid may fail',
+    src('transactions/transaction.ts'),
+    "paid: ['refund_pending',",
+    "paid: ['failed', 'refund_pending',",
+    tables,
+  ),
+  fault(
+    'limits are counted in UTC',
+    src('merchants/merchant.ts'),
+    "timeZone: 'Asia/Manila'",
+    "timeZone: 'UTC'",
+    test('merchants/limits'),
+  ),
+  fault(
+    'days are counted in UTC',
+    src('kit/manila-day.ts'),
+    'const offsetMs = 8 *',
+    'const offsetMs = 0 *',
+    test('kit/manila-day'),
+  ),
+  fault(
+    'banks are open on Sundays',
+    src('wallets/banking-day.ts'),
+    'weekday !== 0 && ',
+    '',
+    test('wallets/banking-day'),
+  ),
+  fault(
+    'the last centavo of a month cannot be used',
+    'server/migrations/0020_merchants.sql',
+    '<= coalesce(m.monthly_limit, l.monthly)',
+    '< coalesce(m.monthly_limit, l.monthly)',
+    test('merchants/limits'),
+  ),
+  fault(
+    'room is not given back',
+    'server/migrations/0020_merchants.sql',
+    'set pending = u.pending - a.amount\n',
+    'set pending = u.pending\n',
+    test('merchants/limits'),
+  ),
+  fault(
+    'late money passes the limit',
+    src('transactions/apply-outcome.ts'),
+    'if (isLate && !(await tryUseLimit(context, row.mid, row.limit_month, row.amount)))',
+    'if (isLate && row.amount < 0)',
+    'server/test/payments/late-money.test.ts',
+    model,
+  ),
+  fault('a batch books no room', src('transactions/apply-batch.ts'), 'paid.map(promised),', '[],', batches),
+]
