@@ -986,6 +986,15 @@ create table bank_holidays (
 );
 grant delete, insert, select, update on bank_holidays to singil_app;
 
+create table caller_tries (
+  key text not null,
+  minute timestamp with time zone not null,
+  tries integer not null,
+  constraint caller_tries_pkey PRIMARY KEY (key, minute),
+  constraint caller_tries_tries_check CHECK ((tries > 0))
+);
+grant delete, insert, select, update on caller_tries to singil_app;
+
 create table chain_blocks (
   chain text not null,
   height bigint not null,
