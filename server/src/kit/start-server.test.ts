@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { openDesk } from '../../test/kit/calls.ts'
 
@@ -46,6 +47,16 @@ test('a stop in the middle of traffic loses no accepted request, and tells conne
   expect(outcomes.length - answered).toBeLessThanOrEqual(8)
   expect(await desk.count("notes where text = 'before the stop'")).toBe(answered)
   await desk.close()
+}, 30_000)
+
+test('a connection on which nothing is asked does not hold up a stop', async () => {
+  const desk = await openDesk()
+  const { hostname, port } = new URL(desk.app.url)
+  const silent = connect(Number(port), hostname)
+  await new Promise((resolve) => silent.once('connect', resolve))
+  const ended = new Promise((resolve) => silent.once('close', resolve))
+  await desk.close()
+  await ended
 }, 30_000)
 
 test('readiness tells of a database that is gone, and health stays up', async () => {

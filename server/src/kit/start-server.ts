@@ -62,6 +62,10 @@ export async function startServer(parts: Parts, build: Build): Promise<RunningSe
       await worker?.stop()
       await live.stop()
       await live.broker.close()
+      await requests.none(drainMs)
+      // A connection on which nothing was asked yet, as browsers open them ahead, is not idle to Node: it would hold up the end
+      // for as long as it may stay open.
+      app.server.closeAllConnections()
       await closed
       await parts.database.close()
     },
