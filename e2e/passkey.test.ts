@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAuthenticator, confirmByCode, titled } from './kit/authenticator.ts'
-import { assertAccessible, openBrowser, signIn, visit } from './kit/browser.ts'
+import { assertAccessible, dialogsSettled, keepShot, openBrowser, signIn, visit } from './kit/browser.ts'
 import { password, startSystem, type System } from './kit/system.ts'
 
 let system: System
@@ -20,15 +20,10 @@ afterAll(async () => {
   await system?.stop()
 })
 
-/** Where SINGIL_SHOTS names a folder, what the page looks like is kept there. */
 async function look(page: Page, name: string): Promise<void> {
-  // What is still fading in has not yet its contrast.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[role=dialog]')].every((one) => getComputedStyle(one).opacity === '1'),
-  )
+  await dialogsSettled(page)
   await assertAccessible(page)
-  const dir = process.env['SINGIL_SHOTS']
-  if (dir) await page.screenshot({ path: `${dir}/security-${name}.png`, fullPage: true })
+  await keepShot(page, `security-${name}`)
 }
 async function openSecurity(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click()

@@ -5,7 +5,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAuthenticator, confirmByCode, titled } from './kit/authenticator.ts'
-import { assertAccessible, openBrowser, signIn, visit } from './kit/browser.ts'
+import { assertAccessible, dialogsSettled, keepShot, openBrowser, signIn, visit } from './kit/browser.ts'
 import { password, startSystem, type System } from './kit/system.ts'
 
 let system: System
@@ -19,17 +19,13 @@ afterAll(async () => {
   await system?.stop()
 })
 
-/** Where SINGIL_SHOTS names a folder, what the page looks like is kept there. */
 async function look(page: Page, name: string): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[role=dialog]')].every((one) => getComputedStyle(one).opacity === '1'),
-  )
+  await dialogsSettled(page)
   await assertAccessible(page)
-  const dir = process.env['SINGIL_SHOTS']
-  if (!dir) return
-  await page.screenshot({ path: `${dir}/steps-${name}-1440.png`, fullPage: true })
+  if (!process.env['SINGIL_SHOTS']) return
+  await keepShot(page, `steps-${name}-1440`)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: `${dir}/steps-${name}-390.png`, fullPage: true })
+  await keepShot(page, `steps-${name}-390`)
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 

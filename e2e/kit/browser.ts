@@ -52,6 +52,18 @@ export async function assertAccessible(page: Page): Promise<void> {
   ).toEqual([])
 }
 
+/** What is still fading in has not yet its contrast. */
+export const dialogsSettled = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('[role=dialog]')].every((one) => getComputedStyle(one).opacity === '1'),
+  )
+
+/** Where SINGIL_SHOTS names a folder, what the page looks like is kept there. */
+export async function keepShot(page: Page, name: string, fullPage = true): Promise<void> {
+  const dir = process.env['SINGIL_SHOTS']
+  if (dir) await page.screenshot({ path: `${dir}/${name}.png`, fullPage })
+}
+
 /** Signs in as a person does: password, then the code from the inbox. */
 export async function signIn(system: System, page: Page, username: string): Promise<void> {
   await page.goto(`${system.portal}/signin`)
