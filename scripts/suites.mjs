@@ -19,13 +19,21 @@ export async function runVitest({ root, lock, environment, runStep }, name, conf
   const folder = mkdtempSync(path.join(tmpdir(), 'singil-report-'))
   const report = path.join(folder, 'report.json')
   const args = [path.join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', config, '--passWithNoTests']
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runStep(process.execPath, [...args, ...reporters], { cwd: root, env: environment, lock })
+  const failures = path.join(folder, 'failures.txt')
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    `--reporter=${path.join(root, 'scripts', 'failures-reporter.mjs')}`,
+  ]
+  const env = { ...environment, SINGIL_FAILURES: failures }
+  const { code } = await runStep(process.execPath, [...args, ...reporters], { cwd: root, env, lock })
   const counts = existsSync(report)
     ? countReport(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0 }
+  const wrong = existsSync(failures) ? readFileSync(failures, 'utf8') : ''
   rmSync(folder, { recursive: true, force: true })
-  return honest(counts, code)
+  return { ...honest(counts, code), wrong }
 }
 
 /** Browser tests on a machine that has no browser: each file counts as skipped. */

@@ -36,5 +36,7 @@ const counts = [
 ]
 const sum = (name) => counts.reduce((total, count) => total + count[name], 0)
 const skipped = sum('skipped')
+const wrong = counts.map((count) => count.wrong ?? '').join('\n')
+if (wrong.trim()) console.log(`\nWhat went wrong\n\n${wrong}`)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(sum('failed') === 0 ? 0 : 1)

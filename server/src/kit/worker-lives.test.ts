@@ -1,13 +1,14 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/setup/database.ts'
 import { forget, keepAlive } from './worker-lives.ts'
+import { ownerPool } from '../../test/setup/owner-pool.ts'
 
 let fresh: FreshDatabase
 let pool: pg.Pool
 beforeAll(async () => {
   fresh = await freshDatabase()
-  pool = new pg.Pool({ connectionString: fresh.url, max: 2 })
+  pool = ownerPool(fresh.url, 2, '')
 })
 afterAll(async () => {
   await pool.end()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import pg from 'pg'
+import type pg from 'pg'
 import { type TestApp, startApp } from '../../test/kit.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/setup/database.ts'
 import { everything, systemActor, type Context } from '../kit/context.ts'
@@ -7,6 +7,7 @@ import type { Mail } from '../kit/mail.ts'
 import type { Sms } from '../kit/sms.ts'
 import { unitOfWork } from '../kit/unit-of-work.ts'
 import { mailOf, messages, queueMail, queueSms, sendNow } from './index.ts'
+import { ownerPool } from '../../test/setup/owner-pool.ts'
 
 let database: FreshDatabase
 let app: TestApp
@@ -24,7 +25,7 @@ const unit = <T>(work: (context: Context) => Promise<T>) =>
 
 beforeAll(async () => {
   database = await freshDatabase()
-  owner = new pg.Pool({ connectionString: database.url, max: 1, options: '-c singil.mid=*' })
+  owner = ownerPool(database.url, 1)
   app = await startApp({
     url: database.url,
     features: [messages],

@@ -4,7 +4,6 @@ import { fillPath } from '@singil/contract/kit/endpoint'
 import { authenticate, requestOtp, validateOtp } from '@singil/contract/access'
 import type { StoreId } from '@singil/contract/kit/id'
 import { StoreInput } from '@singil/contract/stores'
-import pg from 'pg'
 import { access, type DemoMerchant, seedUsers } from '../../src/access/index.ts'
 import { everything, systemActor } from '../../src/kit/context.ts'
 import type { FeatureModule } from '../../src/kit/feature.ts'
@@ -17,6 +16,7 @@ import { messages } from '../../src/messages/index.ts'
 import { createStore, stores } from '../../src/stores/index.ts'
 import { startApp } from '../kit.ts'
 import { freshDatabase } from '../setup/database.ts'
+import { ownerPool } from '../setup/owner-pool.ts'
 
 export const password = 'Singil-demo-2026'
 const houses = ['Aling Nena', 'Habi at Sinulid', 'Kape ni Lolo', 'Biyaheng Bikol'] as const
@@ -60,7 +60,7 @@ export async function openGate(
   environment: Readonly<Record<string, string>> = {},
 ) {
   const fresh = await freshDatabase()
-  const owner = new pg.Pool({ connectionString: fresh.url, max: 2, options: '-c singil.mid=*' })
+  const owner = ownerPool(fresh.url, 2)
   const mails: Mail[] = []
   const texts: Sms[] = []
   const provider = { isDown: false }

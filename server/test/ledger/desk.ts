@@ -1,6 +1,5 @@
 /** A ledger on a database of its own, for tests: units of work that may run at once, and the ways around it that must be closed. */
 import { MerchantId, WalletId } from '@singil/contract/kit/id'
-import pg from 'pg'
 import { systemClock } from '../../src/kit/clock.ts'
 import { type Context, everything, systemActor } from '../../src/kit/context.ts'
 import { openDatabase } from '../../src/kit/database.ts'
@@ -8,12 +7,13 @@ import { newCode, newId } from '../../src/kit/new-id.ts'
 import { type UnitParts, unitOfWork } from '../../src/kit/unit-of-work.ts'
 import { openWalletAccounts } from '../../src/ledger/index.ts'
 import { freshDatabase } from '../setup/database.ts'
+import { ownerPool } from '../setup/owner-pool.ts'
 
 export async function openDesk(size = 16) {
   const fresh = await freshDatabase()
   const silent = { warn: () => {}, info: () => {}, error: () => {} } as never
   const database = openDatabase(fresh.url, size, silent)
-  const owner = new pg.Pool({ connectionString: fresh.url, max: 2 })
+  const owner = ownerPool(fresh.url, 2, '')
   // A connection that is still closing when its database is dropped is cut.
   owner.on('connect', (client) => client.on('error', () => {}))
   let now: Date | undefined

@@ -2,9 +2,10 @@
  * The races of splits, chargebacks, rewards, corrections and supplier payments against twins without our guards: read, think, write.
  * Each twin must go wrong under the load that the real thing stands.
  */
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../setup/database.ts'
+import { ownerPool } from '../setup/owner-pool.ts'
 
 const connections = 20
 let pool: pg.Pool
@@ -12,7 +13,7 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   const fresh = await freshDatabase()
   drop = () => fresh.drop()
-  pool = new pg.Pool({ connectionString: fresh.url, max: connections })
+  pool = ownerPool(fresh.url, connections, '')
   await pool.query(`create table twin_sales (id int primary key, net int, taken int default 0, refunded int default 0);
     create table twin_notes (what text, amount int);
     create table twin_things (id text primary key, status text);

@@ -2,7 +2,6 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Endpoint, Input } from '@singil/contract/kit/endpoint'
 import { StoreInput } from '@singil/contract/stores'
-import pg from 'pg'
 import { systemClock } from '../../src/kit/clock.ts'
 import { type Context, everything, systemActor } from '../../src/kit/context.ts'
 import { openDatabase } from '../../src/kit/database.ts'
@@ -12,6 +11,7 @@ import { type UnitParts, unitOfWork } from '../../src/kit/unit-of-work.ts'
 import { createMerchant, type NewMerchant } from '../../src/merchants/index.ts'
 import { createStore } from '../../src/stores/index.ts'
 import { freshDatabase } from '../setup/database.ts'
+import { ownerPool } from '../setup/owner-pool.ts'
 
 const nena: NewMerchant = {
   tenant: 'singil',
@@ -41,7 +41,7 @@ export async function openMarket(size = 16) {
   const fresh = await freshDatabase()
   const silent = { warn: () => {}, info: () => {}, error: () => {} } as never
   const database = openDatabase(fresh.url, size, silent)
-  const owner = new pg.Pool({ connectionString: fresh.url, max: 2, options: '-c singil.mid=*' })
+  const owner = ownerPool(fresh.url, 2)
   let now: Date | undefined
   const parts: UnitParts = {
     database,

@@ -2,7 +2,6 @@
 import type { Outside } from '../../src/kit/outside.ts'
 import { RequestId, UserId, type MerchantId, type StoreId, type WalletId } from '@singil/contract/kit/id'
 import { StoreInput } from '@singil/contract/stores'
-import pg from 'pg'
 import type { GatewayPayment, Reply } from '../../src/gateway/index.ts'
 import { type Actor, type Context, everything, systemActor } from '../../src/kit/context.ts'
 import { type Database, openDatabase } from '../../src/kit/database.ts'
@@ -16,6 +15,7 @@ import { createMerchant } from '../../src/merchants/index.ts'
 import { createStore } from '../../src/stores/index.ts'
 import { ensureWallet } from '../../src/wallets/index.ts'
 import { freshDatabase } from '../setup/database.ts'
+import { ownerPool } from '../setup/owner-pool.ts'
 
 const silent = { warn: () => {}, info: () => {}, error: () => {} } as never
 const publicUrl = 'https://pay.example'
@@ -40,7 +40,7 @@ export const people = [
 
 export async function openWorld(startsAt: string) {
   const fresh = await freshDatabase()
-  const owner = new pg.Pool({ connectionString: fresh.url, max: 2, options: '-c singil.mid=*' })
+  const owner = ownerPool(fresh.url, 2)
   const open = () => openDatabase(fresh.url, 4, silent)
   const clock = { at: new Date(startsAt), now: () => new Date(clock.at) }
   let database: Database = open()

@@ -2,9 +2,10 @@
  * The races of payments against twins without our guards: read, think, write. Each twin must go wrong under the very load that the
  * real thing stands; otherwise the race tests would prove nothing.
  */
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../setup/database.ts'
+import { ownerPool } from '../setup/owner-pool.ts'
 
 const connections = 20
 let pool: pg.Pool
@@ -12,7 +13,7 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   const fresh = await freshDatabase()
   drop = () => fresh.drop()
-  pool = new pg.Pool({ connectionString: fresh.url, max: connections })
+  pool = ownerPool(fresh.url, connections, '')
   await pool.query(`create table twin_links (id int primary key); create table twin_attempts (link int, status text);
     create table twin_payments (id int primary key, status text, total int, refunded int default 0);
     create table twin_journals (payment int); create table twin_items (id int primary key, left_over int);

@@ -6,7 +6,6 @@ import type { UserId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { StoreInput } from '@singil/contract/stores'
 import { startSandbox } from '../../../sandbox/src/sandbox.ts'
-import pg from 'pg'
 import { startOrder } from '../../src/checkout/order-at-store.ts'
 import { payLink } from '../../src/checkout/pay.ts'
 import { createItem } from '../../src/inventory/index.ts'
@@ -22,6 +21,7 @@ import { refundTransaction } from '../../src/transactions/refund-transaction.ts'
 import type { TransactionRecord } from '../../src/transactions/store.ts'
 import { startApp } from '../kit.ts'
 import { freshDatabase } from '../setup/database.ts'
+import { ownerPool } from '../setup/owner-pool.ts'
 
 export const gcash = 'gc' as ChannelCode
 export const sevenEleven = '711_ph' as ChannelCode
@@ -79,7 +79,7 @@ export async function openShop(options: ShopOptions = {}) {
     ...(options.clock && { overrides: { clock: options.clock } }),
   })
   const { parts } = app
-  const owner = new pg.Pool({ connectionString: fresh.url, max: 2, options: '-c singil.mid=*' })
+  const owner = ownerPool(fresh.url, 2)
   const asGuest = <T>(work: (context: Context) => Promise<T>) =>
     unitOfWork(parts, { ...systemActor('customer'), kind: 'guest' }, everything('customer'), 'test', work)
   const { mid } = await asGuest((context) => createMerchant(context, { ...lolo, ...options.merchant }))

@@ -4,10 +4,10 @@
  */
 import { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Callback, keep } from '../../src/gateway/index.ts'
-import pg from 'pg'
 import { newCode, newId, newRequestId } from '../../src/kit/new-id.ts'
 import { openWalletAccounts } from '../../src/ledger/index.ts'
 import { type Desk, openDesk } from '../ledger/desk.ts'
+import { ownerPool } from '../setup/owner-pool.ts'
 
 export const noon = '2026-11-20T04:00:00Z'
 
@@ -55,7 +55,7 @@ export const total = 100_000
 export async function openStreet(): Promise<Desk> {
   const desk = await openDesk()
   desk.at(noon)
-  const seeing = new pg.Pool({ connectionString: desk.database.url, max: 2, options: '-c singil.mid=*' })
+  const seeing = ownerPool(desk.database.url, 2)
   return {
     ...desk,
     owner: seeing,

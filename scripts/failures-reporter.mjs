@@ -1,0 +1,28 @@
+// Keeps in a file what went wrong, so that it can stand once more at the end of a long run, where it is read first.
+import { writeFileSync } from 'node:fs'
+import process from 'node:process'
+
+const linesOfAnError = 12
+
+/** The variable SINGIL_FAILURES says where the list goes; nothing is written when nothing went wrong. */
+export default class FailuresReporter {
+  onTestRunEnd(modules, unhandled) {
+    const found = [...modules].flatMap((module) => [...failuresOf(module)])
+    for (const error of unhandled) found.push(describe('Outside of a test', [error]))
+    if (found.length > 0) writeFileSync(process.env.SINGIL_FAILURES, `${found.join('\n\n')}\n`)
+  }
+}
+
+function* failuresOf(module) {
+  if (module.errors().length > 0) yield describe(module.moduleId, module.errors())
+  for (const test of module.children.allTests('failed'))
+    yield describe(`${module.moduleId} > ${test.fullName}`, test.result().errors ?? [])
+}
+
+const describe = (where, errors) =>
+  [
+    where,
+    ...errors.map((error) =>
+      (error.stack ?? error.message ?? String(error)).split('\n').slice(0, linesOfAnError).join('\n'),
+    ),
+  ].join('\n')

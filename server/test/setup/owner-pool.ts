@@ -1,0 +1,16 @@
+// Connections of the owner of a test's database, which sees every row.
+import pg from 'pg'
+
+const seesAll = '-c singil.mid=*'
+
+/**
+ * At most `max` connections to `url`. The end of a pool answers before its connections have closed; the database is then dropped
+ * and breaks them, which is nobody's error. Any other break is.
+ */
+export function ownerPool(url: string, max: number, options = seesAll): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, ...(options ? { options } : {}) })
+  pool.on('error', (error) => {
+    if (!pool.ending) throw error
+  })
+  return pool
+}
