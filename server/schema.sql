@@ -753,6 +753,20 @@ AS $function$
     || p_destination_key || '|' || p_amount || '|' || p_fee || '|' || p_vat, 'UTF8')), 'hex')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.write_links(links jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into temp_transactions (mid, id, request_id, store_id, wallet_id, amount, description, items, customer, customer_choose_pmethod,
+    channels, shoulder, origin, created_by, created_at, expires_at)
+  select mid, id, request_id, store_id, wallet_id, amount, description, items, customer, customer_choose_pmethod,
+    channels, shoulder, origin, created_by, created_at, expires_at
+  from jsonb_to_recordset(links) as l(mid text, id text, request_id text, store_id text, wallet_id uuid, amount bigint, description text,
+    items jsonb, customer jsonb, customer_choose_pmethod boolean, channels text[], shoulder text, origin text, created_by text,
+    created_at timestamptz, expires_at timestamptz);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.write_outbox(p_events text, p_ids text, p_topics text, p_payloads text, p_ats text)
  RETURNS void
  LANGUAGE plpgsql
@@ -804,6 +818,16 @@ begin
     perform pg_notify('sessions', d) from jsonb_array_elements_text(tail -> 'disconnect') d;
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.write_test_links(links jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into test_payment_links (mid, id, link, store_id, status, created_at, expires_at)
+  select mid, id, link, store_id, status, created_at, expires_at
+  from jsonb_to_recordset(links) as l(mid text, id text, link jsonb, store_id text, status text, created_at timestamptz,
+    expires_at timestamptz);
+$function$;
 
 create table access_settings (
   tenant text not null,

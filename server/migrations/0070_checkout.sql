@@ -26,3 +26,15 @@ create index temp_transactions_list on temp_transactions (mid, created_at desc);
 
 select protect_by_merchant('temp_transactions');
 revoke delete, truncate on temp_transactions from singil_app;
+
+-- Any number of new links, with the commit that makes them.
+create function write_links(links jsonb) returns void language plpgsql as $$
+begin
+  insert into temp_transactions (mid, id, request_id, store_id, wallet_id, amount, description, items, customer, customer_choose_pmethod,
+    channels, shoulder, origin, created_by, created_at, expires_at)
+  select mid, id, request_id, store_id, wallet_id, amount, description, items, customer, customer_choose_pmethod,
+    channels, shoulder, origin, created_by, created_at, expires_at
+  from jsonb_to_recordset(links) as l(mid text, id text, request_id text, store_id text, wallet_id uuid, amount bigint, description text,
+    items jsonb, customer jsonb, customer_choose_pmethod boolean, channels text[], shoulder text, origin text, created_by text,
+    created_at timestamptz, expires_at timestamptz);
+end $$;

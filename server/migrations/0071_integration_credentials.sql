@@ -51,3 +51,10 @@ create table test_payment_links (
 create index test_payment_links_list on test_payment_links (mid, created_at desc, id desc);
 select protect_by_merchant('test_payment_links');
 revoke delete, truncate on test_payment_links from singil_app;
+
+create function write_test_links(links jsonb) returns void language sql as $$
+  insert into test_payment_links (mid, id, link, store_id, status, created_at, expires_at)
+  select mid, id, link, store_id, status, created_at, expires_at
+  from jsonb_to_recordset(links) as l(mid text, id text, link jsonb, store_id text, status text, created_at timestamptz,
+    expires_at timestamptz);
+$$;

@@ -13,7 +13,7 @@ import type { Profile } from '../merchants/index.ts'
 import type { StoreRecord } from '../stores/index.ts'
 import type { Line } from '../transactions/index.ts'
 import { findSellers } from './sellers.ts'
-import { insertLinks, type TemporaryRecord } from './store.ts'
+import type { TemporaryRecord } from './store.ts'
 
 type Body = z.output<typeof contract.createTemporary.body>
 type Items = Awaited<ReturnType<typeof findItems>>
@@ -39,12 +39,10 @@ export async function composeLinks(tx: Tx, calls: Calls): Promise<readonly (Temp
 
 export const createTemporary: Batch<typeof contract.createTemporary> = async ({ tx }, calls) => {
   const links = await composeLinks(tx, calls)
-  const written = links.filter((link): link is TemporaryRecord => !(link instanceof Refusal))
-  if (written.length > 0) await insertLinks(tx, written)
-
   return links.map((link, i) => {
     if (link instanceof Refusal) return link
     const { context } = calls[i]!
+    context.insert('write_links', link)
     context.changed('temporary transaction', link.id, null, {
       request_id: link.request_id,
       store_id: link.store_id,

@@ -7,7 +7,6 @@ import type { Handler } from '../kit/handler.ts'
 import { findProfiles, isVerified } from '../merchants/index.ts'
 import { findStores } from '../stores/index.ts'
 import { composeLink } from './create-temporary.ts'
-import { insertLinks } from './store.ts'
 
 type Body = Parameters<Handler<typeof contract.orderAtStore>>[1]['body']
 
@@ -43,7 +42,7 @@ export async function startOrder(context: Context, body: Body): Promise<contract
     items,
   )
   if (link instanceof Refusal) throw link
-  await insertLinks(context.tx, [link])
+  context.insert('write_links', link)
   context.changed(
     'temporary transaction',
     link.id,

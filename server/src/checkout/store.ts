@@ -31,19 +31,6 @@ export interface TemporaryRecord {
 }
 const db = own<{ temp_transactions: TemporaryRecord }>()
 
-const shape = sql`mid text, id text, request_id text, store_id text, wallet_id uuid, amount bigint, description text, items jsonb,
-  customer jsonb, customer_choose_pmethod boolean, channels text[], shoulder text, origin text, created_by text,
-  created_at timestamptz, expires_at timestamptz`
-const columns = sql`mid, id, request_id, store_id, wallet_id, amount, description, items, customer, customer_choose_pmethod,
-  channels, shoulder, origin, created_by, created_at, expires_at`
-
-/** Writes any number of links in one statement. */
-export async function insertLinks(tx: Tx, links: readonly TemporaryRecord[]): Promise<void> {
-  await sql`
-    insert into temp_transactions (${columns})
-    select ${columns} from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link(${shape})`.execute(tx)
-}
-
 /** By the id of the link, which only those know who were given it. */
 export const findLinks = (tx: Tx, ids: readonly TemporaryId[]): Promise<TemporaryRecord[]> =>
   db(tx)

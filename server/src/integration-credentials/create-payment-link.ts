@@ -4,7 +4,7 @@ import { composeLinks, createTemporary, shown } from '../checkout/index.ts'
 import type { Batch, BatchItem } from '../kit/handler.ts'
 import type { Tx } from '../kit/tables.ts'
 import { newLink } from './payment-link.ts'
-import * as store from './test-link-store.ts'
+import type { TestLinkRow } from './test-link-store.ts'
 
 type Call = BatchItem<typeof contract.createPaymentLink>
 type Answer = contract.PaymentLink | Refusal
@@ -30,14 +30,13 @@ export const createPaymentLink: Batch<typeof contract.createPaymentLink> = async
 
 async function testLinks(tx: Tx, calls: readonly Call[]): Promise<readonly (readonly [Call, Answer])[]> {
   const composed = await composeLinks(tx, calls.map(asOfPortal))
-  const rows: store.TestLinkRow[] = []
-  const answers = calls.map((call, at) => {
+  return calls.map((call, at) => {
     const link = composed[at]!
     if (link instanceof Refusal) return [call, link] as const
     const { context } = call
     const paymentLinkUrl = `${context.publicUrl}/test_payment/${link.id}`
     const made = { ...shown(link, context.publicUrl), paymentLinkUrl }
-    rows.push({
+    const row: TestLinkRow = {
       mid: link.mid,
       id: link.id,
       link: made,
@@ -46,10 +45,9 @@ async function testLinks(tx: Tx, calls: readonly Call[]): Promise<readonly (read
       created_at: link.created_at,
       expires_at: link.expires_at,
       settled_at: null,
-    })
+    }
+    context.insert('write_test_links', row)
     context.changed('test payment link', link.id, null, { store_id: link.store_id, amount: link.amount })
     return [call, newLink(made, true)] as const
   })
-  if (rows.length > 0) await store.insert(tx, rows)
-  return answers
 }

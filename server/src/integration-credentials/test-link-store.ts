@@ -15,12 +15,6 @@ export interface TestLinkRow {
 }
 const db = own<{ test_payment_links: TestLinkRow }>()
 
-export const insert = (tx: Tx, rows: readonly TestLinkRow[]) =>
-  db(tx)
-    .insertInto('test_payment_links')
-    .values(rows.map((row) => ({ ...row, link: JSON.stringify(row.link) as never })))
-    .execute()
-
 export const find = (tx: Tx, mid: MerchantId, id: TemporaryId): Promise<TestLinkRow | undefined> =>
   db(tx).selectFrom('test_payment_links').selectAll().where('mid', '=', mid).where('id', '=', id).executeTakeFirst()
 

@@ -32,11 +32,15 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+const changes = /^\s*(?:insert|update|delete|merge|with\b[^]*\b(?:insert into|update|delete from|merge into))\b/i
+
 class PgConnection implements DatabaseConnection {
   #client: pg.ClientBase
+  #isForReads: boolean
   #last: Promise<unknown> = Promise.resolve()
-  constructor(client: pg.ClientBase) {
+  constructor(client: pg.ClientBase, isForReads: boolean) {
     this.#client = client
+    this.#isForReads = isForReads
   }
 
   /** Queries of one connection run one after the other, also when a caller starts several at once. */
@@ -47,6 +51,8 @@ class PgConnection implements DatabaseConnection {
   }
 
   async #send<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isForReads && changes.test(query.sql))
+      throw new TypeError('Nothing is written here: what a batch writes it hands to context.insert')
     const values = query.parameters as unknown[]
     const name = values.length > 0 ? nameOf(query.sql) : undefined
     const sent = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values })
@@ -67,8 +73,12 @@ const executor = shell.getExecutor()
 const parts = { config: { dialect }, driver: dialect.createDriver(), dialect }
 
 /** Kysely on this one connection. Opening and ending the transaction is the caller's business. */
-export function onConnection(client: pg.ClientBase): Tx {
-  const connection = new PgConnection(client)
+export const onConnection = (client: pg.ClientBase): Tx => talkOn(new PgConnection(client, false))
+
+/** The same without a transaction: each read sees what is committed by then, and a write throws. */
+export const onReads = (client: pg.ClientBase): Tx => talkOn(new PgConnection(client, true))
+
+function talkOn(connection: PgConnection): Tx {
   const provider = {
     provideConnection: <T>(consumer: (given: DatabaseConnection) => Promise<T>) => consumer(connection),
   }

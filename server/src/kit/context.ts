@@ -11,7 +11,7 @@ import { problemsOfKit } from './problems.ts'
 import type { Range } from './range.ts'
 import type { Secrets } from './secrets.ts'
 import type { Tx } from './tables.ts'
-import type { AuditLevel, JobOptions, Tail } from './tail.ts'
+import type { AuditLevel, JobOptions, Tail, Writer } from './tail.ts'
 
 export interface Actor {
   readonly kind: 'user' | 'guest' | 'system' | 'partner'
@@ -58,6 +58,8 @@ export interface Context {
   newCode(prefix: 'M' | 'S'): string
   newRequestId(): RequestId
   randomDigits(length: number): string
+  /** A row that is written with the commit, by this SQL function of a jsonb array of such rows. */
+  insert(writer: Writer, row: object): void
   /** An audit line, written with the commit. `before` and `after` may be null. */
   changed(thing: string, id: string, before: unknown, after: unknown, note?: ChangeNote): void
   /** Tells subscribers after the commit, at least once each. The payload is checked against the event's own shape now. */
@@ -131,6 +133,7 @@ export function createContext(parts: ContextParts, call: CallParts, tx: Tx, tail
     newCode: make.newCode,
     newRequestId: make.newRequestId,
     randomDigits: make.randomDigits,
+    insert: (writer, row) => tail.insert(writer, row),
     changed: (thing, id, before, after, note = {}) =>
       tail.audit({
         id: newId(),

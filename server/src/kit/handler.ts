@@ -41,7 +41,7 @@ export interface BatchItem<E extends Endpoint> {
   readonly input: Input<E>
 }
 export type Batch<E extends Endpoint> = (
-  /** The shared transaction; it sees exactly the merchants of the items. */
+  /** For reads of exactly the merchants of the items. What is written is handed to each item's `context.insert`. */
   batch: { readonly tx: Context['tx']; readonly now: Date },
   items: readonly BatchItem<E>[],
 ) => Promise<readonly (Answer<E> | Refusal)[]>

@@ -44,7 +44,11 @@ export interface KeptKey extends KeptAnswer {
   readonly body_hash: string
 }
 
+/** An SQL function that writes a jsonb array of rows. */
+export type Writer = `write_${string}`
+
 export interface Tail {
+  insert(writer: Writer, row: object): void
   audit(line: AuditLine): void
   event(event: string, id: string, payload: unknown, at: Date): void
   message(topic: string, payload: object, at: Date): void
@@ -58,6 +62,8 @@ export interface Tail {
   readonly notes: Notes
   /** The SQL that writes everything and commits, in one round trip. */
   commit(): string
+  /** Writes everything in one statement, which is a transaction of its own. */
+  writeAlone(client: Pick<pg.ClientBase, 'query'>): Promise<void>
   /** Writes everything and commits; much of it as parameters, which the database need not read as a statement first. */
   end(client: Pick<pg.ClientBase, 'query'>): Promise<void>
 }
@@ -71,6 +77,7 @@ export interface OutboxRow {
 }
 
 export interface Notes {
+  rows: { readonly writer: Writer; readonly row: object }[]
   audit: AuditLine[]
   answers: KeptAnswer[]
   kept: KeptKey[]
@@ -116,9 +123,10 @@ function linesOf(rows: readonly OutboxRow[]): string[] {
 }
 
 export function createTail(): Tail {
-  const notes: Notes = { audit: [], answers: [], kept: [], outbox: [], jobs: [], disconnect: [] }
+  const notes: Notes = { rows: [], audit: [], answers: [], kept: [], outbox: [], jobs: [], disconnect: [] }
   const tail: Tail = {
     notes,
+    insert: (writer, row) => void notes.rows.push({ writer, row }),
     audit: (line) => void notes.audit.push(line),
     event: (event, id, payload, at) => void notes.outbox.push({ event, event_id: id, payload, at }),
     message: (topic, payload, at) => void notes.outbox.push({ topic, payload, at }),
@@ -127,12 +135,18 @@ export function createTail(): Tail {
     answer: (kept) => void notes.answers.push(kept),
     keep: (kept) => void notes.kept.push(kept),
     join: (other) => {
-      for (const kind of ['audit', 'answers', 'kept', 'outbox', 'jobs', 'disconnect'] as const)
+      for (const kind of ['rows', 'audit', 'answers', 'kept', 'outbox', 'jobs', 'disconnect'] as const)
         (notes[kind] as unknown[]).push(...other.notes[kind])
     },
     commit: () => {
-      const text = textOf(notes)
-      return text === null ? 'commit' : `select write_tail(${literal(text)}); commit`
+      const written = callsOf(notes).map(([writer, text]) => `${writer}(${literal(text)})`)
+      return written.length === 0 ? 'commit' : `select ${written.join(', ')}; commit`
+    },
+    writeAlone: async (client) => {
+      const calls = callsOf(notes)
+      if (calls.length === 0) return
+      const writers = calls.map(([writer], index) => `${writer}($${index + 1})`).join(', ')
+      await client.query({ name: writers, text: `select ${writers}`, values: calls.map(([, text]) => text) })
     },
     end: async (client) => {
       if (notes.outbox.length < many) {
@@ -140,8 +154,8 @@ export function createTail(): Tail {
         return
       }
       const { outbox, ...others } = notes
-      const text = textOf({ ...others, outbox: [] })
-      if (text !== null) await client.query({ name: 'tail', text: 'select write_tail($1)', values: [text] })
+      for (const [writer, text] of callsOf({ ...others, outbox: [] }))
+        await client.query({ name: writer, text: `select ${writer}($1)`, values: [text] })
       await client.query({ name: 'outbox', text: 'select write_outbox($1, $2, $3, $4, $5)', values: linesOf(outbox) })
       await client.query('commit')
     },
@@ -149,8 +163,16 @@ export function createTail(): Tail {
   return tail
 }
 
-function textOf(notes: Notes): string | null {
+/** What to call with which document, the rows of the features first. */
+function callsOf({ rows, ...notes }: Notes): readonly (readonly [Writer, string])[] {
+  const ofWriter = new Map<Writer, object[]>()
+  for (const { writer, row } of rows) {
+    const known = ofWriter.get(writer)
+    if (known) known.push(row)
+    else ofWriter.set(writer, [row])
+  }
+  const calls = [...ofWriter].map(([writer, list]) => [writer, JSON.stringify(list)] as const)
   const jobs = latestOfEachKey(notes.jobs)
   const filled = Object.entries({ ...notes, jobs }).filter(([, list]) => list.length > 0)
-  return filled.length === 0 ? null : JSON.stringify(Object.fromEntries(filled))
+  return filled.length === 0 ? calls : [...calls, ['write_tail', JSON.stringify(Object.fromEntries(filled))]]
 }

@@ -14,7 +14,10 @@ import { own } from '../../src/kit/tables.ts'
 
 export const noteTable = `
   create table notes (id uuid primary key, mid text not null, text text not null, told boolean not null default false);
-  select protect_by_merchant('notes');`
+  select protect_by_merchant('notes');
+  create function write_notes(notes jsonb) returns void language sql as $$
+    insert into notes (id, mid, text) select id, mid, text from jsonb_to_recordset(notes) as n(id uuid, mid text, text text);
+  $$;`
 
 export interface NoteRow {
   id: string
@@ -121,9 +124,10 @@ export const notes: FeatureModule = {
         .where('text', '=', 'only one')
         .executeTakeFirst()
       const isRefused = ({ text }: NoteRow) => text === 'rude' || (text === 'only one' && isThere !== undefined)
-      const good = rows.filter((row) => !isRefused(row))
-      if (good.length > 0) await db(batch.tx).insertInto('notes').values(good).execute()
-      for (const [index, { context }] of items.entries()) context.changed('note', rows[index]!.id, null, rows[index])
+      for (const [index, { context }] of items.entries()) {
+        context.insert('write_notes', rows[index]!)
+        context.changed('note', rows[index]!.id, null, rows[index])
+      }
       return rows.map((row) =>
         isRefused(row) ? new Refusal(problemsOfNotes.rude, {}) : { id: row.id, text: row.text },
       )

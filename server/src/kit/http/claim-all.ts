@@ -6,7 +6,7 @@ import { type Claim, judge } from '../idempotency.ts'
 import { type Call, type Outcome, replayed, wallOf } from './call.ts'
 
 export const nameOf = (call: Call) => call.claim && `${call.claim.principal} ${call.claim.key}`
-export const openStatement = (calls: readonly Call[]) =>
+const openStatement = (calls: readonly Call[]) =>
   `begin; select set_config('singil.mid', ${wallLiteral(wallOf(calls))}, true)`
 
 /** Opens the transaction and takes the keys of all calls at once; the outcome of those whose key is taken already. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { Refusal } from '@singil/contract/kit/problem'
 import type pg from 'pg'
 import { createQueue, type Settled } from '../batch.ts'
-import { onConnection } from '../connection.ts'
+import { onReads } from '../connection.ts'
 import { createContext, type Said } from '../context.ts'
 import { isConnectionBroken } from '../database.ts'
 import { isKeyTaken, isLockTimeout, mayBeRetried } from '../database-fault.ts'
@@ -14,7 +14,7 @@ import { KeptRefusal } from '../refuse-and-keep.ts'
 import { createTail, type Tail } from '../tail.ts'
 import type { Tx } from '../tables.ts'
 import { answered, type Call, conclude, concludeRefusal, contextParts, type Outcome, wallOf } from './call.ts'
-import { claimAll, freeStatement, nameOf, openStatement } from './claim-all.ts'
+import { claimAll, freeStatement, nameOf } from './claim-all.ts'
 import type { Runner } from './run-route.ts'
 
 /** Two made the groups smaller and cost a third more for each call (measured). */
@@ -69,7 +69,7 @@ async function run(batch: Batch<Endpoint>, opens: readonly Open[], tx: Tx, now: 
 async function keysFirst(parts: Parts, batch: Batch<Endpoint>, calls: readonly Call[], client: pg.PoolClient) {
   const now = parts.clock.now()
   const settled = await claimAll(client, calls, now)
-  const tx = onConnection(client)
+  const tx = onReads(client)
   const fresh = calls.filter((call) => !settled.has(call))
   const opens = openItems(parts, fresh, tx)
   const tail = createTail()
@@ -81,19 +81,16 @@ async function keysFirst(parts: Parts, batch: Batch<Endpoint>, calls: readonly C
 }
 
 /**
- * Keys last, each written once, with its answer: two statements less where all keys are new, as they nearly always are. Null, and
- * nothing has happened, where a key may be known already: then its first answer must be found before anything is refused.
+ * Keys last, each written once, with its answer and the rows, in one statement that is the whole transaction: all keys are new nearly
+ * always. Null, and nothing has happened, where a key may be known already: then its first answer must be found before anything is
+ * refused.
  */
 async function keysLast(parts: Parts, batch: Batch<Endpoint>, calls: readonly Call[], client: pg.PoolClient) {
   const now = parts.clock.now()
-  await client.query(openStatement(calls))
-  const tx = onConnection(client)
+  const tx = onReads(client)
   const opens = openItems(parts, calls, tx)
   const given = await run(batch, opens, tx, now)
-  if (given.some((one, index) => one instanceof Refusal && calls[index]!.claim)) {
-    await client.query('rollback')
-    return null
-  }
+  if (given.some((one, index) => one instanceof Refusal && calls[index]!.claim)) return null
   const tail = createTail()
   const settled = opens.map(({ call, said, tail: own }, index) => {
     const data = given[index]
@@ -107,32 +104,34 @@ async function keysLast(parts: Parts, batch: Batch<Endpoint>, calls: readonly Ca
     }
     return { ok: true as const, value: answered(concluded) }
   })
-  await client.query(tail.commit())
+  await tail.writeAlone(client)
   return settled
 }
 
 const isTwin = (error: unknown) => isKeyTaken(error) || isLockTimeout(error)
 
 export function batchRunner(parts: Parts, batch: Batch<Endpoint>): Runner {
-  const attempt = (way: typeof keysFirst | typeof keysLast, calls: readonly Call[]) =>
+  const first = (calls: readonly Call[]) =>
     parts.database.use(async (client) => {
       try {
-        return await way(parts, batch, calls, client)
+        return await keysFirst(parts, batch, calls, client)
       } catch (error) {
         if (!isConnectionBroken(error)) await client.query('rollback').catch(() => {})
         throw error
       }
     })
+  const last = (calls: readonly Call[]) =>
+    parts.database.see(wallOf(calls), (client) => keysLast(parts, batch, calls, client))
   const work = async (calls: readonly Call[]): Promise<readonly Settled<Outcome>[]> => {
-    let way: typeof keysFirst | typeof keysLast = keysLast
+    let way: typeof first | typeof last = last
     for (let tries = 1; ; tries++) {
       try {
-        const settled = await attempt(way, calls)
+        const settled = await way(calls)
         if (settled) return settled
-        way = keysFirst
+        way = first
       } catch (error) {
-        const isFirstTwin = way === keysLast && isTwin(error)
-        if (isFirstTwin) way = keysFirst
+        const isFirstTwin = way === last && isTwin(error)
+        if (isFirstTwin) way = first
         else if (tries >= 4 || !mayBeRetried(error)) throw error
       }
     }
@@ -144,7 +143,7 @@ export function batchRunner(parts: Parts, batch: Batch<Endpoint>): Runner {
 export function coalescedRunner(parts: Parts, batch: Batch<Endpoint>): Runner {
   const read = (calls: readonly Call[]) =>
     parts.database.see(wallOf(calls), async (client): Promise<readonly Settled<Outcome>[]> => {
-      const tx = onConnection(client)
+      const tx = onReads(client)
       const opens = openItems(parts, calls, tx)
       const given = await run(batch, opens, tx, parts.clock.now())
       return opens.map((open, index) => {
