@@ -9,7 +9,7 @@ import { type Market, openMarket, type Pending } from './callbacks/market.ts'
 import { cpuMicroseconds } from './kit/cpu.ts'
 import { median, percentile, print } from './kit/figures.ts'
 import { startDatabase } from './kit/stage.ts'
-import { rounds, seconds, settings } from './ledger/compare.ts'
+import { rounds, seconds } from './ledger/compare.ts'
 import { makeDatabase } from './ledger/databases.ts'
 import { prepareTpcb, type Yardstick } from './ledger/tpcb.ts'
 
@@ -98,7 +98,7 @@ async function compare(
 }
 
 export async function benchCallbacks(): Promise<void> {
-  const database = await startDatabase(settings)
+  const database = await startDatabase()
   try {
     await migrate(database.url)
     const yardstick = await prepareTpcb(await makeDatabase(database.url, 'tpcb'), 50)

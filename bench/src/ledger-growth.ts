@@ -3,7 +3,7 @@ import { migrate } from '@singil/server/src/kit/migrate.ts'
 import { print } from './kit/figures.ts'
 import { startDatabase } from './kit/stage.ts'
 import { spreadOver } from './ledger/choose.ts'
-import { compare, type Play, settings, show } from './ledger/compare.ts'
+import { compare, type Play, show } from './ledger/compare.ts'
 import { makeDatabase } from './ledger/databases.ts'
 import { fillTo } from './ledger/fill.ts'
 import { openLedger } from './ledger/posting.ts'
@@ -14,7 +14,7 @@ const sizes = { '10 k': 10_000, '1 M': 1_000_000, '5 M': 5_000_000 }
 type Size = keyof typeof sizes
 
 export async function benchLedgerGrowth(): Promise<void> {
-  const database = await startDatabase(settings)
+  const database = await startDatabase()
   try {
     const ledgers = new Map<Size, Awaited<ReturnType<typeof openLedger>>>()
     for (const [name, journals] of Object.entries(sizes) as [Size, number][]) {

@@ -7,7 +7,7 @@ import { newId } from '@singil/server/src/kit/new-id.ts'
 import { print } from './kit/figures.ts'
 import { startDatabase } from './kit/stage.ts'
 import { allOnOne, spreadOver } from './ledger/choose.ts'
-import { compare, type Play, type Round, rounds, seconds, settings, show } from './ledger/compare.ts'
+import { compare, type Play, type Round, rounds, seconds, show } from './ledger/compare.ts'
 import { makeDatabase } from './ledger/databases.ts'
 import { openLedger } from './ledger/posting.ts'
 import { prepareRowLock } from './ledger/row-lock.ts'
@@ -21,7 +21,7 @@ const places = [
 type Where = (typeof places)[number]['where']
 
 export async function benchLedger(): Promise<void> {
-  const database = await startDatabase(settings)
+  const database = await startDatabase()
   try {
     await migrate(database.url)
     const rowLock = await prepareRowLock(await makeDatabase(database.url, 'row_lock'), wallets)

@@ -17,10 +17,13 @@ export const freePort = () =>
     })
   })
 
+/** The database of a machine of this size at work: rows in memory, checkpoints far apart. Every benchmark plays on the same. */
+const reference = { shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeout: '30min' }
+
 /** A PostgreSQL for this run, durable as in production. */
-export async function startDatabase(settings: Record<string, string | number> = {}) {
+export async function startDatabase() {
   const dir = mkdtempSync(path.join(tmpdir(), 'singil-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: dir, log: () => {}, settings })
+  const postgres = await startEmbeddedPostgres({ dataDir: dir, log: () => {}, settings: reference })
   return {
     url: postgres.url,
     pid: postgres.pid,

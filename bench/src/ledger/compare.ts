@@ -6,9 +6,6 @@ import type { Reached } from '../kit/load.ts'
 export const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
 export const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 
-/** For rows to be in memory and checkpoints to be few, for all alike. */
-export const settings = { shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeout: '30min' }
-
 export interface Round {
   readonly perSecond: number
   /** PostgreSQL's processor time for one of what was done. */

@@ -18,7 +18,7 @@ export interface Queue<I, R> {
 
 const most = 256
 /** A group beside others begins when at least this share of what they carry is waiting. */
-const worthALane = 0.5
+const worthALane = 0.9
 
 /**
  * Runs items in groups of at most 256. When a whole group fails, its items are run again one by one, so that one bad item does not

@@ -19,8 +19,8 @@ import type { Runner } from './run-route.ts'
 
 /** Two made the groups smaller and cost a third more for each call (measured). */
 const readLanes = 1
-/** While two groups are on their way through the database the next is written; more lanes only make smaller groups (measured). */
-const writeLanes = 3
+/** While one group waits for the disk the next is worked on; more lanes only make smaller groups (measured). */
+const writeLanes = 2
 const refusedOf = (error: unknown): Settled<Outcome> => ({ ok: false, error })
 
 interface Open {
