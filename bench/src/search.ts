@@ -3,6 +3,7 @@
  * Merchants are of very different size (Zipf); the largest is the one that is asked most.
  */
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
+import { AskingClient } from '@singil/server/src/kit/asking-client.ts'
 import { onConnection } from '@singil/server/src/kit/connection.ts'
 import { migrate } from '@singil/server/src/kit/migrate.ts'
 import { keysOf } from '@singil/server/src/transactions/search-key.ts'
@@ -219,13 +220,14 @@ export async function benchSearch(): Promise<void> {
     const owner = new pg.Client({ connectionString: database.url })
     await owner.connect()
     await owner.query(`select set_config('singil.mid', '*', false)`)
-    const app = new pg.Client({ connectionString: database.url, types: numbersOfInt8 })
+    const app = new AskingClient({ connectionString: database.url, types: numbersOfInt8 })
     await app.connect()
     await app.query('set role singil_app')
     let filled = 0
     for (const rows of [100_000, 1_000_000]) {
       await fill(owner, filled, rows)
       filled = rows
+      await database.warm('transaction')
       await measure(app, rows)
     }
     await owner.end()

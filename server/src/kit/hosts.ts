@@ -1,5 +1,6 @@
 /** A database address may list several hosts of one cluster; the one that takes writes is used. */
 import pg from 'pg'
+import { AskingClient } from './asking-client.ts'
 
 /** One address for each host of `postgres://user:secret@h1:5432,h2:5432/name`. */
 export function splitHosts(url: string): readonly string[] {
@@ -39,8 +40,8 @@ export async function writableHost(url: string): Promise<string> {
 
 /** A pool client that, when there are several hosts, looks for the writable one each time it connects. */
 export function clientFor(url: string): typeof pg.Client {
-  if (splitHosts(url).length === 1) return pg.Client
-  class FailoverClient extends pg.Client {
+  if (splitHosts(url).length === 1) return AskingClient
+  class FailoverClient extends AskingClient {
     constructor(options?: pg.ClientConfig) {
       super({ ...options, connectionString: splitHosts(url)[0]! })
     }

@@ -224,21 +224,22 @@ async function oldestOf(tx: Tx, mid: string): Promise<Date> {
  */
 async function chunkOf(tx: Tx, sight: Sight, filter: Filter, after: Place, looked: RawBuilder<unknown>, limit: number) {
   const others = conditions({ ...sight, mid: null }, filter, null)
-  const found = await sql<Compared & { chunk_at: Date; chunk_id: string }>`
+  const found = await sql<Compared & { chunk_at: Date; chunk_id: string; place: number }>`
     ${anew} with chunk as materialized (
-      select s.id, s.created_at from transaction_search s
+      select s.id, s.created_at, row_number() over (order by s.created_at desc, s.id desc)::int as place from transaction_search s
       where ${looked} and (s.created_at, s.id) < (${after.createdAt}, ${after.id}::uuid)
       order by s.created_at desc, s.id desc limit ${limit}
     )
-    select t.*, c.created_at as chunk_at, c.id as chunk_id
+    select t.*, c.created_at as chunk_at, c.id as chunk_id, c.place
     from chunk c left join lateral (
       select ${compared} from transactions where mid = ${sight.mid} and id = c.id and ${others} ${ofStates(filter)}
     ) t on true
-    order by c.created_at desc, c.id desc`.execute(tx)
+    where t.id is not null or c.place = (select count(*) from chunk)
+    order by c.place`.execute(tx)
   const last = found.rows.at(-1)
   return {
-    count: found.rows.length,
+    count: last?.place ?? 0,
     rows: found.rows.filter((row) => row.id !== null),
-    last: last && found.rows.length === limit ? { createdAt: last.chunk_at, id: last.chunk_id } : null,
+    last: last?.place === limit ? { createdAt: last.chunk_at, id: last.chunk_id } : null,
   }
 }
