@@ -31,6 +31,7 @@ export const features = [
   'referrals',
   'disputes',
   'adjustments',
+  'reconciliation',
   'integrity',
   'dashboard',
 ] as const

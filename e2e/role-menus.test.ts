@@ -2,7 +2,7 @@
 import { type RoleName, roleNames } from '@singil/contract/access'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, visit, type Visit } from './kit/browser.ts'
+import { enter, openBrowser, visit, type Visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
 import { startSystem, type System } from './kit/system.ts'
 
@@ -12,7 +12,7 @@ let desk: Visit
 beforeAll(async () => {
   system = await startSystem()
   browser = await openBrowser()
-  desk = await visitWith(1440)
+  desk = await visit(browser, 1440)
 }, 180_000)
 afterAll(async () => {
   await browser?.close()
@@ -58,6 +58,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Financials', 'Biz Wallet', [...offices, 'Subwallet User']],
   ['Financials', 'Bank holidays', staff],
   ['Financials', 'Books', ['Administrator', 'Finance']],
+  ['Financials', 'Statements', ['Administrator', 'Finance']],
   ['', 'Store Users', shops],
   ['', 'System settings', ['Administrator']],
   ['Tools', 'Third Party Integrator', offices],
@@ -73,7 +74,7 @@ const menuOf = (role: RoleName) => {
 async function seenBy(role: RoleName, { page, noise }: Visit): Promise<string[]> {
   const bearer = await bearerOf(system, people[role])
   await page.context().clearCookies()
-  await page.context().addCookies([{ name: 'singil_session', value: bearer, url: system.portal, sameSite: 'Strict' }])
+  await enter(system, page, bearer)
   await page.goto(`${system.portal}/portal`)
   if (page.viewportSize()!.width < 600) await page.getByRole('button', { name: 'Open menu' }).click()
   const nav = page.getByRole('navigation', { name: 'Menu' })
@@ -81,12 +82,6 @@ async function seenBy(role: RoleName, { page, noise }: Visit): Promise<string[]>
   const entries = await nav.locator('h2, li a').allInnerTexts()
   expect(noise).toEqual([])
   return entries.map((text) => text.trim())
-}
-async function visitWith(width: number): Promise<Visit> {
-  const visited = await visit(browser, width)
-  // Says that there may be a session, as after a sign-in.
-  await visited.page.addInitScript(() => localStorage.setItem('singil.session', '1'))
-  return visited
 }
 
 test('there is somebody of every role', () => {
@@ -100,7 +95,7 @@ describe.each(roleNames.map((role) => ({ role })))('$role', ({ role }) => {
 })
 
 test('on a phone the menu is the same', async () => {
-  const phone = await visitWith(390)
+  const phone = await visit(browser, 390)
   expect(await seenBy('Store User', phone)).toEqual(menuOf('Store User'))
   await phone.close()
 })

@@ -463,6 +463,16 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(l.link, 1)) from (select distinct link from unnest(v_links) u(link) order by 1) l;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.log_transactions(p_mids text[], p_transactions uuid[], p_ids uuid[], p_messages text[], p_at timestamp with time zone, p_kind text, p_type text, p_by text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into transaction_logs (mid, transaction_id, id, at, kind, type, message, by_name)
+  select u.mid, u.transaction_id, u.id, p_at, p_kind, p_type, u.message, p_by
+  from unnest(p_mids, p_transactions, p_ids, p_messages) u(mid, transaction_id, id, message);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.make_append_only(of_table regclass)
  RETURNS void
  LANGUAGE plpgsql
@@ -485,7 +495,7 @@ begin
   from unnest(p_event_ids, p_results) u(event_id, result) where c.event_id = u.event_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.move_transactions(p_mids text[], p_ids uuid[], p_versions integer[], p_statuses text[], p_codes text[], p_messages text[], p_org_trxids text[], p_paid_ats timestamp with time zone[])
+CREATE OR REPLACE FUNCTION public.move_transactions(p_mids text[], p_ids uuid[], p_versions integer[], p_statuses text[], p_codes text[], p_messages text[], p_org_trxids text[], p_paid_ats timestamp with time zone[], p_stocks text[])
  RETURNS integer
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -496,9 +506,9 @@ declare
   v_moved int;
 begin
   update transactions t set status = u.status, response_code = u.code, response_message = u.message, org_trxid = u.org_trxid,
-    paid_at = u.paid_at, next_check_at = null, version = t.version + 1
-  from unnest(p_mids, p_ids, p_versions, p_statuses, p_codes, p_messages, p_org_trxids, p_paid_ats)
-    u(mid, id, version, status, code, message, org_trxid, paid_at)
+    paid_at = u.paid_at, stock = u.stock, next_check_at = null, version = t.version + 1
+  from unnest(p_mids, p_ids, p_versions, p_statuses, p_codes, p_messages, p_org_trxids, p_paid_ats, p_stocks)
+    u(mid, id, version, status, code, message, org_trxid, paid_at, stock)
   where t.id = u.id and t.mid = u.mid and t.version = u.version;
   get diagnostics v_moved = row_count;
   return v_moved;
@@ -540,50 +550,61 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.relay_outbox(subscribers jsonb, at_most integer)
- RETURNS TABLE(topic text, seq bigint, place bigint, payload json, at timestamp with time zone, taken integer)
+ RETURNS TABLE(topic text, seq bigint, place bigint, payload json, at timestamp with time zone, taken integer, events integer)
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
 AS $function$
 #variable_conflict use_column
 declare
-  rows outbox[];
+  told told_word[];
+  taken_rows int;
+  told_events int;
   jobs jsonb;
 begin
   perform pg_advisory_xact_lock(727001);
   with gone as (
-    delete from outbox where id in (select id from outbox order by id limit at_most) returning outbox
-  ) select coalesce(array_agg(gone.outbox order by (gone.outbox).id), '{}') into rows from gone;
+    delete from outbox where id in (select id from outbox order by id limit at_most) returning outbox.*
+  ), word as (
+    select (row_number() over (order by g.id, w.nth), w.event, w.event_id, w.topic, w.payload, w.at)::told_word as word
+    from gone g, words_of(g.told) w
+  )
+  select (select count(*) from gone), (select count(*) from word where (word).event is not null),
+    (select coalesce(array_agg(word order by (word).nth), '{}') from word)
+  into taken_rows, told_events, told;
 
-  select jsonb_agg(jsonb_build_object('name', 'event:' || s.name, 'payload',
-           jsonb_build_object('id', r.event_id, 'event', r.event, 'payload', r.payload)) order by r.id)
-    into jobs
-    from unnest(rows) r, jsonb_array_elements_text(subscribers -> r.event) as s(name)
-    where r.event is not null;
-  if jobs is not null then
-    perform add_jobs(jobs);
+  if told_events > 0 then
+    select jsonb_agg(jsonb_build_object('name', 'event:' || s.name, 'payload',
+             jsonb_build_object('id', r.event_id, 'event', r.event, 'payload', r.payload)) order by r.nth)
+      into jobs
+      from unnest(told) r, jsonb_array_elements_text(subscribers -> r.event) as s(name)
+      where r.event is not null;
+    if jobs is not null then
+      perform add_jobs(jobs);
+    end if;
   end if;
 
   return query
     with messages as (
-      select r.*, row_number() over (partition by r.topic order by r.id) as nth from unnest(rows) r where r.topic is not null
-    ), numbered as (
-      insert into topic_sequences as t (topic, seq)
-      select m.topic, count(*) from messages m group by m.topic order by m.topic
-      on conflict (topic) do update set seq = t.seq + excluded.seq
-      returning t.topic, t.seq
+      select r.*, row_number() over (partition by r.topic order by r.nth) as place_in_topic
+      from unnest(told) r where r.topic is not null
     ), counts as (
       select m.topic, count(*) as n from messages m group by m.topic
+    ), numbered as (
+      insert into topic_sequences as t (topic, seq)
+      select c.topic, c.n from counts c order by c.topic
+      on conflict (topic) do update set seq = t.seq + excluded.seq
+      returning t.topic, t.seq
     ), written as (
       insert into push_messages (topic, seq, payload, at)
-      select m.topic, n.seq - c.n + m.nth, m.payload, m.at
+      select m.topic, n.seq - c.n + m.place_in_topic, m.payload, m.at
       from messages m join numbered n on n.topic = m.topic join counts c on c.topic = m.topic
-      order by m.id
+      order by m.nth
       returning push_messages.topic, push_messages.seq, push_messages.place, push_messages.payload, push_messages.at
-    ) select w.topic, w.seq, w.place, w.payload, w.at, cardinality(rows) from written w order by w.place;
-  if not found and cardinality(rows) > 0 then
-    return query select null::text, null::bigint, null::bigint, null::json, null::timestamptz, cardinality(rows);
-  elsif cardinality(rows) > 0 then
+    ) select w.topic, w.seq, w.place, w.payload, w.at, taken_rows, told_events from written w order by w.place;
+  if found then
     perform pg_notify('push', '');
+  elsif taken_rows > 0 then
+    return query select null::text, null::bigint, null::bigint, null::json, null::timestamptz, taken_rows, told_events;
   end if;
 end $function$;
 
@@ -696,29 +717,34 @@ CREATE OR REPLACE FUNCTION public.settle_limits(p_mids text[], p_months text[], 
  SET enable_mergejoin TO 'off'
 AS $function$
 #variable_conflict use_column
+declare
+  v_mids text[];
+  v_months text[];
+  v_reached smallint[];
 begin
-  perform from limit_usage u where (u.mid, u.month) in (select * from unnest(p_mids, p_months))
-  order by u.mid, u.month for no key update;
-
-  update limit_usage u set paid = u.paid + a.amount, pending = u.pending - a.amount
-  from (
-    select i.mid, i.month, sum(i.amount)::bigint as amount from unnest(p_mids, p_months, p_amounts) i(mid, month, amount)
-    group by i.mid, i.month
-  ) a
-  where (u.mid, u.month) = (a.mid, a.month);
+  -- Through the sorted months, each found by its key: that is the order of locking for everybody.
+  with arrived as materialized (
+    select i.mid, i.month, sum_centavos(i.amount) as amount from unnest(p_mids, p_months, p_amounts) i(mid, month, amount)
+    group by i.mid, i.month order by i.mid, i.month
+  ), settled as (
+    update limit_usage u set paid = u.paid + a.amount, pending = u.pending - a.amount
+    from arrived a where u.mid = a.mid and u.month = a.month
+    returning u.mid, u.month, u.paid, u.warned_percent, (
+      select coalesce(m.monthly_limit, l.monthly) from merchants m join limit_levels l on l.level = m.level where m.mid = u.mid
+    ) as most
+  ), reached as (
+    select s.*, (case when s.paid >= s.most then 100 when s.paid * 5 >= s.most * 4 then 80 else 0 end)::smallint as percent
+    from settled s
+  )
+  select array_agg(r.mid), array_agg(r.month), array_agg(r.percent) into v_mids, v_months, v_reached
+  from reached r where r.percent > r.warned_percent;
+  if v_mids is null then
+    return;
+  end if;
 
   return query
-    update limit_usage u set warned_percent = r.reached
-    from (
-      select w.mid, w.month,
-        (case when w.paid >= l.most then 100 when w.paid * 5 >= l.most * 4 then 80 else 0 end)::smallint as reached
-      from limit_usage w
-      join (
-        select m.mid, coalesce(m.monthly_limit, l.monthly) as most from merchants m join limit_levels l on l.level = m.level
-      ) l on l.mid = w.mid
-      where (w.mid, w.month) in (select * from unnest(p_mids, p_months))
-    ) r
-    where (u.mid, u.month) = (r.mid, r.month) and r.reached > u.warned_percent
+    update limit_usage u set warned_percent = r.percent
+    from unnest(v_mids, v_months, v_reached) r(mid, month, percent) where u.mid = r.mid and u.month = r.month
     returning u.mid, u.month, u.warned_percent;
 end $function$;
 
@@ -753,6 +779,18 @@ AS $function$
     || p_destination_key || '|' || p_amount || '|' || p_fee || '|' || p_vat, 'UTF8')), 'hex')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.words_of(told text)
+ RETURNS SETOF told_word
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select row_number() over (order by w.nth, t.nth), w.event, w.event_id, t.topic, w.payload, r.at
+  from json_to_record(told::json) r(at timestamptz, words json),
+    rows from (json_to_recordset(r.words) as (event text, event_id uuid, topics text[], payload json)) with ordinality
+      w(event, event_id, topics, payload, nth)
+    left join unnest(w.topics) with ordinality t(topic, nth) on true
+$function$;
+
 CREATE OR REPLACE FUNCTION public.write_links(links jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -767,15 +805,12 @@ begin
     created_at timestamptz, expires_at timestamptz);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.write_outbox(p_events text, p_ids text, p_topics text, p_payloads text, p_ats text)
+CREATE OR REPLACE FUNCTION public.write_outbox(p_lines text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into outbox (event, event_id, topic, payload, at)
-  select o.event, o.id::uuid, o.topic, o.payload::json, o.at::timestamptz
-  from unnest(string_to_array(p_events, e'\n', ''), string_to_array(p_ids, e'\n', ''), string_to_array(p_topics, e'\n', ''),
-    string_to_array(p_payloads, e'\n'), string_to_array(p_ats, e'\n')) as o(event, id, topic, payload, at);
+  insert into outbox (told) select unnest(string_to_array(p_lines, e'\n'));
   perform pg_notify('outbox', '');
 end $function$;
 
@@ -792,7 +827,14 @@ begin
     select principal, key, endpoint, body_hash, status, answer, now()
     from jsonb_to_recordset(tail -> 'kept') as k(principal text, key text, endpoint text, body_hash text, status int, answer text);
   end if;
-  if tail ? 'audit' then
+  if tail ? 'audit_of' then
+    insert into audit_log (id, at, level, actor, username, role, ip, device, request_id, endpoint, mid, thing, thing_id, before, after, note)
+    select a.id, c.at, c.level, c.actor, c.username, c.role, c.ip, c.device, c.request_id, c.endpoint, a.mid, a.thing, a.thing_id,
+      a.before, a.after, a.note
+    from jsonb_to_record(tail -> 'audit_of') as c(at timestamptz, level text, actor uuid, username text, role text, ip text, device text,
+        request_id text, endpoint text),
+      jsonb_to_recordset(tail -> 'audit') as a(id uuid, mid text, thing text, thing_id text, before jsonb, after jsonb, note text);
+  elsif tail ? 'audit' then
     insert into audit_log (id, at, level, actor, username, role, ip, device, request_id, endpoint, mid, thing, thing_id, before, after, note)
     select id, at, level, actor, username, role, ip, device, request_id, endpoint, mid, thing, thing_id, before, after, note
     from jsonb_to_recordset(tail -> 'audit') as a(id uuid, at timestamptz, level text, actor uuid, username text, role text, ip text,
@@ -802,12 +844,6 @@ begin
     update idempotency_keys k set status = a.status, answer = a.answer, leased_until = null
     from jsonb_to_recordset(tail -> 'answers') as a(principal text, key text, status int, answer text)
     where k.principal = a.principal and k.key = a.key;
-  end if;
-  if tail ? 'outbox' then
-    insert into outbox (event, event_id, topic, payload, at)
-    select event, event_id, topic, payload, at
-    from jsonb_to_recordset(tail -> 'outbox') as o(event text, event_id uuid, topic text, payload json, at timestamptz);
-    perform pg_notify('outbox', '');
   end if;
   if tail ? 'jobs' then
     perform add_jobs(tail -> 'jobs');
@@ -907,10 +943,9 @@ create table audit_log (
   after jsonb,
   note text,
   written_in xid8 not null default pg_current_xact_id(),
-  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_pkey PRIMARY KEY (written_in, id),
   constraint audit_log_level_check CHECK ((level = ANY (ARRAY['INFO'::text, 'WARNING'::text, 'CRITICAL'::text, 'DOWNLOAD'::text])))
 );
-CREATE INDEX audit_log_in_order ON public.audit_log USING btree (written_in);
 CREATE INDEX audit_log_of_merchant ON public.audit_log USING btree (mid, at DESC, id DESC);
 CREATE INDEX audit_log_of_thing ON public.audit_log USING btree (thing_id, at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1269,7 +1304,7 @@ grant delete, insert, select, update on factor_enrolments to singil_app;
 create table gateway_callbacks (
   event_id text not null,
   place bigint not null generated always as identity,
-  lane smallint not null generated always as (((hashtext(request_id) & 2147483647) % 4)) stored,
+  lane smallint not null generated always as (((hashtext(request_id) & 2147483647) % 2)) stored,
   received_at timestamp with time zone not null default now(),
   type text not null,
   payment_id text not null,
@@ -1744,13 +1779,9 @@ grant delete, insert, select, update on otp_sends to singil_app;
 
 create table outbox (
   id bigint not null generated always as identity,
-  event text,
-  event_id uuid,
-  topic text,
-  payload json not null,
-  at timestamp with time zone not null,
-  constraint outbox_pkey PRIMARY KEY (id),
-  constraint outbox_check CHECK (((event IS NULL) <> (topic IS NULL)))
+  told text not null,
+  at timestamp with time zone not null default now(),
+  constraint outbox_pkey PRIMARY KEY (id)
 );
 grant delete, insert, select, update on outbox to singil_app;
 
@@ -2191,6 +2222,110 @@ create table staff_merchants (
 );
 CREATE TRIGGER access_changed AFTER INSERT OR DELETE OR UPDATE ON public.staff_merchants FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 grant delete, insert, select, update on staff_merchants to singil_app;
+
+create table statement_lines (
+  id uuid not null,
+  provider text not null,
+  line_ref text not null,
+  day date not null,
+  kind text not null,
+  payment_id text not null,
+  request_id text not null,
+  refund_ref text,
+  channel text not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  came_at timestamp with time zone not null,
+  about text not null generated always as (((kind || ':'::text) || COALESCE(refund_ref, request_id))) stored,
+  mid text,
+  journal_id uuid,
+  matched bigint not null default 0,
+  posted bigint not null default 0,
+  moves integer not null default 0,
+  state text not null default 'suspense'::text,
+  fault text default 'unknown'::text,
+  matched_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  way text,
+  reason text not null default ''::text,
+  asked_by uuid,
+  asked_by_name text,
+  asked_at timestamp with time zone,
+  approved_by uuid,
+  approved_by_name text,
+  approved_at timestamp with time zone,
+  constraint statement_lines_pkey PRIMARY KEY (id),
+  constraint statement_lines_provider_line_ref_key UNIQUE (provider, line_ref),
+  constraint statement_lines_provider_fkey FOREIGN KEY (provider) REFERENCES statement_sources(provider),
+  constraint statement_lines_check CHECK ((((amount > 0) = (kind = 'payment'::text)) AND (amount <> 0))),
+  constraint statement_lines_check1 CHECK (((journal_id IS NULL) = (matched = 0))),
+  constraint statement_lines_check2 CHECK (((state = 'matched'::text) = (amount = matched))),
+  constraint statement_lines_check3 CHECK (((state = 'matched'::text) = (fault IS NULL))),
+  constraint statement_lines_check4 CHECK (((state = 'matched'::text) = (matched_at IS NOT NULL))),
+  constraint statement_lines_check5 CHECK (((state = ANY (ARRAY['asked'::text, 'resolved'::text])) = (asked_at IS NOT NULL))),
+  constraint statement_lines_check6 CHECK ((num_nulls(way, asked_by, asked_by_name, asked_at) = ANY (ARRAY[0, 4]))),
+  constraint statement_lines_check7 CHECK (((state = 'resolved'::text) = (approved_at IS NOT NULL))),
+  constraint statement_lines_check8 CHECK ((num_nulls(approved_by, approved_by_name, approved_at) = ANY (ARRAY[0, 3]))),
+  constraint statement_lines_check9 CHECK ((approved_by <> asked_by)),
+  constraint statement_lines_fault_check CHECK ((fault = ANY (ARRAY['unknown'::text, 'other_amount'::text, 'twice'::text]))),
+  constraint statement_lines_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text]))),
+  constraint statement_lines_moves_check CHECK ((moves >= 0)),
+  constraint statement_lines_state_check CHECK ((state = ANY (ARRAY['matched'::text, 'suspense'::text, 'asked'::text, 'resolved'::text]))),
+  constraint statement_lines_way_check CHECK ((way = ANY (ARRAY['gateway'::text, 'correction'::text])))
+) with (fillfactor=85);
+CREATE INDEX statement_lines_about ON public.statement_lines USING btree (about);
+CREATE INDEX statement_lines_changed ON public.statement_lines USING btree (changed_at);
+CREATE INDEX statement_lines_day ON public.statement_lines USING btree (provider, day);
+CREATE UNIQUE INDEX statement_lines_journal ON public.statement_lines USING btree (journal_id) WHERE (journal_id IS NOT NULL);
+CREATE INDEX statement_lines_listed ON public.statement_lines USING btree (came_at, id);
+CREATE INDEX statement_lines_open ON public.statement_lines USING btree (came_at) WHERE (state = ANY (ARRAY['suspense'::text, 'asked'::text]));
+alter table statement_lines enable row level security;
+alter table statement_lines force row level security;
+create policy of_merchant on statement_lines as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on statement_lines to singil_app;
+
+create table statement_missing (
+  journal_id uuid not null,
+  provider text not null,
+  mid text,
+  kind text not null,
+  amount bigint not null,
+  request_id text not null,
+  day date not null,
+  due_on date not null,
+  noted_at timestamp with time zone not null,
+  found_at timestamp with time zone,
+  constraint statement_missing_pkey PRIMARY KEY (journal_id),
+  constraint statement_missing_provider_fkey FOREIGN KEY (provider) REFERENCES statement_sources(provider),
+  constraint statement_missing_amount_check CHECK ((amount <> 0)),
+  constraint statement_missing_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text])))
+);
+CREATE INDEX statement_missing_open ON public.statement_missing USING btree (due_on, journal_id) WHERE (found_at IS NULL);
+alter table statement_missing enable row level security;
+alter table statement_missing force row level security;
+create policy of_merchant on statement_missing as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on statement_missing to singil_app;
+
+create table statement_sources (
+  provider text not null,
+  since date not null,
+  constraint statement_sources_pkey PRIMARY KEY (provider)
+);
+grant insert, select, update on statement_sources to singil_app;
+
+create table statements (
+  provider text not null,
+  day date not null,
+  lines integer not null,
+  contradicted integer not null,
+  taken_at timestamp with time zone not null,
+  taken_by text not null,
+  constraint statements_pkey PRIMARY KEY (provider, day),
+  constraint statements_provider_fkey FOREIGN KEY (provider) REFERENCES statement_sources(provider),
+  constraint statements_contradicted_check CHECK ((contradicted >= 0)),
+  constraint statements_lines_check CHECK ((lines >= 0))
+);
+grant insert, select, update on statements to singil_app;
 
 create table step_ups (
   id uuid not null,
@@ -2663,7 +2798,6 @@ create table wallet_clearing (
   settlement_id uuid,
   split_id uuid,
   constraint wallet_clearing_pkey PRIMARY KEY (transaction_id),
-  constraint wallet_clearing_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
   constraint wallet_clearing_check CHECK (((taken >= 0) AND (taken <= net))),
   constraint wallet_clearing_check1 CHECK ((gross = ((net + fee) + vat))),
   constraint wallet_clearing_check2 CHECK (((settled_at IS NULL) = (settlement_id IS NULL))),
@@ -2673,7 +2807,6 @@ create table wallet_clearing (
   constraint wallet_clearing_settlement_days_check CHECK (((settlement_days >= 0) AND (settlement_days <= 60))),
   constraint wallet_clearing_vat_check CHECK ((vat >= 0))
 ) with (fillfactor=85);
-CREATE INDEX wallet_clearing_due ON public.wallet_clearing USING btree (settles_on, wallet_id) WHERE (settled_at IS NULL);
 CREATE INDEX wallet_clearing_request ON public.wallet_clearing USING btree (request_id);
 CREATE INDEX wallet_clearing_settlement ON public.wallet_clearing USING btree (settlement_id) WHERE (settlement_id IS NOT NULL);
 CREATE INDEX wallet_clearing_split ON public.wallet_clearing USING btree (split_id) WHERE (split_id IS NOT NULL);

@@ -16,6 +16,7 @@ import type { DomainEvent } from './kit/event.ts'
 import * as live from './live.ts'
 import * as merchants from './merchants.ts'
 import * as places from './places.ts'
+import * as reconciliation from './reconciliation.ts'
 import * as recovery from './recovery.ts'
 import * as referrals from './referrals.ts'
 import * as registration from './registration.ts'
@@ -45,6 +46,7 @@ const pages = {
   live,
   merchants,
   places,
+  reconciliation,
   recovery,
   referrals,
   registration,

@@ -32,6 +32,8 @@ export const journalLabels = {
   'adjustment.posted': 'Correction',
   'suspense.received': 'Received, not placed yet',
   'suspense.returned': 'Returned to the customer',
+  'statement.suspended': 'Statement line, not placed yet',
+  'statement.resolved': 'Statement line, settled',
 } as const
 export type JournalKind = keyof typeof journalLabels
 export const JournalKind = z.enum(Object.keys(journalLabels) as [JournalKind, ...JournalKind[]])
@@ -55,6 +57,7 @@ export const Refers = z.object({
   referralId: z.string().optional(),
   disputeId: z.string().optional(),
   adjustmentId: z.string().optional(),
+  statementLineId: z.string().optional(),
   /** The journal that this one takes back. */
   reverses: z.string().optional(),
   rail: z.string().optional(),

@@ -12,6 +12,7 @@ import { screens as ofInventory } from './inventory/screens.ts'
 import type { User } from '@singil/contract/users'
 import type { Part, PublicScreen, Screen } from './kit/screens.ts'
 import { screens as ofMerchants } from './merchants/screens.ts'
+import { screens as ofReconciliation } from './reconciliation/screens.ts'
 import { publicScreens as ofRecovery } from './recovery/screens.ts'
 import { publicScreens as publicOfRegistration, screens as ofRegistration } from './registration/screens.ts'
 import { screens as ofSettlements, walletParts as settlementsOfWallets } from './settlements/screens.ts'
@@ -38,6 +39,7 @@ export const screens: readonly Screen[] = [
   ...ofSettlements,
   ...ofIntegration,
   ...ofIntegrity,
+  ...ofReconciliation,
 ]
 export const publicScreens: readonly PublicScreen[] = [...ofAccess, ...ofRecovery, ...publicOfRegistration]
 

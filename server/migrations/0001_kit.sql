@@ -40,7 +40,7 @@ begin
 end $$;
 
 create table audit_log (
-  id uuid primary key,
+  id uuid not null,
   at timestamptz not null,
   level text not null check (level in ('INFO', 'WARNING', 'CRITICAL', 'DOWNLOAD')),
   actor uuid,
@@ -57,7 +57,8 @@ create table audit_log (
   after jsonb,
   note text,
   -- A reader that takes lines below pg_snapshot_xmin, by (written_in, id), misses none that commits late.
-  written_in xid8 not null default pg_current_xact_id()
+  written_in xid8 not null default pg_current_xact_id(),
+  primary key (written_in, id)
 );
 create index audit_log_of_merchant on audit_log (mid, at desc, id desc);
 create index audit_log_of_thing on audit_log (thing_id, at);
@@ -78,16 +79,24 @@ create table idempotency_keys (
 ) with (fillfactor = 80);
 create index idempotency_keys_by_age on idempotency_keys using brin (at);
 
+-- What units of work tell, each row much at once: {"at", "words"}, where a word is {"event", "event_id", "payload"} for subscribers or
+-- {"topics", "payload"} for live messages. Only the relay looks into it, so it is kept as the text it came as.
 create table outbox (
   id bigint generated always as identity primary key,
-  event text,
-  event_id uuid,
-  topic text,
-  -- Never looked into here, so never parsed: json, not jsonb.
-  payload json not null,
-  at timestamptz not null,
-  check ((event is null) <> (topic is null))
+  told text not null,
+  at timestamptz not null default now()
 );
+
+create type told_word as (nth bigint, event text, event_id uuid, topic text, payload json, at timestamptz);
+
+-- The words of a row one by one, a live message once a topic.
+create function words_of(told text) returns setof told_word language sql immutable as $$
+  select row_number() over (order by w.nth, t.nth), w.event, w.event_id, t.topic, w.payload, r.at
+  from json_to_record(told::json) r(at timestamptz, words json),
+    rows from (json_to_recordset(r.words) as (event text, event_id uuid, topics text[], payload json)) with ordinality
+      w(event, event_id, topics, payload, nth)
+    left join unnest(w.topics) with ordinality t(topic, nth) on true
+$$;
 
 create table topic_sequences (topic text primary key, seq bigint not null) with (fillfactor = 70);
 create table push_messages (
@@ -132,7 +141,7 @@ end $$;
 revoke all on function add_jobs(jsonb) from public;
 grant execute on function add_jobs(jsonb) to singil_app;
 
--- All that a unit of work leaves behind, in one call right before its commit. Its plans are kept from the first call, when the tables
+-- All that a unit of work leaves behind, in one call right before its commit. `audit_of` is what all audit lines have in common, if they do. Its plans are kept from the first call, when the tables
 -- may be empty: they must use the indexes all the same.
 create function write_tail(tail jsonb) returns void language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -142,7 +151,14 @@ begin
     select principal, key, endpoint, body_hash, status, answer, now()
     from jsonb_to_recordset(tail -> 'kept') as k(principal text, key text, endpoint text, body_hash text, status int, answer text);
   end if;
-  if tail ? 'audit' then
+  if tail ? 'audit_of' then
+    insert into audit_log (id, at, level, actor, username, role, ip, device, request_id, endpoint, mid, thing, thing_id, before, after, note)
+    select a.id, c.at, c.level, c.actor, c.username, c.role, c.ip, c.device, c.request_id, c.endpoint, a.mid, a.thing, a.thing_id,
+      a.before, a.after, a.note
+    from jsonb_to_record(tail -> 'audit_of') as c(at timestamptz, level text, actor uuid, username text, role text, ip text, device text,
+        request_id text, endpoint text),
+      jsonb_to_recordset(tail -> 'audit') as a(id uuid, mid text, thing text, thing_id text, before jsonb, after jsonb, note text);
+  elsif tail ? 'audit' then
     insert into audit_log (id, at, level, actor, username, role, ip, device, request_id, endpoint, mid, thing, thing_id, before, after, note)
     select id, at, level, actor, username, role, ip, device, request_id, endpoint, mid, thing, thing_id, before, after, note
     from jsonb_to_recordset(tail -> 'audit') as a(id uuid, at timestamptz, level text, actor uuid, username text, role text, ip text,
@@ -152,12 +168,6 @@ begin
     update idempotency_keys k set status = a.status, answer = a.answer, leased_until = null
     from jsonb_to_recordset(tail -> 'answers') as a(principal text, key text, status int, answer text)
     where k.principal = a.principal and k.key = a.key;
-  end if;
-  if tail ? 'outbox' then
-    insert into outbox (event, event_id, topic, payload, at)
-    select event, event_id, topic, payload, at
-    from jsonb_to_recordset(tail -> 'outbox') as o(event text, event_id uuid, topic text, payload json, at timestamptz);
-    perform pg_notify('outbox', '');
   end if;
   if tail ? 'jobs' then
     perform add_jobs(tail -> 'jobs');
@@ -169,60 +179,69 @@ begin
   end if;
 end $$;
 
--- As the outbox of write_tail, for many rows: one line each, '' where there is none. Lines are cheaper to take apart than one document.
-create function write_outbox(p_events text, p_ids text, p_topics text, p_payloads text, p_ats text) returns void language plpgsql as $$
+-- A line a row. Lines are cheaper to take apart than one document.
+create function write_outbox(p_lines text) returns void language plpgsql as $$
 begin
-  insert into outbox (event, event_id, topic, payload, at)
-  select o.event, o.id::uuid, o.topic, o.payload::json, o.at::timestamptz
-  from unnest(string_to_array(p_events, e'\n', ''), string_to_array(p_ids, e'\n', ''), string_to_array(p_topics, e'\n', ''),
-    string_to_array(p_payloads, e'\n'), string_to_array(p_ats, e'\n')) as o(event, id, topic, payload, at);
+  insert into outbox (told) select unnest(string_to_array(p_lines, e'\n'));
   perform pg_notify('outbox', '');
 end $$;
 
 -- Takes what waits in the outbox: live messages get the next numbers of their topics, events become one job a subscriber.
--- One relay at a time; the caller holds the lock until it commits, so places and numbers appear in order.
+-- One relay at a time; the caller holds the lock until it commits, so places and numbers appear in order. Of a row that tells of nothing
+-- live the answer has no topic; every row of it says how many rows were taken, and how many events were in them.
 create function relay_outbox(subscribers jsonb, at_most int)
-returns table (topic text, seq bigint, place bigint, payload json, at timestamptz, taken int) language plpgsql
+returns table (topic text, seq bigint, place bigint, payload json, at timestamptz, taken int, events int) language plpgsql
 set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
-  rows outbox[];
+  told told_word[];
+  taken_rows int;
+  told_events int;
   jobs jsonb;
 begin
   perform pg_advisory_xact_lock(727001);
   with gone as (
-    delete from outbox where id in (select id from outbox order by id limit at_most) returning outbox
-  ) select coalesce(array_agg(gone.outbox order by (gone.outbox).id), '{}') into rows from gone;
+    delete from outbox where id in (select id from outbox order by id limit at_most) returning outbox.*
+  ), word as (
+    select (row_number() over (order by g.id, w.nth), w.event, w.event_id, w.topic, w.payload, w.at)::told_word as word
+    from gone g, words_of(g.told) w
+  )
+  select (select count(*) from gone), (select count(*) from word where (word).event is not null),
+    (select coalesce(array_agg(word order by (word).nth), '{}') from word)
+  into taken_rows, told_events, told;
 
-  select jsonb_agg(jsonb_build_object('name', 'event:' || s.name, 'payload',
-           jsonb_build_object('id', r.event_id, 'event', r.event, 'payload', r.payload)) order by r.id)
-    into jobs
-    from unnest(rows) r, jsonb_array_elements_text(subscribers -> r.event) as s(name)
-    where r.event is not null;
-  if jobs is not null then
-    perform add_jobs(jobs);
+  if told_events > 0 then
+    select jsonb_agg(jsonb_build_object('name', 'event:' || s.name, 'payload',
+             jsonb_build_object('id', r.event_id, 'event', r.event, 'payload', r.payload)) order by r.nth)
+      into jobs
+      from unnest(told) r, jsonb_array_elements_text(subscribers -> r.event) as s(name)
+      where r.event is not null;
+    if jobs is not null then
+      perform add_jobs(jobs);
+    end if;
   end if;
 
   return query
     with messages as (
-      select r.*, row_number() over (partition by r.topic order by r.id) as nth from unnest(rows) r where r.topic is not null
-    ), numbered as (
-      insert into topic_sequences as t (topic, seq)
-      select m.topic, count(*) from messages m group by m.topic order by m.topic
-      on conflict (topic) do update set seq = t.seq + excluded.seq
-      returning t.topic, t.seq
+      select r.*, row_number() over (partition by r.topic order by r.nth) as place_in_topic
+      from unnest(told) r where r.topic is not null
     ), counts as (
       select m.topic, count(*) as n from messages m group by m.topic
+    ), numbered as (
+      insert into topic_sequences as t (topic, seq)
+      select c.topic, c.n from counts c order by c.topic
+      on conflict (topic) do update set seq = t.seq + excluded.seq
+      returning t.topic, t.seq
     ), written as (
       insert into push_messages (topic, seq, payload, at)
-      select m.topic, n.seq - c.n + m.nth, m.payload, m.at
+      select m.topic, n.seq - c.n + m.place_in_topic, m.payload, m.at
       from messages m join numbered n on n.topic = m.topic join counts c on c.topic = m.topic
-      order by m.id
+      order by m.nth
       returning push_messages.topic, push_messages.seq, push_messages.place, push_messages.payload, push_messages.at
-    ) select w.topic, w.seq, w.place, w.payload, w.at, cardinality(rows) from written w order by w.place;
-  if not found and cardinality(rows) > 0 then
-    return query select null::text, null::bigint, null::bigint, null::json, null::timestamptz, cardinality(rows);
-  elsif cardinality(rows) > 0 then
+    ) select w.topic, w.seq, w.place, w.payload, w.at, taken_rows, told_events from written w order by w.place;
+  if found then
     perform pg_notify('push', '');
+  elsif taken_rows > 0 then
+    return query select null::text, null::bigint, null::bigint, null::json, null::timestamptz, taken_rows, told_events;
   end if;
 end $$;

@@ -142,28 +142,33 @@ create function settle_limits(p_mids text[], p_months text[], p_amounts bigint[]
 returns table (mid text, month text, percent smallint) language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
+declare
+  v_mids text[];
+  v_months text[];
+  v_reached smallint[];
 begin
-  perform from limit_usage u where (u.mid, u.month) in (select * from unnest(p_mids, p_months))
-  order by u.mid, u.month for no key update;
-
-  update limit_usage u set paid = u.paid + a.amount, pending = u.pending - a.amount
-  from (
-    select i.mid, i.month, sum(i.amount)::bigint as amount from unnest(p_mids, p_months, p_amounts) i(mid, month, amount)
-    group by i.mid, i.month
-  ) a
-  where (u.mid, u.month) = (a.mid, a.month);
+  -- Through the sorted months, each found by its key: that is the order of locking for everybody.
+  with arrived as materialized (
+    select i.mid, i.month, sum_centavos(i.amount) as amount from unnest(p_mids, p_months, p_amounts) i(mid, month, amount)
+    group by i.mid, i.month order by i.mid, i.month
+  ), settled as (
+    update limit_usage u set paid = u.paid + a.amount, pending = u.pending - a.amount
+    from arrived a where u.mid = a.mid and u.month = a.month
+    returning u.mid, u.month, u.paid, u.warned_percent, (
+      select coalesce(m.monthly_limit, l.monthly) from merchants m join limit_levels l on l.level = m.level where m.mid = u.mid
+    ) as most
+  ), reached as (
+    select s.*, (case when s.paid >= s.most then 100 when s.paid * 5 >= s.most * 4 then 80 else 0 end)::smallint as percent
+    from settled s
+  )
+  select array_agg(r.mid), array_agg(r.month), array_agg(r.percent) into v_mids, v_months, v_reached
+  from reached r where r.percent > r.warned_percent;
+  if v_mids is null then
+    return;
+  end if;
 
   return query
-    update limit_usage u set warned_percent = r.reached
-    from (
-      select w.mid, w.month,
-        (case when w.paid >= l.most then 100 when w.paid * 5 >= l.most * 4 then 80 else 0 end)::smallint as reached
-      from limit_usage w
-      join (
-        select m.mid, coalesce(m.monthly_limit, l.monthly) as most from merchants m join limit_levels l on l.level = m.level
-      ) l on l.mid = w.mid
-      where (w.mid, w.month) in (select * from unnest(p_mids, p_months))
-    ) r
-    where (u.mid, u.month) = (r.mid, r.month) and r.reached > u.warned_percent
+    update limit_usage u set warned_percent = r.percent
+    from unnest(v_mids, v_months, v_reached) r(mid, month, percent) where u.mid = r.mid and u.month = r.month
     returning u.mid, u.month, u.warned_percent;
 end $$;

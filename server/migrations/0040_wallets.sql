@@ -25,7 +25,8 @@ create table wallet_links (
 create table wallet_clearing (
   transaction_id uuid primary key,
   mid text not null,
-  wallet_id uuid not null references wallets,
+  -- No foreign key: who writes here has made sure of the wallet, set-wise, and each row would be checked by itself.
+  wallet_id uuid not null,
   request_id text not null,
   channel text not null,
   gross bigint not null check (gross > 0),
@@ -45,7 +46,6 @@ create table wallet_clearing (
   check ((settled_at is null) = (settlement_id is null))
 ) with (fillfactor = 85);
 create index wallet_clearing_unsettled on wallet_clearing (wallet_id, settles_on, transaction_id) where settled_at is null;
-create index wallet_clearing_due on wallet_clearing (settles_on, wallet_id) where settled_at is null;
 create index wallet_clearing_settlement on wallet_clearing (settlement_id) where settlement_id is not null;
 create index wallet_clearing_request on wallet_clearing (request_id);
 create index wallet_clearing_split on wallet_clearing (split_id) where split_id is not null;

@@ -3,7 +3,7 @@ create table gateway_callbacks (
   event_id text primary key,
   -- The order of arrival. Words of one payment share a lane, and a lane is applied by one transaction at a time, in this order.
   place bigint not null generated always as identity,
-  lane smallint not null generated always as ((hashtext(request_id) & 2147483647) % 4) stored,
+  lane smallint not null generated always as ((hashtext(request_id) & 2147483647) % 2) stored,
   received_at timestamptz not null default now(),
   type text not null check (type in ('payment.updated', 'refund.updated')),
   payment_id text not null,

@@ -179,17 +179,27 @@ end $$;
 -- Moves locked transactions to their next states and answers how many were moved; a version that is not the expected one is not.
 create function move_transactions(
   p_mids text[], p_ids uuid[], p_versions int[], p_statuses text[], p_codes text[], p_messages text[], p_org_trxids text[],
-  p_paid_ats timestamptz[]
+  p_paid_ats timestamptz[], p_stocks text[]
 ) returns int language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   v_moved int;
 begin
   update transactions t set status = u.status, response_code = u.code, response_message = u.message, org_trxid = u.org_trxid,
-    paid_at = u.paid_at, next_check_at = null, version = t.version + 1
-  from unnest(p_mids, p_ids, p_versions, p_statuses, p_codes, p_messages, p_org_trxids, p_paid_ats)
-    u(mid, id, version, status, code, message, org_trxid, paid_at)
+    paid_at = u.paid_at, stock = u.stock, next_check_at = null, version = t.version + 1
+  from unnest(p_mids, p_ids, p_versions, p_statuses, p_codes, p_messages, p_org_trxids, p_paid_ats, p_stocks)
+    u(mid, id, version, status, code, message, org_trxid, paid_at, stock)
   where t.id = u.id and t.mid = u.mid and t.version = u.version;
   get diagnostics v_moved = row_count;
   return v_moved;
+end $$;
+
+-- The lines that one actor writes at one moment.
+create function log_transactions(
+  p_mids text[], p_transactions uuid[], p_ids uuid[], p_messages text[], p_at timestamptz, p_kind text, p_type text, p_by text
+) returns void language plpgsql as $$
+begin
+  insert into transaction_logs (mid, transaction_id, id, at, kind, type, message, by_name)
+  select u.mid, u.transaction_id, u.id, p_at, p_kind, p_type, u.message, p_by
+  from unnest(p_mids, p_transactions, p_ids, p_messages) u(mid, transaction_id, id, message);
 end $$;

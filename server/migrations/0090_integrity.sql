@@ -1,9 +1,8 @@
--- The books are checked and sealed while they are written. Nothing here is on the path of a posting but two narrow indexes, whose
--- values only grow.
+-- The books are checked and sealed while they are written. Nothing here is on the path of a posting but a narrow index, whose values
+-- only grow.
 
--- The order in which sealing and checking take rows, so that none that commits late is missed.
+-- The order in which sealing and checking take rows, so that none that commits late is missed; audit lines have it in their key.
 create index ledger_journals_in_order on ledger_journals (posted_in);
-create index audit_log_in_order on audit_log (written_in);
 -- Finds what was posted after an instant.
 create index ledger_journals_by_time on ledger_journals using brin (at) with (pages_per_range = 32, autosummarize = on);
 

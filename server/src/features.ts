@@ -18,6 +18,7 @@ import { live } from './live/index.ts'
 import { merchants } from './merchants/index.ts'
 import { messages } from './messages/index.ts'
 import { places } from './places/index.ts'
+import { reconciliation } from './reconciliation/index.ts'
 import { recovery } from './recovery/index.ts'
 import { referrals } from './referrals/index.ts'
 import { registration } from './registration/index.ts'
@@ -60,6 +61,7 @@ export const features: readonly FeatureModule[] = [
   referrals,
   disputes,
   adjustments,
+  reconciliation,
   integrity,
   dashboard,
 ]

@@ -11,6 +11,7 @@ import { useAsk, useChange } from '../kit/queries.ts'
 import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { When } from '../kit/when.tsx'
+import { StatementsPanel } from '../reconciliation/index.ts'
 import classes from './books.module.css'
 import { Invariants } from './invariants.tsx'
 import { SafeModeBanner } from './safe-mode-banner.tsx'
@@ -52,6 +53,7 @@ export default function BooksScreen() {
           <div className={classes['grid']}>
             <Invariants of={books.data.invariants} />
             <div className={classes['column']}>
+              <StatementsPanel />
               <TrialBalance />
               <Seals of={books.data.chains} />
             </div>

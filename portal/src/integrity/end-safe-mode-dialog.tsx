@@ -1,10 +1,10 @@
-import { Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { endSafeMode, getBooks } from '@singil/contract/integrity'
 import { useState } from 'react'
 import { Confirm } from '../kit/confirm.tsx'
 import { fieldErrors } from '../kit/field-errors.ts'
 import { useChange } from '../kit/queries.ts'
+import { ReasonInput } from '../kit/reason-input.tsx'
 
 /** The reason is kept in the audit trail. */
 export function EndSafeModeDialog({ onClose }: { onClose: () => void }) {
@@ -33,15 +33,11 @@ export function EndSafeModeDialog({ onClose }: { onClose: () => void }) {
       onConfirm={confirm}
     >
       <p>Withdrawals, refunds and corrections are taken again at once, for every merchant.</p>
-      <Textarea
+      <ReasonInput
         label="Why are the books right again?"
-        description="Kept in the audit trail with your name."
-        autosize
-        minRows={2}
-        maxLength={300}
         value={reason}
         error={isTried ? missing : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
       />
     </Confirm>
   )

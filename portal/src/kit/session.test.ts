@@ -70,7 +70,10 @@ describe('a session', () => {
     localStorage.setItem('singil.forbidden', '1')
     reply = taken
     await load()
-    await vi.waitFor(() => expect(session.currentSession()).toEqual({ phase: 'guest', ended: 'kicked-out', newer }))
+    await vi.waitFor(
+      () => expect(session.currentSession()).toEqual({ phase: 'guest', ended: 'kicked-out', newer }),
+      20_000,
+    )
   })
   it('that its owner ended elsewhere is over without a word', async () => {
     await signedIn()

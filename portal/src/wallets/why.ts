@@ -27,6 +27,8 @@ const why: Readonly<Record<JournalKind, string>> = {
   'adjustment.posted': 'Two people of our team corrected your balance. The reason is written down below.',
   'suspense.received': 'Money arrived that we could not place yet.',
   'suspense.returned': 'Money that we could not place went back to the customer.',
+  'statement.suspended': 'The gateway’s statement says something else than our books. We look into the difference.',
+  'statement.resolved': 'A difference to the gateway’s statement was settled. Your wallet did not change.',
 }
 export const sayWhy = (kind: JournalKind): string => why[kind]
 

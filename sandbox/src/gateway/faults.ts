@@ -5,6 +5,7 @@ export const faultModes = {
   createPayment: ['ok', 'slow', 'error500', 'garbage', 'timeout'],
   refund: ['done', 'pending', 'failed', 'error500'],
   callbacks: ['on', 'off'],
+  settlementFile: ['ok', 'one_missing', 'wrong_amount', 'one_twice', 'cut'],
   sms: ['ok', 'down'],
   email: ['ok', 'down'],
 } as const
@@ -15,6 +16,7 @@ export const FaultSettings = z.strictObject({
   createPayment: z.enum(faultModes.createPayment).optional(),
   refund: z.enum(faultModes.refund).optional(),
   callbacks: z.enum(faultModes.callbacks).optional(),
+  settlementFile: z.enum(faultModes.settlementFile).optional(),
   sms: z.enum(faultModes.sms).optional(),
   email: z.enum(faultModes.email).optional(),
   times: z.coerce.number().int().min(1).max(1_000_000).optional(),
@@ -50,6 +52,7 @@ export class Faults {
     createPayment: this.mode('createPayment'),
     refund: this.mode('refund'),
     callbacks: this.mode('callbacks'),
+    settlementFile: this.mode('settlementFile'),
     sms: this.mode('sms'),
     email: this.mode('email'),
   })

@@ -114,16 +114,39 @@ test('the settlement file of today holds what was paid and refunded in pesos, an
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   const { body } = await merchant.call('GET', `/v1/settlements/${today}.csv`)
   const lines = String(body).split('\r\n')
-  expect(lines[0]).toBe('payment_id,request_id,channel,amount,paid_at,type')
+  expect(lines[0]).toBe('payment_id,request_id,channel,amount,paid_at,type,line_ref,refund_ref')
   const own = lines.filter((line) => line.startsWith(paymentId)).map((line) => line.split(','))
-  expect(own.map((cells) => [cells[3], cells[5]])).toEqual([
-    ['77700', 'payment'],
-    ['7700', 'refund'],
+  expect(own.map((cells) => [cells[3], cells[5], cells[7]])).toEqual([
+    ['77700', 'payment', ''],
+    ['7700', 'refund', 'settled'],
   ])
+  expect(new Set(own.map((cells) => cells[6])).size).toBe(2)
   expect(body).not.toContain(unpaid)
   expect(body).not.toContain(dollars)
   expect((await merchant.call('GET', '/v1/settlements/2020-01-01.csv')).body).toBe(`${lines[0]}\r\n`)
   expect((await merchant.call('GET', '/v1/settlements/2020-02-31.csv')).status).toBe(404)
+})
+
+test('the settlement file is right, leaves a line out, tells another amount, tells one twice or is cut, as is asked', async () => {
+  const shop = await openMerchant()
+  const settled = async (mode: string) => {
+    await shop.json('POST', '/control/faults', { settlementFile: mode, times: 1 })
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const { body } = await shop.call('GET', `/v1/settlements/${today}.csv`)
+    const rows = String(body).split('\r\n').slice(1)
+    return { isWhole: rows.pop() === '', lines: rows.map((row) => row.split(',')) }
+  }
+  for (const amount of [10_000, 20_000]) await shop.act(await shop.pending({ amount }), { action: 'approve' })
+  const right = await settled('ok')
+  expect(right.lines.map((cells) => cells[3])).toEqual(['10000', '20000'])
+  expect((await settled('one_missing')).lines).toEqual(right.lines.slice(1))
+  expect((await settled('wrong_amount')).lines.map((cells) => cells[3])).toEqual(['9900', '20000'])
+  const twice = (await settled('one_twice')).lines
+  expect(twice.map((cells) => cells[0])).toEqual([...right.lines, right.lines[0]!].map((cells) => cells[0]))
+  expect(new Set(twice.map((cells) => cells[6])).size).toBe(3)
+  expect((await settled('cut')).isWhole).toBe(false)
+  expect(await settled('ok')).toEqual(right)
+  await shop.close()
 })
 
 test('a payment of the demo’s past can be refunded; any other unknown one cannot', async () => {

@@ -13,6 +13,7 @@ const faultLabels = {
   createPayment: 'New payments',
   refund: 'Refunds',
   callbacks: 'Callbacks',
+  settlementFile: 'Settlement files',
   sms: 'Text messages',
   email: 'E-mail',
 } as const

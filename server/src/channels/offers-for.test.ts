@@ -122,7 +122,9 @@ test('a channel under maintenance says so at once and everywhere', async () => {
     offersFor(context, { mid, storeId, amount: centavos(10_000), only: [code('paymaya')] }),
   )
   expect(offer).toMatchObject({ unusable: 'maintenance', reason: 'Maya is under maintenance.' })
-  const { rows } = await market.owner.query("select payload from outbox where topic = 'pchannel-maintenance'")
+  const { rows } = await market.owner.query(
+    "select payload from outbox, words_of(told) where topic = 'pchannel-maintenance'",
+  )
   expect(rows).toEqual([{ payload: { code: 'paymaya', name: 'Maya', underMaintenance: true, maintenanceUntil: null } }])
 })
 

@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto'
 import type { Centavos } from '@singil/contract/kit/money'
 import * as z from 'zod'
+import { readSettlementFile } from './settlement-file.ts'
 
 export interface GatewayConfig {
   readonly url: string
@@ -62,10 +63,14 @@ export type Reply<T> =
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export function createGatewayClient(config: GatewayConfig, fetch: Fetch, timeoutMs = 15_000) {
-  async function call<T>(
-    shape: z.ZodType<T>,
+  const call = <T>(shape: z.ZodType<T>, method: string, path: string, body?: object, key?: string) =>
+    send(method, path, (text) => shape.safeParse(JSON.parse(text)).data ?? null, body, key)
+
+  /** `read`: what the answer says; null where it cannot be understood. */
+  async function send<T>(
     method: string,
     path: string,
+    read: (text: string) => T | null,
     body?: object,
     key?: string,
   ): Promise<Reply<T>> {
@@ -90,10 +95,8 @@ export function createGatewayClient(config: GatewayConfig, fetch: Fetch, timeout
       if (response.status >= 500 || response.status === 429)
         return { kind: 'unknown', message: `status ${response.status}` }
       if (!response.ok) return { kind: 'refused', status: response.status, message: refusalIn(text) }
-      const parsed = shape.safeParse(JSON.parse(text))
-      return parsed.success
-        ? { kind: 'ok', value: parsed.data }
-        : { kind: 'unknown', message: 'an answer of another shape' }
+      const value = read(text)
+      return value === null ? { kind: 'unknown', message: 'an answer of another shape' } : { kind: 'ok', value }
     } catch (error) {
       return { kind: 'unknown', message: error instanceof Error ? error.name : 'no answer' }
     }
@@ -108,6 +111,8 @@ export function createGatewayClient(config: GatewayConfig, fetch: Fetch, timeout
       call(GatewayRefund, 'POST', `${at(paymentId)}/refunds`, refund, key),
     getRefund: (refundRef: string) =>
       call(GatewayRefund, 'GET', `/v1/refunds?refund_ref=${encodeURIComponent(refundRef)}`),
+    /** What was paid and refunded on a Manila day, as the gateway has it. */
+    getSettlementFile: (day: string) => send('GET', `/v1/settlements/${day}.csv`, readSettlementFile),
   }
 }
 export type GatewayClient = ReturnType<typeof createGatewayClient>

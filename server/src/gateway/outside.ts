@@ -20,5 +20,6 @@ export function gatewayOf(config: Config, fetch: typeof globalThis.fetch): Gatew
     cancelPayment: refused,
     refundPayment: refused,
     getRefund: refused,
+    getSettlementFile: refused,
   }
 }

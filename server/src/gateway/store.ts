@@ -24,7 +24,7 @@ export type WaitingCallback = Omit<CallbackRecord, 'applied_at' | 'tries' | 'try
 const db = own<{ gateway_callbacks: CallbackRecord }>()
 
 /** How many transactions may apply callbacks at once; the migration deals them out. */
-export const lanes = [0, 1, 2, 3] as const
+export const lanes = [0, 1] as const
 /** A callback that fails this often is left for a person to look at; the poller heals its payment meanwhile. */
 const maxTries = 20
 

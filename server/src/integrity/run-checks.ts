@@ -6,6 +6,7 @@ import type { Invariant } from '../kit/feature.ts'
 import type { JobContext } from '../kit/job.ts'
 import type { Tx } from '../kit/tables.ts'
 import { balancesSumToZero, newJournalsHold, oldEntriesHold } from '../ledger/index.ts'
+import { latestLinesHold } from '../reconciliation/index.ts'
 import { walletInvariants } from '../wallets/index.ts'
 import * as chain from './chain-store.ts'
 import { raiseAlarm } from './raise-alarm.ts'
@@ -39,6 +40,7 @@ export async function checkRecent(job: Checker, oldRows = oldRowsAMinute): Promi
         ...old.found,
         ...(await balancesSumToZero(tx)),
         ...(await walletInvariants({ tx })),
+        ...(await latestLinesHold(tx)),
         { name: 'M11 sealed journals are as they were sealed, some blocks at a time', bad: ledgerChain.bad },
         { name: 'M11 sealed audit lines are as they were sealed, some blocks at a time', bad: auditChain.bad },
       ],

@@ -85,6 +85,16 @@ export const lockMany = (tx: Tx, mid: MerchantId, ids: readonly string[]) =>
     .forNoKeyUpdate()
     .execute()
 
+/** Locks items of several merchants, in the same order as those of one. */
+export const lockAll = (tx: Tx, ids: readonly string[]) =>
+  db(tx)
+    .selectFrom('items')
+    .select(['mid', 'id', 'is_unlimited'])
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 /** Items of any merchant in sight, without locking them. */
 export const findMany = (tx: Tx, ids: readonly string[]) =>
   db(tx)
@@ -142,6 +152,47 @@ export async function move(
     insert into stock_movements (mid, item_id, seq, kind, on_hand_change, reserved_change, reference, by_name, at)
     select ${mid}, m.id, m.movements, a.kind, a."onHand", a.reserved, a.reference, ${by.name}, ${by.at}
     from moved m join asked a on a."itemId" = m.id`.execute(tx)
+}
+
+/** The ways in which these payments have moved items so far. */
+export async function movedByAll(
+  tx: Tx,
+  payments: readonly { readonly mid: MerchantId; readonly reference: string }[],
+): Promise<Pick<MovementRow, 'mid' | 'reference' | 'item_id' | 'kind'>[]> {
+  const { rows } = await sql<Pick<MovementRow, 'mid' | 'reference' | 'item_id' | 'kind'>>`
+    select m.mid, m.reference, m.item_id, m.kind
+    from unnest(${payments.map((one) => one.mid)}::text[], ${payments.map((one) => one.reference)}::text[]) p(mid, reference)
+    join stock_movements m on m.mid = p.mid and m.reference = p.reference and m.kind in ('reserve', 'release', 'sell')`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Changes locked items of several merchants, each as often as it is named, and writes the movements in the order given. */
+export async function moveAll(
+  tx: Tx,
+  movements: readonly (Movement & { readonly mid: MerchantId })[],
+  by: { readonly name: string; readonly at: Date },
+): Promise<void> {
+  const column = <T>(of: (one: (typeof movements)[number]) => T) => movements.map(of)
+  await sql`
+    with asked as materialized (
+      select a.*, row_number() over (partition by a.mid, a.item order by a.nth) as k
+      from unnest(${column((one) => one.mid)}::text[], ${column((one) => one.itemId)}::uuid[],
+        ${column((one) => one.kind)}::text[], ${column((one) => one.onHand)}::int[], ${column((one) => one.reserved)}::int[],
+        ${column((one) => one.reference)}::text[]) with ordinality a(mid, item, kind, on_hand, reserved, reference, nth)
+    ), total as (
+      select mid, item, sum(on_hand)::int as on_hand, sum(reserved)::int as reserved, count(*)::int as moves
+      from asked group by mid, item
+    ), moved as (
+      update items i set on_hand = i.on_hand + t.on_hand, reserved = i.reserved + t.reserved,
+        movements = i.movements + t.moves, updated_at = ${by.at}
+      from total t where i.mid = t.mid and i.id = t.item
+      returning i.mid, i.id, i.movements - t.moves as before
+    )
+    insert into stock_movements (mid, item_id, seq, kind, on_hand_change, reserved_change, reference, by_name, at)
+    select a.mid, a.item, m.before + a.k, a.kind, a.on_hand, a.reserved, a.reference, ${by.name}, ${by.at}
+    from moved m join asked a on a.mid = m.mid and a.item = m.id`.execute(tx)
 }
 
 /** Items of which almost nothing is left. */

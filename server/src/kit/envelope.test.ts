@@ -24,13 +24,13 @@ describe('a unit of work', () => {
     ).toBe(1)
     await vi.waitFor(
       async () => expect(await desk.count(`push_messages where payload ->> 'id' = '${id}'`)).toBe(1),
-      5000,
+      20_000,
     )
   })
 
   test('tells its subscriber, whose effect is kept once', async () => {
     const { id } = (await add('tell me')).body.data
-    await vi.waitFor(async () => expect(await desk.count(`notes where id = '${id}' and told`)).toBe(1), 8000)
+    await vi.waitFor(async () => expect(await desk.count(`notes where id = '${id}' and told`)).toBe(1), 20_000)
     expect(await desk.count(`handled_events where subscriber = 'notes.tell'`)).toBeGreaterThan(0)
   })
 

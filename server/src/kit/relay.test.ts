@@ -28,7 +28,7 @@ test('topics are numbered without a gap while four writers and three relays work
     }
   }
   await Promise.all([0, 1, 2, 3].map(writer))
-  await vi.waitFor(async () => expect(await desk.count("push_messages where topic like 'gapless/%'")).toBe(160), 8000)
+  await vi.waitFor(async () => expect(await desk.count("push_messages where topic like 'gapless/%'")).toBe(160), 20_000)
   for (const topic of ['gapless/0', 'gapless/1']) {
     const { rows } = await desk.owner.query(
       'select seq::int, payload from push_messages where topic = $1 order by seq',
@@ -49,10 +49,10 @@ test('a message that commits late is told after those that overtook it', async (
   const held = new Promise<void>((resolve) => (release = resolve))
   const late = say('late', { who: 'late' }, () => held)
   await say('late', { who: 'early' })
-  await vi.waitFor(async () => expect(await desk.count("push_messages where topic = 'late'")).toBe(1), 5000)
+  await vi.waitFor(async () => expect(await desk.count("push_messages where topic = 'late'")).toBe(1), 20_000)
   release()
   await late
-  await vi.waitFor(async () => expect(await desk.count("push_messages where topic = 'late'")).toBe(2), 5000)
+  await vi.waitFor(async () => expect(await desk.count("push_messages where topic = 'late'")).toBe(2), 20_000)
   const { rows } = await desk.owner.query(
     "select payload->>'who' as who from push_messages where topic = 'late' order by seq",
   )
@@ -63,6 +63,9 @@ test('the outbox is emptied again after the connections were lost', async () => 
   await desk.owner.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
-  await vi.waitFor(() => say('after', { n: 1 }), 8000)
-  await vi.waitFor(async () => expect(await desk.count("push_messages where topic = 'after'")).toBeGreaterThan(0), 8000)
+  await vi.waitFor(() => say('after', { n: 1 }), 20_000)
+  await vi.waitFor(
+    async () => expect(await desk.count("push_messages where topic = 'after'")).toBeGreaterThan(0),
+    20_000,
+  )
 })

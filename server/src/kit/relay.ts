@@ -12,10 +12,12 @@ interface Row {
   readonly seq: number
   readonly payload: object
   readonly at: Date
+  /** Rows of the outbox. */
   readonly taken: number
+  readonly events: number
 }
 
-const most = 500
+const most = 200
 const pollMs = 1000
 
 /** Names of subscribers by event, as the database needs them to add one job each. */
@@ -33,13 +35,13 @@ export async function relayOnce(
 ): Promise<{ messages: LiveMessage[]; isMore: boolean }> {
   const { rows } = await parts.database.pool.query<Row>({
     name: 'relay',
-    text: 'select topic, seq, payload, at, taken from relay_outbox($1, $2)',
+    text: 'select topic, seq, payload, at, taken, events from relay_outbox($1, $2)',
     values: [subscribers, most],
   })
   const messages = rows.flatMap(({ topic, seq, payload, at }) => (topic === null ? [] : [{ topic, seq, payload, at }]))
-  const taken = rows[0]?.taken ?? 0
-  if (taken > 0) parts.metrics.relayed.inc({ kind: 'message' }, messages.length)
-  if (taken > messages.length) parts.metrics.relayed.inc({ kind: 'event' }, taken - messages.length)
+  const { taken, events } = rows[0] ?? { taken: 0, events: 0 }
+  if (messages.length > 0) parts.metrics.relayed.inc({ kind: 'message' }, messages.length)
+  if (events > 0) parts.metrics.relayed.inc({ kind: 'event' }, events)
   return { messages, isMore: taken === most }
 }
 

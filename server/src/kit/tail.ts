@@ -98,28 +98,38 @@ const latestOfEachKey = (jobs: Notes['jobs']) => {
   return jobs.filter((job) => !job.key || latest.get(job.key) === job)
 }
 
-/** From so many rows on the outbox is written apart from the rest, and nothing as a literal. */
+/** From so many words on nothing is sent as a literal. */
 const many = 64
+/** A row of the outbox takes so much, so that it stays within a page and is never compressed. */
+const mostLetters = 1800
 
-/** The outbox as five texts of one line a row. A payload that goes to several topics is written out once. */
-function linesOf(rows: readonly OutboxRow[]): string[] {
-  let payload: unknown
-  let text = ''
-  const payloads = rows.map((row) => {
-    if (row.payload !== payload) {
-      payload = row.payload
-      text = JSON.stringify(payload)
-    }
-    return text
-  })
-  const line = (of: (row: OutboxRow) => string | undefined) => rows.map((row) => of(row) ?? '').join('\n')
-  return [
-    line((row) => row.event),
-    line((row) => row.event_id),
-    line((row) => row.topic),
-    payloads.join('\n'),
-    line((row) => row.at.toISOString()),
-  ]
+const isLike = (one: OutboxRow | undefined, other: OutboxRow) =>
+  one?.topic !== undefined && other.topic !== undefined && one.payload === other.payload && one.at === other.at
+
+/** The outbox as one line a row, in the order of telling. A payload that goes to several topics is written out once. */
+function linesOf(told: readonly OutboxRow[]): string {
+  const lines: string[] = []
+  let at: Date | undefined
+  let words: string[] = []
+  let letters = 0
+  const end = () => {
+    if (at) lines.push(`{"at":"${at.toISOString()}","words":[${words.join(',')}]}`)
+    words = []
+    letters = 0
+  }
+  for (let from = 0, to = 0; from < told.length; from = to) {
+    const { event, event_id: id, payload, at: instant } = told[from]!
+    to = from + 1
+    while (to < told.length && isLike(told[from], told[to]!)) to++
+    const topics = told.slice(from, to).map((one) => one.topic)
+    const word = JSON.stringify(event === undefined ? { topics, payload } : { event, event_id: id, payload })
+    if (instant.getTime() !== at?.getTime() || letters + word.length > mostLetters) end()
+    at = instant
+    words.push(word)
+    letters += word.length
+  }
+  end()
+  return lines.join('\n')
 }
 
 export function createTail(): Tail {
@@ -153,10 +163,7 @@ export function createTail(): Tail {
         await client.query(tail.commit())
         return
       }
-      const { outbox, ...others } = notes
-      for (const [writer, text] of callsOf({ ...others, outbox: [] }))
-        await client.query({ name: writer, text: `select ${writer}($1)`, values: [text] })
-      await client.query({ name: 'outbox', text: 'select write_outbox($1, $2, $3, $4, $5)', values: linesOf(outbox) })
+      await tail.writeAlone(client)
       await client.query('commit')
     },
   }
@@ -164,15 +171,39 @@ export function createTail(): Tail {
 }
 
 /** What to call with which document, the rows of the features first. */
-function callsOf({ rows, ...notes }: Notes): readonly (readonly [Writer, string])[] {
+function callsOf({ rows, ...notes }: Notes): [Writer, string][] {
   const ofWriter = new Map<Writer, object[]>()
   for (const { writer, row } of rows) {
     const known = ofWriter.get(writer)
     if (known) known.push(row)
     else ofWriter.set(writer, [row])
   }
-  const calls = [...ofWriter].map(([writer, list]) => [writer, JSON.stringify(list)] as const)
-  const jobs = latestOfEachKey(notes.jobs)
-  const filled = Object.entries({ ...notes, jobs }).filter(([, list]) => list.length > 0)
-  return filled.length === 0 ? calls : [...calls, ['write_tail', JSON.stringify(Object.fromEntries(filled))]]
+  const calls = [...ofWriter].map(([writer, list]): [Writer, string] => [writer, JSON.stringify(list)])
+  const { outbox, audit, ...others } = notes
+  const filled = Object.entries({ ...others, ...auditOf(audit), jobs: latestOfEachKey(notes.jobs) }).filter(
+    ([, list]) => !Array.isArray(list) || list.length > 0,
+  )
+  if (filled.length > 0) calls.push(['write_tail', JSON.stringify(Object.fromEntries(filled))])
+  if (outbox.length > 0) calls.push(['write_outbox', linesOf(outbox)])
+  return calls
+}
+
+const common = ['at', 'level', 'actor', 'username', 'role', 'ip', 'device', 'request_id', 'endpoint'] as const
+
+/** What the audit lines of one call have in common is said once. */
+function auditOf(audit: readonly AuditLine[]): object {
+  const [first] = audit
+  if (!first || audit.some((line) => common.some((name) => line[name] !== first[name]))) return { audit }
+  return {
+    audit_of: Object.fromEntries(common.map((name) => [name, first[name]])),
+    audit: audit.map(({ id, mid, thing, thing_id: thingId, before, after, note }) => ({
+      id,
+      mid,
+      thing,
+      thing_id: thingId,
+      before,
+      after,
+      note,
+    })),
+  }
 }

@@ -66,5 +66,6 @@ export function actedGateway(id: string, ending: Ending, endsAt: Date): GatewayC
       }),
     cancelPayment: notPlayed,
     getRefund: notPlayed,
+    getSettlementFile: notPlayed,
   }
 }

@@ -4,3 +4,5 @@ import { topupInvariants } from './invariants-store.ts'
 import { crons } from './jobs.ts'
 
 export const topups: FeatureModule = { crons, invariants: topupInvariants }
+
+export { journalKeysOf as keysOfTopups } from './store.ts'

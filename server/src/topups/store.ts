@@ -3,6 +3,7 @@ import type { ChannelCode } from '@singil/contract/channels'
 import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { TopupId, TopupStatus } from '@singil/contract/topups'
+import { sql } from 'kysely'
 import { own, type Tx } from '../kit/tables.ts'
 
 export interface TopupRow {
@@ -82,3 +83,29 @@ export const overdue = (tx: Tx, at: Date, limit: number): Promise<{ id: TopupId 
     .orderBy('expires_at')
     .limit(limit)
     .execute()
+
+/** Under which event keys the money of payments for top-ups was booked, by their request ids. */
+export async function journalKeysOf(
+  tx: Tx,
+  requestIds: readonly string[],
+): Promise<{ readonly about: string; readonly mid: MerchantId; readonly key: string }[]> {
+  const asked = await db(tx)
+    .selectFrom('topups')
+    .select(['id', 'mid', 'request_id'])
+    .where('request_id', '=', sql<RequestId>`any(${requestIds}::text[])`)
+    .execute()
+  const misfits = await db(tx)
+    .selectFrom('topup_misfits')
+    .innerJoin('topups', 'topups.id', 'topup_misfits.topup_id')
+    .select(['topup_misfits.payment_id', 'topups.mid', 'topups.request_id'])
+    .where('topups.request_id', '=', sql<RequestId>`any(${requestIds}::text[])`)
+    .execute()
+  return [
+    ...asked.map(({ id, mid, request_id }) => ({ about: request_id, mid, key: `topup.done:${id}` })),
+    ...misfits.map(({ payment_id, mid, request_id }) => ({
+      about: request_id,
+      mid,
+      key: `suspense.received:topup:${payment_id}`,
+    })),
+  ]
+}

@@ -3,15 +3,17 @@
  * one lock of its month and of its wallet a batch instead of one a payment.
  */
 import { enterLane, markApplied, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
+import { lockPromised, movePromised } from '../inventory/index.ts'
 import type { Context } from '../kit/context.ts'
 import { manilaDay } from '../kit/manila-day.ts'
 import { settleLimits } from '../merchants/index.ts'
 import { recordPayments } from '../wallets/index.ts'
-import { insertLogs, lockMany, moveMany, paidLinks } from './batch-store.ts'
+import { itemsOf, lockMany, moveMany, paidLinks } from './batch-store.ts'
 import { emitPaid, lineOf, tell } from './note.ts'
 import { endedWords, paidWords } from './outcome.ts'
 import { paymentOf } from './payment-of.ts'
 import { type Move, planBatch } from './plan-batch.ts'
+import { linesOf, type TransactionCore } from './store.ts'
 
 /** More at once would not be cheaper, but would hold a busy merchant's rows for longer. */
 export const mostAtOnce = 256
@@ -38,11 +40,28 @@ export async function applyBatch(
   const links = rows.flatMap(({ mid, temporary_id: temporaryId }) =>
     temporaryId === null ? [] : [{ mid, temporaryId }],
   )
-  const plan = planBatch(waiting, rows, await paidLinks(tx, links))
-  await write(context, plan.moves)
+  const pieces = await piecesOf(context, rows)
+  const plan = planBatch(waiting, rows, { paidLinks: await paidLinks(tx, links), promised: pieces })
   await markApplied(tx, plan.done, now)
+  await write(context, plan.moves, pieces)
   return { taken: waiting.length, left: plan.left }
 }
+
+/** Pieces that wait for these transactions, locked. */
+async function piecesOf({ tx }: Context, rows: readonly TransactionCore[]) {
+  const reserved = rows.filter(({ stock, status }) => stock === 'reserved' && status === 'pending')
+  if (reserved.length === 0) return none
+  const ordered = await itemsOf(
+    tx,
+    reserved.map(({ id }) => id),
+  )
+  return lockPromised(
+    { tx },
+    ordered.map((row) => ({ mid: row.mid, reference: row.id, lines: linesOf(row) })),
+  )
+}
+type Pieces = Awaited<ReturnType<typeof lockPromised>>
+const none: Pieces = new Map()
 
 const isPaid = ({ after }: Move) => after.status === 'paid'
 const promised = ({ before }: Move) => ({
@@ -52,19 +71,27 @@ const promised = ({ before }: Move) => ({
   day: manilaDay(before.created_at),
 })
 
-async function write(context: Context, moves: readonly Move[]): Promise<void> {
+async function write(context: Context, moves: readonly Move[], pieces: Pieces): Promise<void> {
   if (moves.length === 0) return
   const { tx } = context
   const paid = moves.filter(isPaid)
   await moveMany(
     tx,
     moves.map(({ after }) => after),
-  )
-  await insertLogs(
-    tx,
     moves.map(({ after }) =>
       lineOf(context, after, after.status === 'paid' ? paidWords(after) : endedWords[after.status]),
     ),
+  )
+  await movePromised(
+    context,
+    moves
+      .filter(({ before }) => before.stock === 'reserved')
+      .map(({ before, after }) => ({
+        mid: before.mid,
+        reference: before.id,
+        kind: after.status === 'paid' ? ('sell' as const) : ('release' as const),
+        lines: pieces.get(before.id)!,
+      })),
   )
   await settleLimits(context, paid.map(promised), moves.filter((move) => !isPaid(move)).map(promised))
   const recorded = await recordPayments(

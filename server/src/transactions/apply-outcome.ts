@@ -13,7 +13,7 @@ import { emitPaid, log, tell } from './note.ts'
 import { decide, endChange, endedWords, type Facts, type Misfit, paidChange, paidWords, type Word } from './outcome.ts'
 import { paymentOf } from './payment-of.ts'
 import { insertLate } from './late-store.ts'
-import { isLinkPaid, lockByRequestId, lockLink, type TransactionRecord, update } from './store.ts'
+import { isLinkPaid, linesOf, lockByRequestId, lockLink, type TransactionRecord, update } from './store.ts'
 import { assertMove } from './transaction.ts'
 
 export type Applied = 'paid' | 'suspended' | 'ended' | 'nothing' | 'unknown_payment'
@@ -66,8 +66,6 @@ export async function end(
   tell(context, row, after)
   return after
 }
-const linesOf = (row: TransactionRecord) =>
-  row.items.flatMap((item) => (item.itemId === undefined ? [] : [{ itemId: item.itemId, quantity: item.quantity }]))
 
 async function pay(context: Context, row: TransactionRecord, word: Word): Promise<Applied> {
   const after = await accept(context, row, word)

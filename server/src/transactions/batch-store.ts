@@ -1,10 +1,11 @@
 /** The SQL that changes many transactions at once: the set-wise twin of what store.ts does for one. */
 import type { MerchantId } from '@singil/contract/kit/id'
+import type { TransactionId } from '@singil/contract/transactions'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/tables.ts'
-import { coreColumns, type LogRecord, type TransactionCore } from './store.ts'
+import { coreColumns, type LogRecord, type TransactionCore, type TransactionRecord } from './store.ts'
 
-const db = own<{ transaction_logs: LogRecord }>()
+const db = own()
 
 /** Locks what these request ids name, and their links; in one order, so that two batches never wait for each other in a circle. */
 export async function lockMany(tx: Tx, requestIds: readonly string[]): Promise<TransactionCore[]> {
@@ -24,26 +25,34 @@ export async function paidLinks(
   return new Set(rows.map((row) => row.link))
 }
 
+/** What was ordered with these transactions. */
+export const itemsOf = (
+  tx: Tx,
+  ids: readonly TransactionId[],
+): Promise<Pick<TransactionRecord, 'mid' | 'id' | 'items'>[]> =>
+  own<{ transactions: TransactionRecord }>()(tx)
+    .selectFrom('transactions')
+    .select(['mid', 'id', 'items'])
+    .where('id', '=', sql<TransactionId>`any (${ids}::uuid[])`)
+    .execute()
+
 type Moved = Pick<
   TransactionCore,
-  'mid' | 'id' | 'version' | 'status' | 'response_code' | 'response_message' | 'org_trxid' | 'paid_at'
+  'mid' | 'id' | 'version' | 'status' | 'response_code' | 'response_message' | 'org_trxid' | 'paid_at' | 'stock'
 >
-/** Writes the next state of locked transactions, each one version further. Throws where one is not as it was. */
-export async function moveMany(tx: Tx, rows: readonly Moved[]): Promise<void> {
+/**
+ * Writes the next state of locked transactions, each one version further, with a line of its log: lines that one actor writes at one
+ * moment, of the same kind. Throws where a transaction is not as it was.
+ */
+export async function moveMany(tx: Tx, rows: readonly Moved[], lines: readonly LogRecord[]): Promise<void> {
   const column = <K extends keyof Moved>(name: K) => rows.map((row) => row[name])
+  const { at, kind, type, by_name: by } = lines[0]!
   const { rows: answer } = await sql<{ moved: number }>`select move_transactions(${column('mid')}::text[],
     ${column('id')}::uuid[], ${rows.map((row) => row.version - 1)}::int[], ${column('status')}::text[],
     ${column('response_code')}::text[], ${column('response_message')}::text[], ${column('org_trxid')}::text[],
-    ${column('paid_at')}::timestamptz[]) as moved`.execute(db(tx))
+    ${column('paid_at')}::timestamptz[], ${column('stock')}::text[]) as moved,
+    log_transactions(${lines.map((line) => line.mid)}::text[], ${lines.map((line) => line.transaction_id)}::uuid[],
+      ${lines.map((line) => line.id)}::uuid[], ${lines.map((line) => line.message)}::text[], ${at}, ${kind}, ${type},
+      ${by})`.execute(db(tx))
   if (answer[0]!.moved !== rows.length) throw new Error('A transaction of the batch was changed by somebody else')
-}
-
-/** Lines that one actor writes at one moment, of the same kind. */
-export async function insertLogs(tx: Tx, lines: readonly LogRecord[]): Promise<void> {
-  const column = <K extends keyof LogRecord>(name: K) => lines.map((line) => line[name])
-  const { at, kind, type, by_name: by } = lines[0]!
-  await sql`insert into transaction_logs (mid, transaction_id, id, at, kind, type, message, by_name)
-    select u.mid, u.transaction_id, u.id, ${at}, ${kind}, ${type}, u.message, ${by}
-    from unnest(${column('mid')}::text[], ${column('transaction_id')}::uuid[], ${column('id')}::uuid[],
-      ${column('message')}::text[]) u(mid, transaction_id, id, message)`.execute(db(tx))
 }

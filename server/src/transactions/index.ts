@@ -25,6 +25,7 @@ registerDuties(async ({ tx }, { mid, isLast }) => {
 
 export { cancelPayment } from './cancel-transaction.ts'
 export { disputePayment, undoDispute } from './dispute-payment.ts'
+export { type JournalKey, keysOfPayments, keysOfRefunds } from './journal-keys-store.ts'
 export { checkPayment } from './poll.ts'
 export { type Order, startPayment } from './start-payment.ts'
 export { sendToGateway } from './send-to-gateway.ts'

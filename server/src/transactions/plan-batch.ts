@@ -31,14 +31,18 @@ export const wordOfCallback = (callback: WaitingCallback): Word => ({
   at: callback.occurred_at,
 })
 
-/**
- * `rows`: the locked transactions of these callbacks; `paidLinks`: those of their links of which an attempt is paid. Of a link only one
- * attempt can be pending, so the batch itself never makes a second one payable.
- */
+export interface Around {
+  /** Links of which an attempt is paid. Only one can be pending, so the batch itself never makes a second one payable. */
+  readonly paidLinks: ReadonlySet<string>
+  /** Transactions whose pieces are all promised to them, and locked. */
+  readonly promised: { has(id: string): boolean }
+}
+
+/** `rows`: the locked transactions of these callbacks. */
 export function planBatch(
   callbacks: readonly WaitingCallback[],
   rows: readonly TransactionCore[],
-  paidLinks: ReadonlySet<string>,
+  around: Around,
 ): Plan {
   const current = new Map<string, TransactionCore>(rows.map((row) => [row.request_id, row]))
   const moves: Move[] = []
@@ -50,7 +54,7 @@ export function planBatch(
     const row = current.get(callback.request_id)
     const link = row?.temporary_id ?? null
     const chain = link ?? callback.request_id
-    const move = chainsLeft.has(chain) ? 'left' : moveOf(callback, row, link !== null && paidLinks.has(link))
+    const move = chainsLeft.has(chain) ? 'left' : moveOf(callback, row, around)
     if (move === 'left') {
       chainsLeft.add(chain)
       left.push(callback)
@@ -67,26 +71,32 @@ export function planBatch(
 function moveOf(
   callback: WaitingCallback,
   row: TransactionCore | undefined,
-  isLinkPaid: boolean,
+  { paidLinks, promised }: Around,
 ): Move | 'left' | 'nothing' | 'unknown_payment' {
   if (callback.type !== 'payment.updated') return 'left'
   if (!row) return 'unknown_payment'
   const word = wordOfCallback(callback)
+  const isLinkPaid = row.temporary_id !== null && paidLinks.has(row.temporary_id)
+  const isPromised = row.stock === 'reserved' && promised.has(row.id)
   // Late money is out of the ordinary, whether the merchant takes it or not.
   const decision = decide(row, word, { isLinkPaid, acceptsLate: false })
   if (decision.kind === 'nothing') return 'nothing'
-  if (decision.kind === 'end' && row.stock !== 'reserved') {
+  if (decision.kind === 'end' && (row.stock !== 'reserved' || isPromised)) {
     assertMove(row.status, decision.status)
-    return movedTo(row, endChange(decision.status, word.code, word.message))
+    return movedTo(row, {
+      ...endChange(decision.status, word.code, word.message),
+      stock: isPromised ? 'released' : row.stock,
+    })
   }
-  if (decision.kind === 'pay' && row.stock === 'none') {
+  if (decision.kind === 'pay' && (row.stock === 'none' || isPromised)) {
     assertMove(row.status, 'paid')
-    return movedTo(row, paidChange(word))
+    return movedTo(row, { ...paidChange(word), stock: isPromised ? 'sold' : 'none' })
   }
   return 'left'
 }
 
-const movedTo = (row: TransactionCore, change: ReturnType<typeof endChange> | ReturnType<typeof paidChange>): Move => ({
+type Change = (ReturnType<typeof endChange> | ReturnType<typeof paidChange>) & Pick<TransactionCore, 'stock'>
+const movedTo = (row: TransactionCore, change: Change): Move => ({
   before: row,
   after: { ...row, ...change, version: row.version + 1 },
 })

@@ -7,6 +7,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyInstance } from 'fastify'
 import { type Arrival, Callback, isSignedByGateway, keep } from '../gateway/index.ts'
 import { createQueue } from '../kit/batch.ts'
+import { onConnection } from '../kit/connection.ts'
 import { everything, systemActor } from '../kit/context.ts'
 import { parseJson } from '../kit/http/json-gate.ts'
 import type { Parts } from '../kit/parts.ts'
@@ -62,9 +63,8 @@ export function createInbox(
   })
   const queue = createQueue(
     async (arrivals: readonly Arrival[]) => {
-      const lanes = await unitOfWork(parts, gatewayActor, seen, 'gateway.keep', (context) =>
-        keep(context.tx, arrivals, context.now),
-      )
+      // One statement, which is its own transaction: a callback is answered after one trip to the database.
+      const lanes = await parts.database.see('*', (client) => keep(onConnection(client), arrivals, parts.clock.now()))
       return lanes.map((value) => ({ ok: true, value }) as const)
     },
     ({ callback }) => callback.event_id,

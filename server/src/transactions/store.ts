@@ -66,6 +66,10 @@ export interface TransactionRecord {
   checks: number
   version: number
 }
+/** What a transaction orders of the inventory. */
+export const linesOf = ({ items }: Pick<TransactionRecord, 'items'>) =>
+  items.flatMap(({ itemId, quantity }) => (itemId === undefined ? [] : [{ itemId, quantity }]))
+
 /** What a state, its booking and its news are made of: all but a few wide columns, and those that only the poller needs. */
 export const coreColumns = [
   'mid',

@@ -10,6 +10,7 @@ import * as adjustments from '../../src/adjustments/postings.ts'
 import * as disbursements from '../../src/disbursements/postings.ts'
 import * as disputes from '../../src/disputes/postings.ts'
 import type { Journal } from '../../src/ledger/index.ts'
+import * as reconciliation from '../../src/reconciliation/postings.ts'
 import * as referrals from '../../src/referrals/postings.ts'
 import * as splits from '../../src/split-payments/postings.ts'
 import * as topups from '../../src/topups/postings.ts'
@@ -35,12 +36,14 @@ const topup = { ...place, ...cost, topupId: 'u' as TopupId, requestId, channel: 
 const dispute = { ...place, disputeId: 'c', transactionId, requestId }
 const correction = { ...place, adjustmentId: 'a', reason: 'Counted again' }
 const shares = [{ mid: MerchantId.parse('M0000000000BB'), walletId: 'v' as WalletId, amount: centavos(10) }]
+const difference = { ...place, lineId: 'l', provider: 'main', requestId, amount: centavos(-100), note: 'twice' }
 const none = centavos(0)
 
 const about = { transactionId, requestId }
 const ofRefund = { refundId: 'r', ...about }
 const ofWithdrawal = { withdrawalId: 'd', requestId, rail: 'instapay' }
 const ofBill = { disbursementId: 's', requestId, rail: 'pesonet' }
+const ofLine = { statementLineId: 'l', requestId, note: 'twice' }
 const ofDispute = { disputeId: 'c', ...about }
 
 const told: readonly (readonly [Journal, string, object])[] = [
@@ -93,6 +96,8 @@ const told: readonly (readonly [Journal, string, object])[] = [
     'adjustment.reversed:j',
     { topupId: 'u', requestId, channel: 'gc', adjustmentId: 'a', reverses: 'j', note: 'Counted again' },
   ],
+  [reconciliation.statementSuspended(difference, 2), 'statement.suspended:l:2', ofLine],
+  [reconciliation.statementResolved(difference, 'gateway'), 'statement.resolved:l', ofLine],
   [
     referrals.referralRewarded({ ...place, referralId: 'f', amount: centavos(44_643) }),
     'referral.rewarded:f',
@@ -140,6 +145,8 @@ test('each is called by its name and moves to the centavo what it says', () => {
       "adjustment.posted, provider:adjustment -1, wallet:w:available 1",
       "adjustment.posted, wallet:w:available -1, provider:adjustment 1",
       "adjustment.posted, provider:vat_payable -2, provider:fee_income -15, wallet:w:available 17, wallet:w:available -1000, provider:receivable:main 1000",
+      "statement.suspended, provider:suspense -100, provider:receivable:main 100",
+      "statement.resolved, provider:receivable:main -100, provider:suspense 100",
       "referral.rewarded, provider:referral_expense -44643, wallet:w:available 44643",
     ]
   `)

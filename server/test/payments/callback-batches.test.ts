@@ -230,6 +230,26 @@ test('more than a batch takes is applied to the last one, at one lock of the mon
   expect(rows).toEqual([{ pending: 0, paid: total * doors.length }])
 }, 120_000)
 
+test('pieces that are promised to payments are sold and given back together', async () => {
+  const house = aHouse(true)
+  const doors = Array.from({ length: 30 }, () => aDoor(house, { stock: 'reserved' }))
+  await build(together, doors)
+  const said = doors.map(({ requestId }, index) => ({ requestId, code: index % 3 === 0 ? 'GR003' : 'GR001' }))
+  await keepAll(together, wordsOf(said))
+  const taken: number[] = []
+  await applyAll({ ...applying(together), applied: (callbacks) => void taken.push(callbacks.length) })
+  expect(taken.length).toBeLessThanOrEqual(lanes.length)
+  const { rows } = await together.owner.query(
+    `select on_hand, reserved, movements, (select array_agg(m.seq order by m.seq) from stock_movements m where m.item_id = i.id) as seqs
+     from items i where id = $1`,
+    [house.itemId],
+  )
+  expect(rows).toEqual([
+    { on_hand: 980, reserved: 0, movements: 61, seqs: Array.from({ length: 61 }, (_, index) => index + 1) },
+  ])
+  expect(await broken(together.unit)).toEqual([])
+})
+
 test('money for an open attempt of a link that was paid late meanwhile is kept, and no batch fails over it', async () => {
   const house = aHouse(true)
   const late = aDoor(house, { link: `link-${house.mid}`, status: 'expired' })

@@ -38,7 +38,7 @@ async function paidLate() {
     row.amount,
   ])
   await shop.act(row.org_trxid!, 'approve')
-  await expect.poll(() => late(row.id), { timeout: 10_000 }).toMatchObject({ why: 'late', status: 'open' })
+  await expect.poll(() => late(row.id), { timeout: 30_000 }).toMatchObject({ why: 'late', status: 'open' })
   return { id, row, late: (await late(row.id))! }
 }
 
@@ -59,7 +59,7 @@ test('of another amount it cannot be accepted; asked twenty times at once it goe
   await shop.pay(id)
   const row = (await shop.attempts(id))[0]!
   await shop.act(row.org_trxid!, 'pay_wrong_amount', { amount: 49_900 })
-  await expect.poll(() => late(row.id), { timeout: 10_000 }).toMatchObject({ why: 'wrong_amount' })
+  await expect.poll(() => late(row.id), { timeout: 30_000 }).toMatchObject({ why: 'wrong_amount' })
   const { id: lateId } = (await late(row.id))!
   await expect(
     shop.asMerchant((context) => acceptLatePayment(context, { params: { id: lateId }, body: {} })),

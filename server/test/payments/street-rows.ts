@@ -19,7 +19,7 @@ const statements = {
     where mid = any ($1)`,
   logs: `select transaction_id, at, kind, type, message, by_name from transaction_logs where mid = any ($1)`,
   audit: `select at, level, username, mid, thing, thing_id, before, after from audit_log where mid = any ($1)`,
-  outbox: `select event, topic, payload, at from outbox where payload::text ~ any ($1)`,
+  outbox: `select event, topic, payload, w.at from outbox, words_of(told) w where payload::text ~ any ($1)`,
 } as const
 
 /** The rows of these merchants by table, sorted. */

@@ -4,6 +4,7 @@ import { authenticatorChanges, forgetFactors } from './authenticator-changes.ts'
 import { authorizationChanges } from './authorization-changes.ts'
 import { bodies, type Change } from './change.ts'
 import { integrationChanges } from './integration-changes.ts'
+import { reconciliationChanges } from './reconciliation-changes.ts'
 import { recoveryChanges } from './recovery-changes.ts'
 import { registrationChanges } from './registration-changes.ts'
 import { signInChanges } from './sign-in-changes.ts'
@@ -137,6 +138,7 @@ function makersIn(world: World): Makers {
     ...userChanges(world),
     ...integrationChanges(world),
     ...authorizationChanges(world),
+    ...reconciliationChanges(world),
     ...recoveryChanges(world),
     ...registrationChanges(world),
     'adjustments.askAdjustment': async () =>

@@ -1,0 +1,177 @@
+/** Reconciliation: every line of the gateway's statement matches what was booked, or stands in suspense until it is explained. */
+import * as z from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { MerchantId } from './kit/id.ts'
+import { Centavos } from './kit/money.ts'
+import { pageOf } from './kit/page.ts'
+import { may } from './kit/permission.ts'
+import { problems } from './kit/problem.ts'
+import { Day, Instant, line } from './kit/text.ts'
+
+export const problemsOfReconciliation = problems('reconciliation', {
+  dayAhead: [422, 'That day has not begun.'],
+  noStatement: [503, 'The gateway did not give its statement of {day}. Nothing was changed. Try again in a moment.'],
+  unknownLine: [404, 'There is no such line.'],
+  notOpen: [409, 'This line is {state}. There is nothing to settle.'],
+  notAsked: [409, 'Nobody has said yet how this line is to be settled.'],
+  sameApprover: [409, 'Who asked for it cannot approve it. Ask a colleague.'],
+})
+
+/** `suspense`: it waits for an explanation. `asked`: somebody said how to settle it, and a colleague has to approve. */
+export const LineState = z.enum(['matched', 'suspense', 'asked', 'resolved'])
+export type LineState = z.output<typeof LineState>
+/** `unknown`: nothing was booked under its reference. `twice`: what was booked is on another line already. */
+export const LineFault = z.enum(['unknown', 'other_amount', 'twice'])
+export type LineFault = z.output<typeof LineFault>
+/** `gateway`: the gateway corrects it, so it owes us that much less or more. `correction`: we bear or keep the difference. */
+export const ResolutionWay = z.enum(['gateway', 'correction'])
+export type ResolutionWay = z.output<typeof ResolutionWay>
+
+/** `amount`: what the gateway took in for us, below zero where it paid out. `difference`: how much of it is not booked. */
+export const StatementLine = z.object({
+  lineId: z.uuid(),
+  lineRef: z.string(),
+  day: Day,
+  kind: z.enum(['payment', 'refund']),
+  requestId: z.string(),
+  refundRef: z.string().nullable(),
+  channel: z.string(),
+  amount: Centavos,
+  at: Instant,
+  mid: MerchantId.nullable(),
+  state: LineState,
+  fault: LineFault.nullable(),
+  difference: Centavos,
+  /** When we got it, and for how many whole days it has waited. */
+  cameAt: Instant,
+  ageDays: z.int().nullable(),
+  way: ResolutionWay.nullable(),
+  reason: z.string(),
+  askedBy: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+})
+export type StatementLine = z.output<typeof StatementLine>
+
+/** Something booked that no statement has named although its settlement days are over. */
+export const MissingLine = z.object({
+  journalId: z.uuid(),
+  kind: z.enum(['payment', 'refund']),
+  requestId: z.string(),
+  mid: MerchantId.nullable(),
+  amount: Centavos,
+  day: Day,
+  dueOn: Day,
+  ageDays: z.int(),
+})
+export type MissingLine = z.output<typeof MissingLine>
+
+const Total = z.int().brand<'Centavos'>().meta({ description: 'Centavos of PHP.' })
+
+/** `contradicted`: lines that came again with other words; what came first stands. */
+export const StatementDay = z.object({
+  day: Day,
+  takenAt: Instant,
+  takenBy: z.string(),
+  lines: z.int(),
+  matched: z.int(),
+  open: z.int(),
+  contradicted: z.int(),
+  amount: Total,
+})
+export type StatementDay = z.output<typeof StatementDay>
+
+export const Reconciliation = z.object({
+  /** The newest statements first, at most thirty. */
+  statements: z.array(StatementDay),
+  /** Of these days: how many lines there are, matched, and matched within four days. */
+  lines: z.int(),
+  matched: z.int(),
+  matchedInTime: z.int(),
+  /** Lines without an explanation, of all days: what they hold too much and too little, and the age of the oldest. */
+  suspense: z.object({ lines: z.int(), over: Total, under: Total, oldestDays: z.int().nullable() }),
+  missing: z.object({ lines: z.int(), amount: Total, oldestDays: z.int().nullable() }),
+})
+export type Reconciliation = z.output<typeof Reconciliation>
+
+const staff = { audience: 'staff', scope: { of: 'provider' } } as const
+
+export const getReconciliation = endpoint({
+  ...staff,
+  id: 'reconciliation.getReconciliation',
+  method: 'GET',
+  path: '/qr/reconciliation',
+  says: 'Gives how far the statements of the gateway agree with the books.',
+  permission: may('BOOKS', 'view'),
+  answer: Reconciliation,
+})
+
+export const listStatementLines = endpoint({
+  ...staff,
+  id: 'reconciliation.listStatementLines',
+  method: 'GET',
+  path: '/qr/reconciliation/lines',
+  says: 'Lists lines of statements, by state, fault, day or reference.',
+  permission: may('BOOKS', 'view'),
+  query: z.object({
+    /** `open`: in suspense, whether or not somebody has said how to settle them. */
+    state: z.enum([...LineState.options, 'open']).optional(),
+    fault: LineFault.optional(),
+    day: Day.optional(),
+    /** A request id, or the gateway's own name of a line. */
+    searchValue: z.string().trim().max(100).optional(),
+  }),
+  answer: pageOf(StatementLine),
+  list: ['cameAt', 'amount'],
+})
+
+export const listMissingLines = endpoint({
+  ...staff,
+  id: 'reconciliation.listMissingLines',
+  method: 'GET',
+  path: '/qr/reconciliation/missing',
+  says: 'Lists what was booked and should have been on a statement by now.',
+  permission: may('BOOKS', 'view'),
+  answer: pageOf(MissingLine),
+  list: ['dueOn', 'amount'],
+})
+
+export const takeStatement = endpoint({
+  ...staff,
+  id: 'reconciliation.takeStatement',
+  method: 'POST',
+  path: '/qr/reconciliation/statements',
+  says: 'Fetches the statement of a day, or of every day that is due up to now, and compares it with the books.',
+  permission: may('BOOKS', 'create'),
+  body: z.object({ day: Day.optional() }),
+  answer: z.object({ days: z.array(Day), lines: z.int(), added: z.int(), open: z.int() }),
+  problems: [problemsOfReconciliation.dayAhead, problemsOfReconciliation.noStatement],
+})
+
+export const askResolution = endpoint({
+  ...staff,
+  id: 'reconciliation.askResolution',
+  method: 'POST',
+  path: '/qr/reconciliation/lines/{id}/resolution',
+  says: 'Says how a line in suspense is to be settled, and why; a colleague has to approve.',
+  permission: may('BOOKS', 'create'),
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ way: ResolutionWay, reason: line(300, 'Say why.') }),
+  answer: StatementLine,
+  problems: [problemsOfReconciliation.unknownLine, problemsOfReconciliation.notOpen],
+})
+
+export const approveResolution = endpoint({
+  ...staff,
+  id: 'reconciliation.approveResolution',
+  method: 'POST',
+  path: '/qr/reconciliation/lines/{id}/approve',
+  says: 'Approves how a colleague settles a line, and books it.',
+  permission: may('BOOKS', 'approve'),
+  params: z.object({ id: z.uuid() }),
+  answer: StatementLine,
+  problems: [
+    problemsOfReconciliation.unknownLine,
+    problemsOfReconciliation.notAsked,
+    problemsOfReconciliation.sameApprover,
+  ],
+})

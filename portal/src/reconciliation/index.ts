@@ -1,0 +1,2 @@
+/** The door of reconciliation. */
+export { StatementsPanel } from './statements-panel.tsx'

@@ -1,0 +1,53 @@
+import { listMissingLines, type MissingLine } from '@singil/contract/reconciliation'
+import { Link } from '@tanstack/react-router'
+import { Amount } from '../kit/amount.tsx'
+import { type Column, DataGrid } from '../kit/data-grid.tsx'
+import { moreOf } from '../kit/load-more.tsx'
+import { Empty } from '../kit/notice.tsx'
+import { usePages } from '../kit/queries.ts'
+import { When } from '../kit/when.tsx'
+import { sayDays } from './say-line.ts'
+
+const columns: readonly Column<MissingLine>[] = [
+  { key: 'day', title: 'Booked', width: '9rem', cell: ({ day }) => <When at={day} /> },
+  { key: 'kind', title: 'What', width: '7rem', cell: ({ kind }) => (kind === 'payment' ? 'Payment' : 'Refund') },
+  {
+    key: 'request',
+    title: 'Request id',
+    cell: ({ requestId }) => <Link to={`/portal/transactions/${requestId}`}>{requestId}</Link>,
+  },
+  { key: 'amount', title: 'Amount', align: 'end', cell: ({ amount }) => <Amount of={amount} /> },
+  { key: 'due', title: 'Was due', width: '9rem', isExtra: true, cell: ({ dueOn }) => <When at={dueOn} /> },
+  { key: 'late', title: 'Late by', align: 'end', width: '7rem', cell: ({ ageDays }) => sayDays(ageDays) },
+]
+
+/** What we booked and no statement has named in time. */
+export function MissingList() {
+  const list = usePages(listMissingLines, {}, { limit: 50, sort: 'dueOn' })
+  return (
+    <DataGrid
+      label="Missing on statements"
+      isPlain
+      columns={columns}
+      rows={list.data?.pages.flatMap((page) => page.result)}
+      rowKey={({ journalId }) => journalId}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      more={moreOf(list)}
+      card={({ requestId, amount, ageDays, dueOn }) => ({
+        lead: requestId,
+        trail: <Amount of={amount} />,
+        under: (
+          <>
+            Was due <When at={dueOn} />, late by {sayDays(ageDays)}
+          </>
+        ),
+      })}
+      empty={
+        <Empty title="Nothing is missing">
+          What is booked and should be on a statement by now, but is on none, is listed here.
+        </Empty>
+      }
+    />
+  )
+}

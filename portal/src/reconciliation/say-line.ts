@@ -1,0 +1,32 @@
+/** Lines of statements in words. */
+import type { Reconciliation, ResolutionWay, StatementLine } from '@singil/contract/reconciliation'
+
+export const sayFault: Readonly<Record<NonNullable<StatementLine['fault']>, string>> = {
+  unknown: 'Not booked here',
+  other_amount: 'Another amount is booked',
+  twice: 'Told twice',
+}
+
+/** What becomes of a difference, as a person chooses it. */
+export const sayWay: Readonly<Record<ResolutionWay, string>> = {
+  gateway: 'The gateway corrects it',
+  correction: 'We keep or bear it',
+}
+
+export const sayDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`)
+
+/** "99.98 %": never rounded up to a hundred while a line is open. */
+export function sayShare(part: number, whole: number): string {
+  if (whole === 0) return '–'
+  return `${(Math.floor((part / whole) * 10_000) / 100).toFixed(2).replace(/\.?0+$/, '')} %`
+}
+
+/** One sentence about all statements. */
+export function sayAgreement({ statements, lines, matched, suspense, missing }: Reconciliation): string {
+  if (statements.length === 0) return 'No statement has been taken yet. The first comes tomorrow morning.'
+  if (suspense.lines === 0 && missing.lines === 0)
+    return statements.length === 1
+      ? 'All lines of the statement are explained.'
+      : `All lines of the last ${statements.length} statements are explained.`
+  return `${sayShare(matched, lines)} of the last ${lines} lines match what is booked.`
+}

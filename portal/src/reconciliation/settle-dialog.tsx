@@ -1,0 +1,132 @@
+/** One person says how a difference is settled, and why; another looks at it and approves. */
+import { Radio } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { formatPeso } from '@singil/contract/kit/money'
+import {
+  approveResolution,
+  askResolution,
+  getReconciliation,
+  listStatementLines,
+  ResolutionWay,
+  type StatementLine,
+} from '@singil/contract/reconciliation'
+import { useState } from 'react'
+import { Amount } from '../kit/amount.tsx'
+import { Confirm } from '../kit/confirm.tsx'
+import { fieldErrors } from '../kit/field-errors.ts'
+import { useChange } from '../kit/queries.ts'
+import { ReasonInput } from '../kit/reason-input.tsx'
+import { useMay } from '../kit/session.ts'
+import classes from './reconciliation.module.css'
+import { sayFault, sayWay } from './say-line.ts'
+
+interface SettleDialogProps {
+  readonly line: StatementLine
+  readonly own: string
+  readonly onClose: () => void
+}
+const refreshes = [getReconciliation, listStatementLines]
+
+export function SettleDialog({ line, own, onClose }: SettleDialogProps) {
+  const mayApprove = useMay(approveResolution.permission)
+  return line.state === 'asked' && mayApprove && line.askedBy !== own ? (
+    <Approve line={line} onClose={onClose} />
+  ) : (
+    <Ask line={line} onClose={onClose} />
+  )
+}
+
+type StepProps = Omit<SettleDialogProps, 'own'>
+
+function Approve({ line, onClose }: StepProps) {
+  const approve = useChange(approveResolution, {
+    refreshes,
+    onDone: () => {
+      notifications.show({ color: 'green', message: `${formatPeso(line.difference)} is settled.` })
+      onClose()
+    },
+  })
+  return (
+    <Confirm
+      isOpen
+      title={`Settle ${formatPeso(line.difference)}?`}
+      action={`Settle ${formatPeso(line.difference)}`}
+      keep="Not now"
+      isBusy={approve.isPending}
+      error={approve.error}
+      onClose={onClose}
+      onConfirm={() => approve.mutate({ params: { id: line.lineId } })}
+    >
+      <Facts of={line} />
+    </Confirm>
+  )
+}
+
+function Ask({ line, onClose }: StepProps) {
+  const [way, setWay] = useState<ResolutionWay>(line.way ?? 'gateway')
+  const [reason, setReason] = useState(line.reason)
+  const [isTried, setTried] = useState(false)
+  const ask = useChange(askResolution, {
+    refreshes,
+    onDone: () => {
+      notifications.show({ color: 'green', message: 'A colleague can approve it now.' })
+      onClose()
+    },
+  })
+  const missing = fieldErrors(askResolution.body, { way, reason })['reason']
+  const confirm = () => {
+    setTried(true)
+    if (!missing) ask.mutate({ params: { id: line.lineId }, body: { way, reason } })
+  }
+  return (
+    <Confirm
+      isOpen
+      title={`Settle ${line.requestId}`}
+      action="Ask a colleague to approve"
+      keep="Not now"
+      isBusy={ask.isPending}
+      error={ask.error}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Facts of={line} />
+      <Radio.Group
+        label="What becomes of the difference?"
+        value={way}
+        onChange={(value) => setWay(ResolutionWay.parse(value))}
+      >
+        <div className={classes['ways']}>
+          {ResolutionWay.options.map((option) => (
+            <Radio key={option} value={option} label={sayWay[option]} />
+          ))}
+        </div>
+      </Radio.Group>
+      <ReasonInput label="Why?" value={reason} error={isTried ? missing : undefined} onChange={setReason} />
+    </Confirm>
+  )
+}
+
+function Facts({ of: { lineRef, amount, difference, fault, way, reason, askedBy } }: { of: StatementLine }) {
+  return (
+    <dl className={classes['facts']}>
+      <dt>Line</dt>
+      <dd>{lineRef}</dd>
+      <dt>Stated</dt>
+      <dd>
+        <Amount of={amount} />
+      </dd>
+      <dt>Not explained</dt>
+      <dd>
+        <Amount of={difference} /> {fault ? `· ${sayFault[fault]}` : ''}
+      </dd>
+      {way && askedBy ? (
+        <>
+          <dt>{askedBy}</dt>
+          <dd>
+            {sayWay[way]}. {reason}
+          </dd>
+        </>
+      ) : null}
+    </dl>
+  )
+}

@@ -1,0 +1,26 @@
+import { refuse } from '@singil/contract/kit/problem'
+import { type approveResolution as promise, problemsOfReconciliation as problem } from '@singil/contract/reconciliation'
+import type { Handler } from '../kit/handler.ts'
+import { post } from '../ledger/index.ts'
+import { lockedLine, note, whoOf } from './lock-line.ts'
+import { statementResolved } from './postings.ts'
+import * as store from './store.ts'
+import { shown } from './view.ts'
+
+export const approveResolution: Handler<typeof promise> = async (context, { params: { id } }) => {
+  const before = await lockedLine(context, id)
+  if (before.state !== 'asked' || before.way === null) refuse(problem.notAsked, {})
+  if (before.asked_by === whoOf(context)) refuse(problem.sameApprover, {})
+  const row = await store.update(context.tx, id, {
+    state: 'resolved',
+    approved_by: whoOf(context),
+    approved_by_name: context.actor.username,
+    approved_at: context.now,
+    changed_at: context.now,
+  })
+  const { mid, request_id: requestId, posted: amount, reason } = row
+  const difference = { lineId: id, provider: row.provider, mid, requestId, amount, at: context.now, note: reason }
+  await post(context, [statementResolved(difference, before.way)])
+  note(context, before, row)
+  return shown(row, context.now)
+}

@@ -1,0 +1,76 @@
+/** What was booked at a provider. A comparison reads both sides, so this reads the ledger's journals and the wallets' clearing. */
+import type { MerchantId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
+import { sql } from 'kysely'
+import { own, type Tx } from '../kit/tables.ts'
+
+export interface BookedRow {
+  id: string
+  key: string
+  amount: Centavos
+}
+const db = own<object>()
+
+/** The journals with these event keys that moved what the provider owes us, and by how much they did. */
+export async function bookedUnder(tx: Tx, provider: string, keys: readonly string[]): Promise<BookedRow[]> {
+  const { rows: journals } = await sql<{ id: string; key: string }>`
+    select id, event_key as key from ledger_journals where event_key = any (${keys}::text[]) order by id`.execute(
+    db(tx),
+  )
+  if (journals.length === 0) return []
+  const ids = journals.map(({ id }) => id)
+  // Between the first and the last, so that entries are found in their place.
+  const { rows } = await sql<{ id: string; amount: Centavos }>`
+    select e.journal_id as id, (-sum(e.amount))::bigint as amount
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    where e.journal_id between ${ids[0]}::uuid and ${ids.at(-1)}::uuid and e.journal_id = any (${ids}::uuid[])
+      and a.owner_kind = 'provider' and a.kind = ${`receivable:${provider}`}
+    group by e.journal_id`.execute(db(tx))
+  const amounts = new Map(rows.map(({ id, amount }) => [id, amount]))
+  return journals.flatMap(({ id, key }) => {
+    const amount = amounts.get(id)
+    return amount === undefined ? [] : [{ id, key, amount }]
+  })
+}
+
+export interface MissingRow {
+  journal_id: string
+  mid: MerchantId | null
+  kind: 'payment' | 'refund'
+  amount: Centavos
+  request_id: string
+  day: string
+  due_on: string
+}
+/** Money that came without a settlement day of its own should be on a statement after so many days. */
+const usualDays = 4
+
+/**
+ * What was booked from `since` on, on days whose statement was taken, should have been on one before `today`, is on none and was not
+ * noted yet.
+ */
+export async function unstated(
+  tx: Tx,
+  provider: string,
+  { since, today }: { readonly since: Date; readonly today: string },
+): Promise<MissingRow[]> {
+  const { rows } = await sql<MissingRow>`
+    select q.id as journal_id, q.mid, case when q.amount > 0 then 'payment' else 'refund' end as kind, q.amount, q.request_id,
+      q.day, q.due_on
+    from (
+      select j.id, j.mid, coalesce(j.refers ->> 'requestId', '') as request_id, s.day,
+        coalesce(c.settles_on, s.day + ${usualDays}::int) as due_on, (
+          select (-sum(e.amount))::bigint from ledger_entries e join ledger_accounts a on a.id = e.account_id
+          where e.journal_id = j.id and a.owner_kind = 'provider' and a.kind = ${`receivable:${provider}`}
+        ) as amount
+      from ledger_journals j
+      join statements s on s.provider = ${provider} and s.day = (j.at at time zone 'Asia/Manila')::date
+      left join wallet_clearing c on j.kind = 'payment.paid' and c.transaction_id = (j.refers ->> 'transactionId')::uuid
+      where j.at >= ${since} and j.kind in ('payment.paid', 'topup.done', 'suspense.received', 'refund.done', 'suspense.returned')
+        and not exists (select from statement_lines l where l.journal_id = j.id)
+        and not exists (select from statement_missing m where m.journal_id = j.id)
+    ) q
+    where q.due_on < ${today}::date and q.amount <> 0
+    order by q.id`.execute(db(tx))
+  return rows
+}

@@ -1,0 +1,15 @@
+/** The door of reconciliation. */
+import type { FeatureModule } from '../kit/feature.ts'
+import { invariants } from './invariants-store.ts'
+import { crons } from './jobs.ts'
+import { routes } from './routes.ts'
+import { watchSuspense } from './watch-suspense.ts'
+
+export const reconciliation: FeatureModule = {
+  routes,
+  crons,
+  plugins: [watchSuspense],
+  invariants: ({ tx }) => invariants(tx),
+}
+
+export { latestLinesHold } from './invariants-store.ts'

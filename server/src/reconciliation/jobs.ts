@@ -1,0 +1,14 @@
+import { cron } from '../kit/job.ts'
+import { manilaDay } from '../kit/manila-day.ts'
+import { addDays } from '../wallets/index.ts'
+import { daysDue, reconcile } from './take-statement.ts'
+
+/** 05:00 in Manila, an hour before the settlements. */
+const everyMorning = '0 21 * * *'
+
+export const crons = [
+  cron('reconciliation.daily', everyMorning, async (context) => {
+    const yesterday = addDays(manilaDay(context.now()), -1)
+    context.log.info(await reconcile(context, await daysDue(context, yesterday)), 'statements compared')
+  }),
+]

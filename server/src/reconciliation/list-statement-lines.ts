@@ -1,0 +1,17 @@
+import type { listStatementLines as promise } from '@singil/contract/reconciliation'
+import type { Handler } from '../kit/handler.ts'
+import { pageOfLines } from './lists-store.ts'
+import { shown } from './view.ts'
+
+export const listStatementLines: Handler<typeof promise> = async ({ tx, now, range }, { query }) => {
+  const { rows, count } = await pageOfLines(tx, query, range)
+  return {
+    result: rows.map((row) => shown(row, now)),
+    pagination: {
+      page: range.page,
+      pageSize: range.limit,
+      pageCount: Math.ceil(count / range.limit),
+      rowCount: count,
+    },
+  }
+}

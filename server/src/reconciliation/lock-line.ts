@@ -1,0 +1,29 @@
+/** A line in suspense is settled by two people: one says how and why, another approves and the money moves. */
+import type { UserId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfReconciliation } from '@singil/contract/reconciliation'
+import type { Context } from '../kit/context.ts'
+import { manilaDay } from '../kit/manila-day.ts'
+import * as store from './store.ts'
+import { provider } from './take-statement.ts'
+
+/** Whoever places lines does not move this one meanwhile. */
+export async function lockedLine(context: Context, id: string): Promise<store.LineRow> {
+  await store.lockSource(context.tx, provider, manilaDay(context.now))
+  return (await store.lockLine(context.tx, id)) ?? refuse(problemsOfReconciliation.unknownLine, {})
+}
+
+export function whoOf({ actor }: Context): UserId {
+  if (actor.userId === null) throw new Error('A line is settled by people')
+  return actor.userId
+}
+
+export function note(
+  context: Context,
+  before: store.LineRow,
+  { state, way, posted, mid, reason }: store.LineRow,
+): void {
+  const was = { state: before.state, way: before.way }
+  const more = { level: 'WARNING', note: reason, ...(mid && { mid }) } as const
+  context.changed('statement line', before.id, was, { state, way, posted }, more)
+}

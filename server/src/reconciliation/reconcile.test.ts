@@ -1,0 +1,250 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { broken } from '../../test/ledger/all-hold.ts'
+import { type CountingHouse, openCountingHouse, stated, today } from '../../test/payments/counting-house.ts'
+import { total } from '../../test/payments/street.ts'
+import type { StatedLine } from '../gateway/index.ts'
+import { missingSums } from './lists-store.ts'
+import { approveResolution } from './approve-resolution.ts'
+import { askResolution } from './ask-resolution.ts'
+import { latestLinesHold } from './invariants-store.ts'
+
+let house: CountingHouse
+beforeAll(async () => {
+  house = await openCountingHouse()
+})
+afterAll(async () => {
+  const found = await broken(house.desk.unit)
+  await house.close()
+  expect(found).toEqual([])
+})
+
+/** What the balances have moved by while `work` was done. */
+async function moved(work: () => Promise<unknown>) {
+  const before = await house.balances()
+  await work()
+  const after = await house.balances()
+  return {
+    gateway: after.gateway - before.gateway,
+    suspense: after.suspense - before.suspense,
+    own: after.own - before.own,
+  }
+}
+const line = async (ref: string) => (await house.lines()).find((row) => row.line_ref === ref)!
+
+test('a line of what was booked matches, and moves nothing', async () => {
+  const [id] = await house.payments(1)
+  await house.book(id!)
+  expect(await moved(() => house.take([stated('right', id!)]))).toEqual({ gateway: 0, suspense: 0, own: 0 })
+  expect(await line('right')).toMatchObject({ state: 'matched', matched: total, moves: 0 })
+})
+
+test('a statement taken three times at once, and again, is kept once, and a line that says something else later changes nothing', async () => {
+  const [id] = await house.payments(1)
+  await house.book(id!)
+  const lines = [stated('kept', id!), stated('kept', id!)]
+  const taken = await Promise.all([1, 2, 3].map(() => house.take(lines)))
+  expect(taken.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 0, 1])
+  expect(await house.take(lines)).toMatchObject({ lines: 2, added: 0 })
+  await house.take([stated('kept', id!, 5)])
+  expect(await line('kept')).toMatchObject({ state: 'matched', amount: total })
+  const { rows } = await house.desk.owner.query('select contradicted from statements where day = $1', [today])
+  expect(rows).toEqual([{ contradicted: 1 }])
+})
+
+test('one peso less stands in suspense until two people have settled it, and then the gateway owes it again', async () => {
+  const [id] = await house.payments(1)
+  await house.book(id!)
+  expect(await moved(() => house.take([stated('less', id!, total - 100)]))).toEqual({
+    gateway: 100,
+    suspense: -100,
+    own: 0,
+  })
+  const row = await line('less')
+  expect(row).toMatchObject({ state: 'suspense', fault: 'other_amount', posted: -100, matched: total })
+  const [finance, admin] = [house.person(), house.person()]
+  const params = { id: row.id }
+  const approve = (by: typeof finance) => by((context) => approveResolution(context, { params }))
+  await expect(approve(admin)).rejects.toThrow('Nobody has said yet')
+  await finance((context) => askResolution(context, { params, body: { way: 'gateway', reason: 'It pays tomorrow' } }))
+  await expect(approve(finance)).rejects.toThrow('Ask a colleague')
+  expect(await moved(() => approve(admin))).toEqual({ gateway: -100, suspense: 100, own: 0 })
+  await expect(approve(house.person())).rejects.toThrow('Nobody has said yet')
+  expect(await moved(() => house.take([stated('less', id!, total - 100)]))).toEqual({
+    gateway: 0,
+    suspense: 0,
+    own: 0,
+  })
+  expect(await line('less')).toMatchObject({ state: 'resolved', reason: 'It pays tomorrow' })
+})
+
+test('told twice, the second stands in suspense; it can become ours', async () => {
+  const [id] = await house.payments(1)
+  await house.book(id!)
+  const twice = [stated('once', id!), stated('once more', id!)]
+  expect(await moved(() => house.take(twice))).toEqual({ gateway: -total, suspense: total, own: 0 })
+  const row = await line('once more')
+  expect(row).toMatchObject({ fault: 'twice', journal_id: null })
+  const params = { id: row.id }
+  const ask = (context: Parameters<typeof askResolution>[0]) =>
+    askResolution(context, { params, body: { way: 'correction', reason: 'Never asked back' } })
+  await house.person()(ask)
+  expect(await moved(() => house.person()((context) => approveResolution(context, { params })))).toEqual({
+    gateway: 0,
+    suspense: -total,
+    own: total,
+  })
+  await expect(house.person()(ask)).rejects.toThrow('This line is resolved')
+})
+
+test('money that is booked after its statement leaves suspense, and whoever had said how to settle it is not followed', async () => {
+  const [id] = await house.payments(1)
+  const lines = [stated('early', id!)]
+  expect(await moved(() => house.take(lines))).toEqual({ gateway: -total, suspense: total, own: 0 })
+  const params = { id: (await line('early')).id }
+  await house.person()((context) => askResolution(context, { params, body: { way: 'correction', reason: 'A gift' } }))
+  await house.book(id!)
+  expect(await moved(() => house.take(lines))).toEqual({ gateway: total, suspense: -total, own: 0 })
+  expect(await line('early')).toMatchObject({ state: 'matched', posted: 0, moves: 2, way: null, asked_by: null })
+})
+
+test('money of a wrong amount is on the statement as it came, and matches', async () => {
+  const [id] = await house.payments(1)
+  expect(await house.book(id!, 900)).toBe('suspended')
+  await house.take([stated('wrong', id!, 900)])
+  expect(await line('wrong')).toMatchObject({ state: 'matched', matched: 900 })
+})
+
+test('a reference that nobody knows, and one that is no reference at all, stand in suspense', async () => {
+  const refund: StatedLine = { ...stated('strange', 'X', -500), kind: 'refund', refundRef: "'; --" }
+  await house.take([refund, stated('nobody', '🦆')])
+  expect(await line('strange')).toMatchObject({ state: 'suspense', fault: 'unknown', posted: -500 })
+  expect(await line('nobody')).toMatchObject({ state: 'suspense', fault: 'unknown', posted: total })
+})
+
+test('what no statement names is missing when its settlement days are over, until one does', async () => {
+  const [id] = await house.payments(1)
+  await house.book(id!)
+  const missing = () => house.desk.unit(({ tx }) => missingSums(tx))
+  await house.take([])
+  expect(await missing()).toMatchObject({ lines: 0 })
+  // Two banking days after Friday the 20th is Tuesday the 24th.
+  house.at('2026-11-24T04:00:00Z')
+  await house.take([], '2026-11-23')
+  expect(await missing()).toMatchObject({ lines: 0 })
+  house.at('2026-11-25T04:00:00Z')
+  await house.take([], '2026-11-24')
+  expect(await missing()).toMatchObject({ lines: 1, amount: total, oldest: '2026-11-24' })
+  await house.take([stated('late', id!)], '2026-11-24')
+  expect(await missing()).toMatchObject({ lines: 0 })
+  house.at('2026-11-20T04:00:00Z')
+})
+
+test('a statement that does not come changes nothing', async () => {
+  const before = await house.lines()
+  await expect(house.takeNone()).rejects.toThrow('did not give its statement')
+  expect(await house.lines()).toEqual(before)
+})
+
+const told = fc.record({
+  of: fc.integer({ min: 0, max: 3 }),
+  ref: fc.integer({ min: 0, max: 5 }),
+  less: fc.constantFrom(0, 0, 0, 1, -1),
+})
+/** Lines of one name say the same. */
+const words = fc.uniqueArray(told, { selector: ({ ref }) => ref, maxLength: 6 })
+const plays = fc.record({
+  words,
+  dice: fc.array(fc.nat(), { minLength: 24, maxLength: 24 }),
+  bookedBefore: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 3, maxLength: 3 }),
+})
+
+test('any mix of lines, in any order, repeated and taken in parts, before or after the money is booked, ends in the same books', async () => {
+  let play = 0
+  /** The first three are paid at some time, the fourth never. */
+  async function books(
+    rounds: readonly (readonly { of: number; ref: number; less: number }[])[],
+    bookedBefore: number[],
+  ) {
+    const ids = await house.payments(4)
+    const name = `play ${(play += 1)} `
+    const change = await moved(async () => {
+      for (let round = 0; round <= 4; round += 1) {
+        for (const [index, id] of ids.slice(0, 3).entries()) if (bookedBefore[index] === round) await house.book(id)
+        const lines = rounds[round]
+        if (lines) await house.take(lines.map(({ of, ref, less }) => stated(`${name}${ref}`, ids[of]!, total - less)))
+      }
+      await house.take([])
+    })
+    const rows = (await house.lines()).filter(({ line_ref }) => line_ref.startsWith(name))
+    const lines = rows.map(({ line_ref, state, fault, matched, posted }) => [
+      line_ref.slice(name.length),
+      state,
+      fault,
+      matched,
+      posted,
+    ])
+    return { change, lines }
+  }
+  await fc.assert(
+    fc.asyncProperty(plays, async ({ words: all, dice, bookedBefore }) => {
+      const inOrder = await books([[], all], [0, 0, 0])
+      const doubled = [...all, ...all].map((word, index) => ({ word, at: dice[index]!, round: dice[index + 12]! % 4 }))
+      const shuffled = doubled.toSorted((one, other) => one.at - other.at)
+      const rounds = [0, 1, 2, 3].map((round) =>
+        shuffled.filter((each) => each.round === round).map(({ word }) => word),
+      )
+      expect(await books(rounds, bookedBefore)).toEqual(inOrder)
+    }),
+    { numRuns: 6 },
+  )
+}, 60_000)
+
+test.each([
+  ['a line loses its journal', 'update statement_lines set journal_id = gen_random_uuid() where state = $$matched$$'],
+  [
+    'a line says another amount',
+    'update statement_lines set amount = amount + 1, matched = matched + 1 where state = $$matched$$',
+  ],
+  [
+    'a difference is not posted',
+    'update statement_lines set posted = posted + 7, matched = matched - 7 where fault = $$other_amount$$',
+  ],
+  ['a move is forgotten', 'update statement_lines set moves = moves - 1 where moves > 0'],
+])('%s: both checks see it', async (_, change) => {
+  const found = await planted(change)
+  expect(found.full).toContain('M10')
+  expect(found.latest).toContain('M10')
+})
+
+test.each([
+  [
+    'money stands on an account that nobody knows',
+    `update ledger_accounts set kind = 'petty_cash' where kind = 'suspense' and balance <> 0`,
+  ],
+  ['a line is dropped', 'delete from statement_lines where moves > 0'],
+  ['what was found is still listed', 'update statement_missing set found_at = null'],
+])('%s: the full check sees it', async (_, change) => {
+  expect((await planted(change)).full).toContain('M10')
+})
+
+/** What both checks say of a change by hand, which is taken back. */
+async function planted(change: string): Promise<{ full: string[]; latest: string[] }> {
+  const ids = (found: readonly { name: string; bad: number }[]) =>
+    found.filter(({ bad }) => bad > 0).map(({ name }) => name.split(' ')[0]!)
+  return house.desk
+    .unit(async ({ tx }) => {
+      await sql.raw('reset role').execute(tx)
+      await sql.raw(change.replaceAll('$$', "'")).execute(tx)
+      const found = {
+        full: ids(await broken((work) => work({ tx } as never))),
+        latest: ids(await latestLinesHold(tx)),
+      }
+      throw Object.assign(new Error('taken back'), { found })
+    })
+    .catch((error: { found?: { full: string[]; latest: string[] } }) => {
+      if (error.found) return error.found
+      throw error
+    })
+}

@@ -1,0 +1,17 @@
+import * as contract from '@singil/contract/reconciliation'
+import { on, onFlow, onRead, type Route } from '../kit/handler.ts'
+import { approveResolution } from './approve-resolution.ts'
+import { askResolution } from './ask-resolution.ts'
+import { getReconciliation } from './get-reconciliation.ts'
+import { listMissingLines } from './list-missing-lines.ts'
+import { listStatementLines } from './list-statement-lines.ts'
+import { takeStatement } from './take-statement.ts'
+
+export const routes: readonly Route[] = [
+  onRead(contract.getReconciliation, getReconciliation),
+  onRead(contract.listStatementLines, listStatementLines),
+  onRead(contract.listMissingLines, listMissingLines),
+  onFlow(contract.takeStatement, takeStatement),
+  on(contract.askResolution, askResolution),
+  on(contract.approveResolution, approveResolution),
+]

@@ -1,0 +1,35 @@
+/** Under which event keys the money of payments and refunds was booked, for whoever compares the gateway's words with the books. */
+import type { MerchantId } from '@singil/contract/kit/id'
+import { sql } from 'kysely'
+import { own, type Tx } from '../kit/tables.ts'
+
+/** `about`: the request id or the id of the refund that was asked for. */
+export interface JournalKey {
+  readonly about: string
+  readonly mid: MerchantId
+  readonly key: string
+}
+const db = own<object>()
+
+/** Of payments by their request ids: as they were paid, and as money that came late, twice or wrong. */
+export async function keysOfPayments(tx: Tx, requestIds: readonly string[]): Promise<JournalKey[]> {
+  const { rows } = await sql<JournalKey>`
+    with asked as materialized (select mid, id, request_id, total, is_late from transactions where request_id = any (${requestIds}::text[]))
+    select request_id as about, mid, 'payment.paid:' || id as key from asked
+    union
+    select request_id, mid, 'suspense.received:' || id || ':late:' || total from asked where is_late
+    union
+    select a.request_id, a.mid, concat_ws(':', 'suspense.received', a.id, l.why, l.amount)
+    from asked a join late_payments l on l.mid = a.mid and l.transaction_id = a.id`.execute(db(tx))
+  return rows
+}
+
+/** Of what went back to customers, by the ids that the gateway was given for it. */
+export async function keysOfRefunds(tx: Tx, refundIds: readonly string[]): Promise<JournalKey[]> {
+  const { rows } = await sql<JournalKey>`
+    select id::text as about, mid, 'refund.ended:' || id as key from refunds where id = any (${refundIds}::uuid[])
+    union all
+    select id::text, mid, concat_ws(':', 'suspense.returned', transaction_id, why, amount)
+    from late_payments where id = any (${refundIds}::uuid[])`.execute(db(tx))
+  return rows
+}

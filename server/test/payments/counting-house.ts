@@ -1,0 +1,93 @@
+/** A street whose gateway sends the statements that a test writes, for what is compared with them. */
+import { centavos } from '@singil/contract/kit/money'
+import type { UserId } from '@singil/contract/kit/id'
+import type { StatedLine } from '../../src/gateway/index.ts'
+import { type Context, everything, systemActor } from '../../src/kit/context.ts'
+import { newId } from '../../src/kit/new-id.ts'
+import { unitOfWork } from '../../src/kit/unit-of-work.ts'
+import { accounts, balanceOf } from '../../src/ledger/index.ts'
+import { db, type LineRow } from '../../src/reconciliation/store.ts'
+import { reconcile, type Steps } from '../../src/reconciliation/take-statement.ts'
+import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
+import { aDoor, aHouse, build, noon, openStreet, total } from './street.ts'
+
+export const today = '2026-11-20'
+
+export async function openCountingHouse() {
+  const desk = await openStreet()
+  const statements = new Map<string, readonly StatedLine[]>()
+  let now = new Date(noon)
+  const steps = {
+    unit: desk.unit,
+    outside: {
+      gateway: { getSettlementFile: async (day: string) => ({ kind: 'ok', value: statements.get(day) ?? [] }) },
+    },
+    now: () => now,
+  } as unknown as Steps
+  const person = () => {
+    const id = newId() as UserId
+    const actor = { ...systemActor(`person-${id}`), kind: 'user' as const, userId: id }
+    const parts = { database: desk.database, clock: { now: () => now }, config: { publicUrl: '' } } as never
+    return <T>(work: (context: Context) => Promise<T>) =>
+      unitOfWork(parts, actor, everything(actor.username), 'test', work)
+  }
+  return {
+    desk,
+    person,
+    at: (instant: string) => {
+      now = new Date(instant)
+      desk.at(instant)
+    },
+    /** Payments of 1,000.00 that are under way; the gateway has not said a word. */
+    payments: async (count: number): Promise<string[]> => {
+      const house = aHouse(true)
+      const doors = Array.from({ length: count }, () => aDoor(house))
+      await build(desk, doors)
+      return doors.map(({ requestId }) => requestId)
+    },
+    /** The gateway says that a payment is paid, with so many centavos. */
+    book: (requestId: string, amount = total) =>
+      desk.unit((context) =>
+        applyOutcome(context, {
+          requestId,
+          paymentId: `pay_${requestId}`,
+          outcome: 'paid',
+          code: 'GR001',
+          message: 'Paid',
+          amount,
+          currency: 'PHP',
+          at: context.now,
+        }),
+      ),
+    take: (lines: readonly StatedLine[], day = today) => {
+      statements.set(day, lines)
+      return reconcile(steps, [day])
+    },
+    /** The gateway does not answer. */
+    takeNone: () => {
+      const gateway = { getSettlementFile: async () => ({ kind: 'unknown', message: 'TimeoutError' }) }
+      return reconcile({ ...steps, outside: { gateway } as never }, [today])
+    },
+    lines: (): Promise<LineRow[]> =>
+      desk.unit(({ tx }) => db(tx).selectFrom('statement_lines').selectAll().orderBy('line_ref').execute()),
+    balances: () =>
+      desk.unit(async ({ tx }) => {
+        const of = (kind: Parameters<typeof accounts.provider>[0]) => balanceOf(tx, accounts.provider(kind))
+        return { gateway: await of('receivable:main'), suspense: await of('suspense'), own: await of('adjustment') }
+      }),
+    close: desk.close,
+  }
+}
+export type CountingHouse = Awaited<ReturnType<typeof openCountingHouse>>
+
+/** A line of the gateway's statement: a payment of 1,000.00 unless told otherwise. */
+export const stated = (lineRef: string, requestId: string, amount = total): StatedLine => ({
+  lineRef,
+  kind: 'payment',
+  paymentId: `pay_${requestId}`,
+  requestId,
+  refundRef: null,
+  channel: 'gc',
+  amount: centavos(amount),
+  at: new Date(noon),
+})

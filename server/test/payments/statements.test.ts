@@ -1,0 +1,83 @@
+import { Day } from '@singil/contract/kit/text'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { latestLinesHold } from '../../src/reconciliation/index.ts'
+import { reconcile } from '../../src/reconciliation/take-statement.ts'
+import { broken } from '../ledger/all-hold.ts'
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+}, 60_000)
+afterAll(() => shop.close())
+
+interface Line {
+  request_id: string
+  kind: string
+  state: string
+  fault: string | null
+  posted: number
+}
+const lines = () =>
+  shop.rows<Line>('select request_id, kind, state, fault, posted::int from statement_lines order by at, line_ref')
+/** Fetches the statement of today and of yesterday, in case it has just become midnight. */
+async function take() {
+  const day = (ago: number) => Day.parse(new Date(Date.now() - ago + 8 * 3_600_000).toISOString().slice(0, 10))
+  return reconcile(shop.guest, [day(86_400_000), day(0)])
+}
+const allHold = async () => {
+  expect(await broken(shop.asGuest)).toEqual([])
+  expect((await shop.asGuest(({ tx }) => latestLinesHold(tx))).filter(({ bad }) => bad > 0)).toEqual([])
+}
+async function paid(action = 'approve') {
+  const id = await shop.link(1000_00)
+  await shop.pay(id)
+  const row = await shop.until(id, 'pending')
+  await shop.act(row.org_trxid!, action)
+  return action === 'approve' ? shop.until(id, 'paid') : row
+}
+
+test('what customers paid and got back is on the statement of the gateway, and every line of it is explained', async () => {
+  const [first, second] = [await paid(), await paid()]
+  await shop.refund(first, 250_00)
+  await expect
+    .poll(() => shop.rows(`select 1 from refunds where status = 'refunded'`), { timeout: 10_000 })
+    .toHaveLength(1)
+
+  await shop.faults({ settlementFile: 'cut', times: 1 })
+  await expect(take()).rejects.toThrow('did not give its statement')
+  expect(await lines()).toEqual([])
+
+  await take()
+  const matched = { state: 'matched', fault: null, posted: 0 }
+  const refund = { ...matched, request_id: first.request_id, kind: 'refund' }
+  const payments = [first, second].map(({ request_id }) => ({ ...matched, request_id, kind: 'payment' }))
+  expect(await lines()).toEqual(expect.arrayContaining([...payments, refund]))
+  await allHold()
+})
+
+test('told twice, or of money we have not heard of, it waits in suspense until we have', async () => {
+  const before = (await lines()).length
+  const unheard = await paid('approve_silently')
+  // The file of yesterday is asked for first, and is empty.
+  await shop.faults({ settlementFile: 'one_twice', times: 2 })
+  await take()
+  const open = (await lines()).filter(({ state }) => state !== 'matched')
+  expect(await lines()).toHaveLength(before + 2)
+  expect(open.map(({ fault, posted }) => `${fault} ${posted}`).toSorted()).toEqual(['twice 100000', 'unknown 100000'])
+  await allHold()
+
+  await shop.rows('update transactions set next_check_at = now() where id = $1', [unheard.id])
+  await expect
+    .poll(
+      async () => {
+        await shop.poll()
+        return shop.rows('select 1 from transactions where id = $1 and paid_at is not null', [unheard.id])
+      },
+      { timeout: 10_000 },
+    )
+    .toHaveLength(1)
+  await take()
+  expect((await lines()).filter(({ state }) => state !== 'matched')).toMatchObject([{ fault: 'twice' }])
+  await allHold()
+})
