@@ -6,7 +6,6 @@ import type {
   RequestOptions,
 } from '@singil/contract/kit/webauthn'
 import type { UserId } from '@singil/contract/kit/id'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type * as z from 'zod'
 import type { Context } from '../kit/context.ts'
 import type { PasskeyRow } from './store.ts'
@@ -67,6 +66,9 @@ const expected = (here: Here, challenge: string) => {
   const { rpId, origin } = relyingParty(here)
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true }
 }
+/** Loaded when the first passkey is seen: it is the largest part of a start. */
+const webauthn = () => import('@simplewebauthn/server')
+
 type Made = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'sign_count' | 'transports' | 'is_synced'>
 
 /** The new passkey; null where its answer is not one to this challenge. */
@@ -77,7 +79,7 @@ export async function verifyNew(
 ): Promise<Made | null> {
   try {
     const checked = { response: response as never, ...expected(here, challenge), supportedAlgorithmIDs: algorithms }
-    const { verified, registrationInfo } = await verifyRegistrationResponse(checked)
+    const { verified, registrationInfo } = await (await webauthn()).verifyRegistrationResponse(checked)
     if (!verified) return null
     const { credential, credentialBackedUp } = registrationInfo
     return {
@@ -109,7 +111,7 @@ export async function verifyAnswer(
   }
   try {
     const checked = { response: response as never, ...expected(here, challenge), credential }
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse(checked)
+    const { verified, authenticationInfo } = await (await webauthn()).verifyAuthenticationResponse(checked)
     if (!verified) return null
     return { sign_count: authenticationInfo.newCounter, is_synced: authenticationInfo.credentialBackedUp }
   } catch {

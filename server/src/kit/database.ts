@@ -1,6 +1,7 @@
 /** The pool of connections to PostgreSQL, as the application's role: it owns no table and sees only the merchants it names. */
 import pg from 'pg'
 import { isStalePlan } from './database-fault.ts'
+import { type Patience, type Silence, watchSilence } from './database-silence.ts'
 import { clientFor } from './hosts.ts'
 import type { Log } from './log.ts'
 
@@ -42,7 +43,21 @@ export function wallLiteral(wall: Wall): string {
   return `'${wall}'`
 }
 
-export function openDatabase(url: string, size: number, log: Log): Database {
+/** Gives no connection, and says so at once, while the database is silent. */
+class WatchedPool extends pg.Pool {
+  silence: Silence | undefined
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    const refusal = this.silence?.refusal()
+    if (!callback) return refusal ? Promise.reject(refusal) : super.connect()
+    if (refusal) process.nextTick(callback, refusal, undefined, () => {})
+    else super.connect(callback)
+  }
+}
+
+/** `patience`: how long the database may say nothing before everybody who waits for it is refused; below ten seconds as a rule. */
+export function openDatabase(url: string, size: number, log: Log, patience?: Patience): Database {
   const walls = new WeakMap<pg.PoolClient, Wall>()
   const options = {
     connectionString: url,
@@ -57,7 +72,9 @@ export function openDatabase(url: string, size: number, log: Log): Database {
     // The pool waits for it: a connection that did not take the role is never handed out.
     onConnect: (client: pg.ClientBase) => client.query(settings),
   }
-  const pool = new pg.Pool(options)
+  const pool = new WatchedPool(options)
+  const silence = watchSilence(pool, url, settings, log, patience)
+  pool.silence = silence
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
 
   const use: Database['use'] = async (work) => {
@@ -88,7 +105,10 @@ export function openDatabase(url: string, size: number, log: Log): Database {
         }
         return work(client)
       }),
-    close: () => pool.end(),
+    close: () => {
+      silence.stop()
+      return pool.end()
+    },
   }
 }
 

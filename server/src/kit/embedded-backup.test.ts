@@ -63,7 +63,7 @@ beforeAll(async () => {
   await write(2)
   await write(3)
   const [closed] = await query<{ wal: string }>(live.adminUrl, 'select pg_walfile_name(pg_switch_wal()) as wal')
-  await vi.waitUntil(() => existsSync(path.join(backupDir, 'wal', `${closed!.wal}.gz`)), { timeout: 10_000 })
+  await vi.waitUntil(() => existsSync(path.join(backupDir, 'wal', `${closed!.wal}.gz`)), { timeout: 30_000 })
 }, 60_000)
 
 afterAll(async () => {

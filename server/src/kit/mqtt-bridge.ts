@@ -1,5 +1,4 @@
 /** With a broker of one's own (MQTT_URL), live messages travel through it from the process that relays to all that have browsers. */
-import mqtt from 'mqtt'
 import { type LiveMessage, onWire } from './live-message.ts'
 import type { Log } from './log.ts'
 
@@ -18,6 +17,8 @@ const patienceMs = 4000
  * database knows all messages, and comes back by itself when the broker does.
  */
 export async function openBridge(url: string, log: Log, deliver?: (message: LiveMessage) => void): Promise<Bridge> {
+  // Most have no broker of their own, and are ready sooner without it.
+  const { default: mqtt } = await import('mqtt')
   const client = mqtt.connect(url, {
     protocolVersion: 4,
     clean: true,

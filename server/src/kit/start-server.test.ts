@@ -33,7 +33,7 @@ test('a stop in the middle of traffic loses no accepted request, and tells conne
   const clients = Array.from({ length: 8 }, async () => {
     while (!isRefused) await one()
   })
-  await vi.waitFor(() => expect(outcomes.length).toBeGreaterThan(16), 10_000)
+  await vi.waitFor(() => expect(outcomes.length).toBeGreaterThan(16), 20_000)
   const stopping = desk.app.stop()
   await new Promise((resolve) => setTimeout(resolve, 100))
   const ready = await fetch(`${url}/ready`)

@@ -1,11 +1,10 @@
 /** Cuts the wire between server and database at every so many bytes of a money transaction, and right after its commits. */
 import { report } from './figures.ts'
-import { type Deed, startLoad, type Step, steps } from './load.ts'
+import { changes, type Deed, following, startLoad, type Step } from './load.ts'
 import { figuresOf, lapseLeases, settle, type Stage } from './stage.ts'
 import type { Cut } from './wire.ts'
 
 const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
-const changes = ['link', 'payment', 'callback', 'refund'] as const
 
 export async function cutRun(stage: Stage, stride: number, commits: number) {
   const { server, world, gateway, wire } = stage
@@ -24,7 +23,8 @@ export async function cutRun(stage: Stage, stride: number, commits: number) {
     if (step === 'refund') deed.wantsRefund = true
     const cuts = wire.cuts()
     wire.arm(cut)
-    await load.play(deed, after(step))
+    // Who got no answer asks again at the end, when all do so at once: some have to wait for a lease.
+    await load.tryOnce(deed, following(step))
     // The rest of what the step set off, as the callback's effect, which the caller does not wait for.
     if (step === 'callback') await pause(30)
     wire.disarm()
@@ -34,7 +34,7 @@ export async function cutRun(stage: Stage, stride: number, commits: number) {
     const deed = await before(step)
     if (step === 'refund') deed.wantsRefund = true
     const start = { ...wire.passed }
-    await load.play(deed, after(step))
+    await load.play(deed, following(step))
     await pause(150)
     return { up: wire.passed.up - start.up, down: wire.passed.down - start.down }
   }
@@ -55,12 +55,9 @@ export async function cutRun(stage: Stage, stride: number, commits: number) {
       if (await cutIn(step, { commit: nth })) commit.cut++
     }
   }
-  for (const deed of load.deeds) await load.play(deed)
+  await Promise.all(load.deeds.map((deed) => load.play(deed)))
   await stopLapsing()
   const findings = await settle(stage, load)
   report('wire cut', { stride, deeds: load.deeds.length, bytes, commit, ...figuresOf(findings), ...load.counts })
   return { ...findings, surprises: load.surprises, bytes, commit, bugs: load.counts.bug }
 }
-
-/** The step up to which is played when one ends with this one. */
-const after = (step: Step): Step | undefined => steps[steps.indexOf(step) + 1]

@@ -25,12 +25,19 @@ export interface Deed {
 /** What a customer goes through; the effect is that of the callback, which nobody waits for. */
 export const steps = ['link', 'payment', 'callback', 'effect', 'refund'] as const
 export type Step = (typeof steps)[number]
+/** Those that are calls. */
+export const changes = ['link', 'payment', 'callback', 'refund'] as const
+export type Change = (typeof changes)[number]
+/** The step up to which is played when one ends with this one. */
+export const following = (step: Step): Step | undefined => steps[steps.indexOf(step) + 1]
 
 interface Reply {
   readonly status: number
   readonly text: string
 }
 type Data = Record<string, unknown>
+
+class Unanswered extends Error {}
 
 export interface LoadOptions {
   readonly url: () => string
@@ -52,6 +59,7 @@ export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadO
   const counts = { answered: 0, unavailable: 0, cut: 0, bug: 0 }
   const surprises: string[] = []
   let isOver = false
+  let isTriedOnce = false
 
   async function once(method: string, at: string, body?: string, headers: Record<string, string> = {}): Promise<Reply> {
     const answer = await fetch(url() + at, {
@@ -63,7 +71,7 @@ export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadO
     return { status: answer.status, text: await answer.text() }
   }
 
-  /** Asks until there is an answer that is no fault. */
+  /** Asks until there is an answer that is no fault. Throws where nothing is to be asked twice. */
   async function ask(...call: Parameters<typeof once>): Promise<Reply> {
     for (let waitMs = 20; ; waitMs = Math.min(waitMs * 2, 500)) {
       const reply = await once(...call).catch(() => undefined)
@@ -73,6 +81,7 @@ export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadO
         return reply
       } else if (reply.status === 500) counts.bug++
       else counts.unavailable++
+      if (isTriedOnce) throw new Unanswered(reply?.text)
       await pause(waitMs)
     }
   }
@@ -148,6 +157,20 @@ export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadO
     }
   }
 
+  /** As play, but nothing is asked a second time; false when a fault was answered. While it runs nothing else is played. */
+  async function tryOnce(deed: Deed, until?: Step): Promise<boolean> {
+    isTriedOnce = true
+    try {
+      await play(deed, until)
+      return true
+    } catch (error) {
+      if (error instanceof Unanswered) return false
+      throw error
+    } finally {
+      isTriedOnce = false
+    }
+  }
+
   function newDeed(wantsRefund = false): Deed {
     const deed = { mark: `${run}-${String(deeds.length).padStart(6, '0')}`, wantsRefund }
     deeds.push(deed)
@@ -178,6 +201,7 @@ export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadO
     surprises,
     newDeed,
     play,
+    tryOnce,
     askAgain,
     /** New deeds are begun no more; those under way are brought to their end. */
     finish: async () => {

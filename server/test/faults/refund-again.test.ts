@@ -48,7 +48,7 @@ test('a refund that was cut short goes on under its key, and does not begin agai
 test('without a key it could not be told from a second refund', async () => {
   const row = await paidPayment()
   await refundTransaction(shop.merchant, askedFor(row))
-  await expect.poll(async () => (await refundsOf(row))[0]?.status, { timeout: 10_000 }).toBe('refunded')
+  await expect.poll(async () => (await refundsOf(row))[0]?.status, { timeout: 30_000 }).toBe('refunded')
   await refundTransaction(shop.merchant, askedFor(row))
   expect(await refundsOf(row)).toHaveLength(2)
 })

@@ -18,7 +18,11 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-export async function startServerProcess(databaseUrl: string, gatewayUrl: string): Promise<ServerProcess> {
+export async function startServerProcess(
+  databaseUrl: string,
+  gatewayUrl: string,
+  { hasWorker = true, connections = 10 } = {},
+): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(path.join(tmpdir(), 'singil-faults-'))
@@ -32,7 +36,8 @@ export async function startServerProcess(databaseUrl: string, gatewayUrl: string
     SINGIL_DATA: dataDir,
     SINGIL_SECRET: serverSecret,
     SINGIL_LOG: 'warn',
-    SINGIL_INLINE_WORKER: '1',
+    DATABASE_POOL: String(connections),
+    SINGIL_INLINE_WORKER: hasWorker ? '1' : '0',
     SINGIL_GUEST_CALLS_PER_MINUTE: '100000000',
     SINGIL_USER_CALLS_PER_MINUTE: '100000000',
     GATEWAY_URL: gatewayUrl,

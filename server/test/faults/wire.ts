@@ -1,35 +1,54 @@
 /** The wire between server and database, which can be cut after any byte, or right after a commit was sent. */
 import net from 'node:net'
 
-type Direction = 'up' | 'down'
-/** `after`: bytes in this direction, over all connections, that still pass. `commit`: the how-manieth commit is never answered. */
-export type Cut = { readonly in: Direction; readonly after: number } | { readonly commit: number }
+export type Direction = 'up' | 'down'
+/**
+ * `after`: bytes in this direction that still pass. They are those of all connections, and all are cut; with `alone` they are those of
+ * what callers asked the server for, and only the connection on which the last of them passes is cut. `commit`: the how-manieth commit
+ * is never answered.
+ */
+export type Cut =
+  | { readonly in: Direction; readonly after: number; readonly alone?: true }
+  | { readonly commit: number }
 
-const isCommit = (chunk: Buffer) => /(^|[^a-z_])commit($|[^a-z_])/i.test(chunk.toString('latin1'))
+interface Pair {
+  readonly up: net.Socket
+  readonly down: net.Socket
+  /** Of the server's pool; the others are of jobs, and of who listens. */
+  isOfPool: boolean
+  /** What the server looks for by itself, once a second and after each commit. */
+  isBeside: boolean
+}
+/** A statement that writes all by itself is its own commit. */
+const isCommit = (chunk: Buffer) => /(^|[^a-z_])commit($|[^a-z_])|write_\w+\(\$\d/i.test(chunk.toString('latin1'))
+const isBeside = (chunk: Buffer) => chunk.includes('\0relay\0') || chunk.includes('\0follow\0')
 
 export async function startWire(databaseUrl: string) {
   const target = new URL(databaseUrl)
-  const pairs = new Set<{ readonly up: net.Socket; readonly down: net.Socket }>()
+  const pairs = new Set<Pair>()
   const passed = { up: 0, down: 0 }
+  const asked = { up: 0, down: 0 }
   let cut: Cut | undefined
   let left = 0
   let cuts = 0
+  let isHeld = false
 
-  const sever = () => {
+  const sever = (these: Iterable<Pair> = pairs) => {
     cut = undefined
     cuts++
-    for (const { up, down } of pairs) {
+    for (const { up, down } of these) {
       up.destroy()
       down.destroy()
     }
   }
   const server = net.createServer((down) => {
     const up = net.connect(Number(target.port), target.hostname)
-    const pair = { up, down }
+    const pair: Pair = { up, down, isOfPool: false, isBeside: false }
     let isUnanswered = false
     pairs.add(pair)
     for (const socket of [up, down]) {
       socket.setNoDelay(true)
+      if (isHeld) socket.pause()
       socket.on('error', () => {})
       socket.on('close', () => {
         pairs.delete(pair)
@@ -38,13 +57,15 @@ export async function startWire(databaseUrl: string) {
       })
     }
     const forward = (chunk: Buffer, to: net.Socket, direction: Direction) => {
+      const isAsked = pair.isOfPool && !pair.isBeside
       passed[direction] += chunk.length
-      if (cut && 'in' in cut && cut.in === direction) {
+      if (isAsked) asked[direction] += chunk.length
+      if (cut && 'in' in cut && cut.in === direction && (isAsked || !cut.alone)) {
         if (chunk.length > left) {
           // What has passed really leaves before the end does: that is what a server on the other side would see.
-          const last = left
+          const [last, these] = [left, cut.alone ? [pair] : pairs]
           cut = undefined
-          to.write(chunk.subarray(0, last), () => setImmediate(sever))
+          to.write(chunk.subarray(0, last), () => setImmediate(sever, these))
           return
         }
         left -= chunk.length
@@ -52,6 +73,8 @@ export async function startWire(databaseUrl: string) {
       to.write(chunk)
     }
     down.on('data', (chunk: Buffer) => {
+      pair.isOfPool ||= chunk.includes('application_name\0singil\0')
+      pair.isBeside = isBeside(chunk)
       if (cut && 'commit' in cut && isCommit(chunk) && --left === 0) isUnanswered = true
       forward(chunk, up, 'up')
     })
@@ -67,12 +90,27 @@ export async function startWire(databaseUrl: string) {
   return {
     url: url.href,
     passed,
+    /** Of the connections on which the server does what it is asked for. */
+    asked,
     cuts: () => cuts,
     arm: (next: Cut) => {
       cut = next
       left = 'in' in next ? next.after : next.commit
     },
     disarm: () => void (cut = undefined),
+    /** Nothing passes any more, and nobody is told, until it is let go again. */
+    hold: (next: boolean) => {
+      isHeld = next
+      for (const { up, down } of pairs) for (const socket of [up, down]) socket[next ? 'pause' : 'resume']()
+    },
+    /** What is asked next goes over a connection on which nothing was asked before. No cut that counts. */
+    renew: () => {
+      for (const { up, down, isOfPool } of pairs)
+        if (isOfPool) {
+          up.destroy()
+          down.destroy()
+        }
+    },
     stop: () =>
       new Promise<void>((resolve) => {
         for (const { up, down } of pairs) {

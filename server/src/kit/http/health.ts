@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { Refusal } from '@singil/contract/kit/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { probeWrite } from '../database-silence.ts'
 import { migrationsDir } from '../migrate.ts'
 import type { Parts } from '../parts.ts'
 import { problemsOfKit } from '../problems.ts'
@@ -24,9 +25,7 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
 
 async function probe(parts: Parts) {
   const expected = (await readdir(migrationsDir())).filter((name) => name.endsWith('.sql')).length
-  await parts.database.pool.query(
-    'insert into write_probe (id, at) values (1, now()) on conflict (id) do update set at = now()',
-  )
+  await parts.database.pool.query(probeWrite)
   const { rows } = await parts.database.pool.query<{ applied: number; seconds: number | null }>(
     `select (select count(*) from kysely_migration) as applied,
        (select extract(epoch from now() - max(at))::float8 from worker_heartbeats) as seconds`,

@@ -53,7 +53,7 @@ test.each(Object.entries(hostile))('%s is refused and changes nothing', async (_
     code: expect.any(String),
     requestId: expect.any(String),
   })
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(performance.now() - started).toBeLessThan(5000)
   expect(await desk.count('notes')).toBe(before)
 })
 

@@ -132,6 +132,8 @@ export function batchRunner(parts: Parts, batch: Batch<Endpoint>): Runner {
       } catch (error) {
         const isFirstTwin = way === last && isTwin(error)
         if (isFirstTwin) way = first
+        // Nobody knows whether it was committed: one by one they would be done a second time where there is no key.
+        else if (isConnectionBroken(error)) return calls.map(() => refusedOf(error))
         else if (tries >= 4 || !mayBeRetried(error)) throw error
       }
     }

@@ -1,0 +1,176 @@
+/**
+ * Cuts the wire at every byte that a money transaction sends, and in every message of the answers, on the connection that carries it.
+ * Every cut is made on the whole way of the step: a customer for whom anything was committed is brought to the end, and the next byte
+ * is another's.
+ */
+import pg from 'pg'
+import { type LongCounts, report } from './figures.ts'
+import { type Change, changes, type Deed, following, type Load, startLoad } from './load.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { figuresOf, lapseLeases, settle, type Stage } from './stage.ts'
+import { type Direction, startWire, type Wire } from './wire.ts'
+
+const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
+const directions = ['up', 'down'] as const
+
+/** A server with a wire of its own to the database, and its customers. */
+interface House {
+  readonly server: ServerProcess
+  readonly wire: Wire
+  readonly load: Load
+}
+interface Slice {
+  readonly step: Change
+  readonly direction: Direction
+  readonly from: number
+  readonly to: number
+}
+type Part = Pick<LongCounts, 'byteStride' | 'answerStride' | 'steps' | 'fromByte' | 'toByte' | 'servers'>
+
+const sliceBytes = 250
+const preparedAtOnce = 16
+
+async function openHouse({ postgres, world, gateway }: Stage): Promise<House> {
+  const wire = await startWire(postgres.url)
+  const server = await startServerProcess(wire.url, gateway.url, { hasWorker: false, connections: 1 })
+  await server.ready()
+  return { server, wire, load: startLoad({ url: () => server.url, world, gateway, customers: 0 }) }
+}
+
+/** Whether anything was committed for a customer. Of a callback something is, sooner or later. */
+const touched: Record<Change, string> = {
+  link: 'select from temp_transactions where description = $1',
+  payment: 'select from temp_transactions l join transactions t on t.temporary_id = l.id where l.description = $1',
+  callback: 'select where $1::text is not null',
+  refund: 'select from refunds where reason = $1',
+}
+
+export async function everyByteRun(stage: Stage, part: Part) {
+  const { servers } = part
+  const strides = { up: part.byteStride, down: part.answerStride }
+  const owner = new pg.Pool({ connectionString: stage.postgres.url, max: servers, options: '-c singil.mid=*' })
+  owner.on('error', () => {})
+  const open = await Promise.all(Array.from({ length: servers }, () => openHouse(stage)))
+  const customers = queueOf(stage)
+  const stopLapsing = lapseLeases(stage)
+  const counts = { tried: 0, cut: 0 }
+  try {
+    const slices = await slicesOf(open[0]!, customers, part)
+    const since = performance.now()
+    const work = async (house: House) => {
+      for (let slice = slices.shift(); slice; slice = slices.shift()) await playSlice(house, slice)
+    }
+    await Promise.all(open.map(work))
+    const tookMs = Math.round(performance.now() - since)
+    const findings = await settle(stage, customers.load)
+    const surprises = [customers.load, ...open.map(({ load }) => load)].flatMap((load) => load.surprises)
+    const bugs = open.reduce((sum, { load }) => sum + load.counts.bug, 0)
+    const deeds = customers.load.deeds.length
+    report('every byte', { ...part, deeds, ...counts, tookMs, ...figuresOf(findings), bugs })
+    return { ...findings, surprises, bugs, ...counts }
+  } finally {
+    await stopLapsing()
+    await owner.end()
+    for (const { server, wire } of open) {
+      await server.stop()
+      await wire.stop()
+    }
+  }
+
+  async function playSlice(house: House, { step, direction, from, to }: Slice): Promise<void> {
+    let deed: Deed | undefined
+    for (let after = from; after < to; after += strides[direction]) {
+      counts.tried++
+      let isCut = false
+      // What the server looks for by itself may have opened the connection before.
+      for (let tries = 0; tries < 3 && !isCut; tries++) {
+        deed ??= await customers.next(step)
+        isCut = await cutIn(house, step, deed, { direction, after })
+        if (!(await isTouched(step, deed))) continue
+        if (step !== 'callback') await house.load.play(deed, following(step))
+        deed = undefined
+      }
+      if (isCut) counts.cut++
+    }
+  }
+
+  async function cutIn({ wire, load }: House, step: Change, deed: Deed, at: { direction: Direction; after: number }) {
+    const before = wire.cuts()
+    wire.renew()
+    wire.arm({ in: at.direction, after: at.after, alone: true })
+    const isAnswered = await load.tryOnce(deed, following(step))
+    // The callback's effect is nobody's to wait for, but it is a part of what moves the money.
+    if (step === 'callback' && isAnswered) await untilApplied(deed)
+    wire.disarm()
+    if (step === 'callback' && !isAnswered) {
+      await load.play(deed, 'effect')
+      await untilApplied(deed)
+    }
+    if (step === 'refund' && !isAnswered)
+      await owner.query(
+        "update idempotency_keys set leased_until = now() - interval '1 second' where key = $1 and status is null",
+        [`refund-of-${deed.mark}`],
+      )
+    return wire.cuts() > before
+  }
+
+  async function untilApplied(deed: Deed): Promise<void> {
+    const sql = 'select from gateway_callbacks where request_id = $1 and applied_at is null'
+    while ((await owner.query(sql, [deed.requestId])).rowCount !== 0) await pause(5)
+  }
+
+  async function isTouched(step: Change, deed: Deed): Promise<boolean> {
+    return (await owner.query(touched[step], [deed.mark])).rowCount !== 0
+  }
+}
+
+/** Gives customers who have come to just before a step, by a server that is not cut. */
+function queueOf({ server, world, gateway }: Stage) {
+  const load = startLoad({ url: () => server.url, world, gateway, customers: 0 })
+  const ready = new Map<Change, Promise<Deed[]>>()
+  const prepare = async (step: Change) => {
+    const deeds = Array.from({ length: preparedAtOnce }, () => load.newDeed(step === 'refund'))
+    await Promise.all(deeds.map((deed) => load.play(deed, step)))
+    return deeds
+  }
+  return {
+    load,
+    next: async (step: Change): Promise<Deed> => {
+      for (;;) {
+        const deeds = ready.get(step) ?? prepare(step)
+        ready.set(step, deeds)
+        const deed = (await deeds).pop()
+        if (deed) return deed
+        if (ready.get(step) === deeds) ready.delete(step)
+      }
+    },
+  }
+}
+type Customers = ReturnType<typeof queueOf>
+
+/** All bytes of the steps as a connection carries them on which nothing was asked before: that is the longest way. */
+async function slicesOf(
+  house: House,
+  customers: Customers,
+  { steps, fromByte: from, toByte: to }: Part,
+): Promise<Slice[]> {
+  const slices: Slice[] = []
+  for (const step of changes.filter((one) => steps.split(',').includes(one))) {
+    const longest = { up: 0, down: 0 }
+    for (let times = 0; times < 3; times++) {
+      const deed = await customers.next(step)
+      house.wire.renew()
+      await pause(200)
+      const start = { ...house.wire.asked }
+      await house.load.play(deed, following(step))
+      await pause(300)
+      for (const direction of directions)
+        longest[direction] = Math.max(longest[direction], house.wire.asked[direction] - start[direction])
+    }
+    report('bytes', { step, ...longest })
+    for (const direction of directions)
+      for (let start = from; start < Math.min(to, longest[direction]); start += sliceBytes)
+        slices.push({ step, direction, from: start, to: Math.min(start + sliceBytes, to, longest[direction]) })
+  }
+  return slices
+}
