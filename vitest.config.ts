@@ -1,5 +1,6 @@
 // The tests of all workspaces. Those of the server get a PostgreSQL of their own; browser tests have vitest.e2e.config.ts.
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './tools/test/long-first.ts'
 
 const kind = process.env['SINGIL_LONG_TESTS'] === '1' ? 'long' : 'test'
 const without = ['**/node_modules/**', '**/dist/**', '**/.data/**']
@@ -8,16 +9,22 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Waiting for something takes as long as it takes on a busy machine; what never comes is told all the same.
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
         test: {
           name: 'server',
+          // A worker loads the product once for all its files, so none of them may leave anything behind in it.
+          isolate: kind === 'long',
           include: [`{server,bench}/**/*.${kind}.{ts,tsx}`],
           exclude: without,
           globalSetup: ['server/test/setup/global.ts'],
+          setupFiles: ['server/test/setup/anew.ts'],
         },
       },
       {

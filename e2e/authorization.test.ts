@@ -5,8 +5,8 @@
 import { replaceExpiredPassword, requestOtp, validateOtp } from '@singil/contract/access'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assertAccessible, openBrowser, signIn, visit } from './kit/browser.ts'
-import { openDesk } from './kit/desk.ts'
+import { assertAccessible, enter, keepShot, openBrowser, visit } from './kit/browser.ts'
+import { bearerOf, openDesk } from './kit/desk.ts'
 import { password, startSystem, type System } from './kit/system.ts'
 
 let system: System
@@ -20,13 +20,12 @@ afterAll(async () => {
   await system?.stop()
 })
 
-const shots = process.env['SHOTS']
 /** The same screen on a phone and on a desk; axe finds nothing on either, or at least on the phone. */
 async function look(page: Page, name: string, widths: readonly number[] = [390]): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
     if (widths.includes(width)) await assertAccessible(page)
-    if (shots) await page.screenshot({ path: `${shots}/${name}-${width}.png` })
+    await keepShot(page, `${name}-${width}`, false)
   }
 }
 const second = 'ikalawa.singil'
@@ -74,8 +73,7 @@ async function giveRole(page: Page, to: string, role: string): Promise<void> {
 test('a role is added, given, changed by two, seen at once by who holds it, looked through, and a refusal says who can help', async () => {
   const first = await visit(browser, 1440)
   const { page } = first
-  await signIn(system, page, 'admin.singil')
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await enter(system, page, await bearerOf(system, 'admin.singil'))
   await addSecondAdmin(page)
   await settle(second, 'mangoes ripen')
 
@@ -90,7 +88,8 @@ test('a role is added, given, changed by two, seen at once by who holds it, look
   await giveRole(page, 'Marites Flores', 'Branch keeper')
 
   const worker = await visit(browser, 1440)
-  await signIn(system, worker.page, 'kape.cashier')
+  await enter(system, worker.page, await bearerOf(system, 'kape.cashier'))
+  await worker.page.goto(`${system.portal}/portal`)
   await menu(worker.page).getByRole('link', { name: 'All transactions' }).waitFor()
   expect(await menu(worker.page).getByRole('link', { name: 'Biz Wallet' }).count()).toBe(0)
 
@@ -112,7 +111,7 @@ test('a role is added, given, changed by two, seen at once by who holds it, look
   expect(await own.getByRole('button', { name: 'Approve' }).count()).toBe(0)
 
   const other = await visit(browser, 1440)
-  await signIn(system, other.page, second)
+  await enter(system, other.page, await bearerOf(system, second))
   await other.page.goto(`${system.portal}/portal/authorization?tab=changes`)
   const change = other.page.getByRole('article', { name: 'Change of Branch keeper' })
   await change.getByText('Branches move their own money').waitFor()

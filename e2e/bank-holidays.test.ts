@@ -1,7 +1,7 @@
 /** Staff keep the calendar of banks: a proclaimed day is added, moved and taken out again, and what it moves is told before. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assertAccessible, openBrowser, type Visit, visit } from './kit/browser.ts'
+import { assertAccessible, enter, keepShot, openBrowser, type Visit, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
 import { startSystem, type System } from './kit/system.ts'
 
@@ -18,15 +18,12 @@ afterAll(async () => {
   await system?.stop()
 })
 
-const shots = process.env['SHOTS']
-const shoot = async (page: Page, name: string, width: number) =>
-  void (shots && (await page.screenshot({ path: `${shots}/${name}-${width}.png` })))
+const shoot = (page: Page, name: string, width: number) => keepShot(page, `${name}-${width}`, false)
 
 async function atCalendar(width: number, year: number): Promise<Visit> {
   const visited = await visit(browser, width)
   const { page } = visited
-  await page.addInitScript(() => localStorage.setItem('singil.session', '1'))
-  await page.context().addCookies([{ name: 'singil_session', value: bearer, url: system.portal, sameSite: 'Strict' }])
+  await enter(system, page, bearer)
   await page.goto(`${system.portal}/portal/bank-holidays?year=${year}`)
   await page.getByText('Banks are closed on weekends').waitFor()
   return visited

@@ -5,7 +5,8 @@
 import { createPaymentLink, listPartnerTransactions } from '@singil/contract/integration-credentials'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assertAccessible, openBrowser, signIn, visit } from './kit/browser.ts'
+import { assertAccessible, enter, keepShot, openBrowser, visit } from './kit/browser.ts'
+import { bearerOf } from './kit/desk.ts'
 import { startSystem, type System } from './kit/system.ts'
 
 let system: System
@@ -18,10 +19,6 @@ afterAll(async () => {
   await browser?.close()
   await system?.stop()
 })
-
-const shots = process.env['SHOTS']
-const shoot = async (page: Page, name: string) =>
-  void (shots && (await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })))
 
 interface Shown {
   readonly transactions: readonly { readonly storeId: string }[]
@@ -61,7 +58,7 @@ async function show(page: Page): Promise<string> {
 
 test('credentials are saved, shown for a code and renewed; the old and the new key make links that customers pay', async () => {
   const { page, noise, close } = await visit(browser, 1440)
-  await signIn(system, page, 'kape.admin')
+  await enter(system, page, await bearerOf(system, 'kape.admin'))
   await page.goto(`${system.portal}/portal/integrator`)
   await page.getByLabel('Username').fill('kape-shop')
   await page.getByLabel('Password', { exact: true }).fill('Barako-2026')
@@ -69,7 +66,7 @@ test('credentials are saved, shown for a code and renewed; the old and the new k
   await page.getByRole('button', { name: 'Save and make keys' }).click()
   await page.getByRole('alert').getByText('Password does not match!').waitFor()
   await assertAccessible(page)
-  await shoot(page, 'integrator-new-1440')
+  await keepShot(page, 'integrator-new-1440')
   await page.getByLabel('Confirm password').fill('Barako-2026')
   await page.getByRole('button', { name: 'Save and make keys' }).click()
   await page.getByRole('list', { name: 'Live keys' }).waitFor()
@@ -84,18 +81,18 @@ test('credentials are saved, shown for a code and renewed; the old and the new k
   await page.getByRole('button', { name: 'Hide again' }).click()
   const fresh = await show(page)
   await assertAccessible(page)
-  await shoot(page, 'integrator-1440')
+  await keepShot(page, 'integrator-1440')
   expect(fresh).toMatch(/^singil_live_\w{44}$/)
   expect(fresh).not.toBe(old)
   await page.setViewportSize({ width: 390, height: 844 })
   await assertAccessible(page)
-  await shoot(page, 'integrator-390')
+  await keepShot(page, 'integrator-390')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
   const listed = await program(old, listPartnerTransactions.path)
   const storeId = listed.data.transactions[0]?.storeId
   const staff = await visit(browser, 1440)
-  await signIn(system, staff.page, 'admin.singil')
+  await enter(system, staff.page, await bearerOf(system, 'admin.singil'))
   await staff.page.goto(`${system.portal}/portal/system-settings`)
   await staff.page.getByRole('switch').check()
   await staff.page.getByRole('button', { name: 'Save the settings' }).click()
@@ -105,7 +102,7 @@ test('credentials are saved, shown for a code and renewed; the old and the new k
   await staff.page.getByRole('button', { name: 'Save the settings' }).click()
   await staff.page.getByText('Analytics are on.').waitFor()
   await assertAccessible(staff.page)
-  await shoot(staff.page, 'system-settings-1440')
+  await keepShot(staff.page, 'system-settings-1440')
   await staff.close()
   for (const key of [old, fresh]) {
     const made = await program(key, createPaymentLink.path, { storeId, amount: 25_000, description: 'Order 1042' })
@@ -126,7 +123,7 @@ test('credentials are saved, shown for a code and renewed; the old and the new k
 
 test('in the apps a tap on identity verification opens the dialog and closes it, and a browser has neither', async () => {
   const { page, noise, close } = await visit(browser, 390)
-  await signIn(system, page, 'kape.barista')
+  await enter(system, page, await bearerOf(system, 'kape.barista'))
   const types = () =>
     page.evaluate(() =>
       (globalThis as unknown as { bridgeTold: { type: string }[] }).bridgeTold.map(({ type }) => type),
@@ -134,12 +131,12 @@ test('in the apps a tap on identity verification opens the dialog and closes it,
   for (const app of ['ios', 'android']) {
     await page.goto(`${system.portal}/bridge_test?as=${app}`)
     await page.waitForURL(/\/portal/)
-    await expect.poll(types, { timeout: 15_000 }).toContain('ready')
+    await expect.poll(types, { timeout: 30_000 }).toContain('ready')
     const tap = () => page.evaluate(() => (globalThis as unknown as { bridgeTap(): void }).bridgeTap())
     await tap()
     const dialog = page.getByRole('dialog', { name: 'Identity verification' })
     await dialog.getByText(/is at level/).waitFor()
-    await shoot(page, `bridge-${app}-390`)
+    await keepShot(page, `bridge-${app}-390`)
     await tap()
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(async () => (await types()).filter((type) => type === 'kyc-dialog').length).toBe(2)

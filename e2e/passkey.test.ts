@@ -98,7 +98,7 @@ test('on a phone an app is added and an earlier sign-in disowned; the app signs 
   await signIn(system, page, 'kape.cashier')
   // The older browser says at once which device took over, and when.
   const ended = titled(stranger.page, 'Automatic Logged Out')
-  await ended.getByText(/^Chrome on /).waitFor({ timeout: 10_000 })
+  await ended.getByText(/^Chrome on /).waitFor({ timeout: 30_000 })
   await ended.locator('time').waitFor()
   await look(stranger.page, 'ended-1440')
   await stranger.close()

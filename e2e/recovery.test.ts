@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assertAccessible, openBrowser, visit } from './kit/browser.ts'
+import { assertAccessible, keepShot, openBrowser, visit } from './kit/browser.ts'
 import { password, startSystem, type System } from './kit/system.ts'
 
 let system: System
@@ -22,7 +22,7 @@ const next = 'mangoes ripen in april'
 
 /** What the newest mail to a person says that the pattern finds, waited for. */
 async function inMail(username: string, pattern: RegExp): Promise<string> {
-  for (const end = Date.now() + 20_000; Date.now() < end;) {
+  for (const end = Date.now() + 30_000; Date.now() < end;) {
     const to = encodeURIComponent(`${username}@example.com`)
     const mails = (await (await fetch(`${system.sandbox}/inbox/messages?to=${to}`)).json()) as { text: string }[]
     const found = mails.map(({ text }) => pattern.exec(text)).find((match) => match !== null)
@@ -31,11 +31,9 @@ async function inMail(username: string, pattern: RegExp): Promise<string> {
   }
   throw new Error(`No mail to ${username} says ${pattern}`)
 }
-/** Where SINGIL_SHOTS names a folder, what the page looks like is kept there. */
 async function look(page: Page, name: string): Promise<void> {
   await assertAccessible(page)
-  const dir = process.env['SINGIL_SHOTS']
-  if (dir) await page.screenshot({ path: `${dir}/recovery-${name}.png`, fullPage: true })
+  await keepShot(page, `recovery-${name}`)
 }
 async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('group', { name: 'Code' }).locator('input').first().click()

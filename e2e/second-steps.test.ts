@@ -5,7 +5,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAuthenticator, confirmByCode, titled } from './kit/authenticator.ts'
-import { assertAccessible, dialogsSettled, keepShot, openBrowser, signIn, visit } from './kit/browser.ts'
+import { assertAccessible, dialogsSettled, enter, keepShot, openBrowser, visit } from './kit/browser.ts'
+import { bearerOf } from './kit/desk.ts'
 import { password, startSystem, type System } from './kit/system.ts'
 
 let system: System
@@ -31,7 +32,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 test('a policy that takes no one-time passwords is set with a second step, and felt by who has nothing else', async () => {
   const admin = await visit(browser, 1440)
-  await signIn(system, admin.page, 'admin.singil')
+  await enter(system, admin.page, await bearerOf(system, 'admin.singil'))
   const { page } = admin
   await page.goto(`${system.portal}/portal/authorization?tab=steps`)
   const card = page.getByRole('article', { name: 'API credentials' })
@@ -52,7 +53,7 @@ test('a policy that takes no one-time passwords is set with a second step, and f
   await card.getByText(/Changed by admin.singil/).waitFor()
 
   const merchant = await visit(browser, 1440)
-  await signIn(system, merchant.page, 'nena.admin')
+  await enter(system, merchant.page, await bearerOf(system, 'nena.admin'))
   await merchant.page.goto(`${system.portal}/portal/integrator`)
   await merchant.page.getByLabel('Username').fill('nena-shop')
   await merchant.page.getByLabel('Password', { exact: true }).fill('Mangoes-2026')
@@ -71,7 +72,7 @@ test('a policy that takes no one-time passwords is set with a second step, and f
 test('who has a passkey deletes the account with it', async () => {
   const { page, close } = await visit(browser, 1440)
   await addAuthenticator(page)
-  await signIn(system, page, 'kape.cashier')
+  await enter(system, page, await bearerOf(system, 'kape.cashier'))
   await page.goto(`${system.portal}/portal/security`)
   const asked = new Date(Date.now() - 1000)
   await page.getByRole('button', { name: 'Add a passkey' }).click()

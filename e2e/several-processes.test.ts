@@ -67,7 +67,7 @@ test('a payment made through one server arrives live in a browser that is connec
   await customer.ask(updateTemporary, { params: { id: link.Id }, body: { customer: { ...details, address: '' } } })
   const { attempt } = await customer.ask(payAsCustomer, { body: { id: link.Id, channel: 'gc' } })
   const row = page.getByRole('row').filter({ hasText: link.transaction.request_id })
-  await row.waitFor({ timeout: 10_000 })
+  await row.waitFor({ timeout: 30_000 })
   const paymentId = new URL(attempt!.redirectUrl!).pathname.split('/').pop()!
   const approved = await fetch(`${sandbox}/control/payments/${paymentId}/act`, {
     method: 'POST',
@@ -76,7 +76,7 @@ test('a payment made through one server arrives live in a browser that is connec
   })
   expect(approved.status).toBe(200)
 
-  await row.getByText('Paid', { exact: true }).waitFor({ timeout: 10_000 })
+  await row.getByText('Paid', { exact: true }).waitFor({ timeout: 30_000 })
   expect(await row.innerText()).toContain('₱7,777.00')
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
   expect(merchant.noise).toEqual([])
@@ -100,6 +100,6 @@ test('a sign-in at one server ends the session that a browser has at the other, 
   await signIn(second.system, page, 'kape.cashier')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await openDeskAs(first.system, 'kape.cashier')
-  await page.getByText('Automatic Logged Out').waitFor({ timeout: 10_000 })
+  await page.getByText('Automatic Logged Out').waitFor({ timeout: 30_000 })
   await close()
 }, 60_000)

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assertAccessible, openBrowser, visit } from './kit/browser.ts'
+import { assertAccessible, keepShot, openBrowser, visit } from './kit/browser.ts'
 import { startSystem, type System } from './kit/system.ts'
 
 let system: System
@@ -22,7 +22,7 @@ const password = 'mangoes ripen in april'
 
 /** The newest link that was mailed to an address, waited for. */
 async function linkTo(email: string): Promise<string> {
-  for (const end = Date.now() + 15_000; Date.now() < end;) {
+  for (const end = Date.now() + 30_000; Date.now() < end;) {
     const answer = await fetch(`${system.sandbox}/inbox/messages?to=${encodeURIComponent(email)}`)
     const mails = (await answer.json()) as { text: string }[]
     const link = mails
@@ -46,12 +46,6 @@ async function signInAs(page: Page, username: string): Promise<void> {
   if (await acknowledge.isVisible()) await acknowledge.click()
   await dialog.locator('input').first().click()
   await page.keyboard.type(code)
-}
-
-/** Where SINGIL_SHOTS names a folder, what the page looks like is kept there. */
-async function look(page: Page, name: string): Promise<void> {
-  const dir = process.env['SINGIL_SHOTS']
-  if (dir) await page.screenshot({ path: `${dir}/${name}.png`, fullPage: true })
 }
 
 describe.each([1440, 390])('at %i px', (width) => {
@@ -79,7 +73,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByRole('alert').waitFor()
     expect(await page.getByRole('alert').innerText()).toContain('Email is required.')
     await assertAccessible(page)
-    await look(page, `sign-up-errors-${width}`)
+    await keepShot(page, `sign-up-errors-${width}`)
 
     await page.getByLabel('Name of the business').fill(`Mangga Trading ${width}`)
     await page.getByLabel('Province').selectOption('Metro Manila')
@@ -93,13 +87,13 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByLabel('Confirm password').fill(password)
     await page.getByLabel(/I accept the/).check()
     await page.getByLabel(/how my data is handled/).check()
-    await look(page, `sign-up-${width}`)
+    await keepShot(page, `sign-up-${width}`)
     await page.getByRole('button', { name: 'Create the account' }).click()
     await page.waitForURL(/registration_success/)
     await page.getByText('Email successfully sent').waitFor()
     await page.getByText(email).waitFor()
     await assertAccessible(page)
-    await look(page, `sent-${width}`)
+    await keepShot(page, `sent-${width}`)
 
     await page.goto(await linkTo(email))
     await assertAccessible(page)
@@ -107,7 +101,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.waitForURL(/registration_verified_email/)
     await page.getByRole('heading', { name: 'Email verified' }).waitFor()
     await assertAccessible(page)
-    await look(page, `verified-${width}`)
+    await keepShot(page, `verified-${width}`)
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()
     await signInAs(page, username)
 
@@ -117,7 +111,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByLabel('How it is registered').selectOption('SOLE_PROP')
     await page.getByLabel('What you sell').selectOption('5499')
     await assertAccessible(page)
-    await look(page, `get-started-${width}`)
+    await keepShot(page, `get-started-${width}`)
     await page.getByRole('button', { name: 'Save and go on' }).click()
 
     await page.getByRole('heading', { name: 'Where it is' }).waitFor()
@@ -129,7 +123,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     expect(await page.getByLabel('ZIP code').inputValue()).toBe('1200')
     await page.getByLabel('Barangay').selectOption('Bel-Air')
     await assertAccessible(page)
-    await look(page, `address-${width}`)
+    await keepShot(page, `address-${width}`)
     await page.getByRole('button', { name: 'Save and go on' }).click()
 
     await page.getByRole('heading', { name: 'Your first store' }).waitFor()
@@ -138,16 +132,16 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByRole('heading', { name: 'Check and finish' }).waitFor()
     await page.getByText('12 Mabini St., Bel-Air, Makati City, Metro Manila 1200').waitFor()
     await assertAccessible(page)
-    await look(page, `review-${width}`)
+    await keepShot(page, `review-${width}`)
 
     await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
     await page.getByRole('button', { name: `Register Mangga Trading ${width}` }).click()
-    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor({ timeout: 15_000 })
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor({ timeout: 30_000 })
     expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
     const entries = await menu(page)
     expect(entries).toContain('All transactions')
     expect(entries).not.toContain('Get Started')
-    await look(page, `merchant-${width}`)
+    await keepShot(page, `merchant-${width}`)
     await page.goto(`${system.portal}/portal/stores`)
     await page.getByText('Mangga Makati').first().waitFor()
 

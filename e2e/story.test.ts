@@ -5,7 +5,8 @@
  */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assertAccessible, openBrowser, signIn, visit } from './kit/browser.ts'
+import { assertAccessible, enter, openBrowser, signIn, visit } from './kit/browser.ts'
+import { bearerOf } from './kit/desk.ts'
 import { startSystem, type System } from './kit/system.ts'
 
 let system: System
@@ -43,7 +44,7 @@ async function pay(link: string, width: number, amount: string): Promise<string[
   await page.locator('button.main').click()
   await page.waitForURL(new RegExp(`^${system.sandbox}/pay/`))
   await page.getByRole('button', { name: /^Approve/ }).click()
-  await page.waitForURL(/redirect_success_detailed/, { timeout: 20_000 })
+  await page.waitForURL(/redirect_success_detailed/, { timeout: 30_000 })
   await expect.poll(() => page.locator('body').innerText()).toContain(amount)
   await assertAccessible(page)
   const { noise } = customer
@@ -81,7 +82,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
     const paying = await pay(link, width, peso)
     const row = rowOf(page, requestId, isPhone)
-    await row.getByText('Paid', { exact: true }).waitFor({ timeout: 10_000 })
+    await row.getByText('Paid', { exact: true }).waitFor({ timeout: 30_000 })
     expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
     expect(await row.innerText()).toContain(peso)
     await assertAccessible(page)
@@ -114,7 +115,7 @@ describe.each([1440, 390])('at %i px', (width) => {
 
 test('a customer without script pays all the same', async () => {
   const merchant = await visit(browser, 1440)
-  await signIn(system, merchant.page, 'habi.admin')
+  await enter(system, merchant.page, await bearerOf(system, 'habi.admin'))
   await merchant.page.goto(`${system.portal}/portal/transactions/compose`)
   await merchant.page.getByLabel('Amount', { exact: true }).fill('999')
   await merchant.page.getByRole('button', { name: /^Ask for/ }).click()
@@ -143,7 +144,7 @@ test('a second sign-in ends the first, which is told so at once', async () => {
   await signIn(system, first.page, 'kape.cashier')
   await signIn(system, second.page, 'kape.cashier')
   const ended = first.page.getByRole('dialog', { name: 'Automatic Logged Out' })
-  await ended.waitFor({ timeout: 10_000 })
+  await ended.waitFor({ timeout: 30_000 })
   // It names the device that took over, and when.
   await ended.getByText(/^Chrome on /).waitFor()
   const at = Date.parse((await ended.locator('time').getAttribute('datetime')) ?? '')

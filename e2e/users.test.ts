@@ -4,7 +4,8 @@
  */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assertAccessible, openBrowser, signIn, visit } from './kit/browser.ts'
+import { assertAccessible, enter, keepShot, openBrowser, visit } from './kit/browser.ts'
+import { bearerOf } from './kit/desk.ts'
 import { startSystem, type System } from './kit/system.ts'
 
 let system: System
@@ -18,9 +19,7 @@ afterAll(async () => {
   await system?.stop()
 })
 
-const shots = process.env['SHOTS']
-const shoot = async (page: Page, name: string, width: number) =>
-  void (shots && (await page.screenshot({ path: `${shots}/${name}-${width}.png` })))
+const shoot = (page: Page, name: string, width: number) => keepShot(page, `${name}-${width}`, false)
 const isPhone = (width: number) => width < 600
 const rowOf = (page: Page, text: string, width: number) =>
   isPhone(width)
@@ -45,7 +44,7 @@ describe.each([1440, 390])('at %i px', (width) => {
   test('an administrator adds a user, is told what is missing, finds, edits, deactivates and activates them', async () => {
     const admin = await visit(browser, width)
     const { page } = admin
-    await signIn(system, page, 'kape.admin')
+    await enter(system, page, await bearerOf(system, 'kape.admin'))
     await page.goto(`${system.portal}/portal/users`)
     await page.getByRole('heading', { name: 'User Management' }).waitFor()
     await rowOf(page, 'Lorna Salonga', width).waitFor()
@@ -105,8 +104,10 @@ describe.each([1440, 390])('at %i px', (width) => {
     'who is deactivated is signed out where they work, and nobody finds a button to change themselves',
     async () => {
       const [admin, worker] = [await visit(browser, width), await visit(browser, width)]
-      await signIn(system, worker.page, 'kape.barista')
-      await signIn(system, admin.page, 'kape.admin')
+      await enter(system, worker.page, await bearerOf(system, 'kape.barista'))
+      await worker.page.goto(`${system.portal}/portal`)
+      await worker.page.getByRole('navigation', { name: 'Menu' }).waitFor()
+      await enter(system, admin.page, await bearerOf(system, 'kape.admin'))
       await admin.page.goto(`${system.portal}/portal/users?q=kape.`)
       await openRow(admin.page, 'Danilo Macaraeg', width)
       const own = admin.page.getByRole('complementary', { name: 'Danilo Macaraeg' })
@@ -118,7 +119,7 @@ describe.each([1440, 390])('at %i px', (width) => {
       await theirs.getByRole('button', { name: 'Deactivate' }).click()
       await confirm(admin.page, 'Deactivate the user')
       await theirs.getByText('Deactivated').waitFor()
-      await worker.page.getByRole('dialog').getByText('Automatic Logged Out').waitFor({ timeout: 15_000 })
+      await worker.page.getByRole('dialog').getByText('Automatic Logged Out').waitFor({ timeout: 30_000 })
       await theirs.getByRole('button', { name: 'Activate' }).click()
       await confirm(admin.page, 'Activate the user')
       await theirs.getByText('Active', { exact: true }).waitFor()
@@ -130,8 +131,7 @@ describe.each([1440, 390])('at %i px', (width) => {
   test('a link with a merchant in it opens acting on that merchant, with the banner, and back again shows everyone', async () => {
     const staff = await visit(browser, width)
     const { page } = staff
-    await signIn(system, page, 'admin.singil')
-    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    await enter(system, page, await bearerOf(system, 'admin.singil'))
     await page.goto(`${system.portal}/portal/users`)
     await page.getByRole('heading', { name: 'User Management' }).waitFor()
     await rowOf(page, 'Fidel Marasigan', width).waitFor()

@@ -64,6 +64,13 @@ export async function keepShot(page: Page, name: string, fullPage = true): Promi
   if (dir) await page.screenshot({ path: `${dir}/${name}.png`, fullPage })
 }
 
+/** Comes in with a session that the server opened, where the sign-in page is not the point; what is opened next is signed in. */
+export async function enter(system: System, page: Page, bearer: string): Promise<void> {
+  // Says that there may be a session, as after a sign-in.
+  await page.addInitScript(() => localStorage.setItem('singil.session', '1'))
+  await page.context().addCookies([{ name: 'singil_session', value: bearer, url: system.portal, sameSite: 'Strict' }])
+}
+
 /** Signs in as a person does: password, then the code from the inbox. */
 export async function signIn(system: System, page: Page, username: string): Promise<void> {
   await page.goto(`${system.portal}/signin`)

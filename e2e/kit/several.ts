@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { codeFrom, freePort, type System } from './system.ts'
+import { freePort } from './npm-start.ts'
+import { codeFrom, type System } from './system.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const startMs = 60_000

@@ -9,6 +9,9 @@ import { addressOf, kept, type Sample, sampleOf } from './sweep/samples.ts'
 import { placesIn, withAt } from './sweep/schema-walk.ts'
 import { openWorld, type World } from './sweep/world.ts'
 
+/** Spoilt bodies and fitting calls for each endpoint; the long run sends more. */
+const numRuns = Number(process.env['SWEEP_RUNS'] ?? 10)
+
 let world: World
 let before: Awaited<ReturnType<World['snapshot']>>
 beforeAll(async () => {
@@ -61,7 +64,7 @@ describe.each(kept.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', ({
         const answer = await world.send(endpoint.method, address, { headers, body: JSON.stringify(body) })
         expect(refusalFault(answer, [400])).toBeNull()
       }),
-      { numRuns: 25 },
+      { numRuns },
     )
     expect(await world.snapshot()).toEqual(before)
   })
@@ -107,6 +110,6 @@ test.each(kept.map((endpoint) => ({ id: endpoint.id, endpoint })))(
       for (const odd of endpoint[part] ? oddOnes(endpoint[part], sample[part]) : [])
         await attempt({ ...sample, [part]: odd })
     const sendings = fc.record(Object.fromEntries(parts)) as fc.Arbitrary<Sample>
-    await fc.assert(fc.asyncProperty(sendings, attempt), { numRuns: 20 })
+    await fc.assert(fc.asyncProperty(sendings, attempt), { numRuns })
   },
 )

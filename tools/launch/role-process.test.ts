@@ -35,7 +35,7 @@ const log = (): string => readFileSync(path.join(folder, 'server.log'), 'utf8')
 
 test('a role that crashes is started again, later each time, and it is said', async () => {
   const role = start(`console.log('up'); process.exit(7)`)
-  await expect.poll(() => role.crashes(), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => role.crashes(), { timeout: 30_000 }).toBe(2)
   expect(said[0]).toContain('The server ended (code 7). Starting it again in 1 s.')
   expect(said[1]).toContain('in 2 s')
   await role.stop(100)
@@ -45,7 +45,7 @@ test('a role that crashes is started again, later each time, and it is said', as
 
 test('a role that will not stop when asked is forced, and is not started again', async () => {
   const role = start(`process.on('SIGTERM', () => console.log('no')); setInterval(() => {}, 1000); console.log('up')`)
-  await expect.poll(log, { timeout: 10_000 }).toContain('up')
+  await expect.poll(log, { timeout: 30_000 }).toContain('up')
   const [pid] = running
   await role.stop(200)
   expect(log()).toContain('no')

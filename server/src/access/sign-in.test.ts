@@ -174,7 +174,7 @@ describe('sessions', () => {
       gate.owner.query(
         "select payload from push_messages where topic = 'sessions/nena.admin' order by seq desc limit 1",
       )
-    await vi.waitFor(async () => expect((await told()).rows).toHaveLength(1), 5000)
+    await vi.waitFor(async () => expect((await told()).rows).toHaveLength(1), 20_000)
     expect((await told()).rows[0].payload).toMatchObject({
       event: 'kicked-out',
       reason: 'newer-sign-in',

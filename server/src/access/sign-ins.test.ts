@@ -65,7 +65,7 @@ test('"this was not me" ends every session, closes open codes, asks for a new pa
       expect(gate.mails.filter(({ to }) => to === 'kape.cashier@example.com').map(({ text }) => text)).toContainEqual(
         expect.stringContaining('the sign-in on Chrome on Android from'),
       ),
-    15_000,
+    20_000,
   )
   const { rows } = await gate.owner.query(
     "select level, username from audit_log where endpoint = 'access.disownSignIn' and thing = 'session' order by level",

@@ -109,7 +109,7 @@ test('what a stranger’s sign-in added is gone once its owner says so', async (
   await vi.waitFor(async () => {
     const { rows } = await room.owner.query('select 1 from totp_apps')
     expect(rows).toEqual([])
-  }, 10_000)
+  }, 20_000)
   const { rows } = await room.owner.query('select 1 from passkeys')
   expect(rows).toHaveLength(1)
 })

@@ -34,7 +34,7 @@ describe('a change of a role', () => {
     expect(
       await outcome(room.save(admin, role, [{ module: 'MERCHANT_WEBSTORE', action: 'view' }]).then((x) => x)),
     ).toBe('ok')
-    await expect.poll(seen, { timeout: 5000, interval: 50 }).toContain('MERCHANT_WEBSTORE')
+    await expect.poll(seen, { timeout: 20_000, interval: 50 }).toContain('MERCHANT_WEBSTORE')
     const told = () =>
       room.gate.owner.query('select payload from push_messages where topic = $1', [`sessions/${username}`])
     await expect.poll(async () => (await told()).rows.map(({ payload }) => payload.event)).toContain('rights-changed')

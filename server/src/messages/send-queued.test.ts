@@ -49,8 +49,8 @@ const rows = async (about: string) => (await owner.query('select * from messages
 test('what is queued goes out after the commit, once, and the row says so', async () => {
   await unit((context) => queueMail(context, letter, 'test:mail'))
   await unit((context) => queueSms(context, { to: '+639175550101', text: 'Salamat po!' }, 'test:sms'))
-  await vi.waitFor(() => expect([mails.length, texts.length]).toEqual([1, 1]), 8000)
-  await vi.waitFor(async () => expect((await rows('test:sms'))[0]).toMatchObject({ status: 'sent', tries: 1 }), 3000)
+  await vi.waitFor(() => expect([mails.length, texts.length]).toEqual([1, 1]), 20_000)
+  await vi.waitFor(async () => expect((await rows('test:sms'))[0]).toMatchObject({ status: 'sent', tries: 1 }), 20_000)
   const [row] = await rows('test:sms')
   expect(texts[0]).toEqual({ to: '+639175550101', text: 'Salamat po!', reference: `test:sms:${row.id}` })
 })
@@ -71,10 +71,13 @@ test('a message that the provider refuses is tried again', async () => {
   await unit((context) => queueMail(context, letter, 'test:again'))
   await vi.waitFor(
     async () => expect((await rows('test:again'))[0]).toMatchObject({ tries: 1, status: 'queued' }),
-    8000,
+    20_000,
   )
   await owner.query('update graphile_worker._private_jobs set run_at = now()')
-  await vi.waitFor(async () => expect((await rows('test:again'))[0]).toMatchObject({ status: 'sent', tries: 2 }), 8000)
+  await vi.waitFor(
+    async () => expect((await rows('test:again'))[0]).toMatchObject({ status: 'sent', tries: 2 }),
+    20_000,
+  )
 })
 
 test('a code is sent in full and kept as dots', async () => {

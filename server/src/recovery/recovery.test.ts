@@ -45,7 +45,10 @@ async function signInWith(username: string, wanted: string) {
 
 /** A process may remember a session for a moment, until the database has told it that it ended. */
 const untilOut = (bearer: string) =>
-  vi.waitFor(async () => expect((await gate.call(fetchUserData, { body: {} }, { as: bearer })).status).toBe(401))
+  vi.waitFor(
+    async () => expect((await gate.call(fetchUserData, { body: {} }, { as: bearer })).status).toBe(401),
+    20_000,
+  )
 
 test('a link sets a new password once, ends every session and is told by mail', async () => {
   const bearer = await gate.signIn('kape.cashier')

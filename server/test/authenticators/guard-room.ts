@@ -91,7 +91,7 @@ export async function openGuardRoom(features = few) {
   }
   /** Waits until a mail with this subject was sent. */
   const mailed = (subject: string) =>
-    vi.waitFor(() => expect(gate.mails.map((mail) => mail.subject)).toContain(subject), 10_000)
+    vi.waitFor(() => expect(gate.mails.map((mail) => mail.subject)).toContain(subject), 20_000)
   const security = (as: string) => gate.ask(contract.getSecurity, {}, { as })
   return {
     ...gate,

@@ -1,0 +1,6 @@
+// The sweep of every test run, with many more calls to each endpoint.
+import { vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 3_600_000 })
+process.env['SWEEP_RUNS'] ??= '100'
+await import('./bad-input.test.ts')

@@ -1,0 +1,40 @@
+// Long test files begin first, so that no worker waits for one at the end of a run.
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The longest ones, the longest first; what is not here takes less than some ten seconds. */
+const long = [
+  'e2e/users',
+  'e2e/story',
+  'e2e/sign-up',
+  'e2e/authorization',
+  'e2e/integration',
+  'e2e/recovery',
+  'server/test/faults/faults.test',
+  'server/test/bad-input',
+  'server/test/model/model',
+  'server/test/access/enumeration',
+  'server/test/faults/faults-of-disks',
+  'server/test/permission-matrix',
+  'server/test/every-endpoint',
+  'server/src/kit/embedded',
+  'server/src/kit/http/limits',
+  'server/src/kit/mqtt-bridge',
+  'server/src/kit/dump-schema',
+  'server/test/settlements/played-year',
+  'server/test/faults/',
+  'server/src/integrity/',
+  'tools/new/',
+  'tools/launch/start',
+]
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const at = long.findIndex((part) => moduleId.includes(part))
+  return at === -1 ? long.length : at
+}
+
+export class LongFirst extends BaseSequencer {
+  /** One project after the other, since a worker serves the files of one without being started anew. */
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => b.project.name.localeCompare(a.project.name) || rankOf(a) - rankOf(b))
+  }
+}
