@@ -141,8 +141,8 @@ end $$;
 revoke all on function add_jobs(jsonb) from public;
 grant execute on function add_jobs(jsonb) to singil_app;
 
--- All that a unit of work leaves behind, in one call right before its commit. `audit_of` is what all audit lines have in common, if they do. Its plans are kept from the first call, when the tables
--- may be empty: they must use the indexes all the same.
+-- All that a unit of work leaves behind, in one call right before its commit. `audit_of` is what all audit lines have in common, if they
+-- do. Its plans are kept from the first call, when the tables may be empty: they must use the indexes all the same.
 create function write_tail(tail jsonb) returns void language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin

@@ -14,7 +14,9 @@ export type Secrets = Map<string, string>
 const shortest = 8
 /** Ids, codes, names of accounts and planted words: what says whose it is. Times, numbers and addresses of pages do not. */
 const isTelling = (text: string) =>
-  text.length >= shortest && text.length <= 200 && /\d|^\S+[.@]\S+$/.test(text) && !/^[\d.:TZ+ -]+$|^https?:/.test(text)
+  text.length >= shortest && text.length <= 200 && telling.test(text) && !/^[\d.:TZ+ -]+$|^https?:/.test(text)
+/** With a digit, or an address, or so long a word that it is an id which happens to have none. */
+const telling = /\d|^\S+[.@]\S+$|^\w{20,}$/
 /** Many live there, or do the same. */
 const ofEverybody = new Set(['barangay', 'city', 'province', 'endpoint'])
 
