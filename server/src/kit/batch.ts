@@ -19,6 +19,8 @@ export interface Queue<I, R> {
 const most = 256
 /** A group beside others begins when at least this share of what they carry is waiting. */
 const worthALane = 0.9
+/** From so many on those that wait are shared out among the lanes that are free, so that the database works on both its processors. */
+const worthSharing = 8
 
 /**
  * Runs items in groups of at most 256. When a whole group fails, its items are run again one by one, so that one bad item does not
@@ -35,12 +37,14 @@ export function createQueue<I, R>(
   let isComing = false
 
   const take = () => {
+    const share = waiting.length < worthSharing ? waiting.length : Math.ceil(waiting.length / (lanes - running))
+    const size = Math.min(share, most)
     const names = new Set<string>()
     const group: Waiting<I, R>[] = []
     const rest: Waiting<I, R>[] = []
     for (const call of waiting) {
       const name = nameOf(call.item)
-      if (group.length >= most || (name !== undefined && names.has(name))) rest.push(call)
+      if (group.length >= size || (name !== undefined && names.has(name))) rest.push(call)
       else {
         if (name !== undefined) names.add(name)
         group.push(call)
