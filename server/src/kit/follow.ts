@@ -57,19 +57,31 @@ export async function follow(parts: Parts, deliver: (message: LiveMessage) => vo
   }
 }
 
-/** Passes each message on that is newer than all of its topic before, of at most so many topics; those told of least lately go. */
-export function newerOnly(
-  deliver: (message: LiveMessage) => void,
-  mostTopics = 20_000,
-): (message: LiveMessage) => void {
-  const reached = new Map<string, number>()
+interface Reached {
+  next: number
+  /** What came before one that has a lower number. */
+  readonly held: Map<number, LiveMessage>
+}
+
+/**
+ * Passes each message of a topic on once, in the order of their numbers, from the first that it sees. One that overtook another, as
+ * happens when two servers publish, is held until that one has come this way or another. Of at most so many topics; those told of least
+ * lately go.
+ */
+export function inOrder(deliver: (message: LiveMessage) => void, mostTopics = 20_000): (message: LiveMessage) => void {
+  const topics = new Map<string, Reached>()
   return (message) => {
     const { topic, seq } = message
-    if (seq <= (reached.get(topic) ?? 0)) return
-    reached.delete(topic)
-    reached.set(topic, seq)
-    const [oldest] = reached.keys()
-    if (reached.size > mostTopics && oldest !== undefined) reached.delete(oldest)
-    deliver(message)
+    const reached = topics.get(topic) ?? { next: seq, held: new Map<number, LiveMessage>() }
+    topics.delete(topic)
+    topics.set(topic, reached)
+    const [oldest] = topics.keys()
+    if (topics.size > mostTopics && oldest !== undefined) topics.delete(oldest)
+    if (seq < reached.next) return
+    reached.held.set(seq, message)
+    for (let next = reached.held.get(reached.next); next; next = reached.held.get(reached.next)) {
+      reached.held.delete(reached.next++)
+      deliver(next)
+    }
   }
 }

@@ -1,7 +1,7 @@
 /** The live side of a server process: relays the outbox, hears of new messages and hands them to its own browsers. */
 import type { Server } from 'node:http'
 import { type Broker, startBroker } from './broker.ts'
-import { follow, newerOnly } from './follow.ts'
+import { follow, inOrder } from './follow.ts'
 import { listen } from './listen.ts'
 import type { LiveMessage } from './live-message.ts'
 import { type Bridge, openBridge } from './mqtt-bridge.ts'
@@ -20,7 +20,7 @@ const brokerMs = 1000
 export async function startLive(server: Server, parts: Parts): Promise<Live> {
   const broker = await startBroker(server, parts)
   const toBrowsers = (message: LiveMessage) => broker.deliver(message)
-  const deliver = parts.config.mqttUrl ? newerOnly(toBrowsers) : toBrowsers
+  const deliver = parts.config.mqttUrl ? inOrder(toBrowsers) : toBrowsers
   const bridge: Bridge | undefined = parts.config.mqttUrl
     ? await openBridge(parts.config.mqttUrl, parts.log, deliver)
     : undefined
