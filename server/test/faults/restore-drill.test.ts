@@ -22,12 +22,12 @@ async function archiveNow(stage: Stage, backupDir: string): Promise<void> {
   await vi.waitUntil(() => existsSync(path.join(backupDir, 'wal', `${rows[0]!.wal}.gz`)), { timeout: 20_000 })
 }
 
-async function marksIn(url: string): Promise<Set<string>> {
+async function columnOf(url: string, select: string): Promise<Set<string>> {
   const owner = new pg.Client({ connectionString: url, options: '-c singil.mid=*' })
   await owner.connect()
-  const { rows } = await owner.query<{ mark: string }>('select description as mark from temp_transactions')
+  const { rows } = await owner.query<{ value: string }>(select)
   await owner.end()
-  return new Set(rows.map((row) => row.mark))
+  return new Set(rows.map((row) => row.value))
 }
 
 test('after everything is destroyed, an instant is restored with exactly what was promised before it', async () => {
@@ -47,6 +47,9 @@ test('after everything is destroyed, an instant is restored with exactly what wa
 
     const promised = structuredClone(load.deeds)
     const instant = new Date()
+    // Of a callback that was answered and is not applied yet, it was promised that it is kept: the next server applies it.
+    const waiting = promised.filter((deed) => deed.isCalledBack && !deed.isPaid)
+    for (const deed of waiting) deed.isCalledBack = false
     await pause(50)
     const later = load.deeds.length
     await reached(later + 5)
@@ -62,7 +65,9 @@ test('after everything is destroyed, an instant is restored with exactly what wa
       const { lost, doubled, broken, acknowledged } = await compare(restored.postgres.url, promised)
       expect({ lost, doubled, broken }).toEqual({ lost: [], doubled: [], broken: [] })
       expect(acknowledged).toBeGreaterThan(atBackup)
-      const marks = await marksIn(restored.postgres.url)
+      const kept = await columnOf(restored.postgres.url, 'select request_id as value from gateway_callbacks')
+      expect(waiting.filter((deed) => !kept.has(deed.requestId!))).toEqual([])
+      const marks = await columnOf(restored.postgres.url, 'select description as value from temp_transactions')
       expect(load.deeds.slice(later).filter((deed) => marks.has(deed.mark))).toEqual([])
       expect(restored.lastChangeAt!.getTime()).toBeLessThanOrEqual(instant.getTime())
     } finally {
