@@ -44,7 +44,7 @@ export interface KeptKey extends KeptAnswer {
   readonly body_hash: string
 }
 
-/** An SQL function that writes a jsonb array of rows. */
+/** An SQL function that writes the one document it is given; those of features take a jsonb array of rows. */
 export type Writer = `write_${string}`
 
 export interface Tail {

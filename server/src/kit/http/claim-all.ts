@@ -6,8 +6,6 @@ import { type Claim, judge } from '../idempotency.ts'
 import { type Call, type Outcome, replayed, wallOf } from './call.ts'
 
 export const nameOf = (call: Call) => call.claim && `${call.claim.principal} ${call.claim.key}`
-const openStatement = (calls: readonly Call[]) =>
-  `begin; select set_config('singil.mid', ${wallLiteral(wallOf(calls))}, true)`
 
 /** Opens the transaction and takes the keys of all calls at once; the outcome of those whose key is taken already. */
 export async function claimAll(
@@ -16,7 +14,7 @@ export async function claimAll(
   now: Date,
 ): Promise<Map<Call, Settled<Outcome>>> {
   const claims = calls.flatMap((call) => (call.claim ? [call.claim] : []))
-  const open = openStatement(calls)
+  const open = `begin; select set_config('singil.mid', ${wallLiteral(wallOf(calls))}, true)`
   if (claims.length === 0) {
     await client.query(open)
     return new Map()
