@@ -28,6 +28,7 @@ export async function startDatabase() {
   return {
     url: postgres.url,
     warm: (tables: string) => warm(postgres.url, postgres.adminUrl, tables),
+    adminUrl: postgres.adminUrl,
     pid: postgres.pid,
     stop: async () => {
       await postgres.stop()

@@ -18,7 +18,11 @@ export type Play = (callers: number, seconds: number) => Promise<Reached>
 /** Ended connections are counted only after a moment. */
 const settleMs = 300
 
-/** Each player in turn, again and again, after a short round that does not count; the median of each. */
+/** A server is at work for days: what is compiled on the way, plans and caches are there before anything counts, for every player. */
+const warmUpSeconds = 3
+const warmUpCallers = 32
+
+/** Each player in turn, again and again, after a round that does not count; the median of each. */
 export async function compare<Player extends string>(
   pid: number,
   players: Readonly<Record<Player, Play>>,
@@ -26,7 +30,8 @@ export async function compare<Player extends string>(
 ): Promise<Record<Player, Round>> {
   const names = Object.keys(players) as Player[]
   const played = new Map(names.map((name): [Player, Round[]] => [name, []]))
-  for (const name of names) await players[name](callers, Math.min(1, seconds))
+  for (const name of names)
+    for (const many of [warmUpCallers, callers]) await players[name](many, Math.min(warmUpSeconds, seconds))
   for (let round = 0; round < rounds; round++)
     for (const name of names) {
       await settle()

@@ -1,6 +1,6 @@
 /**
- * A pg client whose promises leave no trail. Those of pg itself hold on to the query before them, so that rows long read are carried
- * from one collection of garbage to the next: on a busy connection that was four fifths of all pauses (measured).
+ * A pg client whose promises and timers leave no trail. Those of pg itself hold on to the query before them, so that rows long read are
+ * carried from one collection of garbage to the next: on a busy connection that was four fifths of all pauses (measured).
  */
 import pg from 'pg'
 
@@ -14,7 +14,25 @@ const hasCallback = (config: unknown, values: unknown, callback: unknown) =>
   typeof values === 'function' ||
   typeof (config as Submitted | null)?.submit === 'function'
 
+interface Asked {
+  readonly at: number
+  readonly reject: (error: Error) => void
+}
+
+/** How often in the time of its patience a connection is looked at. */
+const looks = 8
+
 export class AskingClient extends pg.Client {
+  /** In the order of their answers. A Set would do, but its outgrown tables hold on to each other, and to what stood in them. */
+  readonly #asked: Asked[] = []
+
+  /** `query_timeout`: an answer that takes longer, by up to an eighth, is given up with "Query read timeout". */
+  constructor(config?: pg.ClientConfig) {
+    const { query_timeout: patienceMs, ...rest } = config ?? {}
+    super(rest)
+    if (patienceMs) this.#watch(patienceMs)
+  }
+
   // The signatures are pg's own, of which there are a dozen.
   override query = ((config: unknown, values?: unknown, callback?: unknown): unknown =>
     hasCallback(config, values, callback)
@@ -23,13 +41,27 @@ export class AskingClient extends pg.Client {
 
   async #ask(config: unknown, values: unknown): Promise<unknown> {
     try {
-      return await new Promise((resolve, reject) =>
-        (super.query as Ask)(config, values, (error, result) => (error ? reject(error) : resolve(result))),
-      )
+      return await new Promise((resolve, reject) => {
+        const asked: Asked = { at: performance.now(), reject }
+        this.#asked.push(asked)
+        ;(super.query as Ask)(config, values, (error, result) => {
+          this.#asked.shift()
+          if (error) reject(error)
+          else resolve(result)
+        })
+      })
     } catch (error) {
       // Where the question was asked says more than where its answer was read.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }
+  }
+  #watch(patienceMs: number): void {
+    const look = setInterval(() => {
+      const since = performance.now() - patienceMs
+      for (const asked of this.#asked) if (asked.at < since) asked.reject(new Error('Query read timeout'))
+    }, patienceMs / looks)
+    look.unref()
+    this.once('end', () => clearInterval(look))
   }
 }

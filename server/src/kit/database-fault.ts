@@ -13,6 +13,9 @@ export const isStalePlan = (error: unknown): boolean =>
 
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
 
+/** What was to be written is there already, or a row would break a rule of its table. */
+export const isViolation = (error: unknown): boolean => ['23505', '23514'].includes(codeOf(error))
+
 /** Somebody else holds an idempotency key that this work wanted to write, or is about to. */
 export const isKeyTaken = (error: unknown): boolean =>
   codeOf(error) === '23505' && (error as { constraint?: string }).constraint === 'idempotency_keys_pkey'

@@ -34,7 +34,7 @@ export interface Database {
 }
 
 const settings =
-  "set role singil_app; set statement_timeout = '15s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '10s'; set timezone = 'UTC'"
+  "set role singil_app; set statement_timeout = '15s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '10s'; set timezone = 'UTC'; set jit = off"
 const wallPattern = /^(\*|[A-Z0-9]{1,20}(,[A-Z0-9]{1,20})*|)$/
 
 /** The wall as an SQL literal; throws on anything that is not a list of merchant codes. */

@@ -19,21 +19,27 @@ function randomBytes(length: number): Buffer {
 
 let lastMs = 0
 let counter = 0
+/** The first 48 bits of the ids of one millisecond, written once: many ids share them. */
+let time = ''
+const timeOf = (ms: number): string => {
+  const hex = ms.toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`
+}
 
 /** UUIDv7: grows with time, and within one millisecond with each call. */
 export function newId(nowMs = Date.now()): string {
   const random = randomBytes(10)
   if (nowMs > lastMs) {
     lastMs = nowMs
+    time = timeOf(lastMs)
     counter = random.readUInt16BE(0) & 0x7ff
   } else if (++counter > 0xfff) {
     counter = 0
-    lastMs++
+    time = timeOf(++lastMs)
   }
-  const time = lastMs.toString(16).padStart(12, '0')
   const tail = random.toString('hex', 2)
   const variant = (0x8 | (random[2]! & 0x3)).toString(16)
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${variant}${tail.slice(1, 4)}-${tail.slice(4, 16)}`
+  return `${time}-7${counter.toString(16).padStart(3, '0')}-${variant}${tail.slice(1, 4)}-${tail.slice(4, 16)}`
 }
 
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'

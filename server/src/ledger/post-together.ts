@@ -5,9 +5,10 @@ import type { Database } from '../kit/database.ts'
 import { mayBeRetried } from '../kit/database-fault.ts'
 import { newId } from '../kit/new-id.ts'
 import type { Journal } from './journal.ts'
-import { type Outcome, postEach } from './post.ts'
+import { type Outcome, postByThemselves } from './post.ts'
 
 const attempts = 4
+const lanes = 2
 
 export interface Together {
   /**
@@ -17,16 +18,19 @@ export interface Together {
   post(journal: Journal): Promise<Outcome>
 }
 
-/** One statement is one transaction, so a lone posting costs one round trip. One lane: two only get into each other's way. */
+/**
+ * One statement is one transaction, so a lone posting costs one round trip. Two lanes: the database works on one group while the answers
+ * of the other are told and the next is put together.
+ */
 export function postTogether(database: Database): Together {
-  const queue = createQueue((journals: readonly Journal[]) => postAll(database, journals))
+  const queue = createQueue((journals: readonly Journal[]) => postAll(database, journals), undefined, lanes)
   return { post: (journal) => queue.submit(journal) }
 }
 
 async function postAll(database: Database, journals: readonly Journal[]): Promise<Settled<Outcome>[]> {
   for (let attempt = 1; ; attempt++)
     try {
-      const outcomes = await database.use((client) => postEach({ tx: onConnection(client), newId }, journals))
+      const outcomes = await database.use((client) => postByThemselves({ tx: onConnection(client), newId }, journals))
       return outcomes.map((value) => ({ ok: true, value }))
     } catch (error) {
       if (attempt === attempts || !mayBeRetried(error)) throw error

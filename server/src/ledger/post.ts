@@ -35,24 +35,48 @@ export async function postEach(context: Posting, journals: readonly Journal[]): 
   })
 }
 
+/** The same where nothing else is in the transaction, so that it may fail and be tried again. */
+export async function postByThemselves(context: Posting, journals: readonly Journal[]): Promise<Outcome[]> {
+  await refuseWhilePaused(context.tx, journals)
+  const isPosted = areKnown(journals) && (await postHopefully(context, journals))
+  return isPosted ? journals.map(() => 'posted') : postEach(context, journals)
+}
+
+function postHopefully(context: Posting, journals: readonly Journal[]): Promise<boolean> {
+  const idOf = (account: Account) => knownAccountId(account)!
+  if (journals.length === 1) return store.postAlone(context.tx, context.newId(), journals[0]!, idOf)
+  return store.postHopefully(context.tx, batchOf(context, journals, idOf))
+}
+
 /** Posts journals that stand or fall together: refuses with "Insufficient Fund" where one cannot be paid. */
 export async function post(context: Posting, journals: readonly Journal[]): Promise<('posted' | 'duplicate')[]> {
   const posted = await postEach(context, journals)
   return posted.map((outcome) => (outcome === 'insufficient' ? refuse(problemsOfLedger.insufficientFund, {}) : outcome))
 }
 
+const areKnown = (journals: readonly Journal[]) =>
+  journals.every(({ legs }) => legs.every((leg) => knownAccountId(leg.account) !== undefined))
+
 async function write(context: Posting, journals: readonly Journal[]): Promise<Outcome[]> {
   if (journals.length === 0) return []
-  const areKnown = journals.every(({ legs }) => legs.every((leg) => knownAccountId(leg.account) !== undefined))
-  const idOf = areKnown ? knownAccountId : await opened(context.tx, journals)
-  const batch = store.createBatch()
-  for (const journal of journals) batch.add(context.newId(), journal, (account) => idOf(account)!)
+  const idOf = areKnown(journals) ? knownAccountId : await opened(context.tx, journals)
   try {
-    return (await store.postBatch(context.tx, batch)).map((code) => outcomes[code])
+    return (
+      await store.postBatch(
+        context.tx,
+        batchOf(context, journals, (account) => idOf(account)!),
+      )
+    ).map((code) => outcomes[code])
   } catch (error) {
     forgetAccountIds()
     throw error
   }
+}
+
+function batchOf(context: Posting, journals: readonly Journal[], idOf: (account: Account) => number): store.Batch {
+  const batch = store.createBatch()
+  for (const journal of journals) batch.add(context.newId(), journal, idOf)
+  return batch
 }
 
 /** An account that does not exist yet is opened for the merchant of its journal. */

@@ -3,6 +3,7 @@ import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { JournalKind, Refers, WalletAccountKind } from '@singil/contract/ledger'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { isViolation } from '../kit/database-fault.ts'
 import { own, type Tx } from '../kit/tables.ts'
 import type { Account, AccountParts } from './account.ts'
 import type { Journal } from './journal.ts'
@@ -29,14 +30,21 @@ export async function openAccounts(tx: Tx, accounts: readonly AccountParts[], mi
   return rows
 }
 
-/** Journals on their way to the database, as the columns of its arrays. Legs of a journal stand together. */
+/** Journals on their way to the database, as the columns of its arrays. */
 export interface Batch {
   add(id: string, journal: Journal, idOf: (account: Account) => number): void
   columns(): readonly string[]
 }
 
+interface Step {
+  readonly journal: number
+  readonly account: number
+  readonly amount: number
+}
+
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`
 const literal = (values: readonly (string | number)[]) => `{${values.join(',')}}`
+const byAccount = (a: Step, b: Step) => a.account - b.account
 
 /** Writes array literals itself: the driver's way of quoting each value costs more than all else of a posting that we do. */
 export function createBatch(): Batch {
@@ -46,9 +54,9 @@ export function createBatch(): Batch {
   const mids: string[] = []
   const refers: string[] = []
   const ats: number[] = []
-  const legJournals: number[] = []
-  const legAccounts: number[] = []
-  const legAmounts: number[] = []
+  const legs: number[] = []
+  const amounts: number[] = []
+  const steps: Step[] = []
   return {
     add(id, journal, idOf) {
       const place = ids.push(id)
@@ -57,25 +65,100 @@ export function createBatch(): Batch {
       mids.push(journal.mid === null ? 'null' : quoted(journal.mid))
       refers.push(quoted(JSON.stringify(journal.refers)))
       ats.push(journal.at.getTime())
-      const legs = journal.legs.map((leg) => ({ account: idOf(leg.account), amount: leg.amount }))
-      // Sorting keeps the order of the legs of one account, the only one that matters, and spares the database its own.
-      for (const leg of legs.sort((a, b) => a.account - b.account)) {
-        legJournals.push(place)
-        legAccounts.push(leg.account)
-        legAmounts.push(leg.amount)
+      legs.push(journal.legs.length)
+      let credited = 0
+      for (const { account, amount } of journal.legs) {
+        if (amount > 0) credited += amount
+        steps.push({ journal: place, account: idOf(account), amount })
       }
+      amounts.push(credited)
     },
     columns: () =>
-      [ids, keys, kinds, mids, refers, ats, legJournals, legAccounts, legAmounts].map((values) => literal(values)),
+      [ids, keys, kinds, mids, refers, ats, legs, amounts, ...addedUp(steps)].map((values) => literal(values)),
   }
 }
 
-const posting = 'select ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9) as outcomes'
+/** Of the accounts total, count and lowest sum; of each leg its journal, the place of its account, its amount, sum and count so far. */
+function addedUp(steps: Step[]): readonly (readonly number[])[] {
+  const accounts: number[] = []
+  const totals: number[] = []
+  const counts: number[] = []
+  const lowest: number[] = []
+  const legs: [journals: number[], places: number[], amounts: number[], sums: number[], counts: number[]] = [
+    [],
+    [],
+    [],
+    [],
+    [],
+  ]
+  let at = -1
+  // Legs of one account keep their order, the only one that matters.
+  for (const { journal, account, amount } of steps.sort(byAccount)) {
+    if (accounts[at] !== account) {
+      at++
+      accounts.push(account)
+      totals.push(0)
+      counts.push(0)
+      lowest.push(0)
+    }
+    const sum = totals[at]! + amount
+    totals[at] = sum
+    counts[at]!++
+    if (sum < lowest[at]!) lowest[at] = sum
+    legs[0].push(journal)
+    legs[1].push(at + 1)
+    legs[2].push(amount)
+    legs[3].push(sum)
+    legs[4].push(counts[at]!)
+  }
+  return [accounts, totals, counts, lowest, ...legs]
+}
+
+const parameters = Array.from({ length: 17 }, (_, index) => `$${index + 1}`).join(', ')
+const posting = `select ledger_post(${parameters}) as outcomes`
+const postingHopefully = `select ledger_post_hopefully(${parameters})`
 
 /** For each journal in order 1 posted, 0 posted earlier, -1 refused for want of money. */
 export async function postBatch(tx: Tx, batch: Batch): Promise<(1 | 0 | -1)[]> {
   const { rows } = await tx.executeQuery<{ outcomes: (1 | 0 | -1)[] }>(CompiledQuery.raw(posting, [...batch.columns()]))
   return rows[0]!.outcomes
+}
+
+/**
+ * The cheapest ways for journals that are a transaction by themselves. False: none of them is posted, and `postBatch` decides on each,
+ * because an event is known or somebody is short.
+ */
+export const postHopefully = (tx: Tx, batch: Batch): Promise<boolean> =>
+  hopefully(tx, CompiledQuery.raw(postingHopefully, [...batch.columns()]))
+
+const postingAlone = 'select ledger_post_alone($1, $2, $3, $4, $5, $6, $7, $8)'
+
+/** The same for a journal alone. */
+export function postAlone(tx: Tx, id: string, journal: Journal, idOf: (account: Account) => number): Promise<boolean> {
+  const legs = journal.legs
+    .map((leg) => ({ journal: 1, account: idOf(leg.account), amount: leg.amount }))
+    .sort(byAccount)
+  const values = [
+    id,
+    journal.eventKey,
+    journal.kind,
+    journal.mid,
+    JSON.stringify(journal.refers),
+    journal.at.getTime(),
+    literal(legs.map((leg) => leg.account)),
+    literal(legs.map((leg) => leg.amount)),
+  ]
+  return hopefully(tx, CompiledQuery.raw(postingAlone, values))
+}
+
+async function hopefully(tx: Tx, query: CompiledQuery): Promise<boolean> {
+  try {
+    await tx.executeQuery(query)
+    return true
+  } catch (error) {
+    if (isViolation(error)) return false
+    throw error
+  }
 }
 
 export async function lockBalances(tx: Tx, accountIds: readonly number[]): Promise<Map<number, Centavos>> {
