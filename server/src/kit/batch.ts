@@ -71,7 +71,7 @@ export function createQueue<I, R>(
 
   const begin = () => {
     isComing = false
-    if (waiting.length === 0 || running >= lanes || waiting.length < underWay * worthALane) return
+    if (waiting.length === 0 || running >= lanes || waiting.length < (underWay / running) * worthALane) return
     const group = take()
     running++
     underWay += group.length
