@@ -141,8 +141,8 @@ CREATE OR REPLACE FUNCTION public.ledger_open_accounts(p_owner_kinds text[], p_o
  SET jit TO 'off'
 AS $function$
 begin
-  insert into ledger_accounts (id, owner_id, kind, mid, floor)
-  select nextval('ledger_wallet_accounts'), w.owner_id, w.kind, p_mid, 0
+  insert into ledger_accounts (id, owner_kind, owner_id, kind, mid, floor)
+  select nextval('ledger_wallet_accounts'), 'wallet', w.owner_id, w.kind, p_mid, 0
   from (
     select distinct * from unnest(p_owner_kinds, p_owner_ids, p_kinds) u(owner_kind, owner_id, kind)
     where owner_kind = 'wallet' order by 1, 2, 3
@@ -152,8 +152,8 @@ begin
   )
   on conflict do nothing;
 
-  insert into ledger_accounts (id, owner_id, kind, shard)
-  select ledger_provider_account(p.owner_id, p.kind) + s, p.owner_id, p.kind, s
+  insert into ledger_accounts (id, owner_kind, owner_id, kind, shard)
+  select ledger_provider_account(p.owner_id, p.kind) + s, 'provider', p.owner_id, p.kind, s
   from (
     select distinct * from unnest(p_owner_kinds, p_owner_ids, p_kinds) u(owner_kind, owner_id, kind)
     where owner_kind = 'provider' order by 1, 2, 3
@@ -169,101 +169,37 @@ end $function$;
 revoke all on function ledger_open_accounts(text[],text[],text[],text) from public;
 grant execute on function ledger_open_accounts(text[],text[],text[],text) to singil_app;
 
-CREATE OR REPLACE FUNCTION public.ledger_post(p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats bigint[], p_leg_journals integer[], p_leg_accounts bigint[], p_leg_amounts bigint[])
+CREATE OR REPLACE FUNCTION public.ledger_post(p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats bigint[], p_legs smallint[], p_amounts bigint[], p_accounts bigint[], p_totals bigint[], p_counts integer[], p_lowest bigint[], p_leg_journals integer[], p_leg_places integer[], p_leg_amounts bigint[], p_leg_sums bigint[], p_leg_steps integer[])
  RETURNS smallint[]
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET jit TO 'off'
 AS $function$
-declare
-  v_count constant int := cardinality(p_ids);
-  v_shard constant int := mod(pg_backend_pid(), 16);
-  v_sound int;
-  v_legs smallint[];
-  v_amounts bigint[];
-  v_wanted int;
-  v_balances bigint[];
-  v_seqs bigint[];
 begin
-  begin
-    if v_count = 1 and 1 = all (p_leg_journals) and cardinality(p_leg_journals) = cardinality(p_leg_accounts) and
-      ledger_post_alone(
-        p_ids[1], p_keys[1], p_kinds[1], p_mids[1], p_refers[1], p_ats[1], v_shard, p_leg_accounts, p_leg_amounts
-      )
-    then
-      return array[1::smallint];
-    end if;
-
-    select count(*) filter (where q.total = 0 and q.legs >= 2 and q.j between 1 and v_count), array_agg(q.legs order by q.j),
-      array_agg(q.amount order by q.j)
-    into v_sound, v_legs, v_amounts
-    from (
-      select j, sum_centavos(m) as total, count(*)::smallint as legs, sum_centavos(m) filter (where m > 0) as amount
-      from unnest(p_leg_journals, p_leg_amounts) l(j, m) group by j
-    ) q;
-    if v_sound <> v_count or cardinality(v_legs) <> v_count or cardinality(p_leg_journals) <> cardinality(p_leg_accounts)
-      or cardinality(p_leg_journals) <> cardinality(p_leg_amounts)
-    then
-      raise exception 'ledger: a journal does not sum to zero, or has fewer than two legs';
-    end if;
-
-    with leg as (
-      select l.a, l.m, sum_centavos(l.m) over (partition by l.a order by l.o rows unbounded preceding) as running
-      from (
-        select case when u.a < 0 then u.a + v_shard else u.a end as a, u.m, u.o
-        from unnest(p_leg_accounts, p_leg_amounts) with ordinality u(a, m, o)
-      ) l
-    ),
-    total as materialized (
-      select leg.a, sum_centavos(leg.m) as amount, count(*) as legs, min(leg.running) filter (where leg.m < 0) as lowest
-      from leg group by leg.a order by leg.a
-    ),
-    moved as (
-      update ledger_accounts a set balance = a.balance + total.amount, seq = a.seq + total.legs
-      from total where a.id = total.a and (a.balance + total.lowest < a.floor) is not true
-      returning a.id, a.balance - total.amount as balance, a.seq - total.legs as seq
-    )
-    select array_agg(moved.balance order by moved.id), array_agg(moved.seq order by moved.id), (select count(*) from total)
-    into v_balances, v_seqs, v_wanted from moved;
-    if v_wanted is distinct from cardinality(v_seqs) then
-      raise exception using errcode = 'check_violation';
-    end if;
-
-    insert into ledger_journals (id, event_key, kind, legs, amount, mid, refers, at)
-    select u.id, u.key, u.kind, u.legs, u.amount, u.mid, u.refers, to_timestamp(u.at::float8 / 1000)
-    from unnest(p_ids, p_keys, p_kinds, v_legs, v_amounts, p_mids, p_refers, p_ats)
-      u(id, key, kind, legs, amount, mid, refers, at);
-
-    insert into ledger_entries (account_id, seq, amount, balance, journal_id)
-    select l.a, v_seqs[l.position] + l.k, l.m, v_balances[l.position] + l.running, p_ids[l.j]
-    from (
-      select s.j, s.a, s.m, sum_centavos(s.m) over w as running, row_number() over w as k, dense_rank() over (order by s.a) as position
-      from (
-        select u.j, case when u.a < 0 then u.a + v_shard else u.a end as a, u.m, u.o
-        from unnest(p_leg_journals, p_leg_accounts, p_leg_amounts) with ordinality u(j, a, m, o)
-      ) s
-      window w as (partition by s.a order by s.o rows unbounded preceding)
-    ) l;
-    return array_fill(1::smallint, array[v_count]);
-  exception when check_violation or unique_violation then
-    return ledger_post_carefully(p_ids, p_keys, p_kinds, p_mids, p_refers, p_ats, p_leg_journals, p_leg_accounts, p_leg_amounts);
-  end;
+  perform ledger_post_hopefully(
+    p_ids, p_keys, p_kinds, p_mids, p_refers, p_ats, p_legs, p_amounts, p_accounts, p_totals, p_counts, p_lowest,
+    p_leg_journals, p_leg_places, p_leg_amounts, p_leg_sums, p_leg_steps
+  );
+  return array_fill(1::smallint, array[cardinality(p_ids)]);
+exception when check_violation or unique_violation then
+  return (
+    select ledger_post_carefully(p_ids, p_keys, p_kinds, p_mids, p_refers, p_ats, array_agg(l.j order by l.j, l.o),
+      array_agg(p_accounts[l.p] order by l.j, l.o), array_agg(l.m order by l.j, l.o))
+    from unnest(p_leg_journals, p_leg_places, p_leg_amounts) with ordinality l(j, p, m, o)
+  );
 end $function$;
-revoke all on function ledger_post(uuid[],text[],text[],text[],jsonb[],bigint[],integer[],bigint[],bigint[]) from public;
-grant execute on function ledger_post(uuid[],text[],text[],text[],jsonb[],bigint[],integer[],bigint[],bigint[]) to singil_app;
+revoke all on function ledger_post(uuid[],text[],text[],text[],jsonb[],bigint[],smallint[],bigint[],bigint[],bigint[],integer[],bigint[],integer[],integer[],bigint[],bigint[],integer[]) from public;
+grant execute on function ledger_post(uuid[],text[],text[],text[],jsonb[],bigint[],smallint[],bigint[],bigint[],bigint[],integer[],bigint[],integer[],integer[],bigint[],bigint[],integer[]) to singil_app;
 
-CREATE OR REPLACE FUNCTION public.ledger_post_alone(p_id uuid, p_key text, p_kind text, p_mid text, p_refers jsonb, p_at bigint, p_shard integer, p_leg_accounts bigint[], p_leg_amounts bigint[])
- RETURNS boolean
+CREATE OR REPLACE FUNCTION public.ledger_post_alone(p_id uuid, p_key text, p_kind text, p_mid text, p_refers jsonb, p_at bigint, p_leg_accounts bigint[], p_leg_amounts bigint[])
+ RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   v_legs constant int := cardinality(p_leg_accounts);
+  v_shard constant int := mod(pg_backend_pid(), 16);
   v_total bigint := 0;
   v_credited bigint := 0;
   v_account bigint;
@@ -273,23 +209,23 @@ declare
 begin
   for v_leg in 1..v_legs loop
     if p_leg_accounts[v_leg] < p_leg_accounts[v_leg - 1] then
-      return false;
+      raise exception using errcode = 'check_violation';
     end if;
     v_amount := p_leg_amounts[v_leg];
-    v_total := v_total + v_amount;
+    v_total := v_total + nullif(v_amount, 0);
     if v_amount > 0 then
       v_credited := v_credited + v_amount;
     end if;
   end loop;
-  if v_total is distinct from 0 or v_legs < 2 then
-    raise exception 'ledger: a journal does not sum to zero, or has fewer than two legs';
+  if v_total is distinct from 0 or v_legs < 2 or cardinality(p_leg_amounts) <> v_legs then
+    raise exception 'ledger: a journal does not sum to zero, has fewer than two legs or one of nothing';
   end if;
 
   for v_leg in 1..v_legs loop
     v_account := p_leg_accounts[v_leg];
     v_amount := p_leg_amounts[v_leg];
     if v_account < 0 then
-      v_account := v_account + p_shard;
+      v_account := v_account + v_shard;
     end if;
     update ledger_accounts a set balance = a.balance + v_amount, seq = a.seq + 1
     where a.id = v_account and (v_amount > 0 or (a.balance + v_amount < a.floor) is not true)
@@ -302,9 +238,9 @@ begin
   end loop;
   insert into ledger_journals (id, event_key, kind, legs, amount, mid, refers, at)
   values (p_id, p_key, p_kind, v_legs, v_credited, p_mid, p_refers, to_timestamp(p_at::float8 / 1000));
-  return true;
 end $function$;
-revoke all on function ledger_post_alone(uuid,text,text,text,jsonb,bigint,integer,bigint[],bigint[]) from public;
+revoke all on function ledger_post_alone(uuid,text,text,text,jsonb,bigint,bigint[],bigint[]) from public;
+grant execute on function ledger_post_alone(uuid,text,text,text,jsonb,bigint,bigint[],bigint[]) to singil_app;
 
 CREATE OR REPLACE FUNCTION public.ledger_post_carefully(p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats bigint[], p_leg_journals integer[], p_leg_accounts bigint[], p_leg_amounts bigint[])
  RETURNS smallint[]
@@ -335,9 +271,12 @@ declare
   v_at int;
 begin
   select count(*) filter (where q.total = 0 and q.legs >= 2 and q.j between 1 and v_count) into v_sound
-  from (select j, sum(m) as total, count(*) as legs from unnest(p_leg_journals, p_leg_amounts) l(j, m) group by j) q;
+  from (
+    select j, sum(m) as total, case when bool_and(m <> 0) then count(*) end as legs
+    from unnest(p_leg_journals, p_leg_amounts) l(j, m) group by j
+  ) q;
   if v_sound <> v_count or v_legs <> cardinality(p_leg_accounts) or v_legs <> cardinality(p_leg_amounts) then
-    raise exception 'ledger: a journal does not sum to zero, or has fewer than two legs';
+    raise exception 'ledger: a journal does not sum to zero, has fewer than two legs or one of nothing';
   end if;
 
   select array_agg(case when a < 0 then a + v_shard else a end order by o), count(distinct a)
@@ -436,6 +375,84 @@ begin
   return v_outcomes;
 end $function$;
 revoke all on function ledger_post_carefully(uuid[],text[],text[],text[],jsonb[],bigint[],integer[],bigint[],bigint[]) from public;
+
+CREATE OR REPLACE FUNCTION public.ledger_post_hopefully(p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats bigint[], p_legs smallint[], p_amounts bigint[], p_accounts bigint[], p_totals bigint[], p_counts integer[], p_lowest bigint[], p_leg_journals integer[], p_leg_places integer[], p_leg_amounts bigint[], p_leg_sums bigint[], p_leg_steps integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  v_count constant int := cardinality(p_ids);
+  v_place int := 1;
+  v_sound int;
+  v_are_moved boolean;
+begin
+  while p_accounts[v_place] < 0 loop
+    p_accounts[v_place] := p_accounts[v_place] + mod(pg_backend_pid(), 16);
+    v_place := v_place + 1;
+  end loop;
+
+  with journal as (
+    select count(*) filter (
+      where q.total = 0 and q.legs >= 2 and q.legs = p_legs[q.j] and q.amount = p_amounts[q.j] and q.j between 1 and v_count
+    ) as sound
+    from (
+      select j, sum_centavos(m) as total, count(nullif(m, 0)) as legs, sum_centavos(m) filter (where m > 0) as amount
+      from unnest(p_leg_journals, p_leg_amounts) l(j, m) group by j
+    ) q
+  ),
+  written as (
+    insert into ledger_journals (id, event_key, kind, legs, amount, mid, refers, at)
+    select u.id, u.key, u.kind, u.legs, u.amount, u.mid, u.refers, to_timestamp(u.at::float8 / 1000)
+    from unnest(p_ids, p_keys, p_kinds, p_legs, p_amounts, p_mids, p_refers, p_ats)
+      u(id, key, kind, legs, amount, mid, refers, at)
+    returning 1
+  ),
+  moved as (
+    update ledger_accounts a set balance = a.balance + t.total, seq = a.seq + t.legs
+    from unnest(p_accounts, p_totals, p_counts, p_lowest) t(id, total, legs, lowest)
+    where a.id = t.id and t.legs > 0 and (a.balance + t.lowest < a.floor) is not true
+      -- Journals first: what many wait for is locked last.
+      and (select count(*) from written) = v_count
+    returning a.id, a.balance - t.total as balance, a.seq - t.legs as seq, t.legs
+  ),
+  base as materialized (
+    select array_agg(id) = p_accounts and sum(legs) = cardinality(p_leg_places) as are_all,
+      array_agg(balance) as balances, array_agg(seq) as seqs
+    from moved
+  ),
+  entered as (
+    insert into ledger_entries (account_id, seq, amount, balance, journal_id)
+    select p_accounts[l.p],
+      case
+        when (l.k = 1 and l.s = l.m
+            or l.p = p_leg_places[l.o - 1] and l.k = p_leg_steps[l.o - 1] + 1 and l.s = p_leg_sums[l.o - 1] + l.m)
+          and (l.p = p_leg_places[l.o + 1] or l.k = p_counts[l.p] and l.s = p_totals[l.p])
+        then base.seqs[l.p] + l.k
+      end,
+      l.m,
+      case when l.m >= 0 or l.s >= p_lowest[l.p] then base.balances[l.p] + l.s end,
+      p_ids[l.j]
+    from base,
+      unnest(p_leg_journals, p_leg_places, p_leg_amounts, p_leg_sums, p_leg_steps) with ordinality l(j, p, m, s, k, o)
+    -- Where somebody is missing the places of the others are not theirs.
+    where base.are_all
+  )
+  select journal.sound, base.are_all into v_sound, v_are_moved from journal, base;
+  if v_sound is distinct from v_count or cardinality(p_leg_journals) <> cardinality(p_leg_places) then
+    raise exception 'ledger: a journal does not sum to zero, has fewer than two legs or one of nothing';
+  end if;
+  if v_are_moved is not true then
+    raise exception using errcode = 'check_violation';
+  end if;
+end $function$;
+revoke all on function ledger_post_hopefully(uuid[],text[],text[],text[],jsonb[],bigint[],smallint[],bigint[],bigint[],bigint[],integer[],bigint[],integer[],integer[],bigint[],bigint[],integer[]) from public;
+grant execute on function ledger_post_hopefully(uuid[],text[],text[],text[],jsonb[],bigint[],smallint[],bigint[],bigint[],bigint[],integer[],bigint[],integer[],integer[],bigint[],bigint[],integer[]) to singil_app;
 
 CREATE OR REPLACE FUNCTION public.ledger_provider_account(owner_id text, kind text)
  RETURNS bigint
@@ -1469,18 +1486,13 @@ create table ledger_accounts (
   floor bigint,
   created_in xid8 not null default pg_current_xact_id(),
   shard smallint not null default 0,
-  owner_kind text not null generated always as (
-CASE
-    WHEN (id > 0) THEN 'wallet'::text
-    ELSE 'provider'::text
-END) stored,
+  owner_kind text not null,
   owner_id text not null,
   kind text not null,
   mid text,
   constraint ledger_accounts_pkey PRIMARY KEY (id),
   constraint ledger_accounts_owner_kind_owner_id_kind_shard_key UNIQUE (owner_kind, owner_id, kind, shard),
-  constraint ledger_accounts_check CHECK ((balance >= floor)),
-  constraint ledger_accounts_check1 CHECK (((id > 0) = (floor IS NOT NULL)))
+  constraint ledger_accounts_check CHECK ((balance >= floor))
 ) with (fillfactor=50);
 CREATE INDEX ledger_accounts_mid ON public.ledger_accounts USING btree (mid) WHERE (mid IS NOT NULL);
 CREATE TRIGGER ledger_accounts_kept BEFORE DELETE OR TRUNCATE ON public.ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1494,8 +1506,7 @@ create table ledger_entries (
   amount bigint not null,
   balance bigint not null,
   journal_id uuid not null,
-  constraint ledger_entries_pkey PRIMARY KEY (account_id, seq),
-  constraint ledger_entries_amount_check CHECK ((amount <> 0))
+  constraint ledger_entries_pkey PRIMARY KEY (account_id, seq)
 );
 CREATE INDEX ledger_entries_journal ON public.ledger_entries USING brin (journal_id) WITH (pages_per_range='8', autosummarize='on');
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1516,9 +1527,7 @@ create table ledger_journals (
   at timestamp with time zone not null,
   posted_in xid8 not null default pg_current_xact_id(),
   constraint ledger_journals_pkey PRIMARY KEY (id),
-  constraint ledger_journals_event_key_key UNIQUE (event_key),
-  constraint ledger_journals_amount_check CHECK ((amount > 0)),
-  constraint ledger_journals_legs_check CHECK ((legs >= 2))
+  constraint ledger_journals_event_key_key UNIQUE (event_key)
 );
 CREATE INDEX ledger_journals_by_time ON public.ledger_journals USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX ledger_journals_in_order ON public.ledger_journals USING btree (posted_in);

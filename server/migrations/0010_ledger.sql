@@ -131,9 +131,12 @@ declare
   v_at int;
 begin
   select count(*) filter (where q.total = 0 and q.legs >= 2 and q.j between 1 and v_count) into v_sound
-  from (select j, sum(m) as total, count(*) as legs from unnest(p_leg_journals, p_leg_amounts) l(j, m) group by j) q;
+  from (
+    select j, sum(m) as total, case when bool_and(m <> 0) then count(*) end as legs
+    from unnest(p_leg_journals, p_leg_amounts) l(j, m) group by j
+  ) q;
   if v_sound <> v_count or v_legs <> cardinality(p_leg_accounts) or v_legs <> cardinality(p_leg_amounts) then
-    raise exception 'ledger: a journal does not sum to zero, or has fewer than two legs';
+    raise exception 'ledger: a journal does not sum to zero, has fewer than two legs or one of nothing';
   end if;
 
   select array_agg(case when a < 0 then a + v_shard else a end order by o), count(distinct a)
@@ -253,13 +256,13 @@ begin
       raise exception using errcode = 'check_violation';
     end if;
     v_amount := p_leg_amounts[v_leg];
-    v_total := v_total + v_amount;
+    v_total := v_total + nullif(v_amount, 0);
     if v_amount > 0 then
       v_credited := v_credited + v_amount;
     end if;
   end loop;
   if v_total is distinct from 0 or v_legs < 2 or cardinality(p_leg_amounts) <> v_legs then
-    raise exception 'ledger: a journal does not sum to zero, or has fewer than two legs';
+    raise exception 'ledger: a journal does not sum to zero, has fewer than two legs or one of nothing';
   end if;
 
   for v_leg in 1..v_legs loop
@@ -315,7 +318,7 @@ begin
       where q.total = 0 and q.legs >= 2 and q.legs = p_legs[q.j] and q.amount = p_amounts[q.j] and q.j between 1 and v_count
     ) as sound
     from (
-      select j, sum_centavos(m) as total, count(*) as legs, sum_centavos(m) filter (where m > 0) as amount
+      select j, sum_centavos(m) as total, count(nullif(m, 0)) as legs, sum_centavos(m) filter (where m > 0) as amount
       from unnest(p_leg_journals, p_leg_amounts) l(j, m) group by j
     ) q
   ),
@@ -358,7 +361,7 @@ begin
   )
   select journal.sound, base.are_all into v_sound, v_are_moved from journal, base;
   if v_sound is distinct from v_count or cardinality(p_leg_journals) <> cardinality(p_leg_places) then
-    raise exception 'ledger: a journal does not sum to zero, or has fewer than two legs';
+    raise exception 'ledger: a journal does not sum to zero, has fewer than two legs or one of nothing';
   end if;
   if v_are_moved is not true then
     raise exception using errcode = 'check_violation';

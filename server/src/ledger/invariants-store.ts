@@ -24,6 +24,9 @@ export async function invariants(tx: Tx): Promise<Invariant[]> {
     from ledger_journals j full join journal s on s.journal_id = j.id
     where j.id is null or s.journal_id is null or j.legs <> s.legs or j.amount <> s.amount
     union all
+    select 'M1 a journal has two legs or more, each of an amount', (
+      select count(*) from ledger_journals where legs < 2 or amount <= 0)::int + (select count(*) from ledger_entries where amount = 0)::int
+    union all
     select 'M1 all accounts sum to zero', count(*)::int from (select sum(balance) as total from ledger_accounts) a where total <> 0
     union all
     select 'M2 the kept balance is the sum of the entries', count(*)::int
@@ -34,6 +37,9 @@ export async function invariants(tx: Tx): Promise<Invariant[]> {
     union all
     select 'M3 no wallet account is or ever was below zero', count(*)::int
     from step s join ledger_accounts a on a.id = s.account_id where s.balance < a.floor
+    union all
+    select 'M3 accounts of wallets have a floor, and those of the provider none', count(*)::int
+    from ledger_accounts where (owner_kind = 'wallet') <> (id > 0) or (floor is null) <> (id < 0)
     union all
     select 'M5 one event, one journal', count(*)::int
     from (select event_key from ledger_journals group by event_key having count(*) > 1) d

@@ -17,6 +17,7 @@ import {
   journal,
   post,
   postEach,
+  postTogether,
 } from './index.ts'
 
 let desk: Desk
@@ -294,7 +295,87 @@ test('a journal that does not sum to zero is refused by the database as well', a
     ...fund(walletId, 100),
     legs: [debit(gateway, centavos(99)), credit(accounts.wallet(walletId, 'available'), centavos(100))],
   }
-  await expect(desk.unit((context) => post(context, [crooked]))).rejects.toThrow('does not sum to zero')
+  const idle = {
+    ...fund(walletId, 100),
+    legs: [...fund(walletId, 100).legs, { account: gateway, amount: centavos(0) }],
+  }
+  for (const wrong of [crooked, idle]) {
+    await expect(desk.unit((context) => post(context, [wrong]))).rejects.toThrow('does not sum to zero')
+    await expect(desk.unit((context) => post(context, [fund(walletId, 1), wrong]))).rejects.toThrow('not sum to zero')
+    await expect(postTogether(desk.database).post(wrong)).rejects.toThrow('does not sum to zero')
+  }
+  await allHold()
+})
+
+test('the database believes nothing of what it is told about the legs of a batch', async () => {
+  const wallets = await Promise.all([desk.openWallet(), desk.openWallet()])
+  await desk.unit((context) =>
+    post(
+      context,
+      wallets.map(({ walletId }) => fund(walletId, 100)),
+    ),
+  )
+  const { rows } = await desk.owner.query<{ id: string }>(
+    `select id from ledger_accounts where owner_id = any($1) and kind = 'available' order by id`,
+    [wallets.map(({ walletId }) => walletId)],
+  )
+  const [low, high] = rows.map((row) => Number(row.id))
+  // Two journals, each moving from the first wallet to the second: 30 and 20.
+  const right = () => ({
+    ids: [newId(), newId()],
+    keys: [newId(), newId()],
+    kinds: ['split.done', 'split.done'],
+    mids: [null, null],
+    refers: ['{}', '{}'],
+    ats: [0, 0],
+    legs: [2, 2],
+    amounts: [30, 20],
+    accounts: [low, high],
+    totals: [-50, 50],
+    counts: [2, 2],
+    lowest: [-50, 0],
+    journals: [1, 2, 1, 2],
+    places: [1, 1, 2, 2],
+    legAmounts: [-30, -20, 30, 20],
+    sums: [-30, -50, 30, 50],
+    steps: [1, 2, 1, 2],
+  })
+  const told = (batch: object) =>
+    desk.database.use((client) =>
+      client.query(
+        'select ledger_post_hopefully($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17)',
+        Object.values(batch),
+      ),
+    )
+  const wrong: Partial<ReturnType<typeof right>>[] = [
+    { totals: [-49, 50] },
+    { totals: [-50, 51] },
+    { counts: [2, 3] },
+    { counts: [1, 2] },
+    { lowest: [-30, 0] },
+    { lowest: [0, 0] },
+    { sums: [-30, -49, 30, 50] },
+    { sums: [-30, -50, 31, 51], totals: [-50, 51] },
+    { steps: [1, 1, 1, 2] },
+    { steps: [1, 3, 1, 2] },
+    { steps: [2, 3, 1, 2] },
+    { legs: [3, 1] },
+    { amounts: [31, 20] },
+    { journals: [1, 2, 2, 1] },
+    { journals: [1, 3, 1, 3] },
+    { places: [1, 2, 1, 2] },
+    { places: [1, 1, 2, 3] },
+    { accounts: [low, low] },
+    { accounts: [low, high, (high ?? 0) + 1_000_000] },
+    { legAmounts: [-30, -20, 30, 21] },
+    { legAmounts: [-30, -20, 30] },
+    { legAmounts: [-30, -20, 50, 0], sums: [-30, -50, 50, 50] },
+  ]
+  for (const change of wrong) await expect(told({ ...right(), ...change }), JSON.stringify(change)).rejects.toThrow()
+  expect(await available(wallets[0]!.walletId)).toBe(100)
+  await told(right())
+  expect(await Promise.all(wallets.map(({ walletId }) => available(walletId)))).toEqual([50, 150])
+  await allHold()
 })
 
 test('whoever looks at one merchant sees none of the entries of another', async () => {
