@@ -372,7 +372,7 @@ test('the database believes nothing of what it is told about the legs of a batch
     { legAmounts: [-30, -20, 50, 0], sums: [-30, -50, 50, 50] },
   ]
   for (const change of wrong) await expect(told({ ...right(), ...change }), JSON.stringify(change)).rejects.toThrow()
-  expect(await available(wallets[0]!.walletId)).toBe(100)
+  expect(await available(wallets[0].walletId)).toBe(100)
   await told(right())
   expect(await Promise.all(wallets.map(({ walletId }) => available(walletId)))).toEqual([50, 150])
   await allHold()
