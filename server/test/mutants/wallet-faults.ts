@@ -125,8 +125,22 @@ export const walletFaults: readonly Fault[] = [
   fault(
     'entries are written with a swapped sign',
     'server/migrations/0010_ledger.sql',
-    'v_balances[l.position] + l.running',
-    'v_balances[l.position] - l.running',
+    'base.balances[l.p] + l.s end',
+    'base.balances[l.p] - l.s end',
+    test('ledger/post'),
+  ),
+  fault(
+    'the sum that an account is moved by is believed',
+    'server/migrations/0010_ledger.sql',
+    'l.k = p_counts[l.p] and l.s = p_totals[l.p]',
+    'l.k = p_counts[l.p]',
+    test('ledger/post'),
+  ),
+  fault(
+    'a lone journal need not sum to zero',
+    'server/migrations/0010_ledger.sql',
+    'if v_total is distinct from 0 or',
+    'if',
     test('ledger/post'),
   ),
   fault(
