@@ -28,7 +28,6 @@ export async function startDatabase() {
   return {
     url: postgres.url,
     warm: (tables: string) => warm(postgres.url, postgres.adminUrl, tables),
-    adminUrl: postgres.adminUrl,
     pid: postgres.pid,
     stop: async () => {
       await postgres.stop()

@@ -56,6 +56,7 @@ export class AskingClient extends pg.Client {
       throw error
     }
   }
+
   #watch(patienceMs: number): void {
     const look = setInterval(() => {
       const since = performance.now() - patienceMs

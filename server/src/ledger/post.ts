@@ -37,12 +37,12 @@ export async function postEach(context: Posting, journals: readonly Journal[]): 
 
 /** The same where nothing else is in the transaction, so that it may fail and be tried again. */
 export async function postByThemselves(context: Posting, journals: readonly Journal[]): Promise<Outcome[]> {
-  await refuseWhilePaused(context.tx, journals)
   const isPosted = areKnown(journals) && (await postHopefully(context, journals))
   return isPosted ? journals.map(() => 'posted') : postEach(context, journals)
 }
 
-function postHopefully(context: Posting, journals: readonly Journal[]): Promise<boolean> {
+async function postHopefully(context: Posting, journals: readonly Journal[]): Promise<boolean> {
+  await refuseWhilePaused(context.tx, journals)
   const idOf = (account: Account) => knownAccountId(account)!
   if (journals.length === 1) return store.postAlone(context.tx, context.newId(), journals[0]!, idOf)
   return store.postHopefully(context.tx, batchOf(context, journals, idOf))
@@ -60,13 +60,9 @@ const areKnown = (journals: readonly Journal[]) =>
 async function write(context: Posting, journals: readonly Journal[]): Promise<Outcome[]> {
   if (journals.length === 0) return []
   const idOf = areKnown(journals) ? knownAccountId : await opened(context.tx, journals)
+  const batch = batchOf(context, journals, (account) => idOf(account)!)
   try {
-    return (
-      await store.postBatch(
-        context.tx,
-        batchOf(context, journals, (account) => idOf(account)!),
-      )
-    ).map((code) => outcomes[code])
+    return (await store.postBatch(context.tx, batch)).map((code) => outcomes[code])
   } catch (error) {
     forgetAccountIds()
     throw error

@@ -44,7 +44,7 @@ interface Step {
 
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`
 const literal = (values: readonly (string | number)[]) => `{${values.join(',')}}`
-const byAccount = (a: Step, b: Step) => a.account - b.account
+const byAccount = (a: Pick<Step, 'account'>, b: Pick<Step, 'account'>) => a.account - b.account
 
 /** Writes array literals itself: the driver's way of quoting each value costs more than all else of a posting that we do. */
 export function createBatch(): Batch {
@@ -135,9 +135,7 @@ const postingAlone = 'select ledger_post_alone($1, $2, $3, $4, $5, $6, $7, $8)'
 
 /** The same for a journal alone. */
 export function postAlone(tx: Tx, id: string, journal: Journal, idOf: (account: Account) => number): Promise<boolean> {
-  const legs = journal.legs
-    .map((leg) => ({ journal: 1, account: idOf(leg.account), amount: leg.amount }))
-    .sort(byAccount)
+  const legs = journal.legs.map((leg) => ({ account: idOf(leg.account), amount: leg.amount })).sort(byAccount)
   const values = [
     id,
     journal.eventKey,
