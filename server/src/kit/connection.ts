@@ -9,6 +9,7 @@ import {
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
+import { arrayLiteral } from './array-literal.ts'
 import type { Tx } from './tables.ts'
 
 const names = new Map<string, string>()
@@ -53,7 +54,7 @@ class PgConnection implements DatabaseConnection {
   async #send<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isForReads && changes.test(query.sql))
       throw new TypeError('Nothing is written here: what a batch writes it hands to context.insert')
-    const values = query.parameters as unknown[]
+    const values = query.parameters.map((value) => (Array.isArray(value) ? (arrayLiteral(value) ?? value) : value))
     const name = values.length > 0 ? nameOf(query.sql) : undefined
     const sent = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values })
     return { rows: sent.rows as R[], numAffectedRows: BigInt(sent.rowCount ?? 0) }

@@ -33,7 +33,7 @@ export async function openAccounts(tx: Tx, accounts: readonly AccountParts[], mi
 /** Journals on their way to the database, as the columns of its arrays. */
 export interface Batch {
   add(id: string, journal: Journal, idOf: (account: Account) => number): void
-  columns(): readonly string[]
+  columns(): readonly (readonly (string | number | null)[])[]
 }
 
 interface Step {
@@ -42,16 +42,13 @@ interface Step {
   readonly amount: number
 }
 
-const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`
-const literal = (values: readonly (string | number)[]) => `{${values.join(',')}}`
 const byAccount = (a: Pick<Step, 'account'>, b: Pick<Step, 'account'>) => a.account - b.account
 
-/** Writes array literals itself: the driver's way of quoting each value costs more than all else of a posting that we do. */
 export function createBatch(): Batch {
   const ids: string[] = []
   const keys: string[] = []
   const kinds: string[] = []
-  const mids: string[] = []
+  const mids: (string | null)[] = []
   const refers: string[] = []
   const ats: number[] = []
   const legs: number[] = []
@@ -60,10 +57,10 @@ export function createBatch(): Batch {
   return {
     add(id, journal, idOf) {
       const place = ids.push(id)
-      keys.push(quoted(journal.eventKey))
+      keys.push(journal.eventKey)
       kinds.push(journal.kind)
-      mids.push(journal.mid === null ? 'null' : quoted(journal.mid))
-      refers.push(quoted(JSON.stringify(journal.refers)))
+      mids.push(journal.mid)
+      refers.push(JSON.stringify(journal.refers))
       ats.push(journal.at.getTime())
       legs.push(journal.legs.length)
       let credited = 0
@@ -73,8 +70,7 @@ export function createBatch(): Batch {
       }
       amounts.push(credited)
     },
-    columns: () =>
-      [ids, keys, kinds, mids, refers, ats, legs, amounts, ...addedUp(steps)].map((values) => literal(values)),
+    columns: () => [ids, keys, kinds, mids, refers, ats, legs, amounts, ...addedUp(steps)],
   }
 }
 
@@ -143,8 +139,8 @@ export function postAlone(tx: Tx, id: string, journal: Journal, idOf: (account: 
     journal.mid,
     JSON.stringify(journal.refers),
     journal.at.getTime(),
-    literal(legs.map((leg) => leg.account)),
-    literal(legs.map((leg) => leg.amount)),
+    legs.map((leg) => leg.account),
+    legs.map((leg) => leg.amount),
   ]
   return hopefully(tx, CompiledQuery.raw(postingAlone, values))
 }
