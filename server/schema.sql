@@ -103,6 +103,15 @@ AS $function$
     || p_fee || '|' || p_vat, 'UTF8')), 'hex')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.find_transactions(p_request_ids text[])
+ RETURNS SETOF transactions
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return query select * from transactions t where t.request_id = any (p_request_ids) order by t.id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.is_user_word_taken(word_email text, word_username text, of_user uuid)
  RETURNS TABLE(is_email boolean, is_username boolean)
  LANGUAGE plpgsql
@@ -500,16 +509,14 @@ begin
   execute format('create trigger never_truncated before truncate on %s execute function refuse_change()', of_table);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.mark_callbacks_applied(p_event_ids text[], p_results text[], p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.mark_callbacks_applied(p_lane smallint, p_places bigint[], p_result text, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
 AS $function$
 begin
-  update gateway_callbacks c set applied_at = p_now, result = u.result
-  from unnest(p_event_ids, p_results) u(event_id, result) where c.event_id = u.event_id;
+  update gateway_callbacks c set applied_at = p_now, result = p_result
+  where c.lane = p_lane and c.place = any (p_places) and c.applied_at is null and c.tries < 20;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.move_transactions(p_mids text[], p_ids uuid[], p_versions integer[], p_statuses text[], p_codes text[], p_messages text[], p_org_trxids text[], p_paid_ats timestamp with time zone[], p_stocks text[])
@@ -766,16 +773,18 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.take_callbacks(p_lane smallint, p_at_most integer, p_now timestamp with time zone)
- RETURNS SETOF gateway_callbacks
+ RETURNS TABLE(event_id text, lane smallint, place bigint, type text, payment_id text, request_id text, refund_ref text, response_code text, response_message text, amount bigint, currency text, occurred_at timestamp with time zone)
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET enable_sort TO 'off'
 AS $function$
 begin
   return query
-    select * from gateway_callbacks c
+    select c.event_id, c.lane, c.place, c.type, c.payment_id, c.request_id, c.refund_ref, c.response_code, c.response_message, c.amount,
+      c.currency, c.occurred_at
+    from gateway_callbacks c
     where c.lane = p_lane and c.applied_at is null and c.tries < 20 and (c.try_again_at is null or c.try_again_at <= p_now)
-    order by c.place limit p_at_most for update;
+    order by c.place limit p_at_most;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_access_changed()

@@ -150,8 +150,15 @@ select protect_by_merchant(t) from unnest(
 select make_append_only(t) from unnest(array['transaction_search', 'transaction_logs']::regclass[]) t;
 revoke delete, truncate on transactions, refunds, late_payments from singil_app;
 
--- Locks the transactions of these request ids in the order of their ids, and then their links, for changes of many at once. The plans
--- of these functions must use the indexes, also where they were made when the tables were empty.
+-- The transactions of these request ids, in the order of their ids, as they are now. These plans and those below must use the indexes,
+-- also where they were made when the tables were empty.
+create function find_transactions(p_request_ids text[]) returns setof transactions language plpgsql
+set enable_seqscan = off as $$
+begin
+  return query select * from transactions t where t.request_id = any (p_request_ids) order by t.id;
+end $$;
+
+-- Locks the transactions of these request ids in the order of their ids, and then their links, for changes of many at once.
 create function lock_transactions(p_request_ids text[]) returns setof transactions language plpgsql
 set enable_seqscan = off as $$
 declare

@@ -6,6 +6,7 @@ import type { Callback } from './callback.ts'
 interface CallbackRecord {
   event_id: string
   lane: number
+  place: number
   type: 'payment.updated' | 'refund.updated'
   payment_id: string
   request_id: string
@@ -66,7 +67,7 @@ export async function enterLane(tx: Tx, lane: number): Promise<void> {
 /** What waits in a lane that was entered, oldest first. */
 export async function takeWaiting(tx: Tx, lane: number, atMost: number, now: Date): Promise<WaitingCallback[]> {
   const { rows } = await sql<WaitingCallback>`
-    select event_id, lane, type, payment_id, request_id, refund_ref, response_code, response_message, amount, currency,
+    select event_id, lane, place, type, payment_id, request_id, refund_ref, response_code, response_message, amount, currency,
       occurred_at
     from take_callbacks(${lane}::smallint, ${atMost}::int, ${now})`.execute(tx)
   return rows
@@ -84,13 +85,20 @@ export async function isWaiting(tx: Tx, eventId: string): Promise<boolean> {
 }
 
 export interface Done {
-  readonly eventId: string
+  readonly callback: Pick<WaitingCallback, 'lane' | 'place'>
   readonly result: string
 }
+/** Callbacks of one lane, which was entered. */
 export async function markApplied(tx: Tx, done: readonly Done[], now: Date): Promise<void> {
-  if (done.length === 0) return
-  await sql`select mark_callbacks_applied(${done.map((one) => one.eventId)}::text[],
-    ${done.map((one) => one.result)}::text[], ${now})`.execute(tx)
+  const placesOf = new Map<string, number[]>()
+  for (const { callback, result } of done) {
+    const places = placesOf.get(result)
+    if (places) places.push(callback.place)
+    else placesOf.set(result, [callback.place])
+  }
+  for (const [result, places] of placesOf)
+    await sql`select mark_callbacks_applied(${done[0]!.callback.lane}::smallint, ${places}::bigint[], ${result},
+      ${now})`.execute(tx)
 }
 
 const firstPauseMs = 1000

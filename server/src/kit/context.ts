@@ -70,6 +70,8 @@ export interface Context {
   job(name: string, payload: object, options?: JobOptions): void
   /** Cuts the live connections of a session, on every server, right after the commit. */
   disconnect(sessionId: string): void
+  /** Writes what was told so far now instead of with the commit, for work that takes the most wanted locks last. */
+  writeTold(): Promise<void>
   /** Every live topic that the features let this session listen to. */
   topicsOf(session: Session, sight: Sight): readonly string[]
   /** The message of the envelope. */
@@ -114,7 +116,14 @@ export const systemActor = (username: string): Actor => ({
 export const everything = (username: string): Sight => ({ mid: null, storeIds: null, username })
 
 /** A context on this transaction whose notes go to this tail. */
-export function createContext(parts: ContextParts, call: CallParts, tx: Tx, tail: Tail, said: Said): Context {
+export function createContext(
+  parts: ContextParts,
+  call: CallParts,
+  tx: Tx,
+  tail: Tail,
+  said: Said,
+  writeTold: () => Promise<void> = async () => {},
+): Context {
   const { actor, sight, endpoint, requestId, range } = call
   const now = parts.clock.now()
   const newId = () => make.newId(now.getTime())
@@ -160,6 +169,7 @@ export function createContext(parts: ContextParts, call: CallParts, tx: Tx, tail
     push: (topic, payload) => tail.message(topic, payload, now),
     job: (name, payload, options) => tail.job(name, payload, options),
     disconnect: (sessionId) => tail.disconnect(sessionId),
+    writeTold,
     topicsOf: (session, seen) => [
       ...new Set((parts.features ?? []).flatMap((feature) => feature.topics?.(session, seen) ?? [])),
     ],

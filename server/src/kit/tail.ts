@@ -64,6 +64,8 @@ export interface Tail {
   commit(): string
   /** Writes everything in one statement, which is a transaction of its own. */
   writeAlone(client: Pick<pg.ClientBase, 'query'>): Promise<void>
+  /** Writes everything within a transaction that goes on. */
+  writeNow(client: Pick<pg.ClientBase, 'query'>): Promise<void>
   /** Writes everything and commits; much of it as parameters, which the database need not read as a statement first. */
   end(client: Pick<pg.ClientBase, 'query'>): Promise<void>
 }
@@ -157,6 +159,10 @@ export function createTail(): Tail {
       if (calls.length === 0) return
       const writers = calls.map(([writer], index) => `${writer}($${index + 1})`).join(', ')
       await client.query({ name: writers, text: `select ${writers}`, values: calls.map(([, text]) => text) })
+    },
+    writeNow: async (client) => {
+      await tail.writeAlone(client)
+      for (const noted of Object.values(notes)) noted.length = 0
     },
     end: async (client) => {
       if (notes.outbox.length < many) {

@@ -95,6 +95,7 @@ async function once<T>(
       onConnection(client),
       tail,
       said,
+      () => tail.writeNow(client),
     )
     const value = await work(context).catch((error: unknown) => {
       if (!(error instanceof KeptRefusal)) throw error

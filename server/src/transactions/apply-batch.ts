@@ -1,14 +1,14 @@
 /**
- * Applies what waits in a lane in one unit of work: transactions are locked, moved, booked and told set-wise. A busy merchant costs
- * one lock of its month and of its wallet a batch instead of one a payment.
+ * Applies what waits in a lane in one unit of work: transactions are moved, told and booked set-wise. A busy merchant costs one lock of
+ * its month and of its wallet a batch instead of one a payment, and these are taken last, right before the commit.
  */
 import { enterLane, markApplied, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
 import { lockPromised, movePromised } from '../inventory/index.ts'
 import type { Context } from '../kit/context.ts'
 import { manilaDay } from '../kit/manila-day.ts'
 import { settleLimits } from '../merchants/index.ts'
-import { recordPayments } from '../wallets/index.ts'
-import { itemsOf, lockMany, moveMany, paidLinks } from './batch-store.ts'
+import { bringPayments } from '../wallets/index.ts'
+import { findMany, itemsOf, lockMany, moveMany, paidLinks } from './batch-store.ts'
 import { emitPaid, lineOf, tell } from './note.ts'
 import { endedWords, paidWords } from './outcome.ts'
 import { paymentOf } from './payment-of.ts'
@@ -18,8 +18,14 @@ import { linesOf, type TransactionCore } from './store.ts'
 /** More at once would not be cheaper, but would hold a busy merchant's rows for longer. */
 export const mostAtOnce = 256
 
+/**
+ * `hopefully` locks nothing before it writes: where somebody else changed one of the transactions meanwhile, or paid its link, the
+ * versions and the index of paid links refuse it all. `carefully` locks first.
+ */
+export type Way = 'hopefully' | 'carefully'
+
 export interface Batch {
-  readonly taken: number
+  readonly taken: readonly WaitingCallback[]
   /** Out of the ordinary: to be applied one by one, in this order. */
   readonly left: readonly WaitingCallback[]
 }
@@ -28,28 +34,36 @@ export interface Batch {
 export async function applyBatch(
   context: Context,
   lane: number,
+  way: Way,
   onTaken: (callbacks: readonly WaitingCallback[]) => void,
 ): Promise<Batch> {
   const { tx, now } = context
   await enterLane(tx, lane)
   const waiting = await takeWaiting(tx, lane, mostAtOnce, now)
   onTaken(waiting)
-  if (waiting.length === 0) return { taken: 0, left: [] }
+  if (waiting.length === 0) return { taken: [], left: [] }
 
-  const rows = await lockMany(tx, [...new Set(waiting.map((callback) => callback.request_id))])
-  const links = rows.flatMap(({ mid, temporary_id: temporaryId }) =>
-    temporaryId === null ? [] : [{ mid, temporaryId }],
-  )
-  const pieces = await piecesOf(context, rows)
-  const plan = planBatch(waiting, rows, { paidLinks: await paidLinks(tx, links), promised: pieces })
+  const requestIds = [...new Set(waiting.map((callback) => callback.request_id))]
+  const seen = way === 'hopefully' ? await findMany(tx, requestIds) : []
+  const isPlain = way === 'hopefully' && !seen.some(hasPieces)
+  const rows = isPlain ? seen : await lockMany(tx, requestIds)
+  const pieces = isPlain ? none : await piecesOf(context, rows)
+  const plan = planBatch(waiting, rows, {
+    paidLinks: isPlain ? new Set() : await paidLinks(tx, linksOf(rows)),
+    promised: pieces,
+  })
   await markApplied(tx, plan.done, now)
   await write(context, plan.moves, pieces)
-  return { taken: waiting.length, left: plan.left }
+  return { taken: waiting, left: plan.left }
 }
+
+const hasPieces = ({ stock, status }: TransactionCore) => stock === 'reserved' && status === 'pending'
+const linksOf = (rows: readonly TransactionCore[]) =>
+  rows.flatMap(({ mid, temporary_id: temporaryId }) => (temporaryId === null ? [] : [{ mid, temporaryId }]))
 
 /** Pieces that wait for these transactions, locked. */
 async function piecesOf({ tx }: Context, rows: readonly TransactionCore[]) {
-  const reserved = rows.filter(({ stock, status }) => stock === 'reserved' && status === 'pending')
+  const reserved = rows.filter(hasPieces)
   if (reserved.length === 0) return none
   const ordered = await itemsOf(
     tx,
@@ -93,14 +107,16 @@ async function write(context: Context, moves: readonly Move[], pieces: Pieces): 
         lines: pieces.get(before.id)!,
       })),
   )
-  await settleLimits(context, paid.map(promised), moves.filter((move) => !isPaid(move)).map(promised))
-  const recorded = await recordPayments(
-    context,
-    paid.map(({ after }) => paymentOf(after)),
-  )
-  if (recorded.some(({ outcome }) => outcome !== 'posted')) throw new Error('A payment of the batch was not booked')
   for (const move of moves) {
     if (isPaid(move)) emitPaid(context, move.before)
     tell(context, move.before, move.after)
   }
+  const book = await bringPayments(
+    context,
+    paid.map(({ after }) => paymentOf(after)),
+  )
+  await context.writeTold()
+  // From here on everybody else waits who wants the same month or wallet.
+  await settleLimits(context, paid.map(promised), moves.filter((move) => !isPaid(move)).map(promised))
+  await book()
 }

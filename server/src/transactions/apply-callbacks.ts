@@ -1,15 +1,23 @@
 /** Empties the inbox: what waits in a lane is applied in batches, and one by one where a batch fails or something is unusual. */
 import { refundOutcomeOf } from '@singil/contract/gateway'
-import { countFailure, enterLane, isWaiting, lanes, markApplied, type WaitingCallback } from '../gateway/index.ts'
+import {
+  countFailure,
+  enterLane,
+  isWaiting,
+  lanes,
+  markApplied,
+  takeWaiting,
+  type WaitingCallback,
+} from '../gateway/index.ts'
 import type { Context } from '../kit/context.ts'
-import { applyBatch, type Batch } from './apply-batch.ts'
+import { applyBatch, type Batch, mostAtOnce, type Way } from './apply-batch.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
 import { wordOfCallback } from './plan-batch.ts'
 
 export interface Applying {
   unit<T>(work: (context: Context) => Promise<T>): Promise<T>
-  readonly log: { error(fields: object, message: string): void }
+  readonly log: Record<'error' | 'info', (fields: object, message: string) => void>
   /** Told which callbacks were applied together, after the commit. */
   applied?(callbacks: readonly WaitingCallback[]): void
 }
@@ -26,22 +34,38 @@ export async function applyAll(applying: Applying): Promise<void> {
 
 /** Applies one batch and what it left; how many callbacks it took. */
 export async function applyOnce(applying: Applying, lane: number): Promise<number> {
+  const { taken, left } =
+    (await together(applying, lane, 'hopefully')) ??
+    (await together(applying, lane, 'carefully')) ??
+    (await alone(applying, lane))
+  if (left.length < taken.length) {
+    const isLeft = new Set(left)
+    applying.applied?.(taken.filter((callback) => !isLeft.has(callback)))
+  }
+  for (const callback of left) await applyOne(applying, callback)
+  return taken.length
+}
+
+/** Undefined where they cannot be applied together in this way, and none of them was. */
+async function together({ unit, log }: Applying, lane: number, way: Way): Promise<Batch | undefined> {
   let taken: readonly WaitingCallback[] | undefined
-  let batch: Batch
   try {
-    batch = await applying.unit((context) => applyBatch(context, lane, (callbacks) => (taken = callbacks)))
+    return await unit((context) => applyBatch(context, lane, way, (callbacks) => (taken = callbacks)))
   } catch (error) {
     if (taken === undefined) throw error
-    applying.log.error({ err: error, callbacks: taken.length }, 'callbacks could not be applied together')
-    batch = { taken: taken.length, left: taken }
+    const fields = { err: error, callbacks: taken.length }
+    if (way === 'hopefully') log.info(fields, 'callbacks met somebody else at work and are applied again, with locks')
+    else log.error(fields, 'callbacks could not be applied together')
+    return undefined
   }
-  if (taken && batch.left.length < taken.length) {
-    const left = new Set(batch.left)
-    applying.applied?.(taken.filter((callback) => !left.has(callback)))
-  }
-  for (const callback of batch.left) await applyOne(applying, callback)
-  return batch.taken
 }
+
+const alone = ({ unit }: Applying, lane: number): Promise<Batch> =>
+  unit(async ({ tx, now }) => {
+    await enterLane(tx, lane)
+    const taken = await takeWaiting(tx, lane, mostAtOnce, now)
+    return { taken, left: taken }
+  })
 
 /** Applies one callback. One that fails is counted and waits; it does not hold up the others. */
 async function applyOne({ unit, log, applied }: Applying, callback: WaitingCallback): Promise<void> {
@@ -50,7 +74,7 @@ async function applyOne({ unit, log, applied }: Applying, callback: WaitingCallb
       await enterLane(context.tx, callback.lane)
       if (!(await isWaiting(context.tx, callback.event_id))) return
       const result = await apply(context, callback)
-      await markApplied(context.tx, [{ eventId: callback.event_id, result }], context.now)
+      await markApplied(context.tx, [{ callback, result }], context.now)
     })
     applied?.([callback])
   } catch (error) {

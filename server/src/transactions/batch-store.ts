@@ -6,11 +6,21 @@ import { own, type Tx } from '../kit/tables.ts'
 import { coreColumns, type LogRecord, type TransactionCore, type TransactionRecord } from './store.ts'
 
 const db = own()
+const core = sql.join(coreColumns.map((column) => sql.ref(column)))
+
+/** What these request ids name, as it is now: nothing is locked. */
+export async function findMany(tx: Tx, requestIds: readonly string[]): Promise<TransactionCore[]> {
+  const { rows } = await sql<TransactionCore>`select ${core} from find_transactions(${requestIds}::text[])`.execute(
+    db(tx),
+  )
+  return rows
+}
 
 /** Locks what these request ids name, and their links; in one order, so that two batches never wait for each other in a circle. */
 export async function lockMany(tx: Tx, requestIds: readonly string[]): Promise<TransactionCore[]> {
-  const { rows } = await sql<TransactionCore>`select ${sql.join(coreColumns.map((column) => sql.ref(column)))}
-    from lock_transactions(${requestIds}::text[])`.execute(db(tx))
+  const { rows } = await sql<TransactionCore>`select ${core} from lock_transactions(${requestIds}::text[])`.execute(
+    db(tx),
+  )
   return rows
 }
 

@@ -58,11 +58,11 @@ export function planBatch(
     if (move === 'left') {
       chainsLeft.add(chain)
       left.push(callback)
-    } else if (typeof move === 'string') done.push({ eventId: callback.event_id, result: move })
+    } else if (typeof move === 'string') done.push({ callback, result: move })
     else {
       moves.push(move)
       current.set(callback.request_id, move.after)
-      done.push({ eventId: callback.event_id, result: move.after.status === 'paid' ? 'paid' : 'ended' })
+      done.push({ callback, result: move.after.status === 'paid' ? 'paid' : 'ended' })
     }
   }
   return { moves, done, left }

@@ -44,6 +44,20 @@ async function record(
   return rows.map((row, index) => ({ outcome: outcomes[index]!, settlesOn: row.settles_on }))
 }
 
+/**
+ * Writes what payments bring that are all new, and answers a function that books them: for who takes the most wanted locks last. Both
+ * throw where one is known already.
+ */
+export async function bringPayments(context: Context, payments: readonly Payment[]): Promise<() => Promise<void>> {
+  if (payments.length === 0) return async () => {}
+  await ensureWallets(context, payments)
+  await clearing.insert(context.tx, await rowsOf(context, payments))
+  return async () => {
+    const outcomes = await postEach(context, payments.map(paymentPaid))
+    if (outcomes.some((outcome) => outcome !== 'posted')) throw new Error('A payment of the batch was not booked')
+  }
+}
+
 async function ensureWallets(context: Context, payments: readonly Payment[]): Promise<void> {
   const wallets = new Map(payments.map((payment) => [payment.walletId, payment.mid]))
   const known = await store.existing(context.tx, [...wallets.keys()])

@@ -121,7 +121,7 @@ export async function deliver({ world }: Pick<Play, 'world' | 'model'>, callback
     ),
   )
   const errors: unknown[] = []
-  const log = { error: (fields: object) => void errors.push(fields) }
+  const log = { error: (fields: object) => void errors.push(fields), info: () => {} }
   await applyAll({ unit: (work) => world.unit(work), log })
   expect(errors).toEqual([])
 }

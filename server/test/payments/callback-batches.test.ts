@@ -21,7 +21,7 @@ afterAll(() => Promise.all([together.close(), single.close()]))
 const errors: string[] = []
 const applying = (desk: Desk): Applying => ({
   unit: (work) => desk.unit(work),
-  log: { error: (_fields, message) => void errors.push(message) },
+  log: { error: (_fields, message) => void errors.push(message), info: () => {} },
 })
 
 /** The way without batches: lane by lane, each word in a unit of work of its own. */
@@ -31,7 +31,7 @@ async function applySingly(desk: Desk): Promise<void> {
     for (const callback of waiting)
       await desk.unit(async (context) => {
         const result = await apply(context, callback)
-        await markApplied(context.tx, [{ eventId: callback.event_id, result }], context.now)
+        await markApplied(context.tx, [{ callback, result }], context.now)
       })
   }
 }
@@ -204,7 +204,13 @@ test('a poller that hears of the same payments at the same time pays none of the
     together.unit((context) =>
       applyOutcome(
         context,
-        wordOfCallback({ ...callback, lane: 0, refund_ref: null, occurred_at: new Date(callback.occurred_at) }),
+        wordOfCallback({
+          ...callback,
+          lane: 0,
+          place: 0,
+          refund_ref: null,
+          occurred_at: new Date(callback.occurred_at),
+        }),
       ),
     ),
   )

@@ -61,9 +61,11 @@ function failing(fault: Fault, nth: number) {
   }
 }
 
-test.each(Object.keys(faults) as Fault[])(
-  'a batch %s at any statement leaves nothing half, and is applied once afterwards',
-  async (fault) => {
+const ways = ['hopefully', 'carefully'] as const
+
+test.each((Object.keys(faults) as Fault[]).flatMap((fault) => ways.map((way) => [fault, way] as const)))(
+  'a batch %s at any statement, applied %s, leaves nothing half, and is applied once afterwards',
+  async (fault, way) => {
     const house = aHouse(true)
     const doors = [...Array.from({ length: 6 }, () => aDoor(house)), aDoor(house, { link: `link-${house.mid}` })]
     const mids = [house.mid]
@@ -81,7 +83,7 @@ test.each(Object.keys(faults) as Fault[])(
       for (let nth = 1; ; nth++) {
         const before = await rowsOf(desk, mids)
         const { unit, state } = failing(fault, nth)
-        const ended = await unit((context) => applyBatch(context, lane, () => {})).then(
+        const ended = await unit((context) => applyBatch(context, lane, way, () => {})).then(
           () => 'done',
           () => 'failed',
         )
