@@ -103,6 +103,15 @@ AS $function$
     || p_fee || '|' || p_vat, 'UTF8')), 'hex')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.end_callbacks(p_lane smallint, p_places bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  delete from waiting_callbacks c where c.lane = p_lane and c.place = any (p_places);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.find_transactions(p_request_ids text[])
  RETURNS SETOF transactions
  LANGUAGE plpgsql
@@ -126,6 +135,24 @@ begin
     select exists (select from users where lower(email) = lower(word_email) and status <> 'DELETED' and id is distinct from of_user),
       exists (select from users where lower(username) = lower(word_username) and id is distinct from of_user);
   perform set_config('singil.mid', coalesce(v_wall, ''), true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_new_callbacks(p_lanes smallint[], p_event_ids text[], p_types text[], p_payment_ids text[], p_request_ids text[], p_refund_refs text[], p_codes text[], p_messages text[], p_amounts bigint[], p_currencies text[], p_occurred_ats timestamp with time zone[], p_raws text[], p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into gateway_callbacks (request_id, event_id, received_at, type, refund_ref, response_code, amount, occurred_at, raw)
+  select u.request_id, u.event_id, p_now, u.type, u.refund_ref, u.code, u.amount, u.occurred_at, u.raw
+  from unnest(p_request_ids, p_event_ids, p_types, p_refund_refs, p_codes, p_amounts, p_occurred_ats, p_raws)
+    u(request_id, event_id, type, refund_ref, code, amount, occurred_at, raw)
+  -- One order for everybody: two that keep the same callbacks never wait for each other in a circle.
+  order by u.request_id collate "C", u.event_id collate "C";
+
+  insert into waiting_callbacks (lane, event_id, type, payment_id, request_id, refund_ref, response_code, response_message, amount,
+    currency, occurred_at)
+  select * from unnest(p_lanes, p_event_ids, p_types, p_payment_ids, p_request_ids, p_refund_refs, p_codes, p_messages, p_amounts,
+    p_currencies, p_occurred_ats);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_lock_balances(p_accounts bigint[])
@@ -509,16 +536,6 @@ begin
   execute format('create trigger never_truncated before truncate on %s execute function refuse_change()', of_table);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.mark_callbacks_applied(p_lane smallint, p_places bigint[], p_result text, p_now timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
-AS $function$
-begin
-  update gateway_callbacks c set applied_at = p_now, result = p_result
-  where c.lane = p_lane and c.place = any (p_places) and c.applied_at is null and c.tries < 20;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.move_transactions(p_mids text[], p_ids uuid[], p_versions integer[], p_statuses text[], p_codes text[], p_messages text[], p_org_trxids text[], p_paid_ats timestamp with time zone[], p_stocks text[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -773,17 +790,15 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.take_callbacks(p_lane smallint, p_at_most integer, p_now timestamp with time zone)
- RETURNS TABLE(event_id text, lane smallint, place bigint, type text, payment_id text, request_id text, refund_ref text, response_code text, response_message text, amount bigint, currency text, occurred_at timestamp with time zone)
+ RETURNS SETOF waiting_callbacks
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET enable_sort TO 'off'
 AS $function$
 begin
   return query
-    select c.event_id, c.lane, c.place, c.type, c.payment_id, c.request_id, c.refund_ref, c.response_code, c.response_message, c.amount,
-      c.currency, c.occurred_at
-    from gateway_callbacks c
-    where c.lane = p_lane and c.applied_at is null and c.tries < 20 and (c.try_again_at is null or c.try_again_at <= p_now)
+    select * from waiting_callbacks c
+    where c.lane = p_lane and c.tries < 20 and (c.try_again_at is null or c.try_again_at <= p_now)
     order by c.place limit p_at_most;
 end $function$;
 
@@ -1328,29 +1343,19 @@ CREATE INDEX factor_enrolments_by_age ON public.factor_enrolments USING btree (c
 grant delete, insert, select, update on factor_enrolments to singil_app;
 
 create table gateway_callbacks (
-  event_id text not null,
-  place bigint not null generated always as identity,
-  lane smallint not null generated always as (((hashtext(request_id) & 2147483647) % 2)) stored,
-  received_at timestamp with time zone not null default now(),
+  request_id text collate "C" not null,
+  event_id text collate "C" not null,
+  received_at timestamp with time zone not null,
   type text not null,
-  payment_id text not null,
-  request_id text not null,
   refund_ref text,
   response_code text not null,
-  response_message text not null default ''::text,
   amount bigint not null,
-  currency text not null,
   occurred_at timestamp with time zone not null,
-  sequence integer not null,
   raw text not null,
-  applied_at timestamp with time zone,
-  tries integer not null default 0,
-  try_again_at timestamp with time zone,
   result text,
-  constraint gateway_callbacks_pkey PRIMARY KEY (event_id),
+  constraint gateway_callbacks_pkey PRIMARY KEY (request_id, event_id),
   constraint gateway_callbacks_type_check CHECK ((type = ANY (ARRAY['payment.updated'::text, 'refund.updated'::text])))
 );
-CREATE INDEX gateway_callbacks_waiting ON public.gateway_callbacks USING btree (lane, place) WHERE ((applied_at IS NULL) AND (tries < 20));
 grant insert, select, update on gateway_callbacks to singil_app;
 
 create table handled_events (
@@ -2796,6 +2801,26 @@ alter table users enable row level security;
 alter table users force row level security;
 create policy of_merchant on users as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on users to singil_app;
+
+create table waiting_callbacks (
+  lane smallint not null,
+  place bigint not null generated always as identity,
+  event_id text not null,
+  type text not null,
+  payment_id text not null,
+  request_id text not null,
+  refund_ref text,
+  response_code text not null,
+  response_message text not null,
+  amount bigint not null,
+  currency text not null,
+  occurred_at timestamp with time zone not null,
+  tries integer not null default 0,
+  try_again_at timestamp with time zone,
+  why text,
+  constraint waiting_callbacks_pkey PRIMARY KEY (lane, place)
+);
+grant delete, insert, select, update on waiting_callbacks to singil_app;
 
 create table wallet_clearing (
   transaction_id uuid not null,

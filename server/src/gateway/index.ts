@@ -12,11 +12,12 @@ export {
   type Arrival,
   countFailure,
   type Done,
+  endWaiting,
   enterLane,
   isWaiting,
   keep,
+  laneOf,
   lanes,
-  markApplied,
   takeWaiting,
   type WaitingCallback,
 } from './store.ts'

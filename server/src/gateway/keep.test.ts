@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../test/ledger/desk.ts'
 import type { UnitParts } from '../kit/unit-of-work.ts'
 import { createInbox } from '../transactions/receive-callbacks.ts'
+import { onConnection } from '../kit/connection.ts'
 import { keep } from './index.ts'
 
 let desk: Desk
@@ -27,21 +28,34 @@ const arrival = (id: string, requestId = id) => {
   return { callback, raw: JSON.stringify(callback) }
 }
 
-test('callbacks are kept in the order given, each once, and words of one payment in one lane', async () => {
-  const ids = ['a', 'b', 'a', 'c', 'd']
-  const first = await desk.unit((context) =>
-    keep(
-      context.tx,
-      ids.map((id) => arrival(id, 'FIVE5-WORDS')),
-      context.now,
-    ),
+const kept = async (ofRequest: string) => {
+  const { rows } = await desk.owner.query<{ event_id: string; lane: number }>(
+    'select event_id, lane from waiting_callbacks where request_id = $1 order by place',
+    [ofRequest],
   )
-  expect(first.map((lane) => lane === null)).toEqual([false, false, true, false, false])
-  expect(new Set(first.filter((lane) => lane !== null)).size).toBe(1)
-  const again = await desk.unit((context) => keep(context.tx, [arrival('d'), arrival('e')], context.now))
-  expect(again.map((lane) => lane === null)).toEqual([true, false])
-  const { rows } = await desk.owner.query<{ event_id: string }>('select event_id from gateway_callbacks order by place')
+  return rows
+}
+const keepThese = (arrivals: Parameters<typeof keep>[1]) =>
+  desk.database.see('*', (client) => keep(onConnection(client), arrivals, new Date()))
+
+test('callbacks are kept in the order given, each once, and words of one payment in one lane', async () => {
+  const request = 'FIVE5-WORDS'
+  const told = (ids: readonly string[]) => keepThese(ids.map((id) => arrival(id, request)))
+  await told(['a', 'b', 'a', 'c', 'd'])
+  await told(['d', 'e', 'a'])
+  const rows = await kept(request)
   expect(rows.map((row) => row.event_id)).toEqual(['a', 'b', 'c', 'd', 'e'].map((id) => `event-${id}`))
+  expect(new Set(rows.map((row) => row.lane)).size).toBe(1)
+})
+
+test('told by several processes at the same moment, each is kept once', async () => {
+  const request = 'MANY5-TIMES'
+  const arrivals = Array.from({ length: 40 }, (_, index) => arrival(`many-${index}`, request))
+  await Promise.all([arrivals, arrivals.toReversed(), arrivals].map(keepThese))
+  const rows = await kept(request)
+  expect(rows.map((row) => row.event_id).toSorted()).toEqual(
+    arrivals.map(({ callback }) => callback.event_id).toSorted(),
+  )
 })
 
 test('callbacks that arrive together share their commits, and each is answered after its own', async () => {

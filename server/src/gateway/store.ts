@@ -1,12 +1,18 @@
 /** The SQL of the callback inbox. */
 import { sql } from 'kysely'
+import { isViolation } from '../kit/database-fault.ts'
 import { own, type Tx } from '../kit/tables.ts'
 import type { Callback } from './callback.ts'
 
 interface CallbackRecord {
+  request_id: string
   event_id: string
+  result: string | null
+}
+interface WaitingRecord {
   lane: number
   place: number
+  event_id: string
   type: 'payment.updated' | 'refund.updated'
   payment_id: string
   request_id: string
@@ -16,16 +22,17 @@ interface CallbackRecord {
   amount: number
   currency: string
   occurred_at: Date
-  applied_at: Date | null
   tries: number
   try_again_at: Date | null
-  result: string | null
+  why: string | null
 }
-export type WaitingCallback = Omit<CallbackRecord, 'applied_at' | 'tries' | 'try_again_at' | 'result'>
-const db = own<{ gateway_callbacks: CallbackRecord }>()
+export type WaitingCallback = Omit<WaitingRecord, 'tries' | 'try_again_at' | 'why'>
+const db = own<{ gateway_callbacks: CallbackRecord; waiting_callbacks: WaitingRecord }>()
 
-/** How many transactions may apply callbacks at once; the migration deals them out. */
+/** How many transactions may apply callbacks at once. */
 export const lanes = [0, 1] as const
+/** Where words of this payment wait; the same in every process, so that they keep their order. */
+export const laneOf = (requestId: string): number => (requestId.codePointAt(requestId.length - 1) ?? 0) % lanes.length
 /** A callback that fails this often is left for a person to look at; the poller heals its payment meanwhile. */
 const maxTries = 20
 
@@ -34,30 +41,47 @@ export interface Arrival {
   readonly raw: string
 }
 
-/** Keeps callbacks in the order given; for each the lane in which it waits, or null where it was kept before. */
-export async function keep(tx: Tx, arrivals: readonly Arrival[], now: Date): Promise<(number | null)[]> {
-  const column = <T>(of: (callback: Callback) => T) => arrivals.map(({ callback }) => of(callback))
-  const { rows } = await sql<{ event_id: string; lane: number }>`
-    insert into gateway_callbacks (event_id, received_at, type, payment_id, request_id, refund_ref, response_code,
-      response_message, amount, currency, occurred_at, sequence, raw)
-    select u.event_id, ${now}, u.type, u.payment_id, u.request_id, u.refund_ref, u.code, u.message, u.amount, u.currency,
-      u.occurred_at, u.sequence, u.raw
-    from unnest(${column((of) => of.event_id)}::text[], ${column((of) => of.type)}::text[],
-      ${column((of) => of.payment_id)}::text[], ${column((of) => of.request_id)}::text[],
-      ${column((of) => of.refund_ref ?? null)}::text[], ${column((of) => of.response_code)}::text[],
-      ${column((of) => of.response_message)}::text[], ${column((of) => of.amount)}::bigint[],
-      ${column((of) => of.currency)}::text[], ${column((of) => new Date(of.occurred_at))}::timestamptz[],
-      ${column((of) => of.sequence)}::int[], ${arrivals.map(({ raw }) => raw)}::text[]) with ordinality
-      u(event_id, type, payment_id, request_id, refund_ref, code, message, amount, currency, occurred_at, sequence, raw, nth)
-    order by u.nth
-    on conflict (event_id) do nothing returning event_id, lane`.execute(tx)
-  const laneOf = new Map(rows.map((row) => [row.event_id, row.lane]))
-  return arrivals.map(({ callback }) => {
-    const lane = laneOf.get(callback.event_id) ?? null
-    laneOf.delete(callback.event_id)
-    return lane
-  })
+const nameOf = (of: Pick<CallbackRecord, 'request_id' | 'event_id'>) => JSON.stringify([of.request_id, of.event_id])
+const attempts = 4
+
+/**
+ * Keeps callbacks in the order given, each once; outside of any transaction, for it is done in the hope that none was kept before, which
+ * costs least, and tried again without those that were.
+ */
+export async function keep(tx: Tx, arrivals: readonly Arrival[], now: Date): Promise<void> {
+  const fresh = new Map(arrivals.map((arrival) => [nameOf(arrival.callback), arrival]))
+  for (let attempt = 1; fresh.size > 0; attempt++) {
+    if (await keepNew(tx, [...fresh.values()], now)) return
+    if (attempt === attempts)
+      throw new Error('Callbacks were kept by somebody else at the same moment, again and again')
+    for (const known of await findKept(tx, [...fresh.values()])) fresh.delete(nameOf(known))
+  }
 }
+
+/** False, and nothing is kept, where one of them was kept before. */
+async function keepNew(tx: Tx, arrivals: readonly Arrival[], now: Date): Promise<boolean> {
+  const column = <T>(of: (callback: Callback) => T) => arrivals.map(({ callback }) => of(callback))
+  try {
+    await sql`select keep_new_callbacks(${column((of) => laneOf(of.request_id))}::smallint[],
+      ${column((of) => of.event_id)}::text[], ${column((of) => of.type)}::text[], ${column((of) => of.payment_id)}::text[],
+      ${column((of) => of.request_id)}::text[], ${column((of) => of.refund_ref ?? null)}::text[],
+      ${column((of) => of.response_code)}::text[], ${column((of) => of.response_message)}::text[],
+      ${column((of) => of.amount)}::bigint[], ${column((of) => of.currency)}::text[],
+      ${column((of) => new Date(of.occurred_at))}::timestamptz[], ${arrivals.map(({ raw }) => raw)}::text[],
+      ${now})`.execute(tx)
+    return true
+  } catch (error) {
+    if (isViolation(error)) return false
+    throw error
+  }
+}
+
+const findKept = (tx: Tx, arrivals: readonly Arrival[]) =>
+  db(tx)
+    .selectFrom('gateway_callbacks')
+    .select(['request_id', 'event_id'])
+    .where('request_id', '=', sql<string>`any (${arrivals.map(({ callback }) => callback.request_id)}::text[])`)
+    .execute()
 
 /** Waits until nobody else applies callbacks of this lane; it is ours until the transaction ends. */
 export async function enterLane(tx: Tx, lane: number): Promise<void> {
@@ -67,55 +91,60 @@ export async function enterLane(tx: Tx, lane: number): Promise<void> {
 /** What waits in a lane that was entered, oldest first. */
 export async function takeWaiting(tx: Tx, lane: number, atMost: number, now: Date): Promise<WaitingCallback[]> {
   const { rows } = await sql<WaitingCallback>`
-    select event_id, lane, place, type, payment_id, request_id, refund_ref, response_code, response_message, amount, currency,
+    select lane, place, event_id, type, payment_id, request_id, refund_ref, response_code, response_message, amount, currency,
       occurred_at
     from take_callbacks(${lane}::smallint, ${atMost}::int, ${now})`.execute(tx)
   return rows
 }
 
 /** True as long as the callback was not applied by anybody, in a lane that was entered. */
-export async function isWaiting(tx: Tx, eventId: string): Promise<boolean> {
+export async function isWaiting(tx: Tx, { lane, place }: WaitingCallback): Promise<boolean> {
   const row = await db(tx)
-    .selectFrom('gateway_callbacks')
-    .select('event_id')
-    .where('event_id', '=', eventId)
-    .where('applied_at', 'is', null)
+    .selectFrom('waiting_callbacks')
+    .select('place')
+    .where('lane', '=', lane)
+    .where('place', '=', place)
     .executeTakeFirst()
   return row !== undefined
 }
 
 export interface Done {
-  readonly callback: Pick<WaitingCallback, 'lane' | 'place'>
+  readonly callback: WaitingCallback
   readonly result: string
 }
-/** Callbacks of one lane, which was entered. */
-export async function markApplied(tx: Tx, done: readonly Done[], now: Date): Promise<void> {
-  const placesOf = new Map<string, number[]>()
-  for (const { callback, result } of done) {
-    const places = placesOf.get(result)
-    if (places) places.push(callback.place)
-    else placesOf.set(result, [callback.place])
-  }
-  for (const [result, places] of placesOf)
-    await sql`select mark_callbacks_applied(${done[0]!.callback.lane}::smallint, ${places}::bigint[], ${result},
-      ${now})`.execute(tx)
+const asTold = new Set(['paid', 'ended'])
+/** Callbacks of one lane, which was entered, wait no longer. What became of one is noted where it is not what it said. */
+export async function endWaiting(tx: Tx, done: readonly Done[]): Promise<void> {
+  if (done.length === 0) return
+  await sql`select end_callbacks(${done[0]!.callback.lane}::smallint,
+    ${done.map(({ callback }) => callback.place)}::bigint[])`.execute(tx)
+  const noted = done.filter(({ result }) => !asTold.has(result))
+  if (noted.length === 0) return
+  await sql`update gateway_callbacks c set result = u.result
+    from unnest(${noted.map(({ callback }) => callback.request_id)}::text[],
+      ${noted.map(({ callback }) => callback.event_id)}::text[],
+      ${noted.map(({ result }) => result)}::text[]) u(request_id, event_id, result)
+    where (c.request_id, c.event_id) = (u.request_id, u.event_id)`.execute(tx)
 }
 
 const firstPauseMs = 1000
 const longestPauseMs = 300_000
 
-/** Notes that a callback could not be applied; it is tried again after a while that grows. */
-export async function countFailure(tx: Tx, eventId: string, result: string, now: Date): Promise<void> {
+/** Notes that a callback could not be applied; it is tried again after a while that grows. Nothing where it was applied meanwhile. */
+export async function countFailure(tx: Tx, { lane, place }: WaitingCallback, why: string, now: Date): Promise<void> {
   const row = await db(tx)
-    .selectFrom('gateway_callbacks')
+    .selectFrom('waiting_callbacks')
     .select('tries')
-    .where('event_id', '=', eventId)
+    .where('lane', '=', lane)
+    .where('place', '=', place)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!row) return
   const pauseMs = Math.min(firstPauseMs * 2 ** row.tries, longestPauseMs)
   await db(tx)
-    .updateTable('gateway_callbacks')
-    .set({ tries: Math.min(row.tries + 1, maxTries), try_again_at: new Date(now.getTime() + pauseMs), result })
-    .where('event_id', '=', eventId)
+    .updateTable('waiting_callbacks')
+    .set({ tries: Math.min(row.tries + 1, maxTries), try_again_at: new Date(now.getTime() + pauseMs), why })
+    .where('lane', '=', lane)
+    .where('place', '=', place)
     .execute()
 }

@@ -2,7 +2,7 @@
  * Applies what waits in a lane in one unit of work: transactions are moved, told and booked set-wise. A busy merchant costs one lock of
  * its month and of its wallet a batch instead of one a payment, and these are taken last, right before the commit.
  */
-import { enterLane, markApplied, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
+import { endWaiting, enterLane, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
 import { lockPromised, movePromised } from '../inventory/index.ts'
 import type { Context } from '../kit/context.ts'
 import { manilaDay } from '../kit/manila-day.ts'
@@ -52,7 +52,7 @@ export async function applyBatch(
     paidLinks: isPlain ? new Set() : await paidLinks(tx, linksOf(rows)),
     promised: pieces,
   })
-  await markApplied(tx, plan.done, now)
+  await endWaiting(tx, plan.done)
   await write(context, plan.moves, pieces)
   return { taken: waiting, left: plan.left }
 }

@@ -2,10 +2,10 @@
 import { refundOutcomeOf } from '@singil/contract/gateway'
 import {
   countFailure,
+  endWaiting,
   enterLane,
   isWaiting,
   lanes,
-  markApplied,
   takeWaiting,
   type WaitingCallback,
 } from '../gateway/index.ts'
@@ -72,15 +72,15 @@ async function applyOne({ unit, log, applied }: Applying, callback: WaitingCallb
   try {
     await unit(async (context) => {
       await enterLane(context.tx, callback.lane)
-      if (!(await isWaiting(context.tx, callback.event_id))) return
+      if (!(await isWaiting(context.tx, callback))) return
       const result = await apply(context, callback)
-      await markApplied(context.tx, [{ callback, result }], context.now)
+      await endWaiting(context.tx, [{ callback, result }])
     })
     applied?.([callback])
   } catch (error) {
     log.error({ err: error, callback: callback.event_id }, 'a callback could not be applied')
     const why = error instanceof Error ? error.message : 'failed'
-    await unit((context) => countFailure(context.tx, callback.event_id, why, context.now))
+    await unit((context) => countFailure(context.tx, callback, why, context.now))
   }
 }
 

@@ -5,7 +5,7 @@
 import { problemsOfGateway } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyInstance } from 'fastify'
-import { type Arrival, Callback, isSignedByGateway, keep } from '../gateway/index.ts'
+import { type Arrival, Callback, isSignedByGateway, keep, laneOf } from '../gateway/index.ts'
 import { createQueue } from '../kit/batch.ts'
 import { onConnection } from '../kit/connection.ts'
 import { everything, systemActor } from '../kit/context.ts'
@@ -64,14 +64,14 @@ export function createInbox(
   const queue = createQueue(
     async (arrivals: readonly Arrival[]) => {
       // One statement, which is its own transaction: a callback is answered after one trip to the database.
-      const lanes = await parts.database.see('*', (client) => keep(onConnection(client), arrivals, parts.clock.now()))
-      return lanes.map((value) => ({ ok: true, value }) as const)
+      await parts.database.see('*', (client) => keep(onConnection(client), arrivals, parts.clock.now()))
+      return arrivals.map(() => ({ ok: true, value: undefined }) as const)
     },
     ({ callback }) => callback.event_id,
   )
   return async (arrival) => {
-    const lane = await queue.submit(arrival)
-    if (lane !== null) wake(lane)
+    await queue.submit(arrival)
+    wake(laneOf(arrival.callback.request_id))
   }
 }
 

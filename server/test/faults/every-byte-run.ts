@@ -115,7 +115,7 @@ export async function everyByteRun(stage: Stage, part: Part) {
   }
 
   async function untilApplied(deed: Deed): Promise<void> {
-    const sql = 'select from gateway_callbacks where request_id = $1 and applied_at is null'
+    const sql = 'select from waiting_callbacks where request_id = $1'
     while ((await owner.query(sql, [deed.requestId])).rowCount !== 0) await pause(5)
   }
 

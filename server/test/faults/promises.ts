@@ -84,7 +84,7 @@ export async function compare(databaseUrl: string, deeds: readonly Deed[], gatew
         stuck.push(`${deed.mark}: a refund`)
     }
     const left = await owner.query<{ what: string; n: number }>(
-      `select 'callbacks' as what, count(*)::int as n from gateway_callbacks where applied_at is null
+      `select 'callbacks' as what, count(*)::int as n from waiting_callbacks
        union all select 'refunds', count(*)::int from refunds where status = 'pending'`,
     )
     for (const { what, n } of left.rows) if (n > 0) stuck.push(`${n} ${what}`)

@@ -1,7 +1,8 @@
 /** Commands: the gateway's words about payments, alone and in batches. */
 import { outcomeOf } from '@singil/contract/gateway'
 import { expect } from 'vitest'
-import { type Callback, keep } from '../../src/gateway/index.ts'
+import { type Callback, keep, laneOf, lanes } from '../../src/gateway/index.ts'
+import { onConnection } from '../../src/kit/connection.ts'
 import { newId } from '../../src/kit/new-id.ts'
 import { applyAll } from '../../src/transactions/apply-callbacks.ts'
 import { refused, sometimes } from './coverage.ts'
@@ -77,25 +78,17 @@ export const callBack: Command = async ({ model, world, who, what, size, way }) 
   if (way % 4 === 0) callbacks.push(callbacks[0]!)
   await deliver({ model, world }, callbacks)
   const waiting: Promise<void>[] = []
-  for (const lane of lanesOf(callbacks, await order(world, callbacks)))
+  for (const lane of lanesOf(callbacks))
     for (const { request_id, response_code, amount, currency } of lane) {
       const payment = model.payments.find((one) => one.requestId === request_id)!
       hear(model, payment, response_code, amount, currency, waiting, world)
     }
   await Promise.all(waiting)
 }
-type Order = ReadonlyMap<string, number>
-async function order(world: Play['world'], callbacks: readonly Callback[]): Promise<Order> {
-  const ids = callbacks.map((one) => one.event_id)
-  const { rows } = await world.owner.query('select event_id, lane from gateway_callbacks where event_id = any ($1)', [
-    ids,
-  ])
-  return new Map(rows.map((row) => [row.event_id, row.lane]))
-}
 /** Callbacks as they are applied: lane by lane, in their order, each once. */
-function lanesOf(callbacks: readonly Callback[], laneOf: Order): Callback[][] {
+function lanesOf(callbacks: readonly Callback[]): Callback[][] {
   const once = [...new Set(callbacks)]
-  return [0, 1, 2, 3].map((lane) => once.filter((one) => laneOf.get(one.event_id) === lane))
+  return lanes.map((lane) => once.filter((one) => laneOf(one.request_id) === lane))
 }
 
 export const wordOn = (model: Model, payment: Payment, code: string, amount: number, currency = 'PHP'): Callback => ({
@@ -113,11 +106,11 @@ export const wordOn = (model: Model, payment: Payment, code: string, amount: num
 })
 
 export async function deliver({ world }: Pick<Play, 'world' | 'model'>, callbacks: readonly Callback[]): Promise<void> {
-  await world.unit((context) =>
+  await world.see((client) =>
     keep(
-      context.tx,
+      onConnection(client),
       callbacks.map((callback) => ({ callback, raw: '{}' })),
-      context.now,
+      world.clock.now(),
     ),
   )
   const errors: unknown[] = []

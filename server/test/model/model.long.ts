@@ -5,7 +5,7 @@ import { illegal, wanted } from './goals.ts'
 import { playModel } from './run.ts'
 
 const given = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
-const [runs, steps] = [given('MODEL_RUNS', 1500), given('MODEL_STEPS', 200)]
+const [runs, steps] = [given('MODEL_RUNS', 300), given('MODEL_STEPS', 200)]
 const seed = given('MODEL_SEED', Date.now() % 2_147_483_647)
 
 test(
@@ -13,8 +13,9 @@ test(
   async () => {
     console.log(`model: MODEL_SEED=${seed} MODEL_RUNS=${runs} MODEL_STEPS=${steps}`)
     await playModel(runs, steps, seed, process.env['MODEL_PATH'])
-    expect(unreached(50)).toEqual([])
-    expect(untried(illegal, 20)).toEqual([])
+    // A step in thirty lives is seldom enough to say that a life meets it by chance, and often enough to say that it was met.
+    expect(unreached(Math.ceil(runs / 30))).toEqual([])
+    expect(untried(illegal, Math.ceil(runs / 75))).toEqual([])
     expect(neverHappened(wanted)).toEqual([])
   },
   4 * 3_600_000,

@@ -116,6 +116,8 @@ export async function openWorld(startsAt: string) {
     owner,
     clock,
     unit,
+    /** A connection without a transaction. */
+    see: <T>(work: Parameters<typeof database.see<T>>[1]) => database.see('*', work),
     flow,
     words,
     newHouse,

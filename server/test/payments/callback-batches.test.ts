@@ -1,7 +1,7 @@
 /** A batch does what one by one would have done: no more, no less, and in no other order within a payment. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lanes, markApplied, takeWaiting } from '../../src/gateway/index.ts'
+import { endWaiting, lanes, takeWaiting } from '../../src/gateway/index.ts'
 import { applyAll, apply, type Applying } from '../../src/transactions/apply-callbacks.ts'
 import { mostAtOnce } from '../../src/transactions/apply-batch.ts'
 import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
@@ -31,7 +31,7 @@ async function applySingly(desk: Desk): Promise<void> {
     for (const callback of waiting)
       await desk.unit(async (context) => {
         const result = await apply(context, callback)
-        await markApplied(context.tx, [{ callback, result }], context.now)
+        await endWaiting(context.tx, [{ callback, result }])
       })
   }
 }
@@ -134,10 +134,10 @@ test('one that breaks its batch does not hold up the others, and is tried again 
     expect(await stateOf(together, door)).toMatchObject({ status: door === bad ? 'pending' : 'paid' })
   expect(errors).toContain('a callback could not be applied')
   const { rows } = await together.owner.query(
-    'select tries, applied_at, try_again_at > $2 as is_put_off from gateway_callbacks where request_id = $1',
+    'select tries, try_again_at > $2 as is_put_off from waiting_callbacks where request_id = $1',
     [bad.requestId, '2026-11-20T04:00:00Z'],
   )
-  expect(rows).toEqual([{ tries: 1, applied_at: null, is_put_off: true }])
+  expect(rows).toEqual([{ tries: 1, is_put_off: true }])
   await together.owner.query('delete from wallet_clearing where transaction_id = $1', [bad.id])
   together.at('2026-11-20T04:10:00Z')
   await applyAll(applying(together))

@@ -63,14 +63,9 @@ async function pending(amount: number): Promise<TransactionRecord> {
 
 const allApplied = () =>
   expect
-    .poll(
-      async () =>
-        (await shop.rows<{ n: number }>('select count(*)::int n from gateway_callbacks where applied_at is null'))[0]!
-          .n,
-      {
-        timeout: 20_000,
-      },
-    )
+    .poll(async () => (await shop.rows<{ n: number }>('select count(*)::int n from waiting_callbacks'))[0]!.n, {
+      timeout: 20_000,
+    })
     .toBe(0)
 
 const journalsOf = (row: TransactionRecord) =>

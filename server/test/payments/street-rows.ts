@@ -3,7 +3,7 @@ import type { Desk } from '../ledger/desk.ts'
 
 const statements = {
   transactions: 'select * from transactions where mid = any ($1)',
-  callbacks: `select c.event_id, c.result, c.applied_at, c.tries from gateway_callbacks c
+  callbacks: `select c.event_id, c.result, w.tries, w.why from gateway_callbacks c left join waiting_callbacks w using (request_id, event_id)
     where c.request_id in (select request_id from transactions where mid = any ($1))`,
   clearing: 'select * from wallet_clearing where mid = any ($1)',
   balances: `select owner_kind, owner_id, kind, sum(balance)::text as balance, sum(seq)::text as entries from ledger_accounts

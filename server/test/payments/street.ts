@@ -4,6 +4,7 @@
  */
 import { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Callback, keep } from '../../src/gateway/index.ts'
+import { onConnection } from '../../src/kit/connection.ts'
 import { newCode, newId, newRequestId } from '../../src/kit/new-id.ts'
 import { openWalletAccounts } from '../../src/ledger/index.ts'
 import { type Desk, openDesk } from '../ledger/desk.ts'
@@ -176,10 +177,10 @@ export const wordsOf = (said: readonly Said[]): Callback[] =>
   }))
 
 export const keepAll = (desk: Desk, callbacks: readonly Callback[]) =>
-  desk.unit((context) =>
+  desk.database.see('*', (client) =>
     keep(
-      context.tx,
+      onConnection(client),
       callbacks.map((callback) => ({ callback, raw: '{}' })),
-      context.now,
+      new Date(noon),
     ),
   )
