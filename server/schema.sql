@@ -1481,6 +1481,7 @@ create table late_payments (
   created_at timestamp with time zone not null,
   next_check_at timestamp with time zone,
   constraint late_payments_pkey PRIMARY KEY (mid, id),
+  constraint late_payments_amount_check CHECK ((amount >= 0)),
   constraint late_payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'returning'::text, 'accepted'::text, 'refunded'::text]))),
   constraint late_payments_why_check CHECK ((why = ANY (ARRAY['late'::text, 'paid_twice'::text, 'wrong_amount'::text, 'wrong_currency'::text, 'no_stock'::text])))
 );

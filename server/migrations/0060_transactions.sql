@@ -130,7 +130,7 @@ create table late_payments (
   store_id text not null,
   transaction_id uuid not null,
   request_id text not null,
-  amount bigint not null,
+  amount bigint not null check (amount >= 0),
   currency text not null,
   why text not null check (why in ('late', 'paid_twice', 'wrong_amount', 'wrong_currency', 'no_stock')),
   status text not null check (status in ('open', 'returning', 'accepted', 'refunded')),

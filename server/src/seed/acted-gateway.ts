@@ -40,8 +40,8 @@ export function actedGateway(id: string, ending: Ending, endsAt: Date): GatewayC
     amount: asked!.amount,
     currency: asked!.currency,
     ...(codes[ending] === responseCodes.paid && {
-      // Somebody at a counter paid fifty pesos too little.
-      paid_amount: asked!.amount - (ending === 'wrong_amount' ? 5000 : 0),
+      // Somebody at a counter paid half of it.
+      paid_amount: ending === 'wrong_amount' ? Math.ceil(asked!.amount / 2) : asked!.amount,
       paid_currency: asked!.currency,
       paid_at: endsAt.toISOString(),
     }),

@@ -12,7 +12,7 @@ import { placeSuspense, recordPayment, recordSuspense } from '../wallets/index.t
 import { emitPaid, log, tell } from './note.ts'
 import { decide, endChange, endedWords, type Facts, type Misfit, paidChange, paidWords, type Word } from './outcome.ts'
 import { paymentOf } from './payment-of.ts'
-import { insertLate } from './late-store.ts'
+import { insertLate, isNoted } from './late-store.ts'
 import { isLinkPaid, linesOf, lockByRequestId, lockLink, type TransactionRecord, update } from './store.ts'
 import { assertMove } from './transaction.ts'
 
@@ -40,8 +40,9 @@ export async function applyOutcome(context: Context, word: Word): Promise<Applie
 
 /** Asked only for money that is new. */
 async function factsOf(context: Context, row: TransactionRecord, word: Word): Promise<Facts> {
-  if (word.outcome !== 'paid' || row.paid_at !== null) return { isLinkPaid: false, acceptsLate: false }
+  if (word.outcome !== 'paid' || row.paid_at !== null) return { isLinkPaid: false, acceptsLate: false, isNoted: false }
   return {
+    isNoted: await isNoted(context.tx, row, word),
     isLinkPaid: await isLinkPaid(context.tx, row),
     acceptsLate: row.status !== 'pending' && (await acceptsLatePayments(context, row.mid)),
   }

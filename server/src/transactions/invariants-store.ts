@@ -43,6 +43,21 @@ export async function invariants(tx: Tx): Promise<Invariant[]> {
     ) t on t.mid = u.mid and t.limit_month = u.month
     where coalesce(u.pending, 0) <> coalesce(t.pending, 0) or coalesce(u.paid, 0) <> coalesce(t.paid, 0)
     union all
+    select 'M10 what stands in suspense for a payment is the money that is noted and not decided', count(*)::int
+    from (
+      select transaction_id::text as id, sum(amount) as amount from late_payments
+      where currency = 'PHP' and status in ('open', 'returning') group by transaction_id
+    ) l
+    full join (
+      select j.refers ->> 'transactionId' as id, sum(e.amount) as amount
+      from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_journals j on j.id = e.journal_id
+      where a.owner_kind = 'provider' and a.kind = 'suspense'
+        and j.kind in ('suspense.received', 'suspense.returned', 'payment.late')
+      group by 1
+    ) s on s.id = l.id
+    where coalesce(l.amount, 0) <> coalesce(s.amount, 0)
+      and exists (select from transactions t where t.id::text = coalesce(l.id, s.id))
+    union all
     select 'M12 what was booked of a payment is its total, fee, VAT and net', count(*)::int
     from transactions t left join wallet_clearing c on c.transaction_id = t.id
     where t.paid_at is not null

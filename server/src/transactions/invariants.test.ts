@@ -21,6 +21,11 @@ test.each([
   ['M5', `update transactions set status = 'failed', paid_at = null where paid_at is not null`],
   ['M6', 'update transactions set refunded = 100 where paid_at is not null'],
   ['M9', 'update limit_usage set paid = paid + 1'],
+  [
+    'M10',
+    `insert into late_payments (mid, id, store_id, transaction_id, request_id, amount, currency, why, status, note, created_at)
+     select mid, gen_random_uuid(), store_id, id, request_id, 100, 'PHP', 'late', 'open', '', now() from transactions`,
+  ],
   ['M12', 'update transactions set fee = fee + 1, net = net - 1 where paid_at is not null'],
   ['M16', `update transactions set stock = 'reserved' where paid_at is not null`],
 ])('%s is reported when it is broken by hand', async (id, change) => {

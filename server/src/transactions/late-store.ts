@@ -2,6 +2,7 @@
 import type { MerchantId, RequestId, StoreId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { LatePayment, TransactionId } from '@singil/contract/transactions'
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Sight } from '../kit/context.ts'
 import { own, type Tx } from '../kit/tables.ts'
@@ -32,6 +33,23 @@ export async function insertLate(tx: Tx, row: LateRecord): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   return written !== undefined
+}
+
+/** Has money of this amount for this payment been noted, for whatever reason, and whatever became of it? */
+export async function isNoted(
+  tx: Tx,
+  row: { readonly mid: MerchantId; readonly id: TransactionId },
+  money: { readonly amount: number; readonly currency: string },
+): Promise<boolean> {
+  const noted = await db(tx)
+    .selectFrom('late_payments')
+    .select('id')
+    .where('mid', '=', row.mid)
+    .where('transaction_id', '=', row.id)
+    .where(sql<boolean>`amount = ${money.amount}`)
+    .where('currency', '=', money.currency)
+    .executeTakeFirst()
+  return noted !== undefined
 }
 
 export async function pageOfLate(tx: Tx, sight: Sight, page: number, limit: number) {

@@ -11,7 +11,7 @@ const word = (outcome: Word['outcome'], other: Partial<Word> = {}) => ({
   currency: 'PHP',
   ...other,
 })
-const none: Facts = { isLinkPaid: false, acceptsLate: false }
+const none: Facts = { isLinkPaid: false, acceptsLate: false, isNoted: false }
 const paidRow = row('paid', new Date(0))
 
 describe('the word of the gateway', () => {
@@ -55,6 +55,13 @@ describe('the word of the gateway', () => {
       word('paid'),
       { ...none, acceptsLate: true },
       { kind: 'pay', isLate: true },
+    ],
+    [
+      'told again of money that is noted, where late money is taken by now',
+      row('expired'),
+      word('paid'),
+      { isLinkPaid: false, acceptsLate: true, isNoted: true },
+      { kind: 'nothing' },
     ],
     [
       'a wrong amount after the end where late money is taken',

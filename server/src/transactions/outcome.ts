@@ -31,6 +31,8 @@ export interface Facts {
   readonly isLinkPaid: boolean
   /** The merchant takes money that comes after the payment had ended. */
   readonly acceptsLate: boolean
+  /** This arrival is noted: what becomes of the money is a person's to decide, however often it is told. */
+  readonly isNoted: boolean
 }
 
 const nothing: Decision = { kind: 'nothing' }
@@ -45,7 +47,7 @@ export function decide(
   if (outcome === 'pending' || outcome === 'unknown') return nothing
   if (outcome !== 'paid') return isPending ? { kind: 'end', status: outcome } : nothing
 
-  if (row.paid_at !== null) return nothing
+  if (row.paid_at !== null || facts.isNoted) return nothing
   if (word.currency !== 'PHP') return { kind: 'suspend', why: 'wrong_currency' }
   if (word.amount !== row.total) return { kind: 'suspend', why: 'wrong_amount' }
   if (facts.isLinkPaid) return { kind: 'suspend', why: 'paid_twice' }

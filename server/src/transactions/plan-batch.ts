@@ -78,8 +78,8 @@ function moveOf(
   const word = wordOfCallback(callback)
   const isLinkPaid = row.temporary_id !== null && paidLinks.has(row.temporary_id)
   const isPromised = row.stock === 'reserved' && promised.has(row.id)
-  // Late money is out of the ordinary, whether the merchant takes it or not.
-  const decision = decide(row, word, { isLinkPaid, acceptsLate: false })
+  // Late money is out of the ordinary, whether the merchant takes it or not, and nothing is noted of a payment that is still open.
+  const decision = decide(row, word, { isLinkPaid, acceptsLate: false, isNoted: false })
   if (decision.kind === 'nothing') return 'nothing'
   if (decision.kind === 'end' && (row.stock !== 'reserved' || isPromised)) {
     assertMove(row.status, decision.status)

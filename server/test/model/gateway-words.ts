@@ -29,6 +29,8 @@ function hear(
     return
   }
   if (payment.isPaid) return refused('transaction', payment.status, 'paid')
+  // What was told of once is decided by a person, however often it is told again.
+  if (model.lates.some((one) => one.payment === payment && one.amount === amount && one.currency === currency)) return
   const accepts = isPending || (payment.of.acceptsLate && hasRoomFor(model, payment))
   const why =
     currency !== 'PHP'
@@ -41,10 +43,6 @@ function hear(
             ? null
             : 'late'
   if (why === null) return bookPaid(model, payment, 'receivable:main')
-  const isKnown = model.lates.some(
-    (one) => one.payment === payment && one.why === why && one.amount === amount && one.currency === currency,
-  )
-  if (isKnown) return
   sometimes(`money is kept because of ${why}`)
   if (currency === 'PHP' && amount > 0) moveMoney(model, null, {}, { 'receivable:main': -amount, suspense: amount })
   if (isPending) endPayment(payment, 'failed')

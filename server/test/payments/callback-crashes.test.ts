@@ -1,15 +1,16 @@
 /** A batch that dies at any of its statements leaves nothing, and what it leaves is applied once by whoever comes next. */
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lanes } from '../../src/gateway/index.ts'
+import { laneOf, lanes } from '../../src/gateway/index.ts'
 import { everything, systemActor } from '../../src/kit/context.ts'
 import type { Database } from '../../src/kit/database.ts'
 import { type UnitParts, unitOfWork } from '../../src/kit/unit-of-work.ts'
 import { applyBatch } from '../../src/transactions/apply-batch.ts'
 import { applyAll } from '../../src/transactions/apply-callbacks.ts'
+import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
 import type { Desk } from '../ledger/desk.ts'
 import { broken } from '../ledger/all-hold.ts'
-import { aDoor, aHouse, build, keepAll, noon, openStreet, wordsOf } from './street.ts'
+import { aDoor, aHouse, build, keepAll, noon, openStreet, total, wordsOf } from './street.ts'
 import { rowsOf } from './street-rows.ts'
 
 let desk: Desk
@@ -38,27 +39,30 @@ const faults = {
 }
 type Fault = keyof typeof faults
 
-/** Units of work whose nth statement meets the fault; `sent` counts them. */
-function failing(fault: Fault, nth: number) {
-  const state = { sent: 0 }
-  const harmed = (client: pg.PoolClient): pg.PoolClient =>
+type Sending = (client: pg.PoolClient, send: () => Promise<unknown>, statement: unknown) => Promise<unknown>
+
+/** Units of work whose statements are sent by this function. */
+function sentBy(sending: Sending) {
+  const between = (client: pg.PoolClient): pg.PoolClient =>
     new Proxy(client, {
       get: (of, name) => {
         const value = Reflect.get(of, name) as unknown
         if (name !== 'query') return typeof value === 'function' ? (value as () => unknown).bind(of) : value
-        return async (...sent: Parameters<typeof of.query>) => {
-          const send = () => of.query(...sent) as unknown as Promise<unknown>
-          return ++state.sent === nth ? faults[fault](of, send) : send()
-        }
+        return (...sent: Parameters<typeof of.query>) =>
+          sending(of, () => of.query(...sent) as unknown as Promise<unknown>, sent[0])
       },
     })
-  const database: Database = { ...desk.database, use: (work) => desk.database.use((client) => work(harmed(client))) }
+  const database: Database = { ...desk.database, use: (work) => desk.database.use((client) => work(between(client))) }
   const parts = { database, clock: { now: () => new Date(noon) }, config: { publicUrl: '' } } as unknown as UnitParts
-  return {
-    state,
-    unit: <T>(work: Parameters<typeof unitOfWork<T>>[4]) =>
-      unitOfWork(parts, systemActor('test'), everything('test'), 'test', work),
-  }
+  return <T>(work: Parameters<typeof unitOfWork<T>>[4]) =>
+    unitOfWork(parts, systemActor('test'), everything('test'), 'test', work)
+}
+
+/** Units of work whose nth statement meets the fault; `sent` counts them. */
+function failing(fault: Fault, nth: number) {
+  const state = { sent: 0 }
+  const unit = sentBy(async (client, send) => (++state.sent === nth ? faults[fault](client, send) : send()))
+  return { state, unit }
 }
 
 const ways = ['hopefully', 'carefully'] as const
@@ -108,3 +112,68 @@ test.each((Object.keys(faults) as Fault[]).flatMap((fault) => ways.map((way) => 
   },
   120_000,
 )
+
+/** Applies what waits; when a batch has been planned and nothing of it is written, somebody else does this first. */
+async function applyWhile(meanwhile: () => Promise<unknown>): Promise<string[]> {
+  const said: string[] = []
+  let isDone = false
+  const unit = sentBy(async (_, send, statement) => {
+    if (!isDone && JSON.stringify(statement).includes('end_callbacks')) {
+      isDone = true
+      await meanwhile()
+    }
+    return send()
+  })
+  const note = (_: object, message: string) => void said.push(message)
+  await applyAll({ unit, log: { error: note, info: note } })
+  expect(isDone).toBe(true)
+  return said
+}
+const paidWord = ({ requestId }: { requestId: string }) => ({ requestId, code: 'GR001' })
+const apply = (door: { requestId: string }, outcome: 'paid' | 'failed') =>
+  desk.unit((context) =>
+    applyOutcome(context, {
+      requestId: door.requestId,
+      paymentId: `pay_${door.requestId}`,
+      outcome,
+      code: outcome === 'paid' ? 'GR001' : 'GR003',
+      message: '',
+      amount: total,
+      currency: 'PHP',
+      at: new Date(noon),
+    }),
+  )
+const statesOf = async (doors: readonly { id: string }[]) => {
+  const { rows } = await desk.owner.query<{ id: string; status: string; is_late: boolean }>(
+    'select id, status, is_late from transactions where id = any ($1)',
+    [doors.map(({ id }) => id)],
+  )
+  return doors
+    .map(({ id }) => rows.find((row) => row.id === id))
+    .map((row) => `${row!.status}${row!.is_late ? ' late' : ''}`)
+}
+const metSomebody = ['callbacks met somebody else at work and are applied again, with locks']
+
+test('a payment that somebody ends while its batch is planned is paid late, and its neighbours in time', async () => {
+  const house = aHouse(true)
+  const doors = [aDoor(house), aDoor(house), aDoor(house)]
+  await build(desk, doors)
+  await keepAll(
+    desk,
+    wordsOf(doors.filter((door) => laneOf(door.requestId) === laneOf(doors[0]!.requestId)).map(paidWord)),
+  )
+  expect(await applyWhile(() => apply(doors[0]!, 'failed'))).toEqual(metSomebody)
+  expect((await statesOf(doors))[0]).toBe('paid late')
+  expect(await broken(desk.unit)).toEqual([])
+})
+
+test('a link that is paid by another attempt while its batch is planned is not paid twice', async () => {
+  const house = aHouse(true)
+  const link = `link-twice-${house.mid}`
+  const doors = [aDoor(house, { link, status: 'failed' }), aDoor(house, { link })]
+  await build(desk, doors)
+  await keepAll(desk, wordsOf([paidWord(doors[1]!)]))
+  expect(await applyWhile(() => apply(doors[0]!, 'paid'))).toEqual(metSomebody)
+  expect(await statesOf(doors)).toEqual(['paid late', 'failed'])
+  expect(await broken(desk.unit)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptLatePayment } from '../../src/transactions/accept-late-payment.ts'
+import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
 import { pollReturns, returnLatePayment } from '../../src/transactions/return-late-payment.ts'
 import { broken } from '../ledger/all-hold.ts'
 import { openShop, sevenEleven, type Shop } from './shop.ts'
@@ -52,6 +53,20 @@ test('late money waits where the merchant decides itself, and becomes the paymen
   await expect(
     shop.asMerchant((context) => acceptLatePayment(context, { params: { id: money.late.id }, body: {} })),
   ).rejects.toThrow('already accepted')
+})
+
+test('told once it waits for the merchant, however often it is told again, also where late money is taken by now', async () => {
+  const money = await paidLate()
+  await shop.rows('update merchant_settings set accept_late_payments = true')
+  const again = { outcome: 'paid', code: 'GR001', message: 'Paid', amount: money.row.total, currency: 'PHP' } as const
+  const word = { ...again, requestId: money.row.request_id, paymentId: money.row.org_trxid!, at: new Date() }
+  expect(await shop.asGuest((context) => applyOutcome(context, word))).toBe('nothing')
+  expect((await shop.attempts(money.id))[0]!.status).toBe('expired')
+  expect(await broken(shop.asGuest)).toEqual([])
+  await shop.rows('update merchant_settings set accept_late_payments = false')
+  await shop.asMerchant((context) => acceptLatePayment(context, { params: { id: money.late.id }, body: {} }))
+  expect(await late(money.row.id)).toMatchObject({ status: 'accepted' })
+  expect(await shop.asGuest((context) => applyOutcome(context, word))).toBe('nothing')
 })
 
 test('of another amount it cannot be accepted; asked twenty times at once it goes back once', async () => {
