@@ -33,12 +33,13 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+const nothing = () => {}
 const changes = /^\s*(?:insert|update|delete|merge|with\b[^]*\b(?:insert into|update|delete from|merge into))\b/i
 
 class PgConnection implements DatabaseConnection {
   #client: pg.ClientBase
   #isForReads: boolean
-  #last: Promise<unknown> = Promise.resolve()
+  #last: Promise<unknown> | undefined
   constructor(client: pg.ClientBase, isForReads: boolean) {
     this.#client = client
     this.#isForReads = isForReads
@@ -46,8 +47,11 @@ class PgConnection implements DatabaseConnection {
 
   /** Queries of one connection run one after the other, also when a caller starts several at once. */
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = this.#last.then(() => this.#send<R>(query))
-    this.#last = result.catch(() => {})
+    const result = this.#last ? this.#last.then(() => this.#send<R>(query)) : this.#send<R>(query)
+    const last = result.then(nothing, nothing).then(() => {
+      if (this.#last === last) this.#last = undefined
+    })
+    this.#last = last
     return result
   }
 
@@ -73,8 +77,15 @@ const shell = new Kysely<never>({ dialect })
 const executor = shell.getExecutor()
 const parts = { config: { dialect }, driver: dialect.createDriver(), dialect }
 
+const ofClients = new WeakMap<pg.ClientBase, Tx>()
 /** Kysely on this one connection. Opening and ending the transaction is the caller's business. */
-export const onConnection = (client: pg.ClientBase): Tx => talkOn(new PgConnection(client, false))
+export function onConnection(client: pg.ClientBase): Tx {
+  const known = ofClients.get(client)
+  if (known) return known
+  const made = talkOn(new PgConnection(client, false))
+  ofClients.set(client, made)
+  return made
+}
 
 /** The same without a transaction: each read sees what is committed by then, and a write throws. */
 export const onReads = (client: pg.ClientBase): Tx => talkOn(new PgConnection(client, true))
