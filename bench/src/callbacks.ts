@@ -51,6 +51,14 @@ async function play(house: House, pending: readonly Pending[], pid: number): Pro
   }
 }
 
+/** How many a second are applied of those that are kept already. */
+async function drain(house: House, pending: readonly Pending[]): Promise<number> {
+  await house.fill(pending)
+  const begun = performance.now()
+  await house.drain()
+  return (pending.length / (performance.now() - begun)) * 1000
+}
+
 /** Callbacks that come at a pace, whatever becomes of those before: how long one waits when the house is not full. */
 async function pace(house: House, pending: readonly Pending[], perSecond: number): Promise<number> {
   const begun = performance.now()
@@ -74,9 +82,11 @@ async function compare(
 ) {
   await play(house, await market.open(2000, mids), pid)
   const ours: Round[] = []
+  const drained: number[] = []
   const theirs: { perSecond: number; cpu: number }[] = []
   for (let round = 0; round < rounds; round++) {
     ours.push(await play(house, await market.open(count, mids), pid))
+    drained.push(await drain(house, await market.open(count, mids)))
     const before = cpuMicroseconds(pid)
     const { perSecond, done } = await yardstick.run(senders, seconds)
     theirs.push({ perSecond, cpu: (cpuMicroseconds(pid) - before) / done })
@@ -92,13 +102,16 @@ async function compare(
   console.log(
     `     ${where}: kept to committed p99 ${paced.toFixed(1)} ms at a quarter of that, ${middle((round) => round.p99).toFixed(0)} ms with ever more waiting`,
   )
+  const goal = { id: 'L5', goal: 2, is: 'least', unit: 'times' } as const
   print({
-    id: 'L5',
-    what: `callback kept to payment committed, ${where}, of TPC-B`,
+    ...goal,
+    what: `callback told, kept and its payment committed, ${where}, of TPC-B`,
     reached: perSecond / tpcb,
-    goal: 2,
-    is: 'least',
-    unit: 'times',
+  })
+  print({
+    ...goal,
+    what: `callback that is kept to payment committed, ${where}, of TPC-B`,
+    reached: median(drained) / tpcb,
   })
 }
 

@@ -3,14 +3,23 @@ import { randomUUID } from 'node:crypto'
 import { everything, systemActor } from '@singil/server/src/kit/context.ts'
 import { openDatabase } from '@singil/server/src/kit/database.ts'
 import { unitOfWork, type UnitParts } from '@singil/server/src/kit/unit-of-work.ts'
+import { keep, lanes } from '@singil/server/src/gateway/index.ts'
+import { onConnection } from '@singil/server/src/kit/connection.ts'
 import { invariants } from '@singil/server/src/ledger/index.ts'
+import { applyLane, type Applying } from '@singil/server/src/transactions/apply-callbacks.ts'
 import { createInbox } from '@singil/server/src/transactions/receive-callbacks.ts'
 import { walletInvariants } from '@singil/server/src/wallets/index.ts'
 import type { Pending } from './market.ts'
 
+const portion = 256
+
 export interface House {
   /** Resolves when the callback is kept: at once with how long its effect will have taken from then, in milliseconds. */
   receive(payment: Pending): Promise<{ readonly applied: Promise<number> }>
+  /** Keeps them without applying any, as when the appliers stood still. */
+  fill(pending: readonly Pending[]): Promise<void>
+  /** Applies all that waits, the lanes side by side. */
+  drain(): Promise<void>
   /** The names of what does not hold. */
   broken(): Promise<string[]>
   close(): Promise<void>
@@ -21,6 +30,7 @@ export function openHouse(url: string): House {
   const log = { warn: error, info: () => {}, error } as never
   const database = openDatabase(url, 10, log)
   const parts = { database, clock: { now: () => new Date() }, config: { publicUrl: '' } } as unknown as UnitParts
+  const unit: Applying['unit'] = (work) => unitOfWork(parts, systemActor('bench'), everything('bench'), 'bench', work)
   const waiting = new Map<string, () => void>()
   const inbox = createInbox({ ...parts, log }, (callbacks) => {
     for (const { event_id: id } of callbacks) {
@@ -39,8 +49,20 @@ export function openHouse(url: string): House {
       keptAt = performance.now()
       return { applied }
     },
+    fill: async (pending) => {
+      for (let from = 0; from < pending.length; from += portion) {
+        const arrivals = pending.slice(from, from + portion).map((payment) => {
+          const callback = callbackOf(payment)
+          return { callback, raw: JSON.stringify(callback) }
+        })
+        await database.see('*', (client) => keep(onConnection(client), arrivals, new Date()))
+      }
+    },
+    drain: async () => {
+      await Promise.all(lanes.map((lane) => applyLane({ unit, log }, lane)))
+    },
     broken: async () => {
-      const found = await unitOfWork(parts, systemActor('bench'), everything('bench'), 'bench', async (context) => [
+      const found = await unit(async (context) => [
         ...(await invariants(context.tx)),
         ...(await walletInvariants(context)),
       ])

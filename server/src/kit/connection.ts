@@ -48,7 +48,7 @@ class PgConnection implements DatabaseConnection {
   /** Queries of one connection run one after the other, also when a caller starts several at once. */
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const result = this.#last ? this.#last.then(() => this.#send<R>(query)) : this.#send<R>(query)
-    const last = result.then(nothing, nothing).then(() => {
+    const last = result.then(nothing, nothing).finally(() => {
       if (this.#last === last) this.#last = undefined
     })
     this.#last = last
