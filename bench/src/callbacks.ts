@@ -100,7 +100,7 @@ async function compare(
     `     ${where}: ${perSecond.toFixed(0)}/s, ${cpu}; TPC-B ${tpcb.toFixed(0)}/s, ${median(theirs.map((round) => round.cpu)).toFixed(0)} µs of PostgreSQL's`,
   )
   console.log(
-    `     ${where}: kept to committed p99 ${paced.toFixed(1)} ms at a quarter of that, ${middle((round) => round.p99).toFixed(0)} ms with ever more waiting`,
+    `     ${where}: kept to committed p99 ${paced.toFixed(1)} ms at a quarter of that, ${middle((round) => round.p99).toFixed(0)} ms with ${mostWaiting} waiting`,
   )
   const goal = { id: 'L5', goal: 2, is: 'least', unit: 'times' } as const
   print({
