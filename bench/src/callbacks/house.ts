@@ -40,21 +40,18 @@ export function openHouse(url: string): House {
   })
   return {
     receive: async (payment) => {
-      const callback = callbackOf(payment)
+      const arrival = arrivalOf(payment)
       let keptAt = Number.POSITIVE_INFINITY
       const applied = new Promise<number>((resolve) =>
-        waiting.set(callback.event_id, () => resolve(Math.max(0, performance.now() - keptAt))),
+        waiting.set(arrival.callback.event_id, () => resolve(Math.max(0, performance.now() - keptAt))),
       )
-      await inbox({ callback, raw: JSON.stringify(callback) })
+      await inbox(arrival)
       keptAt = performance.now()
       return { applied }
     },
     fill: async (pending) => {
       for (let from = 0; from < pending.length; from += portion) {
-        const arrivals = pending.slice(from, from + portion).map((payment) => {
-          const callback = callbackOf(payment)
-          return { callback, raw: JSON.stringify(callback) }
-        })
+        const arrivals = pending.slice(from, from + portion).map(arrivalOf)
         await database.see('*', (client) => keep(onConnection(client), arrivals, new Date()))
       }
     },
@@ -72,6 +69,10 @@ export function openHouse(url: string): House {
   }
 }
 
+function arrivalOf(payment: Pending) {
+  const callback = callbackOf(payment)
+  return { callback, raw: JSON.stringify(callback) }
+}
 const callbackOf = (payment: Pending) => ({
   event_id: randomUUID() as string,
   type: 'payment.updated' as const,
