@@ -10,6 +10,9 @@ import { migrate } from '@singil/server/src/kit/migrate.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
+/** As the product starts its processes, and the benchmarks theirs. */
+const roomToWork = '--max-semi-space-size=64'
+
 export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -59,6 +62,7 @@ export async function startProcess(
   const child: ChildProcess = spawn(
     process.execPath,
     [
+      roomToWork,
       ...(process.env['BENCH_NODE_FLAGS']?.split(' ') ?? []),
       ...(command[0]!.endsWith('.ts') ? ['--import', 'tsx'] : []),
       ...command,
@@ -190,7 +194,7 @@ function seed(environment: Record<string, string>): Promise<{ role: string; user
 }
 
 async function startWorker(environment: Record<string, string>): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, ['server/dist/main.js', 'worker'], {
+  const child = spawn(process.execPath, [roomToWork, 'server/dist/main.js', 'worker'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
