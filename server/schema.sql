@@ -798,7 +798,7 @@ AS $function$
 begin
   return query
     select * from waiting_callbacks c
-    where c.lane = p_lane and c.tries < 20 and (c.try_again_at is null or c.try_again_at <= p_now)
+    where c.lane = p_lane and (c.try_again_at is null or c.try_again_at <= p_now)
     order by c.place limit p_at_most;
 end $function$;
 

@@ -20,4 +20,5 @@ export {
   lanes,
   takeWaiting,
   type WaitingCallback,
+  waitingFigures,
 } from './store.ts'

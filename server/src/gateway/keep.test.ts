@@ -48,6 +48,13 @@ test('callbacks are kept in the order given, each once, and words of one payment
   expect(new Set(rows.map((row) => row.lane)).size).toBe(1)
 })
 
+test('one that breaks a rule of the table is not taken for one that is known', async () => {
+  const strange = arrival('strange')
+  const wrong = { ...strange, callback: { ...strange.callback, type: 'payment.forgotten' as 'payment.updated' } }
+  await expect(keepThese([wrong])).rejects.toThrow('violates check constraint')
+  expect(await kept('strange')).toEqual([])
+})
+
 test('told by several processes at the same moment, each is kept once', async () => {
   const request = 'MANY5-TIMES'
   const arrivals = Array.from({ length: 40 }, (_, index) => arrival(`many-${index}`, request))

@@ -1,6 +1,6 @@
 /** The SQL of the callback inbox. */
 import { sql } from 'kysely'
-import { isViolation } from '../kit/database-fault.ts'
+import { isKnownAlready } from '../kit/database-fault.ts'
 import { own, type Tx } from '../kit/tables.ts'
 import type { Callback } from './callback.ts'
 
@@ -33,8 +33,6 @@ const db = own<{ gateway_callbacks: CallbackRecord; waiting_callbacks: WaitingRe
 export const lanes = [0, 1] as const
 /** Where words of this payment wait; the same in every process, so that they keep their order. */
 export const laneOf = (requestId: string): number => (requestId.codePointAt(requestId.length - 1) ?? 0) % lanes.length
-/** A callback that fails this often is left for a person to look at; the poller heals its payment meanwhile. */
-const maxTries = 20
 
 export interface Arrival {
   readonly callback: Callback
@@ -71,7 +69,7 @@ async function keepNew(tx: Tx, arrivals: readonly Arrival[], now: Date): Promise
       ${now})`.execute(tx)
     return true
   } catch (error) {
-    if (isViolation(error)) return false
+    if (isKnownAlready(error)) return false
     throw error
   }
 }
@@ -130,8 +128,11 @@ export async function endWaiting(tx: Tx, done: readonly Done[]): Promise<void> {
 const firstPauseMs = 1000
 const longestPauseMs = 300_000
 
-/** Notes that a callback could not be applied; it is tried again after a while that grows. Nothing where it was applied meanwhile. */
-export async function countFailure(tx: Tx, { lane, place }: WaitingCallback, why: string, now: Date): Promise<void> {
+/**
+ * Notes that a callback could not be applied; it is tried again after a while that grows, for as long as it takes. Answers how often it
+ * has failed, 0 where it was applied meanwhile.
+ */
+export async function countFailure(tx: Tx, { lane, place }: WaitingCallback, why: string, now: Date): Promise<number> {
   const row = await db(tx)
     .selectFrom('waiting_callbacks')
     .select('tries')
@@ -139,12 +140,22 @@ export async function countFailure(tx: Tx, { lane, place }: WaitingCallback, why
     .where('place', '=', place)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) return
+  if (!row) return 0
   const pauseMs = Math.min(firstPauseMs * 2 ** row.tries, longestPauseMs)
+  const tries = row.tries + 1
   await db(tx)
     .updateTable('waiting_callbacks')
-    .set({ tries: Math.min(row.tries + 1, maxTries), try_again_at: new Date(now.getTime() + pauseMs), why })
+    .set({ tries, try_again_at: new Date(now.getTime() + pauseMs), why })
     .where('lane', '=', lane)
     .where('place', '=', place)
     .execute()
+  return tries
+}
+
+/** How many failed and are tried again, and since when the oldest of all that wait does. */
+export async function waitingFigures(tx: Tx): Promise<{ failing: number; oldest: Date | null }> {
+  const { rows } = await sql<{ failing: number; oldest: Date | null }>`
+    select count(*) filter (where w.tries > 0)::int as failing, min(c.received_at) as oldest
+    from waiting_callbacks w join gateway_callbacks c using (request_id, event_id)`.execute(tx)
+  return rows[0]!
 }

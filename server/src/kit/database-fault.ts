@@ -13,12 +13,14 @@ export const isStalePlan = (error: unknown): boolean =>
 
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
 
-/** What was to be written is there already, or a row would break a rule of its table. */
-export const isViolation = (error: unknown): boolean => ['23505', '23514'].includes(codeOf(error))
+/** What was to be written is there already. */
+export const isKnownAlready = (error: unknown): boolean => codeOf(error) === '23505'
+/** The same, or a row would break a rule of its table. */
+export const isViolation = (error: unknown): boolean => isKnownAlready(error) || codeOf(error) === '23514'
 
 /** Somebody else holds an idempotency key that this work wanted to write, or is about to. */
 export const isKeyTaken = (error: unknown): boolean =>
-  codeOf(error) === '23505' && (error as { constraint?: string }).constraint === 'idempotency_keys_pkey'
+  isKnownAlready(error) && (error as { constraint?: string }).constraint === 'idempotency_keys_pkey'
 
 const unavailable =
   /^(08...|53...|58030|57P0[1-5]|57014|55P03|25P0[34]|40P01|40001|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/

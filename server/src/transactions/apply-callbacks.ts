@@ -1,18 +1,11 @@
 /** Empties the inbox: what waits in a lane is applied in batches, and one by one where a batch fails or something is unusual. */
 import { refundOutcomeOf } from '@singil/contract/gateway'
-import {
-  countFailure,
-  endWaiting,
-  enterLane,
-  isWaiting,
-  lanes,
-  takeWaiting,
-  type WaitingCallback,
-} from '../gateway/index.ts'
+import { endWaiting, enterLane, isWaiting, lanes, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
 import type { Context } from '../kit/context.ts'
 import { applyBatch, type Batch, mostAtOnce, type Way } from './apply-batch.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
+import { noteFailure } from './note-failure.ts'
 import { wordOfCallback } from './plan-batch.ts'
 
 export interface Applying {
@@ -80,7 +73,7 @@ async function applyOne({ unit, log, applied }: Applying, callback: WaitingCallb
   } catch (error) {
     log.error({ err: error, callback: callback.event_id }, 'a callback could not be applied')
     const why = error instanceof Error ? error.message : 'failed'
-    await unit((context) => countFailure(context.tx, callback, why, context.now))
+    await unit((context) => noteFailure(context, callback, why))
   }
 }
 

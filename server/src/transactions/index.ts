@@ -7,11 +7,12 @@ import { registerPendingCount } from '../stores/index.ts'
 import { countOpen, countOpenOf } from './figures-store.ts'
 import { invariants } from './invariants-store.ts'
 import { routes } from './routes.ts'
+import { watchCallbacks } from './watch-callbacks.ts'
 
 export const transactions: FeatureModule = {
   routes,
   crons,
-  plugins: [receiveCallbacks],
+  plugins: [receiveCallbacks, watchCallbacks],
   invariants: ({ tx }) => invariants(tx),
 }
 

@@ -138,8 +138,29 @@ test('one that breaks its batch does not hold up the others, and is tried again 
     [bad.requestId, '2026-11-20T04:00:00Z'],
   )
   expect(rows).toEqual([{ tries: 1, is_put_off: true }])
+
+  // It is tried for as long as it takes, and staff hear of it once.
+  await together.owner.query(
+    `insert into roles (name, label, is_shipped, created_at) values ('Finance', 'Finance', true, now());
+     insert into users (id, tenant, username, email, first_name, last_name, role, status, password_hash, password_changed_at, created_at,
+       updated_at)
+     select gen_random_uuid(), tenant, 'books.singil', 'books@singil.example', 'Rosa', 'Diaz', 'Finance', 'ACTIVE', '', now(), now(), now()
+     from access_settings limit 1`,
+  )
+  const later = (minute: number) => together.at(new Date(Date.UTC(2026, 10, 20, 4, minute)).toISOString())
+  for (let tried = 2; tried <= 25; tried++) {
+    later(tried * 6)
+    await applyAll(applying(together))
+  }
+  const after = await together.owner.query(
+    `select tries, (select array_agg(recipient || ': ' || subject) from messages where about = 'callback:failing') as mails
+     from waiting_callbacks where request_id = $1`,
+    [bad.requestId],
+  )
+  const subject = `The gateway's word on payment ${bad.requestId} cannot be booked`
+  expect(after.rows).toEqual([{ tries: 25, mails: [`books@singil.example: ${subject}`] }])
   await together.owner.query('delete from wallet_clearing where transaction_id = $1', [bad.id])
-  together.at('2026-11-20T04:10:00Z')
+  later(26 * 6)
   await applyAll(applying(together))
   expect(await stateOf(together, bad)).toMatchObject({ status: 'paid' })
   together.at('2026-11-20T04:00:00Z')
