@@ -3,7 +3,6 @@
  * run. The ledger's invariants are checked after every comparison.
  */
 import { migrate } from '@singil/server/src/kit/migrate.ts'
-import { newId } from '@singil/server/src/kit/new-id.ts'
 import { print } from './kit/figures.ts'
 import { startDatabase } from './kit/stage.ts'
 import { allOnOne, spreadOver } from './ledger/choose.ts'
@@ -32,7 +31,7 @@ export async function benchLedger(): Promise<void> {
       const players: Record<'ours' | 'TPC-B' | 'row locks', Play> = {
         ours: (callers, forSeconds) => ledger.run(callers, forSeconds, choose),
         'TPC-B': tpcb.run,
-        'row locks': (callers, forSeconds) => rowLock(callers, forSeconds, choose, newId),
+        'row locks': (callers, forSeconds) => rowLock(callers, forSeconds, where),
       }
       for (const callers of [1, 8, 32]) {
         const result = await compare(database.pid, players, callers)

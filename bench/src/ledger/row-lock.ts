@@ -1,15 +1,21 @@
 /** The plain way to keep a ledger, for comparison: one transaction a transfer, both rows locked in order, updated, two lines written. */
-import pg from 'pg'
-import { load, type Reached } from '../kit/load.ts'
-import type { Choose } from './choose.ts'
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import type { Reached } from '../kit/load.ts'
 import { asOwner } from './databases.ts'
 
-const statements = {
-  lock: 'select balance from plain_accounts where id = $1 for update',
-  move: 'update plain_accounts set balance = balance + $1 where id = $2',
-  write: 'insert into plain_entries (account_id, amount, balance, transfer_id) values ($1, $2, $3, $4)',
+const program = path.join(import.meta.dirname, 'row-lock-player.ts')
+
+/** What the player is told, as JSON. */
+export interface RowLockGame {
+  readonly url: string
+  readonly accounts: number
+  readonly where: 'spread' | 'on one account'
+  readonly callers: number
+  readonly seconds: number
 }
 
+/** Makes its tables. It plays in a process of its own, as pgbench does: what its clients leave behind is no burden of ours. */
 export async function prepareRowLock(url: string, accounts: number) {
   await asOwner(url, async (owner) => {
     await owner.query(`
@@ -20,29 +26,17 @@ export async function prepareRowLock(url: string, accounts: number) {
       insert into plain_accounts select a, 1000000000000 from generate_series(1, ${accounts}) a`)
     await owner.query('vacuum analyze')
   })
+  return (callers: number, seconds: number, where: RowLockGame['where']): Promise<Reached> =>
+    play({ url, accounts, where, callers, seconds })
+}
 
-  return async (callers: number, seconds: number, choose: Choose, newId: () => string): Promise<Reached> => {
-    const clients = Array.from({ length: callers }, () => new pg.Client({ connectionString: url }))
-    await Promise.all(clients.map((client) => client.connect()))
-    const reached = await load(callers, seconds, async (caller) => {
-      const client = clients[caller]!
-      const send = (name: keyof typeof statements, values: (string | number)[]) =>
-        client.query<{ balance: string }>({ name, text: statements[name], values })
-      const [from, to] = choose()
-      const legs = [
-        { id: from + 1, amount: -100 },
-        { id: to + 1, amount: 100 },
-      ].toSorted((a, b) => a.id - b.id)
-      const transferId = newId()
-      await client.query('begin')
-      const before: number[] = []
-      for (const leg of legs) before.push(Number((await send('lock', [leg.id])).rows[0]!.balance))
-      for (const leg of legs) await send('move', [leg.amount, leg.id])
-      for (const [index, leg] of legs.entries())
-        await send('write', [leg.id, leg.amount, before[index]! + leg.amount, transferId])
-      await client.query('commit')
-    })
-    await Promise.all(clients.map((client) => client.end()))
-    return reached
-  }
+async function play(game: RowLockGame): Promise<Reached> {
+  const child = spawn(process.execPath, [...process.execArgv, program, JSON.stringify(game)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Error(`The plain ledger's player ended with ${String(code)}`)
+  return JSON.parse(said) as Reached
 }
