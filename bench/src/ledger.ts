@@ -6,7 +6,7 @@ import { migrate } from '@singil/server/src/kit/migrate.ts'
 import { print } from './kit/figures.ts'
 import { startDatabase } from './kit/stage.ts'
 import { allOnOne, spreadOver } from './ledger/choose.ts'
-import { compare, type Play, type Round, rounds, seconds, show } from './ledger/compare.ts'
+import { compare, type Play, type Result, rounds, seconds, show, timesOf } from './ledger/compare.ts'
 import { makeDatabase } from './ledger/databases.ts'
 import { openLedger } from './ledger/posting.ts'
 import { prepareRowLock } from './ledger/row-lock.ts'
@@ -47,15 +47,15 @@ export async function benchLedger(): Promise<void> {
   }
 }
 
-function judge(where: Where, callers: number, ours: Round, tpcb: Round): void {
-  const times = ours.perSecond / tpcb.perSecond
+function judge(where: Where, callers: number, ours: Result, tpcb: Result): void {
+  const times = timesOf(ours, tpcb, (round) => round.perSecond)
   if (callers === 1 && where === 'spread') {
     print({ id: 'L3', what: 'posting by 1 caller, of TPC-B', reached: times, goal: 2, is: 'least', unit: 'times' })
     print({ id: 'L3', what: 'posting by 1 caller, p50', reached: ours.p50, goal: 0.4, is: 'most', unit: 'ms' })
   }
   if (callers !== 32) return
   const { id, goal } = where === 'spread' ? { id: 'L1', goal: 4 } : { id: 'L2', goal: 12 }
-  const cpu = ours.cpuMicroseconds / tpcb.cpuMicroseconds
+  const cpu = timesOf(ours, tpcb, (round) => round.cpuMicroseconds)
   const posting = `posting by 32 callers ${where}`
   print({ id, what: `${posting}, of TPC-B`, reached: times, goal, is: 'least', unit: 'times' })
   print({ id, what: `${posting}, p99`, reached: ours.p99, goal: 5, is: 'most', unit: 'ms' })

@@ -3,8 +3,8 @@ import { cpuMicroseconds } from '../kit/cpu.ts'
 import { median } from '../kit/figures.ts'
 import type { Reached } from '../kit/load.ts'
 
-export const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
-export const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
+export const seconds = Number(process.env['BENCH_SECONDS'] ?? 2)
+export const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
 
 export interface Round {
   readonly perSecond: number
@@ -12,6 +12,10 @@ export interface Round {
   readonly cpuMicroseconds: number
   readonly p50: number
   readonly p99: number
+}
+/** What one player reached: the median of its rounds, and the rounds. */
+export interface Result extends Round {
+  readonly rounds: readonly Round[]
 }
 export type Play = (callers: number, seconds: number) => Promise<Reached>
 
@@ -27,7 +31,7 @@ export async function compare<Player extends string>(
   pid: number,
   players: Readonly<Record<Player, Play>>,
   callers: number,
-): Promise<Record<Player, Round>> {
+): Promise<Record<Player, Result>> {
   const names = Object.keys(players) as Player[]
   const played = new Map(names.map((name): [Player, Round[]] => [name, []]))
   for (const name of names)
@@ -40,11 +44,16 @@ export async function compare<Player extends string>(
       await settle()
       played.get(name)!.push({ ...reached, cpuMicroseconds: (cpuMicroseconds(pid) - before) / done })
     }
-  return Object.fromEntries([...played].map(([name, of]) => [name, middle(of)])) as Record<Player, Round>
+  return Object.fromEntries([...played].map(([name, of]) => [name, middle(of)])) as Record<Player, Result>
 }
 
+/** How many times the other's is ours: the median of the rounds, each beside the one that was played right after it. */
+export const timesOf = (ours: Result, theirs: Result, of: (round: Round) => number): number =>
+  median(ours.rounds.map((round, index) => of(round) / of(theirs.rounds[index]!)))
+
 const settle = () => new Promise((resolve) => setTimeout(resolve, settleMs))
-const middle = (of: readonly Round[]): Round => ({
+const middle = (of: readonly Round[]): Result => ({
+  rounds: of,
   perSecond: median(of.map((round) => round.perSecond)),
   cpuMicroseconds: median(of.map((round) => round.cpuMicroseconds)),
   p50: median(of.map((round) => round.p50)),
