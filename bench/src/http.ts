@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { median, print } from './kit/figures.ts'
-import { freePort, startDatabase, startProcess, startProduct } from './kit/stage.ts'
+import { freePort } from '../../tools/test/free-port.ts'
+import { startDatabase, startProcess, startProduct } from './kit/stage.ts'
 
 const connections = 32
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)

@@ -5,7 +5,8 @@ import { Aedes } from 'aedes'
 import mqtt from 'mqtt'
 import { createWebSocketStream, WebSocketServer } from 'ws'
 import { median, percentile, print } from './kit/figures.ts'
-import { freePort, type Product, startDatabase, startProduct } from './kit/stage.ts'
+import { freePort } from '../../tools/test/free-port.ts'
+import { type Product, startDatabase, startProduct } from './kit/stage.ts'
 
 const payments = Number(process.env['BENCH_PAYMENTS'] ?? 200)
 

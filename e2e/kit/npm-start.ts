@@ -1,7 +1,7 @@
 /** `npm start` on free ports, in a data folder of the caller. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import path from 'node:path'
+import { freePort } from '../../tools/test/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -50,12 +50,3 @@ function untilRunning(child: ChildProcess): Promise<void> {
     child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${printed}`)))
   })
 }
-
-/** Free at this moment on 127.0.0.1. */
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from './npm-start.ts'
+import { freePort } from '../../tools/test/free-port.ts'
 import { codeFrom, type System } from './system.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

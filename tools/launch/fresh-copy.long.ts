@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from './free-port.ts'
+import { freePort } from '../test/free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const made = new Set(['node_modules', 'dist', '.data', '.git', 'coverage', 'test-results'])
@@ -30,9 +30,9 @@ afterAll(() => {
 test('npm start brings a fresh copy up in a closed home folder with install scripts switched off, and npm passes the stop on', async () => {
   const environment = {
     ...process.env,
-    SINGIL_PORT: await freePort(),
-    SANDBOX_PORT: await freePort(),
-    SANDBOX_SMTP_PORT: await freePort(),
+    SINGIL_PORT: String(await freePort()),
+    SANDBOX_PORT: String(await freePort()),
+    SANDBOX_SMTP_PORT: String(await freePort()),
     SINGIL_DATA: '',
     DATABASE_URL: '',
     npm_config_ignore_scripts: 'true',

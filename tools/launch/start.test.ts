@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { isRunning } from '../../server/src/kit/postgres/process-state.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../test/free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startMs = 180_000
@@ -15,7 +15,11 @@ const launchers: ChildProcess[] = []
 
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'singil-start-'))
-  ports = { SINGIL_PORT: await freePort(), SANDBOX_PORT: await freePort(), SANDBOX_SMTP_PORT: await freePort() }
+  ports = {
+    SINGIL_PORT: String(await freePort()),
+    SANDBOX_PORT: String(await freePort()),
+    SANDBOX_SMTP_PORT: String(await freePort()),
+  }
 })
 
 afterEach(async () => {

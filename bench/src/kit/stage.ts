@@ -1,25 +1,17 @@
 /** A whole product on free ports with a database of its own: the stage on which a benchmark plays. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@singil/server/src/kit/embedded-postgres.ts'
 import pg from 'pg'
 import { migrate } from '@singil/server/src/kit/migrate.ts'
+import { freePort } from '../../../tools/test/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
 /** As the product starts its processes, and the benchmarks theirs. */
 const roomToWork = '--max-semi-space-size=64'
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** The database of a machine of this size at work: rows in memory, checkpoints far apart. Every benchmark plays on the same. */
 const reference = { shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeout: '30min' }

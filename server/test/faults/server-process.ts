@@ -1,9 +1,9 @@
 /** The server as a process of its own, which can be killed like one and is started again at once. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../../../tools/test/free-port.ts'
 import { gatewayKey, gatewaySecret } from './gateway-peer.ts'
 import { serverSecret } from './world.ts'
 
@@ -85,13 +85,4 @@ export async function startServerProcess(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

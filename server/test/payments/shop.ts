@@ -1,11 +1,11 @@
 /** A merchant with a store, the whole server and the outside world, for tests of payments: everything real, on free ports. */
-import { createServer } from 'node:net'
 import type { ChannelCode } from '@singil/contract/channels'
 import type { TemporaryId } from '@singil/contract/checkout'
 import type { UserId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { StoreInput } from '@singil/contract/stores'
 import { startSandbox } from '../../../sandbox/src/sandbox.ts'
+import { freePort } from '../../../tools/test/free-port.ts'
 import { startOrder } from '../../src/checkout/order-at-store.ts'
 import { payLink } from '../../src/checkout/pay.ts'
 import { createItem } from '../../src/inventory/index.ts'
@@ -44,14 +44,6 @@ const lolo: NewMerchant = {
   fileName: null,
   settings: { hasCreditCard: true },
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 export interface ShopOptions {
   readonly merchant?: Partial<NewMerchant>

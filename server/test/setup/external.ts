@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connectAsync } from 'mqtt'
 import { Client } from 'pg'
+import { freePort } from '../../../tools/test/free-port.ts'
 import { databaseAccount } from '../../src/kit/postgres/account.ts'
 
 export type External = { url: string; stop(): Promise<void> }
@@ -73,14 +74,6 @@ function temporaryFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `singil-${name}-`))
   chmodSync(folder, 0o755)
   return folder
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as net.AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
 
 async function runOnce(url: string, statement: string): Promise<void> {
