@@ -27,7 +27,7 @@ export { acceptCode, confirmCode, countWrong, forgetWrong } from './confirm-code
 export { grantPass, grantSignIn } from './grant-pass.ts'
 export { registerSecondFactors } from './second-factors.ts'
 export { noteFrom, refuseTooManyFrom } from './refuse-too-many-from.ts'
-export { staffMails } from './staff-mails.ts'
+export { mailStaff } from './mail-staff.ts'
 export { type CodeRequest, type CodeSent, requestCode, resendCode } from './request-code.ts'
 export { type DemoAccount, demoAccounts, type DemoMerchant, seedUsers } from './seed-users.ts'
 export { hashPassword, isPassword } from './hash-password.ts'

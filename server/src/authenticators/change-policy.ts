@@ -1,9 +1,8 @@
 import * as contract from '@singil/contract/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
-import { staffMails } from '../access/index.ts'
+import { mailStaff } from '../access/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'
-import { mailOf, queueMail } from '../messages/index.ts'
 import { spendForChange } from './enrolment.ts'
 import { shownPolicy } from './list-policies.ts'
 import { mustAlwaysAsk } from './policy.ts'
@@ -45,6 +44,5 @@ async function tellAdministrators(context: Context, action: contract.StepUpActio
     button: { label: 'Look at the policy', url: `${context.publicUrl}/portal/authorization?tab=steps` },
     footnote: 'If you did not expect this, ask the person who changed it.',
   }
-  for (const address of await staffMails(context, ['Administrator']))
-    await queueMail(context, mailOf(address, letter), 'authenticators:policy')
+  await mailStaff(context, ['Administrator'], letter, 'authenticators:policy')
 }

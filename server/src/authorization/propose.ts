@@ -1,10 +1,9 @@
 import * as contract from '@singil/contract/authorization'
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
-import { staffMails } from '../access/index.ts'
+import { mailStaff } from '../access/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'
-import { mailOf, queueMail } from '../messages/index.ts'
 import { apply } from './apply.ts'
 import { confirm } from './confirm.ts'
 import { differenceOf, keysOf, moneyIn, wordsOf } from './difference.ts'
@@ -74,6 +73,5 @@ async function tellOthers(context: Context, { label }: Loaded, row: store.Change
     footnote: 'If you did not expect this, refuse the change and ask the person who made it.',
   }
   const proposer = (await store.people(context.tx, [row.proposed_by])).get(row.proposed_by)
-  for (const address of await staffMails(context, ['Administrator']))
-    if (address !== proposer?.email) await queueMail(context, mailOf(address, letter), `authorization:${row.id}`)
+  await mailStaff(context, ['Administrator'], letter, `authorization:${row.id}`, proposer?.email)
 }

@@ -1,8 +1,7 @@
 import type { Context } from '../kit/context.ts'
 import type { Invariant } from '../kit/feature.ts'
-import { staffMails } from '../access/index.ts'
+import { mailStaff } from '../access/index.ts'
 import { enterSafeMode } from '../ledger/index.ts'
-import { mailOf, queueMail } from '../messages/index.ts'
 
 const told = ['Administrator', 'Finance'] as const
 const namedAtMost = 10
@@ -22,5 +21,5 @@ export async function raiseAlarm(context: Context, broken: readonly Invariant[])
     ],
     button: { label: 'Open the books', url: `${context.publicUrl}/portal/integrity` },
   }
-  for (const to of await staffMails(context, told)) await queueMail(context, mailOf(to, letter), 'integrity:alarm')
+  await mailStaff(context, told, letter, 'integrity:alarm')
 }

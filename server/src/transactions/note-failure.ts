@@ -1,7 +1,6 @@
-import { staffMails } from '../access/index.ts'
+import { mailStaff } from '../access/index.ts'
 import { countFailure, type WaitingCallback } from '../gateway/index.ts'
 import type { Context } from '../kit/context.ts'
-import { mailOf, queueMail } from '../messages/index.ts'
 
 /** With the pauses between them that is a quarter of an hour, so what heals by itself wakes nobody. */
 const toldAfter = 10
@@ -22,5 +21,5 @@ export async function noteFailure(context: Context, callback: WaitingCallback, w
     ],
     button: { label: 'Open the payment', url: `${context.publicUrl}/portal/transactions/${requestId}` },
   }
-  for (const to of await staffMails(context, told)) await queueMail(context, mailOf(to, letter), 'callback:failing')
+  await mailStaff(context, told, letter, 'callback:failing')
 }

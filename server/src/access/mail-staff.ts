@@ -1,0 +1,16 @@
+import type { RoleName } from '@singil/contract/access'
+import type { Context } from '../kit/context.ts'
+import { type Letter, mailOf, queueMail } from '../messages/index.ts'
+import { mailsOfStaff } from './staff-store.ts'
+
+/** Sends the letter after the commit to the provider's own active people in these roles, but not to the address `except`. */
+export async function mailStaff(
+  context: Context,
+  roles: readonly RoleName[],
+  letter: Letter,
+  about: string,
+  except?: string,
+): Promise<void> {
+  for (const to of await mailsOfStaff(context.tx, roles))
+    if (to !== except) await queueMail(context, mailOf(to, letter), about)
+}
