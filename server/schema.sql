@@ -796,6 +796,7 @@ CREATE OR REPLACE FUNCTION public.take_callbacks(p_lane smallint, p_at_most inte
  SET enable_sort TO 'off'
 AS $function$
 begin
+  perform pg_advisory_xact_lock(727002, p_lane);
   return query
     select * from waiting_callbacks c
     where c.lane = p_lane and (c.try_again_at is null or c.try_again_at <= p_now)
@@ -2851,7 +2852,7 @@ create table wallet_clearing (
   constraint wallet_clearing_settlement_days_check CHECK (((settlement_days >= 0) AND (settlement_days <= 60))),
   constraint wallet_clearing_vat_check CHECK ((vat >= 0))
 ) with (fillfactor=85);
-CREATE INDEX wallet_clearing_request ON public.wallet_clearing USING btree (request_id);
+CREATE INDEX wallet_clearing_request ON public.wallet_clearing USING btree (request_id) WHERE (settlement_id IS NOT NULL);
 CREATE INDEX wallet_clearing_settlement ON public.wallet_clearing USING btree (settlement_id) WHERE (settlement_id IS NOT NULL);
 CREATE INDEX wallet_clearing_split ON public.wallet_clearing USING btree (split_id) WHERE (split_id IS NOT NULL);
 CREATE INDEX wallet_clearing_unsettled ON public.wallet_clearing USING btree (wallet_id, settles_on, transaction_id) WHERE (settled_at IS NULL);

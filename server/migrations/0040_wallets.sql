@@ -47,7 +47,8 @@ create table wallet_clearing (
 ) with (fillfactor = 85);
 create index wallet_clearing_unsettled on wallet_clearing (wallet_id, settles_on, transaction_id) where settled_at is null;
 create index wallet_clearing_settlement on wallet_clearing (settlement_id) where settlement_id is not null;
-create index wallet_clearing_request on wallet_clearing (request_id);
+-- Only what is settled is looked up by it, so that a payment that comes in does not pay for its entry.
+create index wallet_clearing_request on wallet_clearing (request_id) where settlement_id is not null;
 create index wallet_clearing_split on wallet_clearing (split_id) where split_id is not null;
 
 -- The part of a settled transaction that is kept back as rolling reserve. Unreleased tranches, less what refunds took from them,

@@ -54,11 +54,12 @@ begin
     p_currencies, p_occurred_ats);
 end $$;
 
--- The first hundreds of a lane by its key, also where statistics say that the table is empty. Rows are not locked: who is in the lane is
--- the only one to take them away.
+-- Enters the lane, waiting for who is in it, and answers the first hundreds of it by its key, also where statistics say that the table is
+-- empty. Rows are not locked: who is in the lane is the only one to take them away.
 create function take_callbacks(p_lane smallint, p_at_most int, p_now timestamptz) returns setof waiting_callbacks language plpgsql
 set enable_seqscan = off set enable_sort = off as $$
 begin
+  perform pg_advisory_xact_lock(727002, p_lane);
   return query
     select * from waiting_callbacks c
     where c.lane = p_lane and (c.try_again_at is null or c.try_again_at <= p_now)

@@ -86,7 +86,7 @@ export async function enterLane(tx: Tx, lane: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(727002, ${lane}::int)`.execute(tx)
 }
 
-/** What waits in a lane that was entered, oldest first. */
+/** Enters a lane; what waits in it, oldest first. */
 export async function takeWaiting(tx: Tx, lane: number, atMost: number, now: Date): Promise<WaitingCallback[]> {
   const { rows } = await sql<WaitingCallback>`
     select lane, place, event_id, type, payment_id, request_id, refund_ref, response_code, response_message, amount, currency,

@@ -9,6 +9,7 @@ import {
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
+import { allEnded } from './all-ended.ts'
 import { arrayLiteral } from './array-literal.ts'
 import type { Tx } from './tables.ts'
 
@@ -40,13 +41,24 @@ class PgConnection implements DatabaseConnection {
   #client: pg.ClientBase
   #isForReads: boolean
   #last: Promise<unknown> | undefined
+  #isAhead = false
   constructor(client: pg.ClientBase, isForReads: boolean) {
     this.#client = client
     this.#isForReads = isForReads
   }
 
+  async goAhead<T>(work: () => Promise<T>): Promise<T> {
+    this.#isAhead = true
+    try {
+      return await work()
+    } finally {
+      this.#isAhead = false
+    }
+  }
+
   /** Queries of one connection run one after the other, also when a caller starts several at once. */
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isAhead) return this.#send<R>(query)
     const result = this.#last ? this.#last.then(() => this.#send<R>(query)) : this.#send<R>(query)
     const last = result.then(nothing, nothing).finally(() => {
       if (this.#last === last) this.#last = undefined
@@ -78,14 +90,24 @@ const executor = shell.getExecutor()
 const parts = { config: { dialect }, driver: dialect.createDriver(), dialect }
 
 const ofClients = new WeakMap<pg.ClientBase, Tx>()
+const connectionOf = new WeakMap<Tx, PgConnection>()
 /** Kysely on this one connection. Opening and ending the transaction is the caller's business. */
 export function onConnection(client: pg.ClientBase): Tx {
   const known = ofClients.get(client)
   if (known) return known
-  const made = talkOn(new PgConnection(client, false))
+  const connection = new PgConnection(client, false)
+  const made = talkOn(connection)
   ofClients.set(client, made)
+  connectionOf.set(made, connection)
   return made
 }
+
+/**
+ * Queries that `start` starts are sent without waiting for the answers of those before. The database takes them in that order, and after
+ * one that fails it refuses the others. Ends when all have ended.
+ */
+export const withoutWaiting = <P extends readonly unknown[]>(tx: Tx, start: () => P) =>
+  connectionOf.get(tx)!.goAhead(() => allEnded(start()))
 
 /** The same without a transaction: each read sees what is committed by then, and a write throws. */
 export const onReads = (client: pg.ClientBase): Tx => talkOn(new PgConnection(client, true))

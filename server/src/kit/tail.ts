@@ -161,8 +161,10 @@ export function createTail(): Tail {
       await client.query({ name: writers, text: `select ${writers}`, values: calls.map(([, text]) => text) })
     },
     writeNow: async (client) => {
-      await tail.writeAlone(client)
+      const written = tail.writeAlone(client)
+      // What is told while the database is at it waits for the commit.
       for (const noted of Object.values(notes)) noted.length = 0
+      await written
     },
     end: async (client) => {
       if (notes.outbox.length < many) {

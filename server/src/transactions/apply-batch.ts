@@ -2,17 +2,18 @@
  * Applies what waits in a lane in one unit of work: transactions are moved, told and booked set-wise. A busy merchant costs one lock of
  * its month and of its wallet a batch instead of one a payment, and these are taken last, right before the commit.
  */
-import { endWaiting, enterLane, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
+import { endWaiting, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
 import { lockPromised, movePromised } from '../inventory/index.ts'
+import { withoutWaiting } from '../kit/connection.ts'
 import type { Context } from '../kit/context.ts'
 import { manilaDay } from '../kit/manila-day.ts'
 import { settleLimits } from '../merchants/index.ts'
-import { bringPayments } from '../wallets/index.ts'
+import { bankHolidays, bookPayments, bringPayments } from '../wallets/index.ts'
 import { findMany, itemsOf, lockMany, moveMany, paidLinks } from './batch-store.ts'
 import { emitPaid, lineOf, tell } from './note.ts'
 import { endedWords, paidWords } from './outcome.ts'
 import { paymentOf } from './payment-of.ts'
-import { type Move, planBatch } from './plan-batch.ts'
+import { type Move, type Plan, planBatch } from './plan-batch.ts'
 import { linesOf, type TransactionCore } from './store.ts'
 
 /** More at once would not be cheaper, but would hold a busy merchant's rows for longer. */
@@ -38,13 +39,16 @@ export async function applyBatch(
   onTaken: (callbacks: readonly WaitingCallback[]) => void,
 ): Promise<Batch> {
   const { tx, now } = context
-  await enterLane(tx, lane)
   const waiting = await takeWaiting(tx, lane, mostAtOnce, now)
   onTaken(waiting)
   if (waiting.length === 0) return { taken: [], left: [] }
 
   const requestIds = [...new Set(waiting.map((callback) => callback.request_id))]
-  const seen = way === 'hopefully' ? await findMany(tx, requestIds) : []
+  const firstDay = manilaDay(new Date(Math.min(...waiting.map((callback) => callback.occurred_at.getTime()))))
+  const [seen, holidays] = await withoutWaiting(
+    tx,
+    () => [way === 'hopefully' ? findMany(tx, requestIds) : [], bankHolidays(context, firstDay)] as const,
+  )
   const isPlain = way === 'hopefully' && !seen.some(hasPieces)
   const rows = isPlain ? seen : await lockMany(tx, requestIds)
   const pieces = isPlain ? none : await piecesOf(context, rows)
@@ -52,8 +56,7 @@ export async function applyBatch(
     paidLinks: isPlain ? new Set() : await paidLinks(tx, linksOf(rows)),
     promised: pieces,
   })
-  await endWaiting(tx, plan.done)
-  await write(context, plan.moves, pieces)
+  await write(context, plan, pieces, holidays)
   return { taken: waiting, left: plan.left }
 }
 
@@ -85,38 +88,41 @@ const promised = ({ before }: Move) => ({
   day: manilaDay(before.created_at),
 })
 
-async function write(context: Context, moves: readonly Move[], pieces: Pieces): Promise<void> {
-  if (moves.length === 0) return
+async function write(
+  context: Context,
+  { moves, done }: Plan,
+  pieces: Pieces,
+  holidays: ReadonlySet<string>,
+): Promise<void> {
   const { tx } = context
+  if (moves.length === 0) return endWaiting(tx, done)
   const paid = moves.filter(isPaid)
-  await moveMany(
-    tx,
-    moves.map(({ after }) => after),
-    moves.map(({ after }) =>
-      lineOf(context, after, after.status === 'paid' ? paidWords(after) : endedWords[after.status]),
-    ),
+  const ended = moves.filter((move) => !isPaid(move))
+  const after = moves.map((move) => move.after)
+  const lines = after.map((row) =>
+    lineOf(context, row, row.status === 'paid' ? paidWords(row) : endedWords[row.status]),
   )
-  await movePromised(
-    context,
-    moves
-      .filter(({ before }) => before.stock === 'reserved')
-      .map(({ before, after }) => ({
-        mid: before.mid,
-        reference: before.id,
-        kind: after.status === 'paid' ? ('sell' as const) : ('release' as const),
-        lines: pieces.get(before.id)!,
-      })),
-  )
+  const payments = paid.map((move) => paymentOf(move.after))
+  const kept = moves
+    .filter(({ before }) => before.stock === 'reserved')
+    .map(({ before: { mid, id }, after: { status } }) => ({
+      mid,
+      reference: id,
+      kind: status === 'paid' ? ('sell' as const) : ('release' as const),
+      lines: pieces.get(id)!,
+    }))
   for (const move of moves) {
     if (isPaid(move)) emitPaid(context, move.before)
     tell(context, move.before, move.after)
   }
-  const book = await bringPayments(
-    context,
-    paid.map(({ after }) => paymentOf(after)),
-  )
-  await context.writeTold()
-  // From here on everybody else waits who wants the same month or wallet.
-  await settleLimits(context, paid.map(promised), moves.filter((move) => !isPaid(move)).map(promised))
-  await book()
+  await withoutWaiting(tx, () => [
+    endWaiting(tx, done),
+    moveMany(tx, after, lines),
+    movePromised(context, kept),
+    bringPayments(context, payments, holidays),
+    context.writeTold(),
+    // From here on everybody else waits who wants the same month or wallet.
+    settleLimits(context, paid.map(promised), ended.map(promised)),
+    bookPayments(context, payments),
+  ])
 }

@@ -55,7 +55,6 @@ async function together({ unit, log }: Applying, lane: number, way: Way): Promis
 
 const alone = ({ unit }: Applying, lane: number): Promise<Batch> =>
   unit(async ({ tx, now }) => {
-    await enterLane(tx, lane)
     const taken = await takeWaiting(tx, lane, mostAtOnce, now)
     return { taken, left: taken }
   })

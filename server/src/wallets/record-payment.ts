@@ -1,4 +1,5 @@
 import { centavos } from '@singil/contract/kit/money'
+import { allEnded } from '../kit/all-ended.ts'
 import type { Context } from '../kit/context.ts'
 import { manilaDay } from '../kit/manila-day.ts'
 import { type Journal, type Outcome, postEach } from '../ledger/index.ts'
@@ -35,7 +36,8 @@ async function record(
 ): Promise<RecordedPayment[]> {
   if (payments.length === 0) return []
   await ensureWallets(context, payments)
-  const rows = await rowsOf(context, payments)
+  const first = payments.map((payment) => manilaDay(payment.paidAt)).toSorted()[0]!
+  const rows = rowsOf(payments, await store.holidaysFrom(context.tx, first))
   const outcomes = await postEach(context, payments.map(posting))
   const posted = new Map(
     rows.filter((_, index) => outcomes[index] === 'posted').map((row) => [row.transaction_id, row]),
@@ -44,18 +46,20 @@ async function record(
   return rows.map((row, index) => ({ outcome: outcomes[index]!, settlesOn: row.settles_on }))
 }
 
-/**
- * Writes what payments bring that are all new, and answers a function that books them: for who takes the most wanted locks last. Both
- * throw where one is known already.
- */
-export async function bringPayments(context: Context, payments: readonly Payment[]): Promise<() => Promise<void>> {
-  if (payments.length === 0) return async () => {}
-  await ensureWallets(context, payments)
-  await clearing.insert(context.tx, await rowsOf(context, payments))
-  return async () => {
-    const outcomes = await postEach(context, payments.map(paymentPaid))
-    if (outcomes.some((outcome) => outcome !== 'posted')) throw new Error('A payment of the batch was not booked')
-  }
+/** Writes what payments bring that are all new, without booking them. Throws where one is known already. */
+export async function bringPayments(
+  context: Context,
+  payments: readonly Payment[],
+  holidays: ReadonlySet<string>,
+): Promise<void> {
+  if (payments.length === 0) return
+  await allEnded([ensureWallets(context, payments), clearing.insert(context.tx, rowsOf(payments, holidays))])
+}
+
+/** Books payments that are all new, for who takes the most wanted locks last. Throws where one is known already. */
+export async function bookPayments(context: Context, payments: readonly Payment[]): Promise<void> {
+  const outcomes = await postEach(context, payments.map(paymentPaid))
+  if (outcomes.some((outcome) => outcome !== 'posted')) throw new Error('A payment of the batch was not booked')
 }
 
 async function ensureWallets(context: Context, payments: readonly Payment[]): Promise<void> {
@@ -64,10 +68,9 @@ async function ensureWallets(context: Context, payments: readonly Payment[]): Pr
   for (const [walletId, mid] of wallets) if (!known.has(walletId)) await ensureWallet(context, { walletId, mid })
 }
 
-async function rowsOf({ tx }: Context, payments: readonly Payment[]): Promise<clearing.ClearingRow[]> {
+/** `holidays`: of the days from the first payment on. */
+function rowsOf(payments: readonly Payment[], holidays: ReadonlySet<string>): clearing.ClearingRow[] {
   const days = payments.map((payment) => manilaDay(payment.paidAt))
-  const first = days.toSorted()[0]!
-  const holidays = await store.holidaysFrom(tx, first)
   // Payments of a batch are mostly of one day and few channels.
   const known = new Map<string, string>()
   const settlesOn = (day: string, settlementDays: number): string => {
