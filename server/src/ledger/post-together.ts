@@ -4,6 +4,7 @@ import { onConnection } from '../kit/connection.ts'
 import type { Database } from '../kit/database.ts'
 import { mayBeRetried } from '../kit/database-fault.ts'
 import { newId } from '../kit/new-id.ts'
+import { waitAwake } from '../kit/wait-awake.ts'
 import type { Journal } from './journal.ts'
 import { type Outcome, postByThemselves } from './post.ts'
 
@@ -19,8 +20,8 @@ export interface Together {
 }
 
 /**
- * One statement is one transaction, so a lone posting costs one round trip. Two lanes: the database works on one group while the answers
- * of the other are told and the next is put together.
+ * One statement is one transaction, so a lone posting costs one round trip, for which it waits awake. Two lanes: the database works on one
+ * group while the answers of the other are told and the next is put together.
  */
 export function postTogether(database: Database): Together {
   const queue = createQueue((journals: readonly Journal[]) => postAll(database, journals), undefined, lanes)
@@ -30,7 +31,8 @@ export function postTogether(database: Database): Together {
 async function postAll(database: Database, journals: readonly Journal[]): Promise<Settled<Outcome>[]> {
   for (let attempt = 1; ; attempt++)
     try {
-      const outcomes = await database.use((client) => postByThemselves({ tx: onConnection(client), newId }, journals))
+      const posted = database.use((client) => postByThemselves({ tx: onConnection(client), newId }, journals))
+      const outcomes = await (journals.length === 1 ? waitAwake(posted) : posted)
       return outcomes.map((value) => ({ ok: true, value }))
     } catch (error) {
       if (attempt === attempts || !mayBeRetried(error)) throw error
