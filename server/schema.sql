@@ -161,7 +161,7 @@ CREATE OR REPLACE FUNCTION public.ledger_lock_balances(p_accounts bigint[])
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select a.id, a.balance from ledger_accounts a where a.id = any (p_accounts) order by a.id for no key update
+  select a.id, a.balance from ledger_accounts a where a.id = any (p_accounts) order by a.id desc for no key update
 $function$;
 revoke all on function ledger_lock_balances(bigint[]) from public;
 grant execute on function ledger_lock_balances(bigint[]) to singil_app;
@@ -244,7 +244,7 @@ declare
   v_seq bigint;
 begin
   for v_leg in 1..v_legs loop
-    if p_leg_accounts[v_leg] < p_leg_accounts[v_leg - 1] then
+    if p_leg_accounts[v_leg] > p_leg_accounts[v_leg - 1] then
       raise exception using errcode = 'check_violation';
     end if;
     v_amount := p_leg_amounts[v_leg];
@@ -318,11 +318,11 @@ begin
   select array_agg(case when a < 0 then a + v_shard else a end order by o), count(distinct a)
   into v_accounts, v_wanted from unnest(p_leg_accounts) with ordinality l(a, o);
 
-  -- One order of locking for everybody: by account id. Balances read after this are final.
+  -- One order of locking for everybody: descending by account id. Balances read after this are final.
   select array_agg(q.id order by q.id), array_agg(q.balance order by q.id), array_agg(q.floor order by q.id)
   into v_ids, v_balances, v_floors
   from (
-    select a.id, a.balance, a.floor from ledger_accounts a where a.id = any (v_accounts) order by a.id for no key update
+    select a.id, a.balance, a.floor from ledger_accounts a where a.id = any (v_accounts) order by a.id desc for no key update
   ) q;
   if v_wanted is distinct from cardinality(v_ids) then
     raise exception 'ledger: unknown account' using errcode = 'serialization_failure';
@@ -424,13 +424,13 @@ CREATE OR REPLACE FUNCTION public.ledger_post_hopefully(p_ids uuid[], p_keys tex
 AS $function$
 declare
   v_count constant int := cardinality(p_ids);
-  v_place int := 1;
+  v_place int := cardinality(p_accounts);
   v_sound int;
   v_are_moved boolean;
 begin
   while p_accounts[v_place] < 0 loop
     p_accounts[v_place] := p_accounts[v_place] + mod(pg_backend_pid(), 16);
-    v_place := v_place + 1;
+    v_place := v_place - 1;
   end loop;
 
   with journal as (

@@ -94,7 +94,7 @@ end $$;
 create function ledger_lock_balances(p_accounts bigint[])
 returns table (id bigint, balance bigint)
 language sql security definer set search_path = public, pg_temp as $$
-  select a.id, a.balance from ledger_accounts a where a.id = any (p_accounts) order by a.id for no key update
+  select a.id, a.balance from ledger_accounts a where a.id = any (p_accounts) order by a.id desc for no key update
 $$;
 
 -- A sum of centavos that stays a bigint and refuses to overflow; PostgreSQL's own sum of bigints is a numeric, which costs more than an entry.
@@ -142,11 +142,11 @@ begin
   select array_agg(case when a < 0 then a + v_shard else a end order by o), count(distinct a)
   into v_accounts, v_wanted from unnest(p_leg_accounts) with ordinality l(a, o);
 
-  -- One order of locking for everybody: by account id. Balances read after this are final.
+  -- One order of locking for everybody: descending by account id. Balances read after this are final.
   select array_agg(q.id order by q.id), array_agg(q.balance order by q.id), array_agg(q.floor order by q.id)
   into v_ids, v_balances, v_floors
   from (
-    select a.id, a.balance, a.floor from ledger_accounts a where a.id = any (v_accounts) order by a.id for no key update
+    select a.id, a.balance, a.floor from ledger_accounts a where a.id = any (v_accounts) order by a.id desc for no key update
   ) q;
   if v_wanted is distinct from cardinality(v_ids) then
     raise exception 'ledger: unknown account' using errcode = 'serialization_failure';
@@ -235,7 +235,7 @@ begin
   return v_outcomes;
 end $$;
 
--- A journal alone, whose legs stand in the order of their accounts: a lone caller pays for no sorting. Raises check_violation where they
+-- A journal alone, whose legs stand in the descending order of their accounts: a lone caller pays for no sorting. Raises check_violation where they
 -- do not stand so, and where an account would fall below its floor or is none, and unique_violation where the event is known.
 create function ledger_post_alone(
   p_id uuid, p_key text, p_kind text, p_mid text, p_refers jsonb, p_at bigint, p_leg_accounts bigint[], p_leg_amounts bigint[]
@@ -252,7 +252,7 @@ declare
   v_seq bigint;
 begin
   for v_leg in 1..v_legs loop
-    if p_leg_accounts[v_leg] < p_leg_accounts[v_leg - 1] then
+    if p_leg_accounts[v_leg] > p_leg_accounts[v_leg - 1] then
       raise exception using errcode = 'check_violation';
     end if;
     v_amount := p_leg_amounts[v_leg];
@@ -289,7 +289,7 @@ end $$;
 -- not hold.
 --
 -- The caller adds up, because sorting and adding cost the database more than all else that it computes here: for each journal its legs
--- and what it credits; for each account, in ascending order, the sum of its legs, their number and how far they go below zero; for
+-- and what it credits; for each account, in descending order, the sum of its legs, their number and how far they go below zero; for
 -- each leg, account by account and in the order of the journals, the place of its journal and of its account, and sum and number of the
 -- account's legs so far. Nothing of it is believed: each is compared with the legs, and what does not agree becomes null, which no
 -- column takes. Instants are milliseconds since 1970, which cost less to read than text.
@@ -300,17 +300,18 @@ create function ledger_post_hopefully(
 ) returns void
 language plpgsql security definer set search_path = public, pg_temp
 -- A connection keeps the plans of its first postings, when tables were still empty and batches small. So only one shape of plan is
--- allowed: through the sorted accounts of a batch, each found by its key. That is also the one order of locking for everybody.
+-- allowed: through the sorted accounts of a batch, each found by its key. That is also the one order of locking for everybody: the
+-- accounts of the provider, which every payment wants, come last, and before them the wallets that are in use for longest.
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   v_count constant int := cardinality(p_ids);
-  v_place int := 1;
+  v_place int := cardinality(p_accounts);
   v_sound int;
   v_are_moved boolean;
 begin
   while p_accounts[v_place] < 0 loop
     p_accounts[v_place] := p_accounts[v_place] + mod(pg_backend_pid(), 16);
-    v_place := v_place + 1;
+    v_place := v_place - 1;
   end loop;
 
   with journal as (

@@ -42,7 +42,8 @@ interface Step {
   readonly amount: number
 }
 
-const byAccount = (a: Pick<Step, 'account'>, b: Pick<Step, 'account'>) => a.account - b.account
+/** Descending: the order of locking. */
+const byAccount = (a: Pick<Step, 'account'>, b: Pick<Step, 'account'>) => b.account - a.account
 
 export function createBatch(): Batch {
   const ids: string[] = []

@@ -110,8 +110,8 @@ export const walletFaults: readonly Fault[] = [
   fault(
     'balances are read without a lock',
     'server/migrations/0010_ledger.sql',
-    'order by a.id for no key update\n$$',
-    'order by a.id\n$$',
+    'order by a.id desc for no key update\n$$',
+    'order by a.id desc\n$$',
     test('withdrawals/withdraw'),
     test('wallets/hold-available'),
   ),
