@@ -102,4 +102,18 @@ export const paymentFaults: readonly Fault[] = [
     model,
   ),
   fault('a batch books no room', src('transactions/apply-batch.ts'), 'paid.map(promised),', '[],', batches),
+  fault(
+    'a batch is rolled back while its statements are on their way',
+    src('kit/connection.ts'),
+    'goAhead(() => allEnded(start()))',
+    'goAhead(() => Promise.all(start()) as never)',
+    test('kit/connection'),
+  ),
+  fault(
+    'a connection waits for an answer that never comes',
+    src('kit/asking-client.ts'),
+    'if (this.#unanswered > 0)',
+    'if (this.#unanswered < 0)',
+    test('kit/connection'),
+  ),
 ]
