@@ -8,7 +8,19 @@ export interface Metrics {
   readonly relayed: Counter<'kind'>
   /** Asks for a figure whenever the metrics are read. */
   watch(name: string, help: string, read: () => number | Promise<number>): void
+  /** The same for figures of one reading, which is asked for once for all of them. */
+  watchTogether<F>(read: () => Promise<F>, figures: readonly Figure<F>[]): void
 }
+
+export interface Figure<F> {
+  readonly name: string
+  readonly help: string
+  readonly of: (reading: F) => number
+}
+
+/** How long ago that was; 0 where it was never. */
+export const secondsSince = (now: Date, instant: Date | null): number =>
+  instant ? (now.getTime() - instant.getTime()) / 1000 : 0
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
@@ -32,6 +44,15 @@ export function createMetrics(): Metrics {
     observed.set(name, observe)
     return observe
   }
+  const watch: Metrics['watch'] = (name, help, read) =>
+    void new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read())
+      },
+    })
   return {
     registry,
     answered: (route, method, status, took) => observer(route, method, status)(took),
@@ -47,14 +68,14 @@ export function createMetrics(): Metrics {
       labelNames: ['kind'] as const,
       registers,
     }),
-    watch: (name, help, read) =>
-      void new Gauge({
-        name,
-        help,
-        registers,
-        async collect() {
-          this.set(await read())
-        },
-      }),
+    watch,
+    watchTogether: <F>(read: () => Promise<F>, figures: readonly Figure<F>[]) => {
+      let reading: Promise<F> | undefined
+      const once = () =>
+        (reading ??= read().finally(() => {
+          reading = undefined
+        }))
+      for (const { name, help, of } of figures) watch(name, help, async () => of(await once()))
+    },
   }
 }

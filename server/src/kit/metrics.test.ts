@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createMetrics, secondsSince } from './metrics.ts'
+
+test('figures of one reading ask for it once each time the metrics are read', async () => {
+  const metrics = createMetrics()
+  let asked = 0
+  metrics.watchTogether(
+    async () => ({ few: ++asked, many: asked * 100 }),
+    [
+      { name: 'few', help: 'Few.', of: ({ few }) => few },
+      { name: 'many', help: 'Many.', of: ({ many }) => many },
+    ],
+  )
+  const valuesOf = async () => {
+    const text = await metrics.registry.metrics()
+    return ['few', 'many'].map((name) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]))
+  }
+  expect(await valuesOf()).toEqual([1, 100])
+  expect(await valuesOf()).toEqual([2, 200])
+})
+
+test('a reading that fails is asked for again', async () => {
+  const metrics = createMetrics()
+  let asked = 0
+  const read = async () => {
+    if (++asked === 1) throw new Error('The database is away')
+    return asked
+  }
+  metrics.watchTogether(read, [{ name: 'figure', help: 'A figure.', of: (reading) => reading }])
+  await expect(metrics.registry.metrics()).rejects.toThrow('away')
+  expect(await metrics.registry.metrics()).toContain('figure 2')
+})
+
+test('what never was is no time ago', () => {
+  const now = new Date('2026-11-22T00:00:10Z')
+  expect(secondsSince(now, new Date('2026-11-22T00:00:00Z'))).toBe(10)
+  expect(secondsSince(now, null)).toBe(0)
+})
