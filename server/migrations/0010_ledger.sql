@@ -235,8 +235,8 @@ begin
   return v_outcomes;
 end $$;
 
--- A journal alone, whose legs stand in the descending order of their accounts: a lone caller pays for no sorting. Raises check_violation where they
--- do not stand so, and where an account would fall below its floor or is none, and unique_violation where the event is known.
+-- A journal alone, whose legs stand in the descending order of their accounts: a lone caller pays for no sorting. Raises check_violation
+-- where they do not stand so, and where an account would fall below its floor or is none, and unique_violation where the event is known.
 create function ledger_post_alone(
   p_id uuid, p_key text, p_kind text, p_mid text, p_refers jsonb, p_at bigint, p_leg_accounts bigint[], p_leg_amounts bigint[]
 ) returns void
