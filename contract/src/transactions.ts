@@ -3,6 +3,7 @@
  */
 import * as z from 'zod'
 import { ChannelCode, FeeShoulder, PaymentMethod, RefundRule } from './channels.ts'
+import { problemsOfGateway } from './gateway.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { MerchantId, RequestId, StoreId } from './kit/id.ts'
@@ -321,6 +322,7 @@ export const refundTransaction = endpoint({
     problemsOfTransactions.refundTooMuch,
     problemsOfTransactions.refundShort,
     problemsOfTransactions.moveFrom,
+    problemsOfGateway.unreachable,
   ],
   idempotency: 'required',
 })
@@ -445,6 +447,7 @@ export const returnLatePayment = endpoint({
     problemsOfTransactions.lateDecided,
     problemsOfTransactions.lateNotReturned,
     problemsOfTransactions.lateRefused,
+    problemsOfGateway.unreachable,
   ],
 })
 

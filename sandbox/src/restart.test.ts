@@ -32,7 +32,7 @@ test('payments, refunds, keys and messages are the same after a restart', async 
   expect(await Promise.all(paths.map((path) => merchant.json('GET', path)))).toEqual(before)
   expect(await merchant.call('POST', '/v1/payments', body, { headers })).toEqual(created)
   expect(await merchant.refund(paymentId, { refund_ref: 'kept', amount: 100_000 })).toEqual(refund)
-  expect((await merchant.refund(paymentId, { refund_ref: 'over', amount: 50_001 })).status).toBe(409)
+  expect((await merchant.refund(paymentId, { refund_ref: 'over', amount: 50_001 })).status).toBe(422)
   expect(await merchant.page(`/counter?reference=${created.body.reference.number}`)).toContain('₱1,500.00')
 })
 

@@ -6,7 +6,7 @@ import { FaultSettings } from '../gateway/faults.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { paymentView, type Payment } from '../gateway/payment.ts'
 import { refundView } from '../gateway/refund.ts'
-import { finishRefund } from '../gateway/refund-payment.ts'
+import { finishRefund, refundActions } from '../gateway/refund-payment.ts'
 import { Refused } from '../kit/refused.ts'
 import { controlPage } from '../pages/control-page.ts'
 import { sendPage } from '../pages/layout.ts'
@@ -21,7 +21,7 @@ const ActBody = z.strictObject({
     .max(100 * 86_400_000)
     .optional(),
 })
-const RefundAct = z.strictObject({ action: z.enum(['done', 'failed']) })
+const RefundAct = z.strictObject({ action: z.enum(refundActions) })
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const mostListed = 500
 

@@ -1,9 +1,28 @@
 /** How the gateway and the message providers misbehave on demand. Faults do not survive a restart. */
 import * as z from 'zod'
 
+/** Answers that say nothing about the payment or refund. Every call of the gateway's interface can give each of them. */
+export const troubles = [
+  'slow',
+  'timeout',
+  'garbage',
+  'error401',
+  'error403',
+  'error404',
+  'error408',
+  'error409',
+  'error429',
+  'error500',
+] as const
+export type Trouble = (typeof troubles)[number]
+
+/** The first mode of each is the usual one. */
 export const faultModes = {
-  createPayment: ['ok', 'slow', 'error500', 'garbage', 'timeout'],
-  refund: ['done', 'pending', 'failed', 'error500'],
+  createPayment: ['ok', 'refused', ...troubles],
+  queryPayment: ['ok', ...troubles],
+  cancelPayment: ['ok', ...troubles],
+  refund: ['done', 'pending', 'failed', 'refused', ...troubles],
+  queryRefund: ['ok', ...troubles],
   callbacks: ['on', 'off'],
   settlementFile: ['ok', 'one_missing', 'wrong_amount', 'one_twice', 'cut'],
   sms: ['ok', 'down'],
@@ -14,7 +33,10 @@ export type FaultMode<N extends FaultName> = (typeof faultModes)[N][number]
 
 export const FaultSettings = z.strictObject({
   createPayment: z.enum(faultModes.createPayment).optional(),
+  queryPayment: z.enum(faultModes.queryPayment).optional(),
+  cancelPayment: z.enum(faultModes.cancelPayment).optional(),
   refund: z.enum(faultModes.refund).optional(),
+  queryRefund: z.enum(faultModes.queryRefund).optional(),
   callbacks: z.enum(faultModes.callbacks).optional(),
   settlementFile: z.enum(faultModes.settlementFile).optional(),
   sms: z.enum(faultModes.sms).optional(),
@@ -50,7 +72,10 @@ export class Faults {
 
   all = () => ({
     createPayment: this.mode('createPayment'),
+    queryPayment: this.mode('queryPayment'),
+    cancelPayment: this.mode('cancelPayment'),
     refund: this.mode('refund'),
+    queryRefund: this.mode('queryRefund'),
     callbacks: this.mode('callbacks'),
     settlementFile: this.mode('settlementFile'),
     sms: this.mode('sms'),

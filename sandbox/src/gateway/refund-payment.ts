@@ -9,6 +9,7 @@ import type { Gateway } from './gateway.ts'
 import { rememberHistory } from './history.ts'
 import type { Payment } from './payment.ts'
 import type { Refund, RefundCode } from './refund.ts'
+import { isTrouble } from './trouble.ts'
 
 export const RefundRequest = z.object({
   refund_ref: z.string().min(1).max(64),
@@ -34,9 +35,7 @@ export function refundPayment(
     throw new Refused(409, 'idempotency_key_reused', 'This key or refund_ref was used with another body')
   }
   refuseOverRefund(gateway, payment, amount)
-  const mode = gateway.faults.take('refund')
-  if (mode === 'error500') throw new Refused(500, 'internal_error', 'Something broke on purpose')
-  const code: RefundCode = mode === 'done' ? 'GR018' : mode === 'failed' ? 'GR003' : 'GR033'
+  const code = firstCodeOf(gateway)
   const now = Date.now()
   const refund: Refund = {
     refund_id: `ref_${randomBytes(12).toString('hex')}`,
@@ -59,20 +58,37 @@ export function refundPayment(
   return refund
 }
 
-function refuseOverRefund(gateway: Gateway, payment: Payment, amount: number): void {
-  if (payment.status !== 'paid') throw new Refused(409, 'not_paid', 'Only a paid payment can be refunded')
-  const left = (payment.paid_amount ?? 0) - gateway.refunds.refunded(payment.payment_id)
-  if (amount > left) throw new Refused(409, 'refund_over_paid', `Only ${left} centavos are left to refund`)
+/** What a new refund begins with. A trouble of the call says nothing of the refund itself, which is done then. */
+function firstCodeOf({ faults }: Gateway): RefundCode {
+  if (isTrouble(faults.mode('refund'))) return 'GR018'
+  const mode = faults.take('refund')
+  if (mode === 'refused') throw new Refused(422, 'declined', 'The channel does not refund this payment')
+  return mode === 'failed' ? 'GR003' : mode === 'pending' ? 'GR033' : 'GR018'
 }
 
-/** Ends a pending refund and tells the platform. Throws Refused where it has ended already. */
-export function finishRefund(gateway: Gateway, refundId: string, outcome: 'done' | 'failed'): Refund {
+function refuseOverRefund(gateway: Gateway, payment: Payment, amount: number): void {
+  if (payment.status !== 'paid') throw new Refused(422, 'not_paid', 'Only a paid payment can be refunded')
+  const left = (payment.paid_amount ?? 0) - gateway.refunds.refunded(payment.payment_id)
+  if (amount > left) throw new Refused(422, 'refund_over_paid', `Only ${left} centavos are left to refund`)
+}
+
+export const refundActions = ['done', 'failed', 'contradict'] as const
+export type RefundAction = (typeof refundActions)[number]
+
+/**
+ * Ends a pending refund and tells the platform, or takes back what was said of one that has ended: `contradict` makes a done refund fail
+ * and a failed one done. Throws Refused where the refund's state does not allow it.
+ */
+export function finishRefund(gateway: Gateway, refundId: string, action: RefundAction): Refund {
   const refund = gateway.refunds.get(refundId)
   if (!refund) throw new Refused(404, 'not_found', 'No such refund')
-  if (refund.response_code !== 'GR033') throw new Refused(409, 'not_pending', 'This refund has ended already')
+  const isPending = refund.response_code === 'GR033'
+  if (action !== 'contradict' && !isPending) throw new Refused(409, 'not_pending', 'This refund has ended already')
+  if (action === 'contradict' && isPending) throw new Refused(409, 'not_ended', 'This refund has not ended yet')
+  const isDone = action === 'done' || (action === 'contradict' && refund.response_code === 'GR003')
   const finished: Refund = {
     ...refund,
-    response_code: outcome === 'done' ? 'GR018' : 'GR003',
+    response_code: isDone ? 'GR018' : 'GR003',
     sequence: refund.sequence + 1,
     finished_at: new Date().toISOString(),
   }

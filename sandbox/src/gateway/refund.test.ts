@@ -38,10 +38,10 @@ test('of a hundred refunds of sixty percent at once exactly one succeeds', async
 
 test('refunds never add up to more than was truly paid, and pending ones count', async () => {
   const paymentId = await paid(100_000, { action: 'pay_wrong_amount', amount: 99_900 })
-  expect((await merchant.refund(paymentId, { refund_ref: 'over', amount: 100_000 })).status).toBe(409)
+  expect((await merchant.refund(paymentId, { refund_ref: 'over', amount: 100_000 })).status).toBe(422)
   await faults('pending')
   expect((await merchant.refund(paymentId, { refund_ref: 'part', amount: 99_899 })).body.response_code).toBe('GR033')
-  expect((await merchant.refund(paymentId, { refund_ref: 'two', amount: 2 })).status).toBe(409)
+  expect((await merchant.refund(paymentId, { refund_ref: 'two', amount: 2 })).status).toBe(422)
   expect((await merchant.refund(paymentId, { refund_ref: 'one', amount: 1 })).status).toBe(201)
 })
 
@@ -85,6 +85,22 @@ test.each([
   expect(merchant.isSignatureOf(callback)).toBe(true)
 })
 
+test.each([
+  ['done', 'GR003'],
+  ['failed', 'GR018'],
+])('a refund that was %s can be contradicted later, and calls back %s', async (first, code) => {
+  const paymentId = await paid()
+  await faults(first)
+  const ref = `contradicted ${first}`
+  const { body } = await merchant.refund(paymentId, { refund_ref: ref, amount: 10_000 })
+  const path = `/control/refunds/${body.refund_id}/act`
+  expect((await merchant.json('POST', path, { action: 'contradict' })).body.response_code).toBe(code)
+  expect((await callbackOf(ref)).event).toMatchObject({ refund_ref: ref, response_code: code, sequence: 2 })
+  expect((await merchant.call('GET', `/v1/refunds?refund_ref=${encodeURIComponent(ref)}`)).body.response_code).toBe(
+    code,
+  )
+})
+
 test('a pending refund finishes by itself', async () => {
   const quick = await openMerchant({ refundMs: 100 })
   const paymentId = await quick.pending()
@@ -99,7 +115,7 @@ test('a pending refund finishes by itself', async () => {
 })
 
 test('an unpaid payment cannot be refunded, and an error 500 refunds nothing', async () => {
-  expect((await merchant.refund(await merchant.pending(), { refund_ref: 'unpaid', amount: 1 })).status).toBe(409)
+  expect((await merchant.refund(await merchant.pending(), { refund_ref: 'unpaid', amount: 1 })).status).toBe(422)
   await faults('error500')
   const paymentId = await paid()
   expect((await merchant.refund(paymentId, { refund_ref: 'broken', amount: 1 })).status).toBe(500)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inOneHour, openMerchant, type Merchant } from '../test/merchant.ts'
+import { openMerchant, type Merchant } from '../test/merchant.ts'
 
 let merchant: Merchant
 beforeAll(async () => {
@@ -123,30 +123,73 @@ describe('cancelling', () => {
     expect(await merchant.call('POST', `/v1/payments/${pending}/cancel`, {})).toEqual(cancelled)
     const paid = await merchant.pending()
     await merchant.act(paid, { action: 'approve' })
-    expect((await merchant.call('POST', `/v1/payments/${paid}/cancel`)).status).toBe(409)
+    expect((await merchant.call('POST', `/v1/payments/${paid}/cancel`)).status).toBe(422)
     expect((await merchant.call('GET', `/v1/payments/${paid}`)).body.status).toBe('paid')
   })
 })
 
-describe('faults of creation', () => {
-  const fault = (mode: string) => merchant.json('POST', '/control/faults', { createPayment: mode, times: 1 })
+describe('answers on demand', () => {
+  const fault = (name: string, mode: string) => merchant.json('POST', '/control/faults', { [name]: mode, times: 1 })
+  const calls = async () => {
+    const paymentId = await merchant.pending()
+    const path = `/v1/payments/${paymentId}`
+    return {
+      createPayment: () => merchant.create({ request_id: `new ${paymentId}` }),
+      queryPayment: () => merchant.call('GET', path),
+      cancelPayment: () => merchant.call('POST', `${path}/cancel`, {}),
+      refund: () => merchant.refund(paymentId, { refund_ref: paymentId, amount: 1 }),
+      queryRefund: () => merchant.call('GET', '/v1/refunds?refund_ref=none'),
+    }
+  }
 
-  test('an error 500 and a garbage answer happen as often as asked and make no payment', async () => {
-    await fault('error500')
-    expect((await merchant.create({ request_id: 'F500' })).status).toBe(500)
-    await fault('garbage')
-    expect(typeof (await merchant.create({ request_id: 'F500' })).body).toBe('string')
-    expect((await merchant.call('GET', '/v1/payments?request_id=F500')).status).toBe(404)
-    expect((await merchant.create({ request_id: 'F500', expires_at: inOneHour() })).status).toBe(201)
+  test.each(['createPayment', 'queryPayment', 'cancelPayment', 'refund', 'queryRefund'] as const)(
+    '%s answers each error and garbage as often as asked, and nothing is done',
+    async (name) => {
+      const call = (await calls())[name]
+      for (const status of [401, 403, 404, 408, 409, 429, 500]) {
+        await fault(name, `error${status}`)
+        expect(await call()).toMatchObject({ status, body: { error: { message: 'Something broke on purpose' } } })
+      }
+      await fault(name, 'garbage')
+      expect(typeof (await call()).body).toBe('string')
+      const usual = { createPayment: 201, queryPayment: 200, cancelPayment: 200, refund: 422, queryRefund: 404 }
+      expect((await call()).status).toBe(usual[name])
+    },
+  )
+
+  test('silence does what was asked, and only an inquiry tells it', async () => {
+    const paymentId = await merchant.pending()
+    await merchant.act(paymentId, { action: 'approve_silently' })
+    const silent = async (name: string, call: () => Promise<unknown>) => {
+      await fault(name, 'timeout')
+      return Promise.race([
+        call().catch(() => 'cut'),
+        new Promise((resolve) => setTimeout(() => resolve('silence'), 300)),
+      ])
+    }
+    expect(await silent('createPayment', () => merchant.create({ request_id: 'HANG' }))).toBe('silence')
+    expect((await merchant.call('GET', '/v1/payments?request_id=HANG')).body.status).toBe('pending')
+    const refund = { refund_ref: 'hang', amount: 5 }
+    expect(await silent('refund', () => merchant.refund(paymentId, refund))).toBe('silence')
+    expect((await merchant.call('GET', '/v1/refunds?refund_ref=hang')).body.response_code).toBe('GR018')
   })
 
-  test('a timeout leaves a payment that only an inquiry finds', async () => {
-    await fault('timeout')
-    const answer = await Promise.race([
-      merchant.create({ request_id: 'HANG' }).catch(() => 'cut'),
-      new Promise((resolve) => setTimeout(() => resolve('silence'), 300)),
-    ])
-    expect(answer).toBe('silence')
-    expect((await merchant.call('GET', '/v1/payments?request_id=HANG')).body.status).toBe('pending')
+  test('a slow answer is the right one', async () => {
+    const slow = await openMerchant({ slowMs: 200 })
+    await slow.json('POST', '/control/faults', { createPayment: 'slow', times: 1 })
+    const startedMs = Date.now()
+    expect((await slow.create()).status).toBe(201)
+    expect(Date.now() - startedMs).toBeGreaterThanOrEqual(190)
+    await slow.close()
+  })
+
+  test('the channel refuses a payment or refund in its own words', async () => {
+    await fault('createPayment', 'refused')
+    expect(await merchant.create()).toMatchObject({ status: 422, body: { error: { code: 'declined' } } })
+    const paid = await merchant.pending()
+    await merchant.act(paid, { action: 'approve_silently' })
+    await fault('refund', 'refused')
+    const refund = await merchant.refund(paid, { refund_ref: 'no', amount: 1 })
+    expect(refund).toMatchObject({ status: 422, body: { error: { code: 'declined' } } })
   })
 })

@@ -1,5 +1,4 @@
 /** The gateway's programming interface, as the payment platform calls it: every request signed over its raw bytes. */
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { Refused } from '../kit/refused.ts'
@@ -8,9 +7,10 @@ import { act, findPayment } from './act.ts'
 import { createPayment, PaymentRequest } from './create-payment.ts'
 import type { Gateway } from './gateway.ts'
 import { creationView, paymentView } from './payment.ts'
-import { refundView } from './refund.ts'
+import { type Refund, refundView } from './refund.ts'
 import { refundPayment, RefundRequest } from './refund-payment.ts'
 import { settlementFile } from './settlement-file.ts'
+import { answerUnderFault, type CallName } from './trouble.ts'
 
 const toleranceSeconds = 300
 const PaymentId = z.object({ payment_id: z.string().max(100) })
@@ -46,16 +46,15 @@ function refuseUnsigned({ config }: Gateway, request: FastifyRequest): void {
   if (!isTimely) throw new Refused(401, 'stale_timestamp', 'The timestamp is more than five minutes off')
 }
 
-async function answerCreation(gateway: Gateway, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const fault = gateway.faults.take('createPayment')
-  if (fault === 'error500') throw new Refused(500, 'internal_error', 'Something broke on purpose')
-  if (fault === 'garbage') return reply.code(200).type('text/html').send('<h1>Bad gateway</h1><p>{"payment_id":')
-  if (fault === 'slow') await wait(gateway.config.slowMs)
+function answerCreation(gateway: Gateway, request: FastifyRequest, reply: FastifyReply): unknown {
   const body = PaymentRequest.parse(jsonBody(request))
+  if (gateway.faults.mode('createPayment') === 'refused') {
+    gateway.faults.take('createPayment')
+    throw new Refused(422, 'declined', 'The channel does not take this payment')
+  }
   const payment = createPayment(gateway, idempotencyKey(request), rawBodyOf(request), body)
-  // The worst kind of silence: the payment exists, but nobody hears of it.
-  if (fault === 'timeout') return reply.hijack()
-  return reply.code(201).send(creationView(payment))
+  reply.code(201)
+  return creationView(payment)
 }
 
 export const gatewayRoutes = (gateway: Gateway) => (app: FastifyInstance, _options: object, done: () => void) => {
@@ -63,41 +62,68 @@ export const gatewayRoutes = (gateway: Gateway) => (app: FastifyInstance, _optio
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
   app.addHook('preValidation', async (request) => refuseUnsigned(gateway, request))
 
-  app.post('/payments', (request, reply) => answerCreation(gateway, request, reply))
+  const answering = (name: CallName, answer: (request: FastifyRequest, reply: FastifyReply) => unknown) => {
+    return (request: FastifyRequest, reply: FastifyReply) =>
+      answerUnderFault(gateway, name, reply, () => answer(request, reply))
+  }
+  const paymentShown = (paymentId: string) => paymentView(findPayment(gateway, paymentId))
+  const refundShown = (refund: Refund | undefined) => {
+    if (!refund) throw new Refused(404, 'not_found', 'No such refund')
+    return refundView(refund)
+  }
 
-  app.get('/payments', ({ query }) => {
-    const { request_id } = z.object({ request_id: z.string() }).parse(query)
-    return paymentView(findPayment(gateway, gateway.payments.byRequestId(request_id)?.payment_id ?? ''))
-  })
-
-  app.get('/payments/:payment_id', ({ params }) =>
-    paymentView(findPayment(gateway, PaymentId.parse(params).payment_id)),
+  app.post(
+    '/payments',
+    answering('createPayment', (request, reply) => answerCreation(gateway, request, reply)),
   )
 
-  app.post('/payments/:payment_id/cancel', ({ params }) => {
-    const payment = findPayment(gateway, PaymentId.parse(params).payment_id)
-    if (payment.status === 'paid') throw new Refused(409, 'already_paid', 'This payment is already paid')
-    return paymentView(payment.status === 'pending' ? act(gateway, payment.payment_id, { action: 'cancel' }) : payment)
-  })
+  app.get(
+    '/payments',
+    answering('queryPayment', ({ query }) => {
+      const { request_id } = z.object({ request_id: z.string() }).parse(query)
+      return paymentShown(gateway.payments.byRequestId(request_id)?.payment_id ?? '')
+    }),
+  )
 
-  app.post('/payments/:payment_id/refunds', (request, reply) => {
-    const { payment_id } = PaymentId.parse(request.params)
-    const body = RefundRequest.parse(jsonBody(request))
-    const refund = refundPayment(gateway, payment_id, idempotencyKey(request), rawBodyOf(request), body)
-    return reply.code(201).send(refundView(refund, refund.first_response_code))
-  })
+  app.get(
+    '/payments/:payment_id',
+    answering('queryPayment', ({ params }) => paymentShown(PaymentId.parse(params).payment_id)),
+  )
 
-  app.get('/refunds', ({ query }) => {
-    const refund = gateway.refunds.byRef(z.object({ refund_ref: z.string() }).parse(query).refund_ref)
-    if (!refund) throw new Refused(404, 'not_found', 'No such refund')
-    return refundView(refund)
-  })
+  app.post(
+    '/payments/:payment_id/cancel',
+    answering('cancelPayment', ({ params }) => {
+      const payment = findPayment(gateway, PaymentId.parse(params).payment_id)
+      if (payment.status === 'paid') throw new Refused(422, 'already_paid', 'This payment is already paid')
+      if (payment.status !== 'pending') return paymentView(payment)
+      return paymentView(act(gateway, payment.payment_id, { action: 'cancel' }))
+    }),
+  )
 
-  app.get('/refunds/:refund_id', ({ params }) => {
-    const refund = gateway.refunds.get(z.object({ refund_id: z.string() }).parse(params).refund_id)
-    if (!refund) throw new Refused(404, 'not_found', 'No such refund')
-    return refundView(refund)
-  })
+  app.post(
+    '/payments/:payment_id/refunds',
+    answering('refund', (request, reply) => {
+      const { payment_id } = PaymentId.parse(request.params)
+      const body = RefundRequest.parse(jsonBody(request))
+      const refund = refundPayment(gateway, payment_id, idempotencyKey(request), rawBodyOf(request), body)
+      reply.code(201)
+      return refundView(refund, refund.first_response_code)
+    }),
+  )
+
+  app.get(
+    '/refunds',
+    answering('queryRefund', ({ query }) =>
+      refundShown(gateway.refunds.byRef(z.object({ refund_ref: z.string() }).parse(query).refund_ref)),
+    ),
+  )
+
+  app.get(
+    '/refunds/:refund_id',
+    answering('queryRefund', ({ params }) =>
+      refundShown(gateway.refunds.get(z.object({ refund_id: z.string() }).parse(params).refund_id)),
+    ),
+  )
 
   app.get('/settlements/:file', ({ params }, reply) => {
     const { file } = z.object({ file: z.string() }).parse(params)

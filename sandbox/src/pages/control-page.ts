@@ -11,7 +11,10 @@ const mostShown = 50
 const numbers = new Set(['Amount', 'Attempts'])
 const faultLabels = {
   createPayment: 'New payments',
+  queryPayment: 'Questions about payments',
+  cancelPayment: 'Cancelling',
   refund: 'Refunds',
+  queryRefund: 'Questions about refunds',
   callbacks: 'Callbacks',
   settlementFile: 'Settlement files',
   sms: 'Text messages',

@@ -38,6 +38,7 @@ export const payAsMerchant: Flow<typeof contract.payAsMerchant> = async (flow, {
  * calls that one off. However often and from wherever it is asked, the link has one payment under way and is paid once.
  */
 export async function payLink(steps: Steps, choice: Choice): Promise<contract.PayPage> {
+  if (!steps.outside.gateway.isConfigured) refuse(problem.createFailed, {})
   const open = await steps.unit((context) => openAttempt(context, choice.id))
   if (open && open.pchannel !== choice.channel) {
     const ended = await cancelPayment(steps, open)
@@ -46,7 +47,7 @@ export async function payLink(steps: Steps, choice: Choice): Promise<contract.Pa
   const begun = await steps.unit((context) => begin(context, choice))
   if (begun.org_trxid === null) {
     const sent = await sendToGateway(steps, begun, steps.publicUrl)
-    if (sent.status === 'failed') refuse(problem.createFailed, {})
+    if (sent.status === 'failed' || sent.status === 'expired') refuse(problem.createFailed, {})
   }
   return steps.unit((context) => readPayPage(context, choice.id))
 }

@@ -1,10 +1,12 @@
 /**
  * The adapter to the payment gateway: signed requests, each with a key of ours, so that nothing is ever done twice. Money in centavos.
- * An answer that cannot be understood, or none, is `unknown`: it must be asked about again and never taken for success.
+ * An answer that cannot be understood, that is about something else, or none, is `unknown`: it must be asked about again and is never
+ * taken for an outcome. Neither is a refusal to answer: only the refusals listed in answers.ts are one.
  */
 import { createHmac } from 'node:crypto'
 import type { Centavos } from '@singil/contract/kit/money'
-import * as z from 'zod'
+import type * as z from 'zod'
+import { type Call, GatewayPayment, GatewayRefund, isRefusal, refusalIn } from './answers.ts'
 import { readSettlementFile } from './settlement-file.ts'
 
 export interface GatewayConfig {
@@ -26,54 +28,46 @@ export interface NewPayment {
   readonly expires_at: string
   readonly customer: { readonly name: string; readonly email: string; readonly mobile: string }
 }
+export interface NewRefund {
+  readonly refund_ref: string
+  readonly amount: Centavos
+  readonly reason: string
+}
 
-const GatewayPayment = z.object({
-  payment_id: z.string(),
-  request_id: z.string(),
-  status: z.string(),
-  response_code: z.string(),
-  response_message: z.string().default(''),
-  redirect_url: z.string().optional(),
-  reference: z.object({ number: z.string(), barcode: z.string(), steps: z.array(z.string()) }).optional(),
-  qr: z.object({ payload: z.string() }).optional(),
-  amount: z.int(),
-  currency: z.string(),
-  paid_amount: z.int().nullish(),
-  paid_currency: z.string().nullish(),
-  paid_at: z.string().nullish(),
-})
-export type GatewayPayment = z.output<typeof GatewayPayment>
-
-const GatewayRefund = z.object({
-  refund_id: z.string(),
-  refund_ref: z.string(),
-  payment_id: z.string(),
-  amount: z.int(),
-  response_code: z.string(),
-  response_message: z.string().default(''),
-})
-export type GatewayRefund = z.output<typeof GatewayRefund>
-
+export interface Unknown {
+  readonly kind: 'unknown'
+  /** Of the answer; absent where there was none. */
+  readonly status?: number
+  readonly message: string
+}
 /** `refused`: the gateway understood and said no, nothing happened there. `unknown`: it may or may not have happened. */
 export type Reply<T> =
   | { readonly kind: 'ok'; readonly value: T }
-  | { readonly kind: 'refused'; readonly status: number; readonly message: string }
-  | { readonly kind: 'unknown'; readonly message: string }
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly message: string }
+  | Unknown
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-export function createGatewayClient(config: GatewayConfig, fetch: Fetch, timeoutMs = 15_000) {
-  const call = <T>(shape: z.ZodType<T>, method: string, path: string, body?: object, key?: string) =>
-    send(method, path, (text) => shape.safeParse(JSON.parse(text)).data ?? null, body, key)
+interface Request<T> {
+  readonly call: Call
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: object
+  readonly key?: string
+  /** What the answer says; null where it cannot be understood or is about something else. */
+  readonly read: (text: string) => T | null
+}
 
-  /** `read`: what the answer says; null where it cannot be understood. */
-  async function send<T>(
-    method: string,
-    path: string,
-    read: (text: string) => T | null,
-    body?: object,
-    key?: string,
-  ): Promise<Reply<T>> {
+/** Reads an answer of that shape that is about what was asked. */
+const reading =
+  <T>(shape: z.ZodType<T>, isAboutIt: (value: T) => boolean) =>
+  (text: string): T | null => {
+    const value = shape.safeParse(JSON.parse(text)).data
+    return value !== undefined && isAboutIt(value) ? value : null
+  }
+
+export function createGatewayClient(config: GatewayConfig, fetch: Fetch, timeoutMs = 15_000) {
+  async function send<T>({ call, method, path, body, key, read }: Request<T>): Promise<Reply<T>> {
     const raw = body === undefined ? '' : JSON.stringify(body)
     const timestamp = String(Math.floor(Date.now() / 1000))
     const signature = createHmac('sha256', config.secret).update(`${timestamp}.${method}.${path}.${raw}`).digest('hex')
@@ -92,36 +86,77 @@ export function createGatewayClient(config: GatewayConfig, fetch: Fetch, timeout
         ...(body !== undefined && { body: raw }),
       })
       const text = await response.text()
-      if (response.status >= 500 || response.status === 429)
-        return { kind: 'unknown', message: `status ${response.status}` }
-      if (!response.ok) return { kind: 'refused', status: response.status, message: refusalIn(text) }
+      const { status } = response
+      if (!response.ok) {
+        const { code, message } = refusalIn(text)
+        if (isRefusal(call, status, code)) return { kind: 'refused', status, code, message }
+        return { kind: 'unknown', status, message: `status ${status}${code === '' ? '' : ` ${code}`}` }
+      }
       const value = read(text)
-      return value === null ? { kind: 'unknown', message: 'an answer of another shape' } : { kind: 'ok', value }
+      return value === null
+        ? { kind: 'unknown', status, message: 'an answer that does not fit' }
+        : { kind: 'ok', value }
     } catch (error) {
       return { kind: 'unknown', message: error instanceof Error ? error.name : 'no answer' }
     }
   }
   const at = (id: string) => `/v1/payments/${encodeURIComponent(id)}`
   return {
-    createPayment: (payment: NewPayment, key: string) => call(GatewayPayment, 'POST', '/v1/payments', payment, key),
+    /** Without a gateway nothing is begun. */
+    isConfigured: true,
+    createPayment: (payment: NewPayment, key: string) =>
+      send({
+        call: 'create',
+        method: 'POST',
+        path: '/v1/payments',
+        body: payment,
+        key,
+        read: reading(
+          GatewayPayment,
+          ({ request_id, amount, currency }) =>
+            request_id === payment.request_id && amount === payment.amount && currency === payment.currency,
+        ),
+      }),
     getPayment: (requestId: string) =>
-      call(GatewayPayment, 'GET', `/v1/payments?request_id=${encodeURIComponent(requestId)}`),
-    cancelPayment: (paymentId: string) => call(GatewayPayment, 'POST', `${at(paymentId)}/cancel`, {}),
-    refundPayment: (paymentId: string, refund: { refund_ref: string; amount: Centavos; reason: string }, key: string) =>
-      call(GatewayRefund, 'POST', `${at(paymentId)}/refunds`, refund, key),
+      send({
+        call: 'query',
+        method: 'GET',
+        path: `/v1/payments?request_id=${encodeURIComponent(requestId)}`,
+        read: reading(GatewayPayment, ({ request_id }) => request_id === requestId),
+      }),
+    cancelPayment: (paymentId: string) =>
+      send({
+        call: 'cancel',
+        method: 'POST',
+        path: `${at(paymentId)}/cancel`,
+        body: {},
+        read: reading(GatewayPayment, ({ payment_id }) => payment_id === paymentId),
+      }),
+    refundPayment: (paymentId: string, refund: NewRefund, key: string) =>
+      send({
+        call: 'refund',
+        method: 'POST',
+        path: `${at(paymentId)}/refunds`,
+        body: refund,
+        key,
+        read: reading(
+          GatewayRefund,
+          ({ refund_ref, payment_id, amount }) =>
+            refund_ref === refund.refund_ref && payment_id === paymentId && amount === refund.amount,
+        ),
+      }),
     getRefund: (refundRef: string) =>
-      call(GatewayRefund, 'GET', `/v1/refunds?refund_ref=${encodeURIComponent(refundRef)}`),
+      send({
+        call: 'query',
+        method: 'GET',
+        path: `/v1/refunds?refund_ref=${encodeURIComponent(refundRef)}`,
+        read: reading(GatewayRefund, ({ refund_ref }) => refund_ref === refundRef),
+      }),
     /** What was paid and refunded on a Manila day, as the gateway has it. */
-    getSettlementFile: (day: string) => send('GET', `/v1/settlements/${day}.csv`, readSettlementFile),
+    getSettlementFile: (day: string) =>
+      send({ call: 'query', method: 'GET', path: `/v1/settlements/${day}.csv`, read: readSettlementFile }),
   }
 }
-export type GatewayClient = ReturnType<typeof createGatewayClient>
-
-function refusalIn(text: string): string {
-  try {
-    const parsed = z.object({ error: z.object({ message: z.string() }) }).safeParse(JSON.parse(text))
-    return parsed.success ? parsed.data.error.message : 'refused'
-  } catch {
-    return 'refused'
-  }
-}
+export type GatewayClient = Readonly<
+  Omit<ReturnType<typeof createGatewayClient>, 'isConfigured'> & { isConfigured: boolean }
+>

@@ -6,7 +6,8 @@ export const gateway: FeatureModule = { outside: (config) => ({ gateway: gateway
 
 export { callbacksOf } from './callbacks-of-store.ts'
 export { Callback, isSignedByGateway } from './callback.ts'
-export type { GatewayClient, GatewayPayment, Reply } from './client.ts'
+export type { GatewayPayment, GatewayRefund } from './answers.ts'
+export type { GatewayClient, Reply } from './client.ts'
 export type { StatedLine } from './settlement-file.ts'
 export {
   type Arrival,

@@ -8,18 +8,18 @@ declare module '../kit/outside.ts' {
   }
 }
 
-const notConfigured = { kind: 'refused', status: 503, message: 'no gateway is configured' } as const
+const notConfigured = async () => ({ kind: 'unknown', message: 'no gateway is configured' }) as const
 
-/** Without a configured gateway every call is refused, and so is every payment, with a clear word. */
+/** Without a configured gateway nothing new is begun, and what was begun before stays as it is. */
 export function gatewayOf(config: Config, fetch: typeof globalThis.fetch): GatewayClient {
   if (config.gateway) return createGatewayClient(config.gateway, fetch)
-  const refused = async () => notConfigured
   return {
-    createPayment: refused,
-    getPayment: refused,
-    cancelPayment: refused,
-    refundPayment: refused,
-    getRefund: refused,
-    getSettlementFile: refused,
+    isConfigured: false,
+    createPayment: notConfigured,
+    getPayment: notConfigured,
+    cancelPayment: notConfigured,
+    refundPayment: notConfigured,
+    getRefund: notConfigured,
+    getSettlementFile: notConfigured,
   }
 }

@@ -91,6 +91,22 @@ test('a key is asked for where the contract requires one, and must be visible ch
   expect((await post('/qr/notes', 'x', 'x'.repeat(256))).body.code).toBe('kit.badKey')
 })
 
+test('the key of a flow whose process dies is free again within a minute', async () => {
+  const key = randomUUID()
+  const running = post('/qr/notes/flow', 'lease of a flow', key)
+  const secondsLeft = async () => {
+    const { rows } = await desk.owner.query<{ left: number }>(
+      'select extract(epoch from leased_until - now())::float as left from idempotency_keys where key = $1',
+      [key],
+    )
+    return rows[0]?.left ?? 0
+  }
+  let left = 0
+  await expect.poll(async () => (left = await secondsLeft()), { interval: 5, timeout: 10_000 }).toBeGreaterThan(0)
+  expect(left).toBeLessThanOrEqual(60)
+  await running
+})
+
 test('the flow of a process that died is taken over when its lease has run out', async () => {
   const key = randomUUID()
   await post('/qr/notes/flow', 'lease', key)

@@ -50,6 +50,7 @@ export function actedGateway(id: string, ending: Ending, endsAt: Date): GatewayC
     }),
   })
   return {
+    isConfigured: true,
     createPayment: (wanted) => {
       asked = wanted
       return ok(payment())

@@ -4,6 +4,7 @@ import { applyAll } from './apply-callbacks.ts'
 import { pollDue } from './poll.ts'
 import { pollRefunds } from './poll-refunds.ts'
 import { pollReturns } from './return-late-payment.ts'
+import { tellSilences } from './tell-silences.ts'
 
 const everyMinute = '* * * * *'
 
@@ -14,6 +15,9 @@ export const crons = [
   cron('transactions.pollRefunds', everyMinute, async (context) => {
     while ((await pollRefunds(context)) > 0);
     while ((await pollReturns(context)) > 0);
+  }),
+  cron('transactions.tellSilences', everyMinute, async (context) => {
+    await context.unit(tellSilences)
   }),
   cron('transactions.applyCallbacks', everyMinute, async (context) => {
     await applyAll(context)

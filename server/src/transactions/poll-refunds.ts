@@ -1,8 +1,7 @@
 /** Asking the gateway for refunds whose outcome is not known: asked again with the same key, so that none is ever done twice. */
-import { refundOutcomeOf, responseCodes } from '@singil/contract/gateway'
 import type { Context } from '../kit/context.ts'
 import type { Outside } from '../kit/outside.ts'
-import { applyRefundOutcome } from './apply-refund-outcome.ts'
+import { applyRefundReply } from './apply-refund-reply.ts'
 import { type RefundRecord, takeDueRefunds } from './refund-store.ts'
 import { findOne } from './store.ts'
 
@@ -22,17 +21,18 @@ export async function pollRefunds(steps: Steps, limit = 50): Promise<number> {
   return due.length
 }
 
-async function check(steps: Steps, refund: RefundRecord): Promise<void> {
-  let reply = await steps.outside.gateway.getRefund(refund.id)
-  if (reply.kind === 'refused' && reply.status === notThere) {
-    const row = await steps.unit((context) => findOne(context.tx, context.sight, { id: refund.transaction_id }))
-    if (!row?.org_trxid) return
+/**
+ * A gateway that does not know the refund was perhaps never asked, perhaps it only does not find it: the refund is asked for again, under
+ * its own key, and that answer counts.
+ */
+async function check({ outside: { gateway }, unit }: Steps, refund: RefundRecord): Promise<void> {
+  let reply = await gateway.getRefund(refund.id)
+  if (reply.kind === 'unknown' && reply.status === notThere) {
+    const row = await unit((context) => findOne(context.tx, context.sight, { id: refund.transaction_id }))
+    if (!row?.org_trxid) throw new Error(`The refund ${refund.id} is of no payment of the gateway`)
     const asked = { refund_ref: refund.id, amount: refund.amount, reason: refund.reason }
-    reply = await steps.outside.gateway.refundPayment(row.org_trxid, asked, refund.id)
+    reply = await gateway.refundPayment(row.org_trxid, asked, refund.id)
   }
-  if (reply.kind === 'unknown') return
-  const code = reply.kind === 'ok' ? reply.value.response_code : responseCodes.failed
-  await steps.unit((context) =>
-    applyRefundOutcome(context, { refundId: refund.id, outcome: refundOutcomeOf(code), code }),
-  )
+  const answer = reply
+  await unit((context) => applyRefundReply(context, refund, answer))
 }

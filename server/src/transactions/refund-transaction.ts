@@ -1,14 +1,14 @@
 /** A merchant gives a payment back: the money is held, the gateway is asked, and its answer is booked; an unknown answer is asked for again. */
-import { refundOutcomeOf, responseCodes } from '@singil/contract/gateway'
+import { problemsOfGateway, responseCodes } from '@singil/contract/gateway'
 import { formatPeso, plus } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
 import type { Context } from '../kit/context.ts'
 import type { Flow } from '../kit/handler.ts'
 import { holdRefund } from '../wallets/index.ts'
-import { applyRefundOutcome } from './apply-refund-outcome.ts'
+import { applyRefundReply } from './apply-refund-reply.ts'
 import { log, tell } from './note.ts'
-import { findRefund, insertRefund, lockRefund, type RefundRecord, updateRefund } from './refund-store.ts'
+import { findRefund, insertRefund, type RefundRecord } from './refund-store.ts'
 import { findOne, lockById, type TransactionRecord, update } from './store.ts'
 import { adviseRefund, assertMove, refundableLeft } from './transaction.ts'
 import { refundRowOf, rowOf } from './view.ts'
@@ -18,6 +18,7 @@ const { problemsOfTransactions: problem } = contract
 const firstCheckMs = 15_000
 
 export const refundTransaction: Flow<typeof contract.refundTransaction> = async (flow, { body }) => {
+  if (!flow.outside.gateway.isConfigured) refuse(problemsOfGateway.unreachable, {})
   const held = await flow.unit((context) => begun(context, flow.keyedId, body))
   const reply = await flow.outside.gateway.refundPayment(
     held.row.org_trxid!,
@@ -25,19 +26,8 @@ export const refundTransaction: Flow<typeof contract.refundTransaction> = async 
     held.refund.id,
   )
   return flow.unit(async (context) => {
-    const code =
-      reply.kind === 'ok'
-        ? reply.value.response_code
-        : reply.kind === 'refused'
-          ? responseCodes.failed
-          : responseCodes.pending
-    await applyRefundOutcome(context, { refundId: held.refund.id, outcome: refundOutcomeOf(code), code })
+    const refund = await applyRefundReply(context, held.refund, reply)
     const row = await lockById(context.tx, held.row.id)
-    const written = (await lockRefund(context.tx, held.refund.mid, held.refund.id))!
-    const refund =
-      reply.kind === 'ok'
-        ? await updateRefund(context.tx, written, { gateway_refund_id: reply.value.refund_id })
-        : written
     const message = {
       refunded: contract.texts.refunded,
       pending: contract.texts.refundPending,
@@ -45,12 +35,7 @@ export const refundTransaction: Flow<typeof contract.refundTransaction> = async 
     }
     flow.say(message[refund.status])
     return {
-      response_code:
-        refund.status === 'refunded'
-          ? responseCodes.refunded
-          : refund.status === 'pending'
-            ? responseCodes.pending
-            : code,
+      response_code: refund.response_code,
       response_message: message[refund.status],
       refund: refundRowOf(refund),
       transaction: rowOf(row!),

@@ -2,7 +2,7 @@
  * Money that waits goes back to the customer. The decision is written down before the gateway is asked, so that nobody accepts the
  * money meanwhile, and is booked when the gateway said that it is sent. An answer that never came is asked for again.
  */
-import { refundOutcomeOf } from '@singil/contract/gateway'
+import { problemsOfGateway, refundOutcomeOf } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
 import type { Context } from '../kit/context.ts'
@@ -13,6 +13,8 @@ import { changeLate, type LateRecord, lockLate, takeDueReturns } from './late-st
 import { lateOf } from './list-late-payments.ts'
 import { log } from './note.ts'
 import { openLate } from './open-late.ts'
+import { noteSilence } from './silence.ts'
+import { endSilence } from './silence-store.ts'
 import { findOne, type TransactionRecord } from './store.ts'
 
 const { problemsOfTransactions: problem } = contract
@@ -24,6 +26,7 @@ interface Steps {
 }
 
 export const returnLatePayment: Flow<typeof contract.returnLatePayment> = async (flow, { params }) => {
+  if (!flow.outside.gateway.isConfigured) refuse(problemsOfGateway.unreachable, {})
   const { late, row } = await flow.unit(async (context) => {
     const found = await openLate(context, params.id, ['open', 'returning'])
     const next_check_at = new Date(context.now.getTime() + checkMs)
@@ -53,7 +56,14 @@ async function sendBack(steps: Steps, late: LateRecord, row: TransactionRecord):
   return steps.unit(async (context) => {
     const current = await lockLate(context.tx, context.sight, late.id)
     if (!current) refuse(problem.lateUnknown, {})
-    if (current.status !== 'returning' || outcome === 'pending' || outcome === 'unknown') return current
+    if (current.status !== 'returning') return current
+    if (outcome === 'unknown') {
+      const said = reply.kind === 'ok' ? `the code ${reply.value.response_code}` : reply.message
+      const next = await noteSilence(context, row, { kind: 'return', id: late.id }, said)
+      return changeLate(context.tx, current, { status: 'returning', next_check_at: next })
+    }
+    await endSilence(context.tx, late)
+    if (outcome === 'pending') return current
     const status = outcome === 'refunded' ? 'refunded' : 'open'
     if (status === 'refunded' && late.currency === 'PHP')
       await returnSuspense(context, { mid: late.mid, transactionId: row.id, amount: late.amount, why: late.why })

@@ -6,7 +6,11 @@ import type { Outside } from '../kit/outside.ts'
 import { isQrPhFor } from '../stores/index.ts'
 import { end } from './apply-outcome.ts'
 import { log, tell } from './note.ts'
-import { lockById, type TransactionRecord, update } from './store.ts'
+import { noteSilence } from './silence.ts'
+import { endSilence } from './silence-store.ts'
+import { lockById, scheduleCheck, type TransactionRecord, update } from './store.ts'
+
+const conflict = 409
 
 interface Steps {
   unit<T>(work: (context: Context) => Promise<T>): Promise<T>
@@ -14,8 +18,8 @@ interface Steps {
 }
 
 /**
- * Asks the gateway to take the payment and writes down how the customer goes on. An answer that never came leaves the transaction
- * pending: the poller repeats the call with the same key.
+ * Asks the gateway to take the payment and writes down how the customer goes on. Only a refusal of the payment itself ends it. Whatever
+ * else is answered, or nothing, leaves it pending: the poller repeats the call with the same key.
  */
 export async function sendToGateway(
   steps: Steps,
@@ -23,7 +27,8 @@ export async function sendToGateway(
   publicUrl: string,
 ): Promise<TransactionRecord> {
   const back = `${publicUrl}/redirect_transaction/${row.temporary_id ?? row.id}`
-  const reply = await steps.outside.gateway.createPayment(
+  const { gateway } = steps.outside
+  const created = await gateway.createPayment(
     {
       request_id: row.request_id,
       channel: row.pchannel,
@@ -39,6 +44,9 @@ export async function sendToGateway(
     },
     row.id,
   )
+  // The gateway knows this payment from an earlier call, of which the answer did not reach us.
+  const isKnown = created.kind === 'unknown' && created.status === conflict
+  const reply = isKnown ? await gateway.getPayment(row.request_id) : created
   return steps.unit((context) => noteReply(context, row, reply))
 }
 
@@ -49,16 +57,18 @@ async function noteReply(
 ): Promise<TransactionRecord> {
   const row = await lockById(context.tx, sent.id)
   if (!row) throw new Error(`Transaction ${sent.id} is gone`)
-  if (reply.kind === 'unknown') {
-    await log(context, row, 'The channel did not answer; we ask again.', 'gateway', 'WARNING')
-    return row
-  }
+  if (row.status !== 'pending' || row.org_trxid !== null) return row
+  if (reply.kind === 'unknown') return unsent(context, row, reply.message)
   if (reply.kind === 'refused') {
-    if (row.status !== 'pending' || row.org_trxid !== null) return row
+    // The gateway takes no payment whose time is over, and has none of this one.
+    const isOver = context.now > row.expires_at
+    if (isOver) return end(context, row, 'expired', responseCodes.expired, 'Transaction Expired.')
     return end(context, row, 'failed', responseCodes.failed, `The channel refused: ${reply.message}`)
   }
-  if (row.org_trxid !== null) return row
   const { value } = reply
+  if (value.amount !== row.total || value.currency !== 'PHP')
+    return unsent(context, row, 'a payment of another amount or currency')
+  await endSilence(context.tx, row)
   const isQrRight = value.qr !== undefined && isQrPhFor(value.qr.payload, row.total)
   if (value.qr && !isQrRight)
     await log(
@@ -77,4 +87,10 @@ async function noteReply(
   })
   tell(context, row, after)
   return after
+}
+
+async function unsent(context: Context, row: TransactionRecord, said: string): Promise<TransactionRecord> {
+  const next = await noteSilence(context, row, { kind: 'payment', id: row.id }, said)
+  await scheduleCheck(context.tx, row, next)
+  return row
 }

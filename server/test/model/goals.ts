@@ -16,6 +16,8 @@ export const wanted = [
   'money is settled',
   'a reserve is released',
   'a sale is split',
+  'the gateway does not tell of a payment whose time is over',
+  'the gateway does not tell of a refund',
   'a refund takes from available',
   'a refund takes from clearing',
   'a refund finds too little money',

@@ -6,6 +6,7 @@ import { refused, took } from './coverage.ts'
 import { moveMoney } from './model.ts'
 import { bookPaid, hasRoomFor, isLinkPaid } from './payment-book.ts'
 import { among, type Command, recent, refusalOf, step } from './play.ts'
+import { isSilent, tellNothing } from './played-gateway.ts'
 
 /** A person decides on money that waits: it becomes the payment, or goes back. */
 export const decideLate: Command = async ({ model, world, who, what, way }) => {
@@ -27,7 +28,7 @@ export const decideLate: Command = async ({ model, world, who, what, way }) => {
       bookPaid(model, payment, 'suspense')
     return
   }
-  world.words.refund = among(['GR018', 'GR018', null, 'GR003'] as const, way) ?? null
+  world.words.refund = among(['GR018', 'GR018', among(tellNothing, what >> 1) ?? null, 'GR003'], way) ?? null
   const asked = await refusalOf(returnLatePayment(world.flow(), { params: { id: late.id } } as never))
   if (late.status !== 'open' && late.status !== 'returning') {
     refused('late', late.status, 'returning')
@@ -37,9 +38,9 @@ export const decideLate: Command = async ({ model, world, who, what, way }) => {
   late.status = 'returning'
   const { refund } = world.words
   expect(asked).toBe(
-    refund === 'GR018' ? null : refund === null ? 'transactions.lateNotReturned' : 'transactions.lateRefused',
+    refund === 'GR018' ? null : isSilent(refund) ? 'transactions.lateNotReturned' : 'transactions.lateRefused',
   )
-  if (refund === null) return
+  if (isSilent(refund)) return
   took('late', 'returning', refund === 'GR018' ? 'refunded' : 'open')
   late.status = refund === 'GR018' ? 'refunded' : 'open'
   if (refund === 'GR018' && late.currency === 'PHP' && late.amount > 0)

@@ -10,7 +10,7 @@ import { refused, sometimes } from './coverage.ts'
 import { costsOf, manilaDay, type Payment } from './model.ts'
 import { endPayment } from './payment-book.ts'
 import { among, type Command, type Play, recent, refusalOf } from './play.ts'
-import { none, ok } from './world.ts'
+import { isSilent, tellNothing } from './played-gateway.ts'
 
 const gcash = 'gc' as ChannelCode
 
@@ -71,26 +71,35 @@ export const startOne: Command = async (play) => {
 
 const rowOf = async (world: Play['world'], { id }: Payment) => (await world.unit(({ tx }) => lockById(tx, id)))!
 
-export const cancelOne: Command = async ({ model, world, who, way }) => {
+export const cancelOne: Command = async ({ model, world, who, what, way }) => {
   const payment = recent(model.payments, who)
   if (!payment) return
-  world.words.cancel = way % 3 === 0 ? none() : ok(payment.requestId, 'GR053', payment.total)
+  const said = way % 3 === 0 ? among(tellNothing, what)! : 'GR053'
+  world.words.cancel = said
   const was = payment.status
   const refusal = await refusalOf(cancelPayment(world.flow(), await rowOf(world, payment)))
   if (was !== 'pending') {
     refused('transaction', was, 'cancelled')
     return expect(refusal).toBe(null)
   }
-  expect(refusal).toBe(way % 3 === 0 ? 'transactions.cancelFailed' : null)
+  expect(refusal).toBe(isSilent(said) ? 'transactions.cancelFailed' : null)
   if (refusal === null) endPayment(payment, 'cancelled')
 }
 
-/** The poller asks for a payment: nobody has paid it, so it ends when its time and the time of grace are over. */
-export const pollOne: Command = async ({ model, world, who }) => {
+/**
+ * The poller asks for a payment: nobody has paid it, so it ends when its time and the time of grace are over; but only if the gateway
+ * says so.
+ */
+export const pollOne: Command = async ({ model, world, who, what, way }) => {
   const payment = recent(model.payments, who)
   if (!payment) return
-  world.words.payment = ok(payment.requestId, 'GR033', payment.total)
+  const said = way % 3 === 0 ? among(tellNothing, what)! : 'GR033'
+  Object.assign(world.words, { payment: said, paid: null })
   await checkPayment(world.flow(), await rowOf(world, payment), world.publicUrl)
+  const isOver = model.nowMs > payment.expiresAt + 120_000
   if (payment.status !== 'pending') refused('transaction', payment.status, 'expired')
-  else if (model.nowMs > payment.expiresAt + 120_000) endPayment(payment, 'expired')
+  else if (isSilent(said)) {
+    sometimes('the gateway does not tell of a payment')
+    if (isOver) sometimes('the gateway does not tell of a payment whose time is over')
+  } else if (isOver) endPayment(payment, 'expired')
 }

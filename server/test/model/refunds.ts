@@ -3,19 +3,22 @@ import { refundOutcomeOf } from '@singil/contract/gateway'
 import { centavos } from '@singil/contract/kit/money'
 import { expect } from 'vitest'
 import { refundTransaction } from '../../src/transactions/index.ts'
+import { pollRefunds } from '../../src/transactions/poll-refunds.ts'
 import { refused, sometimes, took } from './coverage.ts'
 import { deliver, wordOn } from './gateway-words.ts'
 import { giveParts, type Model, moveMoney, type Refund, takeFor, takeParts } from './model.ts'
 import { among, type Command, recent, refusalOf } from './play.ts'
+import { declined, isSilent, tellNothing } from './played-gateway.ts'
 
-export const refundOne: Command = async ({ model, world, who, size, way }) => {
+export const refundOne: Command = async ({ model, world, who, what, size, way }) => {
   const paid = model.payments.filter((one) => one.isPaid)
   const payment = recent(way % 8 === 0 || paid.length === 0 ? model.payments : paid, who)
   if (!payment) return
   const left = Math.max(0, payment.amount - payment.refunded - payment.refunding - payment.disputed)
   const amount = way % 7 === 0 ? left + 1 : way % 2 === 0 || left === 0 ? Math.max(left, 1) : 1 + (size % left)
-  const answer = among(['GR018', 'GR018', 'GR033', null, 'GR003', 'refused'] as const, size)!
-  world.words.refund = answer ?? null
+  const silent = among(tellNothing, what) ?? null
+  const answer = among(['GR018', 'GR018', 'GR033', silent, 'GR003', declined], size) ?? null
+  world.words.refund = answer
   const { parts, missing } = takeFor(model, payment, amount)
   const expected =
     payment.status !== 'paid'
@@ -46,7 +49,7 @@ export const refundOne: Command = async ({ model, world, who, size, way }) => {
   for (const { source } of parts) sometimes(`a refund takes from ${source}`)
   const refund: Refund = { id, payment, amount, parts, status: 'pending' }
   model.refunds.push(refund)
-  if (answer === 'refused') endRefund(model, refund, 'failed')
+  if (answer === declined) endRefund(model, refund, 'failed')
   else if (answer === 'GR018' || answer === 'GR003')
     endRefund(model, refund, answer === 'GR018' ? 'refunded' : 'failed')
 }
@@ -63,6 +66,20 @@ function endRefund(model: Model, refund: Refund, status: 'refunded' | 'failed'):
   const to = payment.refunded >= payment.amount ? 'refunded' : 'paid'
   took('transaction', payment.status, to)
   payment.status = to
+}
+
+/** The poller asks for the refunds that are open; one that the gateway does not find is asked for again. */
+export const pollRefundsOnce: Command = async ({ model, world, what, way }) => {
+  const open = model.refunds.filter((one) => one.status === 'pending')
+  const query = way % 2 === 0 ? among(tellNothing, what)! : among(['GR018', 'GR003', 'GR033'], what)!
+  const again = among([...tellNothing, 'GR018', 'GR003', 'GR033', declined], way >> 1) ?? null
+  Object.assign(world.words, { queryRefund: query, refund: again })
+  await world.owner.query(`update refunds set next_check_at = $1 where status = 'pending'`, [world.clock.now()])
+  await pollRefunds(world.flow(), Math.max(open.length, 1))
+  const said = query === 404 ? again : query
+  if (open.length > 0 && isSilent(said)) sometimes('the gateway does not tell of a refund')
+  if (said !== 'GR018' && said !== 'GR003' && said !== declined) return
+  for (const refund of open) endRefund(model, refund, said === 'GR018' ? 'refunded' : 'failed')
 }
 
 /** The gateway says what became of a refund, perhaps again. */

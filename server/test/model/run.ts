@@ -23,6 +23,7 @@ const commands: Readonly<Record<string, readonly [number, Command]>> = {
   pollOne: [3, payments.pollOne],
   refundOne: [5, refunds.refundOne],
   refundWord: [3, refunds.refundWord],
+  pollRefundsOnce: [2, refunds.pollRefundsOnce],
   decideLate: [3, lates.decideLate],
   settleAll: [4, others.settleAll],
   splitOne: [2, others.splitOne],

@@ -101,6 +101,13 @@ export async function tour(model: Model, world: World): Promise<void> {
     await run(others.chargeOne, { way: 2 })
     await run(refunds.refundWord, { what: 1, way: 1 })
   }
+  // A gateway that does not tell ends nothing: neither a refund, nor a payment whose time is over.
+  await sell(1)
+  await run(refunds.refundOne, { way: 2, size: 3 })
+  for (const way of [2, 1]) await run(refunds.pollRefundsOnce, { way })
+  await run(payments.startOne, { who: 1, way: 2 })
+  await run(others.waitAWhile, { way: waitHours, size: 2 })
+  for (const way of [3, 1]) await run(payments.pollOne, { way })
   await sell(0)
   await run(others.splitOne, { size: 100 })
   await sell(0)

@@ -1,8 +1,7 @@
 /** The real server functions on a database of their own, with a gateway outside that says what the model tells it to say. */
 import type { Outside } from '../../src/kit/outside.ts'
-import { RequestId, UserId, type MerchantId, type StoreId, type WalletId } from '@singil/contract/kit/id'
+import { UserId, type MerchantId, type StoreId, type WalletId } from '@singil/contract/kit/id'
 import { StoreInput } from '@singil/contract/stores'
-import type { GatewayPayment, Reply } from '../../src/gateway/index.ts'
 import { type Actor, type Context, everything, systemActor } from '../../src/kit/context.ts'
 import { type Database, openDatabase } from '../../src/kit/database.ts'
 import { isDatabaseUnavailable } from '../../src/kit/database-fault.ts'
@@ -16,6 +15,7 @@ import { createStore } from '../../src/stores/index.ts'
 import { ensureWallet } from '../../src/wallets/index.ts'
 import { freshDatabase } from '../setup/database.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
+import { playedGateway, silence } from './played-gateway.ts'
 
 const silent = { warn: () => {}, info: () => {}, error: () => {} } as never
 const publicUrl = 'https://pay.example'
@@ -25,14 +25,6 @@ export interface House {
   readonly walletId: WalletId
   readonly storeId: StoreId
 }
-/** What the gateway answers next to each call. */
-export interface GatewayWords {
-  payment: Reply<GatewayPayment>
-  cancel: Reply<GatewayPayment>
-  /** A response code, `refused`, or null where no answer comes. */
-  refund: string | null
-}
-
 export const people = [
   { ...systemActor('finance.one'), kind: 'user', userId: UserId.parse(newId()), role: 'Finance' },
   { ...systemActor('finance.two'), kind: 'user', userId: UserId.parse(newId()), role: 'Administrator' },
@@ -76,14 +68,8 @@ export async function openWorld(startsAt: string) {
     owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'singil'`)
 
-  const words: GatewayWords = { payment: none(), cancel: none(), refund: null }
-  const gateway: Outside['gateway'] = {
-    ...({} as Outside['gateway']),
-    createPayment: async (asked) => ok(asked.request_id, 'GR033', asked.amount),
-    getPayment: async () => words.payment,
-    cancelPayment: async () => words.cancel,
-    refundPayment: async (paymentId, { refund_ref, amount }) => refundReply(words, paymentId, refund_ref, amount),
-  }
+  const words = silence()
+  const gateway = playedGateway(words)
   const flow = (actor: Actor = systemActor('test')): FlowParts => ({
     unit: (work) => unit(work, actor),
     actor,
@@ -139,26 +125,6 @@ export async function openWorld(startsAt: string) {
   }
 }
 export type World = Awaited<ReturnType<typeof openWorld>>
-
-export const none = (): Reply<never> => ({ kind: 'unknown', message: 'no answer' })
-export const ok = (requestId: string, code: string, amount: number): Reply<GatewayPayment> => ({
-  kind: 'ok',
-  value: {
-    payment_id: `pay_${requestId}`,
-    request_id: RequestId.parse(requestId),
-    status: code,
-    response_code: code,
-    response_message: code,
-    amount,
-    currency: 'PHP',
-  },
-})
-async function refundReply({ refund }: GatewayWords, paymentId: string, ref: string, amount: number) {
-  if (refund === null) return none()
-  if (refund === 'refused') return { kind: 'refused', status: 422, message: 'no' } as const
-  const value = { refund_id: `ref_${ref}`, refund_ref: ref, payment_id: paymentId, amount, response_code: refund }
-  return { kind: 'ok', value: { ...value, response_message: refund } } as const
-}
 
 const lolo = {
   tenant: 'singil',

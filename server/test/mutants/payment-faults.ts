@@ -45,6 +45,20 @@ export const paymentFaults: readonly Fault[] = [
     histories,
   ),
   fault(
+    'a refused query fails the refund',
+    src('gateway/answers.ts'),
+    'refusals[call].includes(`${status} ${code}`)',
+    "(status < 500 && status !== 429) || code === 'none'",
+    model,
+  ),
+  fault(
+    'a payment expires while the gateway does not tell',
+    src('transactions/poll.ts'),
+    "word?.outcome !== 'pending'",
+    "word !== null && word.outcome !== 'pending'",
+    model,
+  ),
+  fault(
     'a centavo too much is refunded',
     src('transactions/refund-transaction.ts'),
     'body.amount > left)',

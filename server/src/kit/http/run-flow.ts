@@ -7,7 +7,9 @@ import { problemsOfKit } from '../problems.ts'
 import { KeptRefusal } from '../refuse-and-keep.ts'
 import { type Call, concludeRefusal, type Outcome, replayed } from './call.ts'
 
-const leaseMs = 90_000
+/** A lease is renewed for as long as its flow runs, so that the key of a process that died is free again soon. */
+const leaseMs = 30_000
+const renewMs = 10_000
 const waitMs = 10_000
 const lookAgainMs = 100
 
@@ -61,6 +63,7 @@ export async function underLease(parts: Parts, call: Call, run: () => Promise<Ou
       'update idempotency_keys set status = $3, answer = $4, leased_until = null where principal = $1 and key = $2',
       [...names, status, answer],
     )
+  const renewing = setInterval(() => void renew(parts, claim), renewMs)
   try {
     const outcome = await run()
     if (outcome.kind === 'answer') await keep(outcome.status, outcome.text)
@@ -73,5 +76,20 @@ export async function underLease(parts: Parts, call: Call, run: () => Promise<Ou
       await pool.query('delete from idempotency_keys where principal = $1 and key = $2 and status is null', names)
     }
     throw error
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+/** A lease that cannot be renewed runs out: whoever takes the flow over goes on with what it has written. */
+async function renew({ database, log }: Parts, { principal, key }: Claim): Promise<void> {
+  try {
+    await database.pool.query(
+      `update idempotency_keys set leased_until = now() + $3 * interval '1 millisecond'
+        where principal = $1 and key = $2 and status is null`,
+      [principal, key, leaseMs],
+    )
+  } catch (error) {
+    log.warn({ err: error }, 'the lease of a flow could not be renewed')
   }
 }

@@ -1,0 +1,171 @@
+/** The adapter against the sandbox: what each call makes of every answer that the gateway can give. */
+import { centavos } from '@singil/contract/kit/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts'
+import { createGatewayClient, type GatewayClient, type NewPayment } from './client.ts'
+
+const keys = { gatewayKey: 'singil', gatewaySecret: 'a secret of the tests', smsKey: 'sms' }
+const patienceMs = 1500
+let sandbox: Sandbox
+let client: GatewayClient
+let number = 0
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, ...keys, slowMs: 50, retryDelaysMs: [] })
+  client = createGatewayClient(
+    { url: sandbox.url, key: keys.gatewayKey, secret: keys.gatewaySecret },
+    fetch,
+    patienceMs,
+  )
+})
+afterAll(() => sandbox.stop())
+
+const control = (path: string, body: object) =>
+  fetch(`${sandbox.url}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const fault = (name: string, mode: string) => control('faults', { [name]: mode, times: 1 })
+
+const asked = (more: Partial<NewPayment> = {}): NewPayment => ({
+  request_id: `REQ${(number += 1)}`,
+  channel: 'gc',
+  flow: 'redirect',
+  amount: centavos(10_000),
+  currency: 'PHP',
+  description: 'Rice',
+  return_url: 'http://127.0.0.1:1/back',
+  cancel_url: 'http://127.0.0.1:1/back',
+  notify_url: 'http://127.0.0.1:1/callbacks',
+  expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  customer: { name: 'Maria', email: 'maria@example.com', mobile: '' },
+  ...more,
+})
+const refundOf = (amount: number) => ({ refund_ref: `ref${(number += 1)}`, amount: centavos(amount), reason: 'r' })
+
+/** A payment of 100 pesos at the gateway, paid where that is wanted. */
+async function payment(isPaid = false) {
+  const wanted = asked()
+  const reply = await client.createPayment(wanted, wanted.request_id)
+  if (reply.kind !== 'ok') throw new Error(reply.message)
+  if (isPaid) await control(`payments/${reply.value.payment_id}/act`, { action: 'approve_silently' })
+  return { requestId: wanted.request_id, id: reply.value.payment_id }
+}
+
+interface Played {
+  readonly fault: string
+  readonly call: () => Promise<unknown>
+}
+/** Every call of the adapter, ready to be made; without a fault it succeeds. */
+async function calls(): Promise<Record<string, Played>> {
+  const [open, called, paid] = [await payment(), await payment(), await payment(true)]
+  const [wanted, refund, done] = [asked(), refundOf(1000), refundOf(500)]
+  await client.refundPayment(paid.id, done, done.refund_ref)
+  return {
+    createPayment: { fault: 'createPayment', call: () => client.createPayment(wanted, wanted.request_id) },
+    getPayment: { fault: 'queryPayment', call: () => client.getPayment(open.requestId) },
+    cancelPayment: { fault: 'cancelPayment', call: () => client.cancelPayment(called.id) },
+    refundPayment: { fault: 'refund', call: () => client.refundPayment(paid.id, refund, refund.refund_ref) },
+    getRefund: { fault: 'queryRefund', call: () => client.getRefund(done.refund_ref) },
+  }
+}
+
+const troubles = ['401', '403', '404', '408', '409', '429', '500'].map(
+  (status) => [`error${status}`, Number(status)] as const,
+)
+
+describe.each(['createPayment', 'getPayment', 'cancelPayment', 'refundPayment', 'getRefund'])('%s', (name) => {
+  test('takes no refusal to answer for an outcome, and succeeds when it is made again', async () => {
+    const { fault: of, call } = (await calls())[name]!
+    for (const [mode, status] of troubles) {
+      await fault(of, mode)
+      expect(await call(), mode).toMatchObject({ kind: 'unknown', status })
+    }
+    await fault(of, 'garbage')
+    expect(await call()).toMatchObject({ kind: 'unknown' })
+    await fault(of, 'timeout')
+    expect(await call()).toEqual({ kind: 'unknown', message: 'TimeoutError' })
+    await fault(of, 'slow')
+    expect(await call()).toMatchObject({ kind: 'ok' })
+    expect(await call()).toMatchObject({ kind: 'ok' })
+  }, 30_000)
+})
+
+describe('a refusal of the call itself', () => {
+  test.each([
+    [
+      'a payment that the channel declines',
+      422,
+      'declined',
+      async () => (await fault('createPayment', 'refused'), client.createPayment(asked(), 'declined')),
+    ],
+    [
+      'a payment whose time is over',
+      400,
+      'invalid_request',
+      () => client.createPayment(asked({ expires_at: '2020-01-01T00:00:00Z' }), 'over'),
+    ],
+    ['to cancel what is paid', 422, 'already_paid', async () => client.cancelPayment((await payment(true)).id)],
+    [
+      'a refund that the channel declines',
+      422,
+      'declined',
+      async () => {
+        const { id } = await payment(true)
+        await fault('refund', 'refused')
+        return client.refundPayment(id, refundOf(1), 'declined refund')
+      },
+    ],
+    [
+      'a refund of what is not paid',
+      422,
+      'not_paid',
+      async () => client.refundPayment((await payment()).id, refundOf(1), 'unpaid'),
+    ],
+    [
+      'a refund of more than was paid',
+      422,
+      'refund_over_paid',
+      async () => client.refundPayment((await payment(true)).id, refundOf(10_001), 'over paid'),
+    ],
+  ])('%s', async (_, status, code, call) => {
+    expect(await call()).toMatchObject({ kind: 'refused', status, code })
+  })
+
+  test('counts only with the code of the gateway, from whoever else it comes', async () => {
+    const of = (status: number, body: string) =>
+      createGatewayClient({ url: 'http://gateway', key: 'k', secret: 's' }, async () => new Response(body, { status }))
+    expect(await of(422, '<h1>Blocked</h1>').createPayment(asked(), 'k')).toMatchObject({
+      kind: 'unknown',
+      status: 422,
+    })
+    expect(await of(400, '{"error":{"code":"waf"}}').createPayment(asked(), 'k')).toMatchObject({ kind: 'unknown' })
+    expect(await of(422, '{"error":{"code":"declined"}}').getRefund('r')).toMatchObject({ kind: 'unknown' })
+  })
+})
+
+test('an answer about another payment, refund or amount is no answer', async () => {
+  const [one, other] = [await payment(true), await payment(true)]
+  const refund = refundOf(100)
+  const of = (answer: unknown) =>
+    createGatewayClient({ url: 'http://gateway', key: 'k', secret: 's' }, async () => Response.json(answer))
+  const told = await client.getPayment(other.requestId)
+  const value = told.kind === 'ok' ? told.value : null
+  expect(await of(value).getPayment(one.requestId)).toMatchObject({ kind: 'unknown' })
+  expect(await of(value).cancelPayment(one.id)).toMatchObject({ kind: 'unknown' })
+  expect(
+    await of(value).createPayment(asked({ request_id: other.requestId, amount: centavos(9999) }), 'k'),
+  ).toMatchObject({
+    kind: 'unknown',
+  })
+  const refunded = {
+    refund_id: 'x',
+    refund_ref: refund.refund_ref,
+    payment_id: one.id,
+    amount: 100,
+    response_code: 'GR018',
+  }
+  expect(await of(refunded).refundPayment(one.id, refund, 'k')).toMatchObject({ kind: 'ok' })
+  for (const wrong of [{ payment_id: other.id }, { amount: 99 }, { refund_ref: 'another' }])
+    expect(await of({ ...refunded, ...wrong }).refundPayment(one.id, refund, 'k')).toMatchObject({ kind: 'unknown' })
+})

@@ -1,0 +1,39 @@
+import { mailStaff } from '../access/index.ts'
+import type { Context } from '../kit/context.ts'
+import { endOldSilences, type LongSilence, takeLongSilences } from './silence-store.ts'
+
+const toldAfterMs = 15 * 60_000
+const told = ['Administrator', 'Finance'] as const
+const mostNamed = 20
+
+/** Tells staff, once each, of payments and refunds of which the gateway has not told anything for a quarter of an hour. */
+export async function tellSilences(context: Context): Promise<number> {
+  await endOldSilences(context.tx)
+  const silences = await takeLongSilences(context.tx, new Date(context.now.getTime() - toldAfterMs), context.now)
+  const [first] = silences
+  if (!first) return 0
+  const letter = {
+    subject:
+      silences.length === 1
+        ? `The gateway does not confirm ${nameOf(first)}`
+        : `The gateway does not confirm ${silences.length} payments and refunds`,
+    greeting: 'Hello,',
+    paragraphs: [
+      'For 15 minutes the gateway has not told what became of these. It did not answer, or refused to:',
+      ...silences.slice(0, mostNamed).map((silence) => `${nameOf(silence)}: ${silence.said}`),
+      ...(silences.length > mostNamed ? [`And ${silences.length - mostNamed} more.`] : []),
+      'None of them was ended, and their money stays where it is. We ask again by ourselves until the gateway tells.',
+      'Please find out why it does not. Keys that are not valid any more are a common reason.',
+    ],
+    button: { label: 'Open the payment', url: `${context.publicUrl}/portal/transactions/${first.request_id}` },
+  }
+  await mailStaff(context, told, letter, 'gateway:silent')
+  return silences.length
+}
+
+const names = {
+  payment: 'payment',
+  refund: 'the refund of payment',
+  return: 'that the late money was sent back of payment',
+} as const
+const nameOf = ({ kind, request_id }: LongSilence) => `${names[kind]} ${request_id}`

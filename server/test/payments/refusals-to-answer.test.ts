@@ -1,0 +1,189 @@
+/** A gateway that does not tell what became of a payment or refund ends neither; staff hear of it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { responseCodes } from '@singil/contract/gateway'
+import type { TransactionRecord } from '../../src/transactions/store.ts'
+import { tellSilences } from '../../src/transactions/tell-silences.ts'
+import { broken } from '../ledger/all-hold.ts'
+import { openShop, type Shop } from './shop.ts'
+
+const troubles = [
+  'error401',
+  'error403',
+  'error404',
+  'error408',
+  'error409',
+  'error429',
+  'error500',
+  'garbage',
+] as const
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+}, 60_000)
+afterAll(async () => {
+  const found = await broken(shop.asGuest)
+  await shop.close()
+  expect(found).toEqual([])
+})
+
+async function begun(amount: number): Promise<TransactionRecord> {
+  const id = await shop.link(amount)
+  await shop.pay(id)
+  return (await shop.attempts(id))[0]!
+}
+async function paid(amount: number): Promise<TransactionRecord> {
+  const { temporary_id, org_trxid } = await begun(amount)
+  await shop.act(org_trxid!, 'approve')
+  return shop.until(temporary_id as never, 'paid')
+}
+const now = async ({ temporary_id }: TransactionRecord) => (await shop.attempts(temporary_id as never))[0]!
+const logsOf = ({ id }: TransactionRecord) =>
+  shop.rows<{ message: string }>('select message from transaction_logs where transaction_id = $1', [id])
+const due = (table: 'transactions' | 'refunds') =>
+  shop.rows(`update ${table} set next_check_at = now() - interval '1 second' where status = 'pending'`)
+
+describe('a payment', () => {
+  test('is not ended by a gateway that refuses to take it just now, and is sent again with the same key', async () => {
+    for (const createPayment of troubles) {
+      await shop.faults({ createPayment, times: 1 })
+      const row = await begun(12_000)
+      expect(row, createPayment).toMatchObject({ status: 'pending', org_trxid: null })
+      await due('transactions')
+      await shop.poll()
+      expect((await now(row)).org_trxid).toMatch(/^pay_/)
+    }
+  })
+
+  test('that the gateway took without our hearing of it is found by its request id', async () => {
+    const row = await begun(12_500)
+    await shop.rows('update transactions set org_trxid = null, description = $2, version = version + 1 where id = $1', [
+      row.id,
+      'Something else is asked for under the same key',
+    ])
+    await due('transactions')
+    await shop.poll()
+    expect((await now(row)).org_trxid).toBe(row.org_trxid)
+  })
+
+  test('fails only by a refusal of the payment itself', async () => {
+    await shop.faults({ createPayment: 'refused', times: 1 })
+    const id = await shop.link(13_000)
+    await expect(shop.pay(id)).rejects.toThrow()
+    expect((await shop.attempts(id))[0]).toMatchObject({ status: 'failed', response_code: responseCodes.failed })
+  })
+
+  test('does not expire while the gateway does not tell; when it tells that it is paid, it is paid', async () => {
+    const row = await begun(14_000)
+    await shop.act(row.org_trxid!, 'approve_silently')
+    await shop.rows(`update transactions set expires_at = now() - interval '1 hour' where id = $1`, [row.id])
+    for (const queryPayment of troubles) {
+      await shop.faults({ queryPayment })
+      await due('transactions')
+      await shop.poll()
+      expect((await now(row)).status, queryPayment).toBe('pending')
+    }
+    const said = (await logsOf(row)).filter(({ message }) => message.startsWith('The channel has not confirmed yet'))
+    expect(said).toHaveLength(1)
+    await shop.faults({ queryPayment: 'ok' })
+    await due('transactions')
+    await shop.poll()
+    expect((await now(row)).status).toBe('paid')
+  })
+
+  test('expires when the gateway itself says that nobody paid', async () => {
+    const row = await begun(15_000)
+    await shop.rows(`update transactions set expires_at = now() - interval '1 hour' where id = $1`, [row.id])
+    await due('transactions')
+    await shop.poll()
+    expect((await now(row)).status).toBe('expired')
+  })
+})
+
+describe('a refund', () => {
+  const refundOf = async (row: TransactionRecord) =>
+    (await shop.rows<{ id: string; status: string }>('select * from refunds where transaction_id = $1', [row.id]))[0]!
+
+  test('is not ended by a gateway that refuses to tell of it, and its money stays held', async () => {
+    const row = await paid(30_000)
+    const { held = 0 } = await shop.wallet()
+    await shop.faults({ refund: 'error403', times: 1 })
+    expect(await shop.refund(row, 30_000)).toMatchObject({ response_code: 'GR033', response_message: 'Refund Pending' })
+    for (const queryRefund of troubles.filter((mode) => mode !== 'error404')) {
+      await shop.faults({ queryRefund, times: 1 })
+      await due('refunds')
+      await shop.pollRefunds()
+      expect((await refundOf(row)).status, queryRefund).toBe('pending')
+    }
+    expect((await shop.wallet())['held']).toBe(held + 30_000)
+    // It does not find the refund, and refuses to take it again: that is no failure either.
+    for (const refund of troubles) {
+      await shop.faults({ queryRefund: 'error404', times: 1 })
+      await shop.faults({ refund, times: 1 })
+      await due('refunds')
+      await shop.pollRefunds()
+      expect((await refundOf(row)).status, refund).toBe('pending')
+    }
+    await due('refunds')
+    await shop.pollRefunds()
+    expect(await refundOf(row)).toMatchObject({ status: 'refunded' })
+    expect((await now(row)).status).toBe('refunded')
+  })
+
+  test('that the gateway does not find is asked for again under its own key, and goes back once', async () => {
+    const row = await paid(31_000)
+    await shop.faults({ refund: 'error500', times: 1 })
+    await shop.refund(row, 10_000)
+    await shop.faults({ queryRefund: 'error404', times: 1 })
+    await due('refunds')
+    await shop.pollRefunds()
+    expect(await refundOf(row)).toMatchObject({ status: 'refunded' })
+  })
+
+  test('fails by a refusal of the refund itself', async () => {
+    const row = await paid(32_000)
+    await shop.faults({ refund: 'refused', times: 1 })
+    expect(await shop.refund(row, 32_000)).toMatchObject({ response_code: 'GR003', response_message: 'Refund Failed!' })
+    expect(await now(row)).toMatchObject({ status: 'paid', refunding: 0 })
+  })
+})
+
+/** One of Finance, who gets letters. */
+const finance = () =>
+  shop.rows(
+    `with role as (
+       insert into roles (name, label, is_shipped, created_at) values ('Finance', 'Finance', true, now()) on conflict do nothing
+     )
+     insert into users (id, tenant, username, email, first_name, last_name, role, status, password_hash, password_changed_at,
+       created_at, updated_at)
+     select gen_random_uuid(), tenant, 'books.singil', 'books@singil.example', 'Rosa', 'Diaz', 'Finance', 'ACTIVE', '', now(), now(),
+       now()
+     from access_settings limit 1`,
+  )
+
+test('staff hear once of what the gateway has not told for 15 minutes, by one letter', async () => {
+  await finance()
+  await shop.rows('delete from gateway_silences')
+  const [one, other] = [await begun(16_000), await paid(17_000)]
+  await shop.faults({ queryPayment: 'error401' })
+  await due('transactions')
+  await shop.poll()
+  await shop.faults({ queryPayment: 'ok' })
+  await shop.faults({ refund: 'error401', times: 1 })
+  await shop.refund(other, 17_000)
+  const silent = await shop.rows<{ kind: string }>('select kind from gateway_silences order by kind')
+  expect(silent.map(({ kind }) => kind)).toContain('refund')
+  const tell = () => shop.asGuest((context) => tellSilences(context))
+  expect(await tell()).toBe(0)
+  await shop.rows(`update gateway_silences set since = since - interval '15 minutes'`)
+  expect(await tell()).toBe(silent.length)
+  expect(await tell()).toBe(0)
+  const letters = await shop.rows<{ recipient: string }>(
+    `select recipient from messages where about = 'gateway:silent'`,
+  )
+  expect(letters).toEqual([{ recipient: 'books@singil.example' }])
+  // What is told by a callback meanwhile is no silence any more.
+  await shop.act(one.org_trxid!, 'approve')
+  await shop.until(one.temporary_id as never, 'paid')
+  await tell()
+  expect(await shop.rows('select 1 from gateway_silences where id = $1', [one.id])).toEqual([])
+})
