@@ -1359,6 +1359,24 @@ create table gateway_callbacks (
 );
 grant insert, select, update on gateway_callbacks to singil_app;
 
+create table gateway_silences (
+  mid text not null,
+  id uuid not null,
+  kind text not null,
+  transaction_id uuid not null,
+  since timestamp with time zone not null,
+  asked integer not null,
+  said text not null,
+  told_at timestamp with time zone,
+  constraint gateway_silences_pkey PRIMARY KEY (mid, id),
+  constraint gateway_silences_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'return'::text])))
+);
+CREATE INDEX gateway_silences_untold ON public.gateway_silences USING btree (since) WHERE (told_at IS NULL);
+alter table gateway_silences enable row level security;
+alter table gateway_silences force row level security;
+create policy of_merchant on gateway_silences as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on gateway_silences to singil_app;
+
 create table handled_events (
   event_id uuid not null,
   subscriber text not null,
