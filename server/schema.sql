@@ -1751,6 +1751,7 @@ create table messages (
   constraint messages_tries_check CHECK ((tries >= 0))
 ) with (fillfactor=80);
 CREATE INDEX messages_of_merchant ON public.messages USING btree (mid, created_at DESC);
+CREATE UNIQUE INDEX messages_of_receipts ON public.messages USING btree (about) WHERE (about ~~ 'receipt:%'::text);
 CREATE INDEX messages_waiting ON public.messages USING btree (created_at) WHERE (status = 'queued'::text);
 alter table messages enable row level security;
 alter table messages force row level security;

@@ -114,6 +114,28 @@ export const createTemporary = endpoint({
   problems: [problemsOfCheckout.storeUnknown, problemsOfCheckout.amountTooSmall],
 })
 
+/** A way to pay as the customer may know it: what it costs the customer, and nothing of what it costs the merchant. */
+export const PublicOffer = Offer.pick({
+  amount: true,
+  customerFee: true,
+  customerVat: true,
+  total: true,
+  unusable: true,
+  reason: true,
+}).extend({
+  channel: Offer.shape.channel.pick({
+    code: true,
+    name: true,
+    pmethod: true,
+    flow: true,
+    minAmount: true,
+    maxAmount: true,
+    underMaintenance: true,
+    maintenanceUntil: true,
+  }),
+})
+export type PublicOffer = z.output<typeof PublicOffer>
+
 /** What the pay page shows: who asks, for what, how much, and the ways to pay. Personal data only masked. */
 export const PayPage = z.object({
   Id: TemporaryId,
@@ -128,7 +150,7 @@ export const PayPage = z.object({
   expiresAt: Instant,
   response_code: z.string(),
   status: z.enum(['payable', 'pending', 'paid', 'expired', 'cancelled', 'failed', 'refunded']),
-  offers: z.array(Offer),
+  offers: z.array(PublicOffer),
   /** The attempt under way or finished. */
   attempt: z
     .object({
@@ -138,6 +160,7 @@ export const PayPage = z.object({
       flow: z.enum(['redirect', 'reference_number', 'qr']),
       status: TransactionStatus,
       total: Centavos,
+      /** The customer's part of fee and VAT. */
       fee: Centavos,
       vat: Centavos,
       redirectUrl: z.string().nullable(),

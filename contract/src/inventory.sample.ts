@@ -18,6 +18,20 @@ const item = {
   updatedAt: '2026-01-05T01:00:00.000Z',
 }
 
+const publicItem = {
+  Id: item.Id,
+  storeId: item.storeId,
+  itemDescription: item.itemDescription,
+  itemCode: item.itemCode,
+  itemAmount: item.itemAmount,
+  paymentHeader: item.paymentHeader,
+  unavailable: false,
+  shippable: true,
+  statusInfo: { Id: 5, label: 'Few left' },
+  link: item.link,
+  most: 2,
+}
+
 export const createItem = {
   body: {
     storeId: 'S8H2NT5VW3RCD',
@@ -38,7 +52,7 @@ export const deleteItem = {
   answer: { itemCode: 'MANGO-1KG' },
 }
 
-export const getItem = { params: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' }, answer: item }
+export const getItem = { params: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' }, answer: publicItem }
 
 export const getItemQr = {
   params: { Id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' },
@@ -50,7 +64,7 @@ export const getItemQr = {
 
 export const listItems = { params: { storeId: 'S8H2NT5VW3RCD' }, query: { search: 'mango' }, answer: [item] }
 
-export const listItemsEncrypted = { params: { storeId: 'S8H2NT5VW3RCD' }, answer: [item] }
+export const listItemsEncrypted = { params: { storeId: 'S8H2NT5VW3RCD' }, answer: [publicItem] }
 
 export const updateItem = {
   body: { action: 'replenish', storeId: 'S8H2NT5VW3RCD', itemCode: 'MANGO-1KG', quantity: 2 },

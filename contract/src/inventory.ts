@@ -11,6 +11,8 @@ export const problemsOfInventory = problems('inventory', {
   unknown: [404, 'Item not found!'],
   codeTaken: [409, 'This store already has an item with the code {itemCode}.'],
   outOfStock: [409, 'Only {left} of {item} are left.'],
+  soldOut: [409, '{item} is sold out.'],
+  tooMany: [409, 'You can order at most {most} of {item} now.'],
   unavailable: [409, '{item} is not available now.'],
 })
 export const texts = {
@@ -46,6 +48,24 @@ export const Item = z.object({
 })
 export type Item = z.output<typeof Item>
 
+/** What a customer may know of an item: whether there are some and how many one order may have, not how many there are. */
+export const PublicItem = Item.pick({
+  Id: true,
+  storeId: true,
+  itemDescription: true,
+  itemCode: true,
+  itemAmount: true,
+  paymentHeader: true,
+  unavailable: true,
+  shippable: true,
+  link: true,
+}).extend({
+  statusInfo: z.object({ Id: z.int(), label: z.enum(['In stock', 'Few left', 'Sold out', 'Unavailable']) }),
+  /** The most pieces of one order. */
+  most: z.int(),
+})
+export type PublicItem = z.output<typeof PublicItem>
+
 const fields = {
   itemDescription: line(120, 'Please enter product description.'),
   itemAmount: PositiveCentavos,
@@ -79,7 +99,7 @@ export const listItemsEncrypted = endpoint({
   audience: 'guest',
   scope: { of: 'public' },
   params: z.object({ storeId: StoreId }),
-  answer: z.array(Item),
+  answer: z.array(PublicItem),
   encrypted: true,
 })
 
@@ -91,7 +111,7 @@ export const getItem = endpoint({
   audience: 'guest',
   scope: { of: 'public' },
   params: z.object({ id: z.uuid() }),
-  answer: Item,
+  answer: PublicItem,
   problems: [problemsOfInventory.unknown],
 })
 

@@ -465,5 +465,11 @@ export const transactionPaid = event({
 })
 export const transactionRefunded = event({
   id: 'transactions.refunded',
-  payload: z.object({ id: TransactionId, merchantId: MerchantId, requestId: RequestId, amount: Centavos }),
+  payload: z.object({
+    id: TransactionId,
+    refundId: z.uuid(),
+    merchantId: MerchantId,
+    requestId: RequestId,
+    amount: Centavos,
+  }),
 })

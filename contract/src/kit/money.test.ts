@@ -46,7 +46,7 @@ test('amounts are written with two decimals and grouped, a minus in front of the
   expect(written).toEqual(['0.00', '0.05', '0.50', '1,234.50', '-1,234.50', '-0.05', '1,000,000.00'])
   expect([123_450, -123_450, 0].map((amount) => formatPeso(centavos(amount)))).toEqual([
     '₱1,234.50',
-    '-₱1,234.50',
+    '−₱1,234.50',
     '₱0.00',
   ])
 })

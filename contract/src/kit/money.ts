@@ -34,11 +34,11 @@ const grouped = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 0 })
 export function formatAmount(amount: Centavos): string {
   const absolute = Math.abs(amount)
   const text = `${grouped.format(Math.trunc(absolute / 100))}.${String(absolute % 100).padStart(2, '0')}`
-  return amount < 0 ? `-${text}` : text
+  return amount < 0 ? `−${text}` : text
 }
 /** "₱1,234.50", a minus in front of the sign where it is negative. */
 export const formatPeso = (amount: Centavos): string =>
-  amount < 0 ? `-₱${formatAmount(centavos(-amount))}` : `₱${formatAmount(amount)}`
+  amount < 0 ? `−₱${formatAmount(centavos(-amount))}` : `₱${formatAmount(amount)}`
 
 /** Reads what a person types ("1,234.5", "₱20"); null where it is not an amount with at most two decimals. */
 export function parseAmount(text: string): Centavos | null {

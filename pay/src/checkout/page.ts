@@ -156,8 +156,9 @@ export interface StockItem {
   readonly id: string
   readonly description: string
   readonly amount: number
-  /** Pieces that can be ordered; null where unlimited. */
-  readonly left: number | null
+  /** The most pieces of one order. */
+  readonly most: number
+  readonly isFew: boolean
   readonly quantity: number
   /** Why it cannot be ordered; null where it can. */
   readonly reason: string | null
@@ -192,6 +193,8 @@ export interface ReceiptPage extends Common {
   readonly cost: Cost
   readonly refunded: number
   readonly isPaid: boolean
+  /** That the receipt was sent, and how; null where it was not. */
+  readonly sent: string | null
   readonly facts: readonly Fact[]
   readonly url: string
   readonly qr: Modules | null

@@ -52,8 +52,8 @@ const store: StorePage = {
   isPos: false,
   header: 'What do you order?',
   items: [
-    { id: 'a', description: nasty, amount: 48_000, left: 3, quantity: 2, reason: null },
-    { id: 'b', description: 'Dripper', amount: 95_000, left: 0, quantity: 0, reason: 'Sold out' },
+    { id: 'a', description: nasty, amount: 48_000, most: 3, isFew: true, quantity: 2, reason: null },
+    { id: 'b', description: 'Dripper', amount: 95_000, most: 0, isFew: false, quantity: 0, reason: 'Sold out' },
   ],
   amount: '',
   note: nasty,

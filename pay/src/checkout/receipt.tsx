@@ -16,6 +16,7 @@ export const Receipt = ({ page }: { readonly page: ReceiptPage }) => (
       <h1>{page.state}</h1>
       <p className="amount">{peso(page.cost.total)}</p>
       <p>{page.words}</p>
+      {page.sent && <p className="fine">{page.sent}</p>}
     </div>
     <section>
       <h2>{page.isPaid ? 'Receipt' : 'Payment'}</h2>

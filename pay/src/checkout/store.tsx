@@ -15,7 +15,7 @@ function ItemRow({ item, onInput }: { item: StockItem; onInput: (quantity: numbe
         <span className="item-name">{item.description}</span>
         <span className="item-words">
           {peso(item.amount)}
-          {item.reason ? `. ${item.reason}` : item.left !== null && `. ${item.left} left`}
+          {item.reason ? `. ${item.reason}` : item.isFew && '. Few left'}
         </span>
       </label>
       {item.reason === null && (
@@ -25,7 +25,7 @@ function ItemRow({ item, onInput }: { item: StockItem; onInput: (quantity: numbe
           type="number"
           inputMode="numeric"
           min={0}
-          max={Math.min(item.left ?? 999, 999)}
+          max={item.most}
           defaultValue={item.quantity}
           onInput={(event) => onInput(Math.max(0, Math.trunc(Number(valueOf(event))) || 0))}
         />

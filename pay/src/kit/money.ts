@@ -2,7 +2,7 @@
 export function peso(centavos: number): string {
   const absolute = Math.abs(centavos)
   const whole = String(Math.trunc(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${centavos < 0 ? '-' : ''}₱${whole}.${String(absolute % 100).padStart(2, '0')}`
+  return `${centavos < 0 ? '−' : ''}₱${whole}.${String(absolute % 100).padStart(2, '0')}`
 }
 
 /** Reads what a person types ("1,234.5", "₱20"), in centavos; null where it is not an amount with at most two decimals. */

@@ -2,6 +2,7 @@
 import * as contract from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/context.ts'
+import { when } from '../kit/manila-when.ts'
 import type { Flow } from '../kit/handler.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
 import { signedInUser } from './fetch-user-data.ts'
@@ -42,8 +43,6 @@ async function disown(context: Context, sessionId: string): Promise<void> {
   await tell(context, user, session)
 }
 
-const manila = new Intl.DateTimeFormat('en-PH', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Manila' })
-
 const tell = (context: Context, user: store.UserRow, { device, ip, created_at }: store.SessionRow) =>
   queueMail(
     context,
@@ -51,7 +50,7 @@ const tell = (context: Context, user: store.UserRow, { device, ip, created_at }:
       subject: 'A sign-in that was not yours was closed',
       greeting: `Hi ${user.first_name},`,
       paragraphs: [
-        `You told us that the sign-in on ${device} from ${ip} on ${manila.format(created_at)} was not you.`,
+        `You told us that the sign-in on ${device} from ${ip} on ${when(created_at)} was not you.`,
         'You were signed out everywhere. At your next sign-in we ask you to choose a new password.',
       ],
       button: { label: 'Sign in', url: `${context.publicUrl}/signin` },

@@ -3,6 +3,7 @@ import type { ChannelCode, PaymentMethod, Unusable } from '@singil/contract/chan
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type Bearing, type FeeRule, feeOf, type Fees, grossUp, type Shoulder } from '@singil/contract/kit/fees'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
+import { when } from '../kit/manila-when.ts'
 
 /** '*' stands for every merchant, every channel. */
 export interface FeeEntry {
@@ -72,18 +73,12 @@ export interface Reason {
   readonly words: string
 }
 
-const manilaTime = new Intl.DateTimeFormat('en-PH', {
-  timeZone: 'Asia/Manila',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
-
 /** Why a payment cannot be made by the channel, in a code and a sentence; null where it can. Limits hold for what the customer pays. */
 export function unusable(channel: Limits, { at, isEnabled, fees, passedLimit }: Circumstances): Reason | null {
   const { name, min_amount: min, max_amount: max, maintenance_until: until } = channel
   if (!isEnabled || channel.status === 'inactive') return { code: 'disabled', words: `${name} is not offered here.` }
   if (isUnderMaintenance(channel, at)) {
-    const time = until ? ` until ${manilaTime.format(until)}` : ''
+    const time = until ? ` until ${when(until)}` : ''
     return { code: 'maintenance', words: `${name} is under maintenance${time}.` }
   }
   if (fees.isLoss)

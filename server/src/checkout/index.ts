@@ -2,8 +2,9 @@
 import type { FeatureModule } from '../kit/feature.ts'
 import { pages } from './pages/pages.ts'
 import { routes } from './routes.ts'
+import { subscribers } from './subscribers.ts'
 
-export const checkout: FeatureModule = { routes, plugins: [pages] }
+export const checkout: FeatureModule = { routes, subscribers, plugins: [pages] }
 
 export { composeLinks, createTemporary, shown } from './create-temporary.ts'
 export { codeOf, statusOf } from './link.ts'

@@ -39,11 +39,13 @@ export function maskCustomer(customer: {
   readonly mobile: string
 }): string {
   const name = `${customer.firstName.slice(0, 2)}••• ${customer.lastName.slice(0, 1)}•••`
-  const [user = '', host = ''] = customer.email.split('@')
-  const reach = customer.mobile
-    ? `•••${customer.mobile.slice(-4)}`
-    : customer.email
-      ? `${user.slice(0, 1)}•••@${host}`
-      : ''
+  const reach = maskReach(customer)
   return reach ? `${name}, ${reach}` : name
+}
+
+/** "•••0142", else "m•••@example.com". */
+export function maskReach({ email, mobile }: { readonly email: string; readonly mobile: string }): string {
+  if (mobile) return `•••${mobile.slice(-4)}`
+  const [user = '', host = ''] = email.split('@')
+  return email ? `${user.slice(0, 1)}•••@${host}` : ''
 }

@@ -2,6 +2,7 @@
 import * as contract from '@singil/contract/checkout'
 import { topics } from '@singil/contract/live'
 import { refuse } from '@singil/contract/kit/problem'
+import type { Offer } from '@singil/contract/channels'
 import { offersFor } from '../channels/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'
@@ -48,11 +49,31 @@ export async function payPageOf(context: Context, link: TemporaryRecord): Promis
     expiresAt: link.expires_at.toISOString(),
     response_code: codeOf(status),
     status,
-    offers,
+    offers: offers.map(offerForCustomers),
     attempt: shownAttempt ? attemptOf(shownAttempt) : null,
     pushToken: pushToken(context, [topics.redirectTransaction(link.id), topics.channelMaintenance]),
   }
 }
+
+/** What the channel costs the merchant, when it settles and what is left is the merchant's business. */
+const offerForCustomers = ({ channel, ...offer }: Offer): contract.PublicOffer => ({
+  channel: {
+    code: channel.code,
+    name: channel.name,
+    pmethod: channel.pmethod,
+    flow: channel.flow,
+    minAmount: channel.minAmount,
+    maxAmount: channel.maxAmount,
+    underMaintenance: channel.underMaintenance,
+    maintenanceUntil: channel.maintenanceUntil,
+  },
+  amount: offer.amount,
+  customerFee: offer.customerFee,
+  customerVat: offer.customerVat,
+  total: offer.total,
+  unusable: offer.unusable,
+  reason: offer.reason,
+})
 
 const attemptOf = (row: TransactionRecord): NonNullable<contract.PayPage['attempt']> => ({
   requestId: row.request_id,
@@ -61,8 +82,8 @@ const attemptOf = (row: TransactionRecord): NonNullable<contract.PayPage['attemp
   flow: row.flow,
   status: row.status,
   total: row.total,
-  fee: row.fee,
-  vat: row.vat,
+  fee: row.customer_fee,
+  vat: row.customer_vat,
   redirectUrl: row.redirect_url,
   reference: row.reference,
   steps: row.steps,

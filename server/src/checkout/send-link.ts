@@ -3,6 +3,7 @@ import * as contract from '@singil/contract/checkout'
 import { formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { mailOf, sendNow } from '../messages/index.ts'
+import { when } from '../kit/manila-when.ts'
 import type { Flow, FlowParts } from '../kit/handler.ts'
 import { publicStoreOf } from '../stores/index.ts'
 import { attemptsOf } from '../transactions/index.ts'
@@ -41,11 +42,10 @@ export const sendSmsLink: Flow<typeof contract.sendSmsLink> = async (flow, { bod
 
 export const sendEmailLink: Flow<typeof contract.sendEmailLink> = async (flow, { body }) => {
   const { store, amount, url, what, expiresAt } = await prepare(flow, body.id)
-  const until = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', dateStyle: 'medium', timeStyle: 'short' })
   const letter = mailOf(body.email, {
     subject: `${store} asks you to pay ${amount}`,
     greeting: `${store} asks you to pay ${amount}.`,
-    paragraphs: [...(what ? [what] : []), `You can pay until ${until.format(expiresAt)}.`],
+    paragraphs: [...(what ? [what] : []), `You can pay until ${when(expiresAt)}.`],
     button: { label: `Pay ${amount}`, url },
   })
   const isSent = await sendNow(flow, { kind: 'mail', ...letter }, 'payment link', [])

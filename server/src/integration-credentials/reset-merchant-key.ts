@@ -5,9 +5,9 @@ import { confirm } from './confirm.ts'
 import { lockOwn, makeKey, shown } from './credentials.ts'
 import { tellMerchant } from './tell-merchant.ts'
 import * as store from './store.ts'
+import { when } from '../kit/manila-when.ts'
 
 const dayMs = 86_400_000
-const shownDay = new Intl.DateTimeFormat('en-PH', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Manila' })
 
 const wordsOf = ({ mode, overlapDays }: { mode: string; overlapDays: number }) => {
   const days = overlapDays === 1 ? '1 day' : `${overlapDays} days`
@@ -26,8 +26,7 @@ export const resetMerchantKey: Handler<typeof contract.resetMerchantKey> = async
 
   const after = { mode, scopes, overlapDays }
   context.changed('merchant key', row.id, null, after, { level: 'WARNING' })
-  const words =
-    overlapDays > 0 ? fill(contract.texts.rotated, { until: shownDay.format(until) }) : contract.texts.rotatedAtOnce
+  const words = overlapDays > 0 ? fill(contract.texts.rotated, { until: when(until) }) : contract.texts.rotatedAtOnce
   await tellMerchant(context, `${actor.username} made a new ${mode} key. ${words}`)
   context.say(words)
   return shown(context, row)

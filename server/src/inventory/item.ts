@@ -1,5 +1,5 @@
 /** The rules of an item: what can still be sold, what it is called, and what a payment or a delivery does to its stock. */
-import type { Item } from '@singil/contract/inventory'
+import type { Item, PublicItem } from '@singil/contract/inventory'
 
 export interface Stock {
   readonly is_unlimited: boolean
@@ -17,6 +17,26 @@ export function statusOf(stock: Stock): Item['statusInfo'] {
   if (stock.unavailable) return { Id: 3, label: 'Unavailable' }
   if (stock.is_unlimited) return { Id: 4, label: 'Unlimited' }
   return stock.on_hand > stock.reserved ? { Id: 1, label: 'In stock' } : { Id: 2, label: 'Out of stock' }
+}
+
+/** From so many pieces on there are few left. */
+const few = 5
+const mostOfOneOrder = 999
+/** Above a few, the most of one order moves in steps, so that it does not tell the stock. */
+const steps = [mostOfOneOrder, 500, 200, 100, 50, 20, 10, few]
+
+/** The most pieces that a customer may order at once. */
+export function mostForCustomers(stock: Stock): number {
+  const left = sellable(stock) ?? mostOfOneOrder
+  if (stock.unavailable || left < 1) return 0
+  return left <= few ? left : steps.find((step) => step <= left)!
+}
+
+export function statusForCustomers(stock: Stock): PublicItem['statusInfo'] {
+  if (stock.unavailable) return { Id: 3, label: 'Unavailable' }
+  const most = mostForCustomers(stock)
+  if (most === 0) return { Id: 2, label: 'Sold out' }
+  return (sellable(stock) ?? mostOfOneOrder) <= few ? { Id: 5, label: 'Few left' } : { Id: 1, label: 'In stock' }
 }
 
 export interface Line {

@@ -1,7 +1,7 @@
 import type * as contract from '@singil/contract/inventory'
 import type { Handler } from '../kit/handler.ts'
 import { ownStore, storeForCustomers, storeUrl } from '../stores/index.ts'
-import { sellable, statusOf } from './item.ts'
+import { mostForCustomers, sellable, statusForCustomers, statusOf } from './item.ts'
 import * as store from './store.ts'
 
 /** A row as the contract names it. The link opens the store's page with the item already chosen. */
@@ -29,14 +29,23 @@ export const listItems: Handler<typeof contract.listItems> = async (context, { p
   return rows.map((row) => shownItem(row, context.publicUrl))
 }
 
-/** What customers see: not how many pieces others have reserved. */
 export const listItemsEncrypted: Handler<typeof contract.listItemsEncrypted> = async (context, { params }) => {
   const { row } = await storeForCustomers(context.tx, params.storeId)
   const rows = await store.list(context.tx, row.mid, row.store_id)
   return rows.map((item) => itemForCustomers(item, context.publicUrl))
 }
 
-export const itemForCustomers = (row: store.ItemRow, publicUrl: string): contract.Item => ({
-  ...shownItem(row, publicUrl),
-  reserved: 0,
+/** What customers see: neither the stock nor what others have reserved. */
+export const itemForCustomers = (row: store.ItemRow, publicUrl: string): contract.PublicItem => ({
+  Id: row.id,
+  storeId: row.store_id,
+  itemDescription: row.description,
+  itemCode: row.code,
+  itemAmount: row.amount,
+  paymentHeader: row.payment_header,
+  unavailable: row.unavailable,
+  shippable: row.shippable,
+  statusInfo: statusForCustomers(row),
+  link: `${storeUrl(publicUrl, row.store_id)}?item=${row.id}`,
+  most: mostForCustomers(row),
 })

@@ -6,7 +6,7 @@ import { problemsOfInventory } from '@singil/contract/inventory'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/context.ts'
-import { changeOf, type Line, merged, sellable } from './item.ts'
+import { changeOf, type Line, merged, mostForCustomers, sellable } from './item.ts'
 import * as store from './store.ts'
 
 type Payer = Pick<Context, 'tx' | 'now' | 'actor'>
@@ -19,7 +19,7 @@ export async function reserveStock(
   reference: string,
 ): Promise<void> {
   const wanted = await openLines(context, mid, lines, reference, ['reserve'])
-  for (const { row, quantity } of wanted) assertLeft(row, quantity)
+  for (const { row, quantity } of wanted) assertLeft(context, row, quantity)
   await move(context, mid, reference, 'reserve', wanted)
 }
 
@@ -48,7 +48,7 @@ export async function sellStock(
   reference: string,
 ): Promise<void> {
   const wanted = await openLines(context, mid, lines, reference, ['sell'])
-  for (const { row, quantity, isPromised } of wanted) if (!isPromised) assertLeft(row, quantity)
+  for (const { row, quantity, isPromised } of wanted) if (!isPromised) assertLeft(context, row, quantity)
   await move(context, mid, reference, 'sell', wanted)
 }
 
@@ -108,10 +108,16 @@ function assertAvailable(row: store.ItemRow): void {
   if (row.unavailable || row.deleted_at !== null) refuse(problemsOfInventory.unavailable, { item: row.description })
 }
 
-function assertLeft(row: store.ItemRow, quantity: number): void {
+/** Who sells may know the stock; a customer reads only how many it may order. */
+function assertLeft({ actor }: Pick<Payer, 'actor'>, row: store.ItemRow, quantity: number): void {
   assertAvailable(row)
   const left = sellable(row)
-  if (left !== null && left < quantity) refuse(problemsOfInventory.outOfStock, { left, item: row.description })
+  if (left === null || left >= quantity) return
+  const item = row.description
+  if (actor.kind !== 'guest') refuse(problemsOfInventory.outOfStock, { left, item })
+  const most = mostForCustomers(row)
+  if (most === 0) refuse(problemsOfInventory.soldOut, { item })
+  refuse(problemsOfInventory.tooMany, { most, item })
 }
 
 async function move(

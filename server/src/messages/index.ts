@@ -5,6 +5,7 @@ import { jobs } from './jobs.ts'
 export const messages: FeatureModule = { jobs }
 
 export { type Letter, mailOf } from './letter.ts'
+export { type MessageState, messageAbout } from './message-about.ts'
 export { queueMail, queueSms } from './write-message.ts'
 export { type Sending, sendNow } from './send-now.ts'
 export type { Mail, Outgoing, Sms } from './message.ts'

@@ -39,6 +39,6 @@ export function mailOf(to: string, letter: Letter): Mail {
     button ? buttonBlock(button) : '',
     footnote ? `<p style="margin:24px 0 0;font-size:13px;color:#5b6878;line-height:1.5">${escape(footnote)}</p>` : '',
   ].join('')
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escape(subject)}</title><body style="margin:0;background:#f7f6f3;color:#0b1f33;${font};font-size:16px"><div style="max-width:520px;margin:0 auto;padding:32px 20px"><p style="margin:0 0 20px;font-weight:700;font-size:20px;color:#0b6b53">Singil</p><div style="background:#fff;border-radius:14px;padding:28px 24px">${inner}</div></div></body></html>`
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(subject)}</title><body style="margin:0;background:#f7f6f3;color:#0b1f33;${font};font-size:16px"><div style="max-width:520px;margin:0 auto;padding:32px 20px"><p style="margin:0 0 20px;font-weight:700;font-size:20px;color:#0b6b53">Singil</p><div style="background:#fff;border-radius:14px;padding:28px 24px">${inner}</div></div></body></html>`
   return { to, subject, text: plain.filter(Boolean).join('\n\n'), html }
 }

@@ -60,6 +60,7 @@ export async function applyRefundOutcome(context: Context, word: RefundWord): Pr
   if (isDone)
     context.emit(transactionRefunded, {
       id: row.id,
+      refundId: refund.id,
       merchantId: row.mid,
       requestId: row.request_id,
       amount: refund.amount,

@@ -1,9 +1,10 @@
 /** The choice of a way to pay, as the page shows it. */
-import { channelGroups, type Offer } from '@singil/contract/channels'
+import { channelGroups } from '@singil/contract/channels'
+import type { PublicOffer as Offer } from '@singil/contract/checkout'
 import type { ChannelsPage, Choice, ChoiceGroup } from '@singil/pay/checkout/page.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { to } from './places.ts'
-import { when } from './when.ts'
+import { when } from '../../kit/manila-when.ts'
 
 const mostOpen = 8
 

@@ -1,12 +1,15 @@
 /** The receipt of a link: what was really paid, or plainly that it was not. */
 import type { Fact, ReceiptPage, Tone, Way } from '@singil/pay/checkout/page.ts'
 import type { Context } from '../../kit/context.ts'
+import { messageAbout } from '../../messages/index.ts'
 import { settingsOf } from '../../merchants/index.ts'
+import { maskReach } from '../link.ts'
+import { aboutReceipt } from '../send-receipt.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { qrModules } from './modules.ts'
 import { to } from './places.ts'
 import { costOf } from './waiting-page.ts'
-import { when } from './when.ts'
+import { when } from '../../kit/manila-when.ts'
 
 interface State {
   readonly tone: Tone
@@ -39,6 +42,17 @@ export async function backTo(context: Context, view: LinkView, which: 'success_u
   return url.startsWith('https://') ? [{ label: `Back to ${view.page.store.merchantName}`, url }] : []
 }
 
+/** Said only of a receipt that waits for its provider or was taken by it. */
+async function sentWords(context: Context, transactionId: string): Promise<string | null> {
+  const message = await messageAbout(context, aboutReceipt(transactionId))
+  if (!message || message.status === 'failed') return null
+  const { kind, recipient } = message
+  const reach =
+    kind === 'mail' ? maskReach({ email: recipient, mobile: '' }) : maskReach({ email: '', mobile: recipient })
+  const way = kind === 'mail' ? `by e-mail to ${reach}` : `by text message to ${reach}`
+  return message.status === 'sent' ? `This receipt was sent ${way}.` : `This receipt is being sent ${way}.`
+}
+
 export async function receiptPage(context: Context, view: LinkView, host: string): Promise<ReceiptPage> {
   const { page, attempt } = view
   const isPaid = page.status === 'paid' || page.status === 'refunded'
@@ -64,6 +78,7 @@ export async function receiptPage(context: Context, view: LinkView, host: string
     refunded: attempt?.refunded ?? 0,
     isPaid,
     facts: isPaid ? facts : facts.filter(({ name }) => name !== 'Paid with'),
+    sent: isPaid && attempt ? await sentWords(context, attempt.id) : null,
     url,
     qr: qrModules(url),
     ways: isPaid

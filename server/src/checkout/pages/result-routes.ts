@@ -1,10 +1,7 @@
 /** How it ended: the live status, the receipt, and the short pages. Each shows the truth of its link, whatever address it stands at. */
-import { RequestId } from '@singil/contract/kit/id'
 import { TemporaryId } from '@singil/contract/checkout'
 import type { OutcomePage } from '@singil/pay/checkout/page.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { everything } from '../../kit/context.ts'
-import { findTransaction } from '../../transactions/index.ts'
 import { findLinks } from '../store.ts'
 import { linkIdOf } from './guest.ts'
 import { type LinkView, openLink } from './link-view.ts'
@@ -32,15 +29,10 @@ export function resultRoutes(app: FastifyInstance, kit: PageKit): void {
       : seeOther(reply, place)
   })
 
-  app.get('/redirect_response', async (request, reply) => {
-    const requestId = RequestId.safeParse(queryOf(request, 'request_id'))
-    const row = requestId.success
-      ? await guest(request).unit((context) =>
-          findTransaction(context.tx, everything('customer'), { requestId: requestId.data }),
-        )
-      : undefined
-    const id = TemporaryId.safeParse(row?.temporary_id)
-    return id.success ? seeOther(reply, to.status(id.data)) : answer(reply, outcome.notFound(host), 404)
+  // Only the id of the link opens a payment: a request id is short, is read aloud, and stands on slips. It opens nothing here.
+  app.get('/redirect_response', (request, reply) => {
+    const id = TemporaryId.safeParse(queryOf(request, 'id'))
+    return id.success ? seeOther(reply, to.status(id.data)) : answer(reply, outcome.general.pending(host))
   })
 
   for (const path of ['/redirect_success_detailed/:id', '/redirect_success_boc/:id'])

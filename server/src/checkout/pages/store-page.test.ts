@@ -55,7 +55,7 @@ describe('at the page of a store', () => {
 
     const many = await post(path, { ...maria, [`quantity-${beans.Id}`]: '6' })
     expect(many.status).toBe(422)
-    expect(await many.text()).toContain('Only 5 of BEANS are left.')
+    expect(await many.text()).toContain('You can order at most 5 of BEANS now.')
     expect((await post(path, { ...maria, [`quantity-${none.Id}`]: '1' })).status).toBe(422)
     expect((await post(path, { ...maria, amount: '1.00' })).status).toBe(422)
 

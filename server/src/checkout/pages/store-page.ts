@@ -1,5 +1,5 @@
 /** A store's page as it is shown: an amount to enter, or what can be ordered. */
-import type { Item } from '@singil/contract/inventory'
+import type { PublicItem as Item } from '@singil/contract/inventory'
 import { problemsOfInventory } from '@singil/contract/inventory'
 import { fill } from '@singil/contract/kit/problem'
 import type { PublicStore } from '@singil/contract/stores'
@@ -17,14 +17,15 @@ export const noWish: Wish = { amount: '', note: '', quantities: new Map() }
 
 function reasonOf(item: Item): string | null {
   if (item.unavailable) return 'Not available now'
-  return item.quantity !== null && item.quantity < 1 ? 'Sold out' : null
+  return item.most < 1 ? 'Sold out' : null
 }
 
 const stockItem = (item: Item, quantity: number): StockItem => ({
   id: item.Id,
   description: item.itemDescription,
   amount: item.itemAmount,
-  left: item.quantity,
+  most: item.most,
+  isFew: item.statusInfo.label === 'Few left',
   quantity,
   reason: reasonOf(item),
 })
@@ -68,11 +69,9 @@ export function faultOfItems(items: readonly Item[], quantities: ReadonlyMap<str
     const wanted = quantities.get(item.Id) ?? 0
     if (wanted < 1) continue
     if (item.unavailable) return fill(problemsOfInventory.unavailable.message, { item: item.itemDescription })
-    if (item.quantity !== null && wanted > item.quantity)
-      return fill(problemsOfInventory.outOfStock.message, {
-        left: Math.max(0, item.quantity),
-        item: item.itemDescription,
-      })
+    if (item.most < 1) return fill(problemsOfInventory.soldOut.message, { item: item.itemDescription })
+    if (wanted > item.most)
+      return fill(problemsOfInventory.tooMany.message, { most: item.most, item: item.itemDescription })
   }
   return quantities.size === 0 ? 'Choose at least one item.' : null
 }

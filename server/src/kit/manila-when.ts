@@ -1,4 +1,4 @@
-/** Moments as the pages write them: Manila time, "20 Nov 2026, 3:04 PM". */
+/** Moments as people read them, on pages and in letters alike: Manila time, "20 Nov 2026, 3:04 PM". */
 const parts = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Manila',
   day: 'numeric',

@@ -1,0 +1,51 @@
+/** What a receipt says by e-mail and by text message. A text message holds no words of a merchant or customer, and no link but ours. */
+import { type Centavos, formatAmount, formatPeso } from '@singil/contract/kit/money'
+import { when } from '../kit/manila-when.ts'
+import type { Letter } from '../messages/index.ts'
+import type { TransactionRecord } from '../transactions/index.ts'
+
+export interface Receipt {
+  readonly letter: Letter
+  readonly text: string
+}
+
+/** `url`: the receipt's own address, at which anyone can check it. */
+export function paidReceipt(row: TransactionRecord, url: string): Receipt {
+  const total = formatPeso(row.total)
+  return {
+    letter: {
+      subject: `Receipt ${row.request_id}: ${total} paid`,
+      greeting: 'Thank you. Your payment has arrived.',
+      paragraphs: [
+        `${row.merchant_name} has received your payment of ${total} with ${row.channel_name} on ${when(row.paid_at!)}.`,
+        ...(row.customer_fee + row.customer_vat > 0 ? [feeWords(row)] : []),
+        `Payment number: ${row.request_id}`,
+      ],
+      button: { label: 'Open the receipt', url },
+      footnote: 'The receipt at this address shows where the payment stands now, also after a refund.',
+    },
+    text: `Singil: your payment of ${plain(row.total)} (${row.request_id}) has arrived. Receipt: ${url}`,
+  }
+}
+
+/** The peso sign would make a text message twice as long. */
+const plain = (amount: Centavos) => `PHP ${formatAmount(amount)}`
+
+const feeWords = ({ amount, customer_fee: fee, customer_vat: vat }: TransactionRecord) =>
+  `That is ${formatPeso(amount)}, a fee of ${formatPeso(fee)} and VAT on the fee of ${formatPeso(vat)}.`
+
+export function refundReceipt(row: TransactionRecord, amount: Centavos, at: Date, url: string): Receipt {
+  const refunded = formatPeso(amount)
+  return {
+    letter: {
+      subject: `Refund for ${row.request_id}: ${refunded}`,
+      greeting: 'Your refund is done.',
+      paragraphs: [
+        `${row.merchant_name} gave back ${refunded} of your payment of ${formatPeso(row.total)} on ${when(at)}. It goes back to ${row.channel_name}, the way you paid.`,
+        `Payment number: ${row.request_id}`,
+      ],
+      button: { label: 'Open the receipt', url },
+    },
+    text: `Singil: ${plain(amount)} of your payment ${row.request_id} was refunded. Receipt: ${url}`,
+  }
+}

@@ -1,0 +1,82 @@
+import type { TemporaryId } from '@singil/contract/checkout'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openShop, type Shop } from '../../test/payments/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+}, 60_000)
+afterAll(async () => {
+  await shop.close()
+})
+
+interface Message {
+  readonly kind: 'email' | 'sms'
+  readonly subject?: string
+  readonly text: string
+}
+const inbox = async (to: string): Promise<Message[]> => {
+  const answer = await fetch(`${shop.sandbox.url}/inbox/messages?to=${encodeURIComponent(to)}`)
+  const body = (await answer.json()) as { messages?: Message[] } | Message[]
+  return Array.isArray(body) ? body : (body.messages ?? [])
+}
+const soon = (to: string, count: number) =>
+  vi.waitFor(async () => expect(await inbox(to)).toHaveLength(count), { timeout: 20_000, interval: 200 })
+const receiptOf = async (id: TemporaryId) => (await fetch(`${shop.app.url}/redirect_detailed/${id}`)).text()
+
+async function payAs(customer: { email: string; mobile: string }, amount: number): Promise<TemporaryId> {
+  const id = await shop.link(amount)
+  const named = JSON.stringify({ firstName: 'Maria', lastName: 'Santos', address: '', ...customer })
+  await shop.rows('update temp_transactions set customer = $2 where id = $1', [id, named])
+  await shop.pay(id)
+  await shop.act((await shop.attempts(id))[0]!.org_trxid!, 'approve_five_times')
+  await shop.until(id, 'paid')
+  return id
+}
+
+test('after a payment and after each refund the customer gets one e-mail with the receipt, and the page says so', async () => {
+  const to = 'maria.once@example.com'
+  const id = await payAs({ email: to, mobile: '9175550142' }, 125_000)
+  await soon(to, 1)
+  const row = (await shop.attempts(id))[0]!
+  const [paid] = await inbox(to)
+  expect(paid!.subject).toBe(`Receipt ${row.request_id}: ₱1,250.00 paid`)
+  expect(paid!.text).toContain(`/redirect_detailed/${id}`)
+  await vi.waitFor(async () =>
+    expect(await receiptOf(id)).toContain('This receipt was sent by e-mail to m•••@example.com.'),
+  )
+
+  await shop.refund(row, 10_000)
+  await soon(to, 2)
+  await shop.refund((await shop.attempts(id))[0]!, 5000)
+  await soon(to, 3)
+  const subjects = (await inbox(to)).map((message) => message.subject).toSorted()
+  expect(subjects).toEqual([
+    `Receipt ${row.request_id}: ₱1,250.00 paid`,
+    `Refund for ${row.request_id}: ₱100.00`,
+    `Refund for ${row.request_id}: ₱50.00`,
+  ])
+  const kept = await shop.rows("select about from messages where about like 'receipt:%' and recipient = $1", [to])
+  expect(kept).toHaveLength(3)
+})
+
+test('who gave only a mobile number gets a text message with no words and no link but ours', async () => {
+  await shop.rows("update merchants set legal_name = 'BDO ALERT http://bad.example' where mid = $1", [shop.mid])
+  const id = await payAs({ email: '', mobile: '9175550143' }, 20_000)
+  await soon('+639175550143', 1)
+  const [message] = await inbox('+639175550143')
+  const row = (await shop.attempts(id))[0]!
+  expect(message!.text).toBe(
+    `Singil: your payment of PHP 200.00 (${row.request_id}) has arrived. Receipt: ${shop.app.parts.config.publicUrl}/redirect_detailed/${id}`,
+  )
+  await shop.rows("update merchants set legal_name = 'Kape ni Lolo' where mid = $1", [shop.mid])
+})
+
+test('a receipt that its provider refuses is tried again, and until it is taken no page says that it was sent', async () => {
+  await shop.faults({ email: 'down', times: 2 })
+  const to = 'maria.later@example.com'
+  const id = await payAs({ email: to, mobile: '' }, 30_000)
+  await vi.waitFor(async () => expect(await receiptOf(id)).toContain('This receipt is being sent by e-mail'))
+  expect(await receiptOf(id)).not.toContain('was sent')
+  await soon(to, 1)
+})

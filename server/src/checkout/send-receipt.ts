@@ -1,0 +1,39 @@
+/** The customer's receipts, after a payment and after each refund: by e-mail where the customer gave one, else by text message. */
+import type { transactionPaid, transactionRefunded } from '@singil/contract/transactions'
+import type * as z from 'zod'
+import { type Context, everything } from '../kit/context.ts'
+import { mailOf, messageAbout, queueMail, queueSms } from '../messages/index.ts'
+import { findTransaction, type TransactionRecord } from '../transactions/index.ts'
+import { paidReceipt, type Receipt, refundReceipt } from './receipt-letter.ts'
+
+export const aboutReceipt = (transactionId: string) => `receipt:${transactionId}`
+
+export async function sendPaidReceipt(context: Context, paid: z.output<typeof transactionPaid.payload>): Promise<void> {
+  const row = await findPaid(context, paid.id)
+  if (row) await send(context, row, aboutReceipt(row.id), paidReceipt(row, urlOf(context, row)))
+}
+
+export async function sendRefundReceipt(
+  context: Context,
+  refund: z.output<typeof transactionRefunded.payload>,
+): Promise<void> {
+  const row = await findPaid(context, refund.id)
+  if (!row) return
+  const about = `${aboutReceipt(row.id)}:refund:${refund.refundId}`
+  await send(context, row, about, refundReceipt(row, refund.amount, context.now, urlOf(context, row)))
+}
+
+async function findPaid(context: Context, id: string): Promise<TransactionRecord | undefined> {
+  const row = await findTransaction(context.tx, everything('receipts'), { id })
+  // Only payments of a link have a page to check the receipt at.
+  return row?.temporary_id != null && row.paid_at !== null ? row : undefined
+}
+
+const urlOf = (context: Context, row: TransactionRecord) => `${context.publicUrl}/redirect_detailed/${row.temporary_id}`
+
+async function send(context: Context, row: TransactionRecord, about: string, { letter, text }: Receipt): Promise<void> {
+  if (await messageAbout(context, about)) return
+  const asMerchant: Context = { ...context, sight: { ...context.sight, mid: row.mid } }
+  if (row.customer_email !== '') await queueMail(asMerchant, mailOf(row.customer_email, letter), about)
+  else if (row.customer_mobile !== '') await queueSms(asMerchant, { to: `+63${row.customer_mobile}`, text }, about)
+}

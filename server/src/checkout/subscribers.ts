@@ -1,0 +1,8 @@
+import { transactionPaid, transactionRefunded } from '@singil/contract/transactions'
+import { subscriber } from '../kit/subscriber.ts'
+import { sendPaidReceipt, sendRefundReceipt } from './send-receipt.ts'
+
+export const subscribers = [
+  subscriber(transactionPaid, 'checkout.sendPaidReceipt', sendPaidReceipt),
+  subscriber(transactionRefunded, 'checkout.sendRefundReceipt', sendRefundReceipt),
+]
