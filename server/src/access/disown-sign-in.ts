@@ -2,7 +2,7 @@
 import * as contract from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/context.ts'
-import { when } from '../kit/manila-when.ts'
+import { when } from '@singil/contract/kit/manila-when'
 import type { Flow } from '../kit/handler.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
 import { signedInUser } from './fetch-user-data.ts'

@@ -3,7 +3,7 @@ import type { ChannelCode, PaymentMethod, Unusable } from '@singil/contract/chan
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type Bearing, type FeeRule, feeOf, type Fees, grossUp, type Shoulder } from '@singil/contract/kit/fees'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
-import { when } from '../kit/manila-when.ts'
+import { when } from '@singil/contract/kit/manila-when'
 
 /** '*' stands for every merchant, every channel. */
 export interface FeeEntry {

@@ -1,6 +1,6 @@
 /** What a receipt says by e-mail and by text message. A text message holds no words of a merchant or customer, and no link but ours. */
 import { type Centavos, formatAmount, formatPeso } from '@singil/contract/kit/money'
-import { when } from '../kit/manila-when.ts'
+import { when } from '@singil/contract/kit/manila-when'
 import type { Letter } from '../messages/index.ts'
 import type { TransactionRecord } from '../transactions/index.ts'
 

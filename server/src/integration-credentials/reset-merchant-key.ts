@@ -5,7 +5,7 @@ import { confirm } from './confirm.ts'
 import { lockOwn, makeKey, shown } from './credentials.ts'
 import { tellMerchant } from './tell-merchant.ts'
 import * as store from './store.ts'
-import { when } from '../kit/manila-when.ts'
+import { when } from '@singil/contract/kit/manila-when'
 
 const dayMs = 86_400_000
 

@@ -4,21 +4,26 @@ import { ownStore, storeForCustomers, storeUrl } from '../stores/index.ts'
 import { mostForCustomers, sellable, statusForCustomers, statusOf } from './item.ts'
 import * as store from './store.ts'
 
-/** A row as the contract names it. The link opens the store's page with the item already chosen. */
-export const shownItem = (row: store.ItemRow, publicUrl: string): contract.Item => ({
+/** What everybody may know of an item. The link opens the store's page with the item already chosen. */
+const known = (row: store.ItemRow, publicUrl: string) => ({
   Id: row.id,
   storeId: row.store_id,
   itemDescription: row.description,
   itemCode: row.code,
   itemAmount: row.amount,
   paymentHeader: row.payment_header,
+  unavailable: row.unavailable,
+  shippable: row.shippable,
+  link: `${storeUrl(publicUrl, row.store_id)}?item=${row.id}`,
+})
+
+/** A row as the contract names it. */
+export const shownItem = (row: store.ItemRow, publicUrl: string): contract.Item => ({
+  ...known(row, publicUrl),
   isUnlimited: row.is_unlimited,
   quantity: sellable(row),
   reserved: row.reserved,
-  unavailable: row.unavailable,
-  shippable: row.shippable,
   statusInfo: statusOf(row),
-  link: `${storeUrl(publicUrl, row.store_id)}?item=${row.id}`,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })
@@ -37,15 +42,7 @@ export const listItemsEncrypted: Handler<typeof contract.listItemsEncrypted> = a
 
 /** What customers see: neither the stock nor what others have reserved. */
 export const itemForCustomers = (row: store.ItemRow, publicUrl: string): contract.PublicItem => ({
-  Id: row.id,
-  storeId: row.store_id,
-  itemDescription: row.description,
-  itemCode: row.code,
-  itemAmount: row.amount,
-  paymentHeader: row.payment_header,
-  unavailable: row.unavailable,
-  shippable: row.shippable,
+  ...known(row, publicUrl),
   statusInfo: statusForCustomers(row),
-  link: `${storeUrl(publicUrl, row.store_id)}?item=${row.id}`,
   most: mostForCustomers(row),
 })

@@ -4,7 +4,7 @@ import type { PublicOffer as Offer } from '@singil/contract/checkout'
 import type { ChannelsPage, Choice, ChoiceGroup } from '@singil/pay/checkout/page.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { to } from './places.ts'
-import { when } from '../../kit/manila-when.ts'
+import { when } from '@singil/contract/kit/manila-when'
 
 const mostOpen = 8
 

@@ -9,7 +9,7 @@ import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { qrModules } from './modules.ts'
 import { to } from './places.ts'
 import { costOf } from './waiting-page.ts'
-import { when } from '../../kit/manila-when.ts'
+import { when } from '@singil/contract/kit/manila-when'
 
 interface State {
   readonly tone: Tone

@@ -4,7 +4,7 @@ import type { TransactionRecord } from '../../transactions/index.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { barcodeModules, qrModules } from './modules.ts'
 import { liveOf, to } from './places.ts'
-import { when } from '../../kit/manila-when.ts'
+import { when } from '@singil/contract/kit/manila-when'
 
 /** Fours, without a single sign left over at the end. */
 export function grouped(reference: string): string[] {
