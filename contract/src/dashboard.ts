@@ -18,7 +18,8 @@ export const DashboardData = z.object({
   byHour: z.array(Centavos),
   /** The last 14 days with today. */
   byDay: z.array(z.object({ day: Day, amount: Centavos, count: z.int() })),
-  money: z.object({ available: Centavos, clearing: Centavos, reserve: Centavos, held: Centavos }),
+  /** Of the wallets that the caller may see; null for who may see none. */
+  money: z.object({ available: Centavos, clearing: Centavos, reserve: Centavos, held: Centavos }).nullable(),
   /** Of the last 30 days. */
   channels: z.array(z.object({ code: ChannelCode, name: z.string(), amount: Centavos, paid: z.int(), tried: z.int() })),
   needs: z.array(
@@ -38,7 +39,8 @@ export const DashboardData = z.object({
     }),
   ),
   latest: z.array(TransactionRow),
-  limit: z.object({ level: z.int(), monthly: Centavos, used: Centavos }),
+  /** Of the merchant as a whole; null for people of a store and for roles that do not see the risk profile. */
+  limit: z.object({ level: z.int(), monthly: Centavos, used: Centavos }).nullable(),
 })
 export type DashboardData = z.output<typeof DashboardData>
 

@@ -36,8 +36,9 @@ export const Merchant = z.object({
   mobile: z.string(),
   address: Address,
   level: z.int(),
-  monthlyLimit: Centavos,
-  monthlyUsed: Centavos,
+  /** Null, as what is used of it, for people of a store and for roles that do not see the risk profile. */
+  monthlyLimit: Centavos.nullable(),
+  monthlyUsed: Centavos.nullable(),
   currency: z.literal('PHP'),
   status: z.enum(['ACTIVE', 'BLOCKED']),
   fileName: z.string().nullable(),

@@ -12,6 +12,7 @@ export const problemsOfStores = problems('stores', {
   unknown: [404, 'Store not found.'],
   unavailable: [410, 'Store not available.'],
   notVerified: [422, 'Payment via scan QR is not yet activated for this merchant. KYC approval is required.'],
+  walletUnknown: [404, 'Choose one of your wallets, or none for a new one.'],
   settingsFailed: [404, 'Failed to fetch store settings.'],
   hasPending: [409, 'This store still has {count} payments that are not finished. Wait for them or cancel them first.'],
 })
@@ -161,12 +162,13 @@ export const createStore = endpoint({
   id: 'stores.createStore',
   method: 'POST',
   path: '/qr/stores/save_store/',
-  says: 'Creates a store with a wallet and the usual channels.',
+  says: 'Creates a store with a wallet of its own, or with the one that is named, and the usual channels.',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('MERCHANT_STORES', 'create'),
-  body: StoreInput,
+  body: StoreInput.extend({ walletId: WalletId.optional() }),
   answer: Store,
+  problems: [problemsOfStores.walletUnknown],
 })
 
 export const updateStore = endpoint({

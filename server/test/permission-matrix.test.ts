@@ -14,6 +14,7 @@ import { isPublic, isStaff } from './matrix/judge.ts'
 import { callsOf, playCells } from './matrix/play.ts'
 import { modulesWithRights, rightsOf } from './matrix/rights.ts'
 import { topicsOf } from './matrix/topics.ts'
+import { ofMerchant, ofOtherStore, type Oracle, seesNoWallet, seesOneStore } from './matrix/totals.ts'
 import { unprotectedTables, visibleRows } from './matrix/wall.ts'
 import { kept } from './sweep/samples.ts'
 
@@ -37,7 +38,11 @@ const personOf = (role: RoleName): Person => {
   if (!person) throw new Error(`Nobody is ${role}`)
   return person
 }
-const mails = async () => (await (await fetch(`${cast.world.sandbox.url}/inbox/messages`)).json()) as { text: string }[]
+const mails = async () =>
+  (await (await fetch(`${cast.world.sandbox.url}/inbox/messages`)).json()) as {
+    to: string
+    text: string
+  }[]
 const statusOf = ({ status }: { status: number }) => status
 
 test('the roles ship with the rights that were decided, module by module', async () => {
@@ -55,6 +60,15 @@ test('the roles ship with the rights that were decided, module by module', async
   )
   expect(wrong).toEqual([])
 })
+
+/** Which sums nobody in the role may read, as they stand now. */
+async function sumsHiddenFrom(role: RoleName): Promise<readonly Oracle[]> {
+  const { world, own } = cast
+  return [
+    ...(seesOneStore(role) ? [ofOtherStore] : []),
+    ...(seesNoWallet(role) ? [await ofMerchant(world, own.mid)] : []),
+  ]
+}
 
 /** What everybody of a merchant needs for a screen of some other right. */
 const readByAll = [
@@ -94,7 +108,8 @@ describe.each(inOrder.map((role) => ({ role })))('$role', ({ role }) => {
   test('may do what the policy says, to the own merchant and stores alone', async () => {
     await cast.putBack()
     const before = await digestOf(cast.world.rows, cast.foreign.mid)
-    const cells = cellsOf(cast, personOf(role))
+    const sums = await sumsHiddenFrom(role)
+    const cells = cellsOf(cast, personOf(role)).map((cell) => ({ ...cell, sums }))
     const played = await playCells(cast.world, personOf(role), cells)
     for (const id of played.reached) reached.add(id)
     expect(cells.length).toBeGreaterThan(guarded.length)
@@ -133,6 +148,29 @@ test('no mail, text or live message to anybody tells of the other merchant', asy
   const told = [...sent, ...pushed.filter((message) => !isTheirs(message))].map((message) => JSON.stringify(message))
   expect(told.length).toBeGreaterThan(5)
   expect(told.filter((text) => leakIn(text, cast.secrets) !== null)).toEqual([])
+})
+
+test('no live message to the first store and no mail to its people sums up the other store or the merchant', async () => {
+  const { world, own, people } = cast
+  const pushed = await world.rows<{ payload: unknown }>('select payload from push_messages where topic = $1', [
+    topics.transactions(own.storeId),
+  ])
+  const ofStore = people.filter(({ role }) => seesOneStore(role)).map(({ username }) => `${username}@example.com`)
+  const sent = (await mails()).filter(({ to }) => ofStore.some((address) => to.includes(address)))
+  const told = [...pushed.map(({ payload }) => payload), ...sent.map(({ text }) => text)].map((one) =>
+    JSON.stringify(one),
+  )
+  const merchant = await ofMerchant(world, own.mid)
+  expect(pushed.length).toBeGreaterThan(5)
+  expect(told.flatMap((text) => ofOtherStore(text) ?? merchant(text) ?? [])).toEqual([])
+})
+
+test('the sums of the other store show up where they may', async () => {
+  const { world, own } = cast
+  const dashboard = world.endpoint('dashboard.getDashboard')
+  const { text } = await world.call(dashboard, { params: { mid: own.mid } })
+  expect(ofOtherStore(text)).not.toBe(null)
+  expect((await ofMerchant(world, own.mid))(text)).not.toBe(null)
 })
 
 test('behind the wall of one merchant the database shows no row of another, and behind none no row at all', async () => {

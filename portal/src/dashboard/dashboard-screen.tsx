@@ -28,7 +28,7 @@ export default function DashboardScreen() {
             <Needs data={data} />
           </div>
           <Collected data={data} />
-          <MoneyBar data={data} />
+          {data.money && <MoneyBar money={data.money} />}
           <Channels data={data} />
           <Latest data={data} />
         </div>

@@ -19,9 +19,9 @@ const parts = [
 
 const wallet = screens.find((screen) => screen.menu?.module === 'BIZ_WALLET')
 
-export function MoneyBar({ data }: { data: DashboardData }) {
+export function MoneyBar({ money }: { money: NonNullable<DashboardData['money']> }) {
   const mayOpen = useMay(wallet?.permission) && wallet !== undefined
-  const total = sum(parts.map((part) => data.money[part.key]))
+  const total = sum(parts.map((part) => money[part.key]))
   const line = (key: (typeof parts)[number]['key'], children: ReactNode) =>
     mayOpen ? (
       <Link to={addressOf(wallet)} search={{ account: key }}>
@@ -36,7 +36,7 @@ export function MoneyBar({ data }: { data: DashboardData }) {
       {total > 0 ? (
         <div className={classes['stack']} aria-hidden>
           {parts.map(({ key }) =>
-            data.money[key] > 0 ? <i key={key} data-part={key} style={{ flexGrow: data.money[key] }} /> : null,
+            money[key] > 0 ? <i key={key} data-part={key} style={{ flexGrow: money[key] }} /> : null,
           )}
         </div>
       ) : null}
@@ -50,7 +50,7 @@ export function MoneyBar({ data }: { data: DashboardData }) {
                 <span>
                   {label} <small>{says}</small>
                 </span>
-                <Amount of={data.money[key]} />
+                <Amount of={money[key]} />
               </>,
             )}
           </li>

@@ -15,12 +15,13 @@ const isOurs = (path: string) => {
 }
 
 export function Needs({ data }: { data: DashboardData }) {
-  const { used, monthly, level } = data.limit
   return (
     <Panel title="Needs you today">
       {data.needs.length === 0 ? (
         <p className="muted">
-          Nothing waits for you. {formatPeso(used)} of this month’s {formatPeso(monthly)} is used (level {level}).
+          Nothing waits for you.
+          {data.limit &&
+            ` ${formatPeso(data.limit.used)} of this month’s ${formatPeso(data.limit.monthly)} is used (level ${data.limit.level}).`}
         </p>
       ) : (
         <ul className={classes['needs']}>

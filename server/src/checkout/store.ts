@@ -69,11 +69,13 @@ export const countSend = (tx: Tx, link: TemporaryRecord) =>
     .execute()
 
 /** Links of a merchant that end soon and were never tried. */
-export async function countExpiring(tx: Tx, mid: MerchantId, from: Date, to: Date): Promise<number> {
+/** Links of the stores in sight that end between two instants. */
+export async function countExpiring(tx: Tx, sight: Sight, mid: MerchantId, from: Date, to: Date): Promise<number> {
   const row = await db(tx)
     .selectFrom('temp_transactions')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('mid', '=', mid)
+    .$if(sight.storeIds !== null, (q) => q.where('store_id', 'in', [...sight.storeIds!]))
     .where('created_at', '>', new Date(from.getTime() - 31 * 86_400_000))
     .where('expires_at', '>', from)
     .where('expires_at', '<=', to)

@@ -1,12 +1,14 @@
-/** The first screen of the day: what came in, where the money stands, and what waits for the merchant. */
+/** The first screen of the day: what came in, where the money stands, and what waits; of the stores and modules of who asks alone. */
 import type * as contract from '@singil/contract/dashboard'
+import { may, type Permission } from '@singil/contract/kit/permission'
+import { acceptLatePayment, returnLatePayment } from '@singil/contract/transactions'
 import { type Centavos, centavos, formatPeso, sum } from '@singil/contract/kit/money'
 import { countExpiring } from '../checkout/index.ts'
 import { countLowStock } from '../inventory/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'
 import { manilaDay, manilaHour, startOfManilaDay } from '../kit/manila-day.ts'
-import { limitOf, merchantOf, roomLeft } from '../merchants/index.ts'
+import { limitOf, maySeeLimit, merchantOf, roomLeft } from '../merchants/index.ts'
 import { channelFigures, latest, paidByHour, waitingCounts } from '../transactions/index.ts'
 import { moneyOf } from '../wallets/index.ts'
 
@@ -24,10 +26,7 @@ export const getDashboard: Handler<typeof contract.getDashboard> = async (contex
 
   const lastWeek = manilaDay(new Date(dayBegins.getTime() - 7 * dayMs))
   const hourNow = manilaHour(context.now)
-  const merchant = await merchantOf(context, mid)
-  const level = merchant?.level ?? 1
-  const monthly = await limitOf(context, mid)
-  const room = await roomLeft(context, mid)
+  const limit = maySeeLimit(context) ? await monthOf(context) : null
   return {
     today,
     collectedToday: total(ofDay(today)),
@@ -40,51 +39,74 @@ export const getDashboard: Handler<typeof contract.getDashboard> = async (contex
     }),
     money: await moneyOf(context, mid),
     channels: await channelFigures(context.tx, context.sight, mid, new Date(dayBegins.getTime() - 30 * dayMs)),
-    needs: await needs(context, { monthly, used: centavos(monthly - room), level }),
+    needs: await needs(context, limit),
     latest: await latest(context, 8),
-    limit: { level, monthly, used: centavos(monthly - room) },
+    limit,
   }
 }
 
-type Need = contract.DashboardData['needs'][number]
-
-async function needs(
-  context: Context,
-  limit: { monthly: Centavos; used: Centavos; level: number },
-): Promise<contract.DashboardData['needs']> {
+/** How much of its month the merchant has used. */
+async function monthOf(context: Context): Promise<Limit> {
   const mid = context.mid()
-  const waiting = await waitingCounts(context.tx, mid)
-  const expiring = await countExpiring(context.tx, mid, context.now, new Date(context.now.getTime() + dayMs))
+  const merchant = await merchantOf(context, mid)
+  const monthly = await limitOf(context, mid)
+  const room = await roomLeft(context, mid)
+  return { level: merchant?.level ?? 1, monthly, used: centavos(monthly - room) }
+}
+
+type Need = contract.DashboardData['needs'][number]
+type Limit = NonNullable<contract.DashboardData['limit']>
+
+/** Nobody is told of what they cannot decide or look at. */
+async function needs(context: Context, limit: Limit | null): Promise<contract.DashboardData['needs']> {
+  const mid = context.mid()
+  const mayAny = (...permissions: readonly Permission[]) => permissions.some((one) => context.actor.may?.(one))
+  const mayList = mayAny(may('TRANSACTION_LIST', 'view'))
+  const mayDecide = mayAny(acceptLatePayment.permission, returnLatePayment.permission)
+  const waiting = await waitingCounts(context.tx, context.sight, mid)
+  const expiring = await countExpiring(
+    context.tx,
+    context.sight,
+    mid,
+    context.now,
+    new Date(context.now.getTime() + dayMs),
+  )
   const low = await countLowStock(context, mid)
   const all: Need[] = [
     need(
       'late_payments',
-      waiting.late,
+      mayDecide ? waiting.late : 0,
       'payment waits for your decision',
       'payments wait for your decision',
       '/portal/late-payments',
     ),
     need(
       'refunds_pending',
-      waiting.refunds,
+      mayList ? waiting.refunds : 0,
       'refund is under way',
       'refunds are under way',
       '/portal/transactions?tab=refund',
     ),
     need(
       'expiring_links',
-      expiring,
+      mayList ? expiring : 0,
       'payment link ends within a day',
       'payment links end within a day',
       '/portal/transactions?tab=pending',
     ),
-    need('low_stock', low, 'item is almost sold out', 'items are almost sold out', '/portal/inventory'),
+    need(
+      'low_stock',
+      mayAny(may('INVENTORY_ITEMS', 'view')) ? low : 0,
+      'item is almost sold out',
+      'items are almost sold out',
+      '/portal/inventory',
+    ),
   ]
-  if (limit.monthly > 0 && limit.used >= limit.monthly * 0.8) {
+  if (limit && limit.monthly > 0 && limit.used >= limit.monthly * 0.8) {
     const words = `${formatPeso(limit.used)} of your ${formatPeso(limit.monthly)} for this month are used`
     all.push({ kind: 'limit_near', count: 1, words, path: '/portal' })
   }
-  if (limit.level < 2)
+  if (limit && limit.level < 2 && mayAny(may('KYC_UPLOAD', 'create')))
     all.push({
       kind: 'kyc',
       count: 1,

@@ -4,6 +4,6 @@ import * as store from './store.ts'
 
 const fewPieces = 3
 
-/** How many items of the merchant are almost sold out. */
-export const countLowStock = (context: Pick<Context, 'tx'>, mid: MerchantId): Promise<number> =>
-  store.countLow(context.tx, mid, fewPieces)
+/** How many items of the stores in sight are almost sold out. */
+export const countLowStock = ({ tx, sight }: Pick<Context, 'tx' | 'sight'>, mid: MerchantId): Promise<number> =>
+  store.countLow(tx, mid, sight.storeIds, fewPieces)

@@ -196,11 +196,17 @@ export async function moveAll(
 }
 
 /** Items of which almost nothing is left. */
-export async function countLow(tx: Tx, mid: MerchantId, most: number): Promise<number> {
+export async function countLow(
+  tx: Tx,
+  mid: MerchantId,
+  among: readonly StoreId[] | null,
+  most: number,
+): Promise<number> {
   const row = await db(tx)
     .selectFrom('items')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('mid', '=', mid)
+    .$if(among !== null, (q) => q.where('store_id', '=', sql<StoreId>`any (${among}::text[])`))
     .where('deleted_at', 'is', null)
     .where('is_unlimited', '=', false)
     .where('unavailable', '=', false)

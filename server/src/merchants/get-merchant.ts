@@ -2,12 +2,14 @@ import { plus } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/merchants'
 import type { Handler } from '../kit/handler.ts'
+import { maySeeLimit } from './may-see-limit.ts'
 import { manilaMonth } from './merchant.ts'
 import * as store from './store.ts'
 
 export const getMerchant: Handler<typeof contract.getMerchant> = async (context, { params }) => {
   const row = await store.find(context.tx, params.merchantId, manilaMonth(context.now))
   if (!row) refuse(contract.problemsOfMerchants.unknown, {})
+  const isLimitShown = maySeeLimit(context)
   return {
     merchantId: row.mid,
     legalName: row.legal_name,
@@ -17,8 +19,8 @@ export const getMerchant: Handler<typeof contract.getMerchant> = async (context,
     mobile: row.mobile,
     address: { street: row.street, barangay: row.barangay, city: row.city, province: row.province, zip: row.zip },
     level: row.level,
-    monthlyLimit: row.most,
-    monthlyUsed: plus(row.pending, row.paid),
+    monthlyLimit: isLimitShown ? row.most : null,
+    monthlyUsed: isLimitShown ? plus(row.pending, row.paid) : null,
     currency: 'PHP',
     status: row.status,
     fileName: row.file_name,

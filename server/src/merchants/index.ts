@@ -13,6 +13,7 @@ export { createMerchant, type NewMerchant } from './create-merchant.ts'
 export { acceptsLatePayments, findProfiles, type Profile } from './find-profiles.ts'
 export { imagePath } from './get-merchant-image.ts'
 export { pageOfMerchants } from './list-merchants.ts'
+export { maySeeLimit } from './may-see-limit.ts'
 export { isVerified, limitPassed, manilaMonth, type Rooms } from './merchant.ts'
 export {
   limitOf,

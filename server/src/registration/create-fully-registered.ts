@@ -40,7 +40,8 @@ export const createFullyRegistered: Handler<typeof contract.createFullyRegistere
   })
   const asMerchant: Context = { ...context, sight: { ...context.sight, mid }, mid: () => mid }
   await ensureWallet(asMerchant, { mid, walletId })
-  const { storeId } = await createStore(asMerchant, { body: storeBody(address, first) })
+  // The only store of the merchant is paid into its main wallet; each later one gets its own.
+  const { storeId } = await createStore(asMerchant, { body: { ...storeBody(address, first), walletId } })
   if (!(await makeMerchantAdmin(context, userId, mid))) refuse(problem.notOpen, {})
 
   assertMove(row.status, 'FULL')

@@ -15,8 +15,9 @@ export type Shop = (typeof demo.merchants)[number]
 export interface Opened {
   readonly shop: Shop
   readonly mid: MerchantId
-  readonly walletId: WalletId
   readonly storeIds: readonly StoreId[]
+  /** By store: the first one is paid into the main wallet, each other one into its own. */
+  readonly walletIds: readonly WalletId[]
   /** By store, then in the order of the demo data. */
   readonly itemIds: readonly (readonly string[])[]
   readonly fileName: string
@@ -28,7 +29,7 @@ export async function makeDemo(context: Context, now: Date): Promise<readonly Op
   for (const shop of demo.merchants) opened.push(await open(context, shop))
   await seedUsers({ ...context, now }, opened)
   const coffee = opened.find(({ shop }) => shop.key === 'KL')
-  if (coffee) await linkWallet(context, 'kape.wallet', coffee.mid, coffee.walletId)
+  if (coffee) await linkWallet(context, 'kape.wallet', coffee.mid, coffee.walletIds[1]!)
   const tours = opened.find(({ shop }) => shop.key === 'BD')
   if (tours) await setRollingReserve(context, tours.mid, { rateMillionths: 50_000, days: 30 })
   await markDemo(context)
@@ -57,9 +58,10 @@ async function open(context: Context, shop: Shop): Promise<Opened> {
   await ensureWallet(context, { mid, walletId })
   const asMerchant: Context = { ...context, sight: { ...context.sight, mid }, mid: () => mid }
   const storeIds: StoreId[] = []
+  const walletIds: WalletId[] = []
   const itemIds: string[][] = []
   for (const place of shop.stores) {
-    const body = StoreInput.parse({
+    const input = StoreInput.parse({
       storeName: place.name,
       mobile: shop.mobile,
       address: place.address,
@@ -69,11 +71,14 @@ async function open(context: Context, shop: Shop): Promise<Opened> {
       isInventory: true,
       isPos: storeIds.length === 0,
     })
-    const { storeId } = await createStore(asMerchant, { body })
+    const body = storeIds.length === 0 ? { ...input, walletId } : input
+    const created = await createStore(asMerchant, { body })
+    const { storeId } = created
     storeIds.push(storeId)
+    walletIds.push(created.walletId)
     itemIds.push(await stock(asMerchant, storeId, shop))
   }
-  return { shop, mid, walletId, storeIds, itemIds, fileName }
+  return { shop, mid, storeIds, walletIds, itemIds, fileName }
 }
 
 async function stock(context: Context, storeId: StoreId, shop: Shop): Promise<string[]> {

@@ -78,7 +78,7 @@ const gatewayId = (row: TransactionRecord) => `history_${row.id.replaceAll('-', 
 
 /** The channel of the plan where it can be used, else the one that nearly always can. */
 async function start(context: Context, merchant: Opened, planned: Planned): Promise<TransactionRecord | null> {
-  const { shop, mid, walletId } = merchant
+  const { shop, mid } = merchant
   const items = planned.items.map(({ at, quantity }) => {
     const item = shop.items[at]!
     const amount = centavos(item.amount)
@@ -104,7 +104,7 @@ async function start(context: Context, merchant: Opened, planned: Planned): Prom
     merchantName: shop.legalName,
     storeId,
     storeName: shop.stores[planned.store]!.name,
-    walletId,
+    walletId: merchant.walletIds[planned.store]!,
     temporaryId: null,
     requestId: context.newRequestId(),
     amount,

@@ -7,17 +7,21 @@ import { problemsOfKit } from '../kit/problems.ts'
 import { findProfiles } from '../merchants/index.ts'
 import { shownStore } from './list-stores.ts'
 import * as store from './store.ts'
+import { giveWallet } from './wallet-of-store.ts'
 
-/** A store is paid into the merchant's main wallet; its channels are those that are on by default until it chooses. */
+/** A store is paid into a wallet of its own, or into one of the merchant's that is named; its channels are those that are on by default until it chooses. */
 export const createStore: Handler<typeof contract.createStore> = async (context, { body }) => {
   const mid = context.mid()
   const profile = (await findProfiles(context.tx, [mid])).get(mid)
   if (!profile) refuse(problemsOfKit.notFound, {})
+  const storeId = StoreId.parse(context.newCode('S'))
+  const { storeName, walletId } = body
+  const given = await giveWallet(context, { mid, storeId, storeName, mainWalletId: profile.walletId, walletId })
   const row = await store.insert(context.tx, {
     mid,
-    store_id: StoreId.parse(context.newCode('S')),
+    store_id: storeId,
     id: context.newId(),
-    wallet_id: profile.walletId,
+    wallet_id: given ?? refuse(contract.problemsOfStores.walletUnknown, {}, 'walletId'),
     file_name: null,
     status: 'ACTIVE',
     created_at: context.now,

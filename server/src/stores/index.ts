@@ -14,6 +14,7 @@ export { ownStore } from './own-store.ts'
 export { findStores, publicStoreOf, storeForCustomers, type StoreForCustomers } from './public-store.ts'
 export { isQrPhFor } from './qr-ph.ts'
 export type { StoreRow as StoreRecord } from './store.ts'
+export { type GiveWallet, registerStoreWallets } from './wallet-of-store.ts'
 
 /** The open stores of a merchant by name, as a list to choose from. */
 export const storeNames = async (context: Pick<Context, 'tx'>, mid: MerchantId) =>

@@ -4,6 +4,7 @@ import type { ChannelCode } from '@singil/contract/channels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../test/merchants/market.ts'
 import { checkVerified } from './check-verified.ts'
+import { createStore } from './create-store.ts'
 import { deleteStore, registerPendingCount } from './delete-store.ts'
 import { downloadPlainStoreQr, downloadStoreQr } from './download-store-qr.ts'
 import { findStore } from './find-store.ts'
@@ -56,9 +57,22 @@ test('the database itself hides the rows of other merchants', async () => {
   expect(seen).not.toContain(foreign.mid)
 })
 
-test('a store is paid into the wallet of its merchant', async () => {
-  const { walletId, store } = await place()
-  expect(store.walletId).toBe(walletId)
+test('a new store is paid into a wallet of its own, or into one of the merchant’s that it names', async () => {
+  const { mid, walletId, store } = await place()
+  const foreign = await place()
+  const open = (named?: typeof walletId) =>
+    market.call(mid, createStore, { body: { ...input, ...(named && { walletId: named }) } })
+  const own = await open()
+  expect([own.walletId, store.walletId].filter((id) => id === walletId)).toEqual([])
+  expect(own.walletId).not.toBe(store.walletId)
+  expect((await open(own.walletId)).walletId).toBe(own.walletId)
+  expect((await open(walletId)).walletId).toBe(walletId)
+  expect(await problemOf(open(foreign.store.walletId))).toBe('stores.walletUnknown')
+  const rows = await market.owner.query(
+    'select name, store_id, is_default from wallets where mid = $1 order by created_at, id',
+    [mid],
+  )
+  expect(rows.rows).toContainEqual({ name: own.storeName, store_id: own.storeId, is_default: false })
 })
 
 test('a search finds what stands in name or address, and takes signs as they are', async () => {

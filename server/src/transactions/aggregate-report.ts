@@ -1,7 +1,7 @@
 import * as contract from '@singil/contract/transactions'
 import type { Handler } from '../kit/handler.ts'
 import { manilaDay, startOfManilaDay } from '../kit/manila-day.ts'
-import { totalsByChannel, totalsByStatus } from './store.ts'
+import { totalsByChannel, totalsByStatus } from './figures-store.ts'
 
 const dayMs = 86_400_000
 
@@ -11,7 +11,7 @@ export const aggregateReport: Handler<typeof contract.aggregateReport> = async (
   const from = startOfManilaDay(query.from ?? `${today.slice(0, 8)}01`)
   const to = new Date(startOfManilaDay(query.to ?? today).getTime() + dayMs)
   return {
-    byStatus: await totalsByStatus(context.tx, context.mid(), from, to),
-    byChannel: await totalsByChannel(context.tx, context.mid(), from, to),
+    byStatus: await totalsByStatus(context.tx, context.sight, context.mid(), from, to),
+    byChannel: await totalsByChannel(context.tx, context.sight, context.mid(), from, to),
   }
 }

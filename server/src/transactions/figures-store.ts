@@ -2,6 +2,7 @@
 import type { ChannelCode } from '@singil/contract/channels'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
+import type { TransactionStatus } from '@singil/contract/transactions'
 import { sql } from 'kysely'
 import type { Sight } from '../kit/context.ts'
 import type { Tx } from '../kit/tables.ts'
@@ -41,11 +42,45 @@ export async function channelFigures(tx: Tx, sight: Sight, mid: MerchantId, from
   return rows.map((row) => ({ ...row, amount: centavos(Number(row.amount)) }))
 }
 
-export async function waitingCounts(tx: Tx, mid: MerchantId): Promise<{ late: number; refunds: number }> {
+export async function waitingCounts(tx: Tx, sight: Sight, mid: MerchantId): Promise<{ late: number; refunds: number }> {
+  const ofTheirPayments =
+    sight.storeIds === null
+      ? sql``
+      : sql`and exists (select 1 from transactions t where t.mid = r.mid and t.id = r.transaction_id ${ofStores(sight)})`
   const { rows } = await sql<{ late: number; refunds: number }>`
-    select (select count(*)::int from late_payments where mid = ${mid} and status = 'open') as late,
-      (select count(*)::int from refunds where mid = ${mid} and status = 'pending') as refunds`.execute(tx)
+    select (select count(*)::int from late_payments where mid = ${mid} and status = 'open' ${ofStores(sight)}) as late,
+      (select count(*)::int from refunds r where mid = ${mid} and status = 'pending' ${ofTheirPayments}) as refunds`.execute(
+    tx,
+  )
   return rows[0] ?? { late: 0, refunds: 0 }
+}
+
+interface StatusTotal {
+  readonly status: TransactionStatus
+  readonly count: number
+  readonly amount: Centavos
+}
+export async function totalsByStatus(
+  tx: Tx,
+  sight: Sight,
+  mid: MerchantId,
+  from: Date,
+  to: Date,
+): Promise<StatusTotal[]> {
+  const totals = await sql<{ status: TransactionStatus; count: number; amount: number }>`
+    select status, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount
+    from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to} ${ofStores(sight)}
+    group by status`.execute(tx)
+  return totals.rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
+}
+export async function totalsByChannel(tx: Tx, sight: Sight, mid: MerchantId, from: Date, to: Date) {
+  const totals = await sql<{ pchannel: ChannelCode; name: string; count: number; paid: number; amount: number }>`
+    select pchannel, max(channel_name) as name, count(*)::int as count,
+      count(*) filter (where paid_at is not null)::int as paid,
+      coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint as amount
+    from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to} ${ofStores(sight)}
+    group by pchannel order by 5 desc`.execute(tx)
+  return totals.rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
 }
 
 /** Payments of a store that are not finished; a store with some cannot be closed. */

@@ -1,5 +1,5 @@
 /** The SQL of transactions: rows, logs and what waits for the gateway. */
-import { type Centavos, centavos } from '@singil/contract/kit/money'
+import type { Centavos } from '@singil/contract/kit/money'
 import type { MerchantId, RequestId, StoreId, WalletId } from '@singil/contract/kit/id'
 import type { ChannelCode, PaymentMethod } from '@singil/contract/channels'
 import type { Fulfilment, OrderItem, TransactionId, TransactionStatus } from '@singil/contract/transactions'
@@ -258,25 +258,4 @@ export async function takeDue(tx: Tx, now: Date, until: Date, limit: number): Pr
       due.rows.map((row) => row.id),
     )
     .execute()
-}
-
-export interface Total {
-  readonly status: TransactionStatus
-  readonly count: number
-  readonly amount: Centavos
-}
-export async function totalsByStatus(tx: Tx, mid: MerchantId, from: Date, to: Date): Promise<Total[]> {
-  const totals = await sql<{ status: TransactionStatus; count: number; amount: number }>`
-    select status, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount
-    from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to} group by status`.execute(tx)
-  return totals.rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
-}
-export async function totalsByChannel(tx: Tx, mid: MerchantId, from: Date, to: Date) {
-  const totals = await sql<{ pchannel: ChannelCode; name: string; count: number; paid: number; amount: number }>`
-    select pchannel, max(channel_name) as name, count(*)::int as count,
-      count(*) filter (where paid_at is not null)::int as paid,
-      coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint as amount
-    from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to}
-    group by pchannel order by 5 desc`.execute(tx)
-  return totals.rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
 }

@@ -6,28 +6,36 @@ import * as store from './store.ts'
 
 const boundRole = 'Subwallet User'
 
-/** The wallet that a bound user may see; null where the user sees all. */
-export async function boundWallet({ tx, actor }: Context): Promise<{ walletId: WalletId | null } | null> {
-  return actor.role === boundRole ? { walletId: await store.linkedWallet(tx, actor.username) } : null
+/**
+ * Which wallets who asks may see; null where all of the merchants in sight. A Subwallet User sees the one that is tied to the username,
+ * people of a store those that are of their stores alone: the merchant's main wallet holds what other stores earned.
+ */
+async function boundTo({ tx, actor, sight }: Context): Promise<((row: store.WalletRow) => boolean) | null> {
+  if (actor.role === boundRole) {
+    const linked = await store.linkedWallet(tx, actor.username)
+    return ({ id }) => id === linked
+  }
+  const stores = sight.storeIds
+  return stores && (({ store_id }) => store_id !== null && stores.includes(store_id))
 }
 
 /** A wallet in sight of who asks. To everybody else it does not exist. */
 export async function findWallet(context: Context, walletId: WalletId): Promise<store.WalletRow> {
-  const bound = await boundWallet(context)
-  const row =
-    bound && bound.walletId !== walletId ? undefined : await store.find(context.tx, walletId, context.sight.mid)
-  return row ?? refuse(problemsOfWallets.unknown, {})
+  const isVisible = await boundTo(context)
+  const row = await store.find(context.tx, walletId, context.sight.mid)
+  if (!row || (isVisible && !isVisible(row))) refuse(problemsOfWallets.unknown, {})
+  return row
 }
 
 /** The wallets of a merchant in sight of who asks, the main one first. */
 export async function walletsInSight(context: Context, mid: MerchantId): Promise<store.WalletRow[]> {
-  const bound = await boundWallet(context)
+  const isVisible = await boundTo(context)
   const rows = await store.listOf(context.tx, mid)
-  return bound ? rows.filter((row) => row.id === bound.walletId) : rows
+  return isVisible ? rows.filter(isVisible) : rows
 }
 
 /** The wallets to which who asks is bound; null where they may see all of the merchants in sight. */
 export async function visibleWalletIds(context: Context): Promise<readonly WalletId[] | null> {
-  const bound = await boundWallet(context)
-  return bound && (bound.walletId === null ? [] : [bound.walletId])
+  const isVisible = await boundTo(context)
+  return isVisible && (await store.listOf(context.tx, context.mid())).filter(isVisible).map(({ id }) => id)
 }

@@ -1,8 +1,10 @@
 /** The door of wallets: what stands in them moves only through these. */
 import type { FeatureModule } from '../kit/feature.ts'
 import { registerDuties } from '../recovery/index.ts'
+import { registerStoreWallets } from '../stores/index.ts'
 import { registerSubwallets } from '../users/index.ts'
 import { dutiesOfWallets } from './duties.ts'
+import { giveWalletToStore } from './give-wallet.ts'
 import { routes } from './routes.ts'
 import { subwalletsOfUsers } from './subwallets-of-users.ts'
 import { walletInvariants } from './wallet-invariants.ts'
@@ -11,6 +13,8 @@ export const wallets: FeatureModule = { routes, invariants: walletInvariants }
 
 // A Subwallet User is bound to a wallet; users stand below and cannot ask by themselves.
 registerSubwallets(subwalletsOfUsers)
+// Nor can stores, when a new one needs a wallet.
+registerStoreWallets(giveWalletToStore)
 // Nobody leaves while money of theirs is here.
 registerDuties(dutiesOfWallets)
 

@@ -1,14 +1,18 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type Centavos, sum } from '@singil/contract/kit/money'
+import { may } from '@singil/contract/kit/permission'
 import type { Context } from '../kit/context.ts'
 import { balancesOf, type WalletBalances } from '../ledger/index.ts'
 import { walletsInSight } from './find-wallet.ts'
 
 type Money = Readonly<Record<keyof WalletBalances, Centavos>>
 
-/** Where the money of all wallets in sight stands, together. */
-export async function moneyOf(context: Context, mid: MerchantId): Promise<Money> {
-  const wallets = await walletsInSight(context, mid)
+const mayLook = may('BIZ_WALLET', 'view')
+
+/** Where the money of all wallets in sight stands, together; null where who asks may open no wallet. */
+export async function moneyOf(context: Context, mid: MerchantId): Promise<Money | null> {
+  const wallets = context.actor.may?.(mayLook) ? await walletsInSight(context, mid) : []
+  if (wallets.length === 0) return null
   const balances = [
     ...(
       await balancesOf(

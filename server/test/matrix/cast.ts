@@ -11,6 +11,7 @@ import { onlyOf, plantCanaries, rowsOf } from './canaries.ts'
 import { isPublic } from './judge.ts'
 import { keepsakeOf } from './keepsake.ts'
 import { callsOf } from './play.ts'
+import { plantTotals } from './totals.ts'
 
 export interface Person {
   readonly role: RoleName
@@ -23,6 +24,8 @@ export async function openCast() {
   await gatherAt(world)
   await lookAround(world)
   const kiosk = await openKiosk(world)
+  await plantTotals(world, mine.mid, kiosk.storeId)
+  await tieToFirstStore(world)
   const own = { ...mine, userId: await addBystander(world, 'nena.bystander', 'kape.barista', mine.storeId) }
   const otherStore = {
     ...own,
@@ -76,6 +79,14 @@ async function shownToCustomers({ rows, theirs }: World): Promise<ReadonlySet<st
   )
   return new Set(found.map(({ text }) => text))
 }
+
+/** The Subwallet User sees the wallet of the first store, and no other. */
+const tieToFirstStore = ({ rows, mine }: World) =>
+  rows(
+    `insert into wallet_links (username, mid, wallet_id) select 'kape.wallet', mid, wallet_id from stores where store_id = $1
+     on conflict (username) do update set wallet_id = excluded.wallet_id`,
+    [mine.storeId],
+  )
 
 /** Everybody of a store works at the first store of the one merchant; Corporate View looks after no other merchant. */
 async function gatherAt({ rows, mine, theirs }: World): Promise<void> {

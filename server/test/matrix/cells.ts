@@ -12,6 +12,7 @@ import {
 } from './attempts.ts'
 import type { Secrets } from './canaries.ts'
 import type { Cast, Person } from './cast.ts'
+import { type Oracle } from './totals.ts'
 import { isOpenTo, isPublic, isStaff, seesAllMerchants } from './judge.ts'
 
 export interface Cell {
@@ -20,6 +21,8 @@ export interface Cell {
   /** The merchant that the header of staff names. */
   readonly chosen?: string | undefined
   readonly hidden: readonly Secrets[]
+  /** Sums that must not be in the answer. */
+  readonly sums?: readonly Oracle[]
 }
 
 export const cellsOf = (cast: Cast, person: Person): Cell[] =>

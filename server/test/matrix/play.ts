@@ -39,12 +39,13 @@ export async function playCells(world: World, person: Person, cells: readonly Ce
   const wrong: string[] = []
   const reached = new Set<string>()
   const look = async (cell: Cell) => {
-    const { endpoint, attempt, chosen, hidden } = cell
+    const { endpoint, attempt, chosen, hidden, sums = [] } = cell
     const answer = await call(cell)
     const asked = `${addressOf(endpoint, attempt.sample)} ${JSON.stringify(attempt.sample)} ${chosen}`
     const shown = `${answer.text}\n${JSON.stringify([...answer.headers])}`
     const leak = hidden.map((secrets) => leakIn(shown, secrets, asked)).find((found) => found !== null)
-    const fault = faultOf(endpoint, person.role, attempt, answer) ?? leak
+    const sum = sums.map((oracle) => oracle(answer.text)).find((found) => found !== null)
+    const fault = faultOf(endpoint, person.role, attempt, answer) ?? leak ?? sum
     if (fault) wrong.push(`${endpoint.id} ${attempt.at}: ${fault}`)
     if (attempt.at === 'own' && answer.status === 200) reached.add(endpoint.id)
   }

@@ -10,6 +10,8 @@ import { createSecrets } from '../../src/kit/secrets.ts'
 import { type UnitParts, unitOfWork } from '../../src/kit/unit-of-work.ts'
 import { createMerchant, type NewMerchant } from '../../src/merchants/index.ts'
 import { createStore } from '../../src/stores/index.ts'
+// Registers what gives a new store its wallet.
+import '../../src/wallets/index.ts'
 import { freshDatabase } from '../setup/database.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
 

@@ -92,7 +92,12 @@ export async function openWorld(startsAt: string) {
       const sight = { mid: created.mid, storeIds: null, username: 'lolo' }
       const user: Actor = { ...people[0], role: 'Merchant Admin' }
       const store = await unitOfWork(parts, user, sight, 'test', (context) =>
-        createStore(context, { body: StoreInput.parse({ storeName: 'Corner', mobile: '9175550104', address: 'B' }) }),
+        createStore(context, {
+          body: {
+            ...StoreInput.parse({ storeName: 'Corner', mobile: '9175550104', address: 'B' }),
+            walletId: created.walletId,
+          },
+        }),
       )
       return { ...created, storeId: store.storeId }
     })

@@ -74,7 +74,7 @@ export async function openShop(options: ShopOptions = {}) {
   const owner = ownerPool(fresh.url, 2)
   const asGuest = <T>(work: (context: Context) => Promise<T>) =>
     unitOfWork(parts, { ...systemActor('customer'), kind: 'guest' }, everything('customer'), 'test', work)
-  const { mid } = await asGuest((context) => createMerchant(context, { ...lolo, ...options.merchant }))
+  const { mid, walletId } = await asGuest((context) => createMerchant(context, { ...lolo, ...options.merchant }))
   const asMerchant = <T>(work: (context: Context) => Promise<T>) =>
     unitOfWork(
       parts,
@@ -94,7 +94,7 @@ export async function openShop(options: ShopOptions = {}) {
     address: '46 Bonifacio St.',
     isInventory: true,
   })
-  const store = await asMerchant((context) => createStore(context, { body }))
+  const store = await asMerchant((context) => createStore(context, { body: { ...body, walletId } }))
   const steps = (unit: typeof asGuest): FlowParts => ({
     unit,
     outside: parts.outside,

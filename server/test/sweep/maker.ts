@@ -31,8 +31,8 @@ export function makerOf({ rows, act, ask, until }: Tools) {
   const newLink = async (storeId: string, headers?: Record<string, string>, more: object = {}) =>
     ask(createTemporary, { body: { storeId, amount: 25_000, customer, ...more } }, headers)
   /** A link of which a payment is under way. */
-  const newPending = async (storeId: string, headers?: Record<string, string>, channel = 'gc') => {
-    const link = await newLink(storeId, headers)
+  const newPending = async (storeId: string, headers?: Record<string, string>, channel = 'gc', more: object = {}) => {
+    const link = await newLink(storeId, headers, more)
     const page = await ask(payAsMerchant, { body: { id: link.Id, channel } }, headers)
     const requestId = page.attempt?.requestId ?? ''
     const [row] = await rows<{ id: string; org_trxid: string; mid: string }>(

@@ -1,0 +1,79 @@
+/**
+ * Sums and counts that give themselves away. Everything of the first store costs whole pesos; the second store sells one thing for an
+ * odd amount, so that every sum with it is larger than the first store earns and no multiple of five, and has an odd number of late
+ * payments and of items that are sold out. Ids do not show up in a sum: only such numbers do.
+ */
+import { storeRoles, type RoleName } from '@singil/contract/access'
+import type { World } from '../sweep/world.ts'
+import { rightsOf } from './rights.ts'
+
+/** What the second store sold once, in centavos. */
+const odd = 4_321_987
+/** How many late payments the second store has. */
+const oddCount = 1_117
+
+/** The merchant's month, in centavos. */
+const oddLimit = 49_876_543
+
+/** Gives the merchant its odd limit, and the second store its odd sale, late payments and links that end soon. */
+export async function plantTotals(world: World, mid: string, storeId: string): Promise<void> {
+  const { rows, act, until } = world
+  await rows('update merchants set monthly_limit = $2 where mid = $1', [mid, oddLimit])
+  const pending = await world.newPending(storeId, undefined, 'gc', { amount: odd })
+  await act(pending.org_trxid, 'approve')
+  await until(() => rows("select 1 from transactions where id = $1 and status = 'paid'", [pending.id]))
+  await rows(
+    `insert into late_payments (mid, id, store_id, transaction_id, request_id, amount, currency, why, status, note, created_at)
+     select $1, gen_random_uuid(), $2, $3, $4, 100 * n, 'PHP', 'paid_twice', 'open', '', now() from generate_series(1, $5::int) n`,
+    [mid, storeId, pending.id, pending.requestId, oddCount],
+  )
+  await rows(
+    `insert into items select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(), 'code', 'LOW-' || n, 'on_hand', 0, 'reserved', 0))).*
+     from items i, generate_series(1, $2::int) n where i.id = (select id from items where store_id = $1 and deleted_at is null limit 1)`,
+    [storeId, oddCount],
+  )
+}
+
+/** Tells what of a text must not be there; null where nothing is. */
+export type Oracle = (text: string) => string | null
+
+/** Whole numbers of JSON, and pesos as they are written for people. */
+const amountsOfText = (text: string): number[] => [
+  ...[...text.matchAll(/(?<![\w.-])\d{1,11}(?![\w.-])/g)].map(([digits]) => Number(digits)),
+  ...[...text.matchAll(/₱\s?([\d,]+\.\d\d)/g)].map(([, pesos = '']) =>
+    Math.round(Number(pesos.replaceAll(',', '')) * 100),
+  ),
+]
+/** Neither a mobile number nor what the smallest payment of some channel is. */
+const isOddSum = (amount: number) =>
+  amount >= odd * 0.9 && amount < 900_000_000 && amount % 5 !== 0 && amount !== 5_000_001
+
+/** No sum and no count with what the second store has. */
+export const ofOtherStore: Oracle = (text) => {
+  const found = amountsOfText(text).find((amount) => isOddSum(amount) || amount === oddCount || amount === oddCount + 1)
+  return found === undefined ? null : `counts or sums up the other store: ${found}`
+}
+
+/** None of the merchant's own figures: what stands in its wallets, one by one and together, and its limit. */
+export async function ofMerchant({ rows }: World, mid: string): Promise<Oracle> {
+  const figures = await rows<{ figure: string }>(
+    `with a as (select owner_id, kind, balance from ledger_accounts where owner_kind = 'wallet' and mid = $1),
+       figures as (select balance as figure from a union select sum(balance) from a group by owner_id
+         union select sum(balance) from a group by kind union select sum(balance) from a
+         union select monthly_limit from merchants where mid = $1)
+     select figure::text from figures
+     where figure > 30000 and not exists (select 1 from transactions where mid = $1 and figure in (amount, total, net))`,
+    [mid],
+  )
+  if (figures.length < 3) throw new Error('The merchant has too few figures to hide.')
+  const secrets = new Set(figures.map(({ figure }) => Number(figure)))
+  return (text) => {
+    const found = amountsOfText(text).find((amount) => secrets.has(amount))
+    return found === undefined ? null : `shows a figure of the whole merchant: ${found}`
+  }
+}
+
+const mayOpenWallets = (role: RoleName) => rightsOf(role, 'BIZ_WALLET').includes('view')
+/** Who must not read the figures of the second store, and who none of the merchant as a whole. */
+export const seesOneStore = (role: RoleName) => storeRoles.includes(role) || role === 'Subwallet User'
+export const seesNoWallet = (role: RoleName) => seesOneStore(role) || !mayOpenWallets(role)
