@@ -1,4 +1,4 @@
-/** One process of the product: `main.ts server | worker | migrate | seed`. */
+/** One process of the product: `main.ts server | worker | migrate | seed`, or one command of whoever runs it. */
 import { features } from './features.ts'
 import { verifyLedger } from './integrity/index.ts'
 import { readConfig } from './kit/config.ts'
@@ -8,6 +8,7 @@ import { openParts } from './kit/parts.ts'
 import { snapshot } from './kit/snapshot.ts'
 import { startServer } from './kit/start-server.ts'
 import { startWorker } from './kit/start-worker.ts'
+import { unlockAccount } from './users/index.ts'
 import { buildServer } from './server.ts'
 
 interface Running {
@@ -32,6 +33,17 @@ const roles: Readonly<Record<string, () => Promise<Running | void>>> = {
       process.argv[3],
     )
     process.exitCode = isUnbroken ? 0 : 1
+  },
+  unlock: async () => {
+    const username = process.argv[3] ?? ''
+    const parts = await openParts(readConfig(), features)
+    try {
+      const isDone = await unlockAccount(parts, username)
+      process.stdout.write(isDone ? `${username} can sign in again.\n` : `Nobody has the username “${username}”.\n`)
+      process.exitCode = isDone ? 0 : 1
+    } finally {
+      await parts.database.close()
+    }
   },
   invariants: async () => {
     const database = { url: readConfig().databaseUrl }

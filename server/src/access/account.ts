@@ -3,18 +3,13 @@ import { type RoleName, staffRoles } from '@singil/contract/access'
 import type { Settings, UserRow } from './store.ts'
 
 const dayMs = 86_400_000
-type Account = Pick<
-  UserRow,
-  'status' | 'failed_passwords' | 'failed_codes' | 'is_temporary_password' | 'password_changed_at' | 'role'
->
+type Account = Pick<UserRow, 'status' | 'failed_codes' | 'is_temporary_password' | 'password_changed_at' | 'role'>
 
 export const isStaff = (role: RoleName): boolean => staffRoles.includes(role)
 
-/** Locked by an admin or by too many wrong passwords or codes in a row. */
+/** Locked everywhere, by too many wrong codes in a row. Wrong passwords lock places only: see guesses.ts. */
 export const isLocked = (account: Account, settings: Settings): boolean =>
-  account.status === 'LOCKED' ||
-  account.failed_passwords >= settings.wrong_passwords ||
-  account.failed_codes >= settings.wrong_codes
+  account.status === 'LOCKED' || account.failed_codes >= settings.wrong_codes
 
 export type Standing = 'open' | 'locked' | 'not-verified' | 'forbidden' | 'password-expired'
 

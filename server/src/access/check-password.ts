@@ -1,10 +1,13 @@
-/** The first step of every sign-in call: is it this person's password. Wrong ones are counted before anyone learns the answer. */
+/** The first step of every sign-in call: is it this person's password. Wrong ones are counted before anyone learns the answer, by place. */
 import * as contract from '@singil/contract/access'
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/context.ts'
 import type { FlowParts } from '../kit/handler.ts'
-import { isLocked, standingOf } from './account.ts'
+import { networkOf } from '../kit/network.ts'
+import { problemsOfKit } from '../kit/problems.ts'
+import { standingOf } from './account.ts'
+import { countGuess, forgetGuessesHere, standingHere } from './guesses.ts'
 import { isPassword } from './hash-password.ts'
 import { noteFrom, refuseTooManyFrom } from './refuse-too-many-from.ts'
 import * as store from './store.ts'
@@ -18,7 +21,7 @@ export interface Checked {
 const problems = contract.problemsOfAccess
 const turns = new Map<string, Promise<unknown>>()
 
-/** Tries for one username take turns, so that no number of them at once gets more tries than the limit. */
+/** Tries for one username from one address take turns, so that no number of them at once gets more tries than the limit. */
 async function takingTurns<T>(key: string, work: () => Promise<T>): Promise<T> {
   const mine = (turns.get(key) ?? Promise.resolve()).then(work, work)
   const settled = mine.catch(() => {})
@@ -30,40 +33,32 @@ async function takingTurns<T>(key: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Refuses with "Unauthorized" or, after too many in a row, "Account Locked"; alike for usernames that nobody has. */
+/**
+ * Refuses with "Unauthorized" or, after too many in a row from here, "Account Locked"; alike for usernames that nobody has. From a
+ * locked place no password is looked at, so that the right one shows no difference.
+ */
 export function checkPassword(flow: FlowParts, given: { username: string; password: string }): Promise<Checked> {
   const username = given.username.toLowerCase()
-  return takingTurns(username, async () => {
-    const user = await flow.unit(async (context) => {
+  return takingTurns(`${username} ${networkOf(flow.actor.ip)}`, async () => {
+    const { user, standing, isGuessed } = await flow.unit(async (context) => {
       await refuseTooManyFrom(context, 'wrong')
-      return store.findUser(context.tx, username)
+      const found = await store.findUser(context.tx, username)
+      return { user: found, ...(await standingHere(context, username, found?.id)) }
     })
-    if (user && (await isPassword(user.password_hash, given.password)))
+    if (standing.is === 'locked') refuse(problems.accountLocked, {})
+    if (standing.is === 'slow') refuse(problemsOfKit.tooMany, { seconds: standing.seconds })
+    if (user && (await isPassword(user.password_hash, given.password))) {
+      if (isGuessed) await flow.unit((context) => forgetGuessesHere(context, username, user.id))
       return { userId: user.id, passwordHash: user.password_hash }
+    }
     if (!user) await isPassword(undefined, given.password)
     const locked = await flow.unit(async (context) => {
-      const isNowLocked = await countWrong(context, username, user)
+      const isNowLocked = await countGuess(context, username, user)
       await noteFrom(context, 'wrong')
       return isNowLocked
     })
     return locked ? refuse(problems.accountLocked, {}) : refuse(problems.invalidAuth, {})
   })
-}
-
-async function countWrong(context: Context, username: string, user: store.UserRow | undefined): Promise<boolean> {
-  const settings = await store.settings(context.tx)
-  if (!user) {
-    const key = context.secrets.digest('username', username)
-    return (await store.countUnknownSignIn(context.tx, key, context.now)) >= settings.wrong_passwords
-  }
-  const failed_passwords = await store.countWrongPassword(context.tx, user.id)
-  const isNowLocked = isLocked({ ...user, failed_passwords }, settings)
-  if (isNowLocked && user.status === 'ACTIVE') {
-    await store.updateUser(context.tx, user.id, { status: 'LOCKED', updated_at: context.now })
-    const level = { level: 'WARNING', ...(user.mid ? { mid: user.mid } : {}) } as const
-    context.changed('user', user.id, { status: user.status }, { status: 'LOCKED', failed_passwords }, level)
-  }
-  return isNowLocked
 }
 
 /** The user whose password was checked, locked for this unit of work. Refuses what its standing does not allow. */
@@ -76,6 +71,5 @@ export async function admit(context: Context, checked: Checked): Promise<store.U
   if (standing === 'not-verified') refuse(problems.notVerified, {})
   if (standing === 'forbidden') refuse(problems.forbidden, {})
   if (standing === 'password-expired') refuse(problems.passwordExpired, {})
-  if (user.failed_passwords > 0) await store.updateUser(context.tx, user.id, { failed_passwords: 0 })
   return user
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => gate.close())
 beforeEach(async () => {
-  await gate.owner.query("update users set status = 'ACTIVE', failed_passwords = 0, failed_codes = 0")
+  await gate.owner.query("update users set status = 'ACTIVE', failed_codes = 0")
   await gate.owner.query('delete from otp_sends')
 })
 

@@ -6,6 +6,7 @@ import { when } from '@singil/contract/kit/manila-when'
 import type { Flow } from '../kit/handler.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
 import { signedInUser } from './fetch-user-data.ts'
+import { forgetOtherDevices } from './guesses.ts'
 import { forgetSession } from './recall-session.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import * as signIns from './sign-ins-store.ts'
@@ -29,6 +30,7 @@ async function disown(context: Context, sessionId: string): Promise<void> {
   await revokeSessions(context, user)
   await signIns.markDisowned(tx, session.id, now)
   await signIns.closeCodes(tx, user.id, now)
+  await forgetOtherDevices(context, user.id)
   // From now on the password opens nothing but the step where another one is chosen, and that for some days only.
   await store.updateUser(tx, user.id, { is_temporary_password: true, password_changed_at: now, updated_at: now })
   context.emit(contract.signInDisowned, {

@@ -1,6 +1,7 @@
 import type { JobContext } from '../kit/job.ts'
 import { dayMs } from './challenge.ts'
 import { endSession } from './end-session.ts'
+import { forgetDevicesBefore, forgetGuessesBefore } from './guesses-store.ts'
 import * as store from './store.ts'
 import { forgetTries } from './tries-store.ts'
 
@@ -16,6 +17,7 @@ export const forgetOldTries = (job: JobContext): Promise<void> =>
   job.unit(async (context) => {
     const before = (days: number) => new Date(context.now.getTime() - days * dayMs)
     await store.forgetChallenges(context.tx, before(30))
-    await store.forgetUnknownSignIns(context.tx, before(90))
+    await forgetGuessesBefore(context.tx, before(30))
+    await forgetDevicesBefore(context.tx, before(400))
     await forgetTries(context.tx, before(1))
   })

@@ -1,5 +1,6 @@
 import type { UserId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/context.ts'
+import { unlockPlaces } from './guesses.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import * as store from './store.ts'
 
@@ -25,8 +26,8 @@ export async function giveTemporaryPassword(
     password_hash: passwordHash,
     password_changed_at: new Date(beganMs),
     is_temporary_password: true,
-    failed_passwords: 0,
     updated_at: now,
   })
+  await unlockPlaces(context, username)
   await revokeSessions(context, { id: userId, username })
 }

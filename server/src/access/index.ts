@@ -48,6 +48,7 @@ export {
 export { effectiveAuthorizations, mayOf, menuOf } from './authorizations.ts'
 export { ownAuthorizations } from './list-disabled-modules.ts'
 export { effectiveOfRole, heldByRoles, type Role, roleNamed, rolesBeyond, rolesOf } from './roles.ts'
+export { unlockPlaces } from './guesses.ts'
 export { giveTemporaryPassword } from './give-temporary-password.ts'
 export { lockRule, revokeSessions } from './revoke-sessions.ts'
 export {

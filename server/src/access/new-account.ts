@@ -3,7 +3,6 @@ export const newAccount = (now: Date) => ({
   tenant: 'singil',
   custom_role: null,
   is_temporary_password: false,
-  failed_passwords: 0,
   failed_codes: 0,
   otp_agreed_at: null,
   session_seq: 0,

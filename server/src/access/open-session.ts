@@ -1,6 +1,7 @@
 import { signedIn } from '@singil/contract/access'
 import type { Context } from '../kit/context.ts'
 import { deviceInWords } from './device.ts'
+import { rememberDevice } from './guesses.ts'
 import { tellKickedOut } from './end-session.ts'
 import { newToken, tokenHash } from './issue-code.ts'
 import * as store from './store.ts'
@@ -31,6 +32,7 @@ export async function openSession(
     ended_why: null,
     disowned_at: null,
   })
+  await rememberDevice(context, user.id)
   for (const session of ended) context.disconnect(session.id)
   if (ended.length > 0) {
     const signedInAt = now.toISOString()

@@ -4,6 +4,7 @@ import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/context.ts'
 import { acceptCode } from './confirm-code.ts'
+import { forgetOtherDevices, unlockPlaces } from './guesses.ts'
 import { isPassword } from './hash-password.ts'
 import { tokenHash } from './issue-code.ts'
 import * as recovering from './recovering-store.ts'
@@ -58,7 +59,7 @@ export async function isAmong(hashes: readonly string[], password: string): Prom
   return false
 }
 
-/** Sets another password and ends every session. An account that is locked stays so. */
+/** Sets another password, ends every session and unlocks the account: whoever can read its mail is not the one who guessed. */
 export async function setPassword(context: Context, userId: UserId, passwordHash: string) {
   const { tx, now } = context
   const user = await store.lockUser(tx, userId)
@@ -67,8 +68,11 @@ export async function setPassword(context: Context, userId: UserId, passwordHash
     password_hash: passwordHash,
     password_changed_at: now,
     is_temporary_password: false,
+    failed_codes: 0,
+    ...(user.status === 'LOCKED' && { status: 'ACTIVE' as const }),
     updated_at: now,
   })
+  await unlockPlaces(context, user.username)
   await revokeSessions(context, user)
   context.changed('user', userId, null, { password: 'changed' }, user.mid ? { mid: user.mid } : {})
   return { email: user.email, firstName: user.first_name, username: user.username }
@@ -89,6 +93,7 @@ export async function forgetUser(context: Context, userId: UserId): Promise<void
   const { status, mid, username } = await store.lockUser(tx, userId)
   await revokeSessions(context, { id: userId, username })
   await recovering.removeSettings(tx, userId)
+  await forgetOtherDevices(context, userId)
   await store.updateUser(tx, userId, {
     username: `deleted-${userId}`,
     email: `deleted-${userId}@invalid`,

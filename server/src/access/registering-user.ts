@@ -70,7 +70,7 @@ export async function addUnverified(context: Context, person: NewPerson): Promis
 
 /** A newer sign-up with the same address: its username, names and password take the place of the older ones. */
 export async function renewUnverified(context: Context, id: UserId, person: NewPerson): Promise<void> {
-  const set = { ...columnsOf(person, context.now), failed_passwords: 0 }
+  const set = columnsOf(person, context.now)
   if (await registering.changeUser(context.tx, id, { status: 'NOT_VERIFIED' }, set))
     context.changed('user', id, null, { username: person.username, isSignedUpAgain: true })
 }

@@ -2,6 +2,7 @@ import type { UserId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/context.ts'
 import { isLocked } from './account.ts'
 import { tellKickedOut } from './end-session.ts'
+import { lockedSomewhere } from './guesses.ts'
 import * as store from './store.ts'
 
 /** Ends whatever session a user has, tells its browser, and cuts its live connections. */
@@ -16,8 +17,14 @@ export async function revokeSessions(
   }
 }
 
-/** Whether an account is locked, by its state or by wrong tries in a row. */
-export async function lockRule(context: Pick<Context, 'tx'>) {
+type Known = Parameters<typeof isLocked>[0] & { readonly username: string }
+
+/** Which of these accounts are locked: everywhere by wrong codes, or for some place by wrong passwords. */
+export async function lockRule(context: Pick<Context, 'tx' | 'secrets' | 'now'>, users: readonly Known[]) {
   const settings = await store.settings(context.tx)
-  return (user: Parameters<typeof isLocked>[0]): boolean => isLocked(user, settings)
+  const names = await lockedSomewhere(
+    context,
+    users.map(({ username }) => username),
+  )
+  return (user: Known): boolean => isLocked(user, settings) || names.has(user.username)
 }

@@ -1,6 +1,9 @@
 import { authenticate, fetchUserData, requestOtp, resendOtp, signOut, validateOtp } from '@singil/contract/access'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Gate, openGate, password } from '../../test/access/gate.ts'
+import { type Context, everything, systemActor } from '../kit/context.ts'
+import { unitOfWork } from '../kit/unit-of-work.ts'
+import { hashPassword, setPassword } from './index.ts'
 
 let gate: Gate
 beforeAll(async () => {
@@ -8,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => gate.close())
 beforeEach(async () => {
-  await gate.owner.query("update users set status = 'ACTIVE', failed_passwords = 0, failed_codes = 0")
-  await gate.owner.query('delete from otp_sends')
+  await gate.owner.query("update users set status = 'ACTIVE', failed_codes = 0")
+  await gate.owner.query('delete from otp_sends; delete from password_guesses; delete from caller_tries')
   gate.provider.isDown = false
 })
 
@@ -116,19 +119,64 @@ describe('signing in', () => {
       expect([right.status, right.body.message]).toEqual([code, message])
       const wrong = await gate.call(requestOtp, { body: { username: 'agent.bayani', password: 'not it' } })
       expect([wrong.status, wrong.body.message]).toEqual([401, 'Unauthorized'])
-      await gate.owner.query('update users set failed_passwords = 0')
+      await gate.owner.query('delete from password_guesses')
     }
   })
 })
 
 describe('wrong passwords', () => {
-  test('lock the account at the fifth in a row, and then even the right one', async () => {
+  test('lock the account for where they came from at the fifth in a row, and then even the right one', async () => {
     const attempt = (given: string) => gate.call(requestOtp, { body: { username: 'habi.admin', password: given } })
     for (let n = 1; n <= 4; n++) expect((await attempt('wrong')).body.message).toBe('Unauthorized')
     expect((await attempt('wrong')).status).toBe(423)
     expect((await attempt(password)).body.message).toBe('Account Locked')
-    const { rows } = await gate.owner.query("select status from users where username = 'habi.admin'")
-    expect(rows).toEqual([{ status: 'LOCKED' }])
+    await gate.set('lock_minutes = 10')
+    gate.later(9 * minuteMs)
+    expect((await attempt(password)).status).toBe(423)
+    gate.later(minuteMs)
+    expect((await attempt(password)).status).toBe(200)
+    await gate.set('lock_minutes = 60')
+  })
+
+  test('of a stranger end no session, lock out no device that the person has used, and a reset link opens the rest', async () => {
+    const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0] ?? ''
+    const named = await gate.call(requestOtp, { body: { username: 'habi.admin', password } })
+    const device = { headers: { cookie: cookieOf(named) } }
+    const otp = gate.lastCode()
+    const body = { username: 'habi.admin', password, token: named.body.data.token }
+    const { token } = await gate.ask(validateOtp, { body: { ...body, otp } }, device)
+    const as = (await gate.ask(authenticate, { body: { ...body, token } }, device)).token
+    const look = async () => (await gate.call(fetchUserData, { body: {} }, { as })).status
+    expect(await look()).toBe(200)
+
+    const attempt = (given: string, from: object = {}) =>
+      gate.call(requestOtp, { body: { username: 'habi.admin', password: given } }, from)
+    for (let n = 1; n <= 8; n++) await attempt('wrong')
+    expect((await attempt(password)).body.message).toBe('Account Locked')
+    expect(await look()).toBe(200)
+    expect((await attempt(password, device)).status).toBe(200)
+    // A name of a device that somebody made up is no known device.
+    expect((await attempt(password, { headers: { cookie: `singil_device=${'z'.repeat(22)}` } })).status).toBe(423)
+
+    const { id } = (await gate.owner.query("select id from users where username = 'habi.admin'")).rows[0]
+    const { parts } = gate.app
+    const hash = await hashPassword(password)
+    const set = (context: Context) => setPassword(context, id, hash)
+    await unitOfWork(parts, systemActor('test'), everything('test'), 'test', set)
+    expect((await attempt(password)).status).toBe(200)
+  })
+
+  test('on the person’s own device lock that device, and no other', async () => {
+    const first = await gate.call(requestOtp, { body: { username: 'bikol.tickets', password } })
+    const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const body = { username: 'bikol.tickets', password, token: first.body.data.token }
+    const { token } = await gate.ask(validateOtp, { body: { ...body, otp: gate.lastCode() } }, { headers: { cookie } })
+    await gate.ask(authenticate, { body: { ...body, token } }, { headers: { cookie } })
+    const attempt = (given: string, headers: Record<string, string> = {}) =>
+      gate.call(requestOtp, { body: { username: 'bikol.tickets', password: given } }, { headers })
+    for (let n = 1; n <= 5; n++) await attempt('wrong', { cookie })
+    expect((await attempt(password, { cookie })).status).toBe(423)
+    expect((await attempt(password)).status).toBe(200)
   })
 
   test('are counted from anew after a right one', async () => {

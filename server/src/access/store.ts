@@ -21,7 +21,6 @@ export interface UserRow {
   password_hash: string
   password_changed_at: Date
   is_temporary_password: boolean
-  failed_passwords: number
   failed_codes: number
   otp_agreed_at: Date | null
   session_seq: number
@@ -34,6 +33,7 @@ export interface Settings {
   idle_minutes: number
   session_hours: number
   wrong_passwords: number
+  lock_minutes: number
   staff_password_days: number
   temporary_password_days: number
   code_minutes: number
@@ -93,7 +93,6 @@ interface Tables {
   sessions: SessionRow
   otp_challenges: Challenge
   otp_sends: { id: string; recipient_key: string; challenge_id: string; at: Date; is_used: boolean }
-  unknown_sign_ins: { username_key: string; failures: number; last_at: Date }
 }
 const db = own<Tables>()
 const byUsername = (username: string) => sql<boolean>`lower(username) = lower(${username})`
@@ -139,31 +138,6 @@ export async function merchantsLookedAfter(tx: Tx, id: UserId): Promise<Merchant
     .execute()
   return rows.map((row) => row.mid)
 }
-
-/** One more wrong password in a row of this user; gives the new count. */
-export async function countWrongPassword(tx: Tx, id: UserId): Promise<number> {
-  const row = await db(tx)
-    .updateTable('users')
-    .set(({ eb }) => ({ failed_passwords: eb('failed_passwords', '+', 1) }))
-    .where('id', '=', id)
-    .returning('failed_passwords')
-    .executeTakeFirstOrThrow()
-  return row.failed_passwords
-}
-/** The same for a username that nobody has. */
-export async function countUnknownSignIn(tx: Tx, usernameKey: string, now: Date): Promise<number> {
-  const row = await db(tx)
-    .insertInto('unknown_sign_ins')
-    .values({ username_key: usernameKey, failures: 1, last_at: now })
-    .onConflict((conflict) =>
-      conflict.column('username_key').doUpdateSet({ failures: sql`unknown_sign_ins.failures + 1`, last_at: now }),
-    )
-    .returning('failures')
-    .executeTakeFirstOrThrow()
-  return row.failures
-}
-export const forgetUnknownSignIns = (tx: Tx, before: Date) =>
-  db(tx).deleteFrom('unknown_sign_ins').where('last_at', '<', before).execute()
 
 /** Whoever sends to one recipient waits for the other, so that the limits cannot be raced. */
 export const lockRecipient = (tx: Tx, recipientKey: string) =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => room.close())
 beforeEach(async () => {
-  await room.owner.query("update users set status = 'ACTIVE', failed_passwords = 0, failed_codes = 0")
+  await room.owner.query("update users set status = 'ACTIVE', failed_codes = 0")
   await room.owner.query('delete from otp_sends')
   await room.owner.query('delete from passkeys')
   await room.owner.query('delete from totp_apps')

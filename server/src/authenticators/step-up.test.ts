@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => room.close())
 beforeEach(async () => {
-  await room.owner.query("update users set status = 'ACTIVE', failed_passwords = 0, failed_codes = 0")
+  await room.owner.query("update users set status = 'ACTIVE', failed_codes = 0")
   for (const table of ['otp_sends', 'passkeys', 'totp_apps', 'recovery_codes', 'step_ups'])
     await room.owner.query(`delete from ${table}`)
   as = await room.signIn('nena.admin')

@@ -5,4 +5,5 @@ import { routes } from './routes.ts'
 export const users: FeatureModule = { routes }
 
 export { registerSubwallets, type Subwallets } from './subwallet.ts'
+export { unlockAccount } from './unlock-account.ts'
 export { isOfProvider, rolesGivenBy } from './user.ts'

@@ -36,7 +36,7 @@ export async function shownUsers(context: Context, rows: readonly FoundUser[]): 
   )
   const bound = rows.filter((row) => row.role === 'Subwallet User').map((row) => row.username)
   const wallets = bound.length > 0 ? await subwallets.boundTo(context, bound) : new Map()
-  const isLocked = await lockRule(context)
+  const isLocked = await lockRule(context, rows)
   return rows.map((row) => ({
     Id: row.id,
     firstName: row.first_name,

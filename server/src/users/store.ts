@@ -24,7 +24,7 @@ interface Tables {
   staff_merchants: OfUser & { mid: MerchantId }
 }
 const db = own<Tables>()
-export type NewRow = Omit<UserRow, 'failed_passwords' | 'failed_codes' | 'session_seq' | 'deleted_by' | 'deleted_at'>
+export type NewRow = Omit<UserRow, 'failed_codes' | 'session_seq' | 'deleted_by' | 'deleted_at'>
 export type FoundUser = UserRow & {
   role_label: string
   store_ids: StoreId[]
@@ -102,6 +102,10 @@ export async function page(tx: Tx, range: Range, wanted: Wanted): Promise<{ rows
 
 export const find = (tx: Tx, id: UserId): Promise<FoundUser | undefined> =>
   withBindings(tx).where('u.id', '=', id).executeTakeFirst()
+export const findByUsername = (tx: Tx, username: string): Promise<FoundUser | undefined> =>
+  withBindings(tx)
+    .where(sql<boolean>`lower(u.username) = lower(${username})`)
+    .executeTakeFirst()
 export const lock = (tx: Tx, id: UserId) =>
   db(tx).selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/users'
-import { lockRule } from '../access/index.ts'
+import { lockRule, unlockPlaces } from '../access/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'
 import { unblockMerchant } from '../merchants/index.ts'
@@ -17,15 +17,15 @@ export const unblockAccount: Handler<typeof contract.unblockAccount> = async (co
 
 async function unblockUser(context: Context, id: UserId): Promise<void> {
   const user = await findTarget(context, id)
-  const isLocked = await lockRule(context)
+  const isLocked = await lockRule(context, [user])
   if (user.status === 'DELETED' || !isLocked(user)) refuse(contract.problemsOfUsers.notLocked, {})
   await store.update(context.tx, id, {
     ...(user.status === 'LOCKED' && { status: 'ACTIVE' }),
-    failed_passwords: 0,
     failed_codes: 0,
     updated_at: context.now,
     updated_by: context.actor.userId,
   })
+  await unlockPlaces(context, user.username)
   const note = { ...(user.mid && { mid: user.mid }), level: 'WARNING' } as const
   context.changed('user', id, { isLocked: true }, { isLocked: false }, note)
 }

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => gate.close())
 beforeEach(() =>
   gate.owner.query(
-    `delete from caller_tries; delete from otp_sends; delete from recovery_requests; delete from unknown_sign_ins;
-     update users set status = 'ACTIVE', failed_passwords = 0, failed_codes = 0 where status = 'LOCKED'`,
+    `delete from caller_tries; delete from otp_sends; delete from recovery_requests; delete from password_guesses;
+     update users set status = 'ACTIVE', failed_codes = 0 where status = 'LOCKED'`,
   ),
 )
 
@@ -39,18 +39,34 @@ const allButOne = (most: number) => gate.owner.query('update caller_tries set tr
 const tooMany = 'kit.tooMany'
 const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0]
 
-test('one account tried from many addresses is locked, and one that nobody has answers alike', async () => {
-  const answersFor = async (username: string) => {
+test('one account tried from one address is locked there alone, and one that nobody has answers alike', async () => {
+  const answersFor = async (username: string, address: string) => {
     const answers: string[] = []
     for (let tries = 0; tries < 7; tries++) {
-      const { status, body } = await guess(username)
+      const { status, body } = await guess(username, { address })
       answers.push(`${status} ${body.message}`)
     }
     return answers
   }
+  const known = await answersFor('kape.cashier', '198.51.100.20')
+  expect(await answersFor('kape.nobody', '198.51.100.21')).toEqual(known)
+  expect(known.at(-1)).toContain('Account Locked')
+  expect((await signInStep('kape.cashier')).status).toBe(200)
+})
+
+test('one account tried from many addresses is slow for every device that it has not used before', async () => {
+  const answersFor = async (username: string) => {
+    const answers: string[] = []
+    for (let tries = 0; tries < 24; tries++) answers.push((await guess(username)).body.code)
+    return answers
+  }
   const known = await answersFor('kape.cashier')
   expect(await answersFor('kape.nobody')).toEqual(known)
-  expect(known.at(-1)).toContain('Account Locked')
+  expect(known.slice(0, 20)).not.toContain(tooMany)
+  expect(known.at(-1)).toBe(tooMany)
+  expect((await signInStep('kape.cashier')).body.code).toBe(tooMany)
+  gate.later(60_000)
+  expect((await signInStep('kape.cashier')).status).toBe(200)
 })
 
 test('many accounts tried from one address: it has to wait, whoever it asks for and however right, and nobody else', async () => {

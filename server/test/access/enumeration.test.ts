@@ -96,8 +96,7 @@ test('a wrong password', async () => {
   const forgetFailures = async () => {
     // Later than any address is remembered for its wrong passwords.
     gate.later(3_600_000)
-    await gate.owner.query('update users set failed_passwords = 0')
-    await gate.owner.query('delete from unknown_sign_ins')
+    await gate.owner.query('delete from password_guesses')
   }
   const make = async (email: string) => ({ body: { username: email.split('@')[0], password: 'not the right one' } })
   expectAlike(await compare(requestOtp, make, Math.ceil(asked * 0.6), forgetFailures))

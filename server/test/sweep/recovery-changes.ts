@@ -17,10 +17,7 @@ export function recoveryChanges(world: World): Readonly<Record<string, () => Pro
     const [before] = await world.rows<{ password_hash: string }>(
       `select password_hash from users where username = 'bikol.conductor'`,
     )
-    await world.rows(`update users set password_hash = $2, failed_passwords = 0 where username = $1`, [
-      username,
-      before!.password_hash,
-    ])
+    await world.rows(`update users set password_hash = $2 where username = $1`, [username, before!.password_hash])
     await world.rows('delete from old_passwords where user_id = (select id from users where username = $1)', [username])
     const { token } = await world.ask(requestUpdateCode, { body: { username, password } })
     const pass = await world.ask(validateUpdateCode, { body: { token, otp: await world.codeOf(username) } })

@@ -28,7 +28,7 @@ export function userChanges(world: World): Readonly<Record<string, () => Promise
       bodies({ userId: (await added()).userId, status: 'DEACTIVATED' }, { status: 'DELETED' }),
     'users.unblockAccount': async () => {
       const { userId } = await added()
-      await world.rows(`update users set status = 'LOCKED', failed_passwords = 5 where id = $1`, [userId])
+      await world.rows(`update users set status = 'LOCKED', failed_codes = 100 where id = $1`, [userId])
       return bodies({ userId }, other)
     },
     'users.resetFactors': async () => {

@@ -1,0 +1,23 @@
+// `npm run unlock -- <username>`: unblocks an account when nobody is left who could in the portal. In DATABASE_URL, else in the demo.
+import path from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { checkNode } from './install.mjs'
+import { loadTypeScript, prepare } from './prepare.mjs'
+import { runStep } from './process.mjs'
+
+checkNode()
+const root = path.resolve(fileURLToPath(import.meta.url), '../..')
+await prepare(root)
+const dataDir = path.resolve(root, process.env.SINGIL_DATA || '.data')
+const { startEmbeddedPostgres } = await loadTypeScript('../server/src/kit/embedded-postgres.ts')
+const postgres = process.env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log: () => {} })
+try {
+  const program = path.join(root, 'server', 'dist', 'main.js')
+  const env = { ...process.env, ...(postgres && { DATABASE_URL: postgres.url }) }
+  const { code } = await runStep(process.execPath, [program, 'unlock', ...process.argv.slice(2)], { env })
+  process.exitCode = code
+} finally {
+  // A demo that is running keeps its database.
+  if (postgres && !postgres.adopted) await postgres.stop()
+}

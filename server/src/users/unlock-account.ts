@@ -1,0 +1,32 @@
+/** `main.ts unlock <username>`: for when nobody is left who could unblock an account in the portal. Whoever runs it owns the server. */
+import { lockRule, mailStaff, unlockPlaces } from '../access/index.ts'
+import { everything, systemActor } from '../kit/context.ts'
+import type { Parts } from '../kit/parts.ts'
+import { unitOfWork } from '../kit/unit-of-work.ts'
+import * as store from './store.ts'
+
+/** Unblocks the account and says so in the audit trail and to every administrator. False where nobody has the username. */
+export const unlockAccount = (parts: Parts, username: string): Promise<boolean> =>
+  unitOfWork(parts, systemActor('break-glass'), everything('break-glass'), 'users.unlockAccount', async (context) => {
+    const user = await store.findByUsername(context.tx, username)
+    if (!user || user.status === 'DELETED') return false
+    const isLocked = (await lockRule(context, [user]))(user)
+    await store.update(context.tx, user.id, {
+      ...(user.status === 'LOCKED' && { status: 'ACTIVE' }),
+      failed_codes: 0,
+      updated_at: context.now,
+    })
+    await unlockPlaces(context, user.username)
+    const note = { ...(user.mid && { mid: user.mid }), level: 'CRITICAL', note: 'unlocked on the server' } as const
+    context.changed('user', user.id, { isLocked }, { isLocked: false }, note)
+    const letter = {
+      subject: `The account ${user.username} was unlocked on the server`,
+      greeting: 'Hello,',
+      paragraphs: [
+        `Somebody with access to the server unlocked the account ${user.username} by command. The audit trail shows when.`,
+      ],
+      footnote: 'If you do not know why, ask whoever runs the server.',
+    }
+    await mailStaff(context, ['Administrator'], letter, `user:${user.id}`)
+    return true
+  })
