@@ -920,12 +920,14 @@ create table access_settings (
   codes_in_ten_minutes integer not null default 3,
   codes_in_a_day integer not null default 10,
   wrong_codes integer not null default 100,
+  lock_minutes integer not null default 60,
   constraint access_settings_pkey PRIMARY KEY (tenant),
   constraint access_settings_code_minutes_check CHECK (((code_minutes >= 1) AND (code_minutes <= 10))),
   constraint access_settings_code_tries_check CHECK (((code_tries >= 1) AND (code_tries <= 10))),
   constraint access_settings_codes_in_a_day_check CHECK ((codes_in_a_day > 0)),
   constraint access_settings_codes_in_ten_minutes_check CHECK ((codes_in_ten_minutes > 0)),
   constraint access_settings_idle_minutes_check CHECK (((idle_minutes >= 1) AND (idle_minutes <= 720))),
+  constraint access_settings_lock_minutes_check CHECK (((lock_minutes >= 1) AND (lock_minutes <= 10080))),
   constraint access_settings_resend_seconds_check CHECK ((resend_seconds >= 0)),
   constraint access_settings_session_hours_check CHECK (((session_hours >= 1) AND (session_hours <= 24))),
   constraint access_settings_staff_password_days_check CHECK ((staff_password_days > 0)),
@@ -1486,6 +1488,17 @@ alter table items force row level security;
 create policy of_merchant on items as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on items to singil_app;
 
+create table known_devices (
+  user_id uuid not null,
+  device_key text not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (user_id, device_key),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX known_devices_by_age ON public.known_devices USING btree (last_at);
+grant delete, insert, select, update on known_devices to singil_app;
+
 create table late_payments (
   mid text not null,
   id uuid not null,
@@ -1848,6 +1861,18 @@ create table passkeys (
 );
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id, created_at);
 grant delete, insert, select, update on passkeys to singil_app;
+
+create table password_guesses (
+  user_key text not null,
+  place_key text not null,
+  is_own_device boolean not null,
+  failures integer not null,
+  last_at timestamp with time zone not null,
+  constraint password_guesses_pkey PRIMARY KEY (user_key, place_key),
+  constraint password_guesses_failures_check CHECK ((failures > 0))
+);
+CREATE INDEX password_guesses_by_age ON public.password_guesses USING btree (last_at);
+grant delete, insert, select, update on password_guesses to singil_app;
 
 create table payment_channels (
   code text not null,
@@ -2728,14 +2753,6 @@ alter table transactions force row level security;
 create policy of_merchant on transactions as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on transactions to singil_app;
 
-create table unknown_sign_ins (
-  username_key text not null,
-  failures integer not null,
-  last_at timestamp with time zone not null,
-  constraint unknown_sign_ins_pkey PRIMARY KEY (username_key)
-);
-grant delete, insert, select, update on unknown_sign_ins to singil_app;
-
 create table used_nonces (
   nonce text not null,
   expires_at timestamp with time zone not null,
@@ -2792,7 +2809,6 @@ create table users (
   password_hash text not null,
   password_changed_at timestamp with time zone not null,
   is_temporary_password boolean not null default false,
-  failed_passwords integer not null default 0,
   failed_codes integer not null default 0,
   otp_agreed_at timestamp with time zone,
   session_seq bigint not null default 0,
@@ -2808,7 +2824,6 @@ create table users (
   constraint users_role_fkey FOREIGN KEY (role) REFERENCES roles(name),
   constraint users_tenant_fkey FOREIGN KEY (tenant) REFERENCES access_settings(tenant),
   constraint users_failed_codes_check CHECK ((failed_codes >= 0)),
-  constraint users_failed_passwords_check CHECK ((failed_passwords >= 0)),
   constraint users_mobile_check CHECK ((mobile ~ '^(\d{10})?$'::text)),
   constraint users_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'LOCKED'::text, 'DEACTIVATED'::text, 'DELETED'::text, 'NOT_VERIFIED'::text]))),
   constraint users_username_check CHECK (((username = btrim(username)) AND (username <> ''::text)))
