@@ -39,6 +39,7 @@ const hostile: Record<string, readonly [number, string | Uint8Array<ArrayBuffer>
   'an unfinished string': [400, '{"text":"a'],
   'two values': [400, '{"text":"a"}{"text":"b"}'],
   'an empty body': [400, ''],
+  'almost a megabyte of empty strings and one letter beyond ASCII': [400, `{"text":[${'"",'.repeat(330_000)}"é"]}`],
   'more than a megabyte': [413, JSON.stringify({ text: 'a'.repeat(1_100_000) })],
 }
 

@@ -32,15 +32,24 @@ export function parseJsonText(text: string): unknown {
   }
 }
 
-/** One pass over the text before it is parsed; what is not JSON at all is left to the parser. */
-function inspect(text: string): void {
+/** What the gate needs of a text, so that a test can count how often a character is read. */
+export interface Scanned {
+  readonly length: number
+  charCodeAt(at: number): number
+  slice(start: number, end: number): string
+}
+
+/**
+ * One pass over the text before it is parsed, whatever stands in it; what is not JSON at all is left to the parser. Nothing here may
+ * search the rest of the text: done once for each string, that takes seconds for a megabyte.
+ */
+export function inspect(text: Scanned): void {
   const keys: (Set<string> | null)[] = []
   let isKeyNext = false
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i)
     if (c === quote) {
-      const end = endOfString(text, i)
-      const isEscaped = checkEscapes(text, i, end)
+      const { end, isEscaped } = readString(text, i)
       if (isKeyNext) {
         takeKey(keys.at(-1), text.slice(i, end + 1), isEscaped)
         isKeyNext = false
@@ -59,36 +68,36 @@ function inspect(text: string): void {
   }
 }
 
-function endOfString(text: string, start: number): number {
+/** Where the string ends, and whether it holds any escape. Only \u escapes are checked: raw NULs and half surrogates cannot get here. */
+function readString(text: Scanned, start: number): { end: number; isEscaped: boolean } {
+  let isEscaped = false
   for (let i = start + 1; i < text.length; i++) {
     const c = text.charCodeAt(i)
-    if (c === backslash) i++
-    else if (c === quote) return i
+    if (c === quote) return { end: i, isEscaped }
+    if (c !== backslash) continue
+    isEscaped = true
+    i = checkEscape(text, i)
   }
   throw new Malformed('it is not valid JSON')
 }
 
-/** Looks at \u escapes only: raw NULs and raw half surrogates cannot get here. True when there is any escape. */
-function checkEscapes(text: string, start: number, end: number): boolean {
-  let at = text.indexOf('\\', start + 1)
-  if (at === -1 || at > end) return false
-  while (at !== -1 && at < end) {
-    const unit = unitAt(text, at)
-    if (unit === 0) throw new Malformed('it holds a NUL')
-    if (unit >= 0xdc00 && unit <= 0xdfff) throw new Malformed('it holds half a character')
-    if (unit >= 0xd800 && unit <= 0xdbff) {
-      const low = unitAt(text, at + 6)
-      if (low < 0xdc00 || low > 0xdfff) throw new Malformed('it holds half a character')
-      at += 6
-    }
-    at = text.indexOf('\\', at + (unit === -1 ? 2 : 6))
-  }
-  return true
+/** The place of the last character of the escape that starts here; a surrogate pair is one escape. */
+function checkEscape(text: Scanned, at: number): number {
+  const unit = unitAt(text, at)
+  if (unit === -1) return at + 1
+  if (unit === 0) throw new Malformed('it holds a NUL')
+  if (isLowSurrogate(unit)) throw new Malformed('it holds half a character')
+  if (unit < 0xd800 || unit > 0xdbff) return at + 5
+  if (!isLowSurrogate(unitAt(text, at + 6))) throw new Malformed('it holds half a character')
+  return at + 11
 }
 
+const isLowSurrogate = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff
+const letterU = 117
+
 /** The UTF-16 unit of an escape \uXXXX, or -1 when there is none here. */
-function unitAt(text: string, at: number): number {
-  if (text[at] !== '\\' || text[at + 1] !== 'u') return -1
+function unitAt(text: Scanned, at: number): number {
+  if (text.charCodeAt(at) !== backslash || text.charCodeAt(at + 1) !== letterU) return -1
   const digits = text.slice(at + 2, at + 6)
   return /^[0-9a-fA-F]{4}$/.test(digits) ? Number.parseInt(digits, 16) : -1
 }
@@ -111,7 +120,7 @@ const isNumberStart = (c: number) => c === 45 || (c >= 48 && c <= 57)
 const isNumberPart = (c: number) => (c >= 48 && c <= 57) || c === 46 || c === 43 || c === 45 || c === 101 || c === 69
 
 /** Whole numbers must be exact and no number may overflow. Returns the place of the last character. */
-function checkNumber(text: string, start: number): number {
+function checkNumber(text: Scanned, start: number): number {
   let end = start + 1
   while (end < text.length && isNumberPart(text.charCodeAt(end))) end++
   if (end - start > 15 || /[eE]/.test(text.slice(start, end))) {
