@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../test/ledger/desk.ts'
 import { about, assertLedgerHolds, availableOf, fund, gateway, spend } from '../../test/ledger/transfers.ts'
+import { meeting } from '../../test/setup/meeting.ts'
 import { newId } from '../kit/new-id.ts'
 import {
   accounts,
@@ -70,13 +71,14 @@ test('200 racing debits on money for 50 pass exactly 50 times', async () => {
 
 test('the naive twin, which reads and then writes, overspends in the same race', async () => {
   await desk.owner.query(
-    'create table naive (id int primary key, balance int not null); insert into naive values (1, 50)',
+    'create table naive (id int primary key, balance int not null); insert into naive values (1, 1)',
   )
+  const twoHaveRead = meeting(2)
   const naive = () =>
     desk.database.use(async (client) => {
       await client.query('begin')
       const { rows } = await client.query<{ balance: number }>('select balance from naive where id = 1')
-      await client.query('select pg_sleep(0.005)')
+      await twoHaveRead()
       const isEnough = rows[0]!.balance >= 1
       if (isEnough) await client.query('update naive set balance = balance - 1 where id = 1')
       await client.query('commit')
@@ -84,7 +86,7 @@ test('the naive twin, which reads and then writes, overspends in the same race',
     })
   await desk.owner.query('grant select, update on naive to singil_app')
   const passed = (await Promise.all(Array.from({ length: 200 }, naive))).filter(Boolean)
-  expect(passed.length).toBeGreaterThan(50)
+  expect(passed.length).toBeGreaterThan(1)
 })
 
 test('in a batch only the journals that cannot be paid are refused, in order', async () => {

@@ -9,6 +9,12 @@ export type KillRun = Findings & { readonly readyMs: readonly number[]; readonly
 
 const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
 
+/** Waits until six more payments are paid, so that also on a busy machine the kill meets work and there is something to lose. */
+export async function paidAnew({ deeds }: Load): Promise<void> {
+  const paid = () => deeds.filter((deed) => deed.isPaid).length
+  for (const before = paid(); paid() < before + 6;) await pause(50)
+}
+
 export async function killRun(
   stage: Stage,
   what: 'server' | 'database',
@@ -19,7 +25,7 @@ export async function killRun(
   const load = startLoad({ url: () => server.url, world, gateway, customers })
   const readyMs: number[] = []
   for (let kill = 0; kill < kills; kill++) {
-    await pause(200 + Math.random() * 1800)
+    await Promise.all([pause(200 + Math.random() * 1800), paidAnew(load)])
     const since = performance.now()
     if (what === 'server') server.kill()
     else {

@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { processesOf, signalAll, startCluster } from './cluster.ts'
 import { report } from './figures.ts'
-import { readiness } from './kill-run.ts'
+import { paidAnew, readiness } from './kill-run.ts'
 import { startLoad } from './load.ts'
 import { type ImageDisk, makeImageDisk } from './loop-disk.ts'
 import { isRunning } from '../../src/kit/postgres/process-state.ts'
@@ -28,7 +28,7 @@ export async function powerRun(cuts: number, customers: number) {
     const load = startLoad({ url: () => server.url, world, gateway, customers })
     const readyMs: number[] = []
     for (let cut = 0; cut < cuts; cut++) {
-      await pause(500 + Math.random() * 2500)
+      await Promise.all([pause(500 + Math.random() * 2500), paidAnew(load)])
       await cutPower(disk, stage.postgres.clusterDir, () => server.kill())
       const since = performance.now()
       await stage.restart()

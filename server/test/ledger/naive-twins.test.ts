@@ -5,6 +5,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../setup/database.ts'
+import { meeting } from '../setup/meeting.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
 
 const connections = 20
@@ -25,26 +26,29 @@ afterAll(async () => {
   await drop()
 })
 
-/** One read-committed transaction each: what it reads may be stale when it writes. */
-const atOnce = (times: number, work: (client: pg.PoolClient, index: number) => Promise<unknown>) =>
-  Promise.all(
+type Naive = (client: pg.PoolClient, think: () => Promise<void>, index: number) => Promise<unknown>
+
+/** One read-committed transaction each: what it reads may be stale when it writes. `think` comes back when all have read. */
+const atOnce = (times: number, work: Naive) => {
+  const think = meeting(Math.min(times, connections))
+  return Promise.all(
     Array.from({ length: times }, async (_, index) => {
       const client = await pool.connect()
       try {
         await client.query('begin')
-        await work(client, index)
+        await work(client, think, index)
         await client.query('commit')
       } finally {
         client.release()
       }
     }),
   )
-const think = () => new Promise((resolve) => setTimeout(resolve, 5))
+}
 const number = async (text: string): Promise<number> => Number((await pool.query<{ n: string }>(text)).rows[0]!.n)
 
 test('a sale that is split without a lock is split more than once', async () => {
   await pool.query('insert into twin_sales values (1, 1000)')
-  await atOnce(20, async (client) => {
+  await atOnce(20, async (client, think) => {
     const { rows } = await client.query("select 1 from twin_notes where what = 'split'")
     await think()
     if (rows.length === 0) await client.query("insert into twin_notes values ('split', 300)")
@@ -54,7 +58,7 @@ test('a sale that is split without a lock is split more than once', async () => 
 
 test('a refund and a chargeback that do not lock the same payment take more than was paid', async () => {
   await pool.query('insert into twin_sales values (2, 1000)')
-  await atOnce(10, async (client, index) => {
+  await atOnce(10, async (client, think, index) => {
     const { rows } = await client.query<{ left: number }>(
       'select net - taken - refunded as left from twin_sales where id = 2',
     )
@@ -69,7 +73,7 @@ test.each(['reward', 'correction', 'end of a dispute'])(
   'a %s that only looks at its state before it posts is posted more than once',
   async (what) => {
     await pool.query("insert into twin_things values ($1, 'open')", [what])
-    await atOnce(10, async (client) => {
+    await atOnce(10, async (client, think) => {
       const { rows } = await client.query<{ status: string }>('select status from twin_things where id = $1', [what])
       await think()
       if (rows[0]!.status !== 'open') return
@@ -82,7 +86,7 @@ test.each(['reward', 'correction', 'end of a dispute'])(
 
 test('corrections and supplier payments that read the balance without a lock take a wallet below zero', async () => {
   await pool.query('insert into twin_purses values (1, 1000)')
-  await atOnce(10, async (client) => {
+  await atOnce(10, async (client, think) => {
     const { rows } = await client.query<{ available: number }>('select available from twin_purses where id = 1')
     await think()
     if (rows[0]!.available >= 400) await client.query('update twin_purses set available = available - 400 where id = 1')

@@ -5,6 +5,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../setup/database.ts'
+import { meeting } from '../setup/meeting.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
 
 const connections = 20
@@ -26,8 +27,6 @@ afterAll(async () => {
   await drop()
 })
 
-const think = () => new Promise((resolve) => setTimeout(resolve, 5))
-
 /** One read-committed transaction: what it reads may be stale when it writes. */
 async function naive<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -40,12 +39,15 @@ async function naive<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
     client.release()
   }
 }
-const atOnce = (times: number, work: (client: pg.PoolClient) => Promise<unknown>) =>
-  Promise.all(Array.from({ length: times }, () => naive(work)))
+/** `think` comes back when as many as there are connections have read. */
+const atOnce = (times: number, work: (client: pg.PoolClient, think: () => Promise<void>) => Promise<unknown>) => {
+  const think = meeting(Math.min(times, connections))
+  return Promise.all(Array.from({ length: times }, () => naive((client) => work(client, think))))
+}
 const count = async (text: string): Promise<number> => Number((await pool.query<{ n: string }>(text)).rows[0]!.n)
 
 test('a link without a lock is begun more than once when fifty submit at once', async () => {
-  await atOnce(50, async (client) => {
+  await atOnce(50, async (client, think) => {
     const { rows } = await client.query(`select 1 from twin_attempts where link = 1 and status = 'pending'`)
     await think()
     if (rows.length === 0) await client.query(`insert into twin_attempts values (1, 'pending')`)
@@ -55,7 +57,7 @@ test('a link without a lock is begun more than once when fifty submit at once', 
 
 test('a callback applied without a lock and without an event key is booked more than once', async () => {
   await pool.query(`insert into twin_payments values (1, 'pending', 1000)`)
-  await atOnce(20, async (client) => {
+  await atOnce(20, async (client, think) => {
     const { rows } = await client.query<{ status: string }>('select status from twin_payments where id = 1')
     await think()
     if (rows[0]!.status !== 'pending') return
@@ -67,7 +69,7 @@ test('a callback applied without a lock and without an event key is booked more 
 
 test('refunds that are checked without a lock give back more than was paid', async () => {
   await pool.query(`insert into twin_payments values (2, 'paid', 1000)`)
-  await atOnce(20, async (client) => {
+  await atOnce(20, async (client, think) => {
     const { rows } = await client.query<{ refunded: number }>('select refunded from twin_payments where id = 2')
     await think()
     if (rows[0]!.refunded + 600 <= 1000)
@@ -78,7 +80,7 @@ test('refunds that are checked without a lock give back more than was paid', asy
 
 test('the last piece without a reservation is sold more than once', async () => {
   await pool.query('insert into twin_items values (1, 1)')
-  await atOnce(10, async (client) => {
+  await atOnce(10, async (client, think) => {
     const { rows } = await client.query<{ left_over: number }>('select left_over from twin_items where id = 1')
     await think()
     if (rows[0]!.left_over > 0) await client.query('update twin_items set left_over = left_over - 1 where id = 1')
@@ -88,7 +90,7 @@ test('the last piece without a reservation is sold more than once', async () => 
 
 test('a monthly limit that is only read is passed', async () => {
   await pool.query('insert into twin_months values (1, 900)')
-  await atOnce(20, async (client) => {
+  await atOnce(20, async (client, think) => {
     const { rows } = await client.query<{ used: number }>('select used from twin_months where id = 1')
     await think()
     if (rows[0]!.used + 100 <= 1000) await client.query('update twin_months set used = used + 100 where id = 1')
