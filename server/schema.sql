@@ -1,5 +1,13 @@
 -- Written by `npm run docs` from the migrations. Read it, change the migrations.
 
+create sequence callback_mark_0 start 0 increment 1;
+grant select on sequence callback_mark_0 to singil_app;
+grant update on sequence callback_mark_0 to singil_app;
+grant usage on sequence callback_mark_0 to singil_app;
+create sequence callback_mark_1 start 0 increment 1;
+grant select on sequence callback_mark_1 to singil_app;
+grant update on sequence callback_mark_1 to singil_app;
+grant usage on sequence callback_mark_1 to singil_app;
 create sequence ledger_wallet_accounts start 1 increment 1;
 
 CREATE OR REPLACE FUNCTION public.add_jobs(jobs jsonb)
@@ -16,6 +24,27 @@ begin
 end $function$;
 revoke all on function add_jobs(jsonb) from public;
 grant execute on function add_jobs(jsonb) to singil_app;
+
+CREATE OR REPLACE FUNCTION public.blame_callbacks(p_lane smallint, p_process bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  marks constant regclass := ('callback_mark_' || p_lane)::regclass;
+  mark constant bigint := coalesce(pg_sequence_last_value(marks), 0);
+  marked constant bigint := mark & ((1::bigint << 42) - 1);
+begin
+  if mark = 0 or mark >> 43 = p_process then
+    return;
+  end if;
+  if (mark >> 42) & 1 = 1 then
+    update waiting_callbacks set is_suspect = true, deaths = deaths + 1 where lane = p_lane and place = marked;
+  else
+    -- What failed before and waits for its time was in no batch.
+    update waiting_callbacks set is_suspect = true where lane = p_lane and place <= marked and tries = 0;
+  end if;
+  perform setval(marks, 0);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.chain_digest(p_chain text, p_from xid8, p_below xid8, OUT counted integer, OUT digest bytea)
  RETURNS record
@@ -110,6 +139,21 @@ CREATE OR REPLACE FUNCTION public.end_callbacks(p_lane smallint, p_places bigint
 AS $function$
 begin
   delete from waiting_callbacks c where c.lane = p_lane and c.place = any (p_places);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.enter_callback(p_lane smallint, p_place bigint, p_process bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ended int;
+begin
+  perform pg_advisory_xact_lock(727002, p_lane);
+  select w.deaths into ended from waiting_callbacks w where w.lane = p_lane and w.place = p_place;
+  if found then
+    perform setval(('callback_mark_' || p_lane)::regclass, (p_process << 43) + (1::bigint << 42) + p_place);
+  end if;
+  return ended;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.find_transactions(p_request_ids text[])
@@ -789,14 +833,28 @@ begin
     returning u.mid, u.month, u.warned_percent;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.take_callbacks(p_lane smallint, p_at_most integer, p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.take_callbacks(p_lane smallint, p_at_most integer, p_now timestamp with time zone, p_process bigint)
  RETURNS SETOF waiting_callbacks
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET enable_sort TO 'off'
 AS $function$
+declare
+  taken bigint;
+  last_place bigint;
 begin
   perform pg_advisory_xact_lock(727002, p_lane);
+  perform blame_callbacks(p_lane, p_process);
+  select count(*), max(c.place) into taken, last_place
+  from (
+    select w.place from waiting_callbacks w
+    where w.lane = p_lane and (w.try_again_at is null or w.try_again_at <= p_now)
+    order by w.place limit p_at_most
+  ) c;
+  if taken = 0 then
+    return;
+  end if;
+  perform setval(('callback_mark_' || p_lane)::regclass, (p_process << 43) + ((taken = 1)::int::bigint << 42) + last_place);
   return query
     select * from waiting_callbacks c
     where c.lane = p_lane and (c.try_again_at is null or c.try_again_at <= p_now)
@@ -810,6 +868,19 @@ AS $function$
 begin
   perform pg_notify('sessions', '');
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.unmark_callbacks(p_lane smallint, p_process bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  marks constant regclass := ('callback_mark_' || p_lane)::regclass;
+begin
+  perform pg_advisory_xact_lock(727002, p_lane);
+  if coalesce(pg_sequence_last_value(marks), 0) >> 43 = p_process then
+    perform setval(marks, 0);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.withdrawal_payload_hash(p_id uuid, p_mid text, p_wallet_id uuid, p_rail text, p_destination_key text, p_amount bigint, p_fee bigint, p_vat bigint)
@@ -2219,6 +2290,30 @@ create table sessions (
 CREATE UNIQUE INDEX one_session_a_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 grant delete, insert, select, update on sessions to singil_app;
 
+create table set_aside_callbacks (
+  id uuid not null,
+  request_id text collate "C" not null,
+  event_id text collate "C" not null,
+  kind text not null,
+  why text not null,
+  raw text not null,
+  received_at timestamp with time zone not null,
+  set_aside_at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  reason text not null default ''::text,
+  constraint set_aside_callbacks_pkey PRIMARY KEY (id),
+  constraint set_aside_callbacks_request_id_event_id_key UNIQUE (request_id, event_id),
+  constraint set_aside_callbacks_check CHECK ((num_nulls(decided_by, decided_at) = ANY (ARRAY[0, 2]))),
+  constraint set_aside_callbacks_check1 CHECK (((state = 'open'::text) = (decided_by IS NULL))),
+  constraint set_aside_callbacks_kind_check CHECK ((kind = ANY (ARRAY['suspicious'::text, 'failing'::text, 'deadly'::text]))),
+  constraint set_aside_callbacks_state_check CHECK ((state = ANY (ARRAY['open'::text, 'retried'::text, 'dismissed'::text])))
+);
+CREATE INDEX set_aside_callbacks_listed ON public.set_aside_callbacks USING btree (set_aside_at, id);
+CREATE INDEX set_aside_callbacks_open ON public.set_aside_callbacks USING btree (set_aside_at) WHERE (state = 'open'::text);
+grant insert, select, update on set_aside_callbacks to singil_app;
+
 create table signing_keys (
   kid text not null,
   purpose text not null,
@@ -2854,6 +2949,9 @@ create table waiting_callbacks (
   tries integer not null default 0,
   try_again_at timestamp with time zone,
   why text,
+  faults integer not null default 0,
+  deaths integer not null default 0,
+  is_suspect boolean not null default false,
   constraint waiting_callbacks_pkey PRIMARY KEY (lane, place)
 );
 grant delete, insert, select, update on waiting_callbacks to singil_app;

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { MerchantId, WalletId } from './kit/id.ts'
-import { Centavos } from './kit/money.ts'
+import { Centavos, maxCentavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Instant, line } from './kit/text.ts'
@@ -58,7 +58,7 @@ export const askAdjustment = endpoint({
     z.object({ journalId: z.uuid(), reason }),
     z.object({
       walletId: WalletId,
-      amount: Centavos.refine((amount) => amount !== 0, 'Amount invalid'),
+      amount: Centavos.refine((amount) => amount !== 0 && Math.abs(amount) <= maxCentavos, 'Amount invalid'),
       reason,
     }),
   ]),

@@ -8,6 +8,7 @@ import * as checkout from './checkout.ts'
 import * as dashboard from './dashboard.ts'
 import * as disbursements from './disbursements.ts'
 import * as disputes from './disputes.ts'
+import * as gateway from './gateway.ts'
 import * as integrationCredentials from './integration-credentials.ts'
 import * as integrity from './integrity.ts'
 import * as inventory from './inventory.ts'
@@ -40,6 +41,7 @@ const pages = {
   dashboard,
   disbursements,
   disputes,
+  gateway,
   integrationCredentials,
   integrity,
   inventory,

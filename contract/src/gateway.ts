@@ -1,11 +1,18 @@
 /** Gateway: the outside house that takes the customer's money. Its words are translated here and nowhere else. */
 import * as z from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { pageOf } from './kit/page.ts'
+import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
+import { Instant, line } from './kit/text.ts'
 
 export const problemsOfGateway = problems('gateway', {
   unreachable: [503, 'The payment channel does not answer now. Nothing was charged. Try again in a moment.'],
   badSignature: [401, 'The signature does not fit.'],
   badCallback: [400, 'This is not a callback we know.'],
+  unknownCallback: [404, 'There is no such callback.'],
+  decidedAlready: [409, 'A colleague has decided about this callback already.'],
+  stillSuspicious: [409, '{why} It cannot be booked as it is.'],
 })
 
 /** Response codes of the gateway that the product knows. */
@@ -42,3 +49,70 @@ export function refundOutcomeOf(code: string): RefundOutcome {
   if (code === 'GR033') return 'pending'
   return /^[A-Z]{2}\d{3}$/.test(code) ? 'failed' : 'unknown'
 }
+
+/**
+ * `suspicious`: what it says cannot be. `failing`: booking it failed again and again with a fault of ours. `deadly`: processes ended
+ * while they worked on it.
+ */
+export const SetAsideKind = z.enum(['suspicious', 'failing', 'deadly'])
+export type SetAsideKind = z.output<typeof SetAsideKind>
+export const SetAsideState = z.enum(['open', 'retried', 'dismissed'])
+export type SetAsideState = z.output<typeof SetAsideState>
+
+/** A callback that is not booked until somebody decides. Its amount and time are texts: they may be what is wrong with it. */
+export const SetAsideCallback = z.object({
+  id: z.uuid(),
+  requestId: z.string(),
+  eventId: z.string(),
+  responseCode: z.string(),
+  amount: z.string(),
+  occurredAt: z.string(),
+  kind: SetAsideKind,
+  why: z.string(),
+  receivedAt: Instant,
+  setAsideAt: Instant,
+  state: SetAsideState,
+  decidedBy: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  reason: z.string(),
+})
+export type SetAsideCallback = z.output<typeof SetAsideCallback>
+
+const staff = { audience: 'staff', scope: { of: 'provider' } } as const
+
+export const listSetAside = endpoint({
+  ...staff,
+  id: 'gateway.listSetAside',
+  method: 'GET',
+  path: '/qr/gateway/callbacks',
+  says: 'Lists callbacks of the gateway that were set aside, because they make no sense or cannot be booked.',
+  permission: may('BOOKS', 'view'),
+  query: z.object({ state: SetAsideState.optional() }),
+  answer: pageOf(SetAsideCallback),
+  list: ['setAsideAt'],
+})
+
+export const retrySetAside = endpoint({
+  ...staff,
+  id: 'gateway.retrySetAside',
+  method: 'POST',
+  path: '/qr/gateway/callbacks/{id}/retry',
+  says: 'Has a callback that was set aside booked after all; within a minute the worker tries.',
+  permission: may('BOOKS', 'create'),
+  params: z.object({ id: z.uuid() }),
+  answer: SetAsideCallback,
+  problems: [problemsOfGateway.unknownCallback, problemsOfGateway.decidedAlready, problemsOfGateway.stillSuspicious],
+})
+
+export const dismissSetAside = endpoint({
+  ...staff,
+  id: 'gateway.dismissSetAside',
+  method: 'POST',
+  path: '/qr/gateway/callbacks/{id}/dismiss',
+  says: 'Closes a callback that was set aside without booking it, with the reason.',
+  permission: may('BOOKS', 'create'),
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ reason: line(300, 'Say why.') }),
+  answer: SetAsideCallback,
+  problems: [problemsOfGateway.unknownCallback, problemsOfGateway.decidedAlready],
+})

@@ -3,11 +3,11 @@ import * as z from 'zod'
 /** An amount in centavos of PHP: always an integer, in the database, on the wire and in code. */
 export type Centavos = number & z.$brand<'Centavos'>
 
-/** Ten billion pesos: far above any amount of the product and far below the largest safe integer. */
-export const maxCentavos = 1_000_000_000_000
+/** A billion pesos: above any amount that a person or a peer may name, so that no sum of them leaves the safe integers. */
+export const maxCentavos = 100_000_000_000
 
-const whole = z.int().min(-maxCentavos).max(maxCentavos)
-export const Centavos = whole.brand<'Centavos'>().meta({ description: 'Centavos of PHP.' })
+/** Also a sum of many amounts: what a person names is PositiveCentavos. */
+export const Centavos = z.int().brand<'Centavos'>().meta({ description: 'Centavos of PHP.' })
 export const PositiveCentavos = z
   .int('Amount invalid')
   .min(1, 'Amount must be greater than 0.')

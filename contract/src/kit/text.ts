@@ -27,10 +27,11 @@ export const Email = z
 /** Ten digits after +63; 0917…, 63917… and +63 917… are taken as the same number. */
 export const Mobile = z
   .string('Invalid mobile no.')
+  .max(40, 'Invalid mobile no.')
   .transform((value) => value.replace(/[\s()+-]/g, '').replace(/^(?:63|0)(?=\d{10}$)/, ''))
   .pipe(z.string().regex(/^\d{10}$/, 'Mobile should be 10 characters only.'))
-/** There is a year 0 in ISO 8601, but not in a database. */
-const hasYear = (text: string) => !text.startsWith('0000')
-export const Instant = z.iso.datetime({ offset: true }).refine(hasYear, 'Invalid date')
-export const Day = z.iso.date().refine(hasYear, 'Invalid date')
+/** From 1900 to 2199: no date of the product lies outside, and no calendar calculation comes near the ends of what a Date can hold. */
+const hasSaneYear = (text: string) => /^(?:19|20|21)/.test(text)
+export const Instant = z.iso.datetime({ offset: true }).refine(hasSaneYear, 'Invalid date')
+export const Day = z.iso.date().refine(hasSaneYear, 'Invalid date')
 export const httpsUrl = z.url({ protocol: /^https$/, message: 'Invalid Format' }).max(500, 'Invalid Format')

@@ -1,11 +1,11 @@
 /** A callback of the gateway: verified on its raw bytes before anything is read from it. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { Instant } from '@singil/contract/kit/text'
 import * as z from 'zod'
 
 /** How far a callback's time may lie from ours. */
 export const toleranceSeconds = 300
 
+/** The shape alone: whether amount and time make sense is said in bounds.ts, so that what does not is kept and looked at. */
 export const Callback = z.object({
   event_id: z.string().min(8).max(100),
   type: z.enum(['payment.updated', 'refund.updated']),
@@ -17,9 +17,9 @@ export const Callback = z.object({
   channel: z.string().max(40),
   response_code: z.string().max(10),
   response_message: z.string().max(300),
-  amount: z.int().min(0),
+  amount: z.int(),
   currency: z.string().length(3),
-  occurred_at: Instant,
+  occurred_at: z.iso.datetime({ offset: true }),
 })
 export type Callback = z.output<typeof Callback>
 

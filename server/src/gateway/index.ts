@@ -1,9 +1,11 @@
 /** The door of the gateway: the outside house that takes the customer's money, and the inbox of what it tells us. */
 import type { FeatureModule } from '../kit/feature.ts'
 import { gatewayOf } from './outside.ts'
+import { routes } from './routes.ts'
 
-export const gateway: FeatureModule = { outside: (config) => ({ gateway: gatewayOf(config, fetch) }) }
+export const gateway: FeatureModule = { routes, outside: (config) => ({ gateway: gatewayOf(config, fetch) }) }
 
+export { isAmount, isRecent, suspicionOf } from './bounds.ts'
 export { callbacksOf } from './callbacks-of-store.ts'
 export { Callback, isSignedByGateway } from './callback.ts'
 export type { GatewayPayment, GatewayRefund } from './answers.ts'
@@ -14,12 +16,13 @@ export {
   countFailure,
   type Done,
   endWaiting,
-  enterLane,
-  isWaiting,
+  enterFor,
   keep,
   laneOf,
   lanes,
+  type TakenCallback,
   takeWaiting,
   type WaitingCallback,
   waitingFigures,
 } from './store.ts'
+export { openSetAside, rawOf, setAside, type SetAsideRow } from './set-aside-store.ts'

@@ -1,4 +1,5 @@
 /** The SQL of the callback inbox. */
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { isKnownAlready } from '../kit/database-fault.ts'
 import { own, type Tx } from '../kit/tables.ts'
@@ -25,9 +26,16 @@ interface WaitingRecord {
   tries: number
   try_again_at: Date | null
   why: string | null
+  faults: number
+  is_suspect: boolean
 }
-export type WaitingCallback = Omit<WaitingRecord, 'tries' | 'try_again_at' | 'why'>
+export type WaitingCallback = Omit<WaitingRecord, 'tries' | 'try_again_at' | 'why' | 'faults' | 'is_suspect'>
+/** `is_suspect`: a process ended while it worked on this one among others, so it is applied alone. */
+export type TakenCallback = WaitingCallback & Pick<WaitingRecord, 'is_suspect'>
 const db = own<{ gateway_callbacks: CallbackRecord; waiting_callbacks: WaitingRecord }>()
+
+/** By what the marks of this process are told from those of others. */
+const thisProcess = randomInt(1, 2 ** 20)
 
 /** How many transactions may apply callbacks at once. */
 export const lanes = [0, 1] as const
@@ -81,29 +89,23 @@ const findKept = (tx: Tx, arrivals: readonly Arrival[]) =>
     .where('request_id', '=', sql<string>`any (${arrivals.map(({ callback }) => callback.request_id)}::text[])`)
     .execute()
 
-/** Waits until nobody else applies callbacks of this lane; it is ours until the transaction ends. */
-export async function enterLane(tx: Tx, lane: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(727002, ${lane}::int)`.execute(tx)
-}
-
-/** Enters a lane; what waits in it, oldest first. */
-export async function takeWaiting(tx: Tx, lane: number, atMost: number, now: Date): Promise<WaitingCallback[]> {
-  const { rows } = await sql<WaitingCallback>`
+/** Enters a lane; what waits in it, oldest first. It is marked as what this process works on. */
+export async function takeWaiting(tx: Tx, lane: number, atMost: number, now: Date): Promise<TakenCallback[]> {
+  const { rows } = await sql<TakenCallback>`
     select lane, place, event_id, type, payment_id, request_id, refund_ref, response_code, response_message, amount, currency,
-      occurred_at
-    from take_callbacks(${lane}::smallint, ${atMost}::int, ${now})`.execute(tx)
+      occurred_at, is_suspect
+    from take_callbacks(${lane}::smallint, ${atMost}::int, ${now}, ${thisProcess}::bigint)`.execute(tx)
   return rows
 }
 
-/** True as long as the callback was not applied by anybody, in a lane that was entered. */
-export async function isWaiting(tx: Tx, { lane, place }: WaitingCallback): Promise<boolean> {
-  const row = await db(tx)
-    .selectFrom('waiting_callbacks')
-    .select('place')
-    .where('lane', '=', lane)
-    .where('place', '=', place)
-    .executeTakeFirst()
-  return row !== undefined
+/**
+ * Enters the lane of a callback and marks it. How many processes have ended while they worked on it alone; null where it waits no
+ * longer, because somebody else applied it.
+ */
+export async function enterFor(tx: Tx, { lane, place }: WaitingCallback): Promise<number | null> {
+  const { rows } = await sql<{ deaths: number | null }>`
+    select enter_callback(${lane}::smallint, ${place}::bigint, ${thisProcess}::bigint) as deaths`.execute(tx)
+  return rows[0]!.deaths
 }
 
 export interface Done {
@@ -128,28 +130,39 @@ export async function endWaiting(tx: Tx, done: readonly Done[]): Promise<void> {
 const firstPauseMs = 1000
 const longestPauseMs = 300_000
 
+export interface Failures {
+  /** How often it failed. */
+  readonly tries: number
+  /** How often of these it was not for the database's being away or busy. */
+  readonly faults: number
+}
 /**
- * Notes that a callback could not be applied; it is tried again after a while that grows, for as long as it takes. Answers how often it
- * has failed, 0 where it was applied meanwhile.
+ * Notes that a callback could not be applied, and that this process lives; it is tried again after a while that grows. Answers how
+ * often it has failed, null where it was applied meanwhile.
  */
-export async function countFailure(tx: Tx, { lane, place }: WaitingCallback, why: string, now: Date): Promise<number> {
+export async function countFailure(
+  tx: Tx,
+  { lane, place }: WaitingCallback,
+  { why, isFault, now }: { readonly why: string; readonly isFault: boolean; readonly now: Date },
+): Promise<Failures | null> {
+  await sql`select unmark_callbacks(${lane}::smallint, ${thisProcess}::bigint)`.execute(tx)
   const row = await db(tx)
     .selectFrom('waiting_callbacks')
-    .select('tries')
+    .select(['tries', 'faults'])
     .where('lane', '=', lane)
     .where('place', '=', place)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) return 0
+  if (!row) return null
   const pauseMs = Math.min(firstPauseMs * 2 ** row.tries, longestPauseMs)
-  const tries = row.tries + 1
+  const failures = { tries: row.tries + 1, faults: row.faults + (isFault ? 1 : 0) }
   await db(tx)
     .updateTable('waiting_callbacks')
-    .set({ tries, try_again_at: new Date(now.getTime() + pauseMs), why })
+    .set({ ...failures, try_again_at: new Date(now.getTime() + pauseMs), why, is_suspect: false })
     .where('lane', '=', lane)
     .where('place', '=', place)
     .execute()
-  return tries
+  return failures
 }
 
 /** How many failed and are tried again, and since when the oldest of all that wait does. */

@@ -2,7 +2,7 @@
  * Applies what waits in a lane in one unit of work: transactions are moved, told and booked set-wise. A busy merchant costs one lock of
  * its month and of its wallet a batch instead of one a payment, and these are taken last, right before the commit.
  */
-import { endWaiting, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
+import { endWaiting, type TakenCallback, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
 import { lockPromised, movePromised } from '../inventory/index.ts'
 import { withoutWaiting } from '../kit/connection.ts'
 import type { Context } from '../kit/context.ts'
@@ -42,6 +42,7 @@ export async function applyBatch(
   const waiting = await takeWaiting(tx, lane, mostAtOnce, now)
   onTaken(waiting)
   if (waiting.length === 0) return { taken: [], left: [] }
+  if (waiting.some(isSuspect)) return { taken: waiting, left: waiting }
 
   const requestIds = [...new Set(waiting.map((callback) => callback.request_id))]
   const firstDay = manilaDay(new Date(Math.min(...waiting.map((callback) => callback.occurred_at.getTime()))))
@@ -60,6 +61,8 @@ export async function applyBatch(
   return { taken: waiting, left: plan.left }
 }
 
+/** A process ended over a batch with this one: they are applied one by one, so that it is seen over which. */
+const isSuspect = (callback: TakenCallback) => callback.is_suspect
 const hasPieces = ({ stock, status }: TransactionCore) => stock === 'reserved' && status === 'pending'
 const linksOf = (rows: readonly TransactionCore[]) =>
   rows.flatMap(({ mid, temporary_id: temporaryId }) => (temporaryId === null ? [] : [{ mid, temporaryId }]))

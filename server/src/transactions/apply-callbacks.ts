@@ -1,12 +1,13 @@
 /** Empties the inbox: what waits in a lane is applied in batches, and one by one where a batch fails or something is unusual. */
 import { refundOutcomeOf } from '@singil/contract/gateway'
-import { endWaiting, enterLane, isWaiting, lanes, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
+import { endWaiting, enterFor, lanes, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
 import type { Context } from '../kit/context.ts'
 import { applyBatch, type Batch, mostAtOnce, type Way } from './apply-batch.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
 import { noteFailure } from './note-failure.ts'
 import { wordOfCallback } from './plan-batch.ts'
+import { putAside } from './put-aside.ts'
 
 export interface Applying {
   unit<T>(work: (context: Context) => Promise<T>): Promise<T>
@@ -59,20 +60,24 @@ const alone = ({ unit }: Applying, lane: number): Promise<Batch> =>
     return { taken, left: taken }
   })
 
+/** So many processes ended while they worked on a callback alone, and it is set aside. */
+const mostDeaths = 2
+
 /** Applies one callback. One that fails is counted and waits; it does not hold up the others. */
 async function applyOne({ unit, log, applied }: Applying, callback: WaitingCallback): Promise<void> {
   try {
     await unit(async (context) => {
-      await enterLane(context.tx, callback.lane)
-      if (!(await isWaiting(context.tx, callback))) return
+      const deaths = await enterFor(context.tx, callback)
+      if (deaths === null) return
+      if (deaths >= mostDeaths)
+        return putAside(context, callback, 'deadly', `${deaths} processes ended while they worked on it.`)
       const result = await apply(context, callback)
       await endWaiting(context.tx, [{ callback, result }])
     })
     applied?.([callback])
   } catch (error) {
     log.error({ err: error, callback: callback.event_id }, 'a callback could not be applied')
-    const why = error instanceof Error ? error.message : 'failed'
-    await unit((context) => noteFailure(context, callback, why))
+    await unit((context) => noteFailure(context, callback, error))
   }
 }
 

@@ -1,25 +1,40 @@
-import { mailStaff } from '../access/index.ts'
 import { countFailure, type WaitingCallback } from '../gateway/index.ts'
 import type { Context } from '../kit/context.ts'
+import { isDatabaseUnavailable } from '../kit/database-fault.ts'
+import { putAside, tellStaff } from './put-aside.ts'
 
 /** With the pauses between them that is a quarter of an hour, so what heals by itself wakes nobody. */
-const toldAfter = 10
-const told = ['Administrator', 'Finance'] as const
+const most = 10
 
-/** Counts that a callback could not be applied. It is tried again for as long as it takes; staff are told once. */
-export async function noteFailure(context: Context, callback: WaitingCallback, why: string): Promise<void> {
-  const tries = await countFailure(context.tx, callback, why, context.now)
-  if (tries !== toldAfter) return
-  const { request_id: requestId, response_code: code } = callback
-  const letter = {
-    subject: `The gateway's word on payment ${requestId} cannot be booked`,
+/**
+ * Counts that a callback could not be applied. As long as the database is what fails it is tried again, for as long as that takes, and
+ * staff are told once; what fails with a fault of the program does so for ever, and is set aside.
+ */
+export async function noteFailure(context: Context, callback: WaitingCallback, error: unknown): Promise<void> {
+  const why = error instanceof Error ? error.message : 'failed'
+  const failures = await countFailure(context.tx, callback, {
+    why,
+    isFault: !isDatabaseUnavailable(error),
+    now: context.now,
+  })
+  if (failures === null) return
+  if (failures.faults >= most) return putAside(context, callback, 'failing', why)
+  if (failures.tries === most) await tellOfWaiting(context, callback, failures.tries, why)
+}
+
+const tellOfWaiting = (
+  context: Context,
+  { request_id: requestId, response_code: code }: WaitingCallback,
+  tries: number,
+  why: string,
+) =>
+  tellStaff(context, {
+    subject: `The callback about payment ${requestId} cannot be booked`,
     greeting: 'Hello,',
     paragraphs: [
       `The gateway said ${code} about payment ${requestId}. Booking it failed ${tries} times, the last time with: ${why}`,
-      'Nothing is lost: its word is kept, and it is tried again every few minutes until it succeeds.',
-      'Please find out what stands in its way.',
+      'Nothing is lost: the callback is kept, and it is tried again every few minutes until it succeeds.',
+      'Please find out what is wrong with the database.',
     ],
     button: { label: 'Open the payment', url: `${context.publicUrl}/portal/transactions/${requestId}` },
-  }
-  await mailStaff(context, told, letter, 'callback:failing')
-}
+  })

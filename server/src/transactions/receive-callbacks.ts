@@ -5,7 +5,7 @@
 import { problemsOfGateway } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyInstance } from 'fastify'
-import { type Arrival, Callback, isSignedByGateway, keep, laneOf } from '../gateway/index.ts'
+import { type Arrival, Callback, isSignedByGateway, keep, laneOf, suspicionOf } from '../gateway/index.ts'
 import { createQueue } from '../kit/batch.ts'
 import { onConnection } from '../kit/connection.ts'
 import { everything, systemActor } from '../kit/context.ts'
@@ -13,6 +13,7 @@ import { parseJson } from '../kit/http/json-gate.ts'
 import type { Parts } from '../kit/parts.ts'
 import { unitOfWork, type UnitParts } from '../kit/unit-of-work.ts'
 import { applyAll, type Applying, createApplier } from './apply-callbacks.ts'
+import { keepSuspicious } from './put-aside.ts'
 
 const gatewayActor = systemActor('gateway')
 const seen = everything('gateway')
@@ -43,7 +44,10 @@ export async function receiveCallbacks(app: FastifyInstance, parts: Parts): Prom
       if (!isSigned) refuse(problemsOfGateway.badSignature, {})
       const callback = Callback.safeParse(jsonOf(raw))
       if (!callback.success) refuse(problemsOfGateway.badCallback, {})
-      await receive({ callback: callback.data, raw: raw.toString('utf8') })
+      const arrival = { callback: callback.data, raw: raw.toString('utf8') }
+      const suspicion = suspicionOf(callback.data, parts.clock.now())
+      if (suspicion === null) await receive(arrival)
+      else await unitFor(parts)((context) => keepSuspicious(context, arrival, suspicion))
       return reply.code(200).type('text/plain').send('ok')
     })
   })

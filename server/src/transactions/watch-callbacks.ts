@@ -1,6 +1,6 @@
 /** Figures about the inbox of callbacks, read whenever somebody asks for metrics. */
 import type { FastifyInstance } from 'fastify'
-import { waitingFigures } from '../gateway/index.ts'
+import { openSetAside, waitingFigures } from '../gateway/index.ts'
 import { onConnection } from '../kit/connection.ts'
 import { secondsSince } from '../kit/metrics.ts'
 import type { Parts } from '../kit/parts.ts'
@@ -20,5 +20,8 @@ export async function watchCallbacks(_app: FastifyInstance, { database, metrics,
         of: ({ oldest }) => secondsSince(clock.now(), oldest),
       },
     ],
+  )
+  metrics.watch('singil_callbacks_set_aside', 'Callbacks that were set aside and wait for staff.', () =>
+    database.see('*', async (client) => (await openSetAside(onConnection(client), clock.now())).open),
   )
 }

@@ -1,8 +1,8 @@
 import { outcomeOf } from '@singil/contract/gateway'
-import type { GatewayPayment } from '../gateway/index.ts'
+import { type GatewayPayment, isRecent } from '../gateway/index.ts'
 import type { Word } from './outcome.ts'
 
-/** What the gateway answers when it is asked for a payment, as its word; paid now where it does not say when. */
+/** What the gateway answers when it is asked for a payment, as its word; paid now where it does not say when, or no time that can be. */
 export const wordOf = (payment: GatewayPayment, requestId: string, now: Date): Word => ({
   requestId,
   paymentId: payment.payment_id,
@@ -11,5 +11,5 @@ export const wordOf = (payment: GatewayPayment, requestId: string, now: Date): W
   message: payment.response_message,
   amount: payment.paid_amount ?? payment.amount,
   currency: payment.paid_currency ?? payment.currency,
-  at: payment.paid_at ? new Date(payment.paid_at) : now,
+  at: payment.paid_at && isRecent(payment.paid_at, now) ? new Date(payment.paid_at) : now,
 })

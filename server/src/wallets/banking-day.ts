@@ -1,19 +1,27 @@
 /** The calendar of Philippine banks. Days are written YYYY-MM-DD, as they are in Manila. */
 
 const dayMs = 86_400_000
+/** Banks are never closed for that many days in a row: a longer search looks at a calendar or a date that is wrong. */
+const mostClosedDays = 60
+const mostBankingDays = 366
 
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+/** Throws beyond the years 0001 to 9999, which are not written with four digits. */
+export function addDays(day: string, days: number): string {
+  const at = new Date(Date.parse(day) + days * dayMs)
+  if (!(at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999)) throw new RangeError(`${days} days from ${day}`)
+  return at.toISOString().slice(0, 10)
+}
 
 /** `holidays`: the days, beside Saturdays and Sundays, on which banks are closed. */
 export function isBankingDay(day: string, holidays: ReadonlySet<string>): boolean {
   const weekday = new Date(day).getUTCDay()
+  if (Number.isNaN(weekday)) throw new RangeError(`${day} is no day`)
   return weekday !== 0 && weekday !== 6 && !holidays.has(day)
 }
 
 /** The n-th banking day after a day; with n = 0 the day itself or the next banking day. Throws where n is no count. */
 export function addBankingDays(day: string, count: number, holidays: ReadonlySet<string>): string {
-  if (!Number.isInteger(count) || count < 0) throw new RangeError(`${count} banking days`)
+  if (!Number.isInteger(count) || count < 0 || count > mostBankingDays) throw new RangeError(`${count} banking days`)
   let at = day
   for (let left = count; left > 0; left -= 1) {
     at = addDays(at, 1)
@@ -24,6 +32,9 @@ export function addBankingDays(day: string, count: number, holidays: ReadonlySet
 
 function nextBankingDay(day: string, holidays: ReadonlySet<string>): string {
   let at = day
-  while (!isBankingDay(at, holidays)) at = addDays(at, 1)
-  return at
+  for (let closed = 0; closed <= mostClosedDays; closed++) {
+    if (isBankingDay(at, holidays)) return at
+    at = addDays(at, 1)
+  }
+  throw new RangeError(`No banking day within ${mostClosedDays} days of ${day}`)
 }

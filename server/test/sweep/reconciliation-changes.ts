@@ -19,7 +19,34 @@ export function reconciliationChanges(world: World): Readonly<Record<string, () 
     return (await world.until(look))[0]!.id
   }
   const other = { id: newId() }
+  const setAside = async (): Promise<string> => {
+    const raw = {
+      event_id: newId(),
+      type: 'payment.updated',
+      sequence: 1,
+      payment_id: 'pay_of_nobody',
+      request_id: 'AAAAA-AAAAA',
+      channel: 'gc',
+      response_code: 'GR001',
+      response_message: 'Paid',
+      amount: 10_000,
+      currency: 'PHP',
+      occurred_at: new Date().toISOString(),
+    }
+    const id = newId()
+    await world.rows(
+      `insert into set_aside_callbacks (id, request_id, event_id, kind, why, raw, received_at, set_aside_at)
+       values ($1, $2, $3, 'failing', 'A fault', $4, now(), now())`,
+      [id, raw.request_id, raw.event_id, JSON.stringify(raw)],
+    )
+    return id
+  }
   return {
+    'gateway.retrySetAside': async () => ({ sent: { params: { id: await setAside() } }, other: { params: other } }),
+    'gateway.dismissSetAside': async () => {
+      const params = { id: await setAside() }
+      return { sent: { params, body: { reason: 'A test' } }, other: { params, body: { reason: 'Another' } } }
+    },
     'reconciliation.takeStatement': async () => bodies({ day: at(-dayMs) }, { day: at(0) }),
     'reconciliation.askResolution': async () => {
       const params = { id: await line() }

@@ -1,0 +1,16 @@
+import { problemsOfGateway as problem, type retrySetAside as promise } from '@singil/contract/gateway'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Handler } from '../kit/handler.ts'
+import { suspicionOf } from './bounds.ts'
+import { callbackOf, decided, lockOpen } from './set-aside.ts'
+import { waitAgain } from './set-aside-store.ts'
+
+/** What was suspicious is judged anew, since a clock that ran ahead may be right by now. */
+export const retrySetAside: Handler<typeof promise> = async (context, { params: { id } }) => {
+  const row = await lockOpen(context, id)
+  const callback = callbackOf(row)
+  const why = suspicionOf(callback, context.now)
+  if (why !== null) refuse(problem.stillSuspicious, { why })
+  await waitAgain(context.tx, callback, row)
+  return decided(context, row, 'retried', '')
+}

@@ -1,0 +1,101 @@
+/** The SQL of callbacks that are set aside. */
+import { sql } from 'kysely'
+import type { Range } from '../kit/range.ts'
+import { own, type Tx } from '../kit/tables.ts'
+import type { Callback } from './callback.ts'
+import { laneOf, type WaitingCallback } from './store.ts'
+
+export interface SetAsideRow {
+  id: string
+  request_id: string
+  event_id: string
+  kind: 'suspicious' | 'failing' | 'deadly'
+  why: string
+  raw: string
+  received_at: Date
+  set_aside_at: Date
+  state: 'open' | 'retried' | 'dismissed'
+  decided_by: string | null
+  decided_at: Date | null
+  reason: string
+}
+const db = own<{
+  set_aside_callbacks: SetAsideRow
+  gateway_callbacks: { request_id: string; event_id: string; raw: string; received_at: Date; result: string | null }
+}>()
+
+/** False where it stands aside already: told again, nothing is new. What was decided once and comes back is open again. */
+export async function setAside(
+  tx: Tx,
+  row: Omit<SetAsideRow, 'state' | 'decided_by' | 'decided_at' | 'reason'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into set_aside_callbacks (id, request_id, event_id, kind, why, raw, received_at, set_aside_at)
+    values (${row.id}, ${row.request_id}, ${row.event_id}, ${row.kind}, ${row.why}, ${row.raw}, ${row.received_at}, ${row.set_aside_at})
+    on conflict (request_id, event_id) do update
+    set kind = excluded.kind, why = excluded.why, set_aside_at = excluded.set_aside_at, state = 'open', decided_by = null,
+      decided_at = null, reason = ''
+    where set_aside_callbacks.state = 'retried'
+    returning id`.execute(db(tx))
+  return rows.length > 0
+}
+
+/** The words of a kept callback, as they came. */
+export const rawOf = (tx: Tx, { request_id: requestId, event_id: eventId }: WaitingCallback) =>
+  db(tx)
+    .selectFrom('gateway_callbacks')
+    .select(['raw', 'received_at'])
+    .where('request_id', '=', requestId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow()
+
+/** Lets it wait to be applied, as if it had just come. */
+export async function waitAgain(tx: Tx, callback: Callback, row: SetAsideRow): Promise<void> {
+  const { event_id: eventId, request_id: requestId, type, refund_ref: refund = null } = callback
+  const { response_code: code, amount, occurred_at: at } = callback
+  await sql`insert into gateway_callbacks (request_id, event_id, received_at, type, refund_ref, response_code, amount, occurred_at, raw)
+    values (${requestId}, ${eventId}, ${row.received_at}, ${type}, ${refund}, ${code}, ${amount}, ${new Date(at)}, ${row.raw})
+    on conflict (request_id, event_id) do update set result = null`.execute(db(tx))
+  await sql`insert into waiting_callbacks (lane, event_id, type, payment_id, request_id, refund_ref, response_code, response_message,
+      amount, currency, occurred_at)
+    values (${laneOf(requestId)}, ${eventId}, ${type}, ${callback.payment_id}, ${requestId}, ${refund}, ${code},
+      ${callback.response_message}, ${amount}, ${callback.currency}, ${new Date(at)})`.execute(db(tx))
+}
+
+export const lockSetAside = (tx: Tx, id: string): Promise<SetAsideRow | undefined> =>
+  db(tx).selectFrom('set_aside_callbacks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const decide = (
+  tx: Tx,
+  id: string,
+  decision: Pick<SetAsideRow, 'state' | 'decided_by' | 'decided_at' | 'reason'>,
+): Promise<SetAsideRow> =>
+  db(tx).updateTable('set_aside_callbacks').set(decision).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export async function pageOfSetAside(
+  tx: Tx,
+  state: SetAsideRow['state'] | undefined,
+  range: Range,
+): Promise<{ rows: SetAsideRow[]; count: number }> {
+  const listed = db(tx)
+    .selectFrom('set_aside_callbacks')
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+  const direction = range.sort.descending ? 'desc' : 'asc'
+  const rows = await listed
+    .selectAll()
+    .orderBy('set_aside_at', direction)
+    .orderBy('id', direction)
+    .limit(range.limit)
+    .offset((range.page - 1) * range.limit)
+    .execute()
+  const { n } = await listed.select((select) => select.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return { rows, count: Number(n) }
+}
+
+/** How many wait for staff, and whether any was set aside since. */
+export async function openSetAside(tx: Tx, since: Date): Promise<{ open: number; isTold: boolean }> {
+  const { rows } = await sql<{ open: number; isTold: boolean }>`
+    select count(*)::int as open, coalesce(bool_or(set_aside_at > ${since}), false) as "isTold"
+    from set_aside_callbacks where state = 'open'`.execute(db(tx))
+  return rows[0]!
+}

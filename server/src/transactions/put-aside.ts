@@ -1,0 +1,62 @@
+/** Callbacks that are not worked on any more are set aside, so that the others go on, and staff are told. */
+import { mailStaff } from '../access/index.ts'
+import {
+  type Arrival,
+  endWaiting,
+  openSetAside,
+  rawOf,
+  setAside,
+  type SetAsideRow,
+  type WaitingCallback,
+} from '../gateway/index.ts'
+import type { Context } from '../kit/context.ts'
+import type { Letter } from '../messages/index.ts'
+
+const told = ['Administrator', 'Finance'] as const
+/** A gateway that sends many of them is one piece of news. */
+const quietMs = 10 * 60_000
+
+export const tellStaff = (context: Context, letter: Letter) => mailStaff(context, told, letter, 'callback:failing')
+
+/** A callback that waited, of a lane that was entered. */
+export async function putAside(
+  context: Context,
+  callback: WaitingCallback,
+  kind: 'failing' | 'deadly',
+  why: string,
+): Promise<void> {
+  const kept = await rawOf(context.tx, callback)
+  await endWaiting(context.tx, [{ callback, result: 'set_aside' }])
+  await keepAside(context, { ...callback, ...kept, kind, why })
+}
+
+/** A signed callback whose words make no sense: it is kept as it came, and no calculation sees it. */
+export const keepSuspicious = (context: Context, { callback, raw }: Arrival, why: string): Promise<void> =>
+  keepAside(context, { ...callback, raw, received_at: context.now, kind: 'suspicious', why })
+
+async function keepAside(
+  context: Context,
+  about: Pick<SetAsideRow, 'request_id' | 'event_id' | 'kind' | 'why' | 'raw' | 'received_at'> & {
+    readonly response_code: string
+  },
+): Promise<void> {
+  const { request_id, event_id, kind, why, raw, received_at } = about
+  const { open, isTold } = await openSetAside(context.tx, new Date(context.now.getTime() - quietMs))
+  const row = { id: context.newId(), request_id, event_id, kind, why, raw, received_at, set_aside_at: context.now }
+  if (!(await setAside(context.tx, row)) || isTold) return
+  await tellStaff(context, {
+    subject: `A callback about payment ${request_id} was set aside`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `The gateway said ${about.response_code} about payment ${request_id}, and this was not booked. ${reasons[kind]} ${why}`,
+      `Callbacks that wait for your decision: ${open + 1}. Each is kept as it came. All others are booked as always.`,
+      'Look at it under Books, then have it tried again or dismiss it.',
+    ],
+    button: { label: 'Open the books', url: `${context.publicUrl}/portal/books` },
+  })
+}
+const reasons = {
+  suspicious: 'It is signed, but what it says cannot be.',
+  failing: 'Booking it failed again and again with a fault of our own:',
+  deadly: 'It brings our own programs down:',
+} as const

@@ -1,0 +1,110 @@
+/** Callbacks that nothing can be done with do not hold up the others: they are set aside. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keep, laneOf } from '../../src/gateway/index.ts'
+import { retrySetAside } from '../../src/gateway/retry-set-aside.ts'
+import { onConnection } from '../../src/kit/connection.ts'
+import { applyAll } from '../../src/transactions/apply-callbacks.ts'
+import type { Desk } from '../ledger/desk.ts'
+import { broken } from '../ledger/all-hold.ts'
+import { aDoor, aHouse, build, type Door, noon, openStreet, wordsOf } from './street.ts'
+
+let desk: Desk
+let now: number
+beforeAll(async () => {
+  desk = await openStreet()
+}, 60_000)
+afterAll(() => desk.close())
+beforeEach(() => {
+  now = Date.parse(noon)
+})
+
+const log = { error: () => {}, info: () => {} }
+const applyLater = (ms = 400_000) => {
+  desk.at(new Date((now += ms)).toISOString())
+  return applyAll({ unit: desk.unit, log })
+}
+
+/** Payments of one lane, all of which are told to be paid. */
+async function told(count: number): Promise<Door[]> {
+  const house = aHouse(true)
+  const doors: Door[] = []
+  while (doors.length < count) {
+    const door = aDoor(house)
+    if (laneOf(door.requestId) === 0) doors.push(door)
+  }
+  await build(desk, doors)
+  const arrivals = wordsOf(doors.map(({ requestId }) => ({ requestId, code: 'GR001' })))
+  await desk.database.see('*', (client) =>
+    keep(
+      onConnection(client),
+      arrivals.map((callback) => ({ callback, raw: JSON.stringify(callback) })),
+      new Date(noon),
+    ),
+  )
+  return doors
+}
+const statusOf = async ({ id }: Door) =>
+  (await desk.owner.query<{ status: string }>('select status from transactions where id = $1', [id])).rows[0]!.status
+const asideOf = async ({ requestId }: Door) =>
+  (
+    await desk.owner.query<{ id: string; kind: string; why: string }>(
+      'select id, kind, why from set_aside_callbacks where request_id = $1',
+      [requestId],
+    )
+  ).rows
+const take = (process: number, end: 'commit' | 'rollback') =>
+  desk.owner.query(`begin; select * from take_callbacks(0::smallint, 256, '${noon}', ${process}); ${end}`)
+/** A process that enters the lane and is killed over what it took together. */
+const die = (process: number) => take(process, 'rollback')
+/** One that takes them one by one, because another was killed, and is killed over this one. */
+const dieAlone = async (process: number, { requestId }: Door) => {
+  await take(process, 'commit')
+  const { rows } = await desk.owner.query<{ place: string }>(
+    'select place from waiting_callbacks where request_id = $1',
+    [requestId],
+  )
+  await desk.owner.query(`begin; select enter_callback(0::smallint, ${rows[0]!.place}, ${process}); rollback`)
+}
+
+test('one that fails with a fault of ours is set aside after ten tries, its neighbours are paid at once, and it can be tried again', async () => {
+  const [poison, ...others] = await told(5)
+  // As it would stand there if the bounds at the door had let it pass.
+  await desk.owner.query(`update waiting_callbacks set occurred_at = '9999-12-31T23:59:59Z' where request_id = $1`, [
+    poison!.requestId,
+  ])
+  await applyLater(0)
+  expect(await Promise.all(others.map(statusOf))).toEqual(others.map(() => 'paid'))
+  for (let tries = 2; tries <= 10; tries++) {
+    expect(await asideOf(poison!)).toEqual([])
+    await applyLater()
+  }
+  const [aside] = await asideOf(poison!)
+  expect(aside).toMatchObject({ kind: 'failing', why: expect.stringContaining('four digits') })
+  expect(await statusOf(poison!)).toBe('pending')
+  await desk.unit((context) => retrySetAside(context, { params: { id: aside!.id } } as never))
+  await applyLater()
+  expect(await statusOf(poison!)).toBe('paid')
+  expect(await broken(desk.unit)).toEqual([])
+}, 120_000)
+
+test('one over which two processes ended is set aside, those that shared its batch are paid', async () => {
+  const [poison, ...others] = await told(4)
+  await die(1)
+  await dieAlone(2, poison!)
+  await dieAlone(3, poison!)
+  await applyLater()
+  expect(await asideOf(poison!)).toMatchObject([{ kind: 'deadly' }])
+  expect(await Promise.all(others.map(statusOf))).toEqual(others.map(() => 'paid'))
+  expect(await statusOf(poison!)).toBe('pending')
+}, 120_000)
+
+test('processes that end over many do not set anything aside, nor does one whose mark was left by a success', async () => {
+  const doors = await told(6)
+  for (let process = 1; process <= 5; process++) await die(process)
+  await applyLater()
+  expect(await Promise.all(doors.map(statusOf))).toEqual(doors.map(() => 'paid'))
+  const next = await told(3)
+  await applyLater()
+  expect(await Promise.all(next.map(statusOf))).toEqual(next.map(() => 'paid'))
+  for (const door of [...doors, ...next]) expect(await asideOf(door)).toEqual([])
+}, 120_000)
