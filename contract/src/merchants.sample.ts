@@ -27,6 +27,8 @@ const merchant = {
 const merchantSettings = {
   fkMerchantId: 'M4F7KQ9XM2PAB',
   transactionExpiration: 72,
+  unpaidLimitPercent: 50,
+  holdMinutes: 30,
   deductInventoryOnPayment: true,
   webhookUrl: 'https://mangga.example.com/orders',
   successUrl: 'https://mangga.example.com/thanks',

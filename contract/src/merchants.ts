@@ -56,6 +56,10 @@ export const MerchantSettings = z.object({
   transactionExpiration: z.int().min(1).max(720),
   /** True: stock is taken when a payment arrives; false: reserved as soon as a channel is chosen. */
   deductInventoryOnPayment: z.boolean(),
+  /** Percent of the month's limit that payments which nobody has made yet may hold together. */
+  unpaidLimitPercent: z.int().min(5).max(100),
+  /** Minutes for which a customer at a store's own page holds pieces and room in the month without having paid. */
+  holdMinutes: z.int().min(5).max(1440),
   webhookUrl: z.string(),
   successUrl: z.string(),
   failedUrl: z.string(),

@@ -77,6 +77,7 @@ const transactionDetail = {
   refunds: [refundRow],
   refundAdvice,
   mayCancel: true,
+  mayRelease: true,
 }
 
 const searchPage = {
@@ -115,6 +116,12 @@ export const cancelTemporary = {
 }
 
 export const cancelTransaction = {
+  params: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' },
+  body: {},
+  answer: { transaction: transactionRow, logs: [logEntry] },
+}
+
+export const releaseTransaction = {
   params: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' },
   body: {},
   answer: { transaction: transactionRow, logs: [logEntry] },

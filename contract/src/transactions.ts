@@ -46,6 +46,7 @@ export const tabLabels: Readonly<Record<Tab, string>> = {
 export const problemsOfTransactions = problems('transactions', {
   unknown: [404, 'No transaction found.'],
   moveFrom: [409, 'This payment is {status} and cannot become {wanted}.'],
+  holdsNothing: [409, 'This payment holds no stock and no room in the limit.'],
   cancelFailed: [409, 'Failed to cancel transaction.'],
   refundFailed: [422, 'Refund Failed!'],
   refundNotOffered: [422, '{channel} payments cannot be refunded through us. Send the money back by bank transfer.'],
@@ -159,6 +160,8 @@ export const TransactionDetail = TransactionRow.extend({
   refunds: z.array(RefundRow),
   refundAdvice: RefundAdvice,
   mayCancel: z.boolean(),
+  /** Not paid, and holds pieces of stock or room in the month's limit that can be given back. */
+  mayRelease: z.boolean(),
 })
 export type TransactionDetail = z.output<typeof TransactionDetail>
 
@@ -357,18 +360,31 @@ export const cancelTemporary = endpoint({
   problems: [problemsOfTransactions.unknown, problemsOfTransactions.cancelFailed],
 })
 
-export const cancelTransaction = endpoint({
-  id: 'transactions.cancelTransaction',
-  method: 'PUT',
-  path: '/qr/transaction/cancel/{id}',
-  says: 'Cancels a transaction that was not paid, by its id.',
+/** What is done to a transaction that was not paid, by its id. */
+const ofUnpaid = {
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_LIST', 'update'),
   params: z.object({ id: TransactionId }),
   body: z.object({}),
   answer: z.object({ transaction: TransactionRow, logs: z.array(LogEntry) }),
+} as const
+export const cancelTransaction = endpoint({
+  id: 'transactions.cancelTransaction',
+  method: 'PUT',
+  path: '/qr/transaction/cancel/{id}',
+  says: 'Cancels a transaction that was not paid, by its id.',
+  ...ofUnpaid,
   problems: [problemsOfTransactions.unknown, problemsOfTransactions.cancelFailed],
+})
+
+export const releaseTransaction = endpoint({
+  id: 'transactions.releaseTransaction',
+  method: 'PUT',
+  path: '/qr/transaction/release/{id}',
+  says: 'Gives back the stock and the room in the limit that an unpaid transaction holds; the customer can still pay it.',
+  ...ofUnpaid,
+  problems: [problemsOfTransactions.unknown, problemsOfTransactions.holdsNothing],
 })
 
 export const aggregateReport = endpoint({

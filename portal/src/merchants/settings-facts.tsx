@@ -12,6 +12,8 @@ export const SettingsFacts = ({ settings }: { settings: MerchantSettings }) => (
           'Stock is taken',
           settings.deductInventoryOnPayment ? 'when the payment arrives' : 'as soon as a channel is chosen',
         ],
+        ['Unpaid payments hold at most', `${settings.unpaidLimitPercent} % of the month's limit`],
+        ['An order at your store page is kept for', `${settings.holdMinutes} minutes`],
         ['Service charge', settings.customerShouldersServiceCharge ? 'The customer shoulders it' : 'You shoulder it'],
         ['Late payments', settings.acceptLatePayments ? 'Accepted' : 'Wait for your decision'],
         ['Webhook', settings.webhookUrl || 'None'],

@@ -11,7 +11,13 @@ import { isStaff, useUser } from '../kit/session.ts'
 import classes from './settings.module.css'
 
 const hours = 'Enter 1 to 720 hours.'
-const schema = updateSettings.body.extend({ transactionExpiration: z.int(hours).min(1, hours).max(720, hours) })
+const percent = 'Enter 5 to 100 percent.'
+const minutes = 'Enter 5 to 1,440 minutes.'
+const schema = updateSettings.body.extend({
+  transactionExpiration: z.int(hours).min(1, hours).max(720, hours),
+  unpaidLimitPercent: z.int(percent).min(5, percent).max(100, percent),
+  holdMinutes: z.int(minutes).min(5, minutes).max(1440, minutes),
+})
 type Values = Omit<MerchantSettings, 'fkMerchantId'> & Record<string, unknown>
 
 const stock = [
@@ -49,6 +55,16 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
     value: values[name] as string,
     error: errors[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.value as never),
+  })
+  const number = (name: 'unpaidLimitPercent' | 'holdMinutes') => ({
+    'data-path': name,
+    inputMode: 'numeric' as const,
+    value: Number.isFinite(values[name]) ? values[name] : '',
+    error: errors[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 4)
+      setFieldValue(name, digits ? Number(digits) : Number.NaN)
+    },
   })
   return (
     <div className={classes['column']}>
@@ -92,6 +108,18 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
             choices={stock}
             value={values.deductInventoryOnPayment ? 'payment' : 'choice'}
             onChange={(when) => setFieldValue('deductInventoryOnPayment', when === 'payment')}
+          />
+        </Panel>
+        <Panel title="Orders that are not paid">
+          <TextInput
+            label="Minutes for which an order at your store page is kept"
+            description="For so long the items and the room in your limit wait for a customer you do not know. Then others can have them."
+            {...number('holdMinutes')}
+          />
+          <TextInput
+            label="Percent of your monthly limit that unpaid payments may hold"
+            description="Beyond it customers can still pay. Their payment takes its place in the limit when the money arrives."
+            {...number('unpaidLimitPercent')}
           />
         </Panel>
         <Panel title="Your own pages">

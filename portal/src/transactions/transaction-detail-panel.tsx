@@ -4,6 +4,7 @@ import {
   checkStatus,
   getByRequestId,
   refundTransaction,
+  releaseTransaction,
   cancelTemporary,
   type TransactionDetail,
 } from '@singil/contract/transactions'
@@ -15,6 +16,7 @@ import { useAsk, useChange } from '../kit/queries.ts'
 import { useMay } from '../kit/session.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
 import classes from './transaction-detail.module.css'
@@ -48,9 +50,10 @@ export function TransactionDetailPanel({ requestId, onClose }: PanelProps) {
 }
 
 function Actions({ detail }: { detail: TransactionDetail }) {
-  const [open, setOpen] = useState<'refund' | 'cancel' | null>(null)
+  const [open, setOpen] = useState<'refund' | 'cancel' | 'release' | null>(null)
   const mayRefund = useMay(refundTransaction.permission) && detail.refundAdvice.allowed
   const mayCancel = useMay(cancelTemporary.permission) && detail.mayCancel
+  const mayRelease = useMay(releaseTransaction.permission) && detail.mayRelease
   const check = useChange(checkStatus, { mid: detail.merchantId, refreshes: [getByRequestId] })
   const close = () => setOpen(null)
   return (
@@ -63,6 +66,11 @@ function Actions({ detail }: { detail: TransactionDetail }) {
       {mayCancel ? (
         <Button variant="default" onClick={() => setOpen('cancel')}>
           Cancel payment
+        </Button>
+      ) : null}
+      {mayRelease ? (
+        <Button variant="default" onClick={() => setOpen('release')}>
+          Release stock and limit
         </Button>
       ) : null}
       {detail.status === 'pending' ? (
@@ -85,6 +93,7 @@ function Actions({ detail }: { detail: TransactionDetail }) {
         </Copy>
       ) : null}
       {open === 'refund' ? <RefundDialog detail={detail} onClose={close} /> : null}
+      <ReleaseDialog detail={detail} isOpen={open === 'release'} onClose={close} />
       <CancelDialog detail={detail} isOpen={open === 'cancel'} onClose={close} />
     </>
   )

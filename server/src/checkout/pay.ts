@@ -15,6 +15,7 @@ import {
   type TransactionRecord,
 } from '../transactions/index.ts'
 import { statusOf } from './link.ts'
+import { strangerOf } from './stranger.ts'
 import { readPayPage } from './pay-page.ts'
 import { findOwnLink, lockLink, type TemporaryRecord } from './store.ts'
 
@@ -104,6 +105,7 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
     },
     offer,
     deductOnPayment: profile.deductsInventoryOnPayment,
+    stranger: link.origin === 'portal' ? null : strangerOf(context, profile.holdMinutes),
     expiresAt: deadlineOf(link, offer.channel.expiryMinutes, context.now),
   })
 }

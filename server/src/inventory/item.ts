@@ -39,6 +39,10 @@ export function statusForCustomers(stock: Stock): PublicItem['statusInfo'] {
   return (sellable(stock) ?? mostOfOneOrder) <= few ? { Id: 5, label: 'Few left' } : { Id: 1, label: 'In stock' }
 }
 
+/** Strangers who have not paid hold at most half of what is on the shelf, and the last piece. */
+export const mayStrangersHold = (stock: Stock, quantity: number): boolean =>
+  stock.is_unlimited || stock.reserved + quantity <= Math.max(1, Math.floor(stock.on_hand / 2))
+
 export interface Line {
   readonly itemId: string
   readonly quantity: number

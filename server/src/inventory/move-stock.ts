@@ -6,7 +6,7 @@ import { problemsOfInventory } from '@singil/contract/inventory'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/context.ts'
-import { changeOf, type Line, merged, mostForCustomers, sellable } from './item.ts'
+import { changeOf, type Line, mayStrangersHold, merged, mostForCustomers, sellable } from './item.ts'
 import * as store from './store.ts'
 
 type Payer = Pick<Context, 'tx' | 'now' | 'actor'>
@@ -21,6 +21,24 @@ export async function reserveStock(
   const wanted = await openLines(context, mid, lines, reference, ['reserve'])
   for (const { row, quantity } of wanted) assertLeft(context, row, quantity)
   await move(context, mid, reference, 'reserve', wanted)
+}
+
+/**
+ * As reserveStock for a customer nobody knows: false where strangers hold as much as they may, and then nothing is promised and the
+ * pieces are taken when the money is there. Refuses what cannot be sold at all.
+ */
+export async function reserveForStranger(
+  context: Payer,
+  mid: MerchantId,
+  lines: readonly Line[],
+  reference: string,
+  mayHold: boolean,
+): Promise<boolean> {
+  const wanted = await openLines(context, mid, lines, reference, ['reserve'])
+  for (const { row, quantity } of wanted) assertLeft(context, row, quantity)
+  if (!mayHold || !wanted.every(({ row, quantity }) => mayStrangersHold(row, quantity))) return false
+  await move(context, mid, reference, 'reserve', wanted)
+  return true
 }
 
 /** Gives promised pieces back; what was not promised, or is sold, stays as it is. */

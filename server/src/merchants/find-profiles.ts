@@ -16,6 +16,8 @@ export interface Profile {
   /** Hours until a payment link expires. */
   readonly expirationHours: number
   readonly deductsInventoryOnPayment: boolean
+  /** How long a stranger's unpaid order holds pieces and room in the month. */
+  readonly holdMinutes: number
   readonly successUrl: string
   readonly failedUrl: string
   readonly shoulder: Shoulder
@@ -44,6 +46,7 @@ const profileOf = (row: Awaited<ReturnType<typeof store.findProfiles>>[number]):
   walletId: row.wallet_id,
   expirationHours: row.transaction_expiration_hours,
   deductsInventoryOnPayment: row.deduct_inventory_on_payment,
+  holdMinutes: row.hold_minutes,
   successUrl: row.success_url,
   failedUrl: row.failed_url,
   shoulder: row.customer_shoulders_service_charge ? 'customer' : 'merchant',

@@ -13,6 +13,8 @@ export const shownSettings = (row: store.SettingsRow): contract.MerchantSettings
   fkMerchantId: row.mid,
   transactionExpiration: row.transaction_expiration_hours,
   deductInventoryOnPayment: row.deduct_inventory_on_payment,
+  unpaidLimitPercent: row.unpaid_limit_percent,
+  holdMinutes: row.hold_minutes,
   webhookUrl: row.webhook_url,
   successUrl: row.success_url,
   failedUrl: row.failed_url,

@@ -17,6 +17,7 @@ export { maySeeLimit } from './may-see-limit.ts'
 export { isVerified, limitPassed, manilaMonth, type Rooms } from './merchant.ts'
 export {
   limitOf,
+  promiseRoom,
   releaseLimit,
   reserveLimit,
   reserveLimits,

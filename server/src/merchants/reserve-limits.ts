@@ -25,9 +25,26 @@ export async function reserveLimit(at: Moment, mid: MerchantId, amount: Centavos
   return isPromised!
 }
 
-/** As reserveLimit, in a month that is named and for no day: for money that came late to a payment of that month. */
-export async function tryUseLimit(at: Writing, mid: MerchantId, month: string, amount: Centavos): Promise<boolean> {
-  const [isPromised] = await store.reserveLimits(at.tx, { month, day: null }, [{ mid, amount }])
+/**
+ * Room for a payment that begins, which holds it until it is paid or ends. All that nobody has paid yet holds at most the merchant's
+ * share of the month; beyond it, and where the payment may hold nothing, a payment begins without a promise and asks again with
+ * tryUseLimit when its money is there. `full`: there is no room.
+ */
+export const promiseRoom = (
+  at: Moment,
+  payment: store.Promised & { readonly mayHold: boolean },
+): Promise<'promised' | 'unpromised' | 'full'> =>
+  store.promiseRoom(at.tx, { month: manilaMonth(at.now), day: manilaDay(at.now) }, payment)
+
+/** Room for money that is there already, in the month that is named; late money counts for no day. */
+export async function tryUseLimit(
+  at: Writing,
+  mid: MerchantId,
+  month: string,
+  amount: Centavos,
+  day: string | null = null,
+): Promise<boolean> {
+  const [isPromised] = await store.reserveLimits(at.tx, { month, day }, [{ mid, amount }])
   return isPromised!
 }
 

@@ -31,6 +31,8 @@ export interface SettingsRow {
   mid: MerchantId
   transaction_expiration_hours: number
   deduct_inventory_on_payment: boolean
+  unpaid_limit_percent: number
+  hold_minutes: number
   webhook_url: string
   success_url: string
   failed_url: string
@@ -94,6 +96,7 @@ export const find = (tx: Tx, mid: MerchantId, month: string) =>
 const settingsNames = [
   'transaction_expiration_hours',
   'deduct_inventory_on_payment',
+  'hold_minutes',
   'success_url',
   'failed_url',
   'customer_shoulders_service_charge',
@@ -179,6 +182,16 @@ export async function reserveLimits(
   const { rows } = await sql<{ answers: boolean[] }>`
     select reserve_limits(${mids(items)}, ${period.month}, ${amounts(items)}, ${period.day}) as answers`.execute(tx)
   return rows[0]!.answers
+}
+
+export async function promiseRoom(
+  tx: Tx,
+  period: { readonly month: string; readonly day: string },
+  { mid, amount, mayHold }: Promised & { readonly mayHold: boolean },
+): Promise<'promised' | 'unpromised' | 'full'> {
+  const { rows } = await sql<{ answer: 'promised' | 'unpromised' | 'full' }>`
+    select promise_room(${mid}, ${period.month}, ${amount}, ${period.day}, ${mayHold}) as answer`.execute(tx)
+  return rows[0]!.answer
 }
 
 export const releaseLimits = (tx: Tx, items: readonly PromisedOn[]) =>

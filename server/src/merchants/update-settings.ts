@@ -17,6 +17,8 @@ export const updateSettings: Handler<typeof contract.updateSettings> = async (co
     await store.saveSettings(context.tx, params.mid, {
       transaction_expiration_hours: wanted.transactionExpiration,
       deduct_inventory_on_payment: wanted.deductInventoryOnPayment,
+      unpaid_limit_percent: wanted.unpaidLimitPercent,
+      hold_minutes: wanted.holdMinutes,
       webhook_url: wanted.webhookUrl,
       success_url: wanted.successUrl,
       failed_url: wanted.failedUrl,

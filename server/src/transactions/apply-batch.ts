@@ -125,7 +125,7 @@ async function write(
     bringPayments(context, payments, holidays),
     context.writeTold(),
     // From here on everybody else waits who wants the same month or wallet.
-    settleLimits(context, paid.map(promised), ended.map(promised)),
+    settleLimits(context, paid.map(promised), ended.filter(({ before }) => before.limit_promised).map(promised)),
     bookPayments(context, payments),
   ])
 }

@@ -58,7 +58,7 @@ export async function end(
 ): Promise<TransactionRecord> {
   assertMove(row.status, status)
   if (row.stock === 'reserved') await releaseStock(context, row.mid, linesOf(row), row.id)
-  await releaseLimit(context, row.mid, row.limit_month, row.amount, manilaDay(row.created_at))
+  if (row.limit_promised) await releaseLimit(context, row.mid, row.limit_month, row.amount, manilaDay(row.created_at))
   const after = await update(context.tx, row, {
     ...endChange(status, code, message),
     stock: row.stock === 'reserved' ? 'released' : row.stock,
@@ -92,14 +92,17 @@ export async function accept(
 ): Promise<TransactionRecord | 'no_room' | 'no_stock'> {
   assertMove(row.status, 'paid')
   const isLate = row.status !== 'pending'
-  if (isLate && !(await tryUseLimit(context, row.mid, row.limit_month, row.amount))) return 'no_room'
+  // Money without a promise takes room only where there is some: what was really paid never passes the limit.
+  const needsRoom = isLate || !row.limit_promised
+  const day = isLate ? null : manilaDay(row.created_at)
+  if (needsRoom && !(await tryUseLimit(context, row.mid, row.limit_month, row.amount, day))) return 'no_room'
   const stock = await takeStock(context, row)
   if (!stock) {
-    if (isLate) await releaseLimit(context, row.mid, row.limit_month, row.amount, null)
+    if (needsRoom) await releaseLimit(context, row.mid, row.limit_month, row.amount, day)
     return 'no_stock'
   }
   await settleLimit(context, row.mid, row.limit_month, row.amount)
-  const after = await update(context.tx, row, { ...paidChange(paid), is_late: isLate, stock })
+  const after = await update(context.tx, row, { ...paidChange(paid), is_late: isLate, limit_promised: true, stock })
   emitPaid(context, row)
   return after
 }

@@ -24,6 +24,9 @@ registerDuties(async ({ tx }, { mid, isLast }) => {
   return open > 0 ? [`Payments are under way: ${open}. Wait until they are finished, or cancel them.`] : []
 })
 
+export { findHold } from './hold-store.ts'
+export type { Stranger } from './hold.ts'
+export { releaseLapsed } from './release-hold.ts'
 export { cancelPayment } from './cancel-transaction.ts'
 export { disputePayment, undoDispute } from './dispute-payment.ts'
 export { type JournalKey, keysOfPayments, keysOfRefunds } from './journal-keys-store.ts'

@@ -37,7 +37,7 @@ export async function invariants(tx: Tx): Promise<Invariant[]> {
     select 'M9 what a merchant has collected and promised in a month is what its payments say', count(*)::int
     from limit_usage u
     full join (
-      select mid, limit_month, coalesce(sum(amount) filter (where status = 'pending'), 0) as pending,
+      select mid, limit_month, coalesce(sum(amount) filter (where status = 'pending' and limit_promised), 0) as pending,
         coalesce(sum(amount) filter (where paid_at is not null), 0) as paid
       from transactions group by mid, limit_month
     ) t on t.mid = u.mid and t.limit_month = u.month

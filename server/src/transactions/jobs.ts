@@ -3,6 +3,7 @@ import { cron } from '../kit/job.ts'
 import { applyAll } from './apply-callbacks.ts'
 import { pollDue } from './poll.ts'
 import { pollRefunds } from './poll-refunds.ts'
+import { releaseLapsed } from './release-hold.ts'
 import { pollReturns } from './return-late-payment.ts'
 import { tellSilences } from './tell-silences.ts'
 
@@ -18,6 +19,9 @@ export const crons = [
   }),
   cron('transactions.tellSilences', everyMinute, async (context) => {
     await context.unit(tellSilences)
+  }),
+  cron('transactions.releaseLapsed', everyMinute, async (context) => {
+    while ((await releaseLapsed(context)) > 0);
   }),
   cron('transactions.applyCallbacks', everyMinute, async (context) => {
     await applyAll(context)

@@ -88,7 +88,8 @@ function moveOf(
       stock: isPromised ? 'released' : row.stock,
     })
   }
-  if (decision.kind === 'pay' && (row.stock === 'none' || isPromised)) {
+  // Without a promise, room in the month is still to be found.
+  if (decision.kind === 'pay' && row.limit_promised && (row.stock === 'none' || isPromised)) {
     assertMove(row.status, 'paid')
     return movedTo(row, { ...paidChange(word), stock: isPromised ? 'sold' : 'none' })
   }

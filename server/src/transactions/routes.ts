@@ -8,6 +8,7 @@ import { checkStatus } from './check-status.ts'
 import { getByRequestId, getPaymentTransaction, getTransaction, validateRefund } from './get-transaction.ts'
 import { listLatePayments } from './list-late-payments.ts'
 import { refundTransaction } from './refund-transaction.ts'
+import { releaseTransaction } from './release-transaction.ts'
 import { returnLatePayment } from './return-late-payment.ts'
 import { listByStore, loadMoreTransactions, searchTransactions } from './search-transactions.ts'
 
@@ -24,6 +25,7 @@ export const routes = [
   onRead(contract.validateRefund, validateRefund),
   onFlow(contract.cancelTemporary, cancelTemporary),
   onFlow(contract.cancelTransaction, cancelTransaction),
+  on(contract.releaseTransaction, releaseTransaction),
   onRead(contract.aggregateReport, aggregateReport),
   onRead(contract.listLatePayments, listLatePayments),
   on(contract.acceptLatePayment, acceptLatePayment),

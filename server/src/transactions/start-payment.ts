@@ -8,9 +8,11 @@ import type { MerchantId, RequestId, StoreId, WalletId } from '@singil/contract/
 import type { Centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTransactions, type TransactionId } from '@singil/contract/transactions'
-import { reserveStock } from '../inventory/index.ts'
+import { reserveForStranger, reserveStock } from '../inventory/index.ts'
 import type { Context } from '../kit/context.ts'
-import { manilaMonth, reserveLimit } from '../merchants/index.ts'
+import { manilaMonth, promiseRoom } from '../merchants/index.ts'
+import { mayHold, memoryMs, type Stranger } from './hold.ts'
+import { insertHold, unpaidOf } from './hold-store.ts'
 import { log, tell } from './note.ts'
 import { keysOf } from './search-key.ts'
 import { insertTransaction, type Line, type TransactionRecord } from './store.ts'
@@ -36,6 +38,8 @@ export interface Order {
   /** Stock is taken when the money is there, not when the payment begins. */
   readonly deductOnPayment: boolean
   readonly expiresAt: Date
+  /** Null: the merchant itself asked for the money. */
+  readonly stranger?: Stranger | null
 }
 
 /** How soon the gateway is asked when no callback came. */
@@ -45,13 +49,23 @@ export const firstCheckMs = 20_000
 export async function startPayment(context: Context, order: Order): Promise<TransactionRecord> {
   const { offer } = order
   const month = manilaMonth(context.now)
-  if (!(await reserveLimit(context, order.mid, order.amount))) refuse(problemsOfTransactions.limitReached, {})
+  const stranger = order.stranger ?? null
+  const since = new Date(context.now.getTime() - memoryMs)
+  const isTrusted =
+    stranger === null || mayHold(await unpaidOf(context.tx, order.mid, { ...stranger, link: order.temporaryId }, since))
+  const room = await promiseRoom(context, { mid: order.mid, amount: order.amount, mayHold: isTrusted })
+  if (room === 'full') refuse(problemsOfTransactions.limitReached, {})
 
   const id = context.newId() as TransactionId
   const stocked = order.items.flatMap((item) =>
     item.itemId === undefined ? [] : [{ itemId: item.itemId, quantity: item.quantity }],
   )
-  if (stocked.length > 0 && !order.deductOnPayment) await reserveStock(context, order.mid, stocked, id)
+  const stock =
+    stocked.length === 0
+      ? 'none'
+      : order.deductOnPayment
+        ? 'on_payment'
+        : await reserve(context, order.mid, stocked, id, stranger && { isTrusted })
 
   const row: TransactionRecord = {
     mid: order.mid,
@@ -95,8 +109,9 @@ export async function startPayment(context: Context, order: Order): Promise<Tran
     reference: null,
     steps: [],
     qr_payload: null,
-    stock: stocked.length === 0 ? 'none' : order.deductOnPayment ? 'on_payment' : 'reserved',
+    stock,
     limit_month: month,
+    limit_promised: room === 'promised',
     is_late: false,
     remarks: '',
     created_at: context.now,
@@ -107,7 +122,30 @@ export async function startPayment(context: Context, order: Order): Promise<Tran
     version: 1,
   }
   await insertTransaction(context.tx, row, keysOf(row))
+  if (stranger && (row.limit_promised || stock === 'reserved'))
+    await insertHold(context.tx, {
+      mid: row.mid,
+      transaction_id: id,
+      address: stranger.address,
+      device: stranger.device,
+      began_at: context.now,
+      lapses_at: new Date(context.now.getTime() + stranger.holdMinutes * 60_000),
+      is_over: false,
+    })
   await log(context, row, `${offer.channel.name} chosen.`, 'created')
   tell(context, null, row)
   return row
+}
+
+async function reserve(
+  context: Context,
+  mid: MerchantId,
+  lines: readonly { readonly itemId: string; readonly quantity: number }[],
+  id: TransactionId,
+  stranger: { readonly isTrusted: boolean } | null,
+): Promise<'reserved' | 'on_payment'> {
+  if (stranger)
+    return (await reserveForStranger(context, mid, lines, id, stranger.isTrusted)) ? 'reserved' : 'on_payment'
+  await reserveStock(context, mid, lines, id)
+  return 'reserved'
 }

@@ -57,6 +57,8 @@ export interface TransactionRecord {
   qr_payload: string | null
   stock: 'none' | 'reserved' | 'on_payment' | 'sold' | 'released'
   limit_month: string
+  /** Room in the month is promised to it, or taken by it. */
+  limit_promised: boolean
   is_late: boolean
   remarks: string
   created_at: Date
@@ -106,6 +108,7 @@ export const coreColumns = [
   'description',
   'stock',
   'limit_month',
+  'limit_promised',
   'is_late',
   'created_at',
   'paid_at',

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { RefundRecord } from './refund-store.ts'
 import type { LogRecord, TransactionCore, TransactionRecord } from './store.ts'
 import { adviseRefund } from './transaction.ts'
+import { holdsSomething } from './hold.ts'
 
 export const rowOf = (row: TransactionCore): TransactionRow => ({
   id: row.id,
@@ -97,5 +98,6 @@ export function detailOf(
     refunds: parts.refunds.map(refundRowOf),
     refundAdvice: adviceOf(row, parts.now),
     mayCancel: row.status === 'pending',
+    mayRelease: holdsSomething(row),
   }
 }

@@ -31,7 +31,8 @@ function hear(
   if (payment.isPaid) return refused('transaction', payment.status, 'paid')
   // What was told of once is decided by a person, however often it is told again.
   if (model.lates.some((one) => one.payment === payment && one.amount === amount && one.currency === currency)) return
-  const accepts = isPending || (payment.of.acceptsLate && hasRoomFor(model, payment))
+  const accepts =
+    isPending && payment.isPromised ? true : (isPending || payment.of.acceptsLate) && hasRoomFor(model, payment)
   const why =
     currency !== 'PHP'
       ? 'wrong_currency'

@@ -23,6 +23,7 @@ export const wanted = [
   'a refund finds too little money',
   'a chargeback finds too little money',
   'a payment passes the limit of the month',
+  'a payment begins without a promise',
   'money is kept because of late',
   'money is kept because of wrong_amount',
   'money is kept because of paid_twice',

@@ -18,7 +18,7 @@ export const decideLate: Command = async ({ model, world, who, what, way }) => {
     const refusal =
       late.currency !== 'PHP' || late.amount !== payment.total || payment.isPaid || isLinkPaid(model, payment)
         ? 'transactions.lateNotAccepted'
-        : payment.status === 'pending'
+        : payment.status === 'pending' && payment.isPromised
           ? null
           : hasRoomFor(model, payment)
             ? null

@@ -39,6 +39,8 @@ export interface Payment {
   readonly month: string
   readonly day: string
   status: string
+  /** It holds its room in the month. */
+  isPromised: boolean
   isPaid: boolean
   refunded: number
   refunding: number

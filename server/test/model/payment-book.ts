@@ -8,6 +8,7 @@ const settlementDays = 2
 export function endPayment(payment: Payment, status: string): void {
   took('transaction', payment.status, status)
   payment.status = status
+  if (!payment.isPromised) return
   payment.of.months.get(payment.month)!.pending -= payment.amount
   payment.of.days.set(payment.day, payment.of.days.get(payment.day)! - payment.amount)
 }
@@ -15,10 +16,12 @@ export function endPayment(payment: Payment, status: string): void {
 export function bookPaid(model: Model, payment: Payment, from: 'receivable:main' | 'suspense'): void {
   const { of, amount, total, net, fee, vat } = payment
   const month = of.months.get(payment.month)!
-  if (payment.status === 'pending') month.pending -= amount
+  if (payment.status === 'pending' && payment.isPromised) month.pending -= amount
+  if (payment.status === 'pending' && !payment.isPromised)
+    of.days.set(payment.day, (of.days.get(payment.day) ?? 0) + amount)
   month.paid += amount
   took('transaction', payment.status, 'paid')
-  Object.assign(payment, { status: 'paid', isPaid: true })
+  Object.assign(payment, { status: 'paid', isPaid: true, isPromised: true })
   moveMoney(model, of, { clearing: net }, { [from]: -total, fee_income: fee, vat_payable: vat })
   const day = settlesOn(model, manilaDay(model.nowMs), settlementDays)
   const fresh = { taken: 0, isSettled: false, isSplit: false, isShare: false }

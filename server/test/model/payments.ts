@@ -32,6 +32,8 @@ export const startOne: Command = async (play) => {
   const day = manilaDay(model.nowMs)
   const used = of.months.get(month) ?? { pending: 0, paid: 0 }
   const hasRoom = used.pending + used.paid + amount <= model.monthlyLimit
+  // Unpaid payments hold half of the month at most; beyond it they begin without a promise.
+  const isPromised = (used.pending + amount) * 2 <= model.monthlyLimit
   const link = linkFor(play, of.mid)
   const expiresAt = model.nowMs + (way % 2 === 0 ? 900_000 : 7_200_000)
   let row: Awaited<ReturnType<typeof startPayment>> | undefined
@@ -62,11 +64,23 @@ export const startOne: Command = async (play) => {
   const { id, request_id: requestId, total, fee, vat, net } = await sendToGateway(world.flow(), row!, world.publicUrl)
   const money = { amount, total, fee, vat, net }
   expect(money).toEqual({ amount, ...costsOf(model, of, amount) })
-  of.months.set(month, { ...used, pending: used.pending + amount })
-  of.days.set(day, (of.days.get(day) ?? 0) + amount)
+  of.months.set(month, { ...used, pending: used.pending + (isPromised ? amount : 0) })
+  if (isPromised) of.days.set(day, (of.days.get(day) ?? 0) + amount)
+  else sometimes('a payment begins without a promise')
   const given = { refunded: 0, refunding: 0, disputed: 0 }
   const times = { createdAt: model.nowMs, expiresAt, month, day }
-  model.payments.push({ id, requestId, of, link, ...money, ...times, status: 'pending', isPaid: false, ...given })
+  model.payments.push({
+    id,
+    requestId,
+    of,
+    link,
+    ...money,
+    ...times,
+    status: 'pending',
+    isPromised,
+    isPaid: false,
+    ...given,
+  })
 }
 
 const rowOf = async (world: Play['world'], { id }: Payment) => (await world.unit(({ tx }) => lockById(tx, id)))!

@@ -72,8 +72,13 @@ export async function openShop(options: ShopOptions = {}) {
   })
   const { parts } = app
   const owner = ownerPool(fresh.url, 2)
-  const asGuest = <T>(work: (context: Context) => Promise<T>) =>
-    unitOfWork(parts, { ...systemActor('customer'), kind: 'guest' }, everything('customer'), 'test', work)
+  const guestAt =
+    (ip: string) =>
+    <T>(work: (context: Context) => Promise<T>) =>
+      unitOfWork(parts, { ...systemActor('customer'), kind: 'guest', ip }, everything('customer'), 'test', work)
+  const asGuest = guestAt('')
+  let customers = 0
+  const newAddress = () => `198.51.${Math.floor(++customers / 250)}.${customers % 250}`
   const { mid, walletId } = await asGuest((context) => createMerchant(context, { ...lolo, ...options.merchant }))
   const asMerchant = <T>(work: (context: Context) => Promise<T>) =>
     unitOfWork(
@@ -136,7 +141,9 @@ export async function openShop(options: ShopOptions = {}) {
           customer,
         }),
       ),
-    pay: (id: TemporaryId, channel = gcash) => payLink(guest, { id, channel }),
+    /** Each payment is another customer's, unless the address says otherwise. */
+    pay: (id: TemporaryId, channel = gcash, address = newAddress()) =>
+      payLink(steps(guestAt(address)), { id, channel }),
     item: (code: string, amount: number, quantity: number) =>
       asMerchant((context) =>
         createItem(context, {

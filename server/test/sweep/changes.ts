@@ -231,6 +231,7 @@ function makersIn(world: World): Makers {
     },
     'transactions.cancelTemporary': () => cancel('requestId'),
     'transactions.cancelTransaction': () => cancel('id'),
+    'transactions.releaseTransaction': () => cancel('id'),
     'transactions.acceptLatePayment': async () => decision(await late('approve', {})),
     'transactions.returnLatePayment': async () => decision(await late('pay_wrong_amount', { amount: 24_900 })),
   }

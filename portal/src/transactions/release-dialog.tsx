@@ -1,0 +1,38 @@
+/** Gives back what an unpaid payment holds, after one question. */
+import { notifications } from '@mantine/notifications'
+import { getByRequestId, releaseTransaction, type TransactionDetail } from '@singil/contract/transactions'
+import { Confirm } from '../kit/confirm.tsx'
+import { useChange } from '../kit/queries.ts'
+
+interface ReleaseDialogProps {
+  readonly detail: TransactionDetail
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export function ReleaseDialog({ detail, isOpen, onClose }: ReleaseDialogProps) {
+  const release = useChange(releaseTransaction, {
+    mid: detail.merchantId,
+    refreshes: [getByRequestId],
+    onDone: () => {
+      notifications.show({ color: 'green', message: `Payment ${detail.requestId} holds nothing any more` })
+      onClose()
+    },
+  })
+  return (
+    <Confirm
+      isOpen={isOpen}
+      title={`Release payment ${detail.requestId}`}
+      action="Release stock and limit"
+      isBusy={release.isPending}
+      error={release.error}
+      onClose={onClose}
+      onConfirm={() => release.mutate({ params: { id: detail.id }, body: {} })}
+    >
+      <p>
+        The items and the room in your monthly limit that this payment holds become free for other customers. The
+        customer can still pay it. Where nothing is left by then, the money is held and you decide.
+      </p>
+    </Confirm>
+  )
+}
