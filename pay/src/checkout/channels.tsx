@@ -1,19 +1,24 @@
-/** The ways to pay in their groups, each with its total, when it posts, and why not where it cannot be used. One button. */
+/** The ways to pay in their groups. Once one is chosen the others step aside, and the form asks only for what it still needs. */
 import { useState } from 'react'
 import { valueOf } from '../kit/browser.tsx'
-import { Notice } from '../kit/parts.tsx'
+import { Notice, Summary } from '../kit/parts.tsx'
 import { peso } from '../kit/money.ts'
+import { ChannelMark } from './channel-mark.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { FeeLines } from './fee-lines.tsx'
 import { OrderCard, SellerHead } from './order-card.tsx'
 import type { ChannelsPage, Choice, ChoiceGroup } from './page.ts'
 
 interface RowProps {
   readonly choice: Choice
+  readonly kind: ChoiceGroup['kind']
   readonly isChosen: boolean
   readonly onChoose: (code: string) => void
 }
 
-function ChoiceRow({ choice, isChosen, onChoose }: RowProps) {
+function ChoiceRow({ choice, kind, isChosen, onChoose }: RowProps) {
   const { code, name, total, fee, vat, words, reason } = choice
+  const hasFee = reason === null && fee + vat > 0
   return (
     <label className={reason === null ? 'choice' : 'choice off'}>
       <input
@@ -24,11 +29,12 @@ function ChoiceRow({ choice, isChosen, onChoose }: RowProps) {
         disabled={reason !== null}
         onChange={(event) => onChoose(valueOf(event))}
       />
+      <ChannelMark name={name} kind={kind} />
       <span className="choice-name">{name}</span>
-      {reason === null && <span className="money">{peso(total)}</span>}
+      {hasFee && <span className="money">{peso(total)}</span>}
       <span className="choice-words">
         {reason ?? words}
-        {reason === null && fee + vat > 0 && ` Includes ${peso(fee)} fee and ${peso(vat)} VAT.`}
+        {hasFee && ` Includes ${peso(fee)} fee and ${peso(vat)} VAT.`}
       </span>
     </label>
   )
@@ -55,7 +61,13 @@ function Group({ group, chosen, onChoose }: { group: ChoiceGroup; chosen: string
       <fieldset>
         <legend className="unseen">{group.label}</legend>
         {group.choices.map((choice) => (
-          <ChoiceRow key={choice.code} choice={choice} isChosen={choice.code === chosen} onChoose={onChoose} />
+          <ChoiceRow
+            key={choice.code}
+            choice={choice}
+            kind={group.kind}
+            isChosen={choice.code === chosen}
+            onChoose={onChoose}
+          />
         ))}
       </fieldset>
     </details>
@@ -72,36 +84,50 @@ export function Channels({ page }: { readonly page: ChannelsPage }) {
     : isOneTotal && choices[0]
       ? `Pay ${peso(choices[0].total)}`
       : 'Pay'
+  const isOnly = choices.length === 1
   return (
     <>
       <SellerHead seller={page.seller} />
-      <OrderCard order={page.order} />
+      <OrderCard order={page.order}>
+        <FeeLines amount={page.order.amount} choices={choice ? [choice] : choices} />
+      </OrderCard>
       {page.notice && (
         <Notice tone="expired" icon="back">
           {page.notice}
         </Notice>
       )}
-      <p className="payer">
-        Paying as {page.customer}. <a href={page.detailsUrl}>Change</a>
-      </p>
-      <form method="post" action={page.action}>
+      <form method="post" action={page.action} className="choose" noValidate onReset={() => setChosen('')}>
         {page.fault && (
           <Notice tone="failed" icon="alert">
             {page.fault}
           </Notice>
         )}
+        {page.fields && <Summary faults={page.fields.faults} />}
         <h1 id="ways">How do you want to pay?</h1>
         {choices.length === 0 && (
           <p className="none">No way to pay can be used for this amount now. Ask the merchant.</p>
         )}
-        {choices.length > 0 && choices.every(({ fee, vat }) => fee + vat === 0) && (
-          <p className="fine">No fee for you: the merchant pays it.</p>
-        )}
         {page.groups.map((group) => (
           <Group key={group.label} group={group} chosen={page.chosen} onChoose={setChosen} />
         ))}
+        {!isOnly && page.chosen === '' && (
+          <button type="reset" className="again">
+            Choose another way
+          </button>
+        )}
         {choices.length > 0 && (
-          <div className="pay-bar">
+          <div className="chosen-step">
+            {page.fields ? (
+              <CustomerFields {...page.fields} />
+            ) : (
+              <p className="payer">
+                Paying as {page.customer}. <a href={page.detailsUrl}>Change</a>
+              </p>
+            )}
+          </div>
+        )}
+        {choices.length > 0 && (
+          <div className="pay-bar chosen-step">
             <button className="main">{label}</button>
           </div>
         )}

@@ -25,7 +25,7 @@ export function Confirm({ page }: { readonly page: ConfirmPage }) {
           {isChange ? 'Call it off and choose another way' : `Cancel the payment of ${peso(page.total)}`}
         </button>
         <a className="plain" href={page.backUrl}>
-          Keep it
+          Go back to the payment
         </a>
       </form>
     </>

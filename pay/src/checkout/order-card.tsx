@@ -1,4 +1,5 @@
 /** Who asks and for what: on top of every page that leads to a payment. */
+import type { ReactNode } from 'react'
 import { Icon } from '../kit/parts.tsx'
 import { peso } from '../kit/money.ts'
 import type { Cost, Order, Seller } from './page.ts'
@@ -34,7 +35,7 @@ export const SellerHead = ({ seller }: { readonly seller: Seller }) => (
   </header>
 )
 
-export function OrderCard({ order }: { readonly order: Order }) {
+export function OrderCard({ order, children }: { readonly order: Order; readonly children?: ReactNode }) {
   return (
     <section className="order" aria-label="Order">
       <p className="amount">{peso(order.amount)}</p>
@@ -55,13 +56,22 @@ export function OrderCard({ order }: { readonly order: Order }) {
           </ul>
         </>
       )}
+      {children}
     </section>
   )
 }
 
-/** Amount, fee, VAT and total, each on its own line. */
+/** Amount, fee, VAT and total, each on its own line; the total alone where the customer pays no fee. */
 export function CostList({ cost }: { readonly cost: Cost }) {
-  const hasFee = cost.fee + cost.vat > 0
+  if (cost.fee + cost.vat === 0)
+    return (
+      <dl className="cost">
+        <div className="sole">
+          <dt>Total</dt>
+          <dd>{peso(cost.total)}</dd>
+        </div>
+      </dl>
+    )
   return (
     <dl className="cost">
       <div>
@@ -69,15 +79,13 @@ export function CostList({ cost }: { readonly cost: Cost }) {
         <dd>{peso(cost.amount)}</dd>
       </div>
       <div>
-        <dt>{hasFee ? 'Fee' : 'Fee, paid by the merchant'}</dt>
+        <dt>Fee</dt>
         <dd>{peso(cost.fee)}</dd>
       </div>
-      {hasFee && (
-        <div>
-          <dt>VAT on the fee</dt>
-          <dd>{peso(cost.vat)}</dd>
-        </div>
-      )}
+      <div>
+        <dt>VAT on the fee</dt>
+        <dd>{peso(cost.vat)}</dd>
+      </div>
       <div className="total">
         <dt>Total</dt>
         <dd>{peso(cost.total)}</dd>

@@ -9,6 +9,8 @@ export const iconOf: Readonly<Record<Tone, IconName>> = {
   failed: 'cross',
   refunded: 'back',
   expired: 'clock',
+  held: 'pause',
+  unknown: 'question',
 }
 
 export const Outcome = ({ page }: { readonly page: OutcomePage }) => (
@@ -20,6 +22,7 @@ export const Outcome = ({ page }: { readonly page: OutcomePage }) => (
       </span>
       <h1>{page.heading}</h1>
       <p>{page.words}</p>
+      {page.fine && <p className="fine">{page.fine}</p>}
     </div>
     <Ways ways={page.ways} />
   </>

@@ -41,7 +41,7 @@ export interface Way {
   readonly isMain?: boolean
 }
 
-export type Tone = 'paid' | 'pending' | 'failed' | 'refunded' | 'expired'
+export type Tone = 'paid' | 'pending' | 'failed' | 'refunded' | 'expired' | 'held' | 'unknown'
 
 interface Common {
   readonly title: string
@@ -59,6 +59,12 @@ export interface DetailsPage extends Common {
   readonly faults: readonly Fault[]
 }
 
+export interface CustomerForm {
+  readonly values: Details
+  readonly faults: readonly Fault[]
+  readonly needsAddress: boolean
+}
+
 export interface Choice {
   readonly code: string
   readonly name: string
@@ -72,6 +78,7 @@ export interface Choice {
 }
 
 export interface ChoiceGroup {
+  readonly kind: 'wallet' | 'onlinebanktransfer' | 'creditcard' | 'nonbank_otc' | 'bank_otc' | 'installment'
   readonly label: string
   readonly isOpen: boolean
   readonly choices: readonly Choice[]
@@ -84,6 +91,8 @@ export interface ChannelsPage extends Common {
   readonly order: Order
   readonly customer: string
   readonly detailsUrl: string
+  /** What is asked of the customer with the chosen way; null where it is known. */
+  readonly fields: CustomerForm | null
   readonly groups: readonly ChoiceGroup[]
   readonly chosen: string
   readonly fault: string | null
@@ -121,6 +130,10 @@ export interface WaitingPage extends Common {
   readonly continueUrl: string | null
   readonly reference: Reference | null
   readonly qr: Modules | null
+  /** The QR code as a picture, for a phone that pays with its own app. */
+  readonly qrImageUrl: string | null
+  /** Until when ordered pieces are kept; null where none are. */
+  readonly keptUntil: string | null
   readonly steps: readonly string[]
   readonly deadline: string
   readonly deadlineAt: string
@@ -171,6 +184,8 @@ export interface StorePage extends Common {
   readonly isPos: boolean
   readonly header: string
   readonly items: readonly StockItem[]
+  /** An amount can be entered in place of items. */
+  readonly allowsAmount: boolean
   readonly amount: string
   readonly note: string
   readonly needsAddress: boolean
@@ -206,6 +221,8 @@ export interface OutcomePage extends Common {
   readonly tone: Tone
   readonly heading: string
   readonly words: string
+  /** A second sentence, for the official text of a refusal; null where there is none. */
+  readonly fine: string | null
   readonly seller: Seller | null
   readonly ways: readonly Way[]
 }

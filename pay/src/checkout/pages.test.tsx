@@ -18,7 +18,7 @@ const gcash: Choice = {
   total: 128_500,
   fee: 3125,
   vat: 375,
-  words: 'Posts at once.',
+  words: 'Confirmed at once.',
   reason: null,
 }
 const channels: ChannelsPage = {
@@ -30,9 +30,11 @@ const channels: ChannelsPage = {
   order,
   customer: 'Ma•••',
   detailsUrl: '/redirect_customer_info/x',
+  fields: null,
   groups: [
     {
-      label: 'E-wallet',
+      kind: 'wallet',
+      label: 'E-wallets',
       isOpen: true,
       choices: [gcash, { ...gcash, code: 'qrph', name: 'QR Ph', reason: 'Too much for QR Ph.' }],
     },
@@ -55,6 +57,7 @@ const store: StorePage = {
     { id: 'a', description: nasty, amount: 48_000, most: 3, isFew: true, quantity: 2, reason: null },
     { id: 'b', description: 'Dripper', amount: 95_000, most: 0, isFew: false, quantity: 0, reason: 'Sold out' },
   ],
+  allowsAmount: false,
   amount: '',
   note: nasty,
   needsAddress: false,

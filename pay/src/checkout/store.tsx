@@ -1,4 +1,4 @@
-/** A store's own page: an amount or items, a note, who pays; behind the QR code at the counter. */
+/** A store's own page: items, an amount, or either; behind the QR code at the counter. */
 import { useState } from 'react'
 import { valueOf } from '../kit/browser.tsx'
 import { Field, Summary } from '../kit/parts.tsx'
@@ -6,8 +6,15 @@ import { peso, readPeso } from '../kit/money.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { SellerHead } from './order-card.tsx'
 import type { StockItem, StorePage } from './page.ts'
+import { Stepper } from './stepper.tsx'
 
-function ItemRow({ item, onInput }: { item: StockItem; onInput: (quantity: number) => void }) {
+interface ItemRowProps {
+  readonly item: StockItem
+  readonly quantity: number
+  readonly onChange: (quantity: number) => void
+}
+
+function ItemRow({ item, quantity, onChange }: ItemRowProps) {
   const id = `quantity-${item.id}`
   return (
     <li className={item.reason === null ? 'item' : 'item off'}>
@@ -15,20 +22,15 @@ function ItemRow({ item, onInput }: { item: StockItem; onInput: (quantity: numbe
         <span className="item-name">{item.description}</span>
         <span className="item-words">
           {peso(item.amount)}
-          {item.reason ? `. ${item.reason}` : item.isFew && '. Few left'}
+          {item.reason ? (
+            <span className="tag">{item.reason}</span>
+          ) : (
+            item.isFew && <span className="tag">Few left</span>
+          )}
         </span>
       </label>
       {item.reason === null && (
-        <input
-          id={id}
-          name={id}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={item.most}
-          defaultValue={item.quantity}
-          onInput={(event) => onInput(Math.max(0, Math.trunc(Number(valueOf(event))) || 0))}
-        />
+        <Stepper id={id} label={item.description} value={quantity} most={item.most} onChange={onChange} />
       )}
     </li>
   )
@@ -40,9 +42,24 @@ export function Store({ page }: { readonly page: StorePage }) {
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>(
     Object.fromEntries(page.items.map((item) => [item.id, item.quantity])),
   )
-  const total = hasItems
-    ? page.items.reduce((sum, item) => sum + item.amount * (quantities[item.id] ?? 0), 0)
-    : (readPeso(amount) ?? 0)
+  const pieces = page.items.reduce((sum, item) => sum + (quantities[item.id] ?? 0), 0)
+  const total =
+    pieces > 0
+      ? page.items.reduce((sum, item) => sum + item.amount * (quantities[item.id] ?? 0), 0)
+      : (readPeso(amount) ?? 0)
+  const amountField = (
+    <Field
+      name="amount"
+      label="Amount"
+      value={page.amount}
+      fault={page.faults.find((fault) => fault.field === 'amount')?.message}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={16}
+      prefix="₱"
+      onInput={(event) => setAmount(valueOf(event))}
+    />
+  )
   return (
     <>
       <SellerHead seller={page.seller} />
@@ -56,27 +73,25 @@ export function Store({ page }: { readonly page: StorePage }) {
                 <ItemRow
                   key={item.id}
                   item={item}
-                  onInput={(quantity) => setQuantities((before) => ({ ...before, [item.id]: quantity }))}
+                  quantity={quantities[item.id] ?? 0}
+                  onChange={(quantity) => setQuantities((before) => ({ ...before, [item.id]: quantity }))}
                 />
               ))}
             </ul>
+            {page.allowsAmount && (
+              <details className="other-amount" open={page.amount !== ''}>
+                <summary>Pay another amount instead</summary>
+                {amountField}
+              </details>
+            )}
           </section>
         ) : (
           <section className="amount-entry">
             <h1 className={page.isPos ? 'unseen' : undefined}>How much do you pay?</h1>
-            <Field
-              name="amount"
-              label="Amount"
-              value={page.amount}
-              fault={page.faults.find((fault) => fault.field === 'amount')?.message}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={16}
-              prefix="₱"
-              onInput={(event) => setAmount(valueOf(event))}
-            />
+            {amountField}
           </section>
         )}
+        <CustomerFields values={page.values} faults={page.faults} needsAddress={page.needsAddress} />
         <Field
           name="note"
           label="Note for the merchant"
@@ -85,8 +100,13 @@ export function Store({ page }: { readonly page: StorePage }) {
           maxLength={120}
           isOptional
         />
-        <CustomerFields values={page.values} faults={page.faults} needsAddress={page.needsAddress} />
-        <button className="main">{total >= 100 ? `Pay ${peso(total)}` : 'Go on to pay'}</button>
+        <div className="pay-bar">
+          <p className="bar-total" aria-live="polite">
+            <span>{pieces > 0 ? `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}` : 'Total'}</span>
+            <strong>{peso(total)}</strong>
+          </p>
+          <button className="main">{total >= 100 ? `Pay ${peso(total)}` : 'Go on to pay'}</button>
+        </div>
       </form>
     </>
   )

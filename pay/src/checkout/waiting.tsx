@@ -61,13 +61,23 @@ export function Waiting({ page }: { readonly page: WaitingPage }) {
           <strong>{page.deadline}</strong> {!page.isOver && <Countdown until={page.deadlineAt} />}
         </p>
       </div>
+      {page.keptUntil && (
+        <p className="fine">
+          Your items are kept for you until {page.keptUntil}. After that they are yours if some are left when you pay.
+        </p>
+      )}
       <Counter page={page} />
       {page.qr && (
         <section className="slip" aria-label="QR code">
           <Modules picture={page.qr} label="QR code to pay with any bank or e-wallet app" kind="qr" />
           <p className="fine">
-            Scan it with your bank or e-wallet app. On this phone, take a screenshot and upload it in the app.
+            Scan it with your bank or e-wallet app. On this phone, save the image and open it in the app.
           </p>
+          {page.qrImageUrl && (
+            <a className="plain no-print" href={page.qrImageUrl} download>
+              Save image
+            </a>
+          )}
         </section>
       )}
       <Go page={page} />

@@ -14,6 +14,8 @@ const icons = {
   cross: 'M7 7l10 10M17 7L7 17',
   back: 'M9 7l-4 4 4 4M5 11h9a5 5 0 0 1 0 10h-3',
   alert: 'M12 8v5m0 3.2v.3M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z',
+  question: 'M9.2 9.3a2.8 2.8 0 1 1 4.2 2.6c-.9.5-1.4 1-1.4 2M12 17v.3M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z',
+  pause: 'M9.5 8v8m5-8v8M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z',
 } as const
 export type IconName = keyof typeof icons
 

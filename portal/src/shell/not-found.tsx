@@ -1,10 +1,12 @@
+/** An address that no screen has, for everybody alike. */
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import classes from './apology.module.css'
+import { PublicPage } from '../kit/public-page.tsx'
 
 export const NotFound = () => (
-  <main className={classes['apology']}>
-    <h1>There is no such page</h1>
-    <p>The address may be mistyped, or the page has moved.</p>
-    <Link to="/portal">Go to the portal</Link>
-  </main>
+  <PublicPage title="There is no such page" lead="The address may be mistyped, or the page has moved.">
+    <Button component={Link} to="/portal" fullWidth>
+      Go to the portal
+    </Button>
+  </PublicPage>
 )

@@ -5,11 +5,14 @@ import { Refusal } from '@singil/contract/kit/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cancelPayment } from '../../transactions/index.ts'
 import { payLink } from '../pay.ts'
+import { findLinks } from '../store.ts'
+import { saveDetails } from '../update-temporary.ts'
 import { formTargetsOf } from './answer.ts'
 import { channelsPage } from './channels-page.ts'
-import { type Form, textOf } from './customer-form.ts'
+import { type Form, judgeCustomer, type Judged, namedBy, noDetails, textOf } from './customer-form.ts'
 import { linkIdOf } from './guest.ts'
-import { type LinkView, openLink } from './link-view.ts'
+import { isShipped, type LinkView, openLink } from './link-view.ts'
+import { qrImage } from './modules.ts'
 import { type PageKit, queryOf, seeOther } from './page-kit.ts'
 import { nextStep, to } from './places.ts'
 import { confirmPage, waitingPage } from './waiting-page.ts'
@@ -25,6 +28,18 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
   const targets = formTargetsOf(parts)
   const open = (request: FastifyRequest): Promise<LinkView> =>
     guest(request).unit((context) => openLink(context, linkIdOf(request)))
+  type Typed = Pick<Judged, 'values' | 'faults'>
+  const fresh: Typed = { values: noDetails, faults: [] }
+  /** The choice, with the fields that the customer still has to fill in. */
+  const choice = async (
+    request: FastifyRequest,
+    view: LinkView,
+    shown: { readonly fault: string | null; readonly wanted?: string; readonly typed?: Typed },
+  ) => {
+    const needsAddress = await guest(request).unit((context) => isShipped(context, view.link))
+    const fields = view.page.customerGiven ? null : { ...(shown.typed ?? fresh), needsAddress }
+    return channelsPage(view, host, { ...shown, fields })
+  }
   const isTarget = (url: string) => URL.canParse(url) && targets.includes(new URL(url).origin)
 
   app.get(address, async (request, reply) => {
@@ -39,27 +54,56 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
       if (now.page.status !== 'pending' || !now.attempt) return seeOther(reply, nextStep(now))
       return answer(reply, await waitingPage(now, now.attempt, host, parts.clock.now()))
     }
-    if (page.status !== 'payable' || !page.customerGiven) return seeOther(reply, nextStep(view))
-    return answer(reply, channelsPage(view, host, null))
+    if (page.status !== 'payable') return seeOther(reply, nextStep(view))
+    return answer(reply, await choice(request, view, { fault: null }))
   })
 
-  async function pay(request: FastifyRequest, reply: FastifyReply, wanted: string) {
+  app.get('/redirect/:id', async (request, reply) => seeOther(reply, nextStep(await open(request))))
+
+  // A name from the address is only ever the first value of the two name fields.
+  app.get('/redirect/:id/:customer', async (request, reply) => {
+    const view = await open(request)
+    if (view.page.status !== 'payable') return seeOther(reply, nextStep(view))
+    const typed = { values: namedBy((request.params as { customer: string }).customer), faults: [] }
+    return answer(reply, await choice(request, view, { fault: null, typed }))
+  })
+
+  app.get(`${address}/qr.png`, async (request, reply) => {
+    const { page, attempt } = await open(request)
+    if (page.status !== 'pending' || !attempt?.qr_payload) return seeOther(reply, to.channels(page.Id))
+    return reply
+      .type('image/png')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="qr-ph-${attempt.request_id}.png"`)
+      .send(await qrImage(attempt.qr_payload))
+  })
+
+  async function pay(request: FastifyRequest, reply: FastifyReply, form: Form) {
     const id = linkIdOf(request)
+    const wanted = textOf(form, 'channel')
     const channel = ChannelCode.safeParse(wanted)
-    const tell = async (words: string, status: number) => {
+    const tell = async (words: string | null, status: number, typed: Typed) => {
       const view = await open(request)
-      if (view.page.status !== 'payable' || !view.page.customerGiven) return seeOther(reply, nextStep(view))
-      return answer(reply, channelsPage(view, host, words, wanted), status)
+      if (view.page.status !== 'payable') return seeOther(reply, nextStep(view))
+      return answer(reply, await choice(request, view, { fault: words, wanted, typed }), status)
     }
-    if (!channel.success) return tell('Choose how you want to pay.', 422)
+    const judged = await guest(request).unit(async (context) => {
+      const [link] = await findLinks(context.tx, [id])
+      return link && link.customer === null ? judgeCustomer(form, await isShipped(context, link)) : null
+    })
+    const typed = judged ?? fresh
+    if (!channel.success) return tell('Choose how you want to pay.', 422, { values: typed.values, faults: [] })
+    if (judged && !judged.customer) return tell(null, 422, judged)
     try {
+      const customer = judged?.customer
+      if (customer) await guest(request).unit((context) => saveDetails(context, id, customer))
       const { attempt } = await payLink(guest(request), { id, channel: channel.data })
       const url = attempt?.redirectUrl
       return seeOther(reply, attempt?.flow === 'redirect' && url && isTarget(url) ? url : to.channels(id))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.problem.id === problemsOfCheckout.unknown.id) throw error
-      if (isToldHere(error)) return tell(error.message, error.problem.status)
+      if (isToldHere(error)) return tell(error.message, error.problem.status, typed)
       return seeOther(reply, nextStep(await open(request)))
     }
   }
@@ -83,8 +127,6 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
   app.post(address, async (request, reply) => {
     const form = (request.body ?? {}) as Form
     const step = textOf(form, 'step')
-    return step === 'change' || step === 'cancel'
-      ? callOff(request, reply, step)
-      : pay(request, reply, textOf(form, 'channel'))
+    return step === 'change' || step === 'cancel' ? callOff(request, reply, step) : pay(request, reply, form)
   })
 }

@@ -1,21 +1,31 @@
 /** The choice of a way to pay, as the page shows it. */
-import { channelGroups } from '@singil/contract/channels'
+import { channelGroups, type PaymentMethod } from '@singil/contract/channels'
 import type { PublicOffer as Offer } from '@singil/contract/checkout'
-import type { ChannelsPage, Choice, ChoiceGroup } from '@singil/pay/checkout/page.ts'
+import type { ChannelsPage, Choice, ChoiceGroup, CustomerForm } from '@singil/pay/checkout/page.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { to } from './places.ts'
 import { when } from '@singil/contract/kit/manila-when'
 
 const mostOpen = 8
 
-/** How a payment by the channel goes and when it posts. */
+/** The groups in a customer's words. */
+const labels: Readonly<Record<PaymentMethod, string>> = {
+  wallet: 'E-wallets',
+  onlinebanktransfer: 'Online banking',
+  creditcard: 'Credit or debit card',
+  nonbank_otc: 'Pay at a store',
+  bank_otc: 'Pay at a bank branch',
+  installment: 'Pay in installments',
+}
+
+/** How a payment by the channel goes and when the merchant has it. */
 function wordsOf({ channel: { pmethod, flow } }: Offer): string {
-  if (flow === 'qr') return 'Scan a QR code with any bank or e-wallet app. Posts at once.'
+  if (flow === 'qr') return 'Scan a QR code with any bank or e-wallet app. Confirmed at once.'
   if (flow === 'redirect')
-    return pmethod === 'installment' ? 'Your bank splits it into months. Posts at once.' : 'Posts at once.'
-  if (pmethod === 'nonbank_otc') return 'You get a reference number for the counter. Posts within minutes of paying.'
-  if (pmethod === 'bank_otc') return 'You get a reference number for the branch. Posts by the next banking day.'
-  return 'You get a reference number for the transfer. Posts within the banking day.'
+    return pmethod === 'installment' ? 'Paid in months. Confirmed at once.' : 'Confirmed at once.'
+  if (pmethod === 'nonbank_otc') return 'You get a number to show at the counter. Confirmed within minutes of paying.'
+  if (pmethod === 'bank_otc') return 'You get a number to show at the branch. Confirmed by the next banking day.'
+  return 'You get a number for the transfer. Confirmed within the banking day.'
 }
 
 const choiceOf = (offer: Offer): Choice => ({
@@ -30,10 +40,14 @@ const choiceOf = (offer: Offer): Choice => ({
 
 function groupsOf(offers: readonly Offer[], chosen: string): ChoiceGroup[] {
   const groups = channelGroups
-    .map(({ group, label }) => {
+    .map(({ group }) => {
       const all = offers.filter((offer) => offer.channel.pmethod === group).map(choiceOf)
       const isUsable = (choice: Choice) => choice.reason === null
-      return { label, choices: [...all.filter(isUsable), ...all.filter((choice) => !isUsable(choice))] }
+      return {
+        kind: group,
+        label: labels[group],
+        choices: [...all.filter(isUsable), ...all.filter((choice) => !isUsable(choice))],
+      }
     })
     .filter(({ choices }) => choices.length > 0)
   const firstUsable = groups.find(({ choices }) => choices[0]?.reason === null)
@@ -54,11 +68,18 @@ function noticeOf({ attempt }: LinkView): string | null {
   return null
 }
 
-export function channelsPage(view: LinkView, host: string, fault: string | null, wanted = ''): ChannelsPage {
+interface Shown {
+  readonly fault: string | null
+  /** The channel that was asked for. */
+  readonly wanted?: string
+  /** Null where the customer is known. */
+  readonly fields: CustomerForm | null
+}
+
+export function channelsPage(view: LinkView, host: string, { fault, wanted = '', fields }: Shown): ChannelsPage {
   const { page, attempt } = view
   const usable = page.offers.filter((offer) => offer.unusable === null).map((offer) => offer.channel.code as string)
-  const last = wanted || (attempt?.pchannel ?? '')
-  const chosen = usable.length === 1 ? usable[0]! : usable.includes(last) ? last : ''
+  const chosen = usable.length === 1 ? usable[0]! : usable.includes(wanted) ? wanted : ''
   return {
     kind: 'channels',
     title: `Pay ${page.store.merchantName}`,
@@ -68,7 +89,8 @@ export function channelsPage(view: LinkView, host: string, fault: string | null,
     order: orderOf(view),
     customer: page.customerMasked,
     detailsUrl: to.details(page.Id),
-    groups: groupsOf(page.offers, chosen),
+    fields,
+    groups: groupsOf(page.offers, chosen || (attempt?.pchannel ?? '')),
     chosen,
     fault,
     notice: fault === null ? noticeOf(view) : null,

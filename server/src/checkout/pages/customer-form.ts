@@ -8,6 +8,16 @@ export type Form = Readonly<Record<string, string | string[] | undefined>>
 
 export const noDetails: Details = { firstName: '', lastName: '', email: '', mobile: '', address: '' }
 
+/** First and last name from one text. */
+export function namedBy(text: string): Details {
+  const words = text
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .split(/\s+/)
+  const lastName = words.length > 1 ? words.pop()! : ''
+  return { ...noDetails, firstName: words.join(' ').slice(0, 60), lastName: lastName.slice(0, 60) }
+}
+
 /** One value of a field; the first where it was sent several times. */
 export function textOf(form: Form, name: string, most = 400): string {
   const value = form[name]

@@ -1,4 +1,4 @@
-/** The entry of a payment link, and the details of whoever pays. */
+/** The details of whoever pays: for those who change them, or who give them before they choose. */
 import type { DetailsPage } from '@singil/pay/checkout/page.ts'
 import type { FastifyInstance } from 'fastify'
 import { saveDetails } from '../update-temporary.ts'
@@ -9,19 +9,6 @@ import { type PageKit, seeOther } from './page-kit.ts'
 import { nextStep, to } from './places.ts'
 
 type Shown = Pick<Judged, 'values' | 'faults'>
-
-/** A name from the address is only ever the first value of the two name fields. */
-function namedBy(text: string): Shown {
-  const words = text
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .split(/\s+/)
-  const lastName = words.length > 1 ? words.pop()! : ''
-  return {
-    values: { ...noDetails, firstName: words.join(' ').slice(0, 60), lastName: lastName.slice(0, 60) },
-    faults: [],
-  }
-}
 
 export function detailsRoutes(app: FastifyInstance, { host, answer, guest }: PageKit): void {
   const pageOf = (view: LinkView, needsAddress: boolean, shown: Shown): DetailsPage => ({
@@ -39,15 +26,6 @@ export function detailsRoutes(app: FastifyInstance, { host, answer, guest }: Pag
       const view = await openLink(context, linkIdOf(request))
       return { view, needsAddress: await isShipped(context, view.link) }
     })
-
-  app.get('/redirect/:id', async (request, reply) => seeOther(reply, nextStep((await open(request)).view)))
-
-  app.get('/redirect/:id/:customer', async (request, reply) => {
-    const { view, needsAddress } = await open(request)
-    const next = nextStep(view)
-    if (next !== to.details(view.page.Id)) return seeOther(reply, next)
-    return answer(reply, pageOf(view, needsAddress, namedBy((request.params as { customer: string }).customer)))
-  })
 
   app.get('/redirect_customer_info/:id', async (request, reply) => {
     const { view, needsAddress } = await open(request)

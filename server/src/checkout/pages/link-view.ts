@@ -4,7 +4,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import type { Order, Seller } from '@singil/pay/checkout/page.ts'
 import { findItems } from '../../inventory/index.ts'
 import type { Context } from '../../kit/context.ts'
-import { attemptsOf, type TransactionRecord } from '../../transactions/index.ts'
+import { attemptsOf, findHold, type TransactionRecord } from '../../transactions/index.ts'
 import { payPageOf } from '../pay-page.ts'
 import { findLinks, type TemporaryRecord } from '../store.ts'
 
@@ -13,6 +13,8 @@ export interface LinkView {
   readonly page: PayPage
   /** The attempt that was paid, else the newest. */
   readonly attempt: TransactionRecord | undefined
+  /** Until when the attempt holds what was ordered; null where no end is set. */
+  readonly keptUntil: Date | null
 }
 
 /** Refuses an unknown link. */
@@ -21,7 +23,9 @@ export async function openLink(context: Context, id: TemporaryId): Promise<LinkV
   if (!link) refuse(problemsOfCheckout.unknown, {})
   const page = await payPageOf(context, link)
   const attempts = await attemptsOf(context.tx, link.mid, [link.id])
-  return { link, page, attempt: attempts.find((one) => one.paid_at !== null) ?? attempts[0] }
+  const attempt = attempts.find((one) => one.paid_at !== null) ?? attempts[0]
+  const hold = attempt?.stock === 'reserved' ? await findHold(context.tx, link.mid, attempt.id) : undefined
+  return { link, page, attempt, keptUntil: hold?.lapses_at ?? null }
 }
 
 /** Whether anything that was ordered is sent to the customer. */

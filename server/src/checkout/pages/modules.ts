@@ -20,6 +20,10 @@ export function qrModules(text: string): Modules {
   return { path, width: size + 2 * quietQr, height: size + 2 * quietQr }
 }
 
+/** The same code as a picture that a phone can save and its apps can read. */
+export const qrImage = (text: string): Promise<Buffer> =>
+  QRCode.toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', margin: quietQr, width: 720 })
+
 /** Code 128; null for a text that it cannot hold. */
 export async function barcodeModules(text: string): Promise<Modules | null> {
   if (!/^[\x20-\x7e]{1,40}$/.test(text)) return null

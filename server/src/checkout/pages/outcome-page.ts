@@ -11,6 +11,7 @@ const outcome = (
   words: string,
   ways: readonly Way[] = [],
   view?: LinkView,
+  fine: string | null = null,
 ): OutcomePage => ({
   kind: 'outcome',
   title: heading.replace(/[.!]$/, ''),
@@ -18,6 +19,7 @@ const outcome = (
   tone,
   heading,
   words,
+  fine,
   seller: view ? sellerOf(view.page) : null,
   ways,
 })
@@ -27,18 +29,29 @@ const askMerchant = 'Ask the merchant for a new payment link.'
 export const notFound = (host: string) =>
   outcome(
     host,
-    'expired',
+    'unknown',
     texts.notFound,
     'Check that the whole link was opened, or ask the merchant to send it again.',
   )
 export const storeNotFound = (host: string) =>
-  outcome(host, 'expired', texts.storeNotFound, 'Scan the code of the store again, or ask the merchant for its link.')
+  outcome(host, 'unknown', texts.storeNotFound, 'Scan the code of the store again, or ask the merchant for its link.')
 export const storeNotAvailable = (host: string) =>
   outcome(
     host,
     'expired',
     texts.storeNotAvailable,
     'It takes no payments here now. Ask the merchant how else you can pay.',
+  )
+/** Its own words for the customer, and the official ones for the merchant who is shown the page. */
+export const storeNotVerified = (host: string, official: string) =>
+  outcome(
+    host,
+    'unknown',
+    'You cannot pay here yet',
+    'This store has not finished setting up its payments. Nothing was charged. Pay another way at the store, or ask it for a payment link.',
+    [],
+    undefined,
+    official,
   )
 export const refusedAt = (host: string, message: string, ways: readonly Way[] = []) =>
   outcome(host, 'failed', message, 'Nothing was charged.', ways)

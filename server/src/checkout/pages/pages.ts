@@ -33,9 +33,11 @@ function faultPage(error: unknown, request: FastifyRequest, host: string) {
         ? outcome.storeNotFound(host)
         : body.code === problemsOfStores.unavailable.id
           ? outcome.storeNotAvailable(host)
-          : isBug
-            ? outcome.sorry(host, request.url)
-            : outcome.refusedAt(host, body.message)
+          : body.code === problemsOfStores.notVerified.id
+            ? outcome.storeNotVerified(host, body.message)
+            : isBug
+              ? outcome.sorry(host, request.url)
+              : outcome.refusedAt(host, body.message)
   return { page, status, isBug, retryAfterSeconds }
 }
 

@@ -7,6 +7,7 @@ export const to = {
   entry: (id: TemporaryId) => `/redirect/${id}`,
   details: (id: TemporaryId) => `/redirect_customer_info/${id}`,
   channels: (id: TemporaryId) => `/redirect_payment_channel/${id}`,
+  qrImage: (id: TemporaryId) => `/redirect_payment_channel/${id}/qr.png`,
   change: (id: TemporaryId) => `/redirect_payment_channel/${id}?step=change`,
   cancel: (id: TemporaryId) => `/redirect_payment_channel/${id}?step=cancel`,
   status: (id: TemporaryId) => `/redirect_transaction/${id}`,
@@ -31,9 +32,8 @@ export function nextStep({ page }: LinkView): string {
     case 'failed':
       return to.failed(id)
     case 'pending':
-      return to.channels(id)
     case 'payable':
-      return page.customerGiven ? to.channels(id) : to.details(id)
+      return to.channels(id)
   }
 }
 

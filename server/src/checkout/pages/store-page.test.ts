@@ -66,11 +66,32 @@ describe('at the page of a store', () => {
     expect(order).toContain('₱960.00')
   })
 
+  test('with items and amounts both, a customer orders the one or enters the other', async () => {
+    const path = `/customer_payment/${shop.storeId}`
+    const item = await shop.item('MUG', 15_000, 9)
+    const amounts = async () => (await links()).map((link) => Number(link.amount)).toSorted((a, b) => a - b)
+    const before = await amounts()
+    expect((await post(path, { ...maria, amount: '88.00' })).status).toBe(422)
+
+    await shop.rows('update stores set is_pos = true where store_id = $1', [shop.storeId])
+    expect(await (await get(path)).text()).toContain('Pay another amount instead')
+    expect((await post(path, { ...maria, amount: '88.00' })).status).toBe(303)
+    expect((await post(path, { ...maria, [`quantity-${item.Id}`]: '2' })).status).toBe(303)
+    expect(await amounts()).toEqual([...before, 8800, 30_000].toSorted((a, b) => a - b))
+    const both = await post(path, { ...maria, amount: '88.00', [`quantity-${item.Id}`]: '2' })
+    expect([both.status, await both.text()]).toEqual([
+      422,
+      expect.stringContaining('Choose items or enter an amount, not both.'),
+    ])
+    await shop.rows('update stores set is_pos = false where store_id = $1', [shop.storeId])
+  })
+
   test('that is not verified yet nothing can be paid, in the very words', async () => {
     await shop.rows('update merchants set level = 1 where mid = $1', [shop.mid])
     const before = await links()
     const page = await (await get(`/merchant_qr/${shop.storeId}`)).text()
     expect(page).toContain('Payment via scan QR is not yet activated for this merchant. KYC approval is required.')
+    expect(page).toContain('Pay another way at the store, or ask it for a payment link.')
     await post(`/merchant_qr/${shop.storeId}`, { ...maria, amount: '100' })
     expect(await links()).toEqual(before)
     await shop.rows('update merchants set level = 2 where mid = $1', [shop.mid])

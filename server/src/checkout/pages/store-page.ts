@@ -56,6 +56,7 @@ export function storePage(
     items: [...wished, ...items.filter((item) => !isWished(item))].map((item) =>
       stockItem(item, wish.quantities.get(item.Id) ?? 0),
     ),
+    allowsAmount: items.length === 0 || store.isPos,
     amount: wish.amount,
     note: wish.note,
     needsAddress: items.some((item) => item.shippable),
@@ -63,8 +64,13 @@ export function storePage(
   }
 }
 
-/** What is wrong with the quantities; null where they can be ordered. */
-export function faultOfItems(items: readonly Item[], quantities: ReadonlyMap<string, number>): string | null {
+/** What is wrong with what was chosen; null where they can be ordered. */
+export function faultOfItems(
+  items: readonly Item[],
+  { quantities, amount }: Wish,
+  allowsAmount: boolean,
+): string | null {
+  if (allowsAmount && amount.trim() !== '' && quantities.size > 0) return 'Choose items or enter an amount, not both.'
   for (const item of items) {
     const wanted = quantities.get(item.Id) ?? 0
     if (wanted < 1) continue
@@ -73,5 +79,9 @@ export function faultOfItems(items: readonly Item[], quantities: ReadonlyMap<str
     if (wanted > item.most)
       return fill(problemsOfInventory.tooMany.message, { most: item.most, item: item.itemDescription })
   }
-  return quantities.size === 0 ? 'Choose at least one item.' : null
+  return quantities.size === 0
+    ? allowsAmount
+      ? 'Choose an item or enter an amount.'
+      : 'Choose at least one item.'
+    : null
 }

@@ -61,10 +61,11 @@ export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageK
       const ships = shop.items.some((item) => item.shippable && wish.quantities.has(item.Id))
       const { customer, values, faults } = judgeCustomer(form, ships)
       const hasItems = shop.items.length > 0
-      const judged = hasItems ? null : judgeAmount(wish.amount)
+      const isAmount = !hasItems || (shop.store.isPos && wish.quantities.size === 0 && wish.amount.trim() !== '')
+      const judged = isAmount ? judgeAmount(wish.amount) : null
       const wrong =
-        judged === null ? faultOfItems(shop.items, wish.quantities) : 'fault' in judged ? judged.fault : null
-      const wrongField = hasItems ? 'items' : 'amount'
+        judged === null ? faultOfItems(shop.items, wish, shop.store.isPos) : 'fault' in judged ? judged.fault : null
+      const wrongField = isAmount ? 'amount' : 'items'
       const tell = (message: string | null, status: number) => {
         const all = message === null ? faults : [{ field: wrongField, message }, ...faults]
         return answer(reply, storePage(shop, wish, { values, faults: all }), status)

@@ -35,7 +35,7 @@ export async function waitingPage(
   host: string,
   now: Date,
 ): Promise<WaitingPage> {
-  const { page } = view
+  const { page, keptUntil } = view
   return {
     kind: 'waiting',
     title: `Pay ${page.store.merchantName} with ${row.channel_name}`,
@@ -47,6 +47,8 @@ export async function waitingPage(
     continueUrl: row.flow === 'redirect' ? webAddress(row.redirect_url) : null,
     reference: row.flow === 'reference_number' && row.reference ? await referenceOf(row.reference) : null,
     qr: row.flow === 'qr' && row.qr_payload ? qrModules(row.qr_payload) : null,
+    qrImageUrl: row.flow === 'qr' && row.qr_payload ? to.qrImage(page.Id) : null,
+    keptUntil: keptUntil && row.stock === 'reserved' && now < keptUntil ? when(keptUntil) : null,
     steps: row.steps,
     deadline: when(row.expires_at),
     deadlineAt: row.expires_at.toISOString(),

@@ -27,22 +27,20 @@ async function linkWithoutCustomer(amount: number): Promise<TemporaryId> {
 }
 
 describe('without any script, a customer', () => {
-  test('walks from the link over details and channel to the gateway and back to the receipt', async () => {
+  test('walks from the link over channel and details to the gateway and back to the receipt', async () => {
     const id = await linkWithoutCustomer(125_000)
-    const details = placeOf(await get(`/redirect/${id}`))
-    expect(details).toBe(`/redirect_customer_info/${id}`)
-    const form = await (await get(details)).text()
-    expect(form).toContain('Kape ni Lolo')
-    expect(form).toContain('₱1,250.00')
-    expect(form).toContain(`action="${details}"`)
-
-    const channels = placeOf(await post(details, maria))
+    const details = `/redirect_customer_info/${id}`
+    const channels = placeOf(await get(`/redirect/${id}`))
     expect(channels).toBe(`/redirect_payment_channel/${id}`)
     const choice = await (await get(channels)).text()
+    expect(choice).toContain('Kape ni Lolo')
+    expect(choice).toContain('₱1,250.00')
+    expect(choice).toContain(`action="${channels}"`)
     expect(choice).toContain('GCash')
+    expect(choice).toContain('name="firstName"')
     expect(choice).toMatch(/type="radio"[^>]*value="gc"/)
 
-    const gateway = placeOf(await post(channels, { channel: 'gc' }))
+    const gateway = placeOf(await post(channels, { channel: 'gc', ...maria }))
     expect(gateway).toContain(shop.sandbox.url)
     expect(placeOf(await post(channels, { channel: 'gc' }))).toBe(gateway)
     expect(await shop.attempts(id)).toHaveLength(1)
@@ -173,7 +171,32 @@ describe('the details', () => {
       'value="Ana"',
     ])
       expect(page).toContain(text)
-    expect(placeOf(await get(`/redirect_payment_channel/${id}`))).toBe(`/redirect_customer_info/${id}`)
+    const choice = await post(`/redirect_payment_channel/${id}`, { channel: 'gc', firstName: 'Ana', email: 'no' })
+    expect(choice.status).toBe(422)
+    const asked = await choice.text()
+    for (const text of ['Enter a last name.', 'Invalid email value', 'value="Ana"']) expect(asked).toContain(text)
+    expect(asked).toMatch(/<input[^>]*checked[^>]*value="gc"|<input[^>]*value="gc"[^>]*checked/)
+    expect(await shop.attempts(id)).toHaveLength(0)
+
+    expect(placeOf(await post(`/redirect_customer_info/${id}`, maria))).toBe(`/redirect_payment_channel/${id}`)
+    const known = await (await get(`/redirect_payment_channel/${id}`)).text()
+    expect(known).not.toContain('name="firstName"')
+  })
+
+  test('of a QR payment are followed by a code that can be saved as a picture, without script', async () => {
+    const id = await shop.link(14_000)
+    const channels = `/redirect_payment_channel/${id}`
+    expect(placeOf(await get(`${channels}/qr.png`))).toBe(channels)
+    await post(channels, { channel: 'qrph' })
+    const page = await (await get(channels)).text()
+    expect(page).toContain('Save image')
+    const image = await get(`${channels}/qr.png`)
+    expect(image.headers.get('content-type')).toBe('image/png')
+    expect(
+      Buffer.from(await image.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG')
   })
 
   test('that stand on a link are shown masked on every page', async () => {

@@ -1,0 +1,44 @@
+import { useBrowser, valueOf } from '../kit/browser.tsx'
+
+interface StepperProps {
+  readonly id: string
+  readonly label: string
+  readonly value: number
+  readonly most: number
+  readonly onChange: (quantity: number) => void
+}
+
+/** A number of pieces: a plain field without script, with buttons for less and more once there is one. */
+export function Stepper({ id, label, value, most, onChange }: StepperProps) {
+  const browser = useBrowser()
+  const field = (
+    <input
+      id={id}
+      name={id}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={most}
+      {...(browser ? { value } : { defaultValue: value })}
+      onFocus={(event) => (event.currentTarget as unknown as { select(): void }).select()}
+      onChange={(event) => onChange(Math.max(0, Math.min(999, Math.trunc(Number(valueOf(event))) || 0)))}
+    />
+  )
+  if (!browser) return field
+  return (
+    <span className="stepper">
+      <button type="button" aria-label={`Less of ${label}`} disabled={value < 1} onClick={() => onChange(value - 1)}>
+        −
+      </button>
+      {field}
+      <button
+        type="button"
+        aria-label={`More of ${label}`}
+        disabled={value >= most}
+        onClick={() => onChange(value + 1)}
+      >
+        +
+      </button>
+    </span>
+  )
+}
