@@ -612,6 +612,27 @@ begin
     join transactions t on t.mid = u.mid and t.temporary_id = u.link and t.status in ('paid', 'refund_pending', 'refunded');
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.promise_room(p_mid text, p_month text, p_amount bigint, p_day date, p_may_hold boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not (reserve_limits(array[p_mid], p_month, array[p_amount], p_day))[1] then
+    return 'full';
+  end if;
+  -- The month is locked by now, so the share that unpaid payments hold cannot be passed by two at once.
+  if p_may_hold and exists (
+    select from limit_usage u join merchants m on m.mid = u.mid join limit_levels l on l.level = m.level
+    join merchant_settings s on s.mid = m.mid
+    where u.mid = p_mid and u.month = p_month
+      and u.pending <= coalesce(m.monthly_limit, l.monthly)::numeric * s.unpaid_limit_percent / 100
+  ) then
+    return 'promised';
+  end if;
+  perform release_limits(array[p_mid], array[p_month], array[p_amount], array[p_day]);
+  return 'unpromised';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.protect_by_merchant(of_table regclass, of_column name DEFAULT 'mid'::name)
  RETURNS void
  LANGUAGE plpgsql
@@ -1766,9 +1787,13 @@ create table merchant_settings (
   is_bus_company boolean not null default false,
   otp_remove_bank boolean not null default false,
   updated_at timestamp with time zone not null,
+  unpaid_limit_percent smallint not null default 50,
+  hold_minutes smallint not null default 30,
   constraint merchant_settings_pkey PRIMARY KEY (mid),
   constraint merchant_settings_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint merchant_settings_transaction_expiration_hours_check CHECK (((transaction_expiration_hours >= 1) AND (transaction_expiration_hours <= 720)))
+  constraint merchant_settings_hold_minutes_check CHECK (((hold_minutes >= 5) AND (hold_minutes <= 1440))),
+  constraint merchant_settings_transaction_expiration_hours_check CHECK (((transaction_expiration_hours >= 1) AND (transaction_expiration_hours <= 720))),
+  constraint merchant_settings_unpaid_limit_percent_check CHECK (((unpaid_limit_percent >= 5) AND (unpaid_limit_percent <= 100)))
 );
 alter table merchant_settings enable row level security;
 alter table merchant_settings force row level security;
@@ -2594,6 +2619,23 @@ alter table stores force row level security;
 create policy of_merchant on stores as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on stores to singil_app;
 
+create table stranger_holds (
+  mid text not null,
+  transaction_id uuid not null,
+  address text not null,
+  device text not null,
+  began_at timestamp with time zone not null,
+  lapses_at timestamp with time zone not null,
+  is_over boolean not null default false,
+  constraint stranger_holds_pkey PRIMARY KEY (mid, transaction_id)
+);
+CREATE INDEX stranger_holds_due ON public.stranger_holds USING btree (lapses_at) WHERE (NOT is_over);
+CREATE INDEX stranger_holds_of_address ON public.stranger_holds USING btree (mid, address, began_at);
+alter table stranger_holds enable row level security;
+alter table stranger_holds force row level security;
+create policy of_merchant on stranger_holds as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on stranger_holds to singil_app;
+
 create table temp_transactions (
   mid text not null,
   id text not null,
@@ -2813,6 +2855,7 @@ create table transactions (
   next_check_at timestamp with time zone,
   checks integer not null default 0,
   version integer not null default 1,
+  limit_promised boolean not null default true,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_amount_check CHECK ((amount > 0)),
   constraint transactions_check CHECK ((total >= amount)),
