@@ -90,7 +90,7 @@ test('a role is added, given, changed by two, seen at once by who holds it, look
   const worker = await visit(browser, 1440)
   await enter(system, worker.page, await bearerOf(system, 'kape.cashier'))
   await worker.page.goto(`${system.portal}/portal`)
-  await menu(worker.page).getByRole('link', { name: 'All transactions' }).waitFor()
+  await menu(worker.page).getByRole('link', { name: 'Transactions' }).waitFor()
   expect(await menu(worker.page).getByRole('link', { name: 'Biz Wallet' }).count()).toBe(0)
 
   await page.goto(`${system.portal}/portal/authorization/roles/Branch%20keeper`)

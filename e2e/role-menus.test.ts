@@ -45,7 +45,7 @@ const shops: readonly RoleName[] = [...offices, 'Store Admin']
 const menu: readonly (readonly [section: string, entry: string, roles: readonly RoleName[]])[] = [
   ['', 'Dashboard', [...shops, ...sellers]],
   ['', 'Get Started', ['Pre Registered']],
-  ['Transactions', 'All transactions', [...shops, ...sellers, 'Conductor']],
+  ['Transactions', 'Transactions', [...shops, ...sellers, 'Conductor']],
   ['Transactions', 'Compose transaction', ['Administrator', 'Merchant Admin', 'Store Admin', ...sellers, 'Conductor']],
   ['Transactions', 'Late payments', [...shops, ...sellers, 'Conductor']],
   ['Merchant', 'Payment Channels / Rates', shops],

@@ -139,7 +139,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor({ timeout: 30_000 })
     expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
     const entries = await menu(page)
-    expect(entries).toContain('All transactions')
+    expect(entries).toContain('Transactions')
     expect(entries).not.toContain('Get Started')
     await keepShot(page, `merchant-${width}`)
     await page.goto(`${system.portal}/portal/stores`)

@@ -46,7 +46,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     const { page } = admin
     await enter(system, page, await bearerOf(system, 'kape.admin'))
     await page.goto(`${system.portal}/portal/users`)
-    await page.getByRole('heading', { name: 'User Management' }).waitFor()
+    await page.getByRole('heading', { name: 'Portal Users' }).waitFor()
     await rowOf(page, 'Lorna Salonga', width).waitFor()
     await assertAccessible(page)
     await shoot(page, 'users', width)
@@ -133,7 +133,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     const { page } = staff
     await enter(system, page, await bearerOf(system, 'admin.singil'))
     await page.goto(`${system.portal}/portal/users`)
-    await page.getByRole('heading', { name: 'User Management' }).waitFor()
+    await page.getByRole('heading', { name: 'Portal Users' }).waitFor()
     await rowOf(page, 'Fidel Marasigan', width).waitFor()
     await page.getByRole('button', { name: 'Merchant: All Merchant' }).click()
     await page

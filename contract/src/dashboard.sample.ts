@@ -23,3 +23,38 @@ const dashboardData = {
 }
 
 export const getDashboard = { params: { mid: 'M4F7KQ9XM2PAB' }, answer: dashboardData }
+
+const staffHome = {
+  today: '2026-01-05',
+  volumeToday: 18450000,
+  paymentsToday: 96,
+  volumeSameWeekday: 17210000,
+  byDay: [{ day: '2026-01-05', amount: 18450000, count: 96 }],
+  waiting: [
+    {
+      kind: 'fee_changes',
+      count: 1,
+      words: '1 change of a fee waits for a second person',
+      path: '/portal/merchant/fees',
+      since: '2026-01-04T02:15:00.000Z',
+    },
+  ],
+  channels: [
+    { code: 'gc', name: 'GCash', paid: 41, failed: 2, left: 5, underMaintenance: false, maintenanceUntil: null },
+  ],
+  callbacks: { failing: 0, waitingSince: null },
+  books: { state: 'right', broken: 0, checks: 64, checkedAt: '2026-01-05T03:04:00.000Z' },
+  merchants: {
+    count: 4,
+    newest: [
+      {
+        merchantId: 'M4F7KQ9XM2PAB',
+        legalName: 'Kape Luzon Coffee Co.',
+        level: 2,
+        joinedAt: '2025-12-28T01:00:00.000Z',
+      },
+    ],
+  },
+}
+
+export const getStaffHome = { answer: staffHome }

@@ -2,10 +2,11 @@
 import * as z from 'zod'
 import { ChannelCode } from './channels.ts'
 import { endpoint } from './kit/endpoint.ts'
+import { BooksState } from './integrity.ts'
 import { MerchantId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
-import { Day } from './kit/text.ts'
+import { Day, Instant } from './kit/text.ts'
 import { TransactionRow } from './transactions.ts'
 
 export const DashboardData = z.object({
@@ -54,4 +55,71 @@ export const getDashboard = endpoint({
   permission: may('DASHBOARD', 'view'),
   params: z.object({ mid: MerchantId }),
   answer: DashboardData,
+})
+
+/** Sums over many merchants may be larger than any one payment. */
+const Total = z.int().brand<'Centavos'>().meta({ description: 'Centavos of PHP.' })
+
+/** Work that waits for one of the staff, with where it is done. What the caller may not decide about is left out. */
+export const StaffTask = z.object({
+  kind: z.enum([
+    'authorization_changes',
+    'fee_changes',
+    'corrections',
+    'statement_approvals',
+    'statement_lines',
+    'missing_lines',
+    'late_payments',
+  ]),
+  count: z.int().min(1),
+  words: z.string(),
+  path: z.string(),
+  /** When the oldest of it began to wait. */
+  since: Instant.nullable(),
+})
+export type StaffTask = z.output<typeof StaffTask>
+
+/** How the payments of the last 24 hours by a channel have ended. `left`: cancelled by the customer or never paid. */
+export const ChannelHealth = z.object({
+  code: ChannelCode,
+  name: z.string(),
+  paid: z.int(),
+  failed: z.int(),
+  left: z.int(),
+  underMaintenance: z.boolean(),
+  maintenanceUntil: Instant.nullable(),
+})
+export type ChannelHealth = z.output<typeof ChannelHealth>
+
+export const StaffHome = z.object({
+  today: Day,
+  volumeToday: Total,
+  paymentsToday: z.int(),
+  /** Until this time of day on the same weekday last week. */
+  volumeSameWeekday: Total,
+  /** Today and the seven days before, the oldest first. */
+  byDay: z.array(z.object({ day: Day, amount: Total, count: z.int() })),
+  /** What waits longest comes first. */
+  waiting: z.array(StaffTask),
+  /** Channels under maintenance first, then those where most payments failed. */
+  channels: z.array(ChannelHealth),
+  /** Callbacks of the gateway that could not be applied yet; null for those who may not see the books. */
+  callbacks: z.object({ failing: z.int(), waitingSince: Instant.nullable() }).nullable(),
+  books: BooksState.nullable(),
+  merchants: z.object({
+    count: z.int(),
+    newest: z.array(z.object({ merchantId: MerchantId, legalName: z.string(), level: z.int(), joinedAt: Instant })),
+  }),
+})
+export type StaffHome = z.output<typeof StaffHome>
+
+export const getStaffHome = endpoint({
+  id: 'dashboard.getStaffHome',
+  method: 'GET',
+  path: '/qr/dashboard/get_staff_home',
+  says: "Gives staff the day's volume, what waits for them, and the health of channels and books.",
+  audience: 'staff',
+  scope: { of: 'provider' },
+  permission: may('DASHBOARD', 'view'),
+  answer: StaffHome,
 })

@@ -62,6 +62,15 @@ export const Books = z.object({
 })
 export type Books = z.output<typeof Books>
 
+/** `unchecked`: no check has run for some time. */
+export const BooksState = z.object({
+  state: z.enum(['right', 'wrong', 'safe_mode', 'unchecked']),
+  broken: z.int(),
+  checks: z.int(),
+  checkedAt: Instant.nullable(),
+})
+export type BooksState = z.output<typeof BooksState>
+
 /** A positive balance is a credit. Wallets stand together by kind of account. */
 export const TrialLine = z.object({
   owner: z.enum(['wallet', 'provider']),

@@ -139,6 +139,8 @@ export const listUsers = endpoint({
     mid: MerchantId.optional(),
     role: AnyRole.optional(),
     store: StoreId.optional(),
+    /** Only people who are bound to a store. */
+    ofStores: z.literal('true').optional(),
     search: z.string().max(100).optional(),
     /** The acting user; another one's is refused. */
     authId: UserId.optional(),

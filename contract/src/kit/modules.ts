@@ -3,7 +3,7 @@ export const modules = [
   { alias: 'DASHBOARD', label: 'Dashboard', parent: null },
   { alias: 'PRE_REG_GET_STARTED', label: 'Get Started', parent: null },
   { alias: 'TRANSACTIONS', label: 'Transactions', parent: null },
-  { alias: 'TRANSACTION_LIST', label: 'All transactions', parent: 'TRANSACTIONS' },
+  { alias: 'TRANSACTION_LIST', label: 'Transactions', parent: 'TRANSACTIONS' },
   { alias: 'TRANSACTION_COMPOSE', label: 'Compose transaction', parent: 'TRANSACTIONS' },
   { alias: 'TRANSACTION_REFUND', label: 'Refunds', parent: 'TRANSACTIONS' },
   { alias: 'COLLECTIONS', label: 'Collections', parent: null },

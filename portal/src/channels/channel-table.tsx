@@ -1,28 +1,14 @@
 /** The channels in their six groups with everything that holds for them: fee, limits, expiry, settlement, refunds. */
 import { Button } from '@mantine/core'
-import { type Channel, channelGroups, type FeeRule, type FeeShoulder } from '@singil/contract/channels'
-import Ban from 'lucide-react/icons/ban'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleMinus from 'lucide-react/icons/circle-minus'
-import Wrench from 'lucide-react/icons/wrench'
+import { useMediaQuery } from '@mantine/hooks'
+import { type Channel, channelGroups } from '@singil/contract/channels'
 import { useState } from 'react'
-import type * as z from 'zod'
-import { Status } from '../kit/status.tsx'
-import { When } from '../kit/when.tsx'
-import { ChannelSwitch } from './channel-switch.tsx'
+import { ChannelCards } from './channel-cards.tsx'
+import { ChannelMark } from './channel-mark.tsx'
+import { ChannelState, type ChannelTerms } from './channel-state.tsx'
 import classes from './channels.module.css'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import { sayBearer, sayExpiry, sayFee, sayLimits, sayRefund, saySettlement } from './say-channel.ts'
-
-/** A channel, with what a store made of it where one is looked at. */
-export interface ChannelTerms {
-  readonly channel: Channel
-  readonly storeId?: string
-  readonly enabled?: boolean
-  readonly fee?: z.output<typeof FeeRule>
-  readonly shoulder?: FeeShoulder
-  readonly share?: number | null
-}
 
 interface ChannelTableProps {
   readonly channels: readonly ChannelTerms[]
@@ -31,6 +17,16 @@ interface ChannelTableProps {
 
 export function ChannelTable({ channels, mayMaintain }: ChannelTableProps) {
   const [maintained, setMaintained] = useState<Channel | null>(null)
+  const isNarrow = useMediaQuery('(max-width: 1000px)', false, { getInitialValueInEffect: false })
+  const dialog = maintained ? <MaintenanceDialog channel={maintained} onClose={() => setMaintained(null)} /> : null
+  const onMaintain = mayMaintain ? ({ channel }: ChannelTerms) => setMaintained(channel) : null
+  if (isNarrow)
+    return (
+      <>
+        <ChannelCards channels={channels} onMaintain={onMaintain} />
+        {dialog}
+      </>
+    )
   const hasFees = channels.some((each) => each.fee)
   return (
     <>
@@ -62,77 +58,53 @@ export function ChannelTable({ channels, mayMaintain }: ChannelTableProps) {
                 </th>
               </tr>
               {ofGroup.map((each) => (
-                <ChannelRow
-                  key={each.channel.code}
-                  of={each}
-                  onMaintain={mayMaintain ? () => setMaintained(each.channel) : null}
-                />
+                <ChannelRow key={each.channel.code} of={each} onMaintain={onMaintain} />
               ))}
             </tbody>
           ) : null
         })}
       </table>
-      {maintained ? <MaintenanceDialog channel={maintained} onClose={() => setMaintained(null)} /> : null}
+      {dialog}
     </>
   )
 }
 
-function ChannelRow({ of, onMaintain }: { of: ChannelTerms; onMaintain: (() => void) | null }) {
+interface ChannelRowProps {
+  readonly of: ChannelTerms
+  readonly onMaintain: ((of: ChannelTerms) => void) | null
+}
+
+function ChannelRow({ of, onMaintain }: ChannelRowProps) {
   const { channel, fee } = of
   const bearer = sayBearer(of.shoulder, of.share)
   return (
     <tr>
-      <th scope="row">{channel.name}</th>
-      <td data-name="Status">
+      <th scope="row">
+        <span className={classes['name']}>
+          <ChannelMark channel={channel} />
+          {channel.name}
+        </span>
+      </th>
+      <td>
         <ChannelState of={of} />
       </td>
       {fee ? (
-        <td data-name="Fee, plus VAT">
+        <td>
           {sayFee(fee)}
           {bearer ? <small>{bearer}</small> : null}
         </td>
       ) : null}
-      <td data-name="Amounts">{sayLimits(channel)}</td>
-      <td data-name="Expires after">{sayExpiry(channel)}</td>
-      <td data-name="Settles after">{saySettlement(channel)}</td>
-      <td data-name="Refunds">{sayRefund(channel)}</td>
+      <td>{sayLimits(channel)}</td>
+      <td>{sayExpiry(channel)}</td>
+      <td>{saySettlement(channel)}</td>
+      <td>{sayRefund(channel)}</td>
       {onMaintain ? (
-        <td data-name="Maintenance">
-          <Button variant="subtle" size="compact-sm" onClick={onMaintain}>
+        <td>
+          <Button variant="subtle" size="compact-sm" onClick={() => onMaintain(of)}>
             {channel.underMaintenance ? 'End maintenance' : 'Maintenance'}
           </Button>
         </td>
       ) : null}
     </tr>
   )
-}
-
-/** What a store that chose nothing itself has. */
-const catalogueStates = {
-  active: <Status word="On by default" tone="paid" icon={CircleCheck} />,
-  optional: <Status word="Off by default" tone="expired" icon={CircleMinus} />,
-  inactive: <Status word="Closed" tone="failed" icon={Ban} />,
-} as const
-
-function ChannelState({ of }: { of: ChannelTerms }) {
-  const { channel, storeId, enabled } = of
-  const maintenance = channel.underMaintenance ? (
-    <>
-      <Status word="Maintenance" tone="pending" icon={Wrench} />
-      {channel.maintenanceUntil ? (
-        <small>
-          until <When at={channel.maintenanceUntil} />
-        </small>
-      ) : null}
-    </>
-  ) : null
-  if (storeId !== undefined && enabled !== undefined)
-    return (
-      <span className={classes['state']}>
-        <ChannelSwitch storeId={storeId} channel={channel} isOn={enabled} />
-        {maintenance}
-      </span>
-    )
-  if (maintenance) return maintenance
-  return catalogueStates[channel.status]
 }

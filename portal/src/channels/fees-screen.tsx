@@ -16,6 +16,7 @@ import { Status } from '../kit/status.tsx'
 import { When } from '../kit/when.tsx'
 import { FeeDialog } from './fee-dialog.tsx'
 import classes from './fees.module.css'
+import { MerchantFees } from './merchant-fees.tsx'
 import { sayBearer, sayFee } from './say-channel.ts'
 import { useChannelNames } from './use-channel-names.ts'
 import { type FeeNames, WaitingFees } from './waiting-fees.tsx'
@@ -29,9 +30,13 @@ const states = {
 export default function FeesScreen() {
   const mid = useMid()
   const isOurs = isStaff(useUser())
-  const mayCreate = useMay(createFee.permission) && isOurs
-  const mayChange = useMay(changeFee.permission) && isOurs
-  const maySeeChanges = useMay(listFeeChanges.permission) && isOurs
+  return isOurs || !mid ? <StaffFees mid={mid} /> : <MerchantFees mid={mid} />
+}
+
+function StaffFees({ mid }: { mid: string | null }) {
+  const mayCreate = useMay(createFee.permission)
+  const mayChange = useMay(changeFee.permission)
+  const maySeeChanges = useMay(listFeeChanges.permission)
   const [asked, setAsked] = useState<Fee | 'new' | null>(null)
   const list = usePages(listFees, { query: mid === null ? {} : { mid } }, { limit: 50, sort: '-since' })
   const nameOf = useFeeNames(mid)
@@ -99,7 +104,7 @@ export default function FeesScreen() {
 }
 
 const sayBearerOf = ({ shoulder, share }: Pick<Fee, 'shoulder' | 'share'>): string =>
-  shoulder === null ? 'As the merchant chose' : (sayBearer(shoulder, share) ?? 'Merchant shoulders it')
+  shoulder === null ? 'As set in Settings' : (sayBearer(shoulder, share) ?? 'Merchant shoulders it')
 
 function useFeeNames(mid: string | null): FeeNames {
   const channelName = useChannelNames()

@@ -1,5 +1,6 @@
 /** What other screens may use of the channels. */
-export { ChannelTable, type ChannelTerms } from './channel-table.tsx'
+export type { ChannelTerms } from './channel-state.tsx'
+export { ChannelTable } from './channel-table.tsx'
 export { FeePreview } from './fee-preview.tsx'
 export { sayNet } from './group-offers.ts'
 export { Offers } from './offers.tsx'

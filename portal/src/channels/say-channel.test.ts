@@ -23,7 +23,7 @@ it('limits without a top say where they begin', () => {
 it('settlement and refund count days', () => {
   expect(saySettlement(channel({ settlementDays: 1 }))).toBe('1 banking day')
   expect(sayRefund(channel({ refundRule: 'partial', refundWindowDays: 30 }))).toBe('Whole or part, 30 days')
-  expect(sayRefund(channel({ refundRule: 'none', refundWindowDays: null }))).toBe('Not through us')
+  expect(sayRefund(channel({ refundRule: 'none', refundWindowDays: null }))).toBe('No refunds')
 })
 it('who bears a fee is said where it is not the merchant alone', () => {
   expect(sayBearer('merchant', null)).toBeNull()

@@ -40,7 +40,7 @@ export const saySettlement = ({ settlementDays: days }: Channel): string =>
   days === 0 ? 'Same banking day' : `${days} banking day${days === 1 ? '' : 's'}`
 
 export function sayRefund({ refundRule, refundWindowDays: days }: Channel): string {
-  if (refundRule === 'none') return 'Not through us'
+  if (refundRule === 'none') return 'No refunds'
   const part = refundRule === 'full' ? 'Whole only' : 'Whole or part'
   return days === null ? part : `${part}, ${days} days`
 }

@@ -73,7 +73,7 @@ export function FastForm({ draft, stores, onCreated }: FastFormProps) {
           onChange={(event) => change({ note: event.currentTarget.value })}
         />
         <Button type="submit" size="md" loading={create.isPending}>
-          {values.amount ? `Ask for ${formatPeso(values.amount)}` : 'Ask for the money'}
+          {values.amount ? `Ask for ${formatPeso(values.amount)}` : 'Compose transaction'}
         </Button>
         <p className={classes['hint']}>
           You get a link and a QR code to send. The customer enters the details and chooses how to pay.

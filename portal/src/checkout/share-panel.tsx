@@ -26,7 +26,7 @@ export function SharePanel({ id }: { id: TemporaryId }) {
   const qr = useAsk(getLinkQr, { params }, { staleTimeMs: 3_600_000 })
   const another = (
     <Button component={Link} to="/portal/transactions/compose" variant="default">
-      New request
+      Compose transaction
     </Button>
   )
   if (answer.error && !answer.data)

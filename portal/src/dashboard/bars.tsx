@@ -1,4 +1,5 @@
-/** A few bars, labelled directly; the numbers behind them are one press away as a table. */
+/** A few bars that say their value and open what they stand for; the numbers behind them are one press away as a table. */
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import classes from './bars.module.css'
 
@@ -6,10 +7,15 @@ export interface Bar {
   readonly key: string
   readonly size: number
   readonly isMarked?: boolean
-  readonly hint: string
+  /** What the bar says when it is pointed at or reached with the keyboard. */
+  readonly name: string
+  readonly value: string
   readonly under: string
-  readonly over: string
+  /** Stands above the bar all the time. */
+  readonly over?: string
   readonly cells: readonly [string, ...string[]]
+  /** What the bar opens. */
+  readonly opens?: { readonly to: string; readonly search: Readonly<Record<string, string>> }
 }
 interface BarsProps {
   readonly label: string
@@ -19,45 +25,77 @@ interface BarsProps {
 
 export function Bars({ label, head, bars }: BarsProps) {
   const [isTable, setTable] = useState(false)
-  const largest = Math.max(1, ...bars.map((bar) => bar.size))
   return (
     <figure className={classes['figure']}>
-      {isTable ? (
-        <table className={classes['table']}>
-          <caption className="visually-hidden">{label}</caption>
-          <thead>
-            <tr>
-              {head.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bars.toReversed().map((bar) => (
-              <tr key={bar.key}>
-                {bar.cells.map((cell, at) => (
-                  <td key={head[at]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <div className={classes['bars']} role="img" aria-label={`${label}. ${bars.map((bar) => bar.hint).join('; ')}`}>
-          {bars.map((bar) => (
-            <div key={bar.key} className={classes['bar']} data-marked={bar.isMarked ?? false} title={bar.hint}>
-              <span className={classes['over']}>{bar.over}</span>
-              <i style={{ height: `${Math.max(bar.size > 0 ? 2 : 0, (bar.size / largest) * 100)}%` }} />
-              <span className={classes['under']}>{bar.under}</span>
-            </div>
-          ))}
-        </div>
-      )}
+      {isTable ? <Table label={label} head={head} bars={bars} /> : <Drawing label={label} bars={bars} />}
       <button type="button" className={classes['toggle']} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
         {isTable ? 'Show bars' : 'Show numbers'}
       </button>
     </figure>
   )
 }
+
+function Drawing({ label, bars }: Omit<BarsProps, 'head'>) {
+  const largest = Math.max(1, ...bars.map((bar) => bar.size))
+  return (
+    <ol className={classes['bars']} aria-label={label}>
+      {bars.map((bar) => {
+        const drawn = (
+          <>
+            {bar.over ? (
+              <span className={classes['over']} aria-hidden>
+                {bar.over}
+              </span>
+            ) : null}
+            <i style={{ height: `${Math.max(bar.size > 0 ? 2 : 0, (bar.size / largest) * 100)}%` }} aria-hidden />
+            <span className={classes['under']} aria-hidden>
+              {bar.under}
+            </span>
+            <span className={classes['tip']} aria-hidden>
+              {bar.name}
+              <b>{bar.value}</b>
+            </span>
+          </>
+        )
+        const name = `${bar.name}: ${bar.value}`
+        return (
+          <li key={bar.key} className={classes['bar']} data-marked={bar.isMarked ?? false}>
+            {bar.opens ? (
+              <Link to={bar.opens.to} search={bar.opens.search as never} aria-label={name}>
+                {drawn}
+              </Link>
+            ) : (
+              <span role="img" aria-label={name}>
+                {drawn}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const Table = ({ label, head, bars }: BarsProps) => (
+  <table className={classes['table']}>
+    <caption className="visually-hidden">{label}</caption>
+    <thead>
+      <tr>
+        {head.map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {bars.toReversed().map((bar) => (
+        <tr key={bar.key}>
+          {bar.cells.map((cell, at) => (
+            <td key={head[at]}>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,3 +1,4 @@
+/** A merchant's day; for staff who chose no merchant, the day of all of them. */
 import { getDashboard } from '@singil/contract/dashboard'
 import { Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
@@ -9,10 +10,15 @@ import classes from './dashboard.module.css'
 import { Latest } from './latest.tsx'
 import { MoneyBar } from './money-bar.tsx'
 import { Needs } from './needs.tsx'
+import { StaffHome } from './staff-home.tsx'
 
 export default function DashboardScreen() {
   const mid = useMid()
-  const answer = useAsk(getDashboard, { params: { mid: mid ?? '' } }, { isEnabled: mid !== null, everyMs: 60_000 })
+  return mid ? <MerchantDashboard mid={mid} /> : <StaffHome />
+}
+
+function MerchantDashboard({ mid }: { mid: string }) {
+  const answer = useAsk(getDashboard, { params: { mid } }, { everyMs: 60_000 })
   const data = answer.data
   if (answer.error && !data)
     return (

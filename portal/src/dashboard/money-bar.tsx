@@ -11,10 +11,10 @@ import { screens } from '../screens.ts'
 import classes from './dashboard.module.css'
 
 const parts = [
-  { key: 'available', label: 'Available', says: 'can be withdrawn now' },
+  { key: 'available', label: 'Available', says: 'settled, and yours' },
   { key: 'clearing', label: 'For clearing', says: 'paid, not yet settled' },
   { key: 'reserve', label: 'Rolling reserve', says: 'released by its dates' },
-  { key: 'held', label: 'On hold', says: 'withdrawals and refunds on their way' },
+  { key: 'held', label: 'On hold', says: 'refunds on their way' },
 ] as const
 
 const wallet = screens.find((screen) => screen.menu?.module === 'BIZ_WALLET')

@@ -9,6 +9,7 @@ export const screens: readonly Screen[] = [
     permission: may('DASHBOARD', 'view'),
     menu: { module: 'DASHBOARD', icon: LayoutDashboard },
     needsMerchant: true,
+    hasStaffHome: true,
     load: () => import('./dashboard-screen.tsx'),
   },
 ]

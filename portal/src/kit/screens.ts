@@ -17,6 +17,8 @@ export interface Screen {
   readonly isForStaff?: true
   /** Staff must choose a merchant before it works. */
   readonly needsMerchant?: true
+  /** Staff who chose no merchant see something of their own here. */
+  readonly hasStaffHome?: true
   readonly load: () => Promise<{ readonly default: ComponentType }>
 }
 

@@ -5,7 +5,7 @@ import type { Screen } from '../kit/screens.ts'
 export const screens: readonly Screen[] = [
   {
     path: '/portal/merchant/settings',
-    title: 'Merchant settings',
+    title: 'Settings',
     permission: may('MERCHANT_SETTINGS', 'view'),
     menu: { module: 'MERCHANT_SETTINGS', icon: Settings },
     needsMerchant: true,

@@ -13,7 +13,7 @@ export default function SettingsScreen() {
   const mayChange = useMay(updateSettings.permission)
   const answer = useAsk(getSettings, { params: { mid } }, { isEnabled: mid !== '' })
   return (
-    <Page title="Merchant settings">
+    <Page title="Settings">
       {answer.data ? (
         mayChange ? (
           <SettingsForm key={mid} settings={answer.data} />

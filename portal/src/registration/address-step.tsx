@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { AddressStep, type GetStarted } from '@singil/contract/registration'
 import { Form } from '../kit/form.tsx'
-import { BarangaySelect, CitySelect, ProvinceSelect } from './place-fields.tsx'
+import { BarangaySelect, CitySelect, ProvinceSelect } from '../places/index.ts'
 import classes from './registration.module.css'
 import { useStep } from './use-step.ts'
 

@@ -7,11 +7,10 @@ import { Empty, WhyNot } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import type { Screen } from '../kit/screens.ts'
 import { useMid } from '../kit/selected-merchant.ts'
-import { useMay, useUser } from '../kit/session.ts'
+import { isStaff, useMay, useUser } from '../kit/session.ts'
 import { screens } from '../screens.ts'
+import { ChooseMerchant } from './choose-merchant.tsx'
 import { menuOf } from './menu.ts'
-import { MerchantPicker } from './merchant-picker.tsx'
-import classes from './shell.module.css'
 
 /** Where everyone is sent at first, and where those are who have just become a merchant: who may not see it starts elsewhere. */
 const isStart = ({ path, menu }: Screen) => path === '/portal' || menu?.module === 'PRE_REG_GET_STARTED'
@@ -35,13 +34,7 @@ export function Guarded({ screen, children }: { screen: Screen; children: ReactN
       </Page>
     )
   }
-  if (screen.needsMerchant && !mid)
-    return (
-      <div className={classes['choose']}>
-        <h1>{screen.title}</h1>
-        <p className="muted">Choose a merchant first.</p>
-        <MerchantPicker />
-      </div>
-    )
+  const isForAll = screen.hasStaffHome === true && isStaff(user)
+  if (screen.needsMerchant && !mid && !isForAll) return <ChooseMerchant title={screen.title} />
   return children
 }

@@ -1,45 +1,21 @@
 /** Staff choose the merchant they act on; the choice stands in the address as ?mid= and goes along from screen to screen. */
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { getMerchant, listMerchants, listSubMerchants } from '@singil/contract/merchants'
-import { useNavigate } from '@tanstack/react-router'
+import { getMerchant } from '@singil/contract/merchants'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useState } from 'react'
 import { sayError } from '../kit/call-error.ts'
-import { useAsk, usePages } from '../kit/queries.ts'
+import { useAsk } from '../kit/queries.ts'
 import { useSelectedMid } from '../kit/selected-merchant.ts'
-import { useUser } from '../kit/session.ts'
+import { useChooseMerchant, useMerchantNames } from '../merchants/index.ts'
 import classes from './merchant-picker.module.css'
 import barClasses from './top-bar.module.css'
 
 const all = { merchantId: '', legalName: 'All Merchant' }
 
-function useChoose() {
-  const navigate = useNavigate()
-  return (mid: string) =>
-    void navigate({
-      to: '.',
-      search: (before: Readonly<Record<string, unknown>>) => ({ ...before, mid: mid || undefined }),
-    } as never)
-}
-
-function useMerchantNames(search: string, isOpen: boolean) {
-  const { identity } = useUser()
-  const isCorporate = identity.role.name === 'Corporate View'
-  const query = search ? { search } : {}
-  const everyone = usePages(listMerchants, { query }, { limit: 50, isEnabled: isOpen && !isCorporate })
-  const looked = usePages(
-    listSubMerchants,
-    { params: { id: identity.Id }, query },
-    { limit: 50, isEnabled: isOpen && isCorporate },
-  )
-  const asked = isCorporate ? looked : everyone
-  return { names: asked.data?.pages.flatMap((page) => page.result), error: asked.error }
-}
-
 export function MerchantPicker() {
   const mid = useSelectedMid()
-  const choose = useChoose()
+  const choose = useChooseMerchant()
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), 200)
   const combobox = useCombobox({
@@ -49,7 +25,7 @@ export function MerchantPicker() {
       setText('')
     },
   })
-  const { names, error } = useMerchantNames(search, combobox.dropdownOpened)
+  const { names, error } = useMerchantNames(search, { limit: 50, isEnabled: combobox.dropdownOpened })
   const chosen = useAsk(
     getMerchant,
     { params: { merchantId: mid ?? '' } },
@@ -110,7 +86,7 @@ export function MerchantPicker() {
 
 /** Nobody should act on a merchant without noticing. */
 export function ActingBanner({ mid }: { mid: string }) {
-  const choose = useChoose()
+  const choose = useChooseMerchant()
   const chosen = useAsk(getMerchant, { params: { merchantId: mid } }, { staleTimeMs: 600_000 })
   return (
     <div className={barClasses['banner']} role="status">

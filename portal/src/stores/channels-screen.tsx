@@ -2,8 +2,9 @@ import { NativeSelect } from '@mantine/core'
 import { listChannels, listStoreChannels, setMaintenance } from '@singil/contract/channels'
 import { listStores } from '@singil/contract/stores'
 import { ChannelTable, type ChannelTerms } from '../channels/index.ts'
-import { useFilters } from '../kit/filters.tsx'
-import { Failure } from '../kit/notice.tsx'
+import { useCallback } from 'react'
+import { FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { Empty, Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
@@ -23,7 +24,7 @@ function Catalogue() {
   const answer = useAsk(listChannels, {})
   const mayMaintain = useMay(setMaintenance.permission)
   return (
-    <Page title={title} count={answer.data ? String(answer.data.length) : undefined}>
+    <Page title={title} count={answer.data ? String(answer.data.length) : undefined} toolbar={<ChannelSearch />}>
       <p className={classes['lead']}>Choose a merchant to see its fees and its stores.</p>
       <Terms answer={{ ...answer, data: answer.data?.map((channel) => ({ channel })) }} mayMaintain={mayMaintain} />
     </Page>
@@ -55,6 +56,7 @@ function OfMerchant({ mid }: { mid: string }) {
           />
         ) : null
       }
+      toolbar={<ChannelSearch />}
     >
       {stores.error ? (
         <Failure error={stores.error} onRetry={() => void stores.refetch()} />
@@ -71,7 +73,28 @@ interface TermsProps {
 }
 
 function Terms({ answer, mayMaintain }: TermsProps) {
-  if (answer.data) return <ChannelTable channels={answer.data} mayMaintain={mayMaintain} />
+  const { values } = useFilters(['q'])
+  const text = (values.q ?? '').trim().toLowerCase()
+  if (answer.data) {
+    const found = answer.data.filter(({ channel }) => channel.name.toLowerCase().includes(text))
+    if (found.length === 0 && text) return <Empty title="No channel of that name" />
+    return <ChannelTable channels={found} mayMaintain={mayMaintain} />
+  }
   if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />
   return <Skeleton lines={14} />
+}
+
+function ChannelSearch() {
+  const { values, set } = useFilters(['q'])
+  const search = useCallback((q: string) => set({ q: q || undefined }), [set])
+  return (
+    <FilterRow label="Filters">
+      <SearchField
+        label="Search channels"
+        placeholder="GCash, BPI, 7-Eleven"
+        value={values.q ?? ''}
+        onChange={search}
+      />
+    </FilterRow>
+  )
 }

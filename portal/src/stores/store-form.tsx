@@ -1,19 +1,27 @@
 /** Adds a store, or changes one. */
 import { Button, Modal, Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { line } from '@singil/contract/kit/text'
 import { createStore, listStores, type Store, StoreInput, texts, updateStore } from '@singil/contract/stores'
 import type * as z from 'zod'
 import { Form, useDraftForm } from '../kit/form.tsx'
 import { MobileField } from '../kit/mobile-input.tsx'
 import { useChange } from '../kit/queries.ts'
+import { BarangaySelect, CitySelect, ProvinceSelect } from '../places/index.ts'
 import classes from './stores.module.css'
 
-type Values = Required<z.input<typeof StoreInput>> & Record<string, unknown>
+/** The address is made of its parts, so that it is typed once and the place is one that exists. */
+const StoreValues = StoreInput.omit({ address: true }).extend({
+  street: line(120, 'Enter the street and number.'),
+  barangay: line(80, 'Choose a barangay.'),
+  city: line(80, 'Choose a city or municipality.'),
+  province: line(80, 'Choose a province.'),
+})
+type Values = Required<z.input<typeof StoreValues>> & Record<string, unknown>
 
 const blank: Values = {
   storeName: '',
   mobile: '',
-  address: '',
   street: '',
   barangay: '',
   city: '',
@@ -24,8 +32,16 @@ const blank: Values = {
   isStudent: false,
   isEnableCourier: false,
 }
-const valuesOf = (store: Store): Values =>
-  Object.fromEntries(Object.keys(blank).map((name) => [name, store[name as keyof Store]])) as Values
+const valuesOf = (store: Store): Values => ({
+  ...(Object.fromEntries(Object.keys(blank).map((name) => [name, store[name as keyof Store]])) as Values),
+  // Some stores have one line for all of it.
+  street: store.street || store.address.slice(0, 120),
+})
+const addressOf = ({ street, barangay, city }: Pick<Values, 'street' | 'barangay' | 'city'>): string =>
+  [street, barangay, city]
+    .map((part) => part.trim())
+    .join(', ')
+    .slice(0, 200)
 
 interface StoreFormProps {
   /** Without it a new one is added. */
@@ -36,7 +52,7 @@ interface StoreFormProps {
 
 export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
   const form = useDraftForm<Values>({
-    schema: StoreInput,
+    schema: StoreValues,
     initial: store ? valuesOf(store) : blank,
     ...(store ? {} : { draftKey: 'store' }),
   })
@@ -48,21 +64,23 @@ export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
   }
   const create = useChange(createStore, { refreshes: [listStores], onDone: done(texts.created) })
   const update = useChange(updateStore, { refreshes: [listStores], onDone: done(texts.updated) })
-  const { values, errors, setFieldValue } = form.fields
-  const text = (name: keyof z.input<typeof StoreInput>) => ({
+  const { values, errors, setFieldValue, setValues } = form.fields
+  const text = (name: keyof z.input<typeof StoreValues>) => ({
     'data-path': name,
     value: values[name] as string,
     error: errors[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.value),
   })
-  const flag = (name: 'isInventory' | 'isPos') => ({
+  const flag = (name: 'isInventory' | 'isPos' | 'isStudent' | 'isEnableCourier') => ({
     checked: values[name] as boolean,
     onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.checked),
   })
-  const submit = (body: Values) =>
-    store
+  const submit = (typed: Values) => {
+    const body = { ...typed, address: addressOf(typed) }
+    return store
       ? update.mutate({ params: { Id: store.Id }, body }, { onError: form.refuse })
       : create.mutate({ body }, { onError: form.refuse })
+  }
   return (
     <Modal
       opened
@@ -89,20 +107,39 @@ export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
           {...text('storeName')}
         />
         <MobileField fields={form.fields} />
-        <TextInput label="Address" {...text('address')} />
         <div className={classes['pairs']}>
-          <TextInput label="Street" {...text('street')} />
-          <TextInput label="Barangay" {...text('barangay')} />
-          <TextInput label="City or municipality" {...text('city')} />
-          <TextInput label="Province" {...text('province')} />
+          <ProvinceSelect
+            data-path="province"
+            value={values.province}
+            error={errors['province']}
+            onChange={(province) => setValues({ province, city: '', barangay: '', zipCode: '' })}
+          />
+          <CitySelect
+            data-path="city"
+            province={values.province}
+            value={values.city}
+            error={errors['city']}
+            onChange={(city, zipCode) => setValues({ city, zipCode, barangay: '' })}
+          />
+          <BarangaySelect
+            data-path="barangay"
+            province={values.province}
+            city={values.city}
+            value={values.barangay}
+            error={errors['barangay']}
+            onChange={(barangay) => setFieldValue('barangay', barangay)}
+          />
           <TextInput label="ZIP code" inputMode="numeric" maxLength={4} {...text('zipCode')} />
         </div>
+        <TextInput label="Street and number" {...text('street')} />
         <Switch label="Inventory" description="Sell items with price and stock." {...flag('isInventory')} />
         <Switch
           label="POS"
           description="The store's page asks for an amount typed at the counter."
           {...flag('isPos')}
         />
+        <Switch label="Students" description="The store collects from students." {...flag('isStudent')} />
+        <Switch label="Courier" description="Orders of the store may be shipped." {...flag('isEnableCourier')} />
       </Form>
     </Modal>
   )

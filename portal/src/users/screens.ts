@@ -6,7 +6,7 @@ import type { Screen } from '../kit/screens.ts'
 export const screens: readonly Screen[] = [
   {
     path: '/portal/users/{-$userId}',
-    title: 'User Management',
+    title: 'Portal Users',
     permission: may('MERCHANT_USERS', 'view'),
     menu: { module: 'MERCHANT_USERS', icon: Users },
     load: () => import('./users-screen.tsx'),

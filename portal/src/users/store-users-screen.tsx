@@ -1,16 +1,6 @@
-/** The people of one store: the first one, until another is chosen. */
-import { Empty } from '../kit/notice.tsx'
-import { Page } from '../kit/page.tsx'
-import { useUser } from '../kit/session.ts'
+/** The people of the stores; of one store where it is chosen. */
 import { UserList } from './user-list.tsx'
 
 export default function StoreUsersScreen() {
-  const [first] = useUser().stores
-  if (!first)
-    return (
-      <Page title="Store Users">
-        <Empty title="No store yet">The people of a store are looked after here.</Empty>
-      </Page>
-    )
-  return <UserList title="Store Users" base="/portal/store-users" storeId={first.storeId} />
+  return <UserList title="Store Users" base="/portal/store-users" isOfStores />
 }

@@ -1,4 +1,5 @@
 import { roleNames } from '@singil/contract/access'
+import { listStores } from '@singil/contract/stores'
 import { listGivableRoles, userStates } from '@singil/contract/users'
 import { useCallback } from 'react'
 import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
@@ -9,7 +10,7 @@ import { states } from './user-state.tsx'
 
 const provider = ['Administrator', 'Finance', 'Sales', 'Corporate View', 'Pre Registered']
 
-export function UserFilters({ storeId }: { storeId: string | undefined }) {
+export function UserFilters() {
   const { values, set } = useFilters(['q', 'role', 'store', 'status'])
   const user = useUser()
   const mid = useMid()
@@ -18,7 +19,12 @@ export function UserFilters({ storeId }: { storeId: string | undefined }) {
   const shipped = roleNames.filter((role) => isAll || !provider.includes(role))
   const added = useAsk(listGivableRoles, {}).data?.filter(({ name, base }) => name !== base) ?? []
   const roles = [...shipped.map((role) => ({ name: role, label: role })), ...added]
-  const stores = user.stores.map((store) => ({ value: store.storeId as string, label: store.storeName }))
+  // The session names the stores of a merchant's own people; for staff they are asked.
+  const asked = useAsk(listStores, { params: { merchantId: mid ?? '' } }, { isEnabled: isStaff(user) && mid !== null })
+  const stores = (isStaff(user) ? (asked.data ?? []) : user.stores).map((store) => ({
+    value: store.storeId as string,
+    label: store.storeName,
+  }))
   return (
     <FilterRow label="Filters">
       <SearchField
@@ -39,7 +45,7 @@ export function UserFilters({ storeId }: { storeId: string | undefined }) {
           label="Store"
           isSingle
           choices={stores}
-          value={values.store ?? storeId}
+          value={values.store}
           onChange={(store) => set({ store })}
         />
       ) : null}

@@ -22,23 +22,23 @@ interface UserListProps {
   readonly title: string
   /** Where the list stands; a user's id follows it. */
   readonly base: string
-  /** Only people of a store, this one until another is chosen. */
-  readonly storeId?: string
+  /** Only people who work at a store. */
+  readonly isOfStores?: boolean
 }
 
-export function UserList({ title, base, storeId }: UserListProps) {
+export function UserList({ title, base, isOfStores = false }: UserListProps) {
   const mid = useMid()
   const { userId } = useParams({ strict: false }) as { userId?: string }
   const navigate = useNavigate()
   const mayAdd = useMay(addUser.permission)
   const [isAdding, setAdding] = useState(false)
   const { values, isFiltered, clear } = useFilters(['q', 'role', 'store', 'status'])
-  const store = values.store ?? storeId
   const query = {
     ...(values.q && { search: values.q.slice(0, 100) }),
     ...(values.role && { role: values.role }),
     ...(values.status && { status: values.status }),
-    ...(store && { store }),
+    ...(values.store && { store: values.store }),
+    ...(isOfStores && { ofStores: 'true' }),
   }
   const list = usePages(listUsers, { query: query as never }, { limit: 50, sort: '-createdAt' })
   const rows = list.data?.pages.flatMap((page) => page.result)
@@ -56,7 +56,7 @@ export function UserList({ title, base, storeId }: UserListProps) {
       title={title}
       count={count === undefined ? undefined : String(count)}
       actions={add}
-      toolbar={userId ? null : <UserFilters storeId={storeId} />}
+      toolbar={userId ? null : <UserFilters />}
       isFilling
     >
       <WithDetail

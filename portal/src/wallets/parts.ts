@@ -2,7 +2,7 @@
 import type { WalletAccountKind } from '@singil/contract/ledger'
 
 export const parts = [
-  { account: 'available', label: 'Available', says: 'You can withdraw it now' },
+  { account: 'available', label: 'Available', says: 'Settled, and yours' },
   { account: 'clearing', label: 'For clearing', says: 'Paid, not yet settled' },
   { account: 'reserve', label: 'Rolling reserve', says: 'Kept back until its dates' },
   { account: 'held', label: 'On hold', says: 'On its way out' },

@@ -57,5 +57,5 @@ function SayWhen({ part: { place, on, by } }: { part: SalePart }) {
         <When at={by.at} />
       </small>
     )
-  return place === 'available' ? <small>Ready to withdraw</small> : null
+  return place === 'available' ? <small>Settled</small> : null
 }

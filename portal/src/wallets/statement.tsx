@@ -119,5 +119,5 @@ const emptyWords: Readonly<Record<WalletAccountKind, string>> = {
   available: 'Settled money stands here. A payment arrives first under For clearing.',
   clearing: 'Payments stand here from the moment they are paid until they settle.',
   reserve: 'Nothing is kept back from your settlements.',
-  held: 'Refunds and withdrawals stand here while they are on their way.',
+  held: 'Refunds stand here while they are on their way.',
 }

@@ -4,3 +4,5 @@ import { adjustmentsInvariants } from './adjustments-invariants.ts'
 import { routes } from './routes.ts'
 
 export const adjustments: FeatureModule = { routes, invariants: adjustmentsInvariants }
+
+export { waitingBesides as waitingAdjustments } from './store.ts'

@@ -69,3 +69,11 @@ export const page = (tx: Tx, { status, mid, before }: Filter, limit: number): Pr
     .execute()
 
 export const all = (tx: Tx): Promise<AdjustmentRow[]> => db(tx).selectFrom('adjustments').selectAll().execute()
+
+/** How many corrections wait for somebody else than this person, and since when the oldest does. */
+export async function waitingBesides(tx: Tx, userId: UserId): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::int as count, min(asked_at) as oldest from adjustments
+    where status = 'asked' and asked_by <> ${userId}`.execute(db(tx))
+  return rows[0]!
+}

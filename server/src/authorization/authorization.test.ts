@@ -237,7 +237,7 @@ describe('an added role', () => {
     )
   })
 
-  test('is given in User Management by who holds all of it, sees what the role under it sees, and is not given once inactive', async () => {
+  test('is given in Portal Users by who holds all of it, sees what the role under it sees, and is not given once inactive', async () => {
     const admin = await room.sessionOf('admin.singil')
     const name = await room.newRole(admin, 'Store User')
     const boss = await room.sessionOf('kape.admin')

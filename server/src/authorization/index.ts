@@ -3,3 +3,5 @@ import type { FeatureModule } from '../kit/feature.ts'
 import { routes } from './routes.ts'
 
 export const authorization: FeatureModule = { routes }
+
+export { waitingBesides as waitingAuthorizationChanges } from './store.ts'

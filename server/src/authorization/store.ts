@@ -178,6 +178,13 @@ export const waitingFor = (tx: Tx, subject: Subject) =>
     .where('state', '=', 'PENDING')
     .where('role' in subject ? 'role' : 'user_id', '=', 'role' in subject ? subject.role : subject.userId)
     .executeTakeFirst()
+/** How many changes wait for somebody else than this person, and since when the oldest does. */
+export async function waitingBesides(tx: Tx, userId: UserId): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::int as count, min(proposed_at) as oldest from authorization_changes
+    where state = 'PENDING' and proposed_by <> ${userId}`.execute(db(tx))
+  return rows[0]!
+}
 export async function waitingRoles(tx: Tx): Promise<Set<string>> {
   const rows = await db(tx)
     .selectFrom('authorization_changes')

@@ -101,6 +101,17 @@ export const saveDecision = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** How many changes wait for somebody else than this person, and since when the oldest does. */
+export async function waitingFor(tx: Tx, username: string): Promise<{ count: number; oldest: Date | null }> {
+  const { count, oldest } = await db(tx)
+    .selectFrom('channel_fee_changes')
+    .select([counted, sql<Date | null>`min(asked_at)`.as('oldest')])
+    .where('status', '=', 'asked')
+    .where('asked_by', '<>', username)
+    .executeTakeFirstOrThrow()
+  return { count, oldest }
+}
+
 export async function changesPage(tx: Tx, status: FeeChange['status'] | null, range: Range) {
   const matching = db(tx)
     .selectFrom('channel_fee_changes')

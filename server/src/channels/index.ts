@@ -5,8 +5,10 @@ import { routes } from './routes.ts'
 
 export const channels: FeatureModule = { routes, topics: () => [topics.channelMaintenance] }
 
+export { waitingFor as waitingFeeChanges } from './fee-store.ts'
 export { findFees } from './find-fees.ts'
 export { offersFor, type Wanted } from './offers-for.ts'
+export { listChannels } from './list-channels.ts'
 export { findChannel } from './read-catalogue.ts'
 export type { ChannelRow } from './store.ts'
 export { chooseChannels, listEnabled, type StoreChannel, storeChannels } from './store-channels.ts'

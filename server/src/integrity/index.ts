@@ -17,3 +17,4 @@ export const integrity: FeatureModule = {
 }
 
 export { verifyLedger } from './verify-ledger.ts'
+export { readState as readStateOfBooks } from './read-state.ts'

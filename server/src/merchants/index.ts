@@ -29,6 +29,12 @@ export { setLevelLimits } from './set-level-limits.ts'
 export { unblockMerchant } from './unblock-merchant.ts'
 export { settleLimit, settleLimits } from './settle-limit.ts'
 
+/** The merchants in sight that came last, and how many there are in all. */
+export const newestMerchants = async ({ tx }: Pick<Context, 'tx'>, limit: number) => ({
+  newest: await store.newest(tx, limit),
+  count: await store.countAll(tx),
+})
+
 /** Every merchant in sight, oldest first. */
 export const allMerchants = (context: Pick<Context, 'tx'>) => store.all(context.tx)
 

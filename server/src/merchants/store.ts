@@ -149,6 +149,23 @@ export const all = (tx: Tx) =>
     .orderBy('created_at')
     .execute()
 
+/** The merchants that came last. */
+export const newest = (tx: Tx, limit: number) =>
+  db(tx)
+    .selectFrom('merchants')
+    .select(['mid', 'legal_name', 'level', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('mid', 'desc')
+    .limit(limit)
+    .execute()
+export const countAll = async (tx: Tx): Promise<number> =>
+  (
+    await db(tx)
+      .selectFrom('merchants')
+      .select((q) => q.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
 export const findSettings = (tx: Tx, mid: MerchantId) =>
   db(tx).selectFrom('merchant_settings').selectAll().where('mid', '=', mid).executeTakeFirst()
 

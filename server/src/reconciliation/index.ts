@@ -13,3 +13,4 @@ export const reconciliation: FeatureModule = {
 }
 
 export { latestLinesHold } from './invariants-store.ts'
+export { missingSums, workWaiting } from './lists-store.ts'

@@ -1,4 +1,5 @@
 /** The SQL of what staff see of statements. */
+import type { UserId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { LineFault, LineState } from '@singil/contract/reconciliation'
 import { sql } from 'kysely'
@@ -50,6 +51,17 @@ export async function openSums(tx: Tx): Promise<OpenSums> {
   return rows[0]!
 }
 export const countOpen = async (tx: Tx): Promise<number> => (await openSums(tx)).lines
+
+/** Lines that a colleague wants to settle, and lines that nobody has explained yet. */
+export async function workWaiting(tx: Tx, userId: UserId) {
+  const { rows } = await sql<{ asked: number; askedSince: Date | null; open: number; openSince: Date | null }>`
+    select (count(*) filter (where state = 'asked' and asked_by <> ${userId}))::int as asked,
+      min(asked_at) filter (where state = 'asked' and asked_by <> ${userId}) as "askedSince",
+      (count(*) filter (where state = 'suspense'))::int as open,
+      min(came_at) filter (where state = 'suspense') as "openSince"
+    from statement_lines where state in ('suspense', 'asked')`.execute(db(tx))
+  return rows[0]!
+}
 
 export interface MissingSums {
   lines: number

@@ -13,6 +13,7 @@ export const listUsers: Handler<typeof contract.listUsers> = async (context, { q
     mid: sight.mid,
     role: query.role,
     storeId: query.store,
+    isOfStores: query.ofStores === 'true',
     firstStore: sight.storeIds === null ? undefined : (sight.storeIds[0] ?? null),
     search: query.search,
     status: query.status,

@@ -54,6 +54,8 @@ export interface Wanted {
   readonly mid: MerchantId | null
   readonly role?: string | undefined
   readonly storeId?: StoreId | undefined
+  /** Only people who are bound to some store. */
+  readonly isOfStores?: boolean
   /** The store outside of which who asks sees nobody. */
   readonly firstStore: StoreId | null | undefined
   readonly search?: string | undefined
@@ -78,6 +80,9 @@ export async function page(tx: Tx, range: Range, wanted: Wanted): Promise<{ rows
     .$if(wanted.mid !== null, (q) => q.where('u.mid', '=', wanted.mid))
     .$if(wanted.role !== undefined, (q) => q.where(givenRole, '=', wanted.role!))
     .$if(wanted.storeId !== undefined, (q) => q.where(boundTo(wanted.storeId!)))
+    .$if(wanted.isOfStores === true, (q) =>
+      q.where(sql<boolean>`exists (select from user_stores s where s.user_id = u.id)`),
+    )
     .$if(wanted.firstStore !== undefined, (q) => q.where(boundTo(wanted.firstStore!)))
     .$if(wanted.status === undefined, (q) => q.where('u.status', '<>', 'DELETED'))
     .$if(wanted.status === 'INVITED', (q) => q.where(isInvited))

@@ -9,6 +9,9 @@ const ever = { staleTimeMs: Infinity }
 /** The visitor's pages do without the styles of Mantine's own arrow. */
 const arrow = { rightSection: <ChevronsUpDown size={14} aria-hidden />, rightSectionPointerEvents: 'none' } as const
 const first = (label: string, isLoading: boolean) => ({ value: '', label: isLoading ? 'Loading…' : label })
+/** What was kept before stays chosen, also where the list writes it in another way. */
+const withKept = (names: readonly string[], kept: string) =>
+  kept === '' || names.includes(kept) ? names : [kept, ...names]
 
 interface ChoiceProps {
   readonly value: string
@@ -26,7 +29,13 @@ export function ProvinceSelect({ onChange, ...rest }: ChoiceProps) {
       label="Province"
       autoComplete="address-level1"
       error={provinces.isError ? 'The list of provinces did not load.' : rest.error}
-      data={[first('Choose a province', provinces.isLoading), ...(provinces.data ?? []).map(({ name }) => name)]}
+      data={[
+        first('Choose a province', provinces.isLoading),
+        ...withKept(
+          (provinces.data ?? []).map(({ name }) => name),
+          rest.value,
+        ),
+      ]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
@@ -51,7 +60,10 @@ export function CitySelect({ province, onChange, ...rest }: CityProps) {
       error={cities.isError ? 'The list of cities did not load.' : province === '' ? undefined : rest.error}
       data={[
         first(province === '' ? 'Choose a province first' : 'Choose a city or municipality', cities.isLoading),
-        ...known.map(({ name }) => name),
+        ...withKept(
+          known.map(({ name }) => name),
+          rest.value,
+        ),
       ]}
       onChange={(event) => {
         const name = event.currentTarget.value
@@ -78,7 +90,12 @@ export function BarangaySelect({ province, city, onChange, ...rest }: BarangayPr
       error={barangays.isError ? 'The list of barangays did not load.' : rest.error}
       data={[
         first(isReady ? 'Choose a barangay' : 'Choose a city first', barangays.isLoading),
-        ...(isReady ? (barangays.data ?? []).map(({ name }) => name) : []),
+        ...(isReady
+          ? withKept(
+              (barangays.data ?? []).map(({ name }) => name),
+              rest.value,
+            )
+          : []),
       ]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

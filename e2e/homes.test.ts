@@ -1,0 +1,82 @@
+/** Where everybody arrives after signing in: something that the role can see and do, never a refusal or an empty page. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assertAccessible, enter, keepShot, openBrowser, visit, type Visit } from './kit/browser.ts'
+import { bearerOf } from './kit/desk.ts'
+import { startSystem, type System } from './kit/system.ts'
+
+let system: System
+let browser: Browser
+beforeAll(async () => {
+  system = await startSystem()
+  browser = await openBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await system?.stop()
+})
+
+async function arrive(username: string, width = 1440): Promise<Visit> {
+  const seen = await visit(browser, width)
+  await enter(system, seen.page, await bearerOf(system, username))
+  await seen.page.goto(`${system.portal}/portal`)
+  return seen
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
+const isRefused = (page: Page) => page.getByText('You may not open').isVisible()
+
+test.each(['admin.singil', 'finance.singil', 'sales.singil', 'corporate.singil'])(
+  '%s, who chose no merchant, sees the day of all of them',
+  async (username) => {
+    const { page, noise, close } = await arrive(username)
+    for (const name of ['Waiting for you', 'Volume today', 'Act for a merchant', 'Channels, last 24 hours'])
+      await heading(page, name)
+    expect(await page.title()).toBe('Dashboard · Singil')
+    const keepsBooks = username === 'admin.singil' || username === 'finance.singil'
+    expect(await page.getByRole('heading', { name: 'Books' }).count()).toBe(keepsBooks ? 1 : 0)
+    const found = page.getByRole('list', { name: 'Merchants' }).getByRole('button')
+    await found.first().waitFor()
+    if (username === 'corporate.singil') expect(await found.count()).toBe(3)
+    await assertAccessible(page)
+    await keepShot(page, `home-${username}`)
+    expect(noise).toEqual([])
+    await close()
+  },
+)
+
+test('a bar says its value to the keyboard and opens the day; a task opens where it is done', async () => {
+  const { page, close } = await arrive('admin.singil')
+  const bar = page.getByRole('list', { name: 'Paid on each of the last 8 days' }).getByRole('link').last()
+  await bar.focus()
+  expect(await bar.getAttribute('aria-label')).toMatch(/^\d+ \w+ \d{4}: ₱[\d,]+\.\d\d$/)
+  await bar.press('Enter')
+  await page.waitForURL(/\/portal\/transactions\?from=\d{4}-\d{2}-\d{2}&to=\d{4}-\d{2}-\d{2}/)
+  await page.goBack()
+  await page.getByRole('link', { name: /in all wait for a decision/ }).click()
+  await heading(page, 'Late payments')
+  await close()
+})
+
+test('staff find a merchant by name and are then on its dashboard', async () => {
+  const { page, close } = await arrive('finance.singil', 390)
+  await page.getByLabel('Search merchants').fill('kape')
+  await page.getByRole('button', { name: /Kape ni Lolo/ }).click()
+  await heading(page, 'Collected today')
+  await close()
+})
+
+test('looking as a cashier asks for the merchant to look at, and goes on there', async () => {
+  const { page, close } = await arrive('admin.singil')
+  await heading(page, 'Volume today')
+  await page.goto(`${system.portal}/portal/authorization/roles/Cashier`)
+  await page.getByRole('button', { name: 'View as Cashier' }).click()
+  await page.getByText('Cashier works for one merchant.').waitFor()
+  expect(await page.title()).toBe('Dashboard · Singil')
+  await page
+    .getByRole('list', { name: 'Merchants' })
+    .getByRole('button', { name: /Kape ni Lolo/ })
+    .click()
+  await heading(page, 'Collected today')
+  expect(await isRefused(page)).toBe(false)
+  await close()
+})

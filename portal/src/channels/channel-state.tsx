@@ -1,0 +1,60 @@
+/** Whether customers can use a channel now, and at a store the switch for it. */
+import type { Channel, FeeRule, FeeShoulder } from '@singil/contract/channels'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleMinus from 'lucide-react/icons/circle-minus'
+import Wrench from 'lucide-react/icons/wrench'
+import type * as z from 'zod'
+import { Status } from '../kit/status.tsx'
+import { When } from '../kit/when.tsx'
+import { ChannelSwitch } from './channel-switch.tsx'
+import classes from './channels.module.css'
+
+/** A channel, with what a store made of it where one is looked at. */
+export interface ChannelTerms {
+  readonly channel: Channel
+  readonly storeId?: string
+  readonly enabled?: boolean
+  readonly fee?: z.output<typeof FeeRule>
+  readonly shoulder?: FeeShoulder
+  readonly share?: number | null
+}
+
+/** What a store that chose nothing itself has. */
+const catalogueStates = {
+  active: <Status word="On by default" tone="paid" icon={CircleCheck} />,
+  optional: <Status word="Off by default" tone="expired" icon={CircleMinus} />,
+  inactive: <Status word="Closed" tone="failed" icon={Ban} />,
+} as const
+const storeStates = {
+  on: <Status word="On" tone="paid" icon={CircleCheck} />,
+  off: <Status word="Off" tone="expired" icon={CircleMinus} />,
+} as const
+
+interface ChannelStateProps {
+  readonly of: ChannelTerms
+  /** A word alone; the switch stands elsewhere. */
+  readonly isWord?: boolean
+}
+
+export function ChannelState({ of, isWord = false }: ChannelStateProps) {
+  const { channel, storeId, enabled } = of
+  const maintenance = channel.underMaintenance ? (
+    <>
+      <Status word="Maintenance" tone="pending" icon={Wrench} />
+      {channel.maintenanceUntil ? (
+        <small>
+          until <When at={channel.maintenanceUntil} />
+        </small>
+      ) : null}
+    </>
+  ) : null
+  if (storeId === undefined || enabled === undefined) return maintenance ?? catalogueStates[channel.status]
+  if (isWord) return maintenance ?? storeStates[enabled ? 'on' : 'off']
+  return (
+    <span className={classes['state']}>
+      <ChannelSwitch storeId={storeId} channel={channel} isOn={enabled} />
+      {maintenance}
+    </span>
+  )
+}

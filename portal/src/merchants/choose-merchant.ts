@@ -1,0 +1,11 @@
+/** The merchant that staff act on stands in the address, and goes along from screen to screen. */
+import { useNavigate } from '@tanstack/react-router'
+
+export function useChooseMerchant(): (mid: string) => void {
+  const navigate = useNavigate()
+  return (mid) =>
+    void navigate({
+      to: '.',
+      search: (before: Readonly<Record<string, unknown>>) => ({ ...before, mid: mid || undefined }),
+    } as never)
+}

@@ -1,0 +1,23 @@
+/** A screen of one merchant that staff open before they have chosen one. */
+import { Page, Panel } from '../kit/page.tsx'
+import { useViewedRole } from '../kit/viewed-role.ts'
+import { MerchantSearch } from '../merchants/index.ts'
+import classes from './shell.module.css'
+
+export function ChooseMerchant({ title }: { title: string }) {
+  const viewed = useViewedRole()
+  return (
+    <Page title={title}>
+      <div className={classes['choose']}>
+        <Panel title="Choose a merchant">
+          <p className="muted">
+            {viewed
+              ? `${viewed.label} works for one merchant. Choose the one to look at; the menu shows what ${viewed.label} may open there.`
+              : `${title} belongs to one merchant.`}
+          </p>
+          <MerchantSearch />
+        </Panel>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+/** What waits for one of the staff: only what this person may decide about, and that somebody else asked for. */
+import { approveAdjustment } from '@singil/contract/adjustments'
+import { decideChange } from '@singil/contract/authorization'
+import { approveFeeChange } from '@singil/contract/channels'
+import type { StaffTask } from '@singil/contract/dashboard'
+import type { UserId } from '@singil/contract/kit/id'
+import { formatPeso } from '@singil/contract/kit/money'
+import { approveResolution, askResolution } from '@singil/contract/reconciliation'
+import { acceptLatePayment } from '@singil/contract/transactions'
+import { waitingAdjustments } from '../adjustments/index.ts'
+import { waitingAuthorizationChanges } from '../authorization/index.ts'
+import { waitingFeeChanges } from '../channels/index.ts'
+import type { Context } from '../kit/context.ts'
+import { missingSums, workWaiting } from '../reconciliation/index.ts'
+import { lateWaiting } from '../transactions/index.ts'
+
+type Kind = StaffTask['kind']
+interface Found {
+  readonly kind: Kind
+  readonly count: number
+  readonly since: Date | null
+  /** What follows the count, for one and for many. */
+  readonly words: readonly [one: string, many: string]
+}
+
+const places: Readonly<Record<Kind, string>> = {
+  authorization_changes: '/portal/authorization',
+  fee_changes: '/portal/merchant/fees',
+  corrections: '/portal/corrections',
+  statement_approvals: '/portal/statements?state=asked',
+  statement_lines: '/portal/statements?state=open',
+  missing_lines: '/portal/statements?view=missing',
+  late_payments: '/portal/late-payments',
+}
+
+/** The one that waits longest comes first. */
+export async function staffTasks(context: Context): Promise<StaffTask[]> {
+  const found = [...(await approvals(context)), ...(await statements(context)), ...(await latePayments(context))]
+  return found
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => ageOf(one) - ageOf(other))
+    .map(({ kind, count, since, words: [one, many] }) => ({
+      kind,
+      count,
+      words: `${count} ${count === 1 ? one : many}`,
+      path: places[kind],
+      since: since?.toISOString() ?? null,
+    }))
+}
+const ageOf = ({ since }: Found) => since?.getTime() ?? Number.POSITIVE_INFINITY
+
+async function approvals({ tx, actor }: Context): Promise<Found[]> {
+  const found: Found[] = []
+  const userId = actor.userId as UserId
+  if (actor.may?.(decideChange.permission)) {
+    const { count, oldest } = await waitingAuthorizationChanges(tx, userId)
+    const words = ['change of permissions waits for approval', 'changes of permissions wait for approval'] as const
+    found.push({ kind: 'authorization_changes', count, since: oldest, words })
+  }
+  if (actor.may?.(approveFeeChange.permission)) {
+    const { count, oldest } = await waitingFeeChanges(tx, actor.username)
+    const words = ['change of a fee waits for approval', 'changes of fees wait for approval'] as const
+    found.push({ kind: 'fee_changes', count, since: oldest, words })
+  }
+  if (actor.may?.(approveAdjustment.permission)) {
+    const { count, oldest } = await waitingAdjustments(tx, userId)
+    const words = ['correction of a wallet waits for approval', 'corrections of wallets wait for approval'] as const
+    found.push({ kind: 'corrections', count, since: oldest, words })
+  }
+  return found
+}
+
+async function statements({ tx, actor }: Context): Promise<Found[]> {
+  const found: Found[] = []
+  const lines = await workWaiting(tx, actor.userId as UserId)
+  if (actor.may?.(approveResolution.permission)) {
+    const words = [
+      'settled line of a statement waits for approval',
+      'settled lines of statements wait for approval',
+    ] as const
+    found.push({ kind: 'statement_approvals', count: lines.asked, since: lines.askedSince, words })
+  }
+  if (actor.may?.(askResolution.permission)) {
+    const { lines: count, oldest } = await missingSums(tx)
+    const open = ['line of a statement is not explained', 'lines of statements are not explained'] as const
+    const missing = ['payment is missing on its statement', 'payments are missing on their statements'] as const
+    found.push({ kind: 'statement_lines', count: lines.open, since: lines.openSince, words: open })
+    found.push({ kind: 'missing_lines', count, since: oldest === null ? null : new Date(oldest), words: missing })
+  }
+  return found
+}
+
+async function latePayments({ tx, actor }: Context): Promise<Found[]> {
+  if (!actor.may?.(acceptLatePayment.permission)) return []
+  const { count, oldest, amount } = await lateWaiting(tx)
+  const words = [
+    `payment of ${formatPeso(amount)} waits for a decision`,
+    `payments of ${formatPeso(amount)} in all wait for a decision`,
+  ] as const
+  return [{ kind: 'late_payments', count, since: oldest, words }]
+}

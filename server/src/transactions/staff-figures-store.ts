@@ -1,0 +1,48 @@
+/** The SQL of figures over the payments of every merchant in sight. */
+import type { ChannelCode } from '@singil/contract/channels'
+import { type Centavos, centavos } from '@singil/contract/kit/money'
+import { sql } from 'kysely'
+import type { Tx } from '../kit/tables.ts'
+
+/** What was paid to every merchant in sight in an hour, in Manila time; only hours in which something was paid. */
+export async function volumeByHour(tx: Tx, from: Date, to: Date) {
+  const { rows } = await sql<{ day: string; hour: number; amount: number; count: number }>`
+    select to_char(paid_at at time zone 'Asia/Manila', 'YYYY-MM-DD') as day,
+      extract(hour from paid_at at time zone 'Asia/Manila')::int as hour,
+      sum(amount)::bigint as amount, count(*)::int as count
+    from transactions where paid_at >= ${from} and paid_at < ${to}
+    group by 1, 2 order by 1, 2`.execute(tx)
+  return rows.map((row) => ({ ...row, amount: centavos(Number(row.amount)) }))
+}
+
+export interface ChannelOutcome {
+  readonly code: ChannelCode
+  readonly paid: number
+  readonly failed: number
+  /** Cancelled by the customer, or never paid in time. */
+  readonly left: number
+}
+/** How the payments that were started since then have ended, by channel. */
+export async function channelOutcomes(tx: Tx, since: Date): Promise<ChannelOutcome[]> {
+  const { rows } = await sql<ChannelOutcome>`
+    select pchannel as code, (count(*) filter (where paid_at is not null))::int as paid,
+      (count(*) filter (where status = 'failed'))::int as failed,
+      (count(*) filter (where status in ('cancelled', 'expired') and paid_at is null))::int as left
+    from transactions where created_at >= ${since} and status <> 'pending'
+    group by 1`.execute(tx)
+  return rows
+}
+
+export interface Waiting {
+  readonly count: number
+  readonly oldest: Date | null
+  readonly amount: Centavos
+}
+/** Money that arrived late, twice or wrong, and waits for a decision. */
+export async function lateWaiting(tx: Tx): Promise<Waiting> {
+  const { rows } = await sql<Waiting & { amount: number }>`
+    select count(*)::int as count, min(created_at) as oldest, coalesce(sum(amount), 0)::bigint as amount
+    from late_payments where status = 'open'`.execute(tx)
+  const [row] = rows
+  return { count: row!.count, oldest: row!.oldest, amount: centavos(Number(row!.amount)) }
+}
