@@ -1,28 +1,57 @@
 import type { StoreId } from '@singil/contract/kit/id'
 import type * as contract from '@singil/contract/stores'
-import type { Context } from '../kit/context.ts'
-import type { File, Handler } from '../kit/handler.ts'
-import { findProfiles } from '../merchants/index.ts'
+import { listEnabled } from '../channels/index.ts'
+import type { File, Flow, FlowParts } from '../kit/handler.ts'
+import { findProfiles, imagePath } from '../merchants/index.ts'
 import { drawPlainCode, drawPoster, type Poster } from './draw-poster.ts'
 import { ownStore } from './own-store.ts'
+import type { Mark } from './poster-page.ts'
 
-export const downloadStoreQr: Handler<typeof contract.downloadStoreQr> = (context, { body }) =>
-  fileOf(context, body.storeId, drawPoster)
+export const downloadStoreQr: Flow<typeof contract.downloadStoreQr> = (flow, { body }) =>
+  fileOf(flow, body.storeId, drawPoster)
 
-export const downloadPlainStoreQr: Handler<typeof contract.downloadPlainStoreQr> = (context, { body }) =>
-  fileOf(context, body.storeId, drawPlainCode)
+export const downloadPlainStoreQr: Flow<typeof contract.downloadPlainStoreQr> = (flow, { body }) =>
+  fileOf(flow, body.storeId, drawPlainCode)
 
 /** Where a customer who scans the store's code arrives. */
 export const storeUrl = (publicUrl: string, storeId: StoreId) => `${publicUrl}/merchant_qr/${storeId}`
 
-async function fileOf(context: Context, storeId: StoreId, draw: (poster: Poster) => Promise<Buffer>): Promise<File> {
-  const row = await ownStore(context, storeId)
-  const profile = (await findProfiles(context.tx, [row.mid])).get(row.mid)
+async function fileOf(flow: FlowParts, storeId: StoreId, draw: (poster: Poster) => Promise<Buffer>): Promise<File> {
+  const { row, profile, channels } = await flow.unit(async (context) => {
+    const row = await ownStore(context, storeId)
+    const profile = (await findProfiles(context.tx, [row.mid])).get(row.mid)
+    return { row, profile, channels: await listEnabled(context, row.mid, storeId) }
+  })
+  const merchantName = profile?.legalName ?? ''
   const bytes = await draw({
-    url: storeUrl(context.publicUrl, storeId),
+    url: storeUrl(flow.publicUrl, storeId),
     storeName: row.store_name,
-    merchantName: profile?.legalName ?? '',
+    merchantName,
     place: row.city,
+    mark: await markOf(flow, merchantName || row.store_name, profile?.fileName ?? null),
+    channels: channels.map(({ name }) => name),
   })
   return { bytes, type: 'application/pdf', name: `${storeId}.pdf`, disposition: 'attachment' }
+}
+
+const green = '#0B6B53'
+/** The logo where a PDF can hold it; of a drawing in SVG only the colour is taken. */
+async function markOf({ outside }: FlowParts, name: string, fileName: string | null): Promise<Mark> {
+  const letters = lettersOf(name)
+  const bytes = fileName === null ? null : await outside.files.get(imagePath(fileName))
+  if (bytes && isPicture(bytes)) return { image: bytes, letters, colour: green }
+  const colour = bytes ? /fill="(#[0-9a-f]{6})"/i.exec(bytes.subarray(0, 2_000).toString('utf8'))?.[1] : undefined
+  return { image: null, letters, colour: colour ?? green }
+}
+
+/** PNG or JPEG, by their first bytes. */
+const isPicture = (bytes: Buffer) => /^(?:89504e47|ffd8ff)/.test(bytes.subarray(0, 4).toString('hex'))
+
+/** "KL" of Kape ni Lolo Coffee House. */
+function lettersOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^[\p{Lu}\d]/u.test(word))
+  return (words.length > 0 ? words : [name.toUpperCase()])
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
 }

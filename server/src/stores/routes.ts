@@ -1,6 +1,6 @@
 import * as ofChannels from '@singil/contract/channels'
 import * as contract from '@singil/contract/stores'
-import { on, onRead } from '../kit/handler.ts'
+import { on, onFlow, onRead } from '../kit/handler.ts'
 import { checkVerified } from './check-verified.ts'
 import { createStore } from './create-store.ts'
 import { deleteStore } from './delete-store.ts'
@@ -22,8 +22,8 @@ export const routes = [
   on(contract.createStore, createStore),
   on(contract.updateStore, updateStore),
   on(contract.deleteStore, deleteStore),
-  onRead(contract.downloadStoreQr, downloadStoreQr),
-  onRead(contract.downloadPlainStoreQr, downloadPlainStoreQr),
+  onFlow(contract.downloadStoreQr, downloadStoreQr),
+  onFlow(contract.downloadPlainStoreQr, downloadPlainStoreQr),
   // What a store offers: declared with the channels, kept here, where it is known whose store it is.
   onRead(ofChannels.listStoreChannels, listStoreChannels),
   onRead(ofChannels.listEnabledChannels, listEnabledChannels),

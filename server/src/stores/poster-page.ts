@@ -1,0 +1,97 @@
+/** A page on paper in the family's look: Inter, the wordmark, a merchant's mark and codes that stay sharp at any size. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import { create } from 'qrcode'
+
+export type Doc = PDFKit.PDFDocument
+export interface Mark {
+  /** A drawing that a PDF can hold; else the letters stand for it. */
+  readonly image: Buffer | null
+  readonly letters: string
+  readonly colour: string
+}
+
+const require = createRequire(import.meta.url)
+/** A4 in points. */
+export const page = { width: 595.28, height: 841.89 }
+
+export function drawPage(title: string, paint: (doc: Doc) => void): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const doc = new PDFDocument({ size: 'A4', margin: 0, info: { Title: title, Author: 'Singil' } })
+    const chunks: Buffer[] = []
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+    doc.registerFont('plain', require.resolve('@singil/theme/fonts/inter-regular.ttf'))
+    doc.registerFont('bold', require.resolve('@singil/theme/fonts/inter-bold.ttf'))
+    // Our cut of Inter has the letters of Latin-1; names in other letters are written in a face that has them.
+    doc.registerFont('plain other', require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
+    doc.registerFont('bold other', require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
+    paint(doc)
+    doc.end()
+  })
+}
+
+const isInInter = (text: string) => /^[\u0020-\u007e\u00a0-\u00ff\u2010-\u2026]*$/.test(text)
+
+interface Words {
+  readonly top: number
+  readonly size: number
+  readonly font: 'plain' | 'bold'
+  readonly colour: string
+  /** How many lines it may take. */
+  readonly lines?: number
+}
+export function centred(doc: Doc, text: string, { top, size, font, colour, lines = 2 }: Words): void {
+  doc
+    .font(isInInter(text) ? font : `${font} other`)
+    .fontSize(size)
+    .fillColor(colour)
+  doc.text(text, 48, top, {
+    width: page.width - 96,
+    align: 'center',
+    lineBreak: true,
+    height: size * 1.3 * lines,
+    ellipsis: true,
+  })
+}
+
+/** Drawn as squares, so that it stays sharp at any size. */
+export function drawCode(doc: Doc, text: string, left: number, top: number, side: number, colour: string): void {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const step = side / modules.size
+  for (let row = 0; row < modules.size; row++)
+    for (let column = 0; column < modules.size; column++)
+      if (modules.get(row, column)) doc.rect(left + column * step, top + row * step, step, step)
+  doc.fill(colour)
+}
+
+export function drawMark(doc: Doc, { image, letters, colour }: Mark, left: number, top: number, side: number): void {
+  if (image) {
+    doc.image(image, left, top, { fit: [side, side], align: 'center', valign: 'center' })
+    return
+  }
+  doc.roundedRect(left, top, side, side, side * 0.21).fill(colour)
+  const size = side * 0.4
+  doc
+    .font(isInInter(letters) ? 'bold' : 'bold other')
+    .fontSize(size)
+    .fillColor('#FFFFFF')
+  doc.text(letters, left, top + (side - size * 1.21) / 2, { width: side, align: 'center', lineBreak: false })
+}
+
+/** The drawing of the theme, read once: its outlines and its two dots. */
+let wordmark: string | undefined
+/** 24 points high at a scale of 1. */
+export function drawWordmark(doc: Doc, left: number, top: number, scale: number): void {
+  wordmark ??= readFileSync(require.resolve('@singil/theme/wordmark.svg'), 'utf8')
+  doc.save().translate(left, top).scale(scale)
+  for (const [, colour, outline] of wordmark.matchAll(/<path fill="([^"]+)" d="([^"]+)"/g))
+    doc.path(outline!).fill(colour)
+  for (const [, x, y, radius, colour] of wordmark.matchAll(
+    /<circle cx="([^"]+)" cy="([^"]+)" r="([^"]+)" fill="([^"]+)"/g,
+  ))
+    doc.circle(Number(x), Number(y), Number(radius)).fill(colour)
+  doc.restore()
+}
