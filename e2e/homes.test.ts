@@ -23,6 +23,13 @@ async function arrive(username: string, width = 1440): Promise<Visit> {
   return seen
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
+async function findMerchant(page: Page): Promise<void> {
+  await page.getByRole('main').getByLabel('Search merchants').fill('kape')
+  await page
+    .getByRole('list', { name: 'Merchants' })
+    .getByRole('button', { name: /Kape ni Lolo/ })
+    .click()
+}
 const isRefused = (page: Page) => page.getByText('You may not open').isVisible()
 
 test.each(['admin.singil', 'finance.singil', 'sales.singil', 'corporate.singil'])(
@@ -59,8 +66,7 @@ test('a bar says its value to the keyboard and opens the day; a task opens where
 
 test('staff find a merchant by name and are then on its dashboard', async () => {
   const { page, close } = await arrive('finance.singil', 390)
-  await page.getByLabel('Search merchants').fill('kape')
-  await page.getByRole('button', { name: /Kape ni Lolo/ }).click()
+  await findMerchant(page)
   await heading(page, 'Collected today')
   await close()
 })
@@ -72,10 +78,7 @@ test('looking as a cashier asks for the merchant to look at, and goes on there',
   await page.getByRole('button', { name: 'View as Cashier' }).click()
   await page.getByText('Cashier works for one merchant.').waitFor()
   expect(await page.title()).toBe('Dashboard · Singil')
-  await page
-    .getByRole('list', { name: 'Merchants' })
-    .getByRole('button', { name: /Kape ni Lolo/ })
-    .click()
+  await findMerchant(page)
   await heading(page, 'Collected today')
   expect(await isRefused(page)).toBe(false)
   await close()

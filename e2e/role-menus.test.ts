@@ -50,6 +50,8 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Transactions', 'Late payments', [...shops, ...sellers, 'Conductor']],
   ['Merchant', 'Payment Channels / Rates', shops],
   ['Merchant', 'Portal Users', shops],
+  ['Merchant', 'Risk Profile', offices],
+  ['Merchant', 'Referral', [...shops, 'Agent']],
   ['Merchant', 'Settings', offices],
   ['Merchant', 'Stores', [...shops, 'Store User', 'Cashier']],
   ['Merchant', 'Custom Merchant Fees', offices],

@@ -134,7 +134,7 @@ export type RoleAuthorization = z.output<typeof RoleAuthorization>
 export const CoreModule = z.object({
   moduleId: ModuleName,
   label: z.string(),
-  /** The calls that each action opens, in a sentence each. */
+  /** What can be done with each action, in a sentence each; what it shows, the screens say themselves. */
   actions: z.array(z.object({ action: ActionName, isMoney: z.boolean(), opens: z.array(z.string()) })),
 })
 export type CoreModule = z.output<typeof CoreModule>

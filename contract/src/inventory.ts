@@ -28,6 +28,9 @@ export const texts = {
   paymentHeader: 'You are ordering the following:',
 } as const
 
+/** An item with so many pieces left, or fewer, is almost sold out. */
+export const fewPieces = 3
+
 export const Item = z.object({
   Id: z.uuid(),
   storeId: StoreId,

@@ -79,3 +79,16 @@ export const updateSettings = {
   },
   answer: merchantSettings,
 }
+
+const level1 = { level: 1, name: 'Level 1', perPayment: null, daily: null, monthly: 10000000 }
+export const getRiskProfile = {
+  params: { mid: 'M4F7KQ9XM2PAB' },
+  answer: {
+    current: level1,
+    usedThisMonth: 2450000,
+    isVerified: false,
+    isBlocked: false,
+    next: { ...level1, level: 2, name: 'Level 2', monthly: 50000000 },
+    supportEmail: 'support@singil.example',
+  },
+}

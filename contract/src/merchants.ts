@@ -112,6 +112,40 @@ export const listSubMerchants = endpoint({
   list: ['legalName', 'createdAt'],
 })
 
+/** What a level allows; null where it has no such limit. */
+const LevelLimits = z.object({
+  level: z.int(),
+  name: z.string(),
+  perPayment: Centavos.nullable(),
+  daily: Centavos.nullable(),
+  monthly: Centavos,
+})
+export const RiskProfile = z.object({
+  /** `monthly` as agreed with this merchant, where that differs from its level. */
+  current: LevelLimits,
+  /** Paid and under way this month. */
+  usedThisMonth: Centavos,
+  isVerified: z.boolean(),
+  isBlocked: z.boolean(),
+  next: LevelLimits.nullable(),
+  /** Where to ask a person of the provider; null where the provider set no address. */
+  supportEmail: z.string().nullable(),
+})
+export type RiskProfile = z.output<typeof RiskProfile>
+
+export const getRiskProfile = endpoint({
+  id: 'merchants.getRiskProfile',
+  method: 'GET',
+  path: '/qr/riskprofiles/{mid}',
+  says: "Gives a merchant's level with its limits, what is used of them, and what the next level allows.",
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'params.mid' },
+  permission: may('MERCHANT_RISK_PROFILE', 'view'),
+  params: z.object({ mid: MerchantId }),
+  answer: RiskProfile,
+  problems: [problemsOfMerchants.unknown],
+})
+
 export const getMerchantImage = endpoint({
   id: 'merchants.getMerchantImage',
   method: 'GET',

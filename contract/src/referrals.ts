@@ -1,9 +1,12 @@
 /** Referrals: a merchant brings another one, and is rewarded once that one has done enough business. */
 import * as z from 'zod'
+import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { MerchantId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
+import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
+import { Instant } from './kit/text.ts'
 
 export const problemsOfReferrals = problems('referrals', {
   unknown: [404, 'There is no such referral.'],
@@ -26,4 +29,33 @@ export type ReferralStatus = z.output<typeof ReferralStatus>
 export const referralRewarded = event({
   id: 'referrals.referralRewarded',
   payload: z.object({ referralId: z.uuid(), mid: MerchantId, referredMid: MerchantId, amount: Centavos }),
+})
+
+/** A business that signed up with a merchant's code. `expired`: its e-mail address was not verified in time. */
+export const Referred = z.object({
+  companyName: z.string(),
+  state: z.enum(['signed_up', 'verified', 'merchant', 'expired']),
+  signedUpAt: Instant,
+})
+export type Referred = z.output<typeof Referred>
+
+export const getReferral = endpoint({
+  id: 'referrals.getReferral',
+  method: 'GET',
+  path: '/qr/referrals/{mid}',
+  says: "Gives a merchant's referral code and link, and the businesses that signed up with it.",
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'params.mid' },
+  permission: may('MERCHANT_REFERRAL', 'view'),
+  params: z.object({ mid: MerchantId }),
+  answer: z.object({
+    code: z.string(),
+    /** Opens the sign-up with the code already entered. */
+    link: z.string(),
+    /** All of them, and how many of these have become merchants. */
+    count: z.int(),
+    merchants: z.int(),
+    /** The newest first, at most a hundred. */
+    referred: z.array(Referred),
+  }),
 })

@@ -13,6 +13,7 @@ import type { User } from '@singil/contract/users'
 import type { Part, PublicScreen, Screen } from './kit/screens.ts'
 import { screens as ofMerchants } from './merchants/screens.ts'
 import { screens as ofReconciliation } from './reconciliation/screens.ts'
+import { screens as ofReferrals } from './referrals/screens.ts'
 import { publicScreens as ofRecovery } from './recovery/screens.ts'
 import { publicScreens as publicOfRegistration, screens as ofRegistration } from './registration/screens.ts'
 import { screens as ofSettlements, walletParts as settlementsOfWallets } from './settlements/screens.ts'
@@ -28,6 +29,7 @@ export const screens: readonly Screen[] = [
   ...ofTransactions,
   ...ofCheckout,
   ...ofMerchants,
+  ...ofReferrals,
   ...ofChannels,
   ...ofStores,
   ...ofInventory,

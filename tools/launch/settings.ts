@@ -37,6 +37,7 @@ export async function chooseSettings(dataDir: string, say: Say): Promise<Setting
     GATEWAY_SECRET: process.env['GATEWAY_SECRET'] || keptSecret(dataDir, 'gateway.secret'),
     SMS_URL: given('SMS_URL', sandboxUrl),
     SMS_KEY: process.env['SMS_KEY'] || keptSecret(dataDir, 'sms.secret'),
+    SUPPORT_EMAIL: given('SUPPORT_EMAIL', 'support@singil.example'),
     SMTP_URL: given('SMTP_URL', `smtp://127.0.0.1:${smtpPort}`),
     STORAGE_URL: given('STORAGE_URL', pathToFileURL(filesDir).href),
     SANDBOX_PORT: String(sandboxPort),

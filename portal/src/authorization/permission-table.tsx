@@ -5,6 +5,7 @@ import type { ModuleAlias } from '@singil/contract/kit/modules'
 import { actions, type Permission } from '@singil/contract/kit/permission'
 import classes from './permission-table.module.css'
 import { isSame, isTicked, type Ticked } from './permissions.ts'
+import { whatOpens } from './what-opens.ts'
 
 interface TableProps {
   readonly modules: Answer<typeof listCoreModules>
@@ -42,7 +43,7 @@ export function PermissionTable(props: TableProps) {
             ))}
           </header>
           {rows.map((row) => (
-            <Row key={row.moduleId} row={row} {...props} />
+            <Row key={row.moduleId} row={row} isSection={row.moduleId === moduleId && rows.length > 1} {...props} />
           ))}
         </section>
       ))}
@@ -51,8 +52,15 @@ export function PermissionTable(props: TableProps) {
   )
 }
 
-function Row({ row, ticked, saved, ofRole, isLocked, off, onToggle, onReset }: TableProps & { row: CoreModule }) {
-  const { moduleId, label } = row
+interface RowProps extends TableProps {
+  readonly row: CoreModule
+  /** The heading of a group of the menu, which may have the name of an entry below it. */
+  readonly isSection: boolean
+}
+
+function Row({ row, isSection, ticked, saved, ofRole, isLocked, off, onToggle, onReset }: RowProps) {
+  const { moduleId } = row
+  const label = isSection ? `${row.label}, the section` : row.label
   const isOff = off.has(moduleId)
   const isOwn = ofRole !== undefined && !isSame(ofRole, ticked, moduleId)
   return (
@@ -90,9 +98,11 @@ function Row({ row, ticked, saved, ofRole, isLocked, off, onToggle, onReset }: T
   )
 }
 
-/** What the ticks of a module lead to, from what each call says of itself. */
+/** What the ticks of a module lead to. */
 function Opens({ of }: { of: CoreModule }) {
-  const opening = of.actions.filter(({ opens }) => opens.length > 0)
+  const opening = of.actions
+    .map((each) => ({ action: each.action, opens: whatOpens(of.moduleId, each) }))
+    .filter(({ opens }) => opens.length > 0)
   if (opening.length === 0) return null
   return (
     <details>

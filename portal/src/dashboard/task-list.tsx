@@ -33,7 +33,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
           </>
         )
         return (
-          <li key={task.kind}>
+          <li key={`${task.kind} ${task.path}`}>
             {isOpenable(place) ? (
               <Link to={place} search={Object.fromEntries(new URLSearchParams(search)) as never}>
                 {said}

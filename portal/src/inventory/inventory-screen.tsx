@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react'
 import { Amount } from '../kit/amount.tsx'
 import { type Column, DataGrid } from '../kit/data-grid.tsx'
 import { Detail, WithDetail } from '../kit/detail.tsx'
-import { FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
 import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
@@ -16,7 +16,7 @@ import { useMay } from '../kit/session.ts'
 import { When } from '../kit/when.tsx'
 import { AddItem } from './add-item.tsx'
 import { ItemPanel } from './item-panel.tsx'
-import { ItemState } from './item-state.tsx'
+import { isAlmostSoldOut, ItemState } from './item-state.tsx'
 
 const first: readonly Column<Item>[] = [
   { key: 'name', title: 'Item', cell: (item) => <b>{item.itemDescription}</b> },
@@ -37,7 +37,7 @@ export default function InventoryScreen() {
   const navigate = useNavigate()
   const mayAdd = useMay(createItem.permission)
   const [isAdding, setAdding] = useState(false)
-  const { values, set } = useFilters(['store', 'q'])
+  const { values, set } = useFilters(['store', 'q', 'stock'])
   const stores = useAsk(listStores, { params: { merchantId: mid } }, { isEnabled: mid !== '' })
   const store = stores.data?.find((one) => one.storeId === values.store) ?? stores.data?.[0]
   const items = useAsk(
@@ -46,7 +46,10 @@ export default function InventoryScreen() {
     { isEnabled: store !== undefined },
   )
   const text = (values.q ?? '').toLowerCase()
-  const rows = items.data?.filter((item) => `${item.itemDescription} ${item.itemCode}`.toLowerCase().includes(text))
+  const isLow = values.stock === 'low'
+  const rows = items.data
+    ?.filter((item) => `${item.itemDescription} ${item.itemCode}`.toLowerCase().includes(text))
+    .filter((item) => !isLow || isAlmostSoldOut(item))
   const open = (next: string | undefined) =>
     void navigate({
       to: next ? `/portal/inventory/${next}` : '/portal/inventory',
@@ -93,6 +96,13 @@ export default function InventoryScreen() {
               />
             ) : null}
             <SearchField label="Search items" placeholder="Name or code" value={values.q ?? ''} onChange={search} />
+            <ChoiceFilter
+              label="Stock"
+              isSingle
+              choices={[{ value: 'low', label: 'Almost sold out' }]}
+              value={values.stock}
+              onChange={(stock) => set({ stock })}
+            />
           </FilterRow>
         )
       }
@@ -117,8 +127,8 @@ export default function InventoryScreen() {
               aside: <ItemState of={item} />,
             })}
             empty={
-              text ? (
-                <Empty title="No item of that name or code" />
+              text || isLow ? (
+                <Empty title={text ? 'No item of that name or code' : 'Nothing is almost sold out'} />
               ) : (
                 <Empty title="No item yet" action={add}>
                   An item has a price, a stock and a QR code of its own. Customers can order it on the store’s page.

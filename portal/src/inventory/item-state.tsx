@@ -1,9 +1,10 @@
 /** Whether an item can be sold now, as a word, an icon and a colour. */
-import type { Item } from '@singil/contract/inventory'
+import { fewPieces, type Item } from '@singil/contract/inventory'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import InfinityIcon from 'lucide-react/icons/infinity'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Status } from '../kit/status.tsx'
 
 const looks = {
@@ -13,4 +14,12 @@ const looks = {
   Unlimited: { tone: 'transit', icon: InfinityIcon },
 } as const
 
-export const ItemState = ({ of }: { of: Item }) => <Status word={of.statusInfo.label} {...looks[of.statusInfo.label]} />
+export const isAlmostSoldOut = ({ quantity, unavailable }: Item): boolean =>
+  !unavailable && quantity !== null && quantity <= fewPieces
+
+export const ItemState = ({ of }: { of: Item }) =>
+  of.statusInfo.label === 'In stock' && isAlmostSoldOut(of) ? (
+    <Status word={`${of.quantity} left`} tone="pending" icon={TriangleAlert} />
+  ) : (
+    <Status word={of.statusInfo.label} {...looks[of.statusInfo.label]} />
+  )

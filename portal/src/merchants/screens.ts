@@ -1,8 +1,18 @@
 import { may } from '@singil/contract/kit/permission'
+import { getRiskProfile } from '@singil/contract/merchants'
+import Gauge from 'lucide-react/icons/gauge'
 import Settings from 'lucide-react/icons/sliders-horizontal'
 import type { Screen } from '../kit/screens.ts'
 
 export const screens: readonly Screen[] = [
+  {
+    path: '/portal/merchant/risk-profile',
+    title: 'Risk Profile',
+    permission: getRiskProfile.permission,
+    menu: { module: 'MERCHANT_RISK_PROFILE', icon: Gauge },
+    needsMerchant: true,
+    load: () => import('./risk-profile-screen.tsx'),
+  },
   {
     path: '/portal/merchant/settings',
     title: 'Settings',

@@ -1,13 +1,15 @@
 import { endpoints } from '@singil/contract/all'
 import * as contract from '@singil/contract/authorization'
+import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { type ModuleAlias, modules } from '@singil/contract/kit/modules'
 import { actions, type Permission } from '@singil/contract/kit/permission'
 import type { Handler } from '../kit/handler.ts'
 
-/** What the calls behind a permission do, from their own declarations. */
+/** What somebody can do with a permission, from the declarations of the calls; what is only looked at, screens say themselves. */
 const opens = ({ module, action }: Permission): string[] =>
   endpoints
     .filter(({ permission }) => permission?.module === module && permission.action === action)
+    .filter((endpoint: Endpoint) => (endpoint.method !== 'GET' && !endpoint.reads) || endpoint.changes || endpoint.file)
     .map(({ says }) => says)
 
 const shown = (moduleId: ModuleAlias, label: string): contract.CoreModule => ({

@@ -9,6 +9,7 @@ import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'
 import { manilaDay, manilaHour, startOfManilaDay } from '../kit/manila-day.ts'
 import { limitOf, maySeeLimit, merchantOf, roomLeft } from '../merchants/index.ts'
+import { storeNames } from '../stores/index.ts'
 import { channelFigures, latest, paidByHour, waitingCounts } from '../transactions/index.ts'
 import { moneyOf } from '../wallets/index.ts'
 
@@ -71,7 +72,6 @@ async function needs(context: Context, limit: Limit | null): Promise<contract.Da
     context.now,
     new Date(context.now.getTime() + dayMs),
   )
-  const low = await countLowStock(context, mid)
   const all: Need[] = [
     need(
       'late_payments',
@@ -94,24 +94,18 @@ async function needs(context: Context, limit: Limit | null): Promise<contract.Da
       'payment links end within a day',
       '/portal/transactions?tab=pending',
     ),
-    need(
-      'low_stock',
-      mayAny(may('INVENTORY_ITEMS', 'view')) ? low : 0,
-      'item is almost sold out',
-      'items are almost sold out',
-      '/portal/inventory',
-    ),
+    ...(mayAny(may('INVENTORY_ITEMS', 'view')) ? await lowStock(context) : []),
   ]
   if (limit && limit.monthly > 0 && limit.used >= limit.monthly * 0.8) {
     const words = `${formatPeso(limit.used)} of your ${formatPeso(limit.monthly)} for this month are used`
-    all.push({ kind: 'limit_near', count: 1, words, path: '/portal' })
+    all.push({ kind: 'limit_near', count: 1, words, path: '/portal/merchant/risk-profile' })
   }
   if (limit && limit.level < 2 && mayAny(may('KYC_UPLOAD', 'create')))
     all.push({
       kind: 'kyc',
       count: 1,
       words: 'Verify your business to collect more each month',
-      path: '/portal',
+      path: '/portal/merchant/risk-profile',
     })
   return all.filter((one) => one.count > 0)
 }
@@ -122,3 +116,16 @@ const need = (kind: Need['kind'], count: number, one: string, many: string, path
   words: `${count} ${count === 1 ? one : many}`,
   path,
 })
+
+/** A line for each store, for the list that it opens is that of one store. */
+async function lowStock(context: Context): Promise<Need[]> {
+  const mid = context.mid()
+  const low = await countLowStock(context, mid)
+  if (low.length === 0) return []
+  const names = new Map((await storeNames(context, mid)).map(({ storeId, storeName }) => [storeId, storeName]))
+  return low.map(({ storeId, count }) => {
+    const at = names.size > 1 ? ` at ${names.get(storeId) ?? storeId}` : ''
+    const path = `/portal/inventory?store=${storeId}&stock=low`
+    return need('low_stock', count, `item is almost sold out${at}`, `items are almost sold out${at}`, path)
+  })
+}

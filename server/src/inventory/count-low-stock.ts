@@ -1,9 +1,14 @@
-import type { MerchantId } from '@singil/contract/kit/id'
+import { fewPieces } from '@singil/contract/inventory'
+import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/context.ts'
 import * as store from './store.ts'
 
-const fewPieces = 3
-
-/** How many items of the stores in sight are almost sold out. */
-export const countLowStock = ({ tx, sight }: Pick<Context, 'tx' | 'sight'>, mid: MerchantId): Promise<number> =>
-  store.countLow(tx, mid, sight.storeIds, fewPieces)
+interface LowStock {
+  readonly storeId: StoreId
+  readonly count: number
+}
+/** How many items of the stores in sight are almost sold out, by store; stores without any are missing. */
+export const countLowStock = (
+  { tx, sight }: Pick<Context, 'tx' | 'sight'>,
+  mid: MerchantId,
+): Promise<readonly LowStock[]> => store.countLow(tx, mid, sight.storeIds, fewPieces)

@@ -195,22 +195,22 @@ export async function moveAll(
     from moved m join asked a on a.mid = m.mid and a.item = m.id`.execute(tx)
 }
 
-/** Items of which almost nothing is left. */
-export async function countLow(
+/** Items of which almost nothing is left, by store. */
+export const countLow = (
   tx: Tx,
   mid: MerchantId,
   among: readonly StoreId[] | null,
   most: number,
-): Promise<number> {
-  const row = await db(tx)
+): Promise<{ storeId: StoreId; count: number }[]> =>
+  db(tx)
     .selectFrom('items')
-    .select((e) => e.fn.countAll<number>().as('count'))
+    .select((e) => ['store_id as storeId' as const, e.fn.countAll<number>().as('count')])
     .where('mid', '=', mid)
     .$if(among !== null, (q) => q.where('store_id', '=', sql<StoreId>`any (${among}::text[])`))
     .where('deleted_at', 'is', null)
     .where('is_unlimited', '=', false)
     .where('unavailable', '=', false)
     .where(sql<boolean>`on_hand - reserved <= ${most}`)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+    .groupBy('store_id')
+    .orderBy('store_id')
+    .execute()

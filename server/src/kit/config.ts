@@ -25,6 +25,7 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Singil <no-reply@singil.example>'),
+  SUPPORT_EMAIL: z.email().optional(),
   STORAGE_URL: z
     .string()
     .regex(/^(file|s3|https?):\/\//, 'must start with file://, s3:// or https://')
@@ -58,6 +59,8 @@ export interface Config {
   readonly mqttUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Where merchants write to a person of the provider. */
+  readonly supportEmail: string | undefined
   readonly storageUrl: string
   readonly dataDir: string
   readonly secret: string | undefined
@@ -100,6 +103,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mqttUrl: env.MQTT_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL,
     storageUrl: env.STORAGE_URL ?? `file://${path.join(dataDir, 'files')}`,
     dataDir,
     secret: env.SINGIL_SECRET,

@@ -47,6 +47,8 @@ export interface Context {
   readonly secrets: Secrets
   /** Where browsers reach us, without a slash at the end. */
   readonly publicUrl: string
+  /** Where merchants write to a person of the provider; null where no address was set. */
+  readonly supportEmail: string | null
   /** Names the call in logs; not the payment's request id. */
   readonly requestId: string
   /** Page and order that a list endpoint was asked for. */
@@ -96,7 +98,7 @@ export interface CallParts {
 export interface ContextParts {
   readonly clock: Clock
   readonly secrets: Secrets
-  readonly config: { readonly publicUrl: string }
+  readonly config: { readonly publicUrl: string; readonly supportEmail?: string | undefined }
   readonly features?: readonly FeatureModule[]
 }
 
@@ -134,6 +136,7 @@ export function createContext(
     now,
     secrets: parts.secrets,
     publicUrl: parts.config.publicUrl,
+    supportEmail: parts.config.supportEmail ?? null,
     requestId,
     range,
     mid: () => sight.mid ?? refuse(problemsOfKit.chooseMerchant, {}),

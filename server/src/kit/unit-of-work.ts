@@ -23,7 +23,7 @@ export interface UnitParts {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly features?: readonly FeatureModule[]
-  readonly config: { readonly publicUrl: string }
+  readonly config: { readonly publicUrl: string; readonly supportEmail?: string | undefined }
 }
 
 export interface UnitOptions<T> {

@@ -2,6 +2,7 @@ import * as contract from '@singil/contract/merchants'
 import { on, onFlow, onRead } from '../kit/handler.ts'
 import { getMerchantImage } from './get-merchant-image.ts'
 import { getMerchant } from './get-merchant.ts'
+import { getRiskProfile } from './get-risk-profile.ts'
 import { getSettings } from './get-settings.ts'
 import { listMerchants } from './list-merchants.ts'
 import { updateSettings } from './update-settings.ts'
@@ -10,6 +11,7 @@ export const routes = [
   onRead(contract.getMerchant, getMerchant),
   onRead(contract.listMerchants, listMerchants),
   onFlow(contract.getMerchantImage, getMerchantImage),
+  onRead(contract.getRiskProfile, getRiskProfile),
   onRead(contract.getSettings, getSettings),
   on(contract.updateSettings, updateSettings),
 ]

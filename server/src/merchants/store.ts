@@ -223,6 +223,7 @@ export const findRooms = (tx: Tx, mid: MerchantId, month: string, day: string) =
     .where('m.mid', '=', mid)
     .executeTakeFirst()
 
+export const levels = (tx: Tx) => db(tx).selectFrom('limit_levels').selectAll().orderBy('level').execute()
 export const lockLevel = (tx: Tx, level: number) =>
   db(tx).selectFrom('limit_levels').selectAll().where('level', '=', level).forUpdate().executeTakeFirst()
 

@@ -2,8 +2,9 @@
 import type { FeatureModule } from '../kit/feature.ts'
 import { crons } from './jobs.ts'
 import { referralsInvariants } from './referrals-invariants.ts'
+import { routes } from './routes.ts'
 
-export const referrals: FeatureModule = { crons, invariants: referralsInvariants }
+export const referrals: FeatureModule = { routes, crons, invariants: referralsInvariants }
 
 export { refer, registerReferred } from './refer.ts'
 export { reviewReferrals } from './review-referrals.ts'

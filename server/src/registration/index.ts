@@ -1,7 +1,9 @@
-/** The door of registration: how a business signs up and becomes a merchant. Nobody above it needs more than its events. */
+/** The door of registration: how a business signs up and becomes a merchant. */
 import type { FeatureModule } from '../kit/feature.ts'
 import { crons } from './jobs.ts'
 import { routes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
 export const registration: FeatureModule = { routes, subscribers, crons }
+
+export { countWithCode as countSignUpsWithCode, withCode as signUpsWithCode } from './store.ts'

@@ -123,6 +123,23 @@ export const remove = (tx: Tx, ids: readonly string[]) =>
     .where('id', 'in', [...ids])
     .execute()
 
+/** What became of those who signed up with a code; the newest first. */
+export const withCode = (tx: Tx, code: string, limit: number) =>
+  open(tx)
+    .clearSelect()
+    .select(['company_name', 'status', 'created_at'])
+    .where('referral_code', '=', code)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+export async function countWithCode(tx: Tx, code: string): Promise<{ all: number; full: number }> {
+  const { rows } = await sql<{ all: number; full: number }>`
+    select count(*)::int as "all", (count(*) filter (where status = 'FULL'))::int as "full"
+    from registrations where referral_code = ${code} and superseded_at is null`.execute(db(tx))
+  return rows[0]!
+}
+
 /** Whoever tries under one key waits for the other, so that the limits cannot be raced. */
 export const lockKey = (tx: Tx, kind: TryKind, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${key}`}, 82))`.execute(tx)

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { whatOpens } from './what-opens.ts'
+
+test('a permission opens screens and deeds in words, each once and without what concerns programs alone', () => {
+  const opens = [
+    'Cancels a transaction that was not paid, by its request id.',
+    'Cancels a transaction that was not paid, by its id.',
+    'Adds a remark to a transaction as an INFO log entry.',
+  ]
+  expect(whatOpens('TRANSACTION_LIST', { action: 'update', isMoney: false, opens })).toEqual([
+    'Cancels a transaction that was not paid',
+    'Adds a remark to a transaction as an INFO log entry',
+  ])
+  expect(whatOpens('TRANSACTION_LIST', { action: 'view', isMoney: false, opens: [] })).toEqual(
+    expect.arrayContaining(['The screen Transactions', 'Latest payments of a store']),
+  )
+})

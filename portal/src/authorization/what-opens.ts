@@ -1,0 +1,27 @@
+/** What a permission opens, in the words of the product: the screens and parts of screens it shows, and what can be done with it. */
+import type { CoreModule } from '@singil/contract/authorization'
+import type { Permission } from '@singil/contract/kit/permission'
+import { screens, storeParts, userParts, walletParts } from '../screens.ts'
+
+const places = [
+  ...screens.map(({ permission, title }) => ({ permission, says: `The screen ${title}` })),
+  ...storeParts.map(({ permission, title }) => ({ permission, says: `${title} of a store` })),
+  ...walletParts.map(({ permission, title }) => ({ permission, says: `${title} of a wallet` })),
+  ...userParts.map(({ permission, title }) => ({ permission, says: `${title} of a portal user` })),
+]
+
+/** The first clause says what is done; the rest is for whoever calls the interface. */
+const firstClause = (sentence: string): string =>
+  sentence
+    .split(/[;.:](?:\s|$)/)[0]!
+    .replace(/, by its (?:request )?id$/, '')
+    .replace(/\s*\(PDF\)$/, '')
+
+export function whatOpens(
+  module: CoreModule['moduleId'],
+  { action, opens }: CoreModule['actions'][number],
+): readonly string[] {
+  const isThis = (permission: Permission | undefined) => permission?.module === module && permission.action === action
+  const seen = places.filter(({ permission }) => isThis(permission)).map(({ says }) => says)
+  return [...new Set([...seen, ...opens.map(firstClause)])]
+}

@@ -1,0 +1,14 @@
+import { getReferral } from '@singil/contract/referrals'
+import Handshake from 'lucide-react/icons/handshake'
+import type { Screen } from '../kit/screens.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/portal/referral',
+    title: 'Referral',
+    permission: getReferral.permission,
+    menu: { module: 'MERCHANT_REFERRAL', icon: Handshake },
+    needsMerchant: true,
+    load: () => import('./referral-screen.tsx'),
+  },
+]
