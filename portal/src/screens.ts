@@ -1,6 +1,7 @@
 /** Every screen of the portal, gathered from the features. */
 import type { OtherWayProps } from './access/index.ts'
 import { publicScreens as ofAccess } from './access/screens.ts'
+import { screens as ofAdjustments } from './adjustments/screens.ts'
 import { screens as ofAuthenticators, signInParts as waysToSignIn } from './authenticators/screens.ts'
 import { screens as ofAuthorization, userParts as permissionsOfUsers } from './authorization/screens.ts'
 import { screens as ofChannels } from './channels/screens.ts'
@@ -39,6 +40,7 @@ export const screens: readonly Screen[] = [
   ...ofAuthorization,
   ...ofWallets,
   ...ofSettlements,
+  ...ofAdjustments,
   ...ofIntegration,
   ...ofIntegrity,
   ...ofReconciliation,

@@ -61,7 +61,7 @@ function Drawing({ label, bars }: Omit<BarsProps, 'head'>) {
         return (
           <li key={bar.key} className={classes['bar']} data-marked={bar.isMarked ?? false}>
             {bar.opens ? (
-              <Link to={bar.opens.to} search={bar.opens.search as never} aria-label={name}>
+              <Link to={bar.opens.to} search={bar.opens.search} aria-label={name}>
                 {drawn}
               </Link>
             ) : (

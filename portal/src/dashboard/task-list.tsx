@@ -35,7 +35,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
         return (
           <li key={`${task.kind} ${task.path}`}>
             {isOpenable(place) ? (
-              <Link to={place} search={Object.fromEntries(new URLSearchParams(search)) as never}>
+              <Link to={place} search={Object.fromEntries(new URLSearchParams(search))}>
                 {said}
                 <ChevronRight size={16} aria-hidden />
               </Link>

@@ -1,2 +1,3 @@
 /** What other screens may use of the places. */
-export { BarangaySelect, CitySelect, ProvinceSelect } from './place-fields.tsx'
+export { AddressSelects } from './address-selects.tsx'
+export { CitySelect, ProvinceSelect } from './place-fields.tsx'

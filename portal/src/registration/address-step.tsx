@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { AddressStep, type GetStarted } from '@singil/contract/registration'
 import { Form } from '../kit/form.tsx'
-import { BarangaySelect, CitySelect, ProvinceSelect } from '../places/index.ts'
+import { AddressSelects } from '../places/index.ts'
 import classes from './registration.module.css'
 import { useStep } from './use-step.ts'
 
@@ -19,30 +19,14 @@ export function AddressStepForm({ started: { steps, known }, onSaved }: StepProp
     zip: '',
   }
   const { form, isBusy, submit, text } = useStep('address', AddressStep, { ...initial }, onSaved)
-  const { values, errors, setValues, setFieldValue } = form.fields
+  const { values, errors, setValues } = form.fields
   return (
     <Form form={form} submit="Save and go on" isBusy={isBusy} onSubmit={submit}>
       <div className={classes['pairs']}>
-        <ProvinceSelect
-          data-path="province"
-          value={values.province}
-          error={errors['province']}
-          onChange={(province) => setValues({ province, city: '', barangay: '', zip: '' })}
-        />
-        <CitySelect
-          data-path="city"
-          province={values.province}
-          value={values.city}
-          error={errors['city']}
-          onChange={(city, zip) => setValues({ city, zip, barangay: '' })}
-        />
-        <BarangaySelect
-          data-path="barangay"
-          province={values.province}
-          city={values.city}
-          value={values.barangay}
-          error={errors['barangay']}
-          onChange={(barangay) => setFieldValue('barangay', barangay)}
+        <AddressSelects
+          values={values}
+          errors={errors}
+          onChange={(place, zip) => setValues({ ...place, ...(zip === null ? {} : { zip }) })}
         />
         <TextInput label="ZIP code" inputMode="numeric" maxLength={4} autoComplete="postal-code" {...text('zip')} />
       </div>

@@ -7,7 +7,7 @@ import type * as z from 'zod'
 import { Form, useDraftForm } from '../kit/form.tsx'
 import { MobileField } from '../kit/mobile-input.tsx'
 import { useChange } from '../kit/queries.ts'
-import { BarangaySelect, CitySelect, ProvinceSelect } from '../places/index.ts'
+import { AddressSelects } from '../places/index.ts'
 import classes from './stores.module.css'
 
 /** The address is made of its parts, so that it is typed once and the place is one that exists. */
@@ -108,26 +108,10 @@ export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
         />
         <MobileField fields={form.fields} />
         <div className={classes['pairs']}>
-          <ProvinceSelect
-            data-path="province"
-            value={values.province}
-            error={errors['province']}
-            onChange={(province) => setValues({ province, city: '', barangay: '', zipCode: '' })}
-          />
-          <CitySelect
-            data-path="city"
-            province={values.province}
-            value={values.city}
-            error={errors['city']}
-            onChange={(city, zipCode) => setValues({ city, zipCode, barangay: '' })}
-          />
-          <BarangaySelect
-            data-path="barangay"
-            province={values.province}
-            city={values.city}
-            value={values.barangay}
-            error={errors['barangay']}
-            onChange={(barangay) => setFieldValue('barangay', barangay)}
+          <AddressSelects
+            values={values}
+            errors={errors}
+            onChange={(place, zip) => setValues({ ...place, ...(zip === null ? {} : { zipCode: zip }) })}
           />
           <TextInput label="ZIP code" inputMode="numeric" maxLength={4} {...text('zipCode')} />
         </div>

@@ -10,7 +10,9 @@ const poster: Poster = {
   channels: ['GCash', 'Maya'],
 }
 const fontsOf = (pdf: Buffer) =>
-  [...pdf.toString('latin1').matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map(([, name]) => name).toSorted()
+  [...pdf.toString('latin1').matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)]
+    .map(([, name = '']) => name)
+    .toSorted((a, b) => a.localeCompare(b))
 
 test('a poster is written in Inter; a name in other letters in a face that has them', async () => {
   expect(fontsOf(await drawPoster(poster))).toEqual(['Inter-Bold', 'Inter-Regular'])

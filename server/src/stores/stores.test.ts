@@ -1,8 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Refusal } from '@singil/contract/kit/problem'
 import { StoreInput } from '@singil/contract/stores'
 import type { ChannelCode } from '@singil/contract/channels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../test/merchants/market.ts'
+import type { Context } from '../kit/context.ts'
+import { openFiles } from '../kit/files.ts'
+import type { FlowParts } from '../kit/handler.ts'
 import { checkVerified } from './check-verified.ts'
 import { createStore } from './create-store.ts'
 import { deleteStore, registerPendingCount } from './delete-store.ts'
@@ -124,10 +131,17 @@ test('switching a channel leaves an audit line that says which', async () => {
 
 test('poster and plain code are one page of PDF each', async () => {
   const { mid, storeId } = await place()
+  const folder = mkdtempSync(path.join(tmpdir(), 'singil-poster-'))
+  const flow = {
+    unit: <T>(work: (context: Context) => Promise<T>) => market.asMerchant(mid, work),
+    outside: { files: openFiles(pathToFileURL(folder).href) },
+    publicUrl: 'https://pay.example',
+  } as unknown as FlowParts
   for (const download of [downloadStoreQr, downloadPlainStoreQr]) {
-    const file = await market.call(mid, download as typeof downloadStoreQr, { body: { storeId } })
-    const text = (file as unknown as { bytes: Buffer }).bytes.toString('latin1')
+    const { bytes } = await download(flow, { body: { storeId } })
+    const text = (bytes as Buffer).toString('latin1')
     expect(text.startsWith('%PDF-')).toBe(true)
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
   }
+  rmSync(folder, { recursive: true })
 })

@@ -1,0 +1,95 @@
+/** One correction that waits: what it does to whose wallet, who asked and why, and the decision. */
+import { Button, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type Adjustment, approveAdjustment, listAdjustments, refuseAdjustment } from '@singil/contract/adjustments'
+import { centavos, formatPeso } from '@singil/contract/kit/money'
+import { getMerchant } from '@singil/contract/merchants'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Amount } from '../kit/amount.tsx'
+import { Confirm } from '../kit/confirm.tsx'
+import { useAsk, useChange } from '../kit/queries.ts'
+import { useMay, useUser } from '../kit/session.ts'
+import { When } from '../kit/when.tsx'
+import classes from './corrections.module.css'
+
+const refreshes = [listAdjustments]
+
+export function Correction({ of: one }: { of: Adjustment }) {
+  const { identity } = useUser()
+  const mayDecide = useMay(approveAdjustment.permission)
+  const merchant = useAsk(getMerchant, { params: { merchantId: one.mid } }, { staleTimeMs: 600_000 })
+  const [deciding, setDeciding] = useState<'approve' | 'refuse' | null>(null)
+  const [note, setNote] = useState('')
+  const onDone = (decided: Adjustment) => {
+    notifications.show({ color: 'green', message: `The correction was ${decided.status}.` })
+    setDeciding(null)
+  }
+  const approve = useChange(approveAdjustment, { refreshes, onDone })
+  const refuse = useChange(refuseAdjustment, { refreshes, onDone })
+  const isOwn = one.askedBy === identity.username
+  const sum = formatPeso(centavos(Math.abs(one.amount)))
+  const deed = one.amount < 0 ? `Take ${sum} from the wallet` : `Add ${sum} to the wallet`
+  const params = { id: one.adjustmentId }
+  return (
+    <article className={classes['correction']} aria-label={`Correction of ${sum}`}>
+      <div>
+        <p>
+          <Amount of={one.amount} size="large" />
+        </p>
+        <p>
+          <Link to="/portal/wallet" search={{ mid: one.mid }}>
+            {merchant.data?.legalName ?? one.mid}
+          </Link>
+          {one.kind === 'reversal' ? ', takes an entry back' : ''}
+        </p>
+        <p>{one.reason}</p>
+        <p className="muted">
+          Asked by {one.askedBy}, <When at={one.askedAt} />
+        </p>
+      </div>
+      {isOwn || mayDecide ? (
+        <div className={classes['buttons']}>
+          <Button variant="default" onClick={() => setDeciding('refuse')}>
+            {isOwn ? 'Take back' : 'Refuse'}
+          </Button>
+          {isOwn ? null : <Button onClick={() => setDeciding('approve')}>Approve</Button>}
+        </div>
+      ) : null}
+      {isOwn ? <p className="muted">A colleague decides about it.</p> : null}
+      {deciding === 'approve' ? (
+        <Confirm
+          isOpen
+          title="Approve the correction"
+          action={deed}
+          keep="Cancel"
+          isBusy={approve.isPending}
+          error={approve.error}
+          onClose={() => setDeciding(null)}
+          onConfirm={() => approve.mutate({ params })}
+        >
+          <p>It is posted at once. To undo it takes another correction.</p>
+        </Confirm>
+      ) : null}
+      {deciding === 'refuse' ? (
+        <Confirm
+          isOpen
+          title={isOwn ? 'Take the correction back' : 'Refuse the correction'}
+          action={isOwn ? 'Take it back' : 'Refuse it'}
+          keep="Cancel"
+          isBusy={refuse.isPending}
+          error={refuse.error}
+          onClose={() => setDeciding(null)}
+          onConfirm={() => refuse.mutate({ params, body: { note } })}
+        >
+          <TextInput
+            label="Why"
+            value={note}
+            maxLength={300}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </Confirm>
+      ) : null}
+    </article>
+  )
+}

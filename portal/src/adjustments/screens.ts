@@ -1,0 +1,13 @@
+import { listAdjustments } from '@singil/contract/adjustments'
+import type { Screen } from '../kit/screens.ts'
+
+/** Reached from the dashboard of staff when a correction waits; the menu of the specification has no place for it. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/portal/corrections',
+    title: 'Corrections',
+    permission: listAdjustments.permission,
+    isForStaff: true,
+    load: () => import('./corrections-screen.tsx'),
+  },
+]
