@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { MerchantId } from '@singil/contract/kit/id'
 import { Refusal } from '@singil/contract/kit/problem'
 import { StoreInput } from '@singil/contract/stores'
 import type { ChannelCode } from '@singil/contract/channels'
@@ -30,6 +31,14 @@ async function place(level: 1 | 2 = 2) {
   const store = await market.newStore(mid)
   return { mid, walletId, store, storeId: store.storeId }
 }
+const folder = mkdtempSync(path.join(tmpdir(), 'singil-stores-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const flowOf = (mid: MerchantId): FlowParts =>
+  ({
+    unit: <T>(work: (context: Context) => Promise<T>) => market.asMerchant(mid, work),
+    outside: { files: openFiles(pathToFileURL(folder).href) },
+    publicUrl: 'https://pay.example',
+  }) as unknown as FlowParts
 const problemOf = (work: Promise<unknown>) =>
   work.then(
     () => 'ok',
@@ -44,7 +53,7 @@ test("another merchant's store does not exist, whatever is tried with it", async
     market.call(own.mid, getStore, { params: { id: storeId } }),
     market.call(own.mid, updateStore, { params: { Id: foreign.store.Id }, body: input }),
     market.call(own.mid, deleteStore, { params: { storeId }, body: {} }),
-    market.call(own.mid, downloadStoreQr, { body: { storeId } }),
+    downloadStoreQr(flowOf(own.mid), { body: { storeId } }),
     market.call(own.mid, listStoreChannels, { params: { store_id: storeId } }),
     market.call(own.mid, updateStoreChannel, { body: { storeId, codes: ['gc' as ChannelCode], enabled: false } }),
   ]
@@ -131,17 +140,10 @@ test('switching a channel leaves an audit line that says which', async () => {
 
 test('poster and plain code are one page of PDF each', async () => {
   const { mid, storeId } = await place()
-  const folder = mkdtempSync(path.join(tmpdir(), 'singil-poster-'))
-  const flow = {
-    unit: <T>(work: (context: Context) => Promise<T>) => market.asMerchant(mid, work),
-    outside: { files: openFiles(pathToFileURL(folder).href) },
-    publicUrl: 'https://pay.example',
-  } as unknown as FlowParts
   for (const download of [downloadStoreQr, downloadPlainStoreQr]) {
-    const { bytes } = await download(flow, { body: { storeId } })
+    const { bytes } = await download(flowOf(mid), { body: { storeId } })
     const text = (bytes as Buffer).toString('latin1')
     expect(text.startsWith('%PDF-')).toBe(true)
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
   }
-  rmSync(folder, { recursive: true })
 })
