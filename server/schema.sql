@@ -1833,6 +1833,7 @@ create table merchants (
   constraint merchants_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'BLOCKED'::text])))
 );
 CREATE INDEX merchants_by_name ON public.merchants USING btree (lower(legal_name), mid);
+CREATE INDEX merchants_newest ON public.merchants USING btree (created_at DESC, mid DESC);
 alter table merchants enable row level security;
 alter table merchants force row level security;
 create policy of_merchant on merchants as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -2193,12 +2194,14 @@ create table registrations (
   constraint registrations_status_check CHECK ((status = ANY (ARRAY['STARTED'::text, 'EMAIL_SENT'::text, 'EMAIL_VERIFIED'::text, 'PREREG'::text, 'FULL'::text, 'EXPIRED'::text])))
 ) with (fillfactor=80);
 CREATE UNIQUE INDEX one_registration_a_user ON public.registrations USING btree (user_id) WHERE (superseded_at IS NULL);
+CREATE INDEX registrations_by_code ON public.registrations USING btree (referral_code, created_at DESC) WHERE (referral_code IS NOT NULL);
 CREATE INDEX registrations_by_email ON public.registrations USING btree (lower(email));
 CREATE UNIQUE INDEX registrations_of_merchant ON public.registrations USING btree (mid) WHERE (mid IS NOT NULL);
 CREATE INDEX registrations_unverified ON public.registrations USING btree (token_expires_at) WHERE (status = ANY (ARRAY['STARTED'::text, 'EMAIL_SENT'::text, 'EXPIRED'::text]));
 alter table registrations enable row level security;
 alter table registrations force row level security;
 create policy of_merchant on registrations as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+create policy of_referrer on registrations as permissive for select to public using ((referral_code = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[])));
 create policy of_uploader on registrations as permissive for all to public using ((uploaded_by = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[])));
 grant delete, insert, select, update on registrations to singil_app;
 
@@ -2877,6 +2880,7 @@ create table transactions (
   constraint transactions_stock_check CHECK ((stock = ANY (ARRAY['none'::text, 'reserved'::text, 'on_payment'::text, 'sold'::text, 'released'::text]))),
   constraint transactions_vat_check CHECK ((vat >= 0))
 ) with (fillfactor=80);
+CREATE INDEX transactions_by_time ON public.transactions USING brin (created_at, paid_at) WITH (autosummarize='on');
 CREATE INDEX transactions_disputed ON public.transactions USING btree (id) WHERE (disputed > 0);
 CREATE INDEX transactions_list ON public.transactions USING btree (mid, created_at DESC, id DESC);
 CREATE INDEX transactions_list_status ON public.transactions USING btree (mid, status, created_at DESC, id DESC);
