@@ -42,9 +42,10 @@ function insertRow(list: Pages, row: TransactionRow): Pages {
   return { ...list, pages }
 }
 
-/** Live messages hide e-mail and mobile; what the list already shows stays readable. */
+/** Live messages hide name, e-mail and mobile; what the list already shows stays readable. */
 export const keepContact = (known: TransactionRow, row: TransactionRow): TransactionRow => ({
   ...row,
+  customerName: known.customerName,
   customerEmail: known.customerEmail,
   customerMobile: known.customerMobile,
 })

@@ -14,6 +14,8 @@ import { keepContact, mergeRow, type Pages } from './live-rows.ts'
 const topicStart = 'lambda-transaction-PROD-'
 const freshMs = 2_500
 const figuresAfterMs = 800
+/** New rows arrive with the customer's name hidden; the list is asked for them again, all that came meanwhile together. */
+const namesAfterMs = 2_000
 /** More changes than this within a second are shown together. */
 const manyInASecond = 5
 const togetherMs = 250
@@ -38,19 +40,25 @@ export const useFreshRows = (): ReadonlySet<string> =>
     () => fresh,
   )
 
-function apply(client: QueryClient, row: TransactionRow): void {
+/** True where a list shows the row that did not before. */
+function apply(client: QueryClient, row: TransactionRow): boolean {
+  let isNew = false
   for (const [key, list] of client.getQueriesData<Pages>({ queryKey: [searchTransactions.id] })) {
     const [, mid, asked, kind] = key as [string, string | null, { body: TransactionSearch }, string?]
     if (kind !== 'scroll' || !list) continue
     const merged = mergeRow(list, row, asked.body, mid)
-    if (merged !== list) client.setQueryData(key, merged)
+    if (merged === list) continue
+    client.setQueryData(key, merged)
+    isNew ||= rowsOf(merged) > rowsOf(list)
   }
   for (const [key, detail] of client.getQueriesData<TransactionRow>({ queryKey: [getByRequestId.id] })) {
     if (!detail || detail.id !== row.id || detail.version >= row.version) continue
     client.setQueryData(key, { ...detail, ...keepContact(detail, row) })
     void client.invalidateQueries({ queryKey: key })
   }
+  return isNew
 }
+const rowsOf = (list: Pages): number => list.pages.reduce((count, page) => count + page.rows.length, 0)
 
 /** Balances and figures follow the payments a moment later, together. */
 const isFigure = (id: unknown) => typeof id === 'string' && /^(?:dashboard|wallets)\./.test(id)
@@ -64,19 +72,29 @@ export function useLiveTransactions(): void {
   const { topics } = useUser()
   const waiting = useRef<TransactionRow[]>([])
   const times = useRef<number[]>([])
-  const timers = useRef<{ flush?: ReturnType<typeof setTimeout>; figures?: ReturnType<typeof setTimeout> }>({})
+  const timers = useRef<{
+    flush?: ReturnType<typeof setTimeout>
+    figures?: ReturnType<typeof setTimeout>
+    names?: ReturnType<typeof setTimeout>
+  }>({})
   useEffect(() => {
     const held = timers.current
     return () => {
       clearTimeout(held.flush)
       clearTimeout(held.figures)
+      clearTimeout(held.names)
     }
   }, [])
 
   const flush = () => {
     delete timers.current.flush
     const rows = waiting.current.splice(0)
-    for (const row of rows) apply(client, row)
+    const isAnyNew = rows.map((row) => apply(client, row)).includes(true)
+    if (isAnyNew)
+      timers.current.names ??= setTimeout(() => {
+        delete timers.current.names
+        void client.invalidateQueries({ queryKey: [searchTransactions.id] })
+      }, namesAfterMs)
     light(rows.map((row) => row.id))
     timers.current.figures ??= setTimeout(() => {
       delete timers.current.figures

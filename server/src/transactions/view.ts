@@ -40,9 +40,17 @@ export const rowOf = (row: TransactionCore): TransactionRow => ({
 })
 
 const hide = (text: string, shown: number) => (text === '' ? '' : `${text.slice(0, shown)}•••`)
-/** The same row for a live topic: whoever overhears it learns no address and no number. */
+/** "M••• S•••" */
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => hide(word, 1))
+    .join(' ')
+/** The same row for a live topic: whoever overhears it learns no name, no address and no number. Screens ask for the row itself. */
 export const liveRowOf = (row: TransactionCore): TransactionRow => ({
   ...rowOf(row),
+  customerName: initials(row.customer_name),
   customerEmail: hide(row.customer_email, 2),
   customerMobile: row.customer_mobile === '' ? '' : `•••${row.customer_mobile.slice(-4)}`,
 })
