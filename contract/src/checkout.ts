@@ -8,7 +8,7 @@ import { publicId, RequestId, StoreId } from './kit/id.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Email, Instant, line, Mobile, paragraph } from './kit/text.ts'
+import { Email, Instant, line, lineOrEmpty, Mobile, paragraph } from './kit/text.ts'
 import { Shoulder } from './merchants.ts'
 import { PublicStore } from './stores.ts'
 import { OrderItem, TransactionStatus } from './transactions.ts'
@@ -96,7 +96,7 @@ export const createTemporary = endpoint({
       storeId: StoreId,
       /** The amount asked; where items are given it is their sum and may be left out. */
       amount: amountOfLink.optional(),
-      description: z.string().trim().max(200).default(''),
+      description: lineOrEmpty(200).default(''),
       items: z.array(linkItem).max(50).default([]),
       /** Null: the customer enters the details on the pay page. */
       customer: Customer.nullable().default(null),
@@ -306,7 +306,7 @@ export const orderAtStore = endpoint({
       .array(z.object({ itemId: z.uuid(), quantity: z.int().min(1).max(999) }))
       .max(50)
       .default([]),
-    note: z.string().trim().max(120).default(''),
+    note: lineOrEmpty(120).default(''),
     customer: Customer,
   }),
   answer: z.object({ Id: TemporaryId, url: z.string() }),

@@ -5,7 +5,7 @@ import { StoreId } from './kit/id.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Instant, line } from './kit/text.ts'
+import { Instant, line, lineOrEmpty } from './kit/text.ts'
 
 export const problemsOfInventory = problems('inventory', {
   unknown: [404, 'Item not found!'],
@@ -72,7 +72,7 @@ export type PublicItem = z.output<typeof PublicItem>
 const fields = {
   itemDescription: line(120, 'Please enter product description.'),
   itemAmount: PositiveCentavos,
-  paymentHeader: z.string().trim().max(120).default(texts.paymentHeader),
+  paymentHeader: lineOrEmpty(120).default(texts.paymentHeader),
   unavailable: z.boolean().default(false),
   shippable: z.boolean().default(false),
 }

@@ -1,5 +1,12 @@
 import * as z from 'zod'
 
+/**
+ * Characters that nobody sees and that turn what others see around: controls, the marks that change the direction of writing, and those
+ * without a width that hide between letters. The zero-width joiners stay, for some scripts and signs need them.
+ */
+const unseen = String.raw`\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb`
+const seen = new RegExp(String.raw`^[^\u0000-\u001f${unseen}]*$`)
+const seenInLines = new RegExp(String.raw`^[^\u0000-\u0008\u000b\u000c\u000e-\u001f${unseen}]*$`)
 /** One line of text without control characters, trimmed. */
 export const line = (max: number, message?: string) =>
   z
@@ -7,16 +14,13 @@ export const line = (max: number, message?: string) =>
     .trim()
     .min(1, message ?? 'This is required.')
     .max(max, `At most ${max} characters.`)
-    // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Only letters, numbers and signs.')
+    .regex(seen, 'Only letters, numbers and signs.')
+/** The same, where nothing needs to be entered. */
+export const lineOrEmpty = (max: number) =>
+  z.string().trim().max(max, `At most ${max} characters.`).regex(seen, 'Only letters, numbers and signs.')
 /** Several lines of text; tabs and line breaks may stand in it. */
 export const paragraph = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `At most ${max} characters.`)
-    // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Only letters, numbers and signs.')
+  z.string().trim().max(max, `At most ${max} characters.`).regex(seenInLines, 'Only letters, numbers and signs.')
 export const Email = z
   .string('Email is required.')
   .trim()

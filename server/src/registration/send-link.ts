@@ -51,10 +51,11 @@ export async function sendLink(flow: FlowParts, issued: Issued, failed: Problem)
 function messageOf(flow: FlowParts, { row, link }: Issued): Outgoing {
   const mail = mailOf(row.email, {
     subject: 'Verify your e-mail for Singil',
-    greeting: `Hi ${row.owner_name},`,
+    // Anybody may enter any address here, so nothing that they entered beside it goes there.
+    greeting: 'Hello,',
     paragraphs: [
-      `Thank you for signing up ${row.company_name}. Verify this e-mail address to go on; the link is good for ${linkHours} hours and works once.`,
-      `Your username is ${row.username}.`,
+      `Thank you for signing up. Verify this e-mail address to go on; the link is good for ${linkHours} hours and works once.`,
+      'Then sign in with the username that you chose.',
     ],
     button: { label: 'Verify my e-mail', url: `${flow.publicUrl}/redirect_verified_email/${link.token}` },
     footnote: 'If you did not sign up, ignore this mail. Nothing happens unless the link is opened.',
