@@ -1,12 +1,14 @@
 /** Passwords as argon2id hashes. The work is bounded, so that a flood of sign-ins leaves the machine to others. */
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfKit } from '../kit/problems.ts'
 
 const argon2id = 2
 const options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 2
+/** Half of the processors, so that the other half answers everybody else while many sign in. */
+const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 const mostWaiting = 400
 
 let running = 0
