@@ -3,7 +3,7 @@
  * tells a guest whether an account exists.
  */
 import * as z from 'zod'
-import { OtherFactor, problemsOfAccess } from './access.ts'
+import { newPassword, OtherFactor, problemsOfAccess } from './access.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { problems } from './kit/problem.ts'
@@ -12,7 +12,6 @@ import { Email, Instant } from './kit/text.ts'
 export const problemsOfRecovery = problems('recovery', {
   linkExpired: [410, 'This link has expired. Ask for a new one.'],
   linkUsed: [409, 'This link was already used. Ask for a new one if you need it.'],
-  passwordWeak: [422, 'This password is easy to guess. Choose another one.'],
   tooMany: [429, 'There were too many tries. Try again in {minutes} minutes.'],
   remaining: [409, 'Your account cannot be deleted yet. {reasons}'],
 })
@@ -31,7 +30,7 @@ const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete.')
 const otp = z.string().regex(/^\d{6}$/, 'The code has 6 digits.')
 
 export const NewPassword = z.object({
-  new_password: z.string().min(6, 'At least 6 characters.').max(200, 'At most 200 characters.'),
+  new_password: newPassword,
   confirm_password: z.string().min(1, 'Enter the password again.').max(200, 'At most 200 characters.'),
 })
 /** A code on its way, as the asking screen may know it. */
@@ -87,7 +86,7 @@ const passwordUpdate = {
   problems: [
     problem.linkExpired,
     problem.linkUsed,
-    problem.passwordWeak,
+    problemsOfAccess.passwordWeak,
     problemsOfAccess.passwordsDiffer,
     problemsOfAccess.passwordUnchanged,
   ],

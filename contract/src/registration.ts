@@ -3,6 +3,7 @@
  * told what a merchant needs.
  */
 import * as z from 'zod'
+import { newPassword, problemsOfAccess } from './access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { MerchantId, publicId, StoreId, UserId } from './kit/id.ts'
@@ -45,7 +46,6 @@ export const texts = {
 /** What people agree to when they sign up; kept with the version that they saw. */
 export const consentVersions = { terms: '2026-11', privacy: '2026-11' } as const
 
-const password = z.string().min(6, 'At least 6 characters.').max(200, 'At most 200 characters.')
 const agreed = (what: string) => z.literal(true, `Accept the ${what} to go on.`)
 
 export const SignUp = z.object({
@@ -61,7 +61,7 @@ export const SignUp = z.object({
     .string('Invalid username.')
     .trim()
     .regex(/^[A-Za-z0-9](?:[A-Za-z0-9._-]{6,62})[A-Za-z0-9]$/, 'Invalid username.'),
-  password,
+  password: newPassword,
   confirm_password: z.string().min(1, 'Enter the password again.').max(200, 'At most 200 characters.'),
   accept_terms: agreed('Terms and Conditions'),
   accept_privacy: agreed('Data Privacy notice'),
@@ -87,6 +87,7 @@ export const preRegister = endpoint({
     problem.emailTaken,
     problem.usernameTaken,
     problem.passwordsDiffer,
+    problemsOfAccess.passwordWeak,
     problem.placeUnknown,
     problem.tooMany,
     problem.mailTooSoon,

@@ -36,7 +36,7 @@ export function NewPasswordDialog({ isBusy, error, onSubmit, onClose }: NewPassw
         {error ? <p role="alert">{error}</p> : null}
         <PasswordInput
           label="New password"
-          description="At least 8 characters."
+          description="At least 6 characters."
           autoComplete="new-password"
           data-autofocus
           {...form.fields.getInputProps('new_password')}

@@ -14,6 +14,9 @@ test.each([
   'mahalkita!',
   'abcabcabc',
   'Welcome2026',
+  'trustno1',
+  'ncc1701d',
+  'ana.s@example.com',
 ])('%s is easy to guess', (password) => expect(isEasilyGuessed(password, ana)).toBe(true))
 test.each(['mangoes ripen in april', 'correct horse battery', 'kT9#wq', 'Singil-demo-2026x7'])(
   '%s may be a password',

@@ -1,3 +1,5 @@
+import { isCommonPassword } from './common-passwords.ts'
+
 /** Which passwords are too easy to guess, whatever their length: common ones, rows of keys, and the person's own names. */
 const common = new Set(
   `password passw0rd pass passcode passphrase letmein welcome hello admin administrator root user guest login signin master
@@ -42,8 +44,8 @@ export function isEasilyGuessed(
   const text = password.toLowerCase().replace(/\s/g, '')
   const core = withoutEnds(text)
   const isCommon = [core, lettersOf(core), lettersOf(unmasked(text)), unmasked(core)].some((word) => common.has(word))
-  const names = [person.username, person.email.split('@')[0] ?? ''].map((name) => name.toLowerCase())
-  const isName = names.some((name) => name.length >= 4 && text.includes(name))
+  const names = [person.username, person.email.split('@')[0] ?? '', person.email].map((name) => name.toLowerCase())
+  const isName = names.some((name) => text === name || (name.length >= 4 && text.includes(name)))
   const hasFewSigns = new Set(text).size < 4
-  return isCommon || isName || hasFewSigns || isRow(text) || isRepeated(text) || core === ''
+  return isCommon || isCommonPassword(text) || isName || hasFewSigns || isRow(text) || isRepeated(text) || core === ''
 }

@@ -25,6 +25,9 @@ test('a temporary password lets nobody in until it is replaced; the same code th
     'The two passwords that you entered do not match!',
   )
   expect((await replace(passwords(password))).body.code).toBe('access.passwordUnchanged')
+  for (const easy of ['password123', 'kape.cashier', 'kape.cashier@example.com', 'iloveyou2'])
+    expect((await replace(passwords(easy))).body.code).toBe('access.passwordWeak')
+  expect((await replace(passwords('abc12'))).status).toBe(400)
   expect((await replace(passwords(fresh))).body.message).toBe('Password successfully change!')
   expect((await enter(old)).status).toBe(401)
   expect((await enter({ ...old, password: fresh })).status).toBe(200)

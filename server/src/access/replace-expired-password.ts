@@ -5,6 +5,7 @@ import { mustChangePassword } from './account.ts'
 import { admit, checkPassword } from './check-password.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { tokenHash } from './issue-code.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { signInPurpose } from './request-otp.ts'
 import * as store from './store.ts'
 
@@ -22,6 +23,7 @@ export const replaceExpiredPassword: Flow<typeof contract.replaceExpiredPassword
     const isPass = pass?.user_id === user.id && pass.purpose === signInPurpose && !pass.consumed_at
     const isFresh = isPass && pass.pass_until !== null && pass.pass_until > context.now
     if (!isFresh || !mustChangePassword(user, settings, context.now)) refuse(problems.invalidAuth, {})
+    refuseWeakPassword(new_password, user, 'new_password')
     return [user.password_hash, ...(await store.oldPasswords(context.tx, user.id))]
   })
   for (const old of used)

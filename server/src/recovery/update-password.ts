@@ -8,8 +8,8 @@ import {
   hashPassword,
   holderOfPass,
   isAmong,
-  isEasilyGuessed,
   passwordsOf,
+  refuseWeakPassword,
   setPassword,
   spendPass,
 } from '../access/index.ts'
@@ -30,7 +30,7 @@ export async function updatePassword(flow: FlowParts, { body }: Input<Wish>): Pr
     const { userId } = await opened(context, token)
     return (await passwordsOf(context, userId)) ?? refuse(problem.linkExpired, {})
   })
-  if (isEasilyGuessed(wanted, known)) refuse(problem.passwordWeak, {}, 'new_password')
+  refuseWeakPassword(wanted, known, 'new_password')
   // Outside of any unit of work, for it takes its time.
   if (await isAmong(known.hashes, wanted)) refuse(problemsOfAccess.passwordUnchanged, {}, 'new_password')
   const passwordHash = await hashPassword(wanted)

@@ -11,6 +11,7 @@ import {
   holdersOf,
   isPassword,
   type NewPerson,
+  refuseWeakPassword,
   renewUnverified,
 } from '../access/index.ts'
 import type { Context } from '../kit/context.ts'
@@ -26,6 +27,7 @@ const problem = contract.problemsOfRegistration
 
 export const preRegister: Flow<typeof contract.preRegister> = async (flow, { body }) => {
   if (body.password !== body.confirm_password) refuse(problem.passwordsDiffer, {}, 'confirm_password')
+  refuseWeakPassword(body.password, body, 'password')
   const place = (await findPlace(body.state, body.city)) ?? refuse(problem.placeUnknown, {}, 'city')
   await flow.unit((context) => countStart(context, body))
   // Outside of any unit of work, for it takes its time.

@@ -1,0 +1,9 @@
+/** Passwords that many people use, and that are therefore tried first. */
+import list from '../../data/common-passwords.json' with { type: 'json' }
+
+let known: ReadonlySet<string> | undefined
+
+export function isCommonPassword(password: string): boolean {
+  known ??= new Set(list.passwords.split(' '))
+  return known.has(password.toLowerCase())
+}
