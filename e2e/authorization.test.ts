@@ -2,12 +2,12 @@
  * Who may do what: an administrator adds a role, gives it to a cashier, changes it after seeing the difference, and a second administrator
  * approves what is over money; the cashier's menu changes as they look, and a refusal tells who can help.
  */
-import { replaceExpiredPassword, requestOtp, validateOtp } from '@singil/contract/access'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmByCode } from './kit/authenticator.ts'
 import { assertAccessible, enter, keepShot, openBrowser, visit } from './kit/browser.ts'
-import { bearerOf, openDesk } from './kit/desk.ts'
-import { password, startSystem, type System } from './kit/system.ts'
+import { bearerOf } from './kit/desk.ts'
+import { startSystem, type System } from './kit/system.ts'
 
 let system: System
 let browser: Browser
@@ -31,34 +31,6 @@ async function look(page: Page, name: string, widths: readonly number[] = [390])
 const second = 'ikalawa.singil'
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 
-/** Somebody who was added chooses a password of their own, the one that everybody here has. */
-async function settle(username: string, first: string): Promise<void> {
-  const guest = openDesk(system.portal)
-  const asked = new Date()
-  const { token } = await guest.ask(requestOtp, { body: { username, password: first } })
-  const otp = await system.codeFor(asked)
-  const pass = await guest.ask(validateOtp, { body: { username, password: first, otp, token } })
-  const body = { username, password: first, token: pass.token, new_password: password, confirm_password: password }
-  await guest.ask(replaceExpiredPassword, { body })
-}
-
-async function addSecondAdmin(page: Page): Promise<void> {
-  await page.goto(`${system.portal}/portal/users`)
-  await page.getByRole('button', { name: 'Add a user' }).first().click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('First name').fill('Ikalawa')
-  await sheet.getByLabel('Last name').fill('Ramos')
-  await sheet.getByLabel('E-mail').fill(`${second}@example.com`)
-  await sheet.getByLabel('Mobile no').fill('0917 555 0192')
-  await sheet.getByLabel('Account name').fill('Second desk')
-  await sheet.getByLabel('Role').selectOption('Administrator')
-  await sheet.getByLabel('Username').fill(second)
-  await sheet.getByLabel('Password', { exact: true }).fill('mangoes ripen')
-  await sheet.getByLabel('Retype password').fill('mangoes ripen')
-  await sheet.getByRole('button', { name: 'Add the user' }).click()
-  await page.getByRole('complementary', { name: 'Ikalawa Ramos' }).waitFor()
-}
-
 async function giveRole(page: Page, to: string, role: string): Promise<void> {
   await page.goto(`${system.portal}/portal/users?q=kape.`)
   await page.getByRole('row').filter({ hasText: to }).click()
@@ -66,7 +38,9 @@ async function giveRole(page: Page, to: string, role: string): Promise<void> {
   await detail.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('dialog').getByLabel('Role').selectOption(role)
   await page.getByRole('dialog').getByLabel('Account name').fill('Main counter')
+  const asked = new Date(Date.now() - 1000)
   await page.getByRole('dialog').getByRole('button', { name: 'Save the user' }).click()
+  await confirmByCode(system, page, `Give kape.cashier the role ${role}`, asked)
   await detail.getByText(role, { exact: true }).first().waitFor()
 }
 
@@ -74,8 +48,6 @@ test('a role is added, given, changed by two, seen at once by who holds it, look
   const first = await visit(browser, 1440)
   const { page } = first
   await enter(system, page, await bearerOf(system, 'admin.singil'))
-  await addSecondAdmin(page)
-  await settle(second, 'mangoes ripen')
 
   await page.goto(`${system.portal}/portal/authorization`)
   await page.getByRole('row').filter({ hasText: 'Merchant Admin' }).waitFor()
@@ -103,7 +75,9 @@ test('a role is added, given, changed by two, seen at once by who holds it, look
   await review.getByText('Marites Flores (Kape ni Lolo').waitFor()
   await review.getByLabel('Reason').fill('Branches move their own money')
   await look(page, 'authorization-review')
+  const proposed = new Date(Date.now() - 1000)
   await review.getByRole('button', { name: 'Ask a second administrator' }).click()
+  await confirmByCode(system, page, 'Change what Branch keeper may do', proposed)
   await page.getByText('Nothing can be changed while a change waits.').waitFor()
   await page.getByRole('link', { name: 'Look at the change' }).click()
   const own = page.getByRole('article', { name: 'Change of Branch keeper' })
@@ -117,7 +91,9 @@ test('a role is added, given, changed by two, seen at once by who holds it, look
   await change.getByText('Branches move their own money').waitFor()
   await look(other.page, 'authorization-change')
   await change.getByRole('button', { name: 'Approve' }).click()
+  const approved = new Date(Date.now() - 1000)
   await other.page.getByRole('dialog').getByRole('button', { name: 'Approve the change' }).click()
+  await confirmByCode(system, other.page, 'Approve a change of what Branch keeper may do', approved)
   await change.getByText('Approved').waitFor()
   await menu(worker.page).getByRole('link', { name: 'Biz Wallet' }).waitFor()
 

@@ -4,6 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { confirmByCode } from './kit/authenticator.ts'
 import { assertAccessible, enter, keepShot, openBrowser, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
 import { startSystem, type System } from './kit/system.ts'
@@ -69,7 +70,9 @@ describe.each([1440, 390])('at %i px', (width) => {
     await sheet.getByLabel('Retype password').fill('mangoes ripen')
     await assertAccessible(page)
     await shoot(page, 'users-add', width)
+    const asked = new Date(Date.now() - 1000)
     await sheet.getByRole('button', { name: 'Add the user' }).click()
+    await confirmByCode(system, page, `Give ${username} the role Store User`, asked)
     await page.waitForURL(/\/portal\/users\/[0-9a-f-]{36}/)
     const detail = page.getByRole('complementary', { name: 'Ligaya Mercado' })
     await detail.getByText('Invited').waitFor()

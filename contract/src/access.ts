@@ -125,6 +125,7 @@ export type KickedOut = z.output<typeof KickedOut>
 export const problemsOfAccess = problems('access', {
   invalidAuth: [401, 'Unauthorized'],
   notVerified: [403, 'Account not verified'],
+  passwordWeak: [422, 'This password is easy to guess. Choose another one.'],
   accountLocked: [423, 'Account Locked'],
   passwordExpired: [403, 'Password Expired'],
   forbidden: [403, 'Forbidden'],
@@ -187,6 +188,8 @@ export const texts = {
 
 export const username = z.string('Invalid username.').trim().min(1, 'Enter your username.').max(64, 'Invalid username.')
 export const password = z.string().min(1, 'Enter your password.').max(200)
+/** A password that somebody chooses, at whatever door. Easily guessed ones are refused by the server. */
+export const newPassword = z.string().min(6, 'Password minimum 6 characters').max(200, 'At most 200 characters.')
 /** What a username and a password may be refused with. */
 export const ofPassword = [
   problemsOfAccess.invalidAuth,
@@ -290,11 +293,16 @@ export const replaceExpiredPassword = endpoint({
     username,
     password,
     token: z.string().max(400),
-    new_password: z.string().min(8, 'At least 8 characters.').max(200),
+    new_password: newPassword,
     confirm_password: z.string().max(200),
   }),
   answer: z.object({ changed: z.literal(true) }),
-  problems: [problemsOfAccess.invalidAuth, problemsOfAccess.passwordsDiffer, problemsOfAccess.passwordUnchanged],
+  problems: [
+    problemsOfAccess.invalidAuth,
+    problemsOfAccess.passwordsDiffer,
+    problemsOfAccess.passwordUnchanged,
+    problemsOfAccess.passwordWeak,
+  ],
 })
 
 export const agreeToOtp = endpoint({

@@ -6,6 +6,7 @@ import { MerchantId, WalletId } from './kit/id.ts'
 import { Centavos, maxCentavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
+import { secondPerson } from './kit/second-person.ts'
 import { Instant, line } from './kit/text.ts'
 import { problemsOfWallets } from './wallets.ts'
 
@@ -85,6 +86,7 @@ export const approveAdjustment = endpoint({
     problemsOfAdjustments.unknown,
     problemsOfAdjustments.moveFrom,
     problemsOfAdjustments.sameApprover,
+    ...secondPerson,
     problemsOfAdjustments.belowZero,
   ],
 })

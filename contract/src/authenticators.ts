@@ -215,8 +215,11 @@ export const renewRecoveryCodes = endpoint({
   problems: [...stepUp, problem.noFactor],
 })
 
-/** Without these nobody could come in, or add a first factor, so the one-time password stays for who has nothing else. */
-export const alwaysAsked: readonly StepUpAction[] = ['signIn', 'accountDeletion', 'securityChange']
+/**
+ * Everybody is asked for these: without them nobody could come in, or a stolen session could raise somebody. The one-time password
+ * stays for who has nothing else.
+ */
+export const alwaysAsked: readonly StepUpAction[] = ['signIn', 'accountDeletion', 'securityChange', 'roleChange']
 export const asks = ['always', 'enrolled', 'never'] as const
 export const Policy = z.object({
   action: StepUpAction,

@@ -10,6 +10,7 @@ import { type ModuleAlias, modules } from './kit/modules.ts'
 import { pageOf } from './kit/page.ts'
 import { type Action, actions, may, type Permission } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
+import { secondPerson } from './kit/second-person.ts'
 import { Instant, line, paragraph } from './kit/text.ts'
 
 const movesMoney: readonly ModuleAlias[] = [
@@ -279,6 +280,7 @@ export const listChanges = endpoint({
   list: ['proposedAt'],
 })
 
+const deciding = [problem.changeUnknown, problem.ownChange, problem.notYourChange, problem.decided]
 export const decideChange = endpoint({
   id: 'authorization.decideChange',
   method: 'POST',
@@ -289,15 +291,7 @@ export const decideChange = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.object({ decision: z.enum(['APPROVED', 'REFUSED', 'WITHDRAWN']), note: paragraph(500).optional() }),
   answer: Change,
-  problems: [
-    problem.changeUnknown,
-    problem.ownChange,
-    problem.notYourChange,
-    problem.yourself,
-    problem.notYours,
-    problem.stale,
-    problem.decided,
-  ],
+  problems: [...deciding, ...secondPerson, problem.yourself, problem.notYours, problem.stale],
 })
 
 export const getCustomAuthorization = endpoint({

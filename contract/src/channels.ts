@@ -5,6 +5,7 @@ import { MerchantId, StoreId } from './kit/id.ts'
 import { Centavos, maxCentavos, PositiveCentavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
+import { secondPerson } from './kit/second-person.ts'
 import { pageOf } from './kit/page.ts'
 import { Instant, line } from './kit/text.ts'
 import { Shoulder } from './merchants.ts'
@@ -305,7 +306,7 @@ export const approveFeeChange = endpoint({
   permission: may('MERCHANT_FEES', 'approve'),
   params: z.object({ id: z.uuid() }),
   answer: FeeChange,
-  problems: [...problemsOfDecision, problemsOfChannels.feeSameMoment],
+  problems: [...problemsOfDecision, problemsOfChannels.feeSameMoment, ...secondPerson],
 })
 
 export const refuseFeeChange = endpoint({

@@ -6,6 +6,7 @@ import { Centavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
+import { secondPerson } from './kit/second-person.ts'
 import { Day, Instant, line } from './kit/text.ts'
 
 export const problemsOfReconciliation = problems('reconciliation', {
@@ -173,5 +174,6 @@ export const approveResolution = endpoint({
     problemsOfReconciliation.unknownLine,
     problemsOfReconciliation.notAsked,
     problemsOfReconciliation.sameApprover,
+    ...secondPerson,
   ],
 })

@@ -1,6 +1,6 @@
 /** Portal users: the people of a merchant, and of the provider, who may sign in; who gives them which role, and what becomes of them. */
 import * as z from 'zod'
-import { AnyRole, RoleName, storeRoles, StoreName } from './access.ts'
+import { AnyRole, newPassword, problemsOfAccess, RoleName, storeRoles, StoreName } from './access.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, StoreId, UserId, WalletId } from './kit/id.ts'
@@ -96,7 +96,7 @@ const username = z
   .min(8, 'Username minimum 8 characters')
   .max(64, 'Invalid username.')
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*[A-Za-z0-9]$/, 'Invalid username.')
-const password = z.string().min(6, 'Password minimum 6 characters').max(200, 'At most 200 characters.')
+const password = newPassword
 const retypePassword = z.string().min(1, 'Retype the password.').max(200, 'At most 200 characters.')
 const stores = z.array(StoreId).max(200)
 const merchants = z.array(MerchantId).max(200)
@@ -176,14 +176,14 @@ export const addUser = endpoint({
   permission: may('MERCHANT_USERS', 'create'),
   body: NewUser,
   answer: User,
-  problems: [...writing, problem.usernameTaken, problem.passwordsDiffer],
+  problems: [...writing, problem.usernameTaken, problem.passwordsDiffer, problemsOfAccess.passwordWeak],
 })
 
 export const updateUser = endpoint({
   id: 'users.updateUser',
   method: 'POST',
   path: '/qr/authenticate/update_user/new',
-  says: 'Changes a portal user. A change of role, stores or wallet ends their session.',
+  says: 'Changes a portal user. A change of role, stores or wallet ends their session; one of role, e-mail or mobile needs a step-up.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
   permission: may('MERCHANT_USERS', 'update'),
@@ -236,14 +236,23 @@ export const setUserPassword = endpoint({
   id: 'users.setUserPassword',
   method: 'PUT',
   path: '/qr/authenticate/new_reset_password/{id}',
-  says: 'Sets a temporary password to be handed over in person, and signs the user out.',
+  says: 'Sets a temporary password to be handed over in person, and signs the user out. Needs a step-up.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
   permission: may('MERCHANT_USERS', 'update'),
   params: z.object({ id: UserId }),
   body: NewPassword,
   answer: z.object({ isSet: z.literal(true) }),
-  problems: [problem.unknown, problem.notYours, problem.yourself, problem.noPassword, problem.passwordsDiffer],
+  problems: [
+    problem.unknown,
+    problem.notYours,
+    problem.yourself,
+    problem.noPassword,
+    problem.passwordsDiffer,
+    problemsOfAccess.passwordWeak,
+    problemsOfAuthenticators.stepUpNeeded,
+    problemsOfAuthenticators.enrolFirst,
+  ],
 })
 
 export const resetFactors = endpoint({

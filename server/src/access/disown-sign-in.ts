@@ -7,6 +7,7 @@ import type { Flow } from '../kit/handler.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
 import { signedInUser } from './fetch-user-data.ts'
 import { forgetOtherDevices } from './guesses.ts'
+import { reachedAt } from './reached-at.ts'
 import { forgetSession } from './recall-session.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import * as signIns from './sign-ins-store.ts'
@@ -42,7 +43,7 @@ async function disown(context: Context, sessionId: string): Promise<void> {
   const level = { level: 'CRITICAL', ...(user.mid ? { mid: user.mid } : {}) } as const
   const { device, ip, created_at } = session
   context.changed('session', session.id, null, { isDisowned: true, device, ip, signedInAt: created_at }, level)
-  await tell(context, user, session)
+  await tell(context, reachedAt(user, now), session)
 }
 
 const tell = (context: Context, user: store.UserRow, { device, ip, created_at }: store.SessionRow) =>

@@ -1,4 +1,5 @@
 /** The door of access: who a person is, what they may do, and one-time codes for deeds that need a second proof. */
+import { registerSecondPerson } from '../channels/index.ts'
 import { everything, systemActor } from '../kit/context.ts'
 import type { FeatureModule } from '../kit/feature.ts'
 import type { Parts } from '../kit/parts.ts'
@@ -10,6 +11,7 @@ import { invariants } from './invariants-store.ts'
 import { crons } from './jobs.ts'
 import { keepSessions } from './keep-sessions.ts'
 import { routes } from './routes.ts'
+import { refuseSamePerson } from './second-person.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 const shipRoles = (_: unknown, parts: Parts) =>
@@ -23,6 +25,11 @@ export const access: FeatureModule = {
   plugins: [shipRoles, sessionCookie, nameDevices, keepSessions],
 }
 
+// Channels stand below and cannot ask who a person is.
+registerSecondPerson(refuseSamePerson)
+
+export { noteMaker, refuseSamePerson } from './second-person.ts'
+export { movedFrom, reachedAt, waitOfAddress } from './reached-at.ts'
 export { acceptCode, confirmCode, countWrong, forgetWrong } from './confirm-code.ts'
 export { grantPass, grantSignIn } from './grant-pass.ts'
 export { registerSecondFactors } from './second-factors.ts'
@@ -32,7 +39,7 @@ export { type CodeRequest, type CodeSent, requestCode, resendCode } from './requ
 export { type DemoAccount, demoAccounts, type DemoMerchant, seedUsers } from './seed-users.ts'
 export { hashPassword, isPassword } from './hash-password.ts'
 export { admit, checkPassword } from './check-password.ts'
-export { isEasilyGuessed } from './password-rule.ts'
+export { refuseWeakPassword } from './refuse-weak-password.ts'
 export {
   acceptGuestCode,
   codeTerms,

@@ -12,7 +12,9 @@ import {
   resendAt,
   secondsToResend,
   type SendBy,
+  wayTo,
 } from './challenge.ts'
+import { reachedAt } from './reached-at.ts'
 import { noteFrom, refuseTooManyFrom } from './refuse-too-many-from.ts'
 import * as store from './store.ts'
 
@@ -43,7 +45,9 @@ export interface Wish {
 
 /** A new challenge with its first code. Refuses when too many codes went to the recipient. */
 export async function issueCode(context: Context, wish: Wish): Promise<Issued & { token: string }> {
-  const { user, purpose, sendBy } = wish
+  const { purpose } = wish
+  const user = reachedAt(wish.user, context.now)
+  const sendBy = wayTo(user, wish.sendBy)
   const settings = await store.settings(context.tx)
   const token = wish.token ?? newToken()
   const bare = {
@@ -81,9 +85,11 @@ export async function issueCode(context: Context, wish: Wish): Promise<Issued & 
 export async function issueAgain(
   context: Context,
   challenge: store.Challenge,
-  user: store.UserRow,
-  sendBy: SendBy,
+  known: store.UserRow,
+  wanted: SendBy,
 ): Promise<Issued> {
+  const user = reachedAt(known, context.now)
+  const sendBy = wayTo(user, wanted)
   const settings = await store.settings(context.tx)
   const seconds = secondsToResend(challenge.sent_at, context.now, settings)
   if (seconds > 0) refuse(problemsOfAccess.otpTooSoon, { seconds })

@@ -9,4 +9,8 @@ export const newAccount = (now: Date) => ({
   created_at: now,
   created_by: null,
   updated_at: now,
+  role_since: now,
+  codes_email: null,
+  codes_mobile: null,
+  codes_until: null,
 })

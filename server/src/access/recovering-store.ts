@@ -6,13 +6,17 @@ import type { Challenge, UserRow } from './store.ts'
 
 const db = own<{ users: UserRow; otp_challenges: Challenge; user_settings: { user_id: UserId } }>()
 
-/** Who may be mailed at this address. */
-export const reachable = (tx: Tx, email: string) =>
+/** Who may be mailed at this address: an address that was moved counts until its wait is over, the new one only then. */
+export const reachable = (tx: Tx, email: string, now: Date) =>
   db(tx)
     .selectFrom('users')
     .select('id')
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where(
+      sql<boolean>`(lower(email) = lower(${email}) and (codes_until is null or codes_until <= ${now}
+        or lower(codes_email) = lower(${email}))) or (lower(codes_email) = lower(${email}) and codes_until > ${now})`,
+    )
     .where('status', 'in', ['ACTIVE', 'LOCKED'])
+    .orderBy(sql`lower(email) = lower(${email}) desc`)
     .executeTakeFirst()
 /** Changes to who administers a merchant wait for each other. */
 export const lockAdmins = (tx: Tx, mid: MerchantId) =>

@@ -8,12 +8,13 @@ import { forgetOtherDevices, unlockPlaces } from './guesses.ts'
 import { isPassword } from './hash-password.ts'
 import { tokenHash } from './issue-code.ts'
 import * as recovering from './recovering-store.ts'
+import { reachedAt } from './reached-at.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import * as store from './store.ts'
 
 /** Who may be mailed at this address; null where nobody has it. */
-export const reachableAt = async (context: Pick<Context, 'tx'>, email: string): Promise<UserId | null> =>
-  (await recovering.reachable(context.tx, email))?.id ?? null
+export const reachableAt = async (context: Pick<Context, 'tx' | 'now'>, email: string): Promise<UserId | null> =>
+  (await recovering.reachable(context.tx, email, context.now))?.id ?? null
 
 /** How many tries a code has. */
 export const codeTerms = async ({ tx }: Pick<Context, 'tx'>) => {
@@ -75,7 +76,7 @@ export async function setPassword(context: Context, userId: UserId, passwordHash
   await unlockPlaces(context, user.username)
   await revokeSessions(context, user)
   context.changed('user', userId, null, { password: 'changed' }, user.mid ? { mid: user.mid } : {})
-  return { email: user.email, firstName: user.first_name, username: user.username }
+  return { email: reachedAt(user, now).email, firstName: user.first_name, username: user.username }
 }
 
 /** A person who wants to leave, locked until the unit of work ends, with those who would stay. */

@@ -2,6 +2,7 @@
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/context.ts'
 import { newAccount } from './new-account.ts'
+import { reachedAt } from './reached-at.ts'
 import * as registering from './registering-store.ts'
 import * as store from './store.ts'
 
@@ -84,7 +85,7 @@ export async function admitVerified(context: Context, id: UserId): Promise<void>
 
 /** The pre-registered user becomes the administrator of a merchant; false where it is no pre-registered user. */
 export async function makeMerchantAdmin(context: Context, id: UserId, mid: MerchantId): Promise<boolean> {
-  const set = { role: 'Merchant Admin', mid, updated_at: context.now } as const
+  const set = { role: 'Merchant Admin', mid, updated_at: context.now, role_since: context.now } as const
   if (!(await registering.changeUser(context.tx, id, { role: 'Pre Registered' }, set))) return false
   context.changed('user', id, { role: 'Pre Registered' }, { role: set.role, mid }, { mid })
   return true
@@ -106,10 +107,11 @@ export async function forgetUnverified(context: Context, id: UserId): Promise<vo
     context.changed('user', id, { status: 'NOT_VERIFIED' }, { status: 'DELETED' })
 }
 
-/** What an account says of its person; undefined where there is none. */
-export async function personOf(context: Pick<Context, 'tx'>, id: UserId) {
-  const row = await store.userOf(context.tx, id)
-  if (!row) return undefined
+/** What an account says of its person, with the addresses at which they are reached now; undefined where there is none. */
+export async function personOf(context: Pick<Context, 'tx' | 'now'>, id: UserId) {
+  const known = await store.userOf(context.tx, id)
+  if (!known) return undefined
+  const row = reachedAt(known, context.now)
   const { username, first_name: firstName, last_name: lastName, email, mobile, role } = row
   return { username, firstName, lastName, email, mobile, role }
 }

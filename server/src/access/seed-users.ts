@@ -4,6 +4,7 @@ import type { MerchantId, StoreId, UserId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/context.ts'
 import { isStaff } from './account.ts'
 import { isBoundToStores } from './authorizations.ts'
+import { dayMs } from './challenge.ts'
 import { ensureRoles } from './ensure-roles.ts'
 import { hashPassword } from './hash-password.ts'
 import { newAccount } from './new-account.ts'
@@ -47,6 +48,8 @@ const people: readonly Person[] = [
   { username: 'habi.shipping', role: 'Shipping Seller', name: ['Hazel', 'Navarro'], of: habi },
   { username: 'agent.bayani', role: 'Agent', name: ['Bayani', 'Ocampo'], of: nena },
   { username: 'bagong.negosyo', role: 'Pre Registered', name: ['Divina', 'Santiago'] },
+  // What one administrator asks for, this one can approve.
+  { username: 'ikalawa.singil', role: 'Administrator', name: ['Isidro', 'Ramos'] },
 ]
 
 /** Adds them; the merchants come in the order of the demo data. Corporate View looks after the first three. */
@@ -96,5 +99,7 @@ async function userOf(
     status: 'ACTIVE',
     password_hash: await hashPassword(password),
     password_changed_at: context.now,
+    // The people of the demo have worked here for long, so that they can approve at once.
+    role_since: new Date(context.now.getTime() - 365 * dayMs),
   }
 }

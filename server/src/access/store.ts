@@ -27,6 +27,10 @@ export interface UserRow {
   created_at: Date
   created_by: UserId | null
   updated_at: Date
+  role_since: Date
+  codes_email: string | null
+  codes_mobile: string | null
+  codes_until: Date | null
 }
 export interface Settings {
   tenant: string
@@ -34,6 +38,8 @@ export interface Settings {
   session_hours: number
   wrong_passwords: number
   lock_minutes: number
+  approver_wait_hours: number
+  address_wait_hours: number
   staff_password_days: number
   temporary_password_days: number
   code_minutes: number

@@ -5,6 +5,7 @@ import {
 } from '@singil/contract/adjustments'
 import { centavos, formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
+import { refuseSamePerson } from '../access/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'
 import { findJournal, type Journal, lockWallet, post } from '../ledger/index.ts'
@@ -20,6 +21,7 @@ export const approveAdjustment: Handler<typeof promise> = async (context, { para
   const { available } = await lockWallet(context.tx, seen.wallet_id, seen.mid)
   const row = await lockFor(context, id, 'approved')
   if (row.asked_by === whoOf(context)) refuse(problem.sameApprover, {})
+  await refuseSamePerson(context, { userId: row.asked_by })
   if (available + row.amount < 0)
     refuse(problem.belowZero, { wanted: formatPeso(centavos(-row.amount)), available: formatPeso(available) })
   const after = await decide(context, row, 'approved', '')

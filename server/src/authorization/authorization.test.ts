@@ -108,6 +108,33 @@ describe('a change of a role', () => {
 })
 
 describe('a permission over money', () => {
+  test('is not approved by an administrator whom the one who asked for it made, nor on the first day', async () => {
+    const { gate } = room
+    const first = await room.sessionOf('admin.singil')
+    const role = await room.newRole(first, 'Cashier')
+    const { id } = (await room.save(first, role, [refund])).body.data.change
+    const approve = async (username: string) => outcome(room.decide(await room.sessionOf(username), id, 'APPROVED'))
+    const made = await room.person('Administrator', first)
+    expect(await approve(made.username)).toBe('secondPerson.notAnother')
+    // Nor by whom that one made.
+    const grandchild = await room.person('Administrator', await room.sessionOf(made.username), {
+      mobileNo: '09185550001',
+    })
+    expect(await approve(grandchild.username)).toBe('secondPerson.notAnother')
+
+    const other = await room.person('Administrator', first, { mobileNo: '09185550002' })
+    await gate.owner.query('delete from account_makers where user_id = $1', [other.Id])
+    expect(await approve(other.username)).toBe('secondPerson.tooNew')
+    await gate.set('approver_wait_hours = 1')
+    await gate.owner.query("update users set role_since = now() - interval '2 hours' where id = $1", [other.Id])
+    await gate.owner.query("update users set email = 'ADMIN.singil+2@example.com' where id = $1", [other.Id])
+    expect(await approve(other.username)).toBe('secondPerson.notAnother')
+    await gate.owner.query("update users set email = 'somebody.else@example.com' where id = $1", [other.Id])
+    expect(await room.held(role, refund)).toBe(false)
+    expect(await approve(other.username)).toBe('ok')
+    await gate.set('approver_wait_hours = 24')
+  })
+
   test('counts only once another administrator approved it; two at once count once', async () => {
     const [first, second, third] = [await room.sessionOf('admin.singil'), await room.newAdmin(), await room.newAdmin()]
     const role = await room.newRole(first, 'Cashier')
@@ -164,7 +191,7 @@ describe('nobody raises themselves', () => {
     const role = await room.newRole(admin, 'Finance')
     const keeping = (['view', 'create', 'update', 'approve'] as const).map((action) => ({ ...editRoles, action }))
     const { id } = (await room.save(admin, role, keeping)).body.data.change
-    const second = await room.sessionOf((await room.person('Administrator', admin)).username)
+    const second = await room.newAdmin()
     expect(await outcome(room.decide(second, id, 'APPROVED'))).toBe('ok')
     const { username, Id } = await room.person(role, await room.sessionOf('admin.singil'))
     return { as: await room.sessionOf(username), role, Id, username }

@@ -1,6 +1,7 @@
 import * as contract from '@singil/contract/authorization'
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
+import { refuseSamePerson } from '../access/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'
 import { apply } from './apply.ts'
@@ -48,6 +49,7 @@ async function approve(context: Context, subject: store.Subject, row: store.Chan
   const change = differenceOf(loaded.comesTo(row.before), loaded.comesTo(row.after))
   const unfit = unfitness(context, loaded, change)
   if (unfit) throw unfit
+  await refuseSamePerson(context, { userId: row.proposed_by })
   await confirm(context, 'authorization.approve', {
     payload: { change: row.id },
     words: `approve a change of what ${loaded.label} may do`,

@@ -6,6 +6,7 @@ import type { Handler } from '../kit/handler.ts'
 import { type Decision, decided, mayNotDecide, shownChange } from './fee-change.ts'
 import * as fees from './fee-store.ts'
 import { forgetCatalogue } from './read-catalogue.ts'
+import { refuseSamePerson } from './second-person.ts'
 
 const { problemsOfChannels: problems } = contract
 
@@ -19,6 +20,7 @@ async function decide(context: Context, id: string, decision: Decision): Promise
   const change = (await fees.lockChange(context.tx, id)) ?? refuse(problems.feeChangeUnknown, {})
   const reason = mayNotDecide(change, context.actor.username)
   if (reason) refuse(problems[reason], {})
+  if (decision === 'approved') await refuseSamePerson(context, { username: change.asked_by })
   const saved = await fees.saveDecision(context.tx, decided(change, decision, context.actor.username, context.now))
   if (decision === 'approved') {
     const { mid, pmethod, code, since, percentage_millionths, fixed, shoulder, share_millionths } = saved

@@ -7,6 +7,7 @@ export const channels: FeatureModule = { routes, topics: () => [topics.channelMa
 
 export { waitingFor as waitingFeeChanges } from './fee-store.ts'
 export { findFees } from './find-fees.ts'
+export { registerSecondPerson } from './second-person.ts'
 export { offersFor, type Wanted } from './offers-for.ts'
 export { listChannels } from './list-channels.ts'
 export { findChannel } from './read-catalogue.ts'

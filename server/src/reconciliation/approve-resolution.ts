@@ -1,5 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import { type approveResolution as promise, problemsOfReconciliation as problem } from '@singil/contract/reconciliation'
+import { refuseSamePerson } from '../access/index.ts'
 import type { Handler } from '../kit/handler.ts'
 import { post } from '../ledger/index.ts'
 import { lockedLine, note, whoOf } from './lock-line.ts'
@@ -11,6 +12,7 @@ export const approveResolution: Handler<typeof promise> = async (context, { para
   const before = await lockedLine(context, id)
   if (before.state !== 'asked' || before.way === null) refuse(problem.notAsked, {})
   if (before.asked_by === whoOf(context)) refuse(problem.sameApprover, {})
+  if (before.asked_by !== null) await refuseSamePerson(context, { userId: before.asked_by })
   const row = await store.update(context.tx, id, {
     state: 'resolved',
     approved_by: whoOf(context),

@@ -1,12 +1,12 @@
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/users'
-import { hashPassword } from '../access/index.ts'
+import { hashPassword, noteMaker, refuseWeakPassword } from '../access/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Flow } from '../kit/handler.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
 import { bind, checkBindings, columnsOfRole } from './check-bindings.ts'
-import { confirmRole } from './confirm-role.ts'
+import { confirmChange } from './confirm-change.ts'
 import { invitation } from './letters.ts'
 import { notedUser, shownUser } from './shown-user.ts'
 import * as store from './store.ts'
@@ -16,6 +16,7 @@ const problem = contract.problemsOfUsers
 /** The first password is the one that was typed; who adds the person hands it over, and it must be changed at the first sign-in. */
 export const addUser: Flow<typeof contract.addUser> = async (flow, { body }) => {
   if (body.password !== body.retypePassword) refuse(problem.passwordsDiffer, {}, 'retypePassword')
+  refuseWeakPassword(body.password, body, 'password')
   await flow.unit((context) => checkNew(context, body))
   // Outside of any unit of work, for it takes its time.
   const passwordHash = await hashPassword(body.password)
@@ -40,7 +41,7 @@ async function add(context: Context, body: contract.NewUser, password_hash: stri
   const { tx, now, actor } = context
   const { mid } = context.sight
   const bindings = await checkNew(context, body)
-  await confirmRole(context, body.username, bindings.role.name)
+  await confirmChange(context, { username: body.username, role: bindings.role.name })
   const id = context.newId() as UserId
   const row: store.NewRow = {
     id,
@@ -61,12 +62,14 @@ async function add(context: Context, body: contract.NewUser, password_hash: stri
     created_by: actor.userId,
     updated_at: now,
     updated_by: actor.userId,
+    role_since: now,
   }
   if (!(await store.insert(tx, row))) {
     await refuseTaken(context, body)
     refuse(problem.usernameTaken, {}, 'username')
   }
   await bind(context, row, bindings)
+  await noteMaker(context, id, 'created')
   const added = (await store.find(tx, id)) ?? refuse(problem.unknown, {})
   context.changed('user', id, null, notedUser(added), { ...(mid && { mid }), level: 'WARNING' })
   const shown = await shownUser(context, added)

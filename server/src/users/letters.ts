@@ -3,6 +3,8 @@ import type { User } from '@singil/contract/users'
 import type { Context } from '../kit/context.ts'
 import type { Letter } from '../messages/index.ts'
 
+const manila = new Intl.DateTimeFormat('en-PH', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Manila' })
+
 type From = Pick<Context, 'actor' | 'publicUrl'>
 
 export const invitation = ({ actor, publicUrl }: From, user: User): Letter => ({
@@ -34,12 +36,15 @@ export const newPassword = (
 /** To the address that an account had before. */
 export const movedAddress = (
   { actor }: From,
-  to: { readonly firstName: string; readonly username: string },
+  to: { readonly firstName: string; readonly username: string; readonly until: Date | null },
 ): Letter => ({
-  subject: 'The e-mail of your account was changed',
+  subject: 'The e-mail or mobile number of your account was changed',
   greeting: `Hello ${to.firstName},`,
   paragraphs: [
-    `${actor.username} gave your account ${to.username} another e-mail address. Codes go there from now on.`,
+    `${actor.username} gave your account ${to.username} another e-mail address or mobile number.`,
+    to.until
+      ? `Until ${manila.format(to.until)} codes and recovery mails still come to you; then they go to the new address.`
+      : 'Codes go there from now on.',
   ],
   footnote: 'If you did not agree to this, tell the person who looks after your account, or write to our support.',
 })

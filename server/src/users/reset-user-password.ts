@@ -1,10 +1,11 @@
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/users'
-import { giveTemporaryPassword, hashPassword } from '../access/index.ts'
+import { giveTemporaryPassword, hashPassword, noteMaker, reachedAt, refuseWeakPassword } from '../access/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Flow, FlowParts } from '../kit/handler.ts'
 import { mailOf, sendNow } from '../messages/index.ts'
+import { confirmPassword } from './confirm-change.ts'
 import { findTarget } from './find-target.ts'
 import { newPassword } from './letters.ts'
 import { mayGetPassword, stateOf } from './user.ts'
@@ -15,7 +16,7 @@ const livesMs = 30 * 60_000
 /** The mail goes out first: where it cannot be sent, the old password still works. */
 export const resetUserPassword: Flow<typeof contract.resetUserPassword> = async (flow, { params }) => {
   const { user, password } = await flow.unit(async (context) => ({
-    user: await resettable(context, params.id),
+    user: reachedAt(await resettable(context, params.id), context.now),
     password: context.newPublicId().slice(0, 14),
   }))
   const passwordHash = await hashPassword(password)
@@ -30,8 +31,14 @@ export const resetUserPassword: Flow<typeof contract.resetUserPassword> = async 
 
 export const setUserPassword: Flow<typeof contract.setUserPassword> = async (flow, { params, body }) => {
   if (body.password !== body.retypePassword) refuse(problem.passwordsDiffer, {}, 'retypePassword')
-  await flow.unit((context) => resettable(context, params.id))
-  await give(flow, params.id, await hashPassword(body.password))
+  const user = await flow.unit((context) => resettable(context, params.id))
+  refuseWeakPassword(body.password, user, 'password')
+  const passwordHash = await hashPassword(body.password)
+  await give(flow, params.id, passwordHash, undefined, async (context) => {
+    await confirmPassword(context, user)
+    // Who typed it could come in with it before its owner does.
+    await noteMaker(context, user.id, 'password')
+  })
   flow.say(contract.texts.passwordSet)
   return { isSet: true }
 }
@@ -42,9 +49,16 @@ async function resettable(context: Context, id: UserId) {
   return mayGetPassword(status) ? user : refuse(problem.noPassword, { status })
 }
 
-const give = (flow: FlowParts, id: UserId, passwordHash: string, lives?: number) =>
+const give = (
+  flow: FlowParts,
+  id: UserId,
+  passwordHash: string,
+  lives?: number,
+  first: (context: Context) => Promise<void> = async () => {},
+) =>
   flow.unit(async (context) => {
     const user = await resettable(context, id)
+    await first(context)
     await giveTemporaryPassword(context, id, passwordHash, lives)
     const note = { ...(user.mid && { mid: user.mid }), level: 'CRITICAL' } as const
     context.changed('user', id, null, { password: 'temporary' }, note)

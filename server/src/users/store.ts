@@ -24,7 +24,15 @@ interface Tables {
   staff_merchants: OfUser & { mid: MerchantId }
 }
 const db = own<Tables>()
-export type NewRow = Omit<UserRow, 'failed_codes' | 'session_seq' | 'deleted_by' | 'deleted_at'>
+type Later =
+  | 'failed_codes'
+  | 'session_seq'
+  | 'deleted_by'
+  | 'deleted_at'
+  | 'codes_email'
+  | 'codes_mobile'
+  | 'codes_until'
+export type NewRow = Omit<UserRow, Later>
 export type FoundUser = UserRow & {
   role_label: string
   store_ids: StoreId[]

@@ -1,11 +1,11 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/users'
-import { revokeSessions } from '../access/index.ts'
+import { waitOfAddress, movedFrom, noteMaker, reachedAt, revokeSessions } from '../access/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
 import { bind, type Bindings, checkBindings, columnsOfRole } from './check-bindings.ts'
-import { confirmRole } from './confirm-role.ts'
+import { confirmChange } from './confirm-change.ts'
 import { findTarget, refuseLastAdmin } from './find-target.ts'
 import { movedAddress } from './letters.ts'
 import { notedUser, shownUser } from './shown-user.ts'
@@ -24,7 +24,13 @@ export const updateUser: Handler<typeof contract.updateUser> = async (context, {
   const taken = await store.takenWords(tx, body.email, null, before.id)
   if (taken.is_email) refuse(problem.emailTaken, {}, 'email')
   const given = bindings.role.name
-  if (given !== (before.custom_role ?? before.role)) await confirmRole(context, before.username, given)
+  const isOtherRole = given !== (before.custom_role ?? before.role)
+  const isMoved = body.email !== before.email || body.mobileNo !== before.mobile
+  await confirmChange(context, {
+    username: before.username,
+    role: isOtherRole ? given : undefined,
+    address: isMoved ? { email: body.email, mobile: body.mobileNo } : undefined,
+  })
 
   const isOther = await isOtherWork(context, before, bindings)
   await store.update(tx, before.id, {
@@ -34,22 +40,26 @@ export const updateUser: Handler<typeof contract.updateUser> = async (context, {
     mobile: body.mobileNo,
     account_name: body.accountName,
     ...role,
+    ...(isOtherRole && { role_since: now }),
+    // Whoever was never here has proved no address that could still get the codes.
+    ...(isMoved && before.session_seq > 0 && movedFrom(before, now, await waitOfAddress(context))),
     updated_at: now,
     updated_by: context.actor.userId,
   })
+  if (isMoved) await noteMaker(context, before.id, 'address')
   if (isOther) {
     await bind(context, before, bindings)
     await revokeSessions(context, before)
   }
   const after = (await store.find(tx, before.id)) ?? refuse(problem.unknown, {})
-  const level = isOther || before.email !== after.email ? 'WARNING' : 'INFO'
+  const level = isOther || isMoved ? 'WARNING' : 'INFO'
   context.changed('user', after.id, notedUser(before), notedUser(after), {
     ...(after.mid && { mid: after.mid }),
     level,
   })
-  if (before.email !== after.email) {
-    const person = { firstName: before.first_name, username: before.username }
-    await queueMail(context, mailOf(before.email, movedAddress(context, person)), `user:${before.id}`)
+  if (isMoved) {
+    const person = { firstName: before.first_name, username: before.username, until: after.codes_until }
+    await queueMail(context, mailOf(reachedAt(before, now).email, movedAddress(context, person)), `user:${before.id}`)
   }
   context.say(contract.texts.updated)
   return shownUser(context, after)

@@ -39,7 +39,8 @@ export function userChanges(world: World): Readonly<Record<string, () => Promise
     },
     'users.setUserPassword': async () => {
       const params = { id: (await added()).userId }
-      return { sent: { params, body: words }, other: { params, body: { ...words, retypePassword: 'another' } } }
+      const other = { params, body: { ...words, retypePassword: 'another' } }
+      return proven(world, 'users.setUserPassword', 'nena.admin', { params, body: words }, other)
     },
   }
 }

@@ -1,0 +1,8 @@
+/** Who a person is stands above channels: access hands in here what refuses one who is not another person. */
+import type { Context } from '../kit/context.ts'
+
+export type RefuseSamePerson = (context: Context, asker: { readonly username: string }) => Promise<void>
+
+let registered: RefuseSamePerson = async () => {}
+export const registerSecondPerson = (rule: RefuseSamePerson): void => void (registered = rule)
+export const refuseSamePerson: RefuseSamePerson = (context, asker) => registered(context, asker)
