@@ -612,6 +612,17 @@ begin
     join transactions t on t.mid = u.mid and t.temporary_id = u.link and t.status in ('paid', 'refund_pending', 'refunded');
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.plain_email(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select regexp_replace(
+    case when split_part(lower(email), '@', 2) in ('gmail.com', 'googlemail.com')
+      then replace(split_part(lower(email), '@', 1), '.', '') else split_part(lower(email), '@', 1) end,
+    '\+.*$', '') || '@' || replace(split_part(lower(email), '@', 2), 'googlemail.com', 'gmail.com')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.promise_room(p_mid text, p_month text, p_amount bigint, p_day date, p_may_hold boolean)
  RETURNS text
  LANGUAGE plpgsql
@@ -815,6 +826,32 @@ end $function$;
 revoke all on function seal_chain(text,integer) from public;
 grant execute on function seal_chain(text,integer) to singil_app;
 
+CREATE OR REPLACE FUNCTION public.second_person(asker uuid, asker_name text, approver uuid)
+ RETURNS TABLE(is_made boolean, is_shared boolean, role_since timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_wall constant text := current_setting('singil.mid', true);
+begin
+  perform set_config('singil.mid', '*', true);
+  return query
+    with recursive asked as (
+      select u.* from users u where u.id = asker or lower(u.username) = lower(asker_name)
+    ), makers (id) as (
+      select m.maker_id from account_makers m where m.user_id = approver
+      union
+      select m.maker_id from account_makers m join makers on m.user_id = makers.id
+    )
+    select exists (select from asked join makers on makers.id = asked.id),
+      exists (select from asked where asked.id <> b.id and (plain_email(asked.email) = plain_email(b.email)
+        or (asked.mobile <> '' and asked.mobile = b.mobile))),
+      b.role_since
+    from users b where b.id = approver;
+  perform set_config('singil.mid', coalesce(v_wall, ''), true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.settle_limits(p_mids text[], p_months text[], p_amounts bigint[])
  RETURNS TABLE(mid text, month text, percent smallint)
  LANGUAGE plpgsql
@@ -1013,7 +1050,11 @@ create table access_settings (
   codes_in_a_day integer not null default 10,
   wrong_codes integer not null default 100,
   lock_minutes integer not null default 60,
+  approver_wait_hours integer not null default 24,
+  address_wait_hours integer not null default 24,
   constraint access_settings_pkey PRIMARY KEY (tenant),
+  constraint access_settings_address_wait_hours_check CHECK (((address_wait_hours >= 0) AND (address_wait_hours <= 720))),
+  constraint access_settings_approver_wait_hours_check CHECK (((approver_wait_hours >= 0) AND (approver_wait_hours <= 720))),
   constraint access_settings_code_minutes_check CHECK (((code_minutes >= 1) AND (code_minutes <= 10))),
   constraint access_settings_code_tries_check CHECK (((code_tries >= 1) AND (code_tries <= 10))),
   constraint access_settings_codes_in_a_day_check CHECK ((codes_in_a_day > 0)),
@@ -1029,6 +1070,18 @@ create table access_settings (
 );
 CREATE TRIGGER access_changed AFTER UPDATE ON public.access_settings FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 grant delete, insert, select, update on access_settings to singil_app;
+
+create table account_makers (
+  user_id uuid not null,
+  maker_id uuid not null,
+  why text not null,
+  at timestamp with time zone not null,
+  constraint account_makers_pkey PRIMARY KEY (user_id, maker_id, why),
+  constraint account_makers_maker_id_fkey FOREIGN KEY (maker_id) REFERENCES users(id),
+  constraint account_makers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint account_makers_why_check CHECK ((why = ANY (ARRAY['created'::text, 'password'::text, 'address'::text])))
+);
+grant delete, insert, select, update on account_makers to singil_app;
 
 create table adjustments (
   id uuid not null,
@@ -2961,15 +3014,21 @@ create table users (
   updated_by uuid,
   deleted_by uuid,
   deleted_at timestamp with time zone,
+  role_since timestamp with time zone not null,
+  codes_email text,
+  codes_mobile text,
+  codes_until timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_custom_role_fkey FOREIGN KEY (custom_role) REFERENCES roles(name),
   constraint users_role_fkey FOREIGN KEY (role) REFERENCES roles(name),
   constraint users_tenant_fkey FOREIGN KEY (tenant) REFERENCES access_settings(tenant),
+  constraint users_check CHECK ((((codes_until IS NULL) = (codes_email IS NULL)) AND ((codes_until IS NULL) = (codes_mobile IS NULL)))),
   constraint users_failed_codes_check CHECK ((failed_codes >= 0)),
   constraint users_mobile_check CHECK ((mobile ~ '^(\d{10})?$'::text)),
   constraint users_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'LOCKED'::text, 'DEACTIVATED'::text, 'DELETED'::text, 'NOT_VERIFIED'::text]))),
   constraint users_username_check CHECK (((username = btrim(username)) AND (username <> ''::text)))
 ) with (fillfactor=80);
+CREATE INDEX users_by_codes_email ON public.users USING btree (lower(codes_email)) WHERE (codes_email IS NOT NULL);
 CREATE UNIQUE INDEX users_by_email ON public.users USING btree (lower(email)) WHERE (status <> 'DELETED'::text);
 CREATE UNIQUE INDEX users_by_username ON public.users USING btree (lower(username));
 CREATE INDEX users_of_merchant ON public.users USING btree (mid, created_at DESC, id DESC);
