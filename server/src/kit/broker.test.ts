@@ -161,3 +161,50 @@ test('what was missed is fetched by number, only with the token of the topic', a
   await desk.owner.query('delete from push_messages where topic = $1 and seq = 1', [topic])
   expect((await fetchAfter(0, token)).status).toBe(410)
 })
+
+/** What a stranger or a visitor sends over a socket of its own, until it is cut. */
+async function flood(send: (socket: WebSocket) => void): Promise<void> {
+  const socket = new WebSocket(desk.app.url.replace('http', 'ws') + '/mqtt', 'mqtt')
+  socket.on('error', () => {})
+  await new Promise((resolve) => socket.once('open', resolve))
+  const cut = new Promise<void>((resolve) => void socket.once('close', () => resolve()))
+  const sending = setInterval(() => {
+    if (socket.readyState === WebSocket.OPEN) send(socket)
+  }, 20)
+  await cut
+  clearInterval(sending)
+}
+const hello = (token: string) => {
+  const field = (text: string) => Buffer.concat([Buffer.from([text.length >> 8, text.length & 255]), Buffer.from(text)])
+  const body = Buffer.concat([
+    field('MQTT'),
+    Buffer.from([4, 0xc2, 0, 0]),
+    field(`biz_ui_${Math.random().toString(36).slice(2)}`),
+    field('ana'),
+    field(token),
+  ])
+  return Buffer.concat([Buffer.from([0x10, (body.length & 127) | 128, body.length >> 7]), body])
+}
+
+test.each<[string, (socket: WebSocket) => void]>([
+  ['frames packed with PINGREQ', (socket) => socket.send(Buffer.alloc(64 * 1024, Buffer.from([0xc0, 0])))],
+  ['a PUBLISH that declares 256 MB', (socket) => socket.send(Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f]))],
+  ['a SUBSCRIBE of 40 kB', (socket) => socket.send(Buffer.from([0x82, 0xc0, 0xb8, 0x02]))],
+  ['frames of nothing', (socket) => Array.from({ length: 2000 }, () => socket.send(Buffer.alloc(0)))],
+  ['pings of the websocket', (socket) => Array.from({ length: 200 }, () => socket.ping())],
+])('a visitor who sends %s is cut, and others hear as before', async (_, send) => {
+  const other = client({ password: tokenOf([`notes/${ana}`], 'session of a neighbour') })
+  const heard: string[] = []
+  other.on('message', (topic) => heard.push(topic))
+  expect(await outcome(other)).toBe('connected')
+  await granted(other, `notes/${ana}`)
+  let isGreeted = false
+  // Cut for what it sends: connected in time, and without a CONNECT it would be cut after a while anyway.
+  await flood((socket) => {
+    if (!isGreeted) socket.send(hello(tokenOf([`notes/${ana}`], 'session of a visitor')))
+    isGreeted = true
+    send(socket)
+  })
+  await desk.call('POST', '/qr/notes', { body: { text: 'after the flood' } })
+  await vi.waitFor(() => expect(heard).toEqual([`notes/${ana}`]), 20_000)
+})

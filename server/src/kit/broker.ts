@@ -8,6 +8,7 @@ import { Aedes, type AuthenticateError, type Client } from 'aedes'
 import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws'
 import { type LiveMessage, onWire } from './live-message.ts'
 import type { Parts } from './parts.ts'
+import { createPacketGate, type PacketLimits } from './packet-gate.ts'
 import { openPushToken, type PushClaims } from './push-token.ts'
 
 export interface Broker {
@@ -19,8 +20,9 @@ export interface Broker {
 }
 
 const connectMs = 4000
-const largestPacket = 64 * 1024
-const mostPacketsASecond = 100
+const largestFrame = 64 * 1024
+/** A browser's CONNECT with its token has a few kilobytes, and it sends a packet for each topic and one a minute to stay. */
+const limits: PacketLimits = { packetsASecond: 100, bytesASecond: 128 * 1024, packetBytes: 32 * 1024 }
 const pulseMs = 30_000
 /** Time for a session to hear why it ended before its connections go. */
 const lastWordsMs = 400
@@ -126,7 +128,7 @@ function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
 function acceptSockets(server: Server, parts: Parts, take: (stream: Duplex, request: IncomingMessage) => void) {
   const wss = new WebSocketServer({
     noServer: true,
-    maxPayload: largestPacket,
+    maxPayload: largestFrame,
     perMessageDeflate: false,
     handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : false),
   })
@@ -138,18 +140,27 @@ function acceptSockets(server: Server, parts: Parts, take: (stream: Duplex, requ
     if ((request.url ?? '').split('?')[0] !== '/mqtt') return refuse(socket, '404 Not Found')
     if (!isOwnOrigin(request, parts.config.publicUrl)) return refuse(socket, '403 Forbidden')
     wss.handleUpgrade(request, socket, head, (ws) => {
-      let packets = 0
-      let second = 0
-      ws.on('message', () => {
-        const now = Math.floor(Date.now() / 1000)
-        packets = now === second ? packets + 1 : 1
-        second = now
-        if (packets > mostPacketsASecond) ws.terminate()
-      })
-      alive.add(ws)
-      ws.on('pong', () => alive.add(ws))
+      const gate = createPacketGate(limits)
       const stream = createWebSocketStream(ws)
       stream.on('error', () => {})
+      const cut = () => {
+        // What has come is not parsed any more.
+        stream.destroy()
+        ws.terminate()
+      }
+      if (!gate.bytes(head.length)) return cut()
+      socket.on('data', (bytes: Buffer) => {
+        if (!gate.bytes(bytes.length)) cut()
+      })
+      ws.prependListener('message', (bytes: Buffer) => {
+        if (!gate.packets(bytes)) cut()
+      })
+      for (const frame of ['ping', 'pong'])
+        ws.on(frame, () => {
+          if (!gate.another()) cut()
+        })
+      alive.add(ws)
+      ws.on('pong', () => alive.add(ws))
       take(stream, request)
     })
   })

@@ -1,0 +1,80 @@
+/**
+ * How much one MQTT connection may send, seen before the parser sees it: the parser reads packed packets in one go, and keeps what a
+ * packet declares until it is there. Browsers send a CONNECT, some SUBSCRIBEs and a PINGREQ now and then.
+ */
+export interface PacketLimits {
+  readonly packetsASecond: number
+  readonly bytesASecond: number
+  /** What one packet may declare. */
+  readonly packetBytes: number
+}
+
+const mostLengthBytes = 4
+
+export interface PacketGate {
+  /** False when these bytes of the wire, whatever they are, are too many. */
+  bytes(count: number): boolean
+  /** False when the packets in these bytes are too many or too long, or are none. Packets may be spread over many calls. */
+  packets(bytes: Uint8Array): boolean
+  /** Counts what costs as much as a packet and is none. */
+  another(): boolean
+}
+
+export function createPacketGate(limits: PacketLimits, now: () => number = Date.now): PacketGate {
+  let second = 0
+  let packets = 0
+  let received = 0
+  /** Bytes of the packet under way that are still to come; undefined while its length is read. */
+  let missing: number | undefined = 0
+  let length = 0
+  let lengthBytes = 0
+
+  const turn = () => {
+    const current = Math.floor(now() / 1000)
+    if (current === second) return
+    second = current
+    packets = 0
+    received = 0
+  }
+  const another = () => {
+    turn()
+    packets += 1
+    return packets <= limits.packetsASecond
+  }
+  /** One byte of a packet's length; false where the packet is too long. */
+  const readLength = (byte: number): boolean => {
+    length += (byte & 0x7f) * 128 ** lengthBytes
+    lengthBytes += 1
+    if (length > limits.packetBytes) return false
+    if ((byte & 0x80) === 0) missing = length
+    else if (lengthBytes === mostLengthBytes) return false
+    return true
+  }
+  return {
+    another,
+    bytes: (count) => {
+      turn()
+      received += count
+      return received <= limits.bytesASecond
+    },
+    packets: (bytes) => {
+      for (let at = 0; at < bytes.length;) {
+        if (missing === undefined) {
+          if (!readLength(bytes[at]!)) return false
+          at += 1
+        } else if (missing > 0) {
+          const taken = Math.min(missing, bytes.length - at)
+          missing -= taken
+          at += taken
+        } else {
+          if (!another()) return false
+          missing = undefined
+          length = 0
+          lengthBytes = 0
+          at += 1
+        }
+      }
+      return true
+    },
+  }
+}
