@@ -17,8 +17,9 @@ import type { Parts } from '../parts.ts'
 import { problemsOfKit } from '../problems.ts'
 import { encryptAnswer, joseType } from './encryption.ts'
 import type { Readiness } from './health.ts'
-import { parseJson } from './json-gate.ts'
+import { Malformed, parseJson } from './json-gate.ts'
 import type { AnswerPage } from './portal-pages.ts'
+import { createRefusalLimit } from './refusal-limit.ts'
 import { refusedAnswer } from './refused.ts'
 import { protections, refuseEverything } from './protections.ts'
 import { createSigner, pathOf, type Signer } from './signing.ts'
@@ -57,7 +58,8 @@ export async function createApp(parts: Parts, answerPage: AnswerPage, readiness:
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: (error, request, reply) => answerUnrouted(parts, signer, error, request, reply),
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 32_768 },
+    // Together well below the 15 s in which slow headers are cut.
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 32_768 },
   })
   app.decorateRequest('session', null)
   app.decorateRequest('partner', null)
@@ -94,8 +96,13 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser(joseType, { parseAs: 'string' }, async (_: FastifyRequest, body: string) => body)
 }
 
+/** The caller went away while its body was still coming: nobody hears the answer, and nothing is wrong with us. */
+const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
 function answerErrors(app: FastifyInstance, parts: Parts, answerPage: AnswerPage): void {
-  const send = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const mayBeRefused = createRefusalLimit(parts.config.guestCallsPerMinute, parts.clock)
+  const send = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const error = isCutOff(request) ? new Malformed('it was cut off') : mayBeRefused(thrown, networkOf(request.ip))
     const { status, body, isBug, retryAfterSeconds } = refusedAnswer(error, request.id)
     if (isBug)
       parts.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed')

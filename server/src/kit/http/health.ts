@@ -23,9 +23,10 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
     }),
   ])
 
-async function probe(parts: Parts) {
+/** Whether the database takes writes is tried out only for whom we know: a stranger's call leaves nothing behind. */
+async function probe(parts: Parts, mayWrite: boolean) {
   const expected = (await readdir(migrationsDir())).filter((name) => name.endsWith('.sql')).length
-  await parts.database.pool.query(probeWrite)
+  await parts.database.pool.query(mayWrite ? probeWrite : readsOnly)
   const { rows } = await parts.database.pool.query<{ applied: number; seconds: number | null }>(
     `select (select count(*) from kysely_migration) as applied,
        (select extract(epoch from now() - max(at))::float8 from worker_heartbeats) as seconds`,
@@ -37,8 +38,21 @@ async function probe(parts: Parts) {
   }
 }
 
-/** Figures only to the machine itself or to whoever holds the token. */
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+/** Throws where the database is a standby. */
+const readsOnly = 'select 1 / (not pg_is_in_recovery())::int'
+const keptMs = 1000
+
+/** As the function, but asked again within a second it answers what it answered, so that many callers cost as much as one. */
+function kept<T>(ask: () => Promise<T>): () => Promise<T> {
+  let last: { readonly answer: Promise<T>; readonly at: number } | undefined
+  return () => {
+    if (last === undefined || Date.now() - last.at > keptMs) last = { answer: ask(), at: Date.now() }
+    return last.answer
+  }
+}
+
+/** The machine itself, or whoever holds the token: for them are figures, and calls without a limit. */
+function isKnown(request: FastifyRequest, token: string | undefined): boolean {
   const given = request.headers.authorization?.replace(/^Bearer /, '')
   if (token && given) return isSameText(given, token)
   return loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
@@ -47,10 +61,13 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
 export function registerHealth(app: FastifyInstance, parts: Parts, readiness: Readiness): void {
   const config = { rateLimit: false as const }
   app.get('/live', { config }, async () => ({ live: true }))
-  app.get('/ready', { config }, async (_, reply) => {
+  const known = (request: FastifyRequest) => isKnown(request, parts.config.metricsToken)
+  const limited = { rateLimit: { max: parts.config.guestCallsPerMinute, timeWindow: 60_000, allowList: known } }
+  const seenByStrangers = kept(() => within(probeMs, probe(parts, false)))
+  app.get('/ready', { config: limited }, async (request, reply) => {
     if (readiness.isStopping) return reply.code(503).send({ ready: false, why: 'stopping' })
     try {
-      const state = await within(probeMs, probe(parts))
+      const state = await (known(request) ? within(probeMs, probe(parts, true)) : seenByStrangers())
       if (!state.isMigrated) return reply.code(503).send({ ready: false, why: 'migrations are missing', ...state })
       return { ready: true, ...state }
     } catch (error) {
@@ -59,7 +76,7 @@ export function registerHealth(app: FastifyInstance, parts: Parts, readiness: Re
     }
   })
   app.get('/metrics', { config }, async (request, reply) => {
-    if (!mayReadMetrics(request, parts.config.metricsToken)) throw new Refusal(problemsOfKit.notFound, {})
+    if (!isKnown(request, parts.config.metricsToken)) throw new Refusal(problemsOfKit.notFound, {})
     return reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics())
   })
   app.get('/.well-known/jwks.json', { config }, async (_, reply) => {

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import fastifyStatic from '@fastify/static'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Desk, openDesk } from '../../../test/kit/calls.ts'
 import { ana, notes } from '../../../test/kit/example-feature.ts'
 import type { FeatureModule } from '../feature.ts'
@@ -9,6 +10,8 @@ import { readForms } from './form.ts'
 const pages: FeatureModule = {
   plugins: [
     async (app) => {
+      // As the portal's files are served, which are not built here.
+      await app.register(fastifyStatic, { root: import.meta.dirname, prefix: '/files/', decorateReply: false })
       await app.register(async (scope) => {
         readForms(scope)
         scope.post('/form', async (request) => ({ fields: request.body }))
@@ -70,5 +73,80 @@ test('headers that are too large or never end are cut off without harm to others
   )
   expect((await desk.call('GET', '/live')).status).toBe(200)
   await ended
-  expect(performance.now() - started).toBeLessThan(16_000)
+  expect(performance.now() - started).toBeLessThan(15_000)
 }, 25_000)
+
+test('calls that are refused with 401 or 404 are counted by network, and who is signed in there goes on', async () => {
+  const other = await openDesk([notes], { SINGIL_GUEST_CALLS_PER_MINUTE: '4', SINGIL_USER_CALLS_PER_MINUTE: '1000' })
+  try {
+    const statuses = []
+    for (let call = 0; call < 3; call++) {
+      statuses.push((await other.call('GET', `/qr/notes/of/${ana}`, { as: null })).status)
+      statuses.push((await other.call('GET', '/qr/nowhere', { as: null })).status)
+    }
+    expect(statuses).toEqual([401, 404, 401, 404, 429, 429])
+    const forged = await other.call('GET', `/qr/notes/of/${ana}`, { as: 'nobody' })
+    expect([forged.status, forged.body.code]).toEqual([429, 'kit.tooMany'])
+    expect(Number(forged.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await other.call('GET', `/qr/notes/of/${ana}`)).status).toBe(200)
+  } finally {
+    await other.close()
+  }
+})
+
+test('a stranger who asks whether we are ready writes nothing, and is limited', async () => {
+  const other = await openDesk([notes], { SINGIL_GUEST_CALLS_PER_MINUTE: '4' })
+  try {
+    const probed = async () =>
+      (await other.owner.query<{ at: Date }>('select max(at) as at from write_probe')).rows[0]!.at?.getTime()
+    await other.call('GET', '/ready')
+    const before = await probed()
+    expect(before).toBeDefined()
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    const answers = []
+    for (let call = 0; call < 6; call++) answers.push(await other.call('GET', '/ready', { headers }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 429])
+    expect(await probed()).toBe(before)
+    expect((await other.call('GET', '/ready')).status).toBe(200)
+    expect(await probed()).toBeGreaterThan(before!)
+  } finally {
+    await other.close()
+  }
+})
+
+/** What is sent as it is, without a client that puts the address in order. */
+const raw = (...lines: string[]) =>
+  new Promise<string>((resolve) => {
+    const { hostname, port } = new URL(desk.app.url)
+    let text = ''
+    const socket = connect(Number(port), hostname, () => socket.write(lines.join('\r\n')))
+    socket.on('data', (bytes) => (text += bytes.toString()))
+    socket.on('close', () => resolve(text)).on('error', () => {})
+  })
+
+test.each([
+  '/files/../x',
+  '/files/..%5cx',
+  '/files/%2e%2e%2fx',
+  '/files/..%2f..%2fx',
+  '/files/a%00b',
+  '/files/%',
+  '/assets/../x',
+])('the address %s leads nowhere', async (address) => {
+  const answer = await raw(`GET ${address} HTTP/1.1`, 'Host: x', 'Connection: close', '', '')
+  expect(answer).toMatch(/^HTTP\/1\.1 (400|404) /)
+  expect(answer).toContain('"success":false')
+})
+
+test('a caller who goes away in the middle of its body is no fault of ours', async () => {
+  const { hostname, port } = new URL(desk.app.url)
+  const socket = connect(Number(port), hostname)
+  const head = ['POST /form HTTP/1.1', 'Host: x', 'Content-Type: application/x-www-form-urlencoded']
+  socket.write([...head, 'Content-Length: 5000', '', 'a=1'].join('\r\n'))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  socket.destroy()
+  const answered = async () =>
+    (await desk.call('GET', '/metrics')).text.split('\n').filter((line) => /_count\{.*"\/form"/.test(line))
+  await vi.waitFor(async () => expect((await answered()).join()).toContain('"400"'), 10_000)
+  expect((await answered()).filter((line) => /"5\d\d"/.test(line))).toEqual([])
+})

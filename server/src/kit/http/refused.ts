@@ -71,6 +71,10 @@ const of = (problem: Problem, message: string, requestId: string, errors?: reado
 const ofFastify = (error: FastifyError, requestId: string): RefusedAnswer | null => {
   const malformed = problemsOfKit.malformed
   switch (error.statusCode) {
+    // The address of a file that steps out of its folder, or of none.
+    case 403:
+    case 404:
+      return of(problemsOfKit.notFound, problemsOfKit.notFound.message, requestId)
     case 413:
       return of(problemsOfKit.tooLarge, problemsOfKit.tooLarge.message, requestId)
     case 415:
