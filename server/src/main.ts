@@ -2,6 +2,7 @@
 import { features } from './features.ts'
 import { verifyLedger } from './integrity/index.ts'
 import { readConfig } from './kit/config.ts'
+import { watchEventLoop } from './kit/event-loop-watch.ts'
 import { migrate } from './kit/migrate.ts'
 import { stopWithParent } from './kit/parent-watch.ts'
 import { openParts } from './kit/parts.ts'
@@ -53,8 +54,12 @@ const roles: Readonly<Record<string, () => Promise<Running | void>>> = {
     process.stdout.write(`${found.length - broken.length} of ${found.length} invariants hold.\n`)
     process.exitCode = broken.length === 0 ? 0 : 1
   },
-  server: async () => startServer(await openParts(readConfig(), features), buildServer),
+  server: async () => {
+    watchEventLoop()
+    return startServer(await openParts(readConfig(), features), buildServer)
+  },
   worker: async () => {
+    watchEventLoop()
     const parts = await openParts(readConfig(), features)
     const running = await startWorker(parts)
     return {
@@ -90,6 +95,7 @@ try {
     }
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
     stopWithParent(15_000)
+    if (process.connected) process.send?.('up', undefined, undefined, () => {})
   }
 } catch (error) {
   say(error instanceof Error ? error.message : String(error))

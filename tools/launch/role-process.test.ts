@@ -21,10 +21,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function start(program: string): RoleProcess {
+function start(program: string, flags: string[] = []): RoleProcess {
   const file = path.join(folder, 'main.mjs')
   writeFileSync(file, program)
-  const role: Role = { name: 'server', program: [file], environment: {}, logFile: path.join(folder, 'server.log') }
+  const role: Role = {
+    name: 'server',
+    program: [...flags, file],
+    environment: {},
+    logFile: path.join(folder, 'server.log'),
+  }
   const lock = { remember: (pid: number) => running.add(pid), forget: (pid: number) => running.delete(pid) }
   const process = startRole(role, lock, (message) => said.push(message))
   started.push(process)
@@ -52,3 +57,46 @@ test('a role that will not stop when asked is forced, and is not started again',
   expect(() => process.kill(pid ?? 0, 0)).toThrow('ESRCH')
   expect(said).toEqual([])
 })
+
+test('a role that was up comes back at once, however often it is killed', async () => {
+  const role = start(`process.send('up', () => process.kill(process.pid, 'SIGKILL')); setInterval(() => {}, 1000)`)
+  await expect.poll(() => role.crashes(), { timeout: 60_000 }).toBeGreaterThanOrEqual(4)
+  expect(said.slice(0, 4).every((line) => line.includes('(SIGKILL). Starting it again in 0.1 s.'))).toBe(true)
+})
+
+const watch = path.resolve(import.meta.dirname, '../../server/src/kit/event-loop-watch.ts')
+const hang = `setTimeout(() => { console.log('hangs'); for (;;); }, 300)`
+
+test('a role whose event loop hangs is ended by its watch, and started again', async () => {
+  const role = start(
+    `import { existsSync, writeFileSync } from 'node:fs'
+     import { watchEventLoop } from '${watch}'
+     const mark = '${folder}/hung-once'
+     watchEventLoop(2000)
+     setInterval(() => {}, 1000)
+     process.on('SIGTERM', () => process.exit(0))
+     if (existsSync(mark)) console.log('up again')
+     else { writeFileSync(mark, ''); ${hang} }`,
+    ['--import', 'tsx'],
+  )
+  await expect.poll(log, { timeout: 60_000 }).toContain('up again')
+  expect(log()).toContain('The event loop hung for 2 s.')
+  expect(said).toEqual([expect.stringContaining('The server ended (SIGKILL)')])
+  expect(role.crashes()).toBe(1)
+}, 90_000)
+
+test('a role that hangs is forced soon after it is asked to stop, long before its grace ends', async () => {
+  const role = start(
+    `import { watchEventLoop } from '${watch}'
+     watchEventLoop(600_000)
+     setInterval(() => process.send('beat'), 100)
+     process.on('SIGTERM', () => console.log('heard'))
+     ${hang}`,
+    ['--import', 'tsx'],
+  )
+  await expect.poll(log, { timeout: 60_000 }).toContain('hangs')
+  const [pid] = running
+  await role.stop(3_600_000)
+  expect(() => process.kill(pid ?? 0, 0)).toThrow('ESRCH')
+  expect(log()).not.toContain('heard')
+}, 90_000)

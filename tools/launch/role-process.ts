@@ -21,15 +21,26 @@ export type RoleProcess = {
 /** What keeps track of process numbers, so that a killed launcher's children are found again. */
 export type Remember = { remember(pid: number): void; forget(pid: number): void }
 
+/** After a role that was up: it ended by chance or was killed, and people wait for it. */
+const shortPauseMs = 100
+const firstPauseMs = 500
 const longestPauseMs = 30_000
 const healthyAfterMs = 60_000
+/** A role that beats, and was not heard at so many looks, hangs: it does not hear either that it is asked to stop. */
+const looksAtHung = 20
+const lookMs = 250
 
-/** Starts the role and keeps it running. It gets an IPC channel, by whose end it notices that we were killed. */
+/**
+ * Starts the role and keeps it running. It gets an IPC channel, by whose end it notices that we were killed, and over which it may say
+ * that it is `up`, and `beat` as long as its event loop turns.
+ */
 export function startRole(role: Role, lock: Remember, say: Say): RoleProcess {
   let child: ChildProcess | undefined
   let isStopping = false
   let crashCount = 0
-  let pauseMs = 500
+  let pauseMs = firstPauseMs
+  /** Looks since its last beat; nothing where it never beat. */
+  let missed: number | undefined
   let timer: NodeJS.Timeout | undefined
   let whenGone = (): void => {}
 
@@ -44,8 +55,12 @@ export function startRole(role: Role, lock: Remember, say: Say): RoleProcess {
       const gone = new Promise<void>((resolve) => (whenGone = resolve))
       running.kill('SIGTERM')
       const force = setTimeout(() => running.kill('SIGKILL'), graceMs)
+      const look = setInterval(() => {
+        if (missed !== undefined && ++missed > looksAtHung) running.kill('SIGKILL')
+      }, lookMs)
       await gone
       clearTimeout(force)
+      clearInterval(look)
     },
   }
 
@@ -56,6 +71,12 @@ export function startRole(role: Role, lock: Remember, say: Say): RoleProcess {
     const { pid } = running
     if (pid !== undefined) lock.remember(pid)
     let hasEnded = false
+    let isUp = false
+    missed = undefined
+    running.on('message', (said) => {
+      if (said === 'up') isUp = true
+      if (said === 'beat') missed = 0
+    })
     const end = (how: string): void => {
       if (hasEnded) return
       hasEnded = true
@@ -63,7 +84,9 @@ export function startRole(role: Role, lock: Remember, say: Say): RoleProcess {
       if (pid !== undefined) lock.forget(pid)
       if (isStopping) return whenGone()
       crashCount += 1
-      pauseMs = Date.now() - startMs > healthyAfterMs ? 500 : Math.min(pauseMs * 2, longestPauseMs)
+      if (isUp) pauseMs = shortPauseMs
+      else if (Date.now() - startMs > healthyAfterMs) pauseMs = firstPauseMs
+      else pauseMs = Math.min(Math.max(pauseMs, firstPauseMs) * 2, longestPauseMs)
       say(`The ${role.name} ended (${how}). Starting it again in ${pauseMs / 1000} s. Its log is ${role.logFile}.`)
       timer = setTimeout(start, pauseMs)
     }
