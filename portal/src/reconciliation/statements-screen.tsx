@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { getReconciliation, listMissingLines, listStatementLines, takeStatement } from '@singil/contract/reconciliation'
+import { SetAsideList } from '../gateway/index.ts'
 import { useFilters } from '../kit/filters.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
@@ -20,6 +21,7 @@ const tabs = [
   { name: 'lines', label: 'Lines' },
   { name: 'missing', label: 'Missing' },
   { name: 'days', label: 'Statements' },
+  { name: 'set_aside', label: 'Callbacks set aside' },
 ] as const
 
 export default function StatementsScreen() {
@@ -55,6 +57,7 @@ export default function StatementsScreen() {
           {view === 'lines' ? <LineList /> : null}
           {view === 'missing' ? <MissingList /> : null}
           {view === 'days' ? <StatementList of={answer.data.statements} /> : null}
+          {view === 'set_aside' ? <SetAsideList /> : null}
         </>
       ) : answer.error ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} />

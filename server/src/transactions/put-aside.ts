@@ -50,9 +50,12 @@ async function keepAside(
     paragraphs: [
       `The gateway said ${about.response_code} about payment ${request_id}, and this was not booked. ${reasons[kind]} ${why}`,
       `Callbacks that wait for your decision: ${open + 1}. Each is kept as it came. All others are booked as always.`,
-      'Look at it under Books, then have it tried again or dismiss it.',
+      'Look at it under Statements, then have it tried again or dismiss it.',
     ],
-    button: { label: 'Open the books', url: `${context.publicUrl}/portal/books` },
+    button: {
+      label: 'Open what was set aside',
+      url: `${context.publicUrl}/portal/statements?view=set_aside`,
+    },
   })
 }
 const reasons = {

@@ -1,0 +1,161 @@
+/** Callbacks of the gateway that were set aside: staff have them booked after all, or dismiss them. */
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import {
+  dismissSetAside,
+  listSetAside,
+  retrySetAside,
+  type SetAsideCallback,
+  type SetAsideKind,
+} from '@singil/contract/gateway'
+import { Centavos } from '@singil/contract/kit/money'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import { useState } from 'react'
+import { Amount } from '../kit/amount.tsx'
+import { Confirm } from '../kit/confirm.tsx'
+import { type Column, DataGrid } from '../kit/data-grid.tsx'
+import { fieldErrors } from '../kit/field-errors.ts'
+import { moreOf } from '../kit/load-more.tsx'
+import { Empty } from '../kit/notice.tsx'
+import { useChange, usePages } from '../kit/queries.ts'
+import { ReasonInput } from '../kit/reason-input.tsx'
+import { useMay } from '../kit/session.ts'
+import { Status } from '../kit/status.tsx'
+import { When } from '../kit/when.tsx'
+
+const sayKind: Readonly<Record<SetAsideKind, string>> = {
+  suspicious: 'Suspicious',
+  failing: 'Cannot be booked',
+  deadly: 'Stops a process',
+}
+
+const stateOf = ({ state, kind }: SetAsideCallback) => {
+  if (state === 'retried') return <Status word="Tried again" tone="paid" icon={CircleCheck} />
+  if (state === 'dismissed') return <Status word="Dismissed" tone="expired" icon={CircleX} />
+  return <Status word={sayKind[kind]} tone="failed" icon={CircleAlert} />
+}
+const amountOf = ({ amount }: SetAsideCallback) => {
+  const parsed = Centavos.safeParse(Number(amount))
+  return parsed.success ? <Amount of={parsed.data} /> : amount
+}
+const whyOf = ({ why, state, reason, decidedBy }: SetAsideCallback) =>
+  state === 'open' ? why : `${decidedBy ?? ''}${reason ? `: ${reason}` : ''}`
+
+type Asked = { readonly callback: SetAsideCallback; readonly what: 'retry' | 'dismiss' }
+
+export function SetAsideList() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const mayDecide = useMay(retrySetAside.permission)
+  const list = usePages(listSetAside, { query: {} }, { limit: 50, sort: '-setAsideAt' })
+  const action = (callback: SetAsideCallback) =>
+    callback.state === 'open' && mayDecide ? (
+      <Button.Group>
+        <Button size="compact-sm" variant="default" onClick={() => setAsked({ callback, what: 'retry' })}>
+          Try again
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => setAsked({ callback, what: 'dismiss' })}>
+          Dismiss
+        </Button>
+      </Button.Group>
+    ) : null
+  const columns: readonly Column<SetAsideCallback>[] = [
+    { key: 'when', title: 'Set aside', width: '9rem', cell: ({ setAsideAt }) => <When at={setAsideAt} /> },
+    { key: 'request', title: 'Request id', width: '8rem', cell: ({ requestId }) => requestId },
+    { key: 'amount', title: 'Amount', align: 'end', width: '11rem', cell: amountOf },
+    { key: 'state', title: 'State', width: '10rem', cell: stateOf },
+    { key: 'why', title: 'Why', cell: whyOf },
+    { key: 'action', title: 'Action', width: '11rem', align: 'end', cell: action },
+  ]
+  return (
+    <section aria-label="Callbacks set aside">
+      <DataGrid
+        label="Callbacks set aside"
+        isPlain
+        columns={columns}
+        rows={list.data?.pages.flatMap((page) => page.result)}
+        rowKey={({ id }) => id}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        more={moreOf(list)}
+        card={(callback) => ({
+          lead: callback.requestId,
+          trail: amountOf(callback),
+          under: whyOf(callback),
+          aside: action(callback) ?? stateOf(callback),
+        })}
+        empty={
+          <Empty title="No callback is set aside">
+            A callback that makes no sense, or that cannot be booked, waits here for a decision.
+          </Empty>
+        }
+      />
+      {asked?.what === 'retry' ? <Retry of={asked.callback} onClose={() => setAsked(null)} /> : null}
+      {asked?.what === 'dismiss' ? <Dismiss of={asked.callback} onClose={() => setAsked(null)} /> : null}
+    </section>
+  )
+}
+
+interface DialogProps {
+  readonly of: SetAsideCallback
+  readonly onClose: () => void
+}
+const refreshes = [listSetAside]
+
+function Retry({ of, onClose }: DialogProps) {
+  const retry = useChange(retrySetAside, {
+    refreshes,
+    onDone: () => {
+      notifications.show({ color: 'green', message: 'It is tried within a minute.' })
+      onClose()
+    },
+  })
+  return (
+    <Confirm
+      isOpen
+      title={`Try ${of.requestId} again?`}
+      action="Try again"
+      keep="Not now"
+      isBusy={retry.isPending}
+      error={retry.error}
+      onClose={onClose}
+      onConfirm={() => retry.mutate({ params: { id: of.id } })}
+    >
+      <p>{of.why}</p>
+      <p>It is booked as if it had just come. If that fails again, it comes back here.</p>
+    </Confirm>
+  )
+}
+
+function Dismiss({ of, onClose }: DialogProps) {
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const dismiss = useChange(dismissSetAside, {
+    refreshes,
+    onDone: () => {
+      notifications.show({ color: 'green', message: 'The callback is dismissed.' })
+      onClose()
+    },
+  })
+  const missing = fieldErrors(dismissSetAside.body, { reason })['reason']
+  const confirm = () => {
+    setTried(true)
+    if (!missing) dismiss.mutate({ params: { id: of.id }, body: { reason } })
+  }
+  return (
+    <Confirm
+      isOpen
+      title={`Dismiss the callback about ${of.requestId}?`}
+      action="Dismiss"
+      isBusy={dismiss.isPending}
+      error={dismiss.error}
+      isDanger
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <p>{of.why} It is kept, but never booked.</p>
+      <ReasonInput label="Why?" value={reason} error={isTried ? missing : undefined} onChange={setReason} />
+    </Confirm>
+  )
+}
