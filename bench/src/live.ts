@@ -50,7 +50,7 @@ async function callbackToRow(product: Product): Promise<number[]> {
       event_id: randomUUID(),
       type: 'payment.updated',
       sequence: 1,
-      payment_id: `bench-${n}`,
+      payment_id: (page.attempt.redirectUrl as string).split('/').at(-1),
       request_id: requestId,
       channel: 'gc',
       response_code: 'GR001',

@@ -12,6 +12,7 @@ import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Day, Instant, line } from './kit/text.ts'
+import { problemsOfLedger } from './ledger.ts'
 
 export const TransactionId = z.uuid().brand('TransactionId')
 export type TransactionId = z.output<typeof TransactionId>
@@ -64,6 +65,10 @@ export const problemsOfTransactions = problems('transactions', {
   lateNotAccepted: [422, 'This money cannot be accepted as the payment: {why} Send it back instead.'],
   lateNotReturned: [503, 'The channel did not confirm yet. We ask again by ourselves; it is never sent twice.'],
   lateRefused: [422, 'The channel does not send this money back. Return it by bank transfer and tell support.'],
+  lateOfRefund: [
+    422,
+    'There is nothing to send back: this is about a refund. Accept it, or ask the channel to correct it.',
+  ],
   cursorUnknown: [410, 'This list is too old. Search again.'],
 })
 export const texts = {
@@ -411,7 +416,16 @@ export const LatePayment = z.object({
   merchantId: MerchantId,
   amount: Centavos,
   currency: z.string(),
-  why: z.enum(['late', 'paid_twice', 'wrong_amount', 'wrong_currency', 'no_stock']),
+  why: z.enum([
+    'late',
+    'paid_twice',
+    'wrong_amount',
+    'wrong_currency',
+    'no_stock',
+    'other_payment',
+    'refunded_late',
+    'refund_undone',
+  ]),
   status: z.enum(['open', 'returning', 'accepted', 'refunded']),
   note: z.string(),
   createdAt: Instant,
@@ -444,6 +458,7 @@ export const acceptLatePayment = endpoint({
     problemsOfTransactions.lateDecided,
     problemsOfTransactions.lateNotAccepted,
     problemsOfTransactions.limitReached,
+    problemsOfLedger.insufficientFund,
   ],
 })
 
@@ -463,6 +478,7 @@ export const returnLatePayment = endpoint({
     problemsOfTransactions.lateDecided,
     problemsOfTransactions.lateNotReturned,
     problemsOfTransactions.lateRefused,
+    problemsOfTransactions.lateOfRefund,
     problemsOfGateway.unreachable,
   ],
 })

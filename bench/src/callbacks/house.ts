@@ -32,7 +32,10 @@ export function openHouse(url: string): House {
   const parts = { database, clock: { now: () => new Date() }, config: { publicUrl: '' } } as unknown as UnitParts
   const unit: Applying['unit'] = (work) => unitOfWork(parts, systemActor('bench'), everything('bench'), 'bench', work)
   const waiting = new Map<string, () => void>()
-  const inbox = createInbox({ ...parts, log }, (callbacks) => {
+  // Nothing that is told here differs from what was asked for.
+  const neverAsked = () => Promise.reject(new Error('The gateway was asked about a callback'))
+  const outside = { gateway: { getPayment: neverAsked, getRefund: neverAsked } }
+  const inbox = createInbox({ ...parts, outside, log }, (callbacks) => {
     for (const { event_id: id } of callbacks) {
       waiting.get(id)?.()
       waiting.delete(id)
@@ -56,7 +59,7 @@ export function openHouse(url: string): House {
       }
     },
     drain: async () => {
-      await Promise.all(lanes.map((lane) => applyLane({ unit, log }, lane)))
+      await Promise.all(lanes.map((lane) => applyLane({ unit, outside, log }, lane)))
     },
     broken: async () => {
       const found = await unit(async (context) => [

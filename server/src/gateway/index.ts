@@ -20,6 +20,7 @@ export {
   keep,
   laneOf,
   lanes,
+  leave,
   type TakenCallback,
   takeWaiting,
   type WaitingCallback,

@@ -68,7 +68,7 @@ test('told by several processes at the same moment, each is kept once', async ()
 test('callbacks that arrive together share their commits, and each is answered after its own', async () => {
   const log = { error: () => {}, warn: () => {}, info: () => {} } as never
   const parts = { database: desk.database, clock: { now: () => new Date() }, config: { publicUrl: '' } }
-  const receive = createInbox({ ...(parts as unknown as UnitParts), log })
+  const receive = createInbox({ ...(parts as unknown as UnitParts), outside: {} as never, log })
   const isKept = await Promise.all(
     Array.from({ length: 300 }, async (_, index) => {
       await receive(arrival(`together-${index}`))

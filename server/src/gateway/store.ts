@@ -108,6 +108,11 @@ export async function enterFor(tx: Tx, { lane, place }: WaitingCallback): Promis
   return rows[0]!.deaths
 }
 
+/** Puts down what was entered for without having applied it: this process goes on, and others may take it up. */
+export async function leave(tx: Tx, lane: number): Promise<void> {
+  await sql`select unmark_callbacks(${lane}::smallint, ${thisProcess}::bigint)`.execute(tx)
+}
+
 export interface Done {
   readonly callback: WaitingCallback
   readonly result: string
@@ -145,7 +150,7 @@ export async function countFailure(
   { lane, place }: WaitingCallback,
   { why, isFault, now }: { readonly why: string; readonly isFault: boolean; readonly now: Date },
 ): Promise<Failures | null> {
-  await sql`select unmark_callbacks(${lane}::smallint, ${thisProcess}::bigint)`.execute(tx)
+  await leave(tx, lane)
   const row = await db(tx)
     .selectFrom('waiting_callbacks')
     .select(['tries', 'faults'])

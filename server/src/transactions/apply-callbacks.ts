@@ -1,16 +1,29 @@
 /** Empties the inbox: what waits in a lane is applied in batches, and one by one where a batch fails or something is unusual. */
-import { refundOutcomeOf } from '@singil/contract/gateway'
-import { endWaiting, enterFor, lanes, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
+import {
+  endWaiting,
+  enterFor,
+  type GatewayClient,
+  lanes,
+  leave,
+  takeWaiting,
+  type WaitingCallback,
+} from '../gateway/index.ts'
 import type { Context } from '../kit/context.ts'
 import { applyBatch, type Batch, mostAtOnce, type Way } from './apply-batch.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
+import { askBack } from './ask-back.ts'
 import { noteFailure } from './note-failure.ts'
+import { differs } from './outcome.ts'
 import { wordOfCallback } from './plan-batch.ts'
 import { putAside } from './put-aside.ts'
+import { findRefundOf, mustBeAsked, refundOutcomeOfCallback } from './refund-word.ts'
+import { lockById, lockByRequestId } from './store.ts'
 
 export interface Applying {
   unit<T>(work: (context: Context) => Promise<T>): Promise<T>
+  /** Asked about callbacks that differ from what was asked for. */
+  readonly outside: { readonly gateway: Pick<GatewayClient, 'getPayment' | 'getRefund'> }
   readonly log: Record<'error' | 'info', (fields: object, message: string) => void>
   /** Told which callbacks were applied together, after the commit. */
   applied?(callbacks: readonly WaitingCallback[]): void
@@ -64,16 +77,23 @@ const alone = ({ unit }: Applying, lane: number): Promise<Batch> =>
 const mostDeaths = 2
 
 /** Applies one callback. One that fails is counted and waits; it does not hold up the others. */
-async function applyOne({ unit, log, applied }: Applying, callback: WaitingCallback): Promise<void> {
+export async function applyOne(applying: Applying, callback: WaitingCallback): Promise<void> {
+  const { unit, log, applied } = applying
   try {
-    await unit(async (context) => {
+    const isDone = await unit(async (context) => {
       const deaths = await enterFor(context.tx, callback)
-      if (deaths === null) return
-      if (deaths >= mostDeaths)
-        return putAside(context, callback, 'deadly', `${deaths} processes ended while they worked on it.`)
+      if (deaths === null) return true
+      if (deaths >= mostDeaths) {
+        await putAside(context, callback, 'deadly', `${deaths} processes ended while they worked on it.`)
+        return true
+      }
       const result = await apply(context, callback)
-      await endWaiting(context.tx, [{ callback, result }])
+      // It is put down while the gateway is asked: whoever takes it up meanwhile does not think that this process ended over it.
+      if (result === null) await leave(context.tx, callback.lane)
+      else await endWaiting(context.tx, [{ callback, result }])
+      return result !== null
     })
+    if (!isDone) await askBack(applying, callback)
     applied?.([callback])
   } catch (error) {
     log.error({ err: error, callback: callback.event_id }, 'a callback could not be applied')
@@ -81,14 +101,24 @@ async function applyOne({ unit, log, applied }: Applying, callback: WaitingCallb
   }
 }
 
-export const apply = (context: Context, callback: WaitingCallback): Promise<string> =>
-  callback.type === 'refund.updated'
-    ? applyRefundOutcome(context, {
-        refundId: callback.refund_ref ?? '',
-        outcome: refundOutcomeOf(callback.response_code),
-        code: callback.response_code,
-      })
-    : applyOutcome(context, wordOfCallback(callback))
+/** What became of it; null where the gateway must be asked first. */
+const apply = (context: Context, callback: WaitingCallback): Promise<string | null> =>
+  callback.type === 'refund.updated' ? applyRefundCallback(context, callback) : applyPaymentCallback(context, callback)
+
+async function applyPaymentCallback(context: Context, callback: WaitingCallback): Promise<string | null> {
+  const word = wordOfCallback(callback)
+  const row = await lockByRequestId(context.tx, word.requestId)
+  return row && differs(row, word) ? null : applyOutcome(context, word)
+}
+
+async function applyRefundCallback(context: Context, callback: WaitingCallback): Promise<string | null> {
+  const refund = await findRefundOf(context.tx, callback)
+  const row = refund && (await lockById(context.tx, refund.transaction_id))
+  if (!refund || !row) return 'unknown_refund'
+  if (mustBeAsked(callback, row, refund)) return null
+  const outcome = refundOutcomeOfCallback(callback)
+  return applyRefundOutcome(context, { refundId: refund.id, outcome, code: callback.response_code })
+}
 
 /** Pauses after which a lane is tried again whose transaction was cut short; what is left then is the worker's. */
 const pausesMs = [500, 1000, 2000, 4000, 8000, 16_000]

@@ -9,6 +9,7 @@ import type { Context } from '../kit/context.ts'
 import { manilaDay } from '../kit/manila-day.ts'
 import { acceptsLatePayments, releaseLimit, settleLimit, tryUseLimit } from '../merchants/index.ts'
 import { placeSuspense, recordPayment, recordSuspense } from '../wallets/index.ts'
+import { alertOfLateMoney } from './alert-staff.ts'
 import { emitPaid, log, tell } from './note.ts'
 import { decide, endChange, endedWords, type Facts, type Misfit, paidChange, paidWords, type Word } from './outcome.ts'
 import { paymentOf } from './payment-of.ts'
@@ -16,7 +17,7 @@ import { insertLate, isNoted } from './late-store.ts'
 import { isLinkPaid, linesOf, lockByRequestId, lockLink, type TransactionRecord, update } from './store.ts'
 import { assertMove } from './transaction.ts'
 
-export type Applied = 'paid' | 'suspended' | 'ended' | 'nothing' | 'unknown_payment'
+export type Applied = 'paid' | 'suspended' | 'ended' | 'nothing' | 'unknown_payment' | 'differs'
 
 /** Applies the gateway's word to its transaction, in the unit of work that is given. */
 export async function applyOutcome(context: Context, word: Word): Promise<Applied> {
@@ -88,7 +89,7 @@ async function pay(context: Context, row: TransactionRecord, word: Word): Promis
 export async function accept(
   context: Context,
   row: TransactionRecord,
-  paid: Pick<Word, 'paymentId' | 'code' | 'message' | 'at'>,
+  paid: Pick<Word, 'code' | 'message' | 'at'>,
 ): Promise<TransactionRecord | 'no_room' | 'no_stock'> {
   assertMove(row.status, 'paid')
   const isLate = row.status !== 'pending'
@@ -118,7 +119,7 @@ async function takeStock(context: Context, row: TransactionRecord): Promise<Tran
 }
 
 /** Money that fits nothing yet: noted once, kept in suspense, and the payment ends if it was still open. */
-async function suspend(context: Context, row: TransactionRecord, word: Word, why: Misfit): Promise<Applied> {
+export async function suspend(context: Context, row: TransactionRecord, word: Word, why: Misfit): Promise<Applied> {
   const amount: Centavos = centavos(word.amount)
   const isNew = await insertLate(context.tx, {
     mid: row.mid,
@@ -133,12 +134,15 @@ async function suspend(context: Context, row: TransactionRecord, word: Word, why
     note: notes[why],
     created_at: context.now,
     next_check_at: null,
+    payment_id: why === 'other_payment' ? word.paymentId : null,
+    refund_id: null,
   })
   if (!isNew) return 'nothing'
   // The ledger counts pesos: other money is only noted until it is changed or sent back.
   if (word.currency === 'PHP' && amount > 0)
     await recordSuspense(context, { mid: row.mid, transactionId: row.id, amount, why })
   await log(context, row, notes[why], 'gateway', 'WARNING')
+  if (why === 'late' || why === 'other_payment') await alertOfLateMoney(context, row, amount, notes[why])
   if (row.status === 'pending') await end(context, row, 'failed', responseCodes.failed, notes[why])
   else tell(context, row, row)
   return 'suspended'
@@ -148,5 +152,7 @@ const notes = {
   paid_twice: 'Money arrived for a link that was paid already. It is held to be refunded.',
   wrong_amount: 'Another amount than asked arrived. It is held until you accept or refund it.',
   wrong_currency: 'Money in another currency arrived. It is noted and must be sent back.',
+  other_payment:
+    'Money arrived under another payment than the one that we asked for. It is held until it is found out why.',
   no_stock: 'Paid, but an item was sold out meanwhile. The money is held until you accept or refund it.',
 } as const

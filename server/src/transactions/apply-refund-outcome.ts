@@ -4,6 +4,7 @@ import { centavos, formatPeso, minus, plus } from '@singil/contract/kit/money'
 import { transactionRefunded, type TransactionStatus } from '@singil/contract/transactions'
 import type { Context } from '../kit/context.ts'
 import { failRefund, finishRefund } from '../wallets/index.ts'
+import { contradictRefund } from './contradict-refund.ts'
 import { log, tell } from './note.ts'
 import { findRefund, lockRefund, updateRefund } from './refund-store.ts'
 import { lockById, update } from './store.ts'
@@ -16,15 +17,19 @@ export interface RefundWord {
   readonly code: string
 }
 
-/** Applies the word once; `pending` and `unknown` change nothing, the poller asks again. */
+/**
+ * Applies the word once; `pending` and `unknown` change nothing, the poller asks again. A word that contradicts how the refund has ended must
+ * be what the gateway answers when it is asked, not what a callback says.
+ */
 export async function applyRefundOutcome(context: Context, word: RefundWord): Promise<string> {
-  const found = /^[0-9a-f-]{36}$/.test(word.refundId) ? await findRefund(context.tx, word.refundId) : undefined
+  const found = await findRefund(context.tx, word.refundId)
   if (!found) return 'unknown_refund'
   // The transaction first, always: two refunds of one payment then never wait for each other in a circle.
   const row = await lockById(context.tx, found.transaction_id)
   const refund = await lockRefund(context.tx, found.mid, found.id)
-  if (!row || refund?.status !== 'pending') return 'nothing'
-  if (word.outcome === 'pending' || word.outcome === 'unknown') return 'nothing'
+  if (!row || !refund || word.outcome === 'pending' || word.outcome === 'unknown') return 'nothing'
+  if (refund.status === word.outcome) return 'nothing'
+  if (refund.status !== 'pending') return contradictRefund(context, row, refund)
 
   const isDone = word.outcome === 'refunded'
   const booked = {

@@ -4,10 +4,10 @@ import { fill, refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
 import type { Context } from '../kit/context.ts'
 import type { Flow, FlowParts } from '../kit/handler.ts'
-import { applyOutcome, end } from './apply-outcome.ts'
+import { applyAnswer } from './apply-answer.ts'
+import { end } from './apply-outcome.ts'
 import { findOne, lockById, logsOf, type TransactionRecord } from './store.ts'
 import { logOf, rowOf } from './view.ts'
-import { wordOf } from './word-of.ts'
 
 const { problemsOfTransactions: problem } = contract
 
@@ -35,7 +35,7 @@ export async function cancelPayment(
   const reply = row.org_trxid === null ? null : await steps.outside.gateway.cancelPayment(row.org_trxid)
   const truth = reply?.kind === 'refused' ? await steps.outside.gateway.getPayment(row.request_id) : null
   return steps.unit(async (context: Context) => {
-    if (truth?.kind === 'ok') await applyOutcome(context, wordOf(truth.value, row.request_id, context.now))
+    if (truth?.kind === 'ok') await applyAnswer(context, row.request_id, truth.value)
     const current = (await lockById(context.tx, row.id))!
     if (current.status !== 'pending') return current
     // Without the gateway's word we do not know that nobody is paying right now; the merchant tries again.

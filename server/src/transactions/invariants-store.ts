@@ -31,7 +31,13 @@ export async function invariants(tx: Tx): Promise<Invariant[]> {
     union all
     select 'M6 a refund is done if and only if one refund journal was posted for it', count(*)::int
     from (select 'refund.ended:' || id as event_key from refunds where status = 'refunded') r
-    full join (select event_key from ledger_journals where kind = 'refund.done') j on j.event_key = r.event_key
+    full join (
+      select d.event_key from ledger_journals d
+      where d.kind = 'refund.done' and not exists (
+        select from ledger_journals u
+        where u.kind = 'refund.failed' and u.refers ->> 'refundId' = d.refers ->> 'refundId'
+      )
+    ) j on j.event_key = r.event_key
     where r.event_key is null or j.event_key is null
     union all
     select 'M9 what a merchant has collected and promised in a month is what its payments say', count(*)::int
@@ -45,14 +51,15 @@ export async function invariants(tx: Tx): Promise<Invariant[]> {
     union all
     select 'M10 what stands in suspense for a payment is the money that is noted and not decided', count(*)::int
     from (
-      select transaction_id::text as id, sum(amount) as amount from late_payments
+      select transaction_id::text as id, sum(case when why = 'refunded_late' then -amount else amount end) as amount
+      from late_payments
       where currency = 'PHP' and status in ('open', 'returning') group by transaction_id
     ) l
     full join (
       select j.refers ->> 'transactionId' as id, sum(e.amount) as amount
       from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_journals j on j.id = e.journal_id
       where a.owner_kind = 'provider' and a.kind = 'suspense'
-        and j.kind in ('suspense.received', 'suspense.returned', 'payment.late')
+        and j.kind in ('suspense.received', 'suspense.returned', 'payment.late', 'refund.done', 'refund.failed')
       group by 1
     ) s on s.id = l.id
     where coalesce(l.amount, 0) <> coalesce(s.amount, 0)

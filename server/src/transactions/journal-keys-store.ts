@@ -20,7 +20,9 @@ export async function keysOfPayments(tx: Tx, requestIds: readonly string[]): Pro
     select request_id, mid, 'suspense.received:' || id || ':late:' || total from asked where is_late
     union
     select a.request_id, a.mid, concat_ws(':', 'suspense.received', a.id, l.why, l.amount)
-    from asked a join late_payments l on l.mid = a.mid and l.transaction_id = a.id`.execute(db(tx))
+    from asked a join late_payments l on l.mid = a.mid and l.transaction_id = a.id and l.refund_id is null`.execute(
+    db(tx),
+  )
   return rows
 }
 
@@ -30,6 +32,10 @@ export async function keysOfRefunds(tx: Tx, refundIds: readonly string[]): Promi
     select id::text as about, mid, 'refund.ended:' || id as key from refunds where id = any (${refundIds}::uuid[])
     union all
     select id::text, mid, concat_ws(':', 'suspense.returned', transaction_id, why, amount)
-    from late_payments where id = any (${refundIds}::uuid[])`.execute(db(tx))
+    from late_payments where id = any (${refundIds}::uuid[])
+    union all
+    select refund_id::text, mid, concat_ws(':', case why when 'refunded_late' then 'suspense.returned' else 'suspense.received' end,
+      refund_id, why, amount)
+    from late_payments where refund_id = any (${refundIds}::uuid[])`.execute(db(tx))
   return rows
 }

@@ -21,6 +21,10 @@ export interface LateRecord {
   note: string
   created_at: Date
   next_check_at: Date | null
+  /** Of the gateway, where it is not the payment's own. */
+  payment_id: string | null
+  /** The refund of which the gateway contradicted itself. */
+  refund_id: string | null
 }
 const db = own<{ late_payments: LateRecord }>()
 
@@ -29,13 +33,15 @@ export async function insertLate(tx: Tx, row: LateRecord): Promise<boolean> {
   const written = await db(tx)
     .insertInto('late_payments')
     .values(row)
-    .onConflict((c) => c.columns(['mid', 'transaction_id', 'why', 'amount', 'currency']).doNothing())
+    .onConflict((c) =>
+      c.columns(['mid', 'transaction_id', 'why', 'amount', 'currency', 'payment_id', 'refund_id']).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   return written !== undefined
 }
 
-/** Has money of this amount for this payment been noted, for whatever reason, and whatever became of it? */
+/** Has money of this amount for this payment been noted, for whatever reason, and whatever became of it? Refunds are told of apart. */
 export async function isNoted(
   tx: Tx,
   row: { readonly mid: MerchantId; readonly id: TransactionId },
@@ -48,6 +54,7 @@ export async function isNoted(
     .where('transaction_id', '=', row.id)
     .where(sql<boolean>`amount = ${money.amount}`)
     .where('currency', '=', money.currency)
+    .where('refund_id', 'is', null)
     .executeTakeFirst()
   return noted !== undefined
 }

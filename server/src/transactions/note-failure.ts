@@ -1,20 +1,21 @@
 import { countFailure, type WaitingCallback } from '../gateway/index.ts'
 import type { Context } from '../kit/context.ts'
 import { isDatabaseUnavailable } from '../kit/database-fault.ts'
+import { GatewayTellsNothing } from './gateway-tells-nothing.ts'
 import { putAside, tellStaff } from './put-aside.ts'
 
 /** With the pauses between them that is a quarter of an hour, so what heals by itself wakes nobody. */
 const most = 10
 
 /**
- * Counts that a callback could not be applied. As long as the database is what fails it is tried again, for as long as that takes, and
- * staff are told once; what fails with a fault of the program does so for ever, and is set aside.
+ * Counts that a callback could not be applied. As long as the database or the gateway is what fails it is tried again, for as long as that
+ * takes, and staff are told once; what fails with a fault of the program does so for ever, and is set aside.
  */
 export async function noteFailure(context: Context, callback: WaitingCallback, error: unknown): Promise<void> {
   const why = error instanceof Error ? error.message : 'failed'
   const failures = await countFailure(context.tx, callback, {
     why,
-    isFault: !isDatabaseUnavailable(error),
+    isFault: !isDatabaseUnavailable(error) && !(error instanceof GatewayTellsNothing),
     now: context.now,
   })
   if (failures === null) return
@@ -34,7 +35,7 @@ const tellOfWaiting = (
     paragraphs: [
       `The gateway said ${code} about payment ${requestId}. Booking it failed ${tries} times, the last time with: ${why}`,
       'Nothing is lost: the callback is kept, and it is tried again every few minutes until it succeeds.',
-      'Please find out what is wrong with the database.',
+      'Please find out what is wrong with the database, or why the gateway does not tell.',
     ],
     button: { label: 'Open the payment', url: `${context.publicUrl}/portal/transactions/${requestId}` },
   })

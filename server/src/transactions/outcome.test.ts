@@ -1,6 +1,6 @@
 import { centavos } from '@singil/contract/kit/money'
 import { describe, expect, test } from 'vitest'
-import { decide, endChange, type Facts, paidChange, paidWords, type Word } from './outcome.ts'
+import { decide, differs, endChange, type Facts, paidChange, paidWords, type Word } from './outcome.ts'
 import type { TransactionRecord } from './store.ts'
 
 const total = centavos(100_000)
@@ -76,12 +76,11 @@ describe('the word of the gateway', () => {
 })
 
 test('what is written of a payment that is paid or has ended: its state, the words and the time, and that nobody asks any more', () => {
-  const said = { code: 'GR001', message: 'Approved', paymentId: 'pay_1', at: new Date(5) }
+  const said = { code: 'GR001', message: 'Approved', at: new Date(5) }
   expect(paidChange(said)).toEqual({
     status: 'paid',
     response_code: 'GR001',
     response_message: 'Approved',
-    org_trxid: 'pay_1',
     paid_at: new Date(5),
     next_check_at: null,
   })
@@ -92,4 +91,20 @@ test('what is written of a payment that is paid or has ended: its state, the wor
     next_check_at: null,
   })
   expect(paidWords({ total, channel_name: 'GCash' })).toBe('Paid ₱1,000.00 by GCash.')
+})
+
+describe('a callback', () => {
+  const asked = { org_trxid: 'pay_1', total }
+  const said: Word = { ...word('paid'), requestId: 'R', paymentId: 'pay_1', code: '', message: '', at: new Date(0) }
+  test.each([
+    ['that says what was asked for', asked, said, false],
+    ['of another payment', asked, { ...said, paymentId: 'pay_2' }, true],
+    ['of a payment that the gateway has not named yet', { ...asked, org_trxid: null }, said, true],
+    ['of another amount', asked, { ...said, amount: total + 1 }, true],
+    ['of another currency', asked, { ...said, currency: 'USD' }, true],
+    ['that another payment failed', asked, { ...said, outcome: 'failed', paymentId: 'pay_2' }, true],
+    ['that changes nothing', asked, { ...said, outcome: 'pending', paymentId: 'pay_2' }, false],
+  ] as const)('%s', (_, row, told, isDifferent) => {
+    expect(differs(row, told)).toBe(isDifferent)
+  })
 })

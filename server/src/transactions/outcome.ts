@@ -17,7 +17,7 @@ export interface Word {
 
 export type Ending = 'failed' | 'cancelled' | 'expired'
 /** Why money that arrived cannot be placed. */
-export type Misfit = 'late' | 'paid_twice' | 'wrong_amount' | 'wrong_currency' | 'no_stock'
+export type Misfit = 'late' | 'paid_twice' | 'wrong_amount' | 'wrong_currency' | 'no_stock' | 'other_payment'
 
 export type Decision =
   | { readonly kind: 'nothing' }
@@ -55,11 +55,19 @@ export function decide(
   return { kind: 'pay', isLate: !isPending }
 }
 
-export const paidChange = (paid: Pick<Word, 'paymentId' | 'code' | 'message' | 'at'>) => ({
+/**
+ * Does a callback say anything else than what was asked for, or name a payment of the gateway that we do not know? Then it is not believed:
+ * the gateway itself is asked. A callback that changes nothing need not be believed.
+ */
+export const differs = (row: Pick<TransactionCore, 'org_trxid' | 'total'>, word: Word): boolean =>
+  word.outcome !== 'pending' &&
+  word.outcome !== 'unknown' &&
+  (word.paymentId !== row.org_trxid || word.amount !== row.total || word.currency !== 'PHP')
+
+export const paidChange = (paid: Pick<Word, 'code' | 'message' | 'at'>) => ({
   status: 'paid' as const,
   response_code: paid.code,
   response_message: paid.message,
-  org_trxid: paid.paymentId,
   paid_at: paid.at,
   next_check_at: null,
 })

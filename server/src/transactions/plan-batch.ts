@@ -4,7 +4,7 @@
  */
 import { outcomeOf } from '@singil/contract/gateway'
 import type { Done, WaitingCallback } from '../gateway/index.ts'
-import { decide, endChange, type Ending, paidChange, type Word } from './outcome.ts'
+import { decide, differs, endChange, type Ending, paidChange, type Word } from './outcome.ts'
 import type { TransactionCore } from './store.ts'
 import { assertMove } from './transaction.ts'
 
@@ -76,6 +76,8 @@ function moveOf(
   if (callback.type !== 'payment.updated') return 'left'
   if (!row) return 'unknown_payment'
   const word = wordOfCallback(callback)
+  // The gateway is asked about it, which no transaction waits for.
+  if (differs(row, word)) return 'left'
   const isLinkPaid = row.temporary_id !== null && paidLinks.has(row.temporary_id)
   const isPromised = row.stock === 'reserved' && promised.has(row.id)
   // Late money is out of the ordinary, whether the merchant takes it or not, and nothing is noted of a payment that is still open.

@@ -1,14 +1,14 @@
 /** Asking the gateway itself: heals what callbacks missed, and ends what nobody paid. */
-import { responseCodes } from '@singil/contract/gateway'
+import { outcomeOf, responseCodes } from '@singil/contract/gateway'
 import type { GatewayPayment, Reply } from '../gateway/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Outside } from '../kit/outside.ts'
-import { type Applied, applyOutcome, end } from './apply-outcome.ts'
+import { applyAnswer } from './apply-answer.ts'
+import { type Applied, end } from './apply-outcome.ts'
 import { sendToGateway } from './send-to-gateway.ts'
 import { nextCheck, noteSilence } from './silence.ts'
 import { endSilence } from './silence-store.ts'
 import { lockById, scheduleCheck, takeDue, type TransactionRecord } from './store.ts'
-import { wordOf } from './word-of.ts'
 
 interface Steps {
   unit<T>(work: (context: Context) => Promise<T>): Promise<T>
@@ -34,16 +34,13 @@ export async function checkPayment(steps: Steps, row: TransactionRecord, publicU
 }
 
 async function applyReply(context: Context, asked: TransactionRecord, reply: Reply<GatewayPayment>): Promise<Applied> {
-  const word = reply.kind === 'ok' ? wordOf(reply.value, asked.request_id, context.now) : null
-  if (word) {
-    const applied = await applyOutcome(context, word)
-    if (applied !== 'nothing') return applied
-  }
+  const applied = reply.kind === 'ok' ? await applyAnswer(context, asked.request_id, reply.value) : 'nothing'
+  if (applied !== 'nothing' && applied !== 'differs') return applied
   const row = await lockById(context.tx, asked.id)
   if (row?.status !== 'pending') return 'nothing'
-  if (word?.outcome !== 'pending') {
-    const said = reply.kind === 'ok' ? `the code ${reply.value.response_code}` : reply.message
-    const next = await noteSilence(context, row, { kind: 'payment', id: row.id }, said)
+  const outcome = reply.kind === 'ok' && applied === 'nothing' ? outcomeOf(reply.value.response_code) : 'unknown'
+  if (outcome !== 'pending') {
+    const next = await noteSilence(context, row, { kind: 'payment', id: row.id }, saidBy(reply, applied))
     await scheduleCheck(context.tx, row, next)
     return 'nothing'
   }
@@ -54,6 +51,13 @@ async function applyReply(context: Context, asked: TransactionRecord, reply: Rep
   }
   await scheduleCheck(context.tx, row, nextCheck(context.now, row.checks))
   return 'nothing'
+}
+
+function saidBy(reply: Reply<GatewayPayment>, applied: Applied): string {
+  if (reply.kind !== 'ok') return reply.message
+  return applied === 'differs'
+    ? 'a payment that differs from what was asked for'
+    : `the code ${reply.value.response_code}`
 }
 
 /** Checks what is due; returns how many payments were asked for. */

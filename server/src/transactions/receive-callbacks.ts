@@ -28,7 +28,7 @@ export async function receiveCallbacks(app: FastifyInstance, parts: Parts): Prom
   const receive = createInbox(parts)
   app.addHook('onListen', async () => {
     // What the process before us took in and did not apply: its customers do not wait for the minute to be full.
-    void applyAll({ unit: unitFor(parts), log: parts.log }).catch((error: unknown) =>
+    void applyAll({ unit: unitFor(parts), outside: parts.outside, log: parts.log }).catch((error: unknown) =>
       parts.log.error({ err: error }, 'waiting callbacks could not be applied'),
     )
   })
@@ -57,11 +57,12 @@ export async function receiveCallbacks(app: FastifyInstance, parts: Parts): Prom
  * Keeps verified callbacks, those that arrive together in one statement, and has them applied; answers once they are kept for good.
  */
 export function createInbox(
-  parts: UnitParts & Pick<Parts, 'log'>,
+  parts: UnitParts & Pick<Parts, 'log'> & Pick<Applying, 'outside'>,
   applied?: Applying['applied'],
 ): (arrival: Arrival) => Promise<void> {
   const wake = createApplier({
     unit: unitFor(parts),
+    outside: parts.outside,
     log: parts.log,
     ...(applied && { applied }),
   })

@@ -12,6 +12,7 @@ import { returnSuspense } from '../wallets/index.ts'
 import { changeLate, type LateRecord, lockLate, takeDueReturns } from './late-store.ts'
 import { lateOf } from './list-late-payments.ts'
 import { log } from './note.ts'
+import { isContradiction } from './accept-contradiction.ts'
 import { openLate } from './open-late.ts'
 import { noteSilence } from './silence.ts'
 import { endSilence } from './silence-store.ts'
@@ -29,6 +30,7 @@ export const returnLatePayment: Flow<typeof contract.returnLatePayment> = async 
   if (!flow.outside.gateway.isConfigured) refuse(problemsOfGateway.unreachable, {})
   const { late, row } = await flow.unit(async (context) => {
     const found = await openLate(context, params.id, ['open', 'returning'])
+    if (isContradiction(found.late)) refuse(problem.lateOfRefund, {})
     const next_check_at = new Date(context.now.getTime() + checkMs)
     await changeLate(context.tx, found.late, { status: 'returning', next_check_at })
     if (found.late.status === 'open')
@@ -50,7 +52,7 @@ export const returnLatePayment: Flow<typeof contract.returnLatePayment> = async 
 /** Asks the gateway under the decision's own id: two clicks, or a click after a lost answer, send the money back once. */
 async function sendBack(steps: Steps, late: LateRecord, row: TransactionRecord): Promise<LateRecord> {
   const asked = { refund_ref: late.id, amount: late.amount, reason: late.note.slice(0, 200) }
-  const reply = await steps.outside.gateway.refundPayment(row.org_trxid ?? '', asked, late.id)
+  const reply = await steps.outside.gateway.refundPayment(late.payment_id ?? row.org_trxid ?? '', asked, late.id)
   const outcome =
     reply.kind === 'ok' ? refundOutcomeOf(reply.value.response_code) : reply.kind === 'refused' ? 'failed' : 'unknown'
   return steps.unit(async (context) => {

@@ -11,7 +11,8 @@ const next: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = 
   expired: ['paid'],
   paid: ['refund_pending', 'refunded'],
   refund_pending: ['refunded', 'paid'],
-  refunded: [],
+  // A refund that did not reach the customer after all.
+  refunded: ['paid'],
 }
 
 /** Refuses a step that the state table does not have. */

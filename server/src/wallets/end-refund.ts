@@ -4,7 +4,7 @@ import { post } from '../ledger/index.ts'
 import * as clearing from './clearing-store.ts'
 import { closeHold } from './end-hold.ts'
 import * as holds from './hold-store.ts'
-import { refundDone, refundFailed, type RefundMove } from './postings.ts'
+import { refundDone, refundFailed, type RefundMove, refundPlaced, refundUndone } from './postings.ts'
 import { byAccount } from './refund-parts.ts'
 import * as reserve from './reserve-store.ts'
 
@@ -17,6 +17,21 @@ export async function finishRefund(context: Context, { refundId }: Held): Promis
   const hold = await closeHold(context, refundId, 'done')
   if (hold) await post(context, [refundDone(moveOf(context, hold), hold.amount)])
   return hold !== null
+}
+
+/** The gateway had paid the customer before: the held money takes the place of what stands in suspense for it. */
+export async function placeRefund(context: Context, { refundId }: Held): Promise<void> {
+  const hold = await closeHold(context, refundId, 'done')
+  if (!hold) throw new Error(`The refund ${refundId} had ended before`)
+  await post(context, [refundPlaced(moveOf(context, hold), hold.amount)])
+}
+
+/** A refund that was done did not reach the customer: what stands in suspense for it is available again. `undoneId` names the decision. */
+export async function undoRefund(context: Context, { refundId }: Held, undoneId: string): Promise<void> {
+  const hold = await holds.find(context.tx, refundId)
+  if (!hold) throw new Error(`${refundId} held no money`)
+  const [outcome] = await post(context, [refundUndone(moveOf(context, hold), hold.amount, undoneId)])
+  if (outcome !== 'posted') throw new Error(`The refund ${refundId} was undone before`)
 }
 
 /** The refund failed: the money goes back exactly to where it came from. False: the refund had ended before. */

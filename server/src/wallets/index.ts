@@ -21,7 +21,7 @@ registerDuties(dutiesOfWallets)
 export { addBankingDays, addDays, isBankingDay } from './banking-day.ts'
 export { type Coming, comingOf } from './coming-store.ts'
 export { endHold, type EndedHold } from './end-hold.ts'
-export { failRefund, finishRefund } from './end-refund.ts'
+export { failRefund, finishRefund, placeRefund, undoRefund } from './end-refund.ts'
 export { ensureWallet, linkWallet } from './ensure-wallet.ts'
 export { chargedAmounts, chargeWallet, giveBackCharge } from './charge-wallet.ts'
 export { findSale, type Sale, sharedBySplit, shareClearing } from './share-clearing.ts'

@@ -96,6 +96,17 @@ test('a refund of 400.00 of which only 100.00 are available: asked, done, failed
     ['clearing', 300],
   ])
 })
+test('a refund of which the gateway contradicted itself is settled with what stands in suspense', () => {
+  expect(legs(postings.refundPlaced(refund, peso(400)))).toEqual([
+    ['held', -400],
+    ['suspense', 400],
+  ])
+  expect(legs(postings.refundUndone(refund, peso(400), 'd1'))).toEqual([
+    ['suspense', -400],
+    ['available', 400],
+  ])
+  expect(postings.refundPlaced(refund, peso(1)).eventKey).toBe(postings.refundDone(refund, peso(1)).eventKey)
+})
 test('a refund cannot both be done and fail, and a payment cannot arrive both in time and late', () => {
   const ends = [
     postings.refundDone(refund, peso(1), 'sandbox'),

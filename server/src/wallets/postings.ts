@@ -169,6 +169,26 @@ export const refundDone = (refund: RefundMove, amount: Centavos, gateway?: strin
     credit(receivable(gateway), amount),
   )
 
+/** The gateway had paid the customer before the refund was booked, and the money stands in suspense. */
+export const refundPlaced = (refund: RefundMove, amount: Centavos): Journal =>
+  journal(
+    'refund.done',
+    `refund.ended:${refund.refundId}`,
+    aboutRefund(refund),
+    debit(wallet(refund.walletId, 'held'), amount),
+    credit(provider('suspense'), amount),
+  )
+
+/** A refund that was done did not reach the customer after all: its money stands in suspense and goes back to the wallet. */
+export const refundUndone = (refund: RefundMove, amount: Centavos, undoneId: string): Journal =>
+  journal(
+    'refund.failed',
+    `refund.undone:${undoneId}`,
+    aboutRefund(refund),
+    debit(provider('suspense'), amount),
+    credit(wallet(refund.walletId, 'available'), amount),
+  )
+
 /** `parts`: to where the money goes back. One key with `refundDone`, so that a refund ends once. */
 export const refundFailed = (refund: RefundMove, parts: readonly Part[]): Journal =>
   journal(

@@ -9,19 +9,22 @@ export interface Misfit {
   readonly mid: MerchantId | null
   readonly transactionId: string
   readonly requestId?: string
+  /** Where it is the money of a refund. */
+  readonly refundId?: string
   readonly amount: Centavos
   readonly why: string
 }
 
 const suspenseOf = ({ now }: Context, misfit: Misfit): Suspense => ({
-  eventId: `${misfit.transactionId}:${misfit.why}:${misfit.amount}`,
+  eventId: `${misfit.refundId ?? misfit.transactionId}:${misfit.why}:${misfit.amount}`,
   mid: misfit.mid,
   amount: misfit.amount,
   at: now,
   refers: {
     transactionId: misfit.transactionId,
     note: misfit.why,
-    ...(misfit.requestId === undefined ? {} : { requestId: misfit.requestId }),
+    ...(misfit.requestId !== undefined && { requestId: misfit.requestId }),
+    ...(misfit.refundId !== undefined && { refundId: misfit.refundId }),
   },
 })
 

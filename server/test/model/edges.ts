@@ -12,8 +12,9 @@ export const edges = {
     'paid>refunded',
     'refund_pending>paid',
     'refund_pending>refunded',
+    'refunded>paid',
   ],
-  refund: ['pending>refunded', 'pending>failed'],
+  refund: ['pending>refunded', 'pending>failed', 'refunded>failed'],
   late: ['open>accepted', 'open>returning', 'returning>refunded', 'returning>open'],
   withdrawal: [
     'DRAFT>OTP_SENT',

@@ -21,6 +21,27 @@ function hear(
   world: Play['world'],
 ) {
   const outcome = outcomeOf(code)
+  if (outcome === 'pending' || outcome === 'unknown') return
+  const truth = world.words.truths.get(payment.requestId)
+  if (truth && (amount !== payment.total || currency !== 'PHP')) {
+    // What differs from what was asked for is not believed: the gateway is asked, and that is what counts.
+    sometimes('a callback differs from what was asked for')
+    const arrived = truth.paid ?? { amount: payment.total, currency: 'PHP' }
+    return believe(model, payment, truth.code, arrived.amount, arrived.currency, lateIds, world)
+  }
+  believe(model, payment, code, amount, currency, lateIds, world)
+}
+
+function believe(
+  model: Model,
+  payment: Payment,
+  code: string,
+  amount: number,
+  currency: string,
+  lateIds: Promise<void>[],
+  world: Play['world'],
+) {
+  const outcome = outcomeOf(code)
   const isPending = payment.status === 'pending'
   if (outcome === 'pending' || outcome === 'unknown') return
   if (outcome !== 'paid') {
@@ -30,7 +51,12 @@ function hear(
   }
   if (payment.isPaid) return refused('transaction', payment.status, 'paid')
   // What was told of once is decided by a person, however often it is told again.
-  if (model.lates.some((one) => one.payment === payment && one.amount === amount && one.currency === currency)) return
+  if (
+    model.lates.some(
+      (one) => !one.refund && one.payment === payment && one.amount === amount && one.currency === currency,
+    )
+  )
+    return
   const accepts =
     isPending && payment.isPromised ? true : (isPending || payment.of.acceptsLate) && hasRoomFor(model, payment)
   const why =
@@ -47,7 +73,7 @@ function hear(
   sometimes(`money is kept because of ${why}`)
   if (currency === 'PHP' && amount > 0) moveMoney(model, null, {}, { 'receivable:main': -amount, suspense: amount })
   if (isPending) endPayment(payment, 'failed')
-  const late = { id: '', payment, amount, currency, why, status: 'open' }
+  const late = { id: '', refund: null, payment, amount, currency, why, status: 'open' }
   model.lates.push(late)
   lateIds.push(
     world.owner
@@ -72,7 +98,11 @@ export const callBack: Command = async ({ model, world, who, what, size, way }) 
   const callbacks: Callback[] = []
   for (const { payment, code, amountOff, currency } of said) {
     if (!payment) return
-    callbacks.push(wordOn(model, payment, code, payment.total + amountOff, currency))
+    const amount = payment.total + amountOff
+    callbacks.push(wordOn(model, payment, code, amount, currency))
+    const isConfirmed = (what >> 4) % 3 !== 0
+    const paid = outcomeOf(code) === 'paid' ? { amount, currency } : null
+    world.words.truths.set(payment.requestId, isConfirmed ? { code, paid } : { code: 'GR033', paid: null })
   }
   if (way % 4 === 0) callbacks.push(callbacks[0]!)
   await deliver({ model, world }, callbacks)
@@ -83,6 +113,7 @@ export const callBack: Command = async ({ model, world, who, what, size, way }) 
       hear(model, payment, response_code, amount, currency, waiting, world)
     }
   await Promise.all(waiting)
+  world.words.truths.clear()
 }
 /** Callbacks as they are applied: lane by lane, in their order, each once. */
 function lanesOf(callbacks: readonly Callback[]): Callback[][] {
@@ -114,6 +145,6 @@ export async function deliver({ world }: Pick<Play, 'world' | 'model'>, callback
   )
   const errors: unknown[] = []
   const log = { error: (fields: object) => void errors.push(fields), info: () => {} }
-  await applyAll({ unit: (work) => world.unit(work), log })
+  await applyAll({ unit: (work) => world.unit(work), outside: world.flow().outside, log })
   expect(errors).toEqual([])
 }

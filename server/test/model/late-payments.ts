@@ -7,6 +7,7 @@ import { moveMoney } from './model.ts'
 import { bookPaid, hasRoomFor, isLinkPaid } from './payment-book.ts'
 import { among, type Command, recent, refusalOf, step } from './play.ts'
 import { isSilent, tellNothing } from './played-gateway.ts'
+import { bookContradiction, refusalOfContradiction } from './refunds.ts'
 
 /** A person decides on money that waits: it becomes the payment, or goes back. */
 export const decideLate: Command = async ({ model, world, who, what, way }) => {
@@ -15,8 +16,9 @@ export const decideLate: Command = async ({ model, world, who, what, way }) => {
   if (!late) return
   const { payment } = late
   if (what % 2 === 0) {
-    const refusal =
-      late.currency !== 'PHP' || late.amount !== payment.total || payment.isPaid || isLinkPaid(model, payment)
+    const refusal = late.refund
+      ? refusalOfContradiction(model, late)
+      : late.currency !== 'PHP' || late.amount !== payment.total || payment.isPaid || isLinkPaid(model, payment)
         ? 'transactions.lateNotAccepted'
         : payment.status === 'pending' && payment.isPromised
           ? null
@@ -24,8 +26,9 @@ export const decideLate: Command = async ({ model, world, who, what, way }) => {
             ? null
             : 'transactions.limitReached'
     const accept = () => world.unit((context) => acceptLatePayment(context, { params: { id: late.id } } as never))
-    if (await step('late', late, 'accepted', accept, refusal, 'transactions.lateDecided'))
-      bookPaid(model, payment, 'suspense')
+    if (!(await step('late', late, 'accepted', accept, refusal, 'transactions.lateDecided'))) return
+    if (late.refund) bookContradiction(model, late)
+    else bookPaid(model, payment, 'suspense')
     return
   }
   world.words.refund = among(['GR018', 'GR018', among(tellNothing, what >> 1) ?? null, 'GR003'], way) ?? null
@@ -34,6 +37,7 @@ export const decideLate: Command = async ({ model, world, who, what, way }) => {
     refused('late', late.status, 'returning')
     return expect(asked).toBe('transactions.lateDecided')
   }
+  if (late.refund) return expect(asked).toBe('transactions.lateOfRefund')
   if (late.status === 'open') took('late', 'open', 'returning')
   late.status = 'returning'
   const { refund } = world.words

@@ -75,10 +75,14 @@ export interface Refund {
   readonly payment: Payment
   readonly amount: number
   readonly parts: readonly Part[]
+  /** Taken from the wallet after the gateway had contradicted itself; the gateway has another id of it. */
+  readonly isPlaced?: true
   status: string
 }
 export interface Late {
   readonly id: string
+  /** Of which the gateway contradicted itself. */
+  readonly refund: Refund | null
   readonly payment: Payment
   readonly amount: number
   readonly currency: string

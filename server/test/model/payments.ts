@@ -108,7 +108,7 @@ export const pollOne: Command = async ({ model, world, who, what, way }) => {
   const payment = recent(model.payments, who)
   if (!payment) return
   const said = way % 3 === 0 ? among(tellNothing, what)! : 'GR033'
-  Object.assign(world.words, { payment: said, paid: null })
+  world.words.payment = said
   await checkPayment(world.flow(), await rowOf(world, payment), world.publicUrl)
   const isOver = model.nowMs > payment.expiresAt + 120_000
   if (payment.status !== 'pending') refused('transaction', payment.status, 'expired')

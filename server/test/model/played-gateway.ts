@@ -15,16 +15,22 @@ export const tellNothing: readonly Said[] = [401, 403, 404, 408, 409, 429, 500, 
 export const isSilent = (said: Said): boolean => tellNothing.includes(said)
 
 export interface GatewayWords {
-  /** Of a payment that is asked about; what was paid where it is told apart. */
+  /** Of a payment that is asked about, and of which it has no truth of its own. */
   payment: Said
-  paid: { readonly amount: number; readonly currency: string } | null
+  /** How payments stand, by their request ids. */
+  readonly truths: Map<string, Truth>
   cancel: Said
   refund: Said
   queryRefund: Said
 }
+export interface Truth {
+  readonly code: string
+  /** What arrived; null where nothing did. */
+  readonly paid: { readonly amount: number; readonly currency: string } | null
+}
 export const silence = (): GatewayWords => ({
   payment: null,
-  paid: null,
+  truths: new Map(),
   cancel: null,
   refund: null,
   queryRefund: null,
@@ -45,7 +51,7 @@ export function playedGateway(words: GatewayWords) {
   const payments = new Map<string, Asked>()
   const refunds = new Map<string, AskedRefund>()
 
-  const paymentSaid = ({ requestId, amount }: Asked, code: string) => ({
+  const paymentSaid = ({ requestId, amount }: Asked, code: string, paid: Truth['paid'] = null) => ({
     payment_id: paymentId(requestId),
     request_id: requestId,
     status: code,
@@ -53,7 +59,7 @@ export function playedGateway(words: GatewayWords) {
     response_message: code,
     amount,
     currency: 'PHP',
-    ...(words.paid && { paid_amount: words.paid.amount, paid_currency: words.paid.currency }),
+    ...(paid && { paid_amount: paid.amount, paid_currency: paid.currency }),
   })
   const refundSaid = ({ ref, paymentId: payment_id, amount }: AskedRefund, code: string) => ({
     refund_id: `ref_${ref}`,
@@ -77,11 +83,12 @@ export function playedGateway(words: GatewayWords) {
     if (pathname === '/v1/payments' && init.method === 'POST') {
       const asked = { requestId: String(body['request_id']), amount: Number(body['amount']) }
       payments.set(asked.requestId, asked)
-      return answer('GR033', (code) => ({ ...paymentSaid(asked, code), paid_amount: null, paid_currency: null }))
+      return answer('GR033', (code) => paymentSaid(asked, code))
     }
     if (pathname === '/v1/payments') {
       const asked = payments.get(searchParams.get('request_id') ?? '')
-      return answer(asked ? words.payment : 404, (code) => paymentSaid(asked!, code))
+      const truth = asked && words.truths.get(asked.requestId)
+      return answer(asked ? (truth?.code ?? words.payment) : 404, (code) => paymentSaid(asked!, code, truth?.paid))
     }
     if (pathname === '/v1/refunds') {
       const asked = refunds.get(searchParams.get('refund_ref') ?? '')

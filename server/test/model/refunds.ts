@@ -6,8 +6,8 @@ import { refundTransaction } from '../../src/transactions/index.ts'
 import { pollRefunds } from '../../src/transactions/poll-refunds.ts'
 import { refused, sometimes, took } from './coverage.ts'
 import { deliver, wordOn } from './gateway-words.ts'
-import { giveParts, type Model, moveMoney, type Refund, takeFor, takeParts } from './model.ts'
-import { among, type Command, recent, refusalOf } from './play.ts'
+import { giveParts, type Late, type Model, moveMoney, type Refund, takeFor, takeParts } from './model.ts'
+import { among, type Command, type Play, recent, refusalOf } from './play.ts'
 import { declined, isSilent, tellNothing } from './played-gateway.ts'
 
 export const refundOne: Command = async ({ model, world, who, what, size, way }) => {
@@ -82,16 +82,60 @@ export const pollRefundsOnce: Command = async ({ model, world, what, way }) => {
   for (const refund of open) endRefund(model, refund, said === 'GR018' ? 'refunded' : 'failed')
 }
 
-/** The gateway says what became of a refund, perhaps again. */
+/** The gateway says what became of a refund, perhaps again, and perhaps something else than before. */
 export const refundWord: Command = async ({ model, world, who, what, way }) => {
   const open = model.refunds.filter((one) => one.status === 'pending')
-  const refund = recent(way % 3 === 0 || open.length === 0 ? model.refunds : open, who)
+  const known = model.refunds.filter((one) => !one.isPlaced)
+  const refund = recent(way % 3 === 0 || open.length === 0 ? known : open, who)
   if (!refund) return
   const code = among(['GR018', 'GR003', 'GR033'], what)!
+  // Where it contradicts itself it is asked, and says the same or what it had said before.
+  const isConfirmed = (what >> 4) % 2 === 0
+  world.words.queryRefund = isConfirmed ? code : refund.status === 'refunded' ? 'GR018' : 'GR003'
   const word = { ...wordOn(model, refund.payment, code, refund.amount), type: 'refund.updated' as const }
   await deliver({ world, model }, [{ ...word, refund_ref: refund.id }])
   const outcome = refundOutcomeOf(code)
   if (outcome !== 'refunded' && outcome !== 'failed') return
-  if (refund.status === 'pending') endRefund(model, refund, outcome)
-  else refused('refund', refund.status, outcome)
+  if (refund.status === 'pending') return endRefund(model, refund, outcome)
+  if (refund.status === outcome || !isConfirmed) return
+  await contradict(model, world, refund, outcome)
+}
+
+/** The money goes to suspense once, and a person decides. */
+async function contradict(model: Model, world: Play['world'], refund: Refund, outcome: 'refunded' | 'failed') {
+  const why = outcome === 'refunded' ? 'refunded_late' : 'refund_undone'
+  if (model.lates.some((one) => one.refund === refund && one.why === why)) return
+  sometimes(`the gateway contradicts itself: ${why}`)
+  const { amount, payment } = refund
+  const sign = outcome === 'refunded' ? -1 : 1
+  moveMoney(model, null, {}, { suspense: sign * amount, 'receivable:main': -sign * amount })
+  const { rows } = await world.owner.query<{ id: string }>(
+    'select id from late_payments where refund_id = $1 and why = $2',
+    [refund.id, why],
+  )
+  model.lates.push({ id: rows[0]!.id, refund, payment, amount, currency: 'PHP', why, status: 'open' })
+}
+
+/** A person accepts what the gateway said last of a refund: what must come of it, as a refusal or as a step. */
+export function refusalOfContradiction(model: Model, { payment, why, amount }: Late): string | null {
+  if (why === 'refund_undone') return null
+  const left = Math.max(0, payment.amount - payment.refunded - payment.refunding - payment.disputed)
+  if (amount > left) return 'transactions.lateNotAccepted'
+  return takeFor(model, payment, amount).missing > 0 ? 'ledger.insufficientFund' : null
+}
+export function bookContradiction(model: Model, { id, refund, payment, why, amount }: Late): void {
+  if (why === 'refunded_late') {
+    const { parts } = takeFor(model, payment, amount)
+    moveMoney(model, payment.of, takeParts(model, parts), { suspense: amount })
+    model.refunds.push({ id, payment, amount, parts, isPlaced: true, status: 'refunded' })
+    payment.refunded += amount
+  } else {
+    moveMoney(model, payment.of, { available: amount }, { suspense: -amount })
+    took('refund', 'refunded', 'failed')
+    refund!.status = 'failed'
+    payment.refunded -= amount
+  }
+  const to = payment.refunding > 0 ? 'refund_pending' : payment.refunded >= payment.amount ? 'refunded' : 'paid'
+  if (to !== payment.status) took('transaction', payment.status, to)
+  payment.status = to
 }

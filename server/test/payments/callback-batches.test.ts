@@ -1,14 +1,14 @@
 /** A batch does what one by one would have done: no more, no less, and in no other order within a payment. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endWaiting, lanes, takeWaiting } from '../../src/gateway/index.ts'
-import { applyAll, apply, type Applying } from '../../src/transactions/apply-callbacks.ts'
+import { lanes, takeWaiting } from '../../src/gateway/index.ts'
+import { applyAll, applyOne, type Applying } from '../../src/transactions/apply-callbacks.ts'
 import { mostAtOnce } from '../../src/transactions/apply-batch.ts'
 import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
 import { wordOfCallback } from '../../src/transactions/plan-batch.ts'
 import type { Desk } from '../ledger/desk.ts'
 import { broken } from '../ledger/all-hold.ts'
-import { aDoor, aHouse, build, type Door, keepAll, openStreet, type Said, total, wordsOf } from './street.ts'
+import { aDoor, aHouse, build, type Door, gatewayOf, keepAll, openStreet, type Said, total, wordsOf } from './street.ts'
 import { rowsOf } from './street-rows.ts'
 
 let together: Desk
@@ -19,20 +19,17 @@ beforeAll(async () => {
 afterAll(() => Promise.all([together.close(), single.close()]))
 
 const errors: string[] = []
-const applying = (desk: Desk): Applying => ({
+const applying = (desk: Desk, said: readonly Said[] = []): Applying => ({
   unit: (work) => desk.unit(work),
+  outside: gatewayOf(said),
   log: { error: (_fields, message) => void errors.push(message), info: () => {} },
 })
 
 /** The way without batches: lane by lane, each word in a unit of work of its own. */
-async function applySingly(desk: Desk): Promise<void> {
+async function applySingly(desk: Desk, said: readonly Said[]): Promise<void> {
   for (const lane of lanes) {
     const waiting = await desk.unit((context) => takeWaiting(context.tx, lane, 10_000, context.now))
-    for (const callback of waiting)
-      await desk.unit(async (context) => {
-        const result = await apply(context, callback)
-        await endWaiting(context.tx, [{ callback, result }])
-      })
+    for (const callback of waiting) await applyOne(applying(desk, said), callback)
   }
 }
 
@@ -87,8 +84,8 @@ test('a batch leaves exactly the rows that one by one leaves, whatever is told o
         await build(desk, doors)
         await keepAll(desk, callbacks)
       }
-      await applyAll(applying(together))
-      await applySingly(single)
+      await applyAll(applying(together, said))
+      await applySingly(single, said)
       expect(await rowsOf(together, mids)).toEqual(await rowsOf(single, mids))
       expect(await broken(together.unit)).toEqual([])
     }),

@@ -10,7 +10,7 @@ import { applyAll } from '../../src/transactions/apply-callbacks.ts'
 import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
 import type { Desk } from '../ledger/desk.ts'
 import { broken } from '../ledger/all-hold.ts'
-import { aDoor, aHouse, build, type Door, type House, keepAll, noon, openStreet, total, wordsOf } from './street.ts'
+import { aDoor, aHouse, build, type Door, gatewayOf, type House, keepAll, noon, openStreet, total, wordsOf } from './street.ts'
 import { rowsOf } from './street-rows.ts'
 
 let desk: Desk
@@ -108,7 +108,7 @@ test.each((Object.keys(faults) as Fault[]).flatMap((fault) => ways.map((way) => 
       await build(one, doors)
       await keepAll(one, callbacks)
     }
-    await applyAll({ unit: unharmed.unit, log: console })
+    await applyAll({ unit: unharmed.unit, outside: gatewayOf(), log: console })
     const whole = await rowsOf(unharmed, mids)
 
     for (const lane of lanes) {
@@ -149,7 +149,7 @@ async function applyWhile(meanwhile: () => Promise<unknown>): Promise<string[]> 
     return send()
   })
   const note = (_: object, message: string) => void said.push(message)
-  await applyAll({ unit, log: { error: note, info: note } })
+  await applyAll({ unit, outside: gatewayOf(), log: { error: note, info: note } })
   expect(isDone).toBeDefined()
   return said
 }

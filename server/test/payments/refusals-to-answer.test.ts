@@ -147,21 +147,8 @@ describe('a refund', () => {
   })
 })
 
-/** One of Finance, who gets letters. */
-const finance = () =>
-  shop.rows(
-    `with role as (
-       insert into roles (name, label, is_shipped, created_at) values ('Finance', 'Finance', true, now()) on conflict do nothing
-     )
-     insert into users (id, tenant, username, email, first_name, last_name, role, status, password_hash, password_changed_at,
-       created_at, updated_at)
-     select gen_random_uuid(), tenant, 'books.singil', 'books@singil.example', 'Rosa', 'Diaz', 'Finance', 'ACTIVE', '', now(), now(),
-       now()
-     from access_settings limit 1`,
-  )
-
 test('staff hear once of what the gateway has not told for 15 minutes, by one letter', async () => {
-  await finance()
+  await shop.hireFinance()
   await shop.rows('delete from gateway_silences')
   const [one, other] = [await begun(16_000), await paid(17_000)]
   await shop.faults({ queryPayment: 'error401' })

@@ -198,6 +198,19 @@ export async function openShop(options: ShopOptions = {}) {
       )
       return Object.fromEntries(found.map((row) => [row.kind, centavos(row.balance)]))
     },
+    /** One of Finance, who gets letters. */
+    hireFinance: () =>
+      rows(
+        `with role as (
+           insert into roles (name, label, is_shipped, created_at) values ('Finance', 'Finance', true, now())
+           on conflict do nothing
+         )
+         insert into users (id, tenant, username, email, first_name, last_name, role, status, password_hash, password_changed_at,
+           created_at, updated_at)
+         select gen_random_uuid(), tenant, 'books.singil', 'books@singil.example', 'Rosa', 'Diaz', 'Finance', 'ACTIVE', '', now(),
+           now(), now()
+         from access_settings limit 1`,
+      ),
     close: async () => {
       await app.stop()
       await sandbox.stop()

@@ -2,11 +2,13 @@
  * Merchants, items and payments written as given rows, so that the same street can stand in two databases and be compared afterwards;
  * and words of the gateway, kept as callbacks and not yet applied.
  */
+import { outcomeOf } from '@singil/contract/gateway'
 import { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Callback, keep } from '../../src/gateway/index.ts'
 import { onConnection } from '../../src/kit/connection.ts'
 import { newCode, newId, newRequestId } from '../../src/kit/new-id.ts'
 import { openWalletAccounts } from '../../src/ledger/index.ts'
+import type { Applying } from '../../src/transactions/apply-callbacks.ts'
 import { type Desk, openDesk } from '../ledger/desk.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
 
@@ -184,3 +186,32 @@ export const keepAll = (desk: Desk, callbacks: readonly Callback[]) =>
       new Date(noon),
     ),
   )
+
+/** The gateway of a street: asked about a payment it says the first of these words that differs from what was asked for, else that it waits. */
+export const gatewayOf = (said: readonly Said[] = []): Applying['outside'] => ({
+  gateway: {
+    getPayment: async (requestId) => {
+      const word = said.find((one) => one.requestId === requestId && isDifferent(one))
+      const isPaid = word !== undefined && outcomeOf(word.code) === 'paid'
+      const paid = isPaid
+        ? { paid_amount: word.amount ?? total, paid_currency: word.currency ?? 'PHP', paid_at: noon }
+        : {}
+      const code = word?.code ?? 'GR033'
+      return {
+        kind: 'ok',
+        value: {
+          payment_id: `pay_${requestId}`,
+          request_id: requestId,
+          status: code,
+          response_code: code,
+          response_message: code,
+          amount: total,
+          currency: 'PHP',
+          ...paid,
+        },
+      }
+    },
+    getRefund: async () => ({ kind: 'unknown', status: 404, message: 'no such refund' }),
+  },
+})
+const isDifferent = ({ amount = total, currency = 'PHP' }: Said) => amount !== total || currency !== 'PHP'

@@ -1,0 +1,62 @@
+/**
+ * People accept what the gateway said last of a refund. Where it paid the customer after all, the money is taken from the wallet by a refund
+ * of its own; where it did not, the money goes back to the wallet and the refund counts as failed.
+ */
+import { responseCodes } from '@singil/contract/gateway'
+import { formatPeso, minus, plus } from '@singil/contract/kit/money'
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfTransactions as problem } from '@singil/contract/transactions'
+import type { Context } from '../kit/context.ts'
+import { holdRefund, placeRefund, undoRefund } from '../wallets/index.ts'
+import type { LateRecord } from './late-store.ts'
+import { log, tell } from './note.ts'
+import { insertRefund, lockRefund, type RefundRecord, updateRefund } from './refund-store.ts'
+import { type TransactionRecord, update } from './store.ts'
+import { assertMove, refundableLeft } from './transaction.ts'
+
+export const isContradiction = ({ refund_id }: Pick<LateRecord, 'refund_id'>): boolean => refund_id !== null
+
+/** Books the decision; `row` and `late` are locked. */
+export async function acceptContradiction(context: Context, late: LateRecord, row: TransactionRecord): Promise<void> {
+  const refund = (await lockRefund(context.tx, late.mid, late.refund_id!))!
+  const isDone = late.why === 'refunded_late'
+  const refunded = isDone
+    ? await takeFromWallet(context, late, row, refund)
+    : await giveToWallet(context, late, row, refund)
+  const status = row.refunding > 0 ? 'refund_pending' : refunded >= row.amount ? 'refunded' : 'paid'
+  if (status !== row.status) assertMove(row.status, status)
+  const words = isDone
+    ? `The refund of ${formatPeso(late.amount)}, which the channel had paid after all, was taken from the wallet.`
+    : `The refund of ${formatPeso(late.amount)} did not reach the customer; the money is back in the wallet.`
+  const response_code =
+    status === 'paid' ? responseCodes.paid : row.refunding > 0 ? responseCodes.pending : responseCodes.refunded
+  const after = await update(context.tx, row, { status, refunded, response_code, response_message: words })
+  await log(context, after, words, 'refund', 'WARNING')
+  tell(context, row, after)
+}
+
+async function takeFromWallet(context: Context, late: LateRecord, row: TransactionRecord, refund: RefundRecord) {
+  if (late.amount > refundableLeft(row))
+    refuse(problem.lateNotAccepted, { why: 'the payment was refunded or charged back meanwhile.' })
+  const taken = { refundId: late.id, transactionId: row.id, mid: row.mid, walletId: row.wallet_id, amount: late.amount }
+  await holdRefund(context, taken)
+  await insertRefund(context.tx, {
+    ...refund,
+    id: late.id,
+    status: 'refunded',
+    response_code: responseCodes.refunded,
+    requested_by: context.actor.username,
+    created_at: context.now,
+    finished_at: context.now,
+    next_check_at: null,
+    checks: 0,
+  })
+  await placeRefund(context, taken)
+  return plus(row.refunded, late.amount)
+}
+
+async function giveToWallet(context: Context, late: LateRecord, row: TransactionRecord, refund: RefundRecord) {
+  await undoRefund(context, { refundId: refund.id }, late.id)
+  await updateRefund(context.tx, refund, { status: 'failed', response_code: responseCodes.failed })
+  return minus(row.refunded, late.amount)
+}

@@ -1,0 +1,55 @@
+/** The letters about words of the gateway that do not fit what was asked for, or what is in the books. */
+import { type Centavos, formatPeso } from '@singil/contract/kit/money'
+import { mailStaff } from '../access/index.ts'
+import type { GatewayPayment, GatewayRefund, WaitingCallback } from '../gateway/index.ts'
+import type { Context } from '../kit/context.ts'
+import type { TransactionCore } from './store.ts'
+
+const told = ['Administrator', 'Finance'] as const
+
+const became: Readonly<Record<string, string>> = {
+  suspended: 'The money stands in suspense. Decide on it under Late payments.',
+  differs: 'Nothing was changed, neither by the callback nor by the answer.',
+}
+const answered = 'The answer was applied, and the callback was not believed.'
+
+/** A callback differed from what we had asked for, and this is what the gateway answered when it was asked itself. */
+export async function alertOfDifference(
+  context: Context,
+  callback: WaitingCallback,
+  answer: GatewayPayment | GatewayRefund,
+  result: string,
+): Promise<void> {
+  const { request_id: requestId, payment_id, response_code, amount, currency } = callback
+  await alertStaff(context, requestId, `A callback on payment ${requestId} differs from what was asked for`, [
+    `The callback said ${response_code} of ${amount} centavos (${currency}), under the gateway's payment ${payment_id}.`,
+    `The gateway, asked itself, says ${response_code === answer.response_code ? 'also ' : ''}${answer.response_code} of ${
+      ('paid_amount' in answer && answer.paid_amount) || answer.amount
+    } centavos, under its payment ${answer.payment_id}.`,
+    became[result] ?? answered,
+    'Ask the gateway why it told something else than what was asked for.',
+  ])
+}
+
+/** Money arrived for a payment that had ended, or under another payment of the gateway than ours. */
+export const alertOfLateMoney = (
+  context: Context,
+  { request_id: requestId }: Pick<TransactionCore, 'request_id'>,
+  amount: Centavos,
+  why: string,
+): Promise<void> =>
+  alertStaff(context, requestId, `Money for payment ${requestId} stands in suspense`, [
+    `${formatPeso(amount)} arrived. ${why}`,
+    'It is decided on under Late payments.',
+  ])
+
+export async function alertStaff(
+  context: Context,
+  requestId: string,
+  subject: string,
+  paragraphs: readonly string[],
+): Promise<void> {
+  const button = { label: 'Open the payment', url: `${context.publicUrl}/portal/transactions/${requestId}` }
+  const letter = { subject, greeting: 'Hello,', paragraphs: [...paragraphs], button }
+  await mailStaff(context, told, letter, 'gateway:differs')
+}

@@ -1,0 +1,24 @@
+import type { GatewayPayment } from '../gateway/index.ts'
+import type { Context } from '../kit/context.ts'
+import { type Applied, applyOutcome, suspend } from './apply-outcome.ts'
+import { isNoted } from './late-store.ts'
+import { lockByRequestId, update } from './store.ts'
+import { wordOf } from './word-of.ts'
+
+/**
+ * Applies what the gateway itself answered when it was asked about a payment. An answer about another payment, or about another amount than
+ * was asked for, is never adopted: where it says that money arrived, the money goes to suspense; otherwise nothing is done (`differs`).
+ */
+export async function applyAnswer(context: Context, requestId: string, payment: GatewayPayment): Promise<Applied> {
+  const row = await lockByRequestId(context.tx, requestId)
+  if (!row) return 'unknown_payment'
+  const word = wordOf(payment, requestId, context.now)
+  const isAsAsked = payment.amount === row.total && payment.currency === 'PHP'
+  if (isAsAsked && row.org_trxid === null && row.status === 'pending') {
+    await update(context.tx, row, { org_trxid: payment.payment_id })
+    return applyOutcome(context, word)
+  }
+  if (isAsAsked && row.org_trxid === payment.payment_id) return applyOutcome(context, word)
+  if (word.outcome !== 'paid') return 'differs'
+  return (await isNoted(context.tx, row, word)) ? 'nothing' : suspend(context, row, word, 'other_payment')
+}

@@ -1,0 +1,62 @@
+/**
+ * The gateway contradicts how a refund ended: it paid the customer after it had said that the refund failed, or did not after it had said
+ * that it was paid. The money goes to suspense, and people decide; neither wallet nor refund change by themselves.
+ */
+import type { Context } from '../kit/context.ts'
+import { formatPeso } from '@singil/contract/kit/money'
+import { recordSuspense, returnSuspense } from '../wallets/index.ts'
+import { alertStaff } from './alert-staff.ts'
+import { insertLate } from './late-store.ts'
+import { log, tell } from './note.ts'
+import type { RefundRecord } from './refund-store.ts'
+import type { TransactionRecord } from './store.ts'
+
+const notes = {
+  refunded_late:
+    'The channel paid a refund that it had refused before, and whose money is back in the wallet. Accept it to take the money from the wallet.',
+  refund_undone:
+    'The channel did not pay a refund that it had confirmed before. Accept it to give the money back to the wallet.',
+} as const
+
+/** `nothing`: it was noted before. */
+export async function contradictRefund(
+  context: Context,
+  row: TransactionRecord,
+  refund: RefundRecord,
+): Promise<'suspended' | 'nothing'> {
+  const why = refund.status === 'failed' ? 'refunded_late' : 'refund_undone'
+  const { amount } = refund
+  const isNew = await insertLate(context.tx, {
+    mid: row.mid,
+    id: context.newId(),
+    store_id: row.store_id,
+    transaction_id: row.id,
+    request_id: row.request_id,
+    amount,
+    currency: 'PHP',
+    why,
+    status: 'open',
+    note: notes[why],
+    created_at: context.now,
+    next_check_at: null,
+    payment_id: null,
+    refund_id: refund.id,
+  })
+  if (!isNew) return 'nothing'
+  const money = { mid: row.mid, transactionId: row.id, requestId: row.request_id, refundId: refund.id, amount, why }
+  await (why === 'refunded_late' ? returnSuspense(context, money) : recordSuspense(context, money))
+  await log(context, row, notes[why], 'refund', 'WARNING')
+  tell(context, row, row)
+  await alertStaff(
+    context,
+    row.request_id,
+    `The gateway contradicts itself about a refund of payment ${row.request_id}`,
+    [
+      why === 'refunded_late'
+        ? `It had said that the refund of ${formatPeso(amount)} failed, and the money went back to the wallet. Now it says that the customer was paid.`
+        : `It had said that the refund of ${formatPeso(amount)} was paid to the customer. Now it says that it failed.`,
+      'The money stands in suspense. Decide on it under Late payments.',
+    ],
+  )
+  return 'suspended'
+}
