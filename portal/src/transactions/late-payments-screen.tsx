@@ -31,7 +31,17 @@ interface Decision {
 }
 
 /** Only the asked amount of a payment that ended can become that payment after all. */
-const mayBeAccepted = (late: Late) => late.why === 'late' || late.why === 'no_stock'
+const mayBeAccepted = (late: Late) => late.why === 'late' || late.why === 'no_stock' || isOfRefund(late)
+/** Nothing came in: the channel contradicted how a refund had ended. */
+const isOfRefund = ({ why }: Late) => why === 'refunded_late' || why === 'refund_undone'
+const effects = {
+  refunded_late: 'The refund counts as done, and its money is taken from your wallet.',
+  refund_undone: 'The refund counts as failed, and its money is back in your wallet.',
+} as const
+const effectOf = ({ why }: Late) =>
+  why === 'refunded_late' || why === 'refund_undone'
+    ? effects[why]
+    : 'The payment becomes paid, and its money goes into clearing as with any other.'
 const amountOf = (late: Late) =>
   late.currency === 'PHP' ? formatPeso(late.amount) : `${late.currency} ${late.amount / 100}`
 
@@ -49,7 +59,7 @@ export default function LatePaymentsScreen() {
           Accept
         </Button>
       ) : null}
-      {mayReturn ? (
+      {mayReturn && !isOfRefund(late) ? (
         <Button size="compact-sm" variant="default" onClick={() => setDecision({ late, kind: 'return' })}>
           Send back
         </Button>
@@ -102,7 +112,11 @@ function Decide({ decision, onClose }: { decision: Decision; onClose: () => void
   const amount = amountOf(late)
   const onDone = () => {
     const message =
-      kind === 'accept' ? `${amount} is now the payment ${late.requestId}.` : `${amount} is on its way back.`
+      kind === 'return'
+        ? `${amount} is on its way back.`
+        : isOfRefund(late)
+          ? `The refund of ${amount} is settled.`
+          : `${amount} is now the payment ${late.requestId}.`
     notifications.show({ color: 'green', message })
     onClose()
   }
@@ -123,7 +137,7 @@ function Decide({ decision, onClose }: { decision: Decision; onClose: () => void
       <p>{late.note}</p>
       <p>
         {kind === 'accept'
-          ? 'The payment becomes paid, and its money goes into clearing as with any other.'
+          ? effectOf(late)
           : 'The customer gets the money back by the same channel. This cannot be undone.'}
       </p>
     </Confirm>

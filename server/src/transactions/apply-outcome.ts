@@ -13,7 +13,8 @@ import { alertOfLateMoney } from './alert-staff.ts'
 import { emitPaid, log, tell } from './note.ts'
 import { decide, endChange, endedWords, type Facts, type Misfit, paidChange, paidWords, type Word } from './outcome.ts'
 import { paymentOf } from './payment-of.ts'
-import { insertLate, isNoted } from './late-store.ts'
+import { isNoted } from './late-store.ts'
+import { noteLate } from './note-late.ts'
 import { isLinkPaid, linesOf, lockByRequestId, lockLink, type TransactionRecord, update } from './store.ts'
 import { assertMove } from './transaction.ts'
 
@@ -121,22 +122,8 @@ async function takeStock(context: Context, row: TransactionRecord): Promise<Tran
 /** Money that fits nothing yet: noted once, kept in suspense, and the payment ends if it was still open. */
 export async function suspend(context: Context, row: TransactionRecord, word: Word, why: Misfit): Promise<Applied> {
   const amount: Centavos = centavos(word.amount)
-  const isNew = await insertLate(context.tx, {
-    mid: row.mid,
-    id: context.newId(),
-    store_id: row.store_id,
-    transaction_id: row.id,
-    request_id: row.request_id,
-    amount,
-    currency: word.currency,
-    why,
-    status: 'open',
-    note: notes[why],
-    created_at: context.now,
-    next_check_at: null,
-    payment_id: why === 'other_payment' ? word.paymentId : null,
-    refund_id: null,
-  })
+  const payment_id = why === 'other_payment' ? word.paymentId : null
+  const isNew = await noteLate(context, row, { amount, currency: word.currency, why, note: notes[why], payment_id })
   if (!isNew) return 'nothing'
   // The ledger counts pesos: other money is only noted until it is changed or sent back.
   if (word.currency === 'PHP' && amount > 0)

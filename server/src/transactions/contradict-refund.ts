@@ -6,8 +6,8 @@ import type { Context } from '../kit/context.ts'
 import { formatPeso } from '@singil/contract/kit/money'
 import { recordSuspense, returnSuspense } from '../wallets/index.ts'
 import { alertStaff } from './alert-staff.ts'
-import { insertLate } from './late-store.ts'
 import { log, tell } from './note.ts'
+import { noteLate } from './note-late.ts'
 import type { RefundRecord } from './refund-store.ts'
 import type { TransactionRecord } from './store.ts'
 
@@ -26,22 +26,8 @@ export async function contradictRefund(
 ): Promise<'suspended' | 'nothing'> {
   const why = refund.status === 'failed' ? 'refunded_late' : 'refund_undone'
   const { amount } = refund
-  const isNew = await insertLate(context.tx, {
-    mid: row.mid,
-    id: context.newId(),
-    store_id: row.store_id,
-    transaction_id: row.id,
-    request_id: row.request_id,
-    amount,
-    currency: 'PHP',
-    why,
-    status: 'open',
-    note: notes[why],
-    created_at: context.now,
-    next_check_at: null,
-    payment_id: null,
-    refund_id: refund.id,
-  })
+  const arrival = { amount, currency: 'PHP', why, note: notes[why], refund_id: refund.id } as const
+  const isNew = await noteLate(context, row, arrival)
   if (!isNew) return 'nothing'
   const money = { mid: row.mid, transactionId: row.id, requestId: row.request_id, refundId: refund.id, amount, why }
   await (why === 'refunded_late' ? returnSuspense(context, money) : recordSuspense(context, money))

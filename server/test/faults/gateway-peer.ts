@@ -15,7 +15,12 @@ interface Payment {
   readonly refunds: Map<string, number>
 }
 
+/** With these the gateway refuses to tell of every so many refunds, which it has done nevertheless. */
+const refusals = [401, 403, 404, 408, 409, 429, 500]
+const refusedEvery = 4
+
 export async function startGatewayPeer() {
+  let refundsAsked = 0
   const payments = new Map<string, Payment>()
   const idOf = (requestId: string) => `gp-${requestId}`
   const shown = (payment: Payment) => ({
@@ -73,8 +78,12 @@ export async function startGatewayPeer() {
       const text = await read(request)
       const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
       const found = answer(request.method ?? 'GET', new URL(request.url ?? '/', 'http://gateway'), body)
-      response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(found ?? { error: { message: 'unknown' } }))
+      const isRefund = request.method === 'POST' && request.url?.endsWith('/refunds')
+      const isRefused = isRefund && ++refundsAsked % refusedEvery === 0
+      const refusal = isRefused ? refusals[(refundsAsked / refusedEvery) % refusals.length]! : 404
+      const isTold = found !== undefined && !isRefused
+      response.writeHead(isTold ? 200 : refusal, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(isTold ? found : { error: { code: 'refused', message: 'unknown' } }))
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

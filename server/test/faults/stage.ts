@@ -70,10 +70,10 @@ export async function openStage(disk: Disk = ordinaryDisk()): Promise<Stage> {
 
 /** How long no flow of a living server takes. */
 const longFlowSeconds = 5
-const leaseSeconds = 90
+const leaseSeconds = 30
 
 /**
- * A flow whose server was killed, or whose claim was committed and not answered, holds its key for a minute and a half. We do not
+ * A flow whose server was killed, or whose claim was committed and not answered, holds its key for half a minute. We do not
  * wait for that but let its lease run out. Gives what stops it.
  */
 export function lapseLeases(stage: Stage): () => Promise<void> {

@@ -52,6 +52,22 @@ export const paymentFaults: readonly Fault[] = [
     model,
   ),
   fault(
+    'the payment id of a callback is not compared',
+    src('transactions/outcome.ts'),
+    'word.paymentId !== row.org_trxid || ',
+    '',
+    test('transactions/outcome'),
+    'server/test/payments/differing-callbacks.test.ts',
+  ),
+  fault(
+    'what contradicts a refund that has ended is dropped',
+    src('transactions/apply-refund-outcome.ts'),
+    'return contradictRefund(context, row, refund)',
+    "return 'nothing'",
+    model,
+    'server/test/payments/differing-callbacks.test.ts',
+  ),
+  fault(
     'a payment expires while the gateway does not tell',
     src('transactions/poll.ts'),
     "word?.outcome !== 'pending'",
