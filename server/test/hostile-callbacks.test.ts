@@ -129,6 +129,6 @@ test('a callback from a clock that ran ahead is booked when staff try it again l
   ])
   const later = new Date(Date.now() + 120_000)
   await shop.asGuest((context) => retrySetAside({ ...context, now: later }, { params: { id: row!.id } } as never))
-  await applyAll({ unit: shop.asGuest, log: shop.app.parts.log })
+  await applyAll({ unit: shop.asGuest, outside: shop.app.parts.outside, log: shop.app.parts.log })
   await shop.until(id, 'paid')
 })

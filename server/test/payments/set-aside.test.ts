@@ -6,7 +6,7 @@ import { onConnection } from '../../src/kit/connection.ts'
 import { applyAll } from '../../src/transactions/apply-callbacks.ts'
 import type { Desk } from '../ledger/desk.ts'
 import { broken } from '../ledger/all-hold.ts'
-import { aDoor, aHouse, build, type Door, noon, openStreet, wordsOf } from './street.ts'
+import { aDoor, aHouse, build, type Door, gatewayOf, noon, openStreet, wordsOf } from './street.ts'
 
 let desk: Desk
 let now: number
@@ -21,7 +21,7 @@ beforeEach(() => {
 const log = { error: () => {}, info: () => {} }
 const applyLater = (ms = 400_000) => {
   desk.at(new Date((now += ms)).toISOString())
-  return applyAll({ unit: desk.unit, log })
+  return applyAll({ unit: desk.unit, outside: gatewayOf(), log })
 }
 
 /** Payments of one lane, all of which are told to be paid. */
