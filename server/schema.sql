@@ -1657,13 +1657,17 @@ create table late_payments (
   note text not null,
   created_at timestamp with time zone not null,
   next_check_at timestamp with time zone,
+  payment_id text,
+  refund_id uuid,
   constraint late_payments_pkey PRIMARY KEY (mid, id),
   constraint late_payments_amount_check CHECK ((amount >= 0)),
+  constraint late_payments_check CHECK (((why = 'other_payment'::text) = (payment_id IS NOT NULL))),
+  constraint late_payments_check1 CHECK (((why = ANY (ARRAY['refunded_late'::text, 'refund_undone'::text])) = (refund_id IS NOT NULL))),
   constraint late_payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'returning'::text, 'accepted'::text, 'refunded'::text]))),
-  constraint late_payments_why_check CHECK ((why = ANY (ARRAY['late'::text, 'paid_twice'::text, 'wrong_amount'::text, 'wrong_currency'::text, 'no_stock'::text])))
+  constraint late_payments_why_check CHECK ((why = ANY (ARRAY['late'::text, 'paid_twice'::text, 'wrong_amount'::text, 'wrong_currency'::text, 'no_stock'::text, 'other_payment'::text, 'refunded_late'::text, 'refund_undone'::text])))
 );
 CREATE INDEX late_payments_by_id ON public.late_payments USING btree (id);
-CREATE UNIQUE INDEX late_payments_once ON public.late_payments USING btree (mid, transaction_id, why, amount, currency);
+CREATE UNIQUE INDEX late_payments_once ON public.late_payments USING btree (mid, transaction_id, why, amount, currency, payment_id, refund_id) NULLS NOT DISTINCT;
 CREATE INDEX late_payments_open ON public.late_payments USING btree (mid, created_at DESC) WHERE (status = ANY (ARRAY['open'::text, 'returning'::text]));
 CREATE INDEX late_payments_returning ON public.late_payments USING btree (next_check_at) WHERE (status = 'returning'::text);
 alter table late_payments enable row level security;
