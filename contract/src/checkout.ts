@@ -31,6 +31,11 @@ export const problemsOfCheckout = problems('checkout', {
   emailNotSent: [503, 'Failed to send email'],
   inProgress: [409, 'This payment is being made already. Wait a moment.'],
   tooManyLinks: [429, 'This link was sent often enough. Try again tomorrow.'],
+  enoughToRecipient: [
+    429,
+    'Enough payment links went to {to} for now. Try again in {minutes} minutes, or share the link another way.',
+  ],
+  enoughOfMerchant: [429, 'You have sent as many links as a day allows. Share the link another way.'],
 })
 export const texts = {
   notFound: 'Transaction Not Found.',
@@ -313,6 +318,11 @@ export const orderAtStore = endpoint({
   problems: [problemsOfCheckout.storeUnknown, problemsOfCheckout.amountTooSmall],
 })
 
+const sendLimits = [
+  problemsOfCheckout.tooManyLinks,
+  problemsOfCheckout.enoughToRecipient,
+  problemsOfCheckout.enoughOfMerchant,
+] as const
 export const sendSmsLink = endpoint({
   id: 'checkout.sendSmsLink',
   method: 'POST',
@@ -323,7 +333,7 @@ export const sendSmsLink = endpoint({
   permission: may('TRANSACTION_COMPOSE', 'create'),
   body: z.object({ id: TemporaryId, mobile: Mobile }),
   answer: z.object({ sentTo: z.string() }),
-  problems: [problemsOfCheckout.unknown, problemsOfCheckout.linkNotSent, problemsOfCheckout.tooManyLinks],
+  problems: [problemsOfCheckout.unknown, problemsOfCheckout.linkNotSent, ...sendLimits],
 })
 export const sendEmailLink = endpoint({
   id: 'checkout.sendEmailLink',
@@ -335,7 +345,7 @@ export const sendEmailLink = endpoint({
   permission: may('TRANSACTION_COMPOSE', 'create'),
   body: z.object({ id: TemporaryId, email: Email }),
   answer: z.object({ sentTo: z.string() }),
-  problems: [problemsOfCheckout.unknown, problemsOfCheckout.emailNotSent, problemsOfCheckout.tooManyLinks],
+  problems: [problemsOfCheckout.unknown, problemsOfCheckout.emailNotSent, ...sendLimits],
 })
 
 export const getLinkQr = endpoint({

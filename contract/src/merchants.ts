@@ -7,6 +7,7 @@ import { Centavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
+import { OptionalPublicAddress } from './kit/web-address.ts'
 
 export const problemsOfMerchants = problems('merchants', {
   unknown: [404, 'There is no such merchant.'],
@@ -72,8 +73,6 @@ export const MerchantSettings = z.object({
   otpRemoveBank: z.boolean(),
 })
 export type MerchantSettings = z.output<typeof MerchantSettings>
-
-const url = z.union([z.literal(''), z.url({ protocol: /^https?$/, message: 'Invalid Format' }).max(500)])
 
 export const getMerchant = endpoint({
   id: 'merchants.getMerchant',
@@ -181,7 +180,11 @@ export const updateSettings = endpoint({
   permission: may('MERCHANT_SETTINGS', 'update'),
   params: z.object({ mid: MerchantId }),
   body: MerchantSettings.omit({ fkMerchantId: true })
-    .extend({ webhookUrl: url, successUrl: url, failedUrl: url })
+    .extend({
+      webhookUrl: OptionalPublicAddress,
+      successUrl: OptionalPublicAddress,
+      failedUrl: OptionalPublicAddress,
+    })
     .partial(),
   answer: MerchantSettings,
   problems: [problemsOfMerchants.settingsFailed, problemsOfMerchants.staffOnlySetting],

@@ -13,11 +13,13 @@ import { forgetPlace, onSessionEnd, rememberPlace } from './kit/session.ts'
 import { theme, variables } from './mantine-theme.ts'
 import { router } from './router.tsx'
 import { startAnalytics } from './shell/analytics.ts'
+import { allowStyleText } from './trusted-types.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 // Libraries that add style elements of their own look for the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
+allowStyleText()
 startAnalytics()
 
 onSessionEnd((reason) => {

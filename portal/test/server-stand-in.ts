@@ -17,11 +17,12 @@ export interface Claims {
   readonly method: string
   readonly path: string
   readonly status: number
+  readonly nonce: string
   readonly iat?: number
   readonly kid?: string
 }
-const leafOf = (body: string, { method, path, status }: Claims) =>
-  hash('sha256', `\0${method} ${path} ${status}\n${body}`, 'buffer')
+const leafOf = (body: string, { method, path, status, nonce }: Claims) =>
+  hash('sha256', `\0${method} ${path} ${status} ${nonce}\n${body}`, 'buffer')
 
 /** The signature of an answer that left alone, or beside the leaf of another that stands right of it. */
 export function signatureOf(
@@ -61,7 +62,7 @@ export function standIn(reply: Reply): Asked[] {
     sessionStorage: storage(),
     addEventListener: () => undefined,
     fetch: async (address: URL | string, init: RequestInit = {}) => {
-      const { pathname, searchParams } = new URL(address, 'https://portal.test')
+      const { pathname, search, searchParams } = new URL(address, 'https://portal.test')
       if (pathname === '/.well-known/jwks.json') return Response.json({ keys: [jwk] })
       const method = init.method ?? 'GET'
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
@@ -71,7 +72,8 @@ export function standIn(reply: Reply): Asked[] {
       if (answer === 'unreachable') throw new TypeError('fetch failed')
       const text = JSON.stringify(answer.body)
       const status = answer.status ?? 200
-      const signature = signatureOf(text, { method, path: pathname, status })
+      const nonce = one.headers.get('x-request-nonce') ?? '-'
+      const signature = signatureOf(text, { method, path: pathname + search, status, nonce })
       return new Response(text, { status, headers: { 'content-type': 'application/json', 'x-signature': signature } })
     },
   })

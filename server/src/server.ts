@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerApiDocs } from './kit/http/api-docs.ts'
 import { createApp } from './kit/http/app.ts'
 import { type Readiness, registerHealth } from './kit/http/health.ts'
+import { registerPolicyReports } from './kit/http/policy-reports.ts'
 import { type AnswerPage, registerPortal } from './kit/http/portal-pages.ts'
 import { registerRoutes } from './kit/http/routes.ts'
 import type { Parts } from './kit/parts.ts'
@@ -15,6 +16,7 @@ export async function buildServer(
   let answerPage: AnswerPage = () => null
   const app = await createApp(parts, (request, reply) => answerPage(request, reply), readiness)
   registerHealth(app, parts, readiness)
+  await registerPolicyReports(app, parts)
   await registerApiDocs(app)
   for (const feature of parts.features) registerRoutes(app, parts, feature.routes ?? [])
   for (const feature of parts.features) for (const plugin of feature.plugins ?? []) await plugin(app, parts)

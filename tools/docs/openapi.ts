@@ -175,7 +175,8 @@ function answered({ answer, file }: Endpoint, sample: unknown, named: Named): Js
 
 const signed: Json = {
   'x-signature': {
-    description: '`<JWS>~<path>`: a signed hash-tree root, and the path that leads to it from the bytes of the answer.',
+    description:
+      '`<JWS>~<path>`: a signed hash-tree root, and the path that leads to it from method, path with query, status, the `x-request-nonce` of the request (`-` without one) and the bytes of the answer.',
     schema: { type: 'string' },
   },
 }

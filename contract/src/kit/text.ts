@@ -38,4 +38,3 @@ export const Mobile = z
 const hasSaneYear = (text: string) => /^(?:19|20|21)/.test(text)
 export const Instant = z.iso.datetime({ offset: true }).refine(hasSaneYear, 'Invalid date')
 export const Day = z.iso.date().refine(hasSaneYear, 'Invalid date')
-export const httpsUrl = z.url({ protocol: /^https$/, message: 'Invalid Format' }).max(500, 'Invalid Format')

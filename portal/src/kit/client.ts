@@ -1,7 +1,7 @@
 /** The only place that calls the server: fills the path, names the merchant and the key, verifies and parses the answer. */
 import { type Answer, type Endpoint, type Envelope, fillPath, type Request } from '@singil/contract/kit/endpoint'
 import { CallError, type FieldError, networkError } from './call-error.ts'
-import { verifyAnswer } from './signature.ts'
+import { newRequestNonce, verifyAnswer } from './signature.ts'
 import { refuseWhileLooking } from './viewed-role.ts'
 import { askWhy } from './why.ts'
 
@@ -63,12 +63,14 @@ interface Sent {
   readonly response: Response
   /** What was asked for; the answer must be signed for exactly this. */
   readonly path: string
+  readonly nonce: string
 }
 
 async function send(endpoint: Endpoint, request: object, options: CallOptions, proof?: string): Promise<Sent> {
   const asked = request as Parts
   const { body } = asked
-  const headers = new Headers({ accept: 'application/json', 'x-singil-client': 'portal' })
+  const nonce = newRequestNonce()
+  const headers = new Headers({ accept: 'application/json', 'x-singil-client': 'portal', 'x-request-nonce': nonce })
   if (body) headers.set('content-type', 'application/json')
   if (options.mid) headers.set('x-merchant-id', options.mid)
   if (options.range) headers.set('range', `${options.range.page}-${options.range.limit}`)
@@ -86,7 +88,7 @@ async function send(endpoint: Endpoint, request: object, options: CallOptions, p
       redirect: 'error',
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
-    return { response, path: address.pathname }
+    return { response, path: address.pathname + address.search, nonce }
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw networkError()
@@ -114,7 +116,7 @@ function refusalOf(status: number, said: Refusal): CallError {
   })
 }
 
-async function readEnvelope(endpoint: Endpoint, { response, path }: Sent): Promise<Envelope> {
+async function readEnvelope(endpoint: Endpoint, { response, path, nonce }: Sent): Promise<Envelope> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   if (!response.headers.get('content-type')?.includes('json'))
     throw response.status >= 500
@@ -124,6 +126,7 @@ async function readEnvelope(endpoint: Endpoint, { response, path }: Sent): Promi
     method: endpoint.method,
     path,
     status: response.status,
+    nonce,
   })
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as Envelope

@@ -61,7 +61,7 @@ function fillGap(topic: string): Promise<void> {
     const after = reached.get(topic)
     if (after === undefined) return tellGap(topic)
     try {
-      const { data } = await call(fetchMissed, { query: { topic, after, token: tokenNow() } })
+      const { data } = await call(fetchMissed, { body: { topic, after, token: tokenNow() } })
       for (const message of data.messages) deliver(topic, message)
       if (data.last < after) reached.set(topic, data.last)
     } catch {

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { signatureOf, standIn } from '../../test/server-stand-in.ts'
-import { verifyAnswer } from './signature.ts'
+import { newRequestNonce, verifyAnswer } from './signature.ts'
 
 standIn(() => 'unreachable')
 const body = '{"success":true,"message":"","data":{"amount":125000}}'
-const request = { method: 'GET', path: '/qr/x/1', status: 200 }
+const request = { method: 'GET', path: '/qr/x/1?page=2', status: 200, nonce: newRequestNonce() }
 const bytes = (text: string) => new TextEncoder().encode(text)
 const now = () => Math.floor(Date.now() / 1_000)
 
@@ -26,7 +26,10 @@ describe('an answer', () => {
     await expect(verifyAnswer(signatureOf(body, request), bytes(changed), request)).rejects.toThrow('another answer')
   })
   it.each([
-    ['another path', { ...request, path: '/qr/x/2' }],
+    ['another path', { ...request, path: '/qr/x/2?page=2' }],
+    ['another query', { ...request, path: '/qr/x/1?page=3' }],
+    ['an earlier request', { ...request, nonce: newRequestNonce() }],
+    ['a request without a nonce', { ...request, nonce: '-' }],
     ['another method', { ...request, method: 'POST' }],
     ['another status', { ...request, status: 201 }],
   ])('signed for %s is refused', async (_, other) => {

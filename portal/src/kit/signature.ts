@@ -1,6 +1,7 @@
 /**
  * Every JSON answer carries a signature (Ed25519, JWS) over the root of a hash tree, and its path to that root from its bytes, method,
- * path and status: `<JWS>~<path>`. The keys are published under /.well-known/jwks.json. An answer that does not verify is not shown:
+ * path with query, status and the nonce of its request: `<JWS>~<path>`. The nonce is new for each request, so an earlier answer, or one
+ * that was given to somebody else, does not verify. The keys are published under /.well-known/jwks.json. An answer that does not verify is not shown:
  * the client fails closed.
  */
 import { CallError } from './call-error.ts'
@@ -9,7 +10,14 @@ interface Signed {
   readonly method: string
   readonly path: string
   readonly status: number
+  readonly nonce: string
 }
+
+/** A value that was never sent before: the answer must be signed with it. */
+export const newRequestNonce = (): string =>
+  btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(18))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
 
 const encoder = new TextEncoder()
 const untrusted = (why: string) =>
@@ -36,8 +44,9 @@ const [ofLeaf, ofNode] = [Uint8Array.of(0), Uint8Array.of(1)]
 const pathPattern = /^([lr][\w-]{43}){0,32}$/
 
 /** The root to which an answer leads by its path of neighbours. */
-async function rootOf(path: string, body: Uint8Array, { method, path: address, status }: Signed): Promise<Uint8Array> {
-  let hash = await sha256(ofLeaf, encoder.encode(`${method} ${address} ${status}\n`), body)
+async function rootOf(path: string, body: Uint8Array, asked: Signed): Promise<Uint8Array> {
+  const { method, path: address, status, nonce } = asked
+  let hash = await sha256(ofLeaf, encoder.encode(`${method} ${address} ${status} ${nonce}\n`), body)
   for (const [, side, text] of path.matchAll(/([lr])([\w-]{43})/g)) {
     const neighbour = fromBase64Url(text!)
     hash = side === 'l' ? await sha256(ofNode, neighbour, hash) : await sha256(ofNode, hash, neighbour)

@@ -2,7 +2,7 @@
 import * as contract from '@singil/contract/checkout'
 import { formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
-import { mailOf, sendNow } from '../messages/index.ts'
+import { mailOf, plainName, sendNow, spendQuota } from '../messages/index.ts'
 import { when } from '@singil/contract/kit/manila-when'
 import type { Flow, FlowParts } from '../kit/handler.ts'
 import { publicStoreOf } from '../stores/index.ts'
@@ -14,38 +14,44 @@ import { countSend, findOwnLink } from './store.ts'
 const mostSends = 10
 
 /** Counts the sending before it happens, so that a flood of calls sends no more than is allowed. */
-function prepare(flow: FlowParts, id: contract.TemporaryId) {
+function prepare(flow: FlowParts, id: contract.TemporaryId, kind: 'sms' | 'mail', to: string) {
   return flow.unit(async (context) => {
     const link = assertFound(await findOwnLink(context.tx, context.sight, id))
     refuseUnlessOpen(link, await attemptsOf(context.tx, link.mid, [id]), context.now)
     if (link.sends >= mostSends) refuse(contract.problemsOfCheckout.tooManyLinks, {})
+    const exceeded = await spendQuota(context, kind, to)
+    if (exceeded?.of === 'recipient')
+      refuse(contract.problemsOfCheckout.enoughToRecipient, { to, minutes: exceeded.minutes })
+    if (exceeded) refuse(contract.problemsOfCheckout.enoughOfMerchant, {})
     await countSend(context.tx, link)
     context.changed('temporary transaction', id, { sends: link.sends }, { sends: link.sends + 1 })
     const store = await publicStoreOf(context, link.store_id)
     return {
-      store: store.storeName,
+      store: plainName(store.storeName),
       amount: formatPeso(link.amount),
       url: `${context.publicUrl}/redirect/${id}`,
-      what: link.description,
       expiresAt: link.expires_at,
     }
   })
 }
 
 export const sendSmsLink: Flow<typeof contract.sendSmsLink> = async (flow, { body }) => {
-  const { store, amount, url } = await prepare(flow, body.id)
-  const text = `${store} asks you to pay ${amount}. Pay here: ${url}`
+  const { store, amount, url } = await prepare(flow, body.id, 'sms', body.mobile)
+  const text = `Payment request of ${amount} from ${store}. Pay only what you ordered: ${url}`
   const isSent = await sendNow(flow, { kind: 'sms', to: body.mobile, text }, 'payment link', [])
   if (!isSent) refuse(contract.problemsOfCheckout.linkNotSent, { mobile: body.mobile })
   return { sentTo: body.mobile }
 }
 
 export const sendEmailLink: Flow<typeof contract.sendEmailLink> = async (flow, { body }) => {
-  const { store, amount, url, what, expiresAt } = await prepare(flow, body.id)
+  const { store, amount, url, expiresAt } = await prepare(flow, body.id, 'mail', body.email)
   const letter = mailOf(body.email, {
     subject: `${store} asks you to pay ${amount}`,
     greeting: `${store} asks you to pay ${amount}.`,
-    paragraphs: [...(what ? [what] : []), `You can pay until ${when(expiresAt)}.`],
+    paragraphs: [
+      `Open the page to see what it is for. You can pay until ${when(expiresAt)}.`,
+      'Did you not order anything from them? Then ignore this e-mail.',
+    ],
     button: { label: `Pay ${amount}`, url },
   })
   const isSent = await sendNow(flow, { kind: 'mail', ...letter }, 'payment link', [])

@@ -2,7 +2,7 @@
 import { formatPeso } from '@singil/contract/kit/money'
 import type { FastifyInstance } from 'fastify'
 import { onConnection } from '../kit/connection.ts'
-import { newNonce, pagePolicy } from '../kit/http/page-policy.ts'
+import { newNonce, protectPage } from '../kit/http/page-policy.ts'
 import type { Parts } from '../kit/parts.ts'
 import { statusOfTest, type TestStatus } from './payment-link.ts'
 import * as store from './test-link-store.ts'
@@ -41,11 +41,10 @@ export async function testPaymentPage(app: FastifyInstance, { config, database, 
       ? `<strong>${escaped(formatPeso(row.link.amount))}</strong><p>${escaped(row.link.description)}</p>
 <p>${words[statusOfTest(row, clock.now())]}</p><p><small>No money moves here. ${escaped(row.link.transaction.request_id)}</small></p>`
       : '<p>There is no such test payment.</p>'
-    return reply
+    return protectPage(reply, { nonce, publicUrl: config.publicUrl })
       .code(row ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy({ nonce, publicUrl: config.publicUrl }))
       .send(pageOf(nonce, 'Test payment', content))
   })
 }

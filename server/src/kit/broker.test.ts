@@ -145,7 +145,7 @@ test('what was missed is fetched by number, only with the token of the topic', a
   const topic = `notes/${ana}`
   const missed = (await desk.call('POST', '/qr/notes', { body: { text: 'missed' } })).body.data.id
   const fetchAfter = (after: number, token: string, of = topic) =>
-    desk.call('GET', `/qr/live/messages?topic=${encodeURIComponent(of)}&after=${after}&token=${token}`, { as: null })
+    desk.call('POST', '/qr/live/messages', { as: null, body: { topic: of, after, token } })
   const token = tokenOf([topic])
   const last = await vi.waitFor(async () => {
     const { body } = await fetchAfter(0, token)

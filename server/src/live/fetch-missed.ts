@@ -8,8 +8,8 @@ import { hasEnded, lastOf, messagesAfter } from './store.ts'
 const most = 200
 
 /** What a browser missed while it was away. A gap that is too long or too old cannot be filled: the screen is loaded again. */
-export const fetchMissed: Handler<typeof contract.fetchMissed> = async (context, { query }) => {
-  const { topic, after, token } = query
+export const fetchMissed: Handler<typeof contract.fetchMissed> = async (context, { body }) => {
+  const { topic, after, token } = body
   const claims = openPushToken(context.secrets, token, context.now)
   if (!claims?.topics.includes(topic)) refuse(contract.problemsOfLive.topicUnknown, {})
   if (await hasEnded(context.tx, claims.sessionId)) refuse(contract.problemsOfLive.topicUnknown, {})

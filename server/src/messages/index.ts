@@ -1,11 +1,13 @@
 /** The door of messages: e-mails and text messages to people, each kept as a row. */
 import type { FeatureModule } from '../kit/feature.ts'
-import { jobs } from './jobs.ts'
+import { crons, jobs } from './jobs.ts'
 
-export const messages: FeatureModule = { jobs }
+export const messages: FeatureModule = { jobs, crons }
 
 export { type Letter, mailOf } from './letter.ts'
 export { type MessageState, messageAbout } from './message-about.ts'
+export { plainName } from './plain-name.ts'
+export { messageQuotas, spendQuota } from './quota.ts'
 export { queueMail, queueSms } from './write-message.ts'
 export { type Sending, sendNow } from './send-now.ts'
 export type { Mail, Outgoing, Sms } from './message.ts'

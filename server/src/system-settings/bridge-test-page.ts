@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { newNonce, pagePolicy } from '../kit/http/page-policy.ts'
+import { newNonce, protectPage } from '../kit/http/page-policy.ts'
 import { foundFolder } from '../kit/http/portal-pages.ts'
 import type { Parts } from '../kit/parts.ts'
 import { shellScript } from './shell-script.ts'
@@ -15,10 +15,9 @@ export async function bridgeTestPage(app: FastifyInstance, { config }: Parts): P
   app.get('/bridge_test', async (_, reply) => {
     const nonce = newNonce()
     const shell = `<script nonce="{{csp-nonce}}">${shellScript}</script>`
-    return reply
+    return protectPage(reply, { nonce, publicUrl: config.publicUrl, hasDefaultPolicy: true })
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy({ nonce, publicUrl: config.publicUrl }))
       .send(page.replace('<head>', `<head>${shell}`).replaceAll('{{csp-nonce}}', nonce))
   })
 }

@@ -33,7 +33,7 @@ export async function topicsOf(world: World, person: Person) {
     return grant !== undefined && (grant.qos as number) < 128
   }
   const isFetched = async (topic: string) => {
-    const sample = { query: { topic, after: '0', token: pushToken } }
+    const sample = { body: { topic, after: 0, token: pushToken } }
     return (await world.call(fetchMissed, sample, {})).status === 200
   }
   return {

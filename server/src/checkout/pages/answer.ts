@@ -1,7 +1,7 @@
 /** Sends a page with the headers that a customer page carries. */
 import type { Page } from '@singil/pay/checkout/page.ts'
 import type { FastifyReply } from 'fastify'
-import { newNonce, pagePolicy } from '../../kit/http/page-policy.ts'
+import { newNonce, protectPage } from '../../kit/http/page-policy.ts'
 import type { Parts } from '../../kit/parts.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
@@ -17,11 +17,10 @@ export function createAnswer(parts: Parts, assets: Assets): Answer {
   const formTargets = formTargetsOf(parts)
   return (reply, page, status = 200) => {
     const nonce = newNonce()
-    return reply
+    return protectPage(reply, { nonce, publicUrl, formTargets })
       .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy({ nonce, publicUrl, formTargets }))
       .send(documentOf(page, assets, nonce))
   }
 }

@@ -22,7 +22,7 @@ import type { AnswerPage } from './portal-pages.ts'
 import { createRefusalLimit } from './refusal-limit.ts'
 import { refusedAnswer } from './refused.ts'
 import { protections, refuseEverything } from './protections.ts'
-import { createSigner, pathOf, type Signer } from './signing.ts'
+import { createSigner, nonceOf, type Signer } from './signing.ts'
 import { answerUnrouted } from './unrouted.ts'
 
 declare module 'fastify' {
@@ -126,8 +126,9 @@ function answerSigned(app: FastifyInstance, parts: Parts, signer: Signer, readin
     return body
   }
   const sendSigned = (request: FastifyRequest, reply: FastifyReply, body: string, done: Done): void => {
-    const path = pathOf(request.raw.url ?? request.url)
-    signer({ method: request.method, path, status: reply.statusCode, body }, (signature) => {
+    const path = request.raw.url ?? request.url
+    const nonce = nonceOf(request.headers['x-request-nonce'])
+    signer({ method: request.method, path, status: reply.statusCode, nonce, body }, (signature) => {
       reply.header('x-signature', signature)
       done(null, body)
     })

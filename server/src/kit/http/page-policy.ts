@@ -1,5 +1,7 @@
 /** The Content-Security-Policy of pages: our own files and what carries this answer's nonce, nothing else. */
 import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { reportsPath } from './policy-reports.ts'
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
@@ -9,9 +11,21 @@ export interface PagePolicy {
   readonly publicUrl: string
   /** Origins to which a form of the page may lead, such as the gateway's hosted page. */
   readonly formTargets?: readonly string[]
+  /**
+   * The page may make the Trusted Types policy named `default`, which its library for styles needs; without it no script of the page
+   * can turn text into markup.
+   */
+  readonly hasDefaultPolicy?: boolean
 }
 
-export function pagePolicy({ nonce, publicUrl, formTargets = [] }: PagePolicy): string {
+/** Sets the policy of a page, and where a browser reports what breaks it. */
+export function protectPage(reply: FastifyReply, policy: PagePolicy): FastifyReply {
+  return reply
+    .header('content-security-policy', pagePolicy(policy))
+    .header('reporting-endpoints', `policy="${policy.publicUrl}${reportsPath}"`)
+}
+
+function pagePolicy({ nonce, publicUrl, formTargets = [], hasDefaultPolicy = false }: PagePolicy): string {
   const socket = new URL(publicUrl).origin.replace(/^http/, 'ws')
   return [
     "default-src 'none'",
@@ -24,5 +38,9 @@ export function pagePolicy({ nonce, publicUrl, formTargets = [] }: PagePolicy): 
     ["form-action 'self'", ...formTargets].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${hasDefaultPolicy ? 'default' : "'none'"}`,
+    `report-uri ${reportsPath}`,
+    'report-to policy',
   ].join('; ')
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
-import { newNonce, pagePolicy } from './page-policy.ts'
+import { newNonce, protectPage } from './page-policy.ts'
 
 /** A folder of the repository (such as portal/dist), looked for upwards from here; null when it is not built. */
 export function foundFolder(name: string, holds: string): string | null {
@@ -42,11 +42,10 @@ export async function registerPortal(app: FastifyInstance, parts: Parts): Promis
     })
   const answer = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const nonce = newNonce()
-    return reply
+    return protectPage(reply, { nonce, publicUrl: parts.config.publicUrl, hasDefaultPolicy: true })
       .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy({ nonce, publicUrl: parts.config.publicUrl }))
       .send(request.method === 'HEAD' ? '' : page.replaceAll('{{csp-nonce}}', nonce))
   }
   return (request, reply) => {

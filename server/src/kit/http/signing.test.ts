@@ -16,6 +16,7 @@ interface Seen {
   readonly method: string
   readonly path: string
   readonly status: number
+  readonly nonce?: string
 }
 const sha256 = (...parts: readonly Uint8Array[]) => hash('sha256', Buffer.concat(parts), 'buffer')
 
@@ -30,7 +31,7 @@ function rootOf(leaf: Buffer, path: string): Buffer {
 }
 
 /** As a browser does it: WebCrypto, and the published key that the signature names. */
-async function isSigned(body: string, header: string, { method, path, status }: Seen): Promise<boolean> {
+async function isSigned(body: string, header: string, { method, path, status, nonce = '-' }: Seen): Promise<boolean> {
   const [jws = '', way = ''] = header.split('~')
   const [protectedPart = '', payload = '', signature = ''] = jws.split('.')
   const { kid } = JSON.parse(Buffer.from(protectedPart, 'base64url').toString()) as { kid: string }
@@ -44,7 +45,7 @@ async function isSigned(body: string, header: string, { method, path, status }: 
   ])
   const signed = Buffer.from(`${protectedPart}.${payload}`)
   if (!(await webcrypto.subtle.verify('Ed25519', key, decode(signature), signed))) return false
-  const leaf = sha256(Buffer.from(`\0${method} ${path} ${status}\n${body}`))
+  const leaf = sha256(Buffer.from(`\0${method} ${path} ${status} ${nonce}\n${body}`))
   return rootOf(leaf, way).equals(Buffer.from(payload, 'base64url'))
 }
 const headerOf = (answer: Called) =>
@@ -60,7 +61,7 @@ const everyKind = async (): Promise<Record<string, { answer: Called; method: str
   'bad input': { ...note, answer: await desk.call('POST', '/qr/notes', { body: '{' }) },
   'no session': { ...note, answer: await desk.call('POST', '/qr/notes', { as: null, body: { text: 'x' } }) },
   bug: { ...note, answer: await desk.call('POST', '/qr/notes', { body: { text: 'bug' } }) },
-  'unknown address': { method: 'GET', path: '/qr/nowhere', answer: await desk.call('GET', '/qr/nowhere?x=1') },
+  'unknown address': { method: 'GET', path: '/qr/nowhere?x=1', answer: await desk.call('GET', '/qr/nowhere?x=1') },
   health: { method: 'GET', path: '/ready', answer: await desk.call('GET', '/ready') },
 })
 
@@ -86,6 +87,23 @@ test('a flipped byte of body or signature, or another method, path or status, br
   const dot = header.lastIndexOf('.') + 1
   const flippedSignature = header.slice(0, dot) + (header[dot] === 'A' ? 'B' : 'A') + header.slice(dot + 1)
   expect(await isSigned(text, flippedSignature, seen)).toBe(false)
+})
+
+test('an answer verifies for the nonce and the query of its own request only', async () => {
+  const nonce = 'nonce-of-this-request'
+  const ask = (path: string, sent?: string) =>
+    desk.call('GET', path, { headers: sent === undefined ? {} : { 'x-request-nonce': sent } })
+  const { text, headers, status } = await ask('/qr/nowhere?page=1', nonce)
+  const header = headers.get('x-signature')!
+  const seen = { method: 'GET', path: '/qr/nowhere?page=1', status, nonce }
+  expect(await isSigned(text, header, seen)).toBe(true)
+  for (const other of [{ path: '/qr/nowhere?page=2' }, { path: '/qr/nowhere' }, { nonce: 'nonce-of-another-one' }])
+    expect(await isSigned(text, header, { ...seen, ...other })).toBe(false)
+  for (const malformed of ['short', 'x'.repeat(65), 'with a space in it'])
+    expect((await ask('/qr/nowhere', malformed)).headers.get('x-signature')).toBeTruthy()
+  const answer = await ask('/qr/nowhere', 'short')
+  const plain = { method: 'GET', path: '/qr/nowhere', status: answer.status }
+  expect(await isSigned(answer.text, answer.headers.get('x-signature')!, plain)).toBe(true)
 })
 
 test('answers that leave together share a signature, and each verifies by itself', async () => {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
 import { protections, refuseEverything } from './protections.ts'
 import { refusedAnswer } from './refused.ts'
-import { pathOf, type Signer } from './signing.ts'
+import { nonceOf, type Signer } from './signing.ts'
 
 export function answerUnrouted(
   parts: Parts,
@@ -14,7 +14,8 @@ export function answerUnrouted(
 ): void {
   const { status, body: refused } = refusedAnswer(error, request.id)
   const body = JSON.stringify(refused)
-  const answer = { method: request.method, path: pathOf(request.raw.url ?? ''), status, body }
+  const nonce = nonceOf(request.headers['x-request-nonce'])
+  const answer = { method: request.method, path: request.raw.url ?? '', status, nonce, body }
   signer(answer, (signature) => {
     reply
       .headers({

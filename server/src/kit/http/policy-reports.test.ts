@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openDesk } from '../../../test/kit/calls.ts'
+import { reportsPath, violationsIn } from './policy-reports.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const linkId = 'kZ3vQ1w8sX0bT9yN5mR7aA'
+const single = {
+  'csp-report': {
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://evil.example/steal.js?c=1',
+    'document-uri': `https://pay.example/redirect/${linkId}?x=1`,
+    'script-sample': 'alert(1)',
+  },
+}
+const send = (type: string, body: string) =>
+  desk.call('POST', reportsPath, { as: null, body, headers: { 'content-type': type } })
+const counted = async (directive: string): Promise<number> => {
+  const text = await (await fetch(`${desk.app.url}/metrics`)).text()
+  return Number(new RegExp(`singil_policy_reports_total\\{directive="${directive}"\\} (\\d+)`).exec(text)?.[1] ?? 0)
+}
+
+test('a report names directive and hosts, and nothing of the id in the address', () => {
+  const [found, ...more] = violationsIn(single)
+  expect(more).toEqual([])
+  expect(found).toEqual({
+    directive: 'script-src-elem',
+    blocked: 'evil.example/steal.js',
+    page: 'pay.example/redirect',
+  })
+  expect(JSON.stringify(found)).not.toContain(linkId)
+})
+
+test('reports of both kinds are counted; anything else is answered alike and counts for nothing', async () => {
+  const body = { effectiveDirective: 'require-trusted-types-for', blockedURL: 'trusted-types-sink', documentURL: '' }
+  const several = [
+    { type: 'csp-violation', body },
+    { type: 'csp-violation', body },
+  ]
+  expect((await send('application/csp-report', JSON.stringify(single))).status).toBe(204)
+  expect((await send('application/reports+json', JSON.stringify(several))).status).toBe(204)
+  for (const junk of ['{', '[]', '{"csp-report":1}', JSON.stringify([{ type: 'deprecation', body: {} }])])
+    expect((await send('application/reports+json', junk)).status).toBe(204)
+  expect(await counted('script-src-elem')).toBe(1)
+  expect(await counted('require-trusted-types-for')).toBe(2)
+  expect((await send('application/csp-report', JSON.stringify({ x: 'y'.repeat(20_000) }))).status).toBe(413)
+  expect((await send('text/plain', 'hello')).status).toBe(415)
+})
