@@ -101,3 +101,24 @@ test('on a phone the menu is the same', async () => {
   expect(await seenBy('Store User', phone)).toEqual(menuOf('Store User'))
   await phone.close()
 })
+
+test('a script of the portal cannot turn text into markup, and the server hears of the try', async () => {
+  const { page, close } = await visit(browser, 1440)
+  await page.goto(`${system.portal}/signin`)
+  await page.getByLabel('Username').waitFor()
+  const injected = await page.evaluate(() => {
+    try {
+      document.querySelector('h1')!.innerHTML = '<img src=x onerror=alert(1)>'
+      return 'injected'
+    } catch (error) {
+      return error instanceof TypeError ? 'refused' : String(error)
+    }
+  })
+  expect(injected).toBe('refused')
+  const reported = async () => {
+    const text = await (await fetch(`${system.portal}/metrics`)).text()
+    return /singil_policy_reports_total\{directive="require-trusted-types-for"\} [1-9]/.test(text)
+  }
+  await expect.poll(reported).toBe(true)
+  await close()
+})

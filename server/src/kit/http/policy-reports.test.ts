@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../test/kit/calls.ts'
-import { reportsPath, violationsIn } from './policy-reports.ts'
+import { reportsPath, violationIn } from './policy-reports.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const linkId = 'kZ3vQ1w8sX0bT9yN5mR7aA'
-const single = {
+const report = {
   'csp-report': {
     'effective-directive': 'script-src-elem',
     'blocked-uri': 'https://evil.example/steal.js?c=1',
@@ -17,7 +17,7 @@ const single = {
     'script-sample': 'alert(1)',
   },
 }
-const send = (type: string, body: string) =>
+const send = (body: string, type = 'application/csp-report') =>
   desk.call('POST', reportsPath, { as: null, body, headers: { 'content-type': type } })
 const counted = async (directive: string): Promise<number> => {
   const text = await (await fetch(`${desk.app.url}/metrics`)).text()
@@ -25,8 +25,7 @@ const counted = async (directive: string): Promise<number> => {
 }
 
 test('a report names directive and hosts, and nothing of the id in the address', () => {
-  const [found, ...more] = violationsIn(single)
-  expect(more).toEqual([])
+  const found = violationIn(report)
   expect(found).toEqual({
     directive: 'script-src-elem',
     blocked: 'evil.example/steal.js',
@@ -35,18 +34,10 @@ test('a report names directive and hosts, and nothing of the id in the address',
   expect(JSON.stringify(found)).not.toContain(linkId)
 })
 
-test('reports of both kinds are counted; anything else is answered alike and counts for nothing', async () => {
-  const body = { effectiveDirective: 'require-trusted-types-for', blockedURL: 'trusted-types-sink', documentURL: '' }
-  const several = [
-    { type: 'csp-violation', body },
-    { type: 'csp-violation', body },
-  ]
-  expect((await send('application/csp-report', JSON.stringify(single))).status).toBe(204)
-  expect((await send('application/reports+json', JSON.stringify(several))).status).toBe(204)
-  for (const junk of ['{', '[]', '{"csp-report":1}', JSON.stringify([{ type: 'deprecation', body: {} }])])
-    expect((await send('application/reports+json', junk)).status).toBe(204)
+test('a report is counted; anything else is answered alike and counts for nothing', async () => {
+  expect((await send(JSON.stringify(report))).status).toBe(204)
+  for (const junk of ['{', '[]', '{"csp-report":1}', 'null']) expect((await send(junk)).status).toBe(204)
   expect(await counted('script-src-elem')).toBe(1)
-  expect(await counted('require-trusted-types-for')).toBe(2)
-  expect((await send('application/csp-report', JSON.stringify({ x: 'y'.repeat(20_000) }))).status).toBe(413)
-  expect((await send('text/plain', 'hello')).status).toBe(415)
+  expect((await send(JSON.stringify({ x: 'y'.repeat(20_000) }))).status).toBe(413)
+  expect((await send('hello', 'text/plain')).status).toBe(415)
 })

@@ -6,7 +6,6 @@ import type { Parts } from '../parts.ts'
 
 export const reportsPath = '/policy_reports'
 const bodyLimit = 16_384
-const mostOfOneRequest = 20
 const perMinute = 60
 
 const directives = new Set([
@@ -29,19 +28,10 @@ const directives = new Set([
 ])
 
 const text = z.string().max(2000).catch('')
-/** As `report-uri` sends it, one at a time. */
-const Single = z.object({
+/** As `report-uri` sends it. */
+const Report = z.object({
   'csp-report': z.object({ 'effective-directive': text, 'blocked-uri': text, 'document-uri': text }),
 })
-/** As `report-to` sends it, a list of reports of several kinds. */
-const Several = z
-  .array(
-    z.object({
-      type: z.literal('csp-violation'),
-      body: z.object({ effectiveDirective: text, blockedURL: text, documentURL: text }),
-    }),
-  )
-  .max(mostOfOneRequest)
 
 interface Violation {
   readonly directive: string
@@ -56,29 +46,20 @@ function placeOf(address: string): string {
   return host ? `${host}/${pathname.split('/')[1] ?? ''}`.slice(0, 120) : protocol
 }
 
-export function violationsIn(body: unknown): readonly Violation[] {
-  const single = Single.safeParse(body)
-  const found = single.success
-    ? [
-        {
-          directive: single.data['csp-report']['effective-directive'],
-          blocked: single.data['csp-report']['blocked-uri'],
-          page: single.data['csp-report']['document-uri'],
-        },
-      ]
-    : (Several.safeParse(body).data ?? []).map(({ body: { effectiveDirective, blockedURL, documentURL } }) => ({
-        directive: effectiveDirective,
-        blocked: blockedURL,
-        page: documentURL,
-      }))
-  return found.map(({ directive, blocked, page }) => ({
+/** What a report says; null where it is none. */
+export function violationIn(body: unknown): Violation | null {
+  const { data } = Report.safeParse(body)
+  if (!data) return null
+  const report = data['csp-report']
+  const directive = report['effective-directive']
+  return {
     directive: directives.has(directive) ? directive : 'other',
-    blocked: placeOf(blocked),
-    page: placeOf(page),
-  }))
+    blocked: placeOf(report['blocked-uri']),
+    page: placeOf(report['document-uri']),
+  }
 }
 
-/** Answers 204 to everything: a stranger who sends reports learns nothing, and fills no more than his share of the log. */
+/** Answers 204 to everything: a stranger who sends reports learns nothing, and fills no more than a share of the log. */
 export async function registerPolicyReports(app: FastifyInstance, { log, metrics }: Parts): Promise<void> {
   const counter = new Counter({
     name: 'singil_policy_reports_total',
@@ -87,7 +68,8 @@ export async function registerPolicyReports(app: FastifyInstance, { log, metrics
     registers: [metrics.registry],
   })
   const take = async (request: FastifyRequest, reply: FastifyReply) => {
-    for (const violation of violationsIn(request.body)) {
+    const violation = violationIn(request.body)
+    if (violation) {
       counter.inc({ directive: violation.directive })
       log.warn({ ...violation }, 'a page broke its content security policy')
     }
@@ -96,7 +78,7 @@ export async function registerPolicyReports(app: FastifyInstance, { log, metrics
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
-      ['application/csp-report', 'application/reports+json', 'application/json'],
+      'application/csp-report',
       { parseAs: 'string', bodyLimit },
       async (_: FastifyRequest, body: string): Promise<unknown> => {
         try {
