@@ -7,7 +7,7 @@ import { prepare } from './prepare.mjs'
 import { runStep } from './process.mjs'
 
 const needed = {
-  DATABASE_URL: 'the PostgreSQL, as postgres://user:password@host:5432/database',
+  DATABASE_URL: 'the PostgreSQL, as postgres://singil_server:password@host:5432/database',
   PUBLIC_URL: 'the address under which people open the portal, as https://pay.example.com',
   SINGIL_SECRET: 'at least 32 random characters, the same for every process',
   GATEWAY_URL: 'the payment gateway',
@@ -48,6 +48,8 @@ if (name === 'server') {
   const { code } = await runStep(process.execPath, [program, 'migrate'])
   if (code !== 0) process.exit(code)
 }
+// Only the migrations work as the owner of the tables.
+delete process.env.DATABASE_OWNER_URL
 // In this very process, so that signals and the exit code are those of the role itself.
 process.argv = [process.execPath, program, name]
 await import(pathToFileURL(program).href)

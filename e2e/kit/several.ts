@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../../tools/test/free-port.ts'
+import { serverUrlOf } from '../../server/src/kit/login-role.ts'
 import { codeFrom, type System } from './system.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -35,7 +36,8 @@ export async function startSeveral(services: { databaseUrl: string; mqttUrl: str
   const keys = { GATEWAY_KEY: 'several', GATEWAY_SECRET: 'a gateway secret of the tests', SMS_KEY: 'several-sms' }
   const shared = {
     ...keys,
-    DATABASE_URL: services.databaseUrl,
+    DATABASE_URL: serverUrlOf(services.databaseUrl),
+    DATABASE_OWNER_URL: services.databaseUrl,
     MQTT_URL: services.mqttUrl,
     PUBLIC_URL: `http://localhost:${port}`,
     SINGIL_SECRET: 'one secret for all processes of the tests',

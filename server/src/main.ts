@@ -17,7 +17,10 @@ interface Running {
 }
 
 const roles: Readonly<Record<string, () => Promise<Running | void>>> = {
-  migrate: () => migrate(readConfig().databaseUrl),
+  migrate: () => {
+    const { databaseOwnerUrl, databaseUrl } = readConfig()
+    return migrate(databaseOwnerUrl, databaseUrl)
+  },
   seed: async () => {
     const parts = await openParts(readConfig(), features)
     try {

@@ -8,6 +8,7 @@ import { freshDatabase, type FreshDatabase } from '../test/setup/database.ts'
 import { features } from './features.ts'
 import { readConfig } from './kit/config.ts'
 import { type Context, everything, systemActor } from './kit/context.ts'
+import { serverUrlOf } from './kit/login-role.ts'
 import { openParts, type Parts } from './kit/parts.ts'
 import { unitOfWork } from './kit/unit-of-work.ts'
 import { seed } from './seed.ts'
@@ -21,7 +22,7 @@ const said: string[] = []
 beforeAll(async () => {
   database = await freshDatabase()
   const config = readConfig({
-    DATABASE_URL: database.url,
+    DATABASE_URL: serverUrlOf(database.url),
     SINGIL_DATA: dataDir,
     SINGIL_SECRET: 'a secret of the tests, which is long enough',
     SINGIL_LOG: 'silent',

@@ -1,5 +1,8 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { readConfig } from '../src/kit/config.ts'
+import { serverUrlOf } from '../src/kit/login-role.ts'
+import { openParts } from '../src/kit/parts.ts'
 import { freshDatabase } from './setup/database.ts'
 
 async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
@@ -22,6 +25,48 @@ test('a test sees the migrated tables and nothing of what another test wrote', a
     expect(await query(second.url, `${tables} 'kysely_migration'`)).toEqual([{ n: 1 }])
   } finally {
     await Promise.all([first.drop(), second.drop()])
+  }
+})
+
+test('the role of the processes can switch off nothing that protects the tables, whatever statement it is made to run', async () => {
+  const database = await freshDatabase()
+  const client = new Client({ connectionString: serverUrlOf(database.url) })
+  try {
+    await client.connect()
+    for (const statement of [
+      'reset role; alter table ledger_entries disable trigger all',
+      'reset role; alter table transactions disable row level security',
+      'set role singil',
+      'set session authorization singil',
+      'reset role; create table mine (n int)',
+      'reset role; drop table audit_log',
+      'reset role; select * from ledger_entries',
+      'set role singil_app; truncate audit_log',
+      'set role singil_app; delete from ledger_entries',
+      'set role singil_app; select * from graphile_worker._private_jobs',
+      'set role singil_jobs; select * from merchants',
+    ])
+      await expect(client.query(statement), statement).rejects.toMatchObject({
+        code: expect.stringMatching(/^(42501|22023)$/) as string,
+      })
+    expect((await client.query('set role singil_app; select 1')).length).toBe(2)
+  } finally {
+    await client.end()
+    await database.drop()
+  }
+})
+
+test('a process does not start as the role that owns the tables', async () => {
+  const database = await freshDatabase()
+  const settings = {
+    DATABASE_URL: database.url,
+    SINGIL_LOG: 'silent',
+    SINGIL_SECRET: 'a secret of the tests, long enough',
+  }
+  try {
+    await expect(openParts(readConfig(settings), [], { mayLoseData: true })).rejects.toThrow('DATABASE_OWNER_URL')
+  } finally {
+    await database.drop()
   }
 })
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readConfig } from '../src/kit/config.ts'
 import type { FeatureModule } from '../src/kit/feature.ts'
+import { serverUrlOf } from '../src/kit/login-role.ts'
 import { openParts, type Parts, type PartsOverrides } from '../src/kit/parts.ts'
 import { startServer } from '../src/kit/start-server.ts'
 import { buildServer } from '../src/server.ts'
@@ -28,7 +29,7 @@ const secret = 'a secret of the tests, which is long enough'
 export async function startApp(options: AppOptions): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'singil-app-'))
   const config = readConfig({
-    DATABASE_URL: options.url,
+    DATABASE_URL: serverUrlOf(options.url),
     PORT: '0',
     HOST: '127.0.0.1',
     SINGIL_DATA: dataDir,

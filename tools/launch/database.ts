@@ -1,20 +1,37 @@
 // The database of a demo: the caller's own by DATABASE_URL, else an embedded one that is kept running.
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/kit/embedded-postgres.ts'
+import { serverUrlOf } from '../../server/src/kit/login-role.ts'
 import type { Say } from './terminal.ts'
 
-export type Database = { url: string; isNew: boolean; note: string; stop(): Promise<void> }
+export type Database = {
+  /** As the role of the processes. */
+  url: string
+  /** As the owner of the tables, for the migrations. */
+  ownerUrl: string
+  isNew: boolean
+  note: string
+  stop(): Promise<void>
+}
 
 /** Starts or adopts the embedded database unless DATABASE_URL names another. */
 export async function openDatabase(dataDir: string, say: Say): Promise<Database> {
   const given = process.env['DATABASE_URL']
   if (given) {
-    return { url: given, isNew: false, note: 'The database is the one of DATABASE_URL.', stop: async () => {} }
+    const owner = process.env['DATABASE_OWNER_URL']
+    return {
+      url: owner ? given : serverUrlOf(given),
+      ownerUrl: owner ?? given,
+      isNew: false,
+      note: 'The database is the one of DATABASE_URL.',
+      stop: async () => {},
+    }
   }
   let isStopping = false
   let postgres = await start()
   void keepRunning()
   return {
-    url: postgres.url,
+    url: serverUrlOf(postgres.url),
+    ownerUrl: postgres.url,
     isNew: postgres.firstStart,
     note: `PostgreSQL listens on 127.0.0.1:${postgres.port}, user singil, password in ${postgres.secretFile}.`,
     async stop() {

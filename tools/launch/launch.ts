@@ -51,6 +51,7 @@ export async function launch({ root, dataDir, lock }: Launch): Promise<number> {
     database = await openDatabase(dataDir, say)
     stopping.signal.throwIfAborted()
     const environment = { ...settings.environment, DATABASE_URL: database.url }
+    const owner = { ...environment, DATABASE_OWNER_URL: database.ownerUrl }
     const role = (name: string, workspace: string, ...args: string[]): Role => ({
       name,
       program: [...nodeFlags, path.join(root, workspace, 'dist', 'main.js'), ...args],
@@ -67,7 +68,7 @@ export async function launch({ root, dataDir, lock }: Launch): Promise<number> {
     const sandbox = role('sandbox', 'sandbox')
     const runningSandbox = run(sandbox)
     if (database.isNew) say('Making the database and a demo in it. This takes a moment the first time.')
-    await runTask(role('migrate', 'server', 'migrate'), lock, stopping.signal)
+    await runTask({ ...role('migrate', 'server', 'migrate'), environment: owner }, lock, stopping.signal)
     const demo = readDemo(await runTask(role('seed', 'server', 'seed'), lock, stopping.signal))
     stopping.signal.throwIfAborted()
     const server = role('server', 'server', 'server')

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@singil/server/src/kit/embedded-postgres.ts'
+import { serverUrlOf } from '@singil/server/src/kit/login-role.ts'
 import pg from 'pg'
 import { migrate } from '@singil/server/src/kit/migrate.ts'
 import { freePort } from '../../../tools/test/free-port.ts'
@@ -92,7 +93,7 @@ export async function startProduct(databaseUrl: string) {
   const url = `http://127.0.0.1:${port}`
   const sandbox = `http://127.0.0.1:${sandboxPort}`
   const environment = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: serverUrlOf(databaseUrl),
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: url,
@@ -112,7 +113,7 @@ export async function startProduct(databaseUrl: string) {
     SANDBOX_SMTP_PORT: String(smtpPort),
     SANDBOX_DATA: path.join(dir, 'sandbox'),
   }
-  await migrate(databaseUrl)
+  await migrate(databaseUrl, serverUrlOf(databaseUrl))
   const accounts = await seed(environment)
   const stopSandbox = await startProcess(['sandbox/src/main.ts'], environment, `${sandbox}/ready`)
   const stopServer = await startProcess(['server/dist/main.js', 'server'], environment, `${url}/ready`)

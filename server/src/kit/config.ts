@@ -9,9 +9,11 @@ const flag = z
   .transform((value) => value === '1')
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 const secret = z.string().min(16)
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 
 const Environment = z.object({
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  DATABASE_URL: postgresUrl,
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_POOL: count(10),
   PORT: port.default(4400),
   HOST: z.string().optional(),
@@ -50,7 +52,10 @@ const Environment = z.object({
 })
 
 export interface Config {
+  /** As the role of the processes, which owns nothing. */
   readonly databaseUrl: string
+  /** As the owner of the tables; the migrations alone use it. */
+  readonly databaseOwnerUrl: string
   readonly databasePool: number
   readonly port: number
   readonly host: string
@@ -96,6 +101,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const dataDir = path.resolve(env.SINGIL_DATA)
   return {
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     port: env.PORT,
     host: env.HOST ?? (env.SINGIL_DEMO ? '127.0.0.1' : '0.0.0.0'),

@@ -7,6 +7,7 @@ import { runMigrations } from 'graphile-worker'
 import { Kysely, type Migration, type MigrationProvider, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { clientFor } from './hosts.ts'
+import { grantToProcesses } from './login-role.ts'
 
 /** Beside the sources in development, beside dist in a build. */
 export function migrationsDir(): string {
@@ -36,15 +37,29 @@ class SqlFiles implements MigrationProvider {
   }
 }
 
-// One transaction, under a lock: two that grant at once would disturb each other's catalogue rows.
 const grants = `
-  select pg_advisory_xact_lock(hashtextextended('singil grants', 0));
   grant usage on schema public to singil_app;
   revoke all on kysely_migration, kysely_migration_lock from singil_app;
   grant select on kysely_migration to singil_app;`
 
-/** Applies what is missing; several processes may call it at once, one of them works. Throws with the name of a failed file. */
-export async function migrate(url: string): Promise<void> {
+/** One transaction, under a lock: two that grant at once would disturb each other's catalogue rows. */
+async function grantTogether(pool: pg.Pool, url: string, serverUrl: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query("begin; select pg_advisory_xact_lock(hashtextextended('singil grants', 0))")
+    await client.query(grants)
+    await grantToProcesses(client, url, serverUrl)
+    await client.query('commit')
+  } finally {
+    client.release(true)
+  }
+}
+
+/**
+ * Applies what is missing, as the owner of the tables (`url`), and lets the role of `serverUrl` use them. Several processes may call it at
+ * once, one of them works. Throws with the name of a failed file.
+ */
+export async function migrate(url: string, serverUrl = url): Promise<void> {
   // The owner of the tables is behind the wall between merchants too, and a migration has to see all of them.
   const pool = new pg.Pool({ connectionString: url, Client: clientFor(url), max: 2 })
   pool.on('error', () => {})
@@ -63,7 +78,7 @@ export async function migrate(url: string): Promise<void> {
       )
     }
     await runMigrations({ pgPool: pool })
-    await pool.query(grants)
+    await grantTogether(pool, url, serverUrl)
   } finally {
     await db.destroy()
   }

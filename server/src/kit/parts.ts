@@ -6,6 +6,7 @@ import { type Database, openDatabase, refuseUnsafeDatabase } from './database.ts
 import type { FeatureModule } from './feature.ts'
 import { openFiles } from './files.ts'
 import { createLog, type Log } from './log.ts'
+import { refuseOwner } from './login-role.ts'
 import { createMailer } from './mail.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import type { Outside } from './outside.ts'
@@ -44,6 +45,7 @@ export async function openParts(
   const database = openDatabase(config.databaseUrl, config.databasePool, log)
   try {
     if (!overrides.mayLoseData) await refuseUnsafeDatabase(database)
+    await refuseOwner(database)
     const keys = await openSigningKeys(database, secrets)
     const peers = features.map((feature) => feature.outside?.(config, log) ?? {})
     const outside: Outside = Object.assign(

@@ -93,7 +93,12 @@ const quietLogger = (parts: Parts) =>
 export async function startWorker(parts: Parts, isInline = false): Promise<RunningWorker> {
   const crons = [sweep, ...parts.features.flatMap((feature) => feature.crons ?? [])]
   const { databaseUrl, jobsAtOnce, mqttUrl } = parts.config
-  const pool = new pg.Pool({ connectionString: databaseUrl, Client: clientFor(databaseUrl), max: jobsAtOnce + 2 })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    Client: clientFor(databaseUrl),
+    max: jobsAtOnce + 2,
+    onConnect: (client) => client.query('set role singil_jobs'),
+  })
   pool.on('error', (error) => parts.log.warn({ err: error }, 'an idle connection of the jobs was lost'))
   pool.on('connect', (client) => client.on('error', () => {}))
   const { events, runs } = watchRuns()

@@ -4,6 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../../../tools/test/free-port.ts'
+import { serverUrlOf } from '../../src/kit/login-role.ts'
 import { gatewayKey, gatewaySecret } from './gateway-peer.ts'
 import { serverSecret } from './world.ts'
 
@@ -29,7 +30,7 @@ export async function startServerProcess(
   const logFile = path.join(dataDir, 'server.log')
   const environment = {
     NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: serverUrlOf(databaseUrl),
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: url,

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { seedUsers } from '../../src/access/index.ts'
 import { everything, systemActor } from '../../src/kit/context.ts'
 import type { Mail } from '../../src/kit/mail.ts'
+import { serverUrlOf } from '../../src/kit/login-role.ts'
 import { migrate } from '../../src/kit/migrate.ts'
 import { unitOfWork } from '../../src/kit/unit-of-work.ts'
 import { createMerchant } from '../../src/merchants/index.ts'
@@ -43,7 +44,7 @@ const aling = {
 
 /** Migrates an empty database and makes them. */
 export async function makeWorld(databaseUrl: string): Promise<World> {
-  await migrate(databaseUrl)
+  await migrate(databaseUrl, serverUrlOf(databaseUrl))
   const owner = new pg.Client({ connectionString: databaseUrl, options: '-c singil.mid=*' })
   await owner.connect()
   await owner.query(

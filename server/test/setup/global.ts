@@ -26,7 +26,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   try {
     const { migrate } = await import('../../src/kit/migrate.ts')
-    await migrate(templateUrl)
+    const { serverUrlOf } = await import('../../src/kit/login-role.ts')
+    await migrate(templateUrl, serverUrlOf(templateUrl))
   } catch (error) {
     await stop()
     throw error
