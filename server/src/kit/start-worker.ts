@@ -93,12 +93,14 @@ const quietLogger = (parts: Parts) =>
 export async function startWorker(parts: Parts, isInline = false): Promise<RunningWorker> {
   const crons = [sweep, ...parts.features.flatMap((feature) => feature.crons ?? [])]
   const { databaseUrl, jobsAtOnce, mqttUrl } = parts.config
-  const pool = new pg.Pool({
+  const options = {
     connectionString: databaseUrl,
     Client: clientFor(databaseUrl),
     max: jobsAtOnce + 2,
-    onConnect: (client) => client.query('set role singil_jobs'),
-  })
+    // The pool waits for it: a connection that did not take the role is never handed out.
+    onConnect: (client: pg.ClientBase) => client.query('set role singil_jobs'),
+  }
+  const pool = new pg.Pool(options)
   pool.on('error', (error) => parts.log.warn({ err: error }, 'an idle connection of the jobs was lost'))
   pool.on('connect', (client) => client.on('error', () => {}))
   const { events, runs } = watchRuns()
