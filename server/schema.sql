@@ -1896,6 +1896,16 @@ alter table merchants force row level security;
 create policy of_merchant on merchants as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on merchants to singil_app;
 
+create table message_quotas (
+  key text not null,
+  window_start timestamp with time zone not null,
+  sent integer not null,
+  constraint message_quotas_pkey PRIMARY KEY (key, window_start),
+  constraint message_quotas_sent_check CHECK ((sent > 0))
+);
+CREATE INDEX message_quotas_old ON public.message_quotas USING btree (window_start);
+grant delete, insert, select, update on message_quotas to singil_app;
+
 create table messages (
   id uuid not null,
   mid text,
@@ -3268,6 +3278,7 @@ create table worker_heartbeats (
   constraint worker_heartbeats_pkey PRIMARY KEY (worker)
 );
 grant delete, insert, select, update on worker_heartbeats to singil_app;
+grant delete, insert, select, update on worker_heartbeats to singil_jobs;
 
 create table write_probe (
   id integer not null,
