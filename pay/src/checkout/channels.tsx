@@ -84,7 +84,6 @@ export function Channels({ page }: { readonly page: ChannelsPage }) {
     : isOneTotal && choices[0]
       ? `Pay ${peso(choices[0].total)}`
       : 'Pay'
-  const isOnly = choices.length === 1
   return (
     <>
       <SellerHead seller={page.seller} />
@@ -110,7 +109,7 @@ export function Channels({ page }: { readonly page: ChannelsPage }) {
         {page.groups.map((group) => (
           <Group key={group.label} group={group} chosen={page.chosen} onChoose={setChosen} />
         ))}
-        {!isOnly && page.chosen === '' && (
+        {choices.length > 1 && page.chosen === '' && (
           <button type="reset" className="again">
             Choose another way
           </button>

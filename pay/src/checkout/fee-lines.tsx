@@ -23,7 +23,7 @@ export function FeeLines({ amount, choices }: FeeLinesProps) {
         <dd>{peso(amount)}</dd>
       </div>
       <div>
-        <dt>Fee and VAT{choices.length > 1 && ', by how you pay'}</dt>
+        <dt>Fee and VAT</dt>
         <dd>{rangeOf(choices.map(({ fee, vat }) => fee + vat))}</dd>
       </div>
       <div className="total">

@@ -84,6 +84,18 @@ describe('a page', () => {
     expect(html).toContain('Pay ₱1,285.00')
   })
 
+  test('says price, fee and total before a way is chosen, as a range where the ways differ', () => {
+    const dear = { ...gcash, code: 'card', name: 'Card', total: 131_580, fee: 5875, vat: 705 }
+    const groups = [{ ...channels.groups[0]!, choices: [gcash, dear] }]
+    const text = renderPage({ ...channels, groups }).replace(/<[^>]+>/g, ' ')
+    expect(text).toContain('₱35.00 to ₱65.80')
+    expect(text).toContain('₱1,285.00 to ₱1,315.80')
+    const free = { ...gcash, total: 125_000, fee: 0, vat: 0 }
+    const plain = renderPage({ ...channels, groups: [{ ...channels.groups[0]!, choices: [free] }] })
+    expect(plain).toContain('No fee for you.')
+    expect(plain.match(/₱1,250\.00/g)).toHaveLength(3)
+  })
+
   test('without a way to pay has no button to pay', () => {
     const html = renderPage({ ...channels, groups: [] })
     expect(html).not.toContain('<button')
