@@ -162,6 +162,8 @@ test('no live message to the first store and no mail to its people sums up the o
   )
   const merchant = await ofMerchant(world, own.mid)
   expect(pushed.length).toBeGreaterThan(5)
+  // Nor does whoever overhears it learn a name.
+  expect(pushed.filter(({ payload }) => JSON.stringify(payload).includes('Santos'))).toEqual([])
   expect(told.flatMap((text) => ofOtherStore(text) ?? merchant(text) ?? [])).toEqual([])
 })
 

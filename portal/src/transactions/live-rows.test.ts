@@ -33,6 +33,12 @@ describe('a row that arrives live', () => {
     expect(mergeRow(before, row('a', 10, 4), { tab: 'all' }, 'M1')).toBe(before)
     expect(mergeRow(before, row('a', 10, 5), { tab: 'all' }, 'M1')).toBe(before)
   })
+  it('hides name and contact, and what the list already shows of them stays', () => {
+    const seen = { customerName: 'Maria Santos', customerEmail: 'maria@example.com', customerMobile: '9175550188' }
+    const hidden = { customerName: 'M••• S•••', customerEmail: 'ma•••', customerMobile: '•••0188' }
+    const merged = mergeRow(list([row('a', 10, 1, seen)]), row('a', 10, 2, hidden), { tab: 'all' }, 'M1')
+    expect(merged.pages[0]!.rows[0]).toMatchObject({ ...seen, version: 2 })
+  })
   it('leaves a tab it no longer belongs to', () => {
     const merged = mergeRow(list([row('a', 10)]), row('a', 10, 2, { status: 'paid' }), { tab: 'pending' }, 'M1')
     expect(idsOf(merged)).toEqual([])
