@@ -1,7 +1,7 @@
 /** What a receipt says by e-mail and by text message. A text message holds no words of a merchant or customer, and no link but ours. */
 import { type Centavos, formatAmount, formatPeso } from '@singil/contract/kit/money'
 import { when } from '@singil/contract/kit/manila-when'
-import type { Letter } from '../messages/index.ts'
+import { type Letter, plainName } from '../messages/index.ts'
 import type { TransactionRecord } from '../transactions/index.ts'
 
 export interface Receipt {
@@ -17,7 +17,7 @@ export function paidReceipt(row: TransactionRecord, url: string): Receipt {
       subject: `Receipt ${row.request_id}: ${total} paid`,
       greeting: 'Thank you. Your payment has arrived.',
       paragraphs: [
-        `${row.merchant_name} has received your payment of ${total} with ${row.channel_name} on ${when(row.paid_at!)}.`,
+        `${plainName(row.merchant_name, 'The merchant')} has received your payment of ${total} with ${row.channel_name} on ${when(row.paid_at!)}.`,
         ...(row.customer_fee + row.customer_vat > 0 ? [feeWords(row)] : []),
         `Payment number: ${row.request_id}`,
       ],
@@ -41,7 +41,7 @@ export function refundReceipt(row: TransactionRecord, amount: Centavos, at: Date
       subject: `Refund for ${row.request_id}: ${refunded}`,
       greeting: 'Your refund is done.',
       paragraphs: [
-        `${row.merchant_name} gave back ${refunded} of your payment of ${formatPeso(row.total)} on ${when(at)}. It goes back to ${row.channel_name}, the way you paid.`,
+        `${plainName(row.merchant_name, 'The merchant')} gave back ${refunded} of your payment of ${formatPeso(row.total)} on ${when(at)}. It goes back to ${row.channel_name}, the way you paid.`,
         `Payment number: ${row.request_id}`,
       ],
       button: { label: 'Open the receipt', url },
