@@ -113,7 +113,7 @@ async function fill(client: pg.Client, from: number, to: number): Promise<void> 
         customer_mobile: `917${String(random.below(10_000_000)).padStart(7, '0')}`,
         amount: 10_000 + random.below(500_000),
       }
-      rows.push({ ...row, keys: keysOf(row) })
+      rows.push({ ...row, keys: keysOf({ ...row, total: row.amount }) })
     }
     const data = JSON.stringify(rows)
     await client.query(

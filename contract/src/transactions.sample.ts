@@ -172,6 +172,19 @@ export const searchTransactions = {
   answer: searchPage,
 }
 
+export const sumTransactions = {
+  body: {
+    tab: 'paid',
+    text: '1,250.00',
+    types: ['GR001'],
+    channels: ['gc'],
+    storeId: 'S8H2NT5VW3RCD',
+    from: '2026-01-05',
+    to: '2026-01-05',
+  },
+  answer: { count: 1, isMore: false, asked: 125000, paid: 125000, refunded: 0, net: 121500 },
+}
+
 export const validateRefund = {
   query: { pchannel: 'gc', requestId: '4F7KQ-9XM2P' },
   answer: { pchannel: 'gc', rule: 'none', windowDays: 30, advice: refundAdvice },

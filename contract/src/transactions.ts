@@ -178,6 +178,20 @@ export const SearchPage = z.object({
   scrollId: z.string().nullable(),
 })
 
+/** What a list adds up to, over the newest payments that fit its filters. */
+export const TransactionSums = z.object({
+  /** How many were added up; `isMore` where there are older ones beyond them. */
+  count: z.int(),
+  isMore: z.boolean(),
+  asked: Centavos,
+  /** The asked amounts of those that were paid, refunded ones among them. */
+  paid: Centavos,
+  refunded: Centavos,
+  /** What the merchant gets of those paid, less what was refunded. */
+  net: Centavos,
+})
+export type TransactionSums = z.output<typeof TransactionSums>
+
 export const searchTransactions = endpoint({
   id: 'transactions.searchTransactions',
   method: 'POST',
@@ -204,6 +218,19 @@ export const searchTransactions = endpoint({
   reads: true,
 })
 export type TransactionSearch = z.input<typeof searchTransactions.body>
+
+export const sumTransactions = endpoint({
+  id: 'transactions.sumTransactions',
+  method: 'POST',
+  path: '/qr/elastictransactions/new/sum_transaction',
+  says: 'Adds up what a search finds: the newest 10,000 payments, or 1,000 where a text is searched.',
+  audience: 'user',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('TRANSACTION_LIST', 'view'),
+  body: searchTransactions.body.omit({ limit: true }),
+  answer: TransactionSums,
+  reads: true,
+})
 
 export const loadMoreTransactions = endpoint({
   id: 'transactions.loadMoreTransactions',

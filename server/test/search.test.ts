@@ -1,12 +1,18 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { MerchantId } from '@singil/contract/kit/id'
+import { centavos, formatPeso, sum } from '@singil/contract/kit/money'
 import * as fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onConnection } from '../src/kit/connection.ts'
-import { keysOf, matches, readQuery } from '../src/transactions/search-key.ts'
-import { countRows, type Filter, listRows, type Place, searchRows } from '../src/transactions/search-store.ts'
+import { keysOf, matches, readQuery, type Searchable } from '../src/transactions/search-key.ts'
+import { countRows, type Filter, listRows, type Place, searchRows, sumRows } from '../src/transactions/search-store.ts'
 import type { TransactionRecord } from '../src/transactions/store.ts'
 import { freshDatabase } from './setup/database.ts'
+
+// As in the server: sums and amounts are whole numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const mid = 'M000000000001' as MerchantId
 const other = 'M000000000002'
@@ -62,18 +68,26 @@ beforeAll(async () => {
       customer_name: `${of(first)} ${of(last)}`,
       customer_email: `${of(['maria', 'jose.r', 'ana'])}${below(300)}@example.com`,
       customer_mobile: `917${String(below(10_000_000)).padStart(7, '0')}`,
+      amount: (1 + below(40)) * 12_550,
+      // Some customers pay the fee on top.
+      total: 0,
+      refunded: 0,
     }
+    row.total = row.amount + below(2) * 3_514
+    if (status === 'refunded') row.refunded = row.amount
+
     return { ...row, keys: keysOf(row) }
   })
   await owner.query(
     `insert into transactions (mid, merchant_name, id, store_id, store_name, wallet_id, request_id, status, response_code, response_message,
       amount, total, fee, vat, net, shoulder, pmethod, pchannel, channel_name, flow, settlement_days, refund_rule, limit_month,
-      customer_name, customer_email, customer_mobile, created_at, paid_at, expires_at)
-     select mid, '', id, 'S000000000001', '', '00000000-0000-7000-8000-000000000001', request_id, status, 'GR001', '', 100, 100, 0, 0, 100,
-      'merchant', 'wallet', 'gc', 'GCash', 'redirect', 2, 'partial', '2026-11', customer_name, customer_email, customer_mobile,
-      created_at, case when status in ('paid', 'refunded') then created_at end, created_at
+      customer_name, customer_email, customer_mobile, created_at, paid_at, expires_at, refunded, customer_fee)
+     select mid, '', id, 'S000000000001', '', '00000000-0000-7000-8000-000000000001', request_id, status, 'GR001', '', amount, total, total - amount, 0, amount,
+      case when total > amount then 'customer' else 'merchant' end, 'wallet', 'gc', 'GCash', 'redirect', 2, 'partial', '2026-11', customer_name, customer_email, customer_mobile,
+      created_at, case when status in ('paid', 'refunded') then created_at end, created_at, refunded,
+      total - amount
      from jsonb_to_recordset($1::jsonb) as r(mid text, id uuid, request_id text, status text, created_at timestamptz,
-      customer_name text, customer_email text, customer_mobile text)`,
+      customer_name text, customer_email text, customer_mobile text, amount bigint, total bigint, refunded bigint)`,
     [JSON.stringify(rows)],
   )
   await owner.query(
@@ -155,6 +169,8 @@ test('a search finds exactly what a look at every row finds', async () => {
       .chain((n) => fc.constant(n))
       .map((n) => all[n % all.length]!.request_id as string),
     fc.nat(2399).map((n) => `0${all[n % all.length]!.customer_mobile}`),
+    fc.integer({ min: 1, max: 40 }).map((n) => formatPeso(centavos(n * 12_550))),
+    fc.constantFrom('502', '1506', '411.64', '₱5,020'),
   )
   await fc.assert(
     fc.asyncProperty(filters, texts, fc.integer({ min: 5, max: 40 }), async (part, text, size) => {
@@ -165,6 +181,42 @@ test('a search finds exactly what a look at every row finds', async () => {
     { numRuns: 60 },
   )
 }, 120_000)
+
+test('the sums of a list are those of its rows', async () => {
+  await fc.assert(
+    fc.asyncProperty(filters, fc.constantFrom(50, 10_000), async (part, most) => {
+      const rows = all.filter((row) => fits(row, part)).slice(0, most)
+      const paid = rows.filter((row) => row.paid_at !== null)
+      expect(await sumRows(onConnection(app), sight, { ...none, ...part }, most)).toEqual({
+        count: rows.length,
+        asked: sum(rows.map((row) => row.amount)),
+        paid: sum(paid.map((row) => row.amount)),
+        refunded: sum(paid.map((row) => row.refunded)),
+        net: sum(paid.map((row) => centavos(row.net - row.refunded))),
+      })
+    }),
+    { numRuns: 15 },
+  )
+}, 60_000)
+
+test('rows from before are found by their amounts once the migration has run', async () => {
+  const file = path.resolve(import.meta.dirname, '../migrations/0125_search_by_amount.sql')
+  await owner.query('begin')
+  try {
+    await owner.query('alter table transaction_search disable trigger append_only')
+    await owner.query(`update transaction_search set keys = '{}'`)
+    await owner.query('alter table transaction_search enable trigger append_only')
+    await owner.query(readFileSync(file, 'utf8'))
+    const { rows } = await owner.query<Searchable & { keys: number[] }>(
+      'select t.*, s.keys from transaction_search s join transactions t using (mid, id)',
+    )
+    expect(rows).toHaveLength(3000)
+    for (const row of rows) expect(keysOf(row)).toEqual(expect.arrayContaining(row.keys))
+    expect(new Set(rows.map(({ keys }) => keys.length))).toEqual(new Set([1, 2]))
+  } finally {
+    await owner.query('rollback')
+  }
+})
 
 test('another merchant’s rows are behind the wall, also for a query that forgets to say whose', async () => {
   const tx = onConnection(app)

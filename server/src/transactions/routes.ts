@@ -11,9 +11,11 @@ import { refundTransaction } from './refund-transaction.ts'
 import { releaseTransaction } from './release-transaction.ts'
 import { returnLatePayment } from './return-late-payment.ts'
 import { listByStore, loadMoreTransactions, searchTransactions } from './search-transactions.ts'
+import { sumTransactions } from './sum-transactions.ts'
 
 export const routes = [
   onRead(contract.searchTransactions, searchTransactions),
+  onRead(contract.sumTransactions, sumTransactions),
   onRead(contract.loadMoreTransactions, loadMoreTransactions),
   onRead(contract.listByStore, listByStore),
   onRead(contract.getTransaction, getTransaction),

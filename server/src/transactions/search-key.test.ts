@@ -9,6 +9,8 @@ const row: Searchable = {
   customer_name: 'María Luisa Dela Cruz',
   customer_email: 'marilu.cruz@example.com',
   customer_mobile: '9175550142',
+  amount: 125_000,
+  total: 128_514,
 }
 
 const isFound = (text: string): boolean => {
@@ -35,6 +37,10 @@ describe('a transaction is found by', () => {
     '550142',
     '09175550142',
     '639175550142',
+    '1250',
+    '1,250.00',
+    '₱1250',
+    '1285.14',
   ])('%s', (text) => expect(isFound(text)).toBe(true))
 })
 
@@ -43,7 +49,7 @@ test('a name of two halves is no request id', () => {
 })
 
 test('a stranger is not found', () => {
-  for (const text of ['juan', 'mariano', 'cruzado', 'marilu.cruz@example.org', '0143', ''])
+  for (const text of ['juan', 'mariano', 'cruzado', 'marilu.cruz@example.org', '0143', '', '1,251.00', '12.50', '125000.00'])
     expect(isFound(text)).toBe(false)
 })
 

@@ -1,8 +1,10 @@
 /**
  * Words of a transaction as numbers: each prefix of three to six letters of a name or an e-mail, the tail of the request id and
- * of the mobile number, hashed together with merchant and quarter. A search then asks one index for one merchant and one quarter.
- * Hashes may collide; whoever searches checks the row again.
+ * of the mobile number, and the amounts, hashed together with merchant and quarter. A search then asks one index for one
+ * merchant and one quarter. Hashes may collide; whoever searches checks the row again.
  */
+import { parseAmount } from '@singil/contract/kit/money'
+
 const prefixLengths = [3, 4, 5, 6]
 
 /** FNV-1a, 32 bits, as the signed integer that the database stores. */
@@ -50,6 +52,9 @@ export interface Searchable {
   readonly customer_name: string
   readonly customer_email: string
   readonly customer_mobile: string
+  /** What was asked for, and what the customer pays with a fee on top. */
+  readonly amount: number
+  readonly total: number
 }
 
 /** All numbers under which a transaction is found. */
@@ -63,30 +68,40 @@ export function keysOf(row: Searchable): number[] {
   terms.add(`#${id.slice(-6)}`).add(`#${id.slice(-5)}`)
   const mobile = row.customer_mobile.replace(/\D/g, '')
   if (mobile.length >= 6) terms.add(`m${mobile.slice(-6)}`).add(`m${mobile.slice(-4)}`)
+  terms.add(amountTerm(row.amount)).add(amountTerm(row.total))
   const quarter = quarterOf(row.created_at)
   return [...terms].map((term) => hash(`${row.mid}|${quarter}|${term}`))
 }
+
+const amountTerm = (amount: number): string => `$${amount}`
 
 /** What a person typed, as alternatives to look up and words to check again. Null where it is too short to look up. */
 export interface Query {
   /** Every word must be found in the row, at the start of one of its words. */
   readonly words: readonly string[]
+  /** The amount that the text may be, in centavos: a row of that amount is found whatever the words say. */
+  readonly amount: number | null
   readonly terms: readonly (readonly string[])[]
 }
 
 /** A request id as it is printed; only with a digit in it, for Perez-Garza is a name. */
 const printedId = /^\s*(?=.*\d)([0-9a-z]{5})-([0-9a-z]{5})\s*$/i
 
-/** Reads a search text: names, an e-mail, digits of a mobile number or of a request id. */
+/** Reads a search text: names, an e-mail, an amount, digits of a mobile number or of a request id. */
 export function readQuery(text: string): Query | null {
+  const amount = parseAmount(text)
+  // "1,250.00" is nothing but an amount; 1250 may also be the end of a mobile number or of a request id.
+  if (amount !== null && !/^\s*\d+\s*$/.test(text)) return { words: [], amount, terms: [[amountTerm(amount)]] }
   const parts = words(text.includes('@') ? text.slice(0, text.indexOf('@')) : text.replace(printedId, '$1$2'))
   if (parts.length === 0) return null
   return {
     words: parts,
+    amount,
     terms: parts.map((part) => {
       const alternatives = [part.slice(0, 6)]
       if (part.length >= 5) alternatives.push(`#${part.slice(-Math.min(6, part.length))}`)
       if (/^\d{4,}$/.test(part)) alternatives.push(part.length >= 6 ? `m${part.slice(-6)}` : `m${part.slice(-4)}`)
+      if (amount !== null) alternatives.push(amountTerm(amount))
       return alternatives
     }),
   }
@@ -96,6 +111,8 @@ export const keyOf = (mid: string, quarter: number, term: string): number => has
 
 /** Does the row hold every word of the query? The last word on a match, after the index has given its guess. */
 export function matches(row: Searchable & { readonly org_trxid?: string | null }, query: Query, raw: string): boolean {
+  if (query.amount !== null && (row.amount === query.amount || row.total === query.amount)) return true
+  if (query.words.length === 0) return false
   if (raw.includes('@') && !fold(row.customer_email).startsWith(fold(raw.trim()))) return false
   const id = fold(row.request_id).replace(/[^a-z0-9]/g, '')
   const text = fold(`${row.customer_name} ${row.customer_email} ${id}`)

@@ -2,6 +2,7 @@
  * The SQL of the list and its search. A list is an ordered index scan per state, merged; a text is looked for first in the merchant's
  * newest rows, then by hashed prefixes quarter after quarter. Nothing is counted beyond a thousand and no page is skipped over.
  */
+import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { TransactionStatus } from '@singil/contract/transactions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Sight } from '../kit/context.ts'
@@ -66,25 +67,41 @@ export async function listRows(
   after: Place | null,
   limit: number,
 ): Promise<TransactionRecord[]> {
+  return (await sql<TransactionRecord>`${anew} ${newestRows(sight, filter, after, limit)}`.execute(tx)).rows
+}
+
+/** The newest rows under a filter, as a query. */
+function newestRows(sight: Sight, filter: Filter, after: Place | null, limit: number): RawBuilder<unknown> {
   const where = conditions(sight, filter, after)
   const [first, ...rest] = filter.statuses
-  if (first === undefined)
-    return (
-      await sql<TransactionRecord>`${anew} select * from transactions where ${where} ${newestFirst(sight)} limit ${limit}`.execute(
-        tx,
-      )
-    ).rows
+  if (first === undefined) return sql`select * from transactions where ${where} ${newestFirst(sight)} limit ${limit}`
   // One ordered scan a state, merged: a condition on several states at once would make the database sort them all.
   const scans = [first, ...rest].map(
     (status) =>
       sql`(select * from transactions where ${where} and status = ${status} ${newestFirst(sight)} limit ${limit})`,
   )
-  const merged = sql.join(scans, sql` union all `)
-  return (
-    await sql<TransactionRecord>`${anew} select * from (${merged}) merged ${newestFirst(sight)} limit ${limit}`.execute(
-      tx,
-    )
-  ).rows
+  return sql`select * from (${sql.join(scans, sql` union all `)}) merged ${newestFirst(sight)} limit ${limit}`
+}
+
+export interface Sums {
+  readonly count: number
+  readonly asked: Centavos
+  readonly paid: Centavos
+  readonly refunded: Centavos
+  readonly net: Centavos
+}
+
+/** What the newest rows under a filter add up to. */
+export async function sumRows(tx: Tx, sight: Sight, filter: Filter, limit: number): Promise<Sums> {
+  const { rows } = await sql<Record<keyof Sums, number>>`
+    ${anew} select count(*)::int as count, coalesce(sum(amount), 0)::bigint as asked,
+      coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint as paid,
+      coalesce(sum(refunded) filter (where paid_at is not null), 0)::bigint as refunded,
+      coalesce(sum(net - refunded) filter (where paid_at is not null), 0)::bigint as net
+    from (${newestRows(sight, filter, null, limit)}) newest`.execute(tx)
+  const { count, asked, paid, refunded, net } = rows[0]!
+  const peso = (amount: number) => centavos(Number(amount))
+  return { count, asked: peso(asked), paid: peso(paid), refunded: peso(refunded), net: peso(net) }
 }
 
 /** How many there are, up to a thousand and one. */
@@ -103,9 +120,18 @@ const requestIdPattern = /^\s*([0-9A-HJKMNP-TV-Z]{5})-?([0-9A-HJKMNP-TV-Z]{5})\s
 /** What a text is compared with; the whole row is read only for those that hold it. */
 type Compared = Pick<
   TransactionRecord,
-  'mid' | 'id' | 'created_at' | 'request_id' | 'org_trxid' | 'customer_name' | 'customer_email' | 'customer_mobile'
+  | 'mid'
+  | 'id'
+  | 'created_at'
+  | 'request_id'
+  | 'org_trxid'
+  | 'customer_name'
+  | 'customer_email'
+  | 'customer_mobile'
+  | 'amount'
+  | 'total'
 >
-const compared = sql`mid, id, created_at, request_id, org_trxid, customer_name, customer_email, customer_mobile`
+const compared = sql`mid, id, created_at, request_id, org_trxid, customer_name, customer_email, customer_mobile, amount, total`
 
 /** One page of rows that hold the text: a whole request id, or the starts of words, or the end of a mobile number. */
 export async function searchRows(

@@ -48,7 +48,7 @@ export const listByStore: Handler<typeof contract.listByStore> = async (context,
   return { ...page, totalCount: Math.min(count, countLimit), totalIsMore: count > countLimit }
 }
 
-function filterOf(search: Search): Filter {
+export function filterOf(search: Omit<Search, 'limit'>): Filter {
   return {
     statuses: statusesOf[search.tab],
     fulfilments:

@@ -1,0 +1,33 @@
+/** What the list of the portal adds up to under its filters. */
+import { centavos } from '@singil/contract/kit/money'
+import type * as contract from '@singil/contract/transactions'
+import type { Handler } from '../kit/handler.ts'
+import { filterOf } from './search-transactions.ts'
+import { searchRows, sumRows, type Sums } from './search-store.ts'
+import type { TransactionRecord } from './store.ts'
+
+const mostRows = 10_000
+/** A text is compared row by row, so fewer are looked for. */
+const mostFound = 1_000
+
+export const sumTransactions: Handler<typeof contract.sumTransactions> = async ({ tx, sight }, { body }) => {
+  const filter = filterOf(body)
+  const [most, sums] =
+    body.text === ''
+      ? [mostRows, await sumRows(tx, sight, filter, mostRows)]
+      : [mostFound, sumsOf(await searchRows(tx, sight, filter, null, mostFound))]
+  return { ...sums, isMore: sums.count >= most }
+}
+
+function sumsOf(rows: readonly TransactionRecord[]): Sums {
+  const paid = rows.filter((row) => row.paid_at !== null)
+  const total = (some: readonly TransactionRecord[], of: (row: TransactionRecord) => number) =>
+    centavos(some.reduce((sum, row) => sum + of(row), 0))
+  return {
+    count: rows.length,
+    asked: total(rows, (row) => row.amount),
+    paid: total(paid, (row) => row.amount),
+    refunded: total(paid, (row) => row.refunded),
+    net: total(paid, (row) => row.net - row.refunded),
+  }
+}
