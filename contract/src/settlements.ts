@@ -30,6 +30,8 @@ export const AutoSettlement = z.object({
   net: Centavos,
   reserve: Centavos,
   credited: Centavos,
+  /** The journal that made it available; null where nothing was left after refunds. */
+  journalId: z.uuid().nullable(),
   createdAt: Instant,
 })
 export type AutoSettlement = z.output<typeof AutoSettlement>
@@ -48,6 +50,8 @@ export const listAutoSettlements = endpoint({
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
     /** A settlement's reference, or the request id of a transaction in it. */
     searchValue: z.string().trim().max(40).optional(),
+    /** One settlement, as an entry of a wallet names it. */
+    settlementId: z.uuid().optional(),
   }),
   answer: pageOf(AutoSettlement),
   list: ['createdAt', 'settledOn', 'credited'],

@@ -216,7 +216,14 @@ export const TracedEntry = z.object({
   began: JournalRef.nullable(),
   endedBy: JournalRef.nullable(),
   audit: z.array(
-    z.object({ at: Instant, by: z.string(), thing: z.string(), id: z.string(), note: z.string().nullable() }),
+    z.object({
+      at: Instant,
+      /** Null for what the system did by itself. */
+      by: z.string().nullable(),
+      thing: z.string(),
+      id: z.string(),
+      note: z.string().nullable(),
+    }),
   ),
   callbacks: z.array(z.object({ eventId: z.string(), code: z.string(), amount: Centavos, receivedAt: Instant })),
 })

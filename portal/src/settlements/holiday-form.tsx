@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { type Holiday, HolidayConfidence, HolidayInput, HolidayKind } from '@singil/contract/settlements'
 import * as z from 'zod'
+import { DayInput } from '../kit/day-input.tsx'
 import { Form, useDraftForm } from '../kit/form.tsx'
 import classes from './holidays.module.css'
 import { capital } from './say-holiday.ts'
@@ -19,7 +20,7 @@ const choices = (words: readonly string[]) => words.map((value) => ({ value, lab
 export function HolidayForm({ of, today, onWrite, onRemove, onClose }: HolidayFormProps) {
   const form = useDraftForm<Holiday & Record<string, unknown>>({ schema: Written, initial: { ...of } })
   const { values, errors, setFieldValue } = form.fields
-  const text = (name: 'day' | 'name' | 'source') => ({
+  const text = (name: 'name' | 'source') => ({
     'data-path': name,
     value: values[name],
     error: errors[name],
@@ -45,7 +46,14 @@ export function HolidayForm({ of, today, onWrite, onRemove, onClose }: HolidayFo
     >
       <TextInput label="Name" maxLength={80} {...text('name')} />
       <div className={classes['fields']}>
-        <TextInput type="date" label="Day" min={today} {...text('day')} />
+        <DayInput
+          label="Day"
+          data-path="day"
+          min={today}
+          value={values.day}
+          error={errors['day']}
+          onChange={(day) => setFieldValue('day', day)}
+        />
         <NativeSelect
           label="Kind"
           data-path="kind"

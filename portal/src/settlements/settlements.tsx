@@ -1,6 +1,8 @@
 /** The daily runs that made money available, each from gross to what was credited. */
 import { type AutoSettlement, listAutoSettlements } from '@singil/contract/settlements'
 import { centavos, type Centavos } from '@singil/contract/kit/money'
+import { Button } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'
 import { type Column, DataGrid } from '../kit/data-grid.tsx'
@@ -9,31 +11,44 @@ import { SearchField, useFilters } from '../kit/filters.tsx'
 import { Empty } from '../kit/notice.tsx'
 import { usePages } from '../kit/queries.ts'
 import { When } from '../kit/when.tsx'
+import { SettlementSheet } from './settlement-sheet.tsx'
 import classes from './settlements.module.css'
+
 
 const money = (
   key: keyof AutoSettlement,
   title: string,
   of: (row: AutoSettlement) => Centavos,
-): Column<AutoSettlement> => ({ key, title, align: 'end', cell: (row) => <Amount of={of(row)} /> })
+  leaves: number,
+): Column<AutoSettlement> => ({
+  key,
+  title,
+  align: 'end',
+  width: '8rem',
+  leaves,
+  cell: (row) => <Amount of={of(row)} />,
+})
 
 const columns: readonly Column<AutoSettlement>[] = [
-  { key: 'settledOn', title: 'Settled', width: '8rem', cell: (row) => <When at={row.settledOn} /> },
+  { key: 'settledOn', title: 'Settled', width: '8rem', isPinned: true, cell: (row) => <When at={row.settledOn} /> },
   {
     key: 'reference',
     title: 'Reference',
-    width: '9rem',
+    width: '11rem',
+    leaves: 1,
     cell: (row) => <Copy value={row.reference} label="reference" />,
   },
-  { key: 'transactions', title: 'Payments', align: 'end', width: '5rem', cell: (row) => row.transactions },
-  money('gross', 'Gross', (row) => row.gross),
-  money('fee', 'Fee and VAT', (row) => centavos(-row.fee - row.vat)),
-  money('refunded', 'Refunded', (row) => centavos(-row.refunded)),
-  money('reserve', 'To reserve', (row) => centavos(-row.reserve)),
+  { key: 'transactions', title: 'Payments', align: 'end', width: '6rem', leaves: 4, cell: (row) => row.transactions },
+  money('gross', 'Gross', (row) => row.gross, 1),
+  money('fee', 'Fee and VAT', (row) => centavos(-row.fee - row.vat), 2),
+  money('refunded', 'Refunded', (row) => centavos(-row.refunded), 3),
+  money('reserve', 'To reserve', (row) => centavos(-row.reserve), 2),
   {
     key: 'credited',
     title: 'Credited',
     align: 'end',
+    width: '8.5rem',
+    isPinned: true,
     cell: (row) => (
       <b>
         <Amount of={row.credited} />
@@ -44,6 +59,15 @@ const columns: readonly Column<AutoSettlement>[] = [
 
 export default function Settlements({ walletId }: { walletId: string }) {
   const { values, set } = useFilters(['find'])
+  const { settlement } = useSearch({ strict: false }) as { settlement?: string }
+  const navigate = useNavigate()
+  const open = (next: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, settlement: next }),
+      resetScroll: false,
+      replace: next === undefined,
+    } as never)
   const query = { walletId, ...(values.find ? { searchValue: values.find.slice(0, 40) } : {}) }
   const list = usePages(listAutoSettlements, { query }, { limit: 50, sort: '-settledOn' })
   return (
@@ -62,6 +86,8 @@ export default function Settlements({ walletId }: { walletId: string }) {
         columns={columns}
         rows={list.data?.pages.flatMap((page) => page.result)}
         rowKey={(row) => row.settlementId}
+        openKey={settlement}
+        onOpen={(row) => open(row.settlementId)}
         error={list.error}
         onRetry={() => void list.refetch()}
         more={moreOf(list)}
@@ -71,11 +97,23 @@ export default function Settlements({ walletId }: { walletId: string }) {
           under: `${row.reference} · ${row.transactions} ${row.transactions === 1 ? 'payment' : 'payments'}`,
         })}
         empty={
-          <Empty title={values.find ? 'No settlement of that id' : 'No settlement yet'}>
-            {values.find ? undefined : 'Every banking day, payments that have cleared are settled into this wallet.'}
-          </Empty>
+          values.find ? (
+            <Empty
+              title="No settlement of that id"
+              action={
+                <Button variant="default" onClick={() => set({ find: undefined })}>
+                  See all settlements
+                </Button>
+              }
+            />
+          ) : (
+            <Empty title="No settlement yet">
+              Every banking day, payments that have cleared are settled into this wallet.
+            </Empty>
+          )
         }
       />
+      <SettlementSheet walletId={walletId} settlementId={settlement ?? null} onClose={() => open(undefined)} />
     </section>
   )
 }

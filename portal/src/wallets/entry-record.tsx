@@ -1,37 +1,40 @@
-/** What was written down about an entry: the words of the gateway, who did what, and the journal's own id. */
+/** What was written down about an entry: what the gateway told and who did what; for the provider's people also the journal's id. */
 import type { TracedEntry } from '@singil/contract/wallets'
 import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'
 import { DetailPart } from '../kit/detail.tsx'
+import { isStaff, useUser } from '../kit/session.ts'
 import { When } from '../kit/when.tsx'
+import { sayAudit, sayCallback } from './say-record.ts'
 import classes from './entry-sheet.module.css'
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-export const EntryRecord = ({ traced: { audit, callbacks, entry } }: { traced: TracedEntry }) => (
-  <DetailPart title="Written down">
-    <ul className={classes['record']}>
-      {callbacks.map((callback) => (
-        <li key={callback.eventId}>
-          <span>
-            The gateway said {callback.code}, <Amount of={callback.amount} />
-          </span>
-          <When at={callback.receivedAt} />
-        </li>
-      ))}
-      {audit.map((line, at) => (
-        <li key={`${line.at}${at}`}>
-          <span>
-            {sentence(line.thing)} changed by {line.by}
-            {line.note ? `: ${line.note}` : ''}
-          </span>
-          <When at={line.at} />
-        </li>
-      ))}
-      <li className={classes['journal']}>
-        <span>Journal</span>
-        <Copy value={entry.journalId} label="journal id" />
-      </li>
-    </ul>
-  </DetailPart>
-)
+export function EntryRecord({ traced: { audit, callbacks, entry } }: { traced: TracedEntry }) {
+  const isOfStaff = isStaff(useUser())
+  return (
+    <DetailPart title="Written down">
+      <ul className={classes['record']}>
+        {callbacks.map((callback) => (
+          <li key={callback.eventId}>
+            <span>
+              {sayCallback(callback.code)}, <Amount of={callback.amount} />
+              {isOfStaff ? ` (${callback.code})` : ''}
+            </span>
+            <When at={callback.receivedAt} />
+          </li>
+        ))}
+        {audit.map((line, at) => (
+          <li key={`${line.at}${at}`}>
+            <span>{sayAudit(line)}</span>
+            <When at={line.at} />
+          </li>
+        ))}
+        {isOfStaff ? (
+          <li className={classes['journal']}>
+            <span>Journal</span>
+            <Copy value={entry.journalId} label="journal id" />
+          </li>
+        ) : null}
+      </ul>
+    </DetailPart>
+  )
+}

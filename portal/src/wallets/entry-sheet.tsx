@@ -128,7 +128,7 @@ const Steps = ({ traced: { began, endedBy, entry } }: { traced: TracedEntry }) =
               ...before,
               entry: undefined,
               view: 'settlements',
-              find: entry.refers.settlementId,
+              settlement: entry.refers.settlementId,
             })}
           >
             Open the settlement

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 
 export const SaleLink = ({ sale: { requestId, isShare } }: { sale: Sale }) =>
   isShare ? (
-    <span className="figures">{requestId}</span>
+    <span>{requestId}</span>
   ) : (
-    <Link className="figures" to={`/portal/transactions/${requestId}`}>
+    <Link to={`/portal/transactions/${requestId}`}>
       {requestId}
     </Link>
   )

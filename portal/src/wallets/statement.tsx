@@ -2,13 +2,16 @@
 import type { LedgerEntry, WalletAccountKind } from '@singil/contract/ledger'
 import { formatPeso, sum } from '@singil/contract/kit/money'
 import { listEntries, type WalletBalances } from '@singil/contract/wallets'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { createTemporary } from '@singil/contract/checkout'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useChannelNames } from '../channels/index.ts'
 import { Amount } from '../kit/amount.tsx'
 import { useCursorPages } from '../kit/cursor-pages.ts'
 import { type Column, DataGrid } from '../kit/data-grid.tsx'
 import { moreOf } from '../kit/load-more.tsx'
 import { Empty } from '../kit/notice.tsx'
+import { useMay } from '../kit/session.ts'
 import { When } from '../kit/when.tsx'
 import { parts } from './parts.ts'
 import { PartDates } from './part-dates.tsx'
@@ -18,18 +21,20 @@ import { type EntryAddress, entryAddress, readEntry } from './entry-address.ts'
 import classes from './wallet.module.css'
 
 const columnsWith = (nameOf: (code: string) => string): readonly Column<LedgerEntry>[] => [
-  { key: 'at', title: 'Date', width: '12rem', cell: (entry) => <When at={entry.at} /> },
+  { key: 'at', title: 'Date', width: '12.5rem', isPinned: true, cell: (entry) => <When at={entry.at} /> },
   { key: 'label', title: 'What happened', cell: (entry) => entry.label },
   {
     key: 'refers',
     title: 'Request id',
     width: '9rem',
-    cell: (entry) => <span className="figures">{entry.refers.requestId ?? ''}</span>,
+    leaves: 1,
+    cell: (entry) => entry.refers.requestId ?? '',
   },
   {
     key: 'channel',
     title: 'Channel',
     width: '9rem',
+    leaves: 2,
     cell: ({ refers }) => (refers.channel ? nameOf(refers.channel) : ''),
   },
   {
@@ -37,13 +42,14 @@ const columnsWith = (nameOf: (code: string) => string): readonly Column<LedgerEn
     title: 'Amount',
     align: 'end',
     width: '9rem',
+    isPinned: true,
     cell: (entry) => (
       <b>
         <Amount of={entry.amount} />
       </b>
     ),
   },
-  { key: 'balance', title: 'Balance', align: 'end', width: '9rem', cell: (entry) => <Amount of={entry.balance} /> },
+  { key: 'balance', title: 'Balance', align: 'end', width: '9rem', isPinned: true, cell: (entry) => <Amount of={entry.balance} /> },
 ]
 
 interface StatementProps {
@@ -55,6 +61,7 @@ interface StatementProps {
 export function Statement({ walletId, account, balances }: StatementProps) {
   const navigate = useNavigate()
   const nameOf = useChannelNames()
+  const mayCompose = useMay(createTemporary.permission)
   const columns = columnsWith(nameOf)
   const list = useCursorPages(listEntries, { params: { walletId }, query: { account, limit: 50 } })
   const pages = list.data?.pages
@@ -108,7 +115,20 @@ export function Statement({ walletId, account, balances }: StatementProps) {
           ),
           aside: <span className={classes['balance']}>{formatPeso(entry.balance)}</span>,
         })}
-        empty={<Empty title="Nothing yet">{emptyWords[account]}</Empty>}
+        empty={
+          <Empty
+            title="Nothing yet"
+            action={
+              mayCompose && (account === 'available' || account === 'clearing') ? (
+                <Button component={Link} to="/portal/transactions/compose">
+                  New request
+                </Button>
+              ) : null
+            }
+          >
+            {emptyWords[account]}
+          </Empty>
+        }
       />
       <EntrySheet walletId={walletId} entry={shown} onClose={() => show(null)} />
     </section>

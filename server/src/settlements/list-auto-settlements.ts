@@ -1,5 +1,7 @@
 import type { AutoSettlement, listAutoSettlements as promise } from '@singil/contract/settlements'
 import type { Handler } from '../kit/handler.ts'
+import type { Tx } from '../kit/tables.ts'
+import { journalsByKey } from '../ledger/index.ts'
 import { settlementIdOf, visibleWalletIds } from '../wallets/index.ts'
 import * as store from './store.ts'
 
@@ -14,17 +16,29 @@ export const listAutoSettlements: Handler<typeof promise> = async (context, { qu
     mid: query.mid ?? context.sight.mid,
     walletIds: visible === null ? wanted : visible.filter((id) => walletId === undefined || id === walletId),
     search,
+    settlementId: query.settlementId ?? null,
   }
   const { limit, sort } = context.range
   const page = query.page ?? context.range.page
   const { rows, count } = await store.page(context.tx, filter, { page, limit, sort })
   return {
-    result: rows.map(shown),
+    result: await shown(context.tx, rows),
     pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
   }
 }
 
-const shown = (row: store.SettlementRow): AutoSettlement => {
-  const { id, wallet_id, settled_on, created_at, ...same } = row
-  return { ...same, settlementId: id, walletId: wallet_id, settledOn: settled_on, createdAt: created_at.toISOString() }
+async function shown(tx: Tx, rows: readonly store.SettlementRow[]): Promise<AutoSettlement[]> {
+  const keyOf = ({ id }: store.SettlementRow) => `settlement.done:${id}`
+  const journals = await journalsByKey(tx, rows.map(keyOf))
+  return rows.map((row) => {
+    const { id, wallet_id, settled_on, created_at, ...same } = row
+    return {
+      ...same,
+      settlementId: id,
+      walletId: wallet_id,
+      settledOn: settled_on,
+      journalId: journals.get(keyOf(row))?.id ?? null,
+      createdAt: created_at.toISOString(),
+    }
+  })
 }

@@ -47,14 +47,16 @@ export interface Filter {
   readonly mid: MerchantId | null
   readonly walletIds: readonly WalletId[] | null
   readonly search: { readonly reference: string; readonly settlementId: string | null } | null
+  readonly settlementId: string | null
 }
 const columns = { createdAt: 'created_at', settledOn: 'settled_on', credited: 'credited' } as const
 
-const matching = (tx: Tx, { mid, walletIds, search }: Filter) =>
+const matching = (tx: Tx, { mid, walletIds, search, settlementId }: Filter) =>
   db(tx)
     .selectFrom('auto_settlements')
     .$if(mid !== null, (query) => query.where('mid', '=', mid!))
     .$if(walletIds !== null, (query) => query.where('wallet_id', '=', sql<WalletId>`any(${walletIds}::uuid[])`))
+    .$if(settlementId !== null, (query) => query.where('id', '=', settlementId!))
     .$if(search !== null, (query) =>
       query.where((where) =>
         where.or([

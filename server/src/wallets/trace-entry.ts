@@ -69,9 +69,9 @@ async function writtenDown({ tx, walletId }: Trace, journal: JournalHead): Promi
   const isRelease = journal.kind === 'reserve.released'
   const things = isRelease ? [['reserve release', walletId] as const] : auditedThings(journal)
   const lines = await store.auditLines(tx, things, isRelease ? journal.at : null)
-  return lines.map(({ at, username, thing, thing_id, note }) => ({
+  return lines.map(({ at, actor, username, thing, thing_id, note }) => ({
     at: at.toISOString(),
-    by: username,
+    by: actor === null ? null : username,
     thing,
     id: thing_id,
     note,

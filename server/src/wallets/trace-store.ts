@@ -191,7 +191,7 @@ export async function auditLines(tx: Tx, things: readonly (readonly [thing: stri
   if (things.length === 0) return []
   const rows = await db(tx)
     .selectFrom('audit_log')
-    .select(['at', 'username', 'thing', 'thing_id', 'note'])
+    .select(['at', 'actor', 'username', 'thing', 'thing_id', 'note'])
     .where(
       sql<boolean>`(thing, thing_id) in (select * from unnest(${things.map(([thing]) => thing)}::text[], ${things.map(([, id]) => id)}::text[]))`,
     )

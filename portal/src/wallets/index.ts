@@ -1,0 +1,2 @@
+/** What other screens may use of the wallets. */
+export { PayoutSourceList } from './payout-source-list.tsx'

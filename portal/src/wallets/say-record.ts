@@ -1,0 +1,28 @@
+/** The gateway's codes and the audit trail in the words of a merchant. */
+import type { TracedEntry } from '@singil/contract/wallets'
+
+const told: Readonly<Record<string, string>> = {
+  GR001: 'The gateway confirmed the payment',
+  GR002: 'The gateway confirmed the payment',
+  GR003: 'The gateway said that it failed',
+  GR018: 'The gateway confirmed the refund',
+  GR033: 'The gateway is working on it',
+  GR053: 'The customer cancelled at the gateway',
+  GR152: 'The gateway said that it expired',
+}
+export const sayCallback = (code: string): string => told[code] ?? 'The gateway answered'
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const automatic: Readonly<Record<string, string>> = {
+  transaction: 'The payment was updated automatically',
+  settlement: 'Settled automatically',
+  'reserve release': 'Released from the reserve automatically',
+}
+
+export function sayAudit({ thing, by, note }: TracedEntry['audit'][number]): string {
+  const what =
+    by === null
+      ? (automatic[thing] ?? `${capital(thing)} updated automatically`)
+      : `${thing === 'transaction' ? 'Payment' : capital(thing)} changed by ${by}`
+  return note ? `${what}: ${note}` : what
+}
