@@ -13,6 +13,7 @@ import {
   texts,
 } from '@singil/contract/channels'
 import { Form, useDraftForm } from '../kit/form.tsx'
+import { InstantInput } from '../kit/instant-input.tsx'
 import { MoneyInput } from '../kit/money-input.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
 import { FeeValues, newFee, valuesOf, wishOf } from './fee-values.ts'
@@ -48,7 +49,7 @@ export function FeeDialog({ mid, fee, name, onClose }: FeeDialogProps) {
     notifications.show({ color: 'red', message: texts.feeNotSaved })
     form.refuse(error)
   }
-  const text = (name: 'percent' | 'merchantPercent' | 'since' | 'reason') => ({
+  const text = (name: 'percent' | 'merchantPercent' | 'reason') => ({
     'data-path': name,
     value: values[name],
     error: errors[name],
@@ -123,11 +124,13 @@ export function FeeDialog({ mid, fee, name, onClose }: FeeDialogProps) {
             {...text('merchantPercent')}
           />
         ) : null}
-        <TextInput
-          type="datetime-local"
+        <InstantInput
           label="From, Manila time"
           description="Leave it empty to begin with the approval. What was charged before stays."
-          {...text('since')}
+          data-path="since"
+          value={values.since}
+          error={errors['since']}
+          onChange={(since) => setFieldValue('since', since)}
         />
         <TextInput label="Why" description="The second person reads it." {...text('reason')} />
       </Form>

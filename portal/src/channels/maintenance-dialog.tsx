@@ -1,9 +1,9 @@
 /** Staff put a channel under maintenance, or back in use, after one question: it holds for every merchant at once. */
-import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type Channel, listChannels, listStoreChannels, setMaintenance, simulateFees } from '@singil/contract/channels'
 import { useState } from 'react'
 import { Confirm } from '../kit/confirm.tsx'
+import { InstantInput } from '../kit/instant-input.tsx'
 import { useChange } from '../kit/queries.ts'
 
 export function MaintenanceDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
@@ -42,12 +42,11 @@ export function MaintenanceDialog({ channel, onClose }: { channel: Channel; onCl
       ) : (
         <>
           <p>No customer of any merchant can choose it from now on. Payments already begun go on.</p>
-          <TextInput
-            type="datetime-local"
+          <InstantInput
             label="Until, Manila time"
             description="Leave it empty when nobody knows yet."
             value={until}
-            onChange={(event) => setUntil(event.currentTarget.value)}
+            onChange={setUntil}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 /** What stood on every account at an instant, in two columns that must be equal. */
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { getTrialBalance, type TrialLine } from '@singil/contract/integrity'
 import { centavos } from '@singil/contract/kit/money'
 import { WalletAccountKind } from '@singil/contract/ledger'
@@ -8,6 +8,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Fragment, useState } from 'react'
 import { Amount } from '../kit/amount.tsx'
 import { useFilters } from '../kit/filters.tsx'
+import { InstantInput } from '../kit/instant-input.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { Panel } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
@@ -34,11 +35,10 @@ export function TrialBalance() {
   return (
     <Panel title="Trial balance">
       <div className={classes['when']}>
-        <TextInput
-          type="datetime-local"
+        <InstantInput
           label="As the books stood at, Manila time"
           value={values.at ?? ''}
-          onChange={(event) => set({ at: event.currentTarget.value || undefined })}
+          onChange={(at) => set({ at: at || undefined })}
         />
         <Button variant="default" disabled={!values.at} onClick={() => set({ at: undefined })}>
           Now

@@ -1,4 +1,5 @@
 /** A range of days in Manila, with the ones most asked for ready. */
+import { DayInput } from './day-input.tsx'
 import { FilterChip } from './filters.tsx'
 import classes from './filters.module.css'
 import { dayOf, sayDay, startOfDay } from './manila.ts'
@@ -41,24 +42,20 @@ export function DayFilter({ from, to, onChange }: DayFilterProps) {
             {preset.label}
           </button>
         ))}
-        <label>
-          From
-          <input
-            type="date"
-            value={from ?? ''}
-            max={to}
-            onChange={(event) => onChange({ from: event.currentTarget.value || undefined, to })}
-          />
-        </label>
-        <label>
-          To
-          <input
-            type="date"
-            value={to ?? ''}
-            min={from}
-            onChange={(event) => onChange({ from, to: event.currentTarget.value || undefined })}
-          />
-        </label>
+        <DayInput
+          label="From"
+          size="xs"
+          value={from ?? ''}
+          max={to}
+          onChange={(day) => onChange({ from: day || undefined, to })}
+        />
+        <DayInput
+          label="To"
+          size="xs"
+          value={to ?? ''}
+          min={from}
+          onChange={(day) => onChange({ from, to: day || undefined })}
+        />
       </div>
     </FilterChip>
   )

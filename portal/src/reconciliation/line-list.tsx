@@ -13,6 +13,7 @@ import Clock from 'lucide-react/icons/clock'
 import { useState } from 'react'
 import { Amount } from '../kit/amount.tsx'
 import { type Column, DataGrid } from '../kit/data-grid.tsx'
+import { DayInput } from '../kit/day-input.tsx'
 import { ChoiceFilter, FilterChip, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
 import { moreOf } from '../kit/load-more.tsx'
 import { sayDay, startOfDay } from '../kit/manila.ts'
@@ -74,10 +75,10 @@ export function LineList() {
     )
   }
   const columns: readonly Column<StatementLine>[] = [
-    { key: 'day', title: 'Statement of', width: '8.5rem', cell: ({ day }) => <When at={day} /> },
+    { key: 'day', title: 'Statement of', width: '8.5rem', isPinned: true, cell: ({ day }) => <When at={day} /> },
     { key: 'kind', title: 'What', width: '6rem', isExtra: true, cell: what },
     { key: 'request', title: 'Request id', width: '10rem', cell: ({ requestId }) => requestId },
-    { key: 'amount', title: 'Stated', align: 'end', cell: ({ amount }) => <Amount of={amount} /> },
+    { key: 'amount', title: 'Stated', align: 'end', isPinned: true, cell: ({ amount }) => <Amount of={amount} /> },
     {
       key: 'difference',
       title: 'Not explained',
@@ -86,7 +87,7 @@ export function LineList() {
     },
     { key: 'state', title: 'State', width: '13rem', cell: stateOf },
     { key: 'age', title: 'In suspense', width: '7rem', isExtra: true, cell: age },
-    { key: 'action', title: 'Action', width: '6.5rem', align: 'end', cell: action },
+    { key: 'action', title: 'Action', width: '6.5rem', align: 'end', isPinned: true, cell: action },
   ]
   return (
     <section aria-label="Lines of statements">
@@ -110,14 +111,7 @@ export function LineList() {
             chosen={day && sayDay(startOfDay(day))}
             onClear={() => set({ day: undefined })}
           >
-            <label>
-              Statement of
-              <input
-                type="date"
-                value={day ?? ''}
-                onChange={(event) => set({ day: event.currentTarget.value || undefined })}
-              />
-            </label>
+            <DayInput label="Statement of" value={day ?? ''} onChange={(picked) => set({ day: picked || undefined })} />
           </FilterChip>
           <ChoiceFilter
             label="Fault"

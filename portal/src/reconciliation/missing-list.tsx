@@ -16,7 +16,7 @@ const columns: readonly Column<MissingLine>[] = [
     title: 'Request id',
     cell: ({ requestId }) => <Link to={`/portal/transactions/${requestId}`}>{requestId}</Link>,
   },
-  { key: 'amount', title: 'Amount', align: 'end', cell: ({ amount }) => <Amount of={amount} /> },
+  { key: 'amount', title: 'Amount', align: 'end', isPinned: true, cell: ({ amount }) => <Amount of={amount} /> },
   { key: 'due', title: 'Was due', width: '9rem', isExtra: true, cell: ({ dueOn }) => <When at={dueOn} /> },
   { key: 'late', title: 'Late by', align: 'end', width: '7rem', cell: ({ ageDays }) => sayDays(ageDays) },
 ]

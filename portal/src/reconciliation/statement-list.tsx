@@ -14,8 +14,8 @@ const linesOf = ({ day }: StatementDay) => (
   </Link>
 )
 const columns: readonly Column<StatementDay>[] = [
-  { key: 'day', title: 'Day', width: '9rem', cell: linesOf },
-  { key: 'amount', title: 'Stated', align: 'end', cell: ({ amount }) => <Amount of={centavos(amount)} /> },
+  { key: 'day', title: 'Day', width: '9rem', isPinned: true, cell: linesOf },
+  { key: 'amount', title: 'Stated', align: 'end', isPinned: true, cell: ({ amount }) => <Amount of={centavos(amount)} /> },
   { key: 'lines', title: 'Lines', align: 'end', cell: ({ lines }) => lines },
   { key: 'matched', title: 'Matched', align: 'end', cell: ({ matched, lines }) => sayShare(matched, lines) },
   { key: 'open', title: 'In suspense', align: 'end', cell: ({ open }) => open },

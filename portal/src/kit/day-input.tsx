@@ -1,0 +1,78 @@
+/** A day that reads as everywhere in the product, "20 Nov 2026", and is typed as one likes or picked from the month. */
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { type ReactNode, useState } from 'react'
+import { dayOf, sayDay, startOfDay } from './manila.ts'
+import { Month } from './month.tsx'
+import { readDay } from './read-day.ts'
+
+export interface DayInputProps {
+  readonly label: string
+  /** As 2026-11-20; empty for none. */
+  readonly value: string
+  readonly onChange: (day: string) => void
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+  readonly error?: ReactNode
+  readonly description?: ReactNode
+  readonly size?: 'xs' | 'sm'
+  readonly 'data-path'?: string
+}
+
+const sayOf = (day: string) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? sayDay(startOfDay(day)) : '')
+
+export function DayInput({ value, onChange, min, max, error, size = 'sm', ...rest }: DayInputProps) {
+  const [text, setText] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const isWithin = (day: string) => (!min || day >= min) && (!max || day <= max)
+  const read = () => {
+    if (text === null) return
+    const day = text.trim() === '' ? '' : readDay(text, dayOf(new Date()))
+    if (day === null) return setProblem('Enter a day, as in 20 Nov 2026.')
+    if (day && !isWithin(day))
+      return setProblem(min && day < min ? `Enter ${sayOf(min)} or later.` : `Enter ${sayOf(max!)} or earlier.`)
+    setProblem(undefined)
+    setText(null)
+    if (day !== value) onChange(day)
+  }
+  const pick = (day: string) => {
+    setText(null)
+    setProblem(undefined)
+    setOpen(false)
+    onChange(day)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal={false}>
+      <Popover.Target>
+        <TextInput
+          {...rest}
+          size={size}
+          autoComplete="off"
+          placeholder="20 Nov 2026"
+          value={text ?? sayOf(value)}
+          error={problem ?? error}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={read}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') read()
+          }}
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Pick ${rest.label.toLowerCase()} from a calendar`}
+              onClick={() => setOpen((was) => !was)}
+            >
+              <CalendarDays size={16} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={rest.label}>
+        <Month day={value} isWithin={isWithin} onPick={pick} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

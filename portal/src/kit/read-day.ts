@@ -1,0 +1,42 @@
+/** Reads a day as people in the Philippines type it: 20 Nov 2026, 20/11/2026, 2026-11-20, "20 nov". Null where it is none. */
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+function dayOfParts(year: number, month: number, day: number): string | null {
+  const at = new Date(Date.UTC(year, month - 1, day))
+  const isReal = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
+  return isReal && year >= 2000 && year <= 2100 ? at.toISOString().slice(0, 10) : null
+}
+
+/** The month that a word begins to name; 0 where it names none. */
+const monthOf = (word: string): number => (word.length < 3 ? 0 : months.indexOf(word.slice(0, 3).toLowerCase()) + 1)
+const yearOf = (text: string | undefined, today: string): number =>
+  text === undefined || text === '' ? Number(today.slice(0, 4)) : Number(text.length === 2 ? `20${text}` : text)
+
+/** Without a year it is the year of today. */
+export function readDay(typed: string, today: string): string | null {
+  const text = typed.trim().replaceAll(',', ' ')
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
+  if (iso) return dayOfParts(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  // The day comes before the month, unless there is no such month.
+  const figures = /^(\d{1,2})[/. -](\d{1,2})(?:[/. -](\d{2}|\d{4}))?$/.exec(text)
+  if (figures) {
+    const year = yearOf(figures[3], today)
+    const [first, second] = [Number(figures[1]), Number(figures[2])]
+    return dayOfParts(year, second, first) ?? dayOfParts(year, first, second)
+  }
+  const named = /^(\d{1,2})[ -]*([a-z]+)[. -]*(\d{2}|\d{4})?$/i.exec(text)
+  if (named) return dayOfParts(yearOf(named[3], today), monthOf(named[2]!), Number(named[1]))
+  const monthFirst = /^([a-z]+)[. ]*(\d{1,2})(?:[ -]+(\d{2}|\d{4}))?$/i.exec(text)
+  return monthFirst ? dayOfParts(yearOf(monthFirst[3], today), monthOf(monthFirst[1]!), Number(monthFirst[2])) : null
+}
+
+/** Reads a time of day ("3:04 PM", "15:04", "3pm") as HH:MM; null where it is none. */
+export function readTime(typed: string): string | null {
+  const match = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m?\.?)?\s*$/i.exec(typed)
+  if (!match) return null
+  const [hour, minute] = [Number(match[1]), Number(match[2] ?? 0)]
+  const half = match[3]?.toLowerCase()
+  if (minute > 59 || hour > (half ? 12 : 23) || (half && hour === 0)) return null
+  const whole = half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour
+  return `${String(whole).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
