@@ -1,6 +1,7 @@
 /** The link is made: how it reaches the customer, and what has become of it since. */
 import { Button } from '@mantine/core'
 import { getLinkQr, getResponse, getTemporary, type Temporary, type TemporaryId } from '@singil/contract/checkout'
+import type { TransactionStatus } from '@singil/contract/transactions'
 import { Link } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Share from 'lucide-react/icons/share-2'
@@ -14,16 +15,25 @@ import { useAsk } from '../kit/queries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { TransactionState } from '../kit/status.tsx'
 import { When } from '../kit/when.tsx'
+import { useTransactionNews } from '../transactions/index.ts'
+import { PaidPanel } from './paid-panel.tsx'
 import { SendEmail, SendSms } from './send-link.tsx'
 import classes from './share-panel.module.css'
 
+/** Beside what arrives live. */
 const askMs = 5_000
+const paidStates: ReadonlySet<TransactionStatus | null> = new Set(['paid', 'refund_pending', 'refunded'])
 
 export function SharePanel({ id }: { id: TemporaryId }) {
   const params = { id }
   const answer = useAsk(getTemporary, { params })
   const response = useAsk(getResponse, { params }, { everyMs: askMs, staleTimeMs: 0 })
-  const qr = useAsk(getLinkQr, { params }, { staleTimeMs: 3_600_000 })
+  const isPaid = paidStates.has(response.data?.status ?? null)
+  const qr = useAsk(getLinkQr, { params }, { staleTimeMs: 3_600_000, isEnabled: !isPaid })
+  // Any payment of this store and amount may be the one that is waited for; only the server knows.
+  useTransactionNews((row) => {
+    if (row.storeId === answer.data?.storeId && row.amount === answer.data.amount) void response.refetch()
+  })
   const another = (
     <Button component={Link} to="/portal/transactions/compose" variant="default">
       Compose transaction
@@ -36,6 +46,12 @@ export function SharePanel({ id }: { id: TemporaryId }) {
       </Page>
     )
   const link = answer.data
+  if (link && isPaid && response.data?.status)
+    return (
+      <Page title={`Request ${link.transaction.request_id}`}>
+        <PaidPanel link={link} requestId={response.data.requestId} status={response.data.status} />
+      </Page>
+    )
   return (
     <Page title="Send the link" actions={another}>
       {link ? (

@@ -42,6 +42,13 @@ export function Wizard({ draft, stores, onCreated }: WizardProps) {
   const total = sum(lines.map((line) => line.total))
   const create = useChange(createTemporary, { onDone: onCreated })
   const heading = useFocusOnChange(step)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')
+    first?.scrollIntoView({ block: 'center' })
+    if (first?.matches('input, textarea')) first.focus({ preventScroll: true })
+  }, [errors])
 
   const go = (next: Step) => {
     setErrors({})
@@ -60,7 +67,7 @@ export function Wizard({ draft, stores, onCreated }: WizardProps) {
   return (
     <div className={classes['wizard']}>
       <WizardSteps open={step} reachable={(name) => reachableStep(name, values) === name} onOpen={go} />
-      <form noValidate className={classes['step']} onSubmit={submit}>
+      <form ref={form} noValidate className={classes['step']} onSubmit={submit}>
         <h2 ref={heading} tabIndex={-1}>
           {steps[at]!.title}
         </h2>
