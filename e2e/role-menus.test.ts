@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enter, openBrowser, visit, type Visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
+import { people } from './kit/people.ts'
 import { startSystem, type System } from './kit/system.ts'
 
 let system: System
@@ -19,23 +20,6 @@ afterAll(async () => {
   await system?.stop()
 })
 
-const people: Readonly<Record<RoleName, string>> = {
-  Administrator: 'admin.singil',
-  Finance: 'finance.singil',
-  Sales: 'sales.singil',
-  'Corporate View': 'corporate.singil',
-  Agent: 'agent.bayani',
-  'Merchant Admin': 'kape.admin',
-  'Store Admin': 'kape.manager',
-  'Store User': 'kape.barista',
-  Cashier: 'kape.cashier',
-  Audit: 'kape.auditor',
-  'Ticket Seller': 'bikol.tickets',
-  'Shipping Seller': 'habi.shipping',
-  Conductor: 'bikol.conductor',
-  'Subwallet User': 'kape.wallet',
-  'Pre Registered': 'bagong.negosyo',
-}
 const staff: readonly RoleName[] = ['Administrator', 'Finance', 'Sales', 'Corporate View']
 const offices: readonly RoleName[] = [...staff, 'Merchant Admin', 'Audit']
 const sellers: readonly RoleName[] = ['Store User', 'Cashier', 'Ticket Seller', 'Shipping Seller']

@@ -3,7 +3,8 @@ import { createItem, type Item, listItems } from '@singil/contract/inventory'
 import { listStores } from '@singil/contract/stores'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
+import { useAdding } from '../kit/adding.ts'
 import { Amount } from '../kit/amount.tsx'
 import { type Column, DataGrid } from '../kit/data-grid.tsx'
 import { Detail, WithDetail } from '../kit/detail.tsx'
@@ -18,17 +19,14 @@ import { AddItem } from './add-item.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { isAlmostSoldOut, ItemState } from './item-state.tsx'
 
-const first: readonly Column<Item>[] = [
-  { key: 'name', title: 'Item', cell: (item) => <b>{item.itemDescription}</b> },
-  { key: 'price', title: 'Price', align: 'end', width: '8rem', cell: (item) => <Amount of={item.itemAmount} /> },
-  { key: 'stock', title: 'In stock', align: 'end', width: '6rem', cell: (item) => item.quantity ?? '∞' },
-  { key: 'state', title: 'Status', width: '9rem', cell: (item) => <ItemState of={item} /> },
-]
 const columns: readonly Column<Item>[] = [
-  ...first,
-  { key: 'code', title: 'Code', width: '9rem', cell: (item) => <span className="figures">{item.itemCode}</span> },
-  { key: 'reserved', title: 'Promised', align: 'end', width: '6rem', cell: (item) => item.reserved },
-  { key: 'updated', title: 'Changed', align: 'end', width: '11.5rem', cell: (item) => <When at={item.updatedAt} /> },
+  { key: 'name', title: 'Item', cell: (item) => <b>{item.itemDescription}</b> },
+  { key: 'price', title: 'Price', align: 'end', width: '8rem', isPinned: true, cell: (item) => <Amount of={item.itemAmount} /> },
+  { key: 'stock', title: 'In stock', align: 'end', width: '6rem', cell: (item) => item.quantity ?? '∞' },
+  { key: 'state', title: 'Status', width: '9rem', isPinned: true, cell: (item) => <ItemState of={item} /> },
+  { key: 'code', title: 'Code', width: '9rem', leaves: 2, cell: (item) => item.itemCode },
+  { key: 'reserved', title: 'Promised', align: 'end', width: '6rem', leaves: 3, cell: (item) => item.reserved },
+  { key: 'updated', title: 'Changed', align: 'end', width: '12.5rem', isExtra: true, cell: (item) => <When at={item.updatedAt} /> },
 ]
 
 export default function InventoryScreen() {
@@ -36,7 +34,7 @@ export default function InventoryScreen() {
   const { itemId } = useParams({ strict: false })
   const navigate = useNavigate()
   const mayAdd = useMay(createItem.permission)
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useAdding()
   const { values, set } = useFilters(['store', 'q', 'stock'])
   const stores = useAsk(listStores, { params: { merchantId: mid } }, { isEnabled: mid !== '' })
   const store = stores.data?.find((one) => one.storeId === values.store) ?? stores.data?.[0]
@@ -53,7 +51,7 @@ export default function InventoryScreen() {
   const open = (next: string | undefined) =>
     void navigate({
       to: next ? `/portal/inventory/${next}` : '/portal/inventory',
-      search: (before: object) => before,
+      search: (before: object) => ({ ...before, add: undefined }),
     } as never)
   const search = useCallback((q: string) => set({ q: q || undefined }), [set])
   const opened = items.data?.find((item) => item.Id === itemId)
@@ -84,27 +82,25 @@ export default function InventoryScreen() {
       count={items.data ? String(items.data.length) : undefined}
       actions={add}
       toolbar={
-        itemId ? null : (
-          <FilterRow label="Filters">
-            {stores.data && stores.data.length > 1 ? (
-              <NativeSelect
-                aria-label="Store"
-                size="xs"
-                value={store?.storeId}
-                data={stores.data.map((one) => ({ value: one.storeId, label: one.storeName }))}
-                onChange={(event) => set({ store: event.currentTarget.value })}
-              />
-            ) : null}
-            <SearchField label="Search items" placeholder="Name or code" value={values.q ?? ''} onChange={search} />
-            <ChoiceFilter
-              label="Stock"
-              isSingle
-              choices={[{ value: 'low', label: 'Almost sold out' }]}
-              value={values.stock}
-              onChange={(stock) => set({ stock })}
+        <FilterRow label="Filters">
+          {stores.data && stores.data.length > 1 ? (
+            <NativeSelect
+              aria-label="Store"
+              size="xs"
+              value={store?.storeId}
+              data={stores.data.map((one) => ({ value: one.storeId, label: one.storeName }))}
+              onChange={(event) => set({ store: event.currentTarget.value })}
             />
-          </FilterRow>
-        )
+          ) : null}
+          <SearchField label="Search items" placeholder="Name or code" value={values.q ?? ''} onChange={search} />
+          <ChoiceFilter
+            label="Stock"
+            isSingle
+            choices={[{ value: 'low', label: 'Almost sold out' }]}
+            value={values.stock}
+            onChange={(stock) => set({ stock })}
+          />
+        </FilterRow>
       }
       isFilling
     >
@@ -112,7 +108,7 @@ export default function InventoryScreen() {
         list={
           <DataGrid
             label="Items"
-            columns={itemId ? first : columns}
+            columns={columns}
             rows={rows}
             rowKey={(item) => item.Id}
             openKey={itemId}
@@ -128,7 +124,14 @@ export default function InventoryScreen() {
             })}
             empty={
               text || isLow ? (
-                <Empty title={text ? 'No item of that name or code' : 'Nothing is almost sold out'} />
+                <Empty
+                  title={text ? 'No item of that name or code' : 'Nothing is almost sold out'}
+                  action={
+                    <Button variant="default" onClick={() => set({ q: undefined, stock: undefined })}>
+                      See all items
+                    </Button>
+                  }
+                />
               ) : (
                 <Empty title="No item yet" action={add}>
                   An item has a price, a stock and a QR code of its own. Customers can order it on the store’s page.

@@ -1,17 +1,44 @@
-/** The list on a phone: one card a row, made for a thumb. */
-import { useRef } from 'react'
+/** The list on a phone: one card a row, made for a thumb, under headings where rows belong together. */
+import { useMemo, useRef } from 'react'
 import classes from './data-grid.module.css'
 import type { DataGridProps } from './data-grid.tsx'
+import { useOpenRow } from './list-steps.ts'
 import { LoadMore } from './load-more.tsx'
-import { useRowWindow } from './row-window.ts'
+import { heightsOf, useRowWindow } from './row-window.ts'
 
 const cardHeight = 68
+const headingHeight = 36
+
+type Line<Row> = { readonly row: Row; readonly heading?: string }
+
+function linesOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined): Line<Row>[] {
+  if (!groupOf) return rows.map((row) => ({ row }))
+  let before: string | null = null
+  return rows.flatMap((row) => {
+    const heading = groupOf(row)
+    const isNew = heading !== before
+    before = heading
+    return isNew ? [{ row, heading }, { row }] : [{ row }]
+  })
+}
 
 export function DataCards<Row>(props: DataGridProps<Row>) {
-  const { rows, rowKey, onOpen } = props
+  const { rows, groupOf, rowKey } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const count = rows?.length ?? 0
-  const { start, end } = useRowWindow(scroller, cardHeight, count)
+  const lines = useMemo(() => linesOf(rows ?? [], groupOf), [rows, groupOf])
+  const heights = useMemo(
+    () => heightsOf(lines.map(({ heading }) => (heading === undefined ? cardHeight : headingHeight))),
+    [lines],
+  )
+  const { start, end } = useRowWindow(scroller, heights, lines.length)
+  useOpenRow({
+    at: rows?.findIndex((row) => rowKey(row) === props.openKey) ?? -1,
+    count: rows?.length ?? 0,
+    onOpen: (at) => props.onOpen?.(rows![at]!),
+    focus: (at) => scroller.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(rowKey(rows![at]!))}"]`)?.focus(),
+  })
+  const gap = (from: number, to: number) =>
+    from < to ? <li aria-hidden style={{ height: heights.topOf(to) - heights.topOf(from) }} /> : null
   return (
     <div ref={scroller} className={classes['scroller']} data-plain={props.isPlain ?? false} aria-busy={!rows}>
       <ul className={classes['cards']} aria-label={props.label}>
@@ -23,37 +50,53 @@ export function DataCards<Row>(props: DataGridProps<Row>) {
                 <span className={classes['skeleton']} style={{ width: '35%' }} />
               </li>
             ))}
-        {start > 0 ? <li aria-hidden style={{ height: start * cardHeight }} /> : null}
-        {rows?.slice(start, end).map((row) => {
-          const key = rowKey(row)
-          const card = props.card(row)
-          const content = (
-            <>
-              <span className={classes['cardLine']}>
-                <span className={classes['lead']}>{card.lead}</span>
-                <span className={classes['trail']}>{card.trail}</span>
-              </span>
-              <span className={classes['cardLine']}>
-                <span className={classes['under']}>{card.under}</span>
-                {card.aside}
-              </span>
-            </>
-          )
-          return (
-            <li key={key} data-fresh={props.fresh?.has(key) ?? false}>
-              {onOpen ? (
-                <button type="button" className={classes['card']} onClick={() => onOpen(row)}>
-                  {content}
-                </button>
-              ) : (
-                <div className={classes['card']}>{content}</div>
-              )}
+        {gap(0, start)}
+        {lines.slice(start, end).map(({ row, heading }) =>
+          heading === undefined ? (
+            <CardLine key={rowKey(row)} row={row} of={props} />
+          ) : (
+            <li key={`before ${rowKey(row)}`} className={classes['day']}>
+              {heading}
             </li>
-          )
-        })}
-        {end < count ? <li aria-hidden style={{ height: (count - end) * cardHeight }} /> : null}
+          ),
+        )}
+        {gap(end, lines.length)}
       </ul>
       {props.more ? <LoadMore {...props.more} /> : null}
     </div>
+  )
+}
+
+function CardLine<Row>({ row, of: { card: cardOf, fresh, rowKey, onOpen, openKey } }: { row: Row; of: DataGridProps<Row> }) {
+  const card = cardOf(row)
+  const key = rowKey(row)
+  const content = (
+    <>
+      <span className={classes['cardLine']}>
+        <span className={classes['lead']}>{card.lead}</span>
+        <span className={classes['trail']}>{card.trail}</span>
+      </span>
+      <span className={classes['cardLine']}>
+        <span className={classes['under']}>{card.under}</span>
+        {card.aside}
+      </span>
+    </>
+  )
+  return (
+    <li data-fresh={fresh?.has(key) ?? false}>
+      {onOpen ? (
+        <button
+          type="button"
+          className={classes['card']}
+          data-key={key}
+          aria-current={openKey === key ? 'true' : undefined}
+          onClick={() => onOpen(row)}
+        >
+          {content}
+        </button>
+      ) : (
+        <div className={classes['card']}>{content}</div>
+      )}
+    </li>
   )
 }

@@ -3,10 +3,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import { DataCards } from './data-cards.tsx'
 import classes from './data-grid.module.css'
+import { fitColumns, useWidthRem } from './fit-columns.ts'
 import { LoadMore, type More } from './load-more.tsx'
+import { useOpenRow } from './list-steps.ts'
 import { Failure } from './notice.tsx'
 import { useRowKeys } from './row-keys.ts'
-import { useRowWindow } from './row-window.ts'
+import { evenHeights, useRowWindow } from './row-window.ts'
 
 export interface Column<Row> {
   readonly key: string
@@ -14,9 +16,14 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Amounts and counts stand at the end. */
   readonly align?: 'end'
+  /** In rem, enough for the longest content; a column without one takes what is left. */
   readonly width?: string
-  /** The first to go where the screen is narrow. */
+  /** The first to leave where there is too little room. */
   readonly isExtra?: boolean
+  /** The order in which the others leave, the highest number first. */
+  readonly leaves?: number
+  /** Never leaves: amount, state and date of a row are always in sight. */
+  readonly isPinned?: boolean
 }
 /** A row as a card: what it is, how much, and one line below. */
 export interface Card {
@@ -41,11 +48,14 @@ export interface DataGridProps<Row> {
   readonly onRetry?: () => void
   readonly empty: ReactNode
   readonly more?: More
+  /** On a phone cards stand under headings; rows with the same heading follow each other. */
+  readonly groupOf?: (row: Row) => string
   /** Stands inside another box instead of filling the screen. */
   readonly isPlain?: boolean
 }
 
 const rowHeight = 40
+const heights = evenHeights(rowHeight)
 
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
@@ -56,11 +66,18 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 }
 
 function DataTable<Row>(props: DataGridProps<Row>) {
-  const { columns, rows, rowKey, onOpen } = props
+  const { rows, rowKey, onOpen } = props
   const scroller = useRef<HTMLDivElement>(null)
+  const columns = fitColumns(props.columns, useWidthRem(scroller))
   const count = rows?.length ?? 0
-  const { start, end } = useRowWindow(scroller, rowHeight, count)
+  const { start, end } = useRowWindow(scroller, heights, count)
   const keys = useRowKeys({ scroller, rowHeight, count, onOpen: (at) => onOpen?.(rows![at]!), onClose: props.onClose })
+  useOpenRow({
+    at: rows?.findIndex((row) => rowKey(row) === props.openKey) ?? -1,
+    count,
+    onOpen: (at) => onOpen?.(rows![at]!),
+    focus: keys.focus,
+  })
   return (
     <div ref={scroller} className={classes['scroller']} data-plain={props.isPlain ?? false} aria-busy={!rows}>
       <table
@@ -76,7 +93,6 @@ function DataTable<Row>(props: DataGridProps<Row>) {
                 key={column.key}
                 scope="col"
                 data-align={column.align}
-                data-extra={column.isExtra}
                 style={{ width: column.width }}
               >
                 {column.title}
@@ -107,7 +123,7 @@ function DataTable<Row>(props: DataGridProps<Row>) {
                   : {})}
               >
                 {columns.map((column) => (
-                  <td key={column.key} data-align={column.align} data-extra={column.isExtra}>
+                  <td key={column.key} data-align={column.align}>
                     {column.cell(row)}
                   </td>
                 ))}
@@ -122,11 +138,11 @@ function DataTable<Row>(props: DataGridProps<Row>) {
   )
 }
 
-const SkeletonRows = ({ columns }: { columns: readonly { readonly key: string; readonly isExtra?: boolean }[] }) =>
+const SkeletonRows = ({ columns }: { columns: readonly { readonly key: string }[] }) =>
   Array.from({ length: 10 }, (_, row) => (
     <tr key={row} aria-hidden>
       {columns.map((column, at) => (
-        <td key={column.key} data-extra={column.isExtra}>
+        <td key={column.key}>
           <span className={classes['skeleton']} style={{ width: `${45 + ((row * 7 + at * 13) % 40)}%` }} />
         </td>
       ))}

@@ -1,7 +1,8 @@
 /** The detail of a row: beside its list on wide screens, a page of its own on a phone. */
 import { CloseButton } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import classes from './detail.module.css'
+import { ListSteps, useListSteps } from './list-steps.ts'
 
 interface DetailProps {
   readonly title: string
@@ -12,9 +13,23 @@ interface DetailProps {
 
 export function Detail({ title, onClose, actions, children }: DetailProps) {
   const panel = useRef<HTMLElement>(null)
+  const steps = useListSteps()
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
   }, [title])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.defaultPrevented) return
+    const target = event.target as HTMLElement
+    if (event.key === 'Escape') {
+      // Closes what is open within it first.
+      if (!target.closest('[role=menu], [aria-expanded=true]')) onClose()
+      return
+    }
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (by === 0 || target.matches(takesArrows)) return
+    event.preventDefault()
+    steps.current?.(by)
+  }
   return (
     <aside
       ref={panel}
@@ -22,9 +37,7 @@ export function Detail({ title, onClose, actions, children }: DetailProps) {
       aria-label={title}
       className={classes['detail']}
       data-detail
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
-      }}
+      onKeyDown={onKeyDown}
     >
       <header className={classes['head']}>
         <h2>{title}</h2>
@@ -36,13 +49,21 @@ export function Detail({ title, onClose, actions, children }: DetailProps) {
   )
 }
 
-/** A list and, when a row is open, its detail beside it. */
-export const WithDetail = ({ list, detail }: { list: ReactNode; detail: ReactNode | null }) => (
-  <div className={classes['split']} data-open={detail !== null}>
-    <div className={classes['list']}>{list}</div>
-    {detail}
-  </div>
-)
+/** There an arrow moves the caret or a choice. */
+const takesArrows = 'input, textarea, select, [role=radio], [role=tab], [role=option], [role=menuitem], [contenteditable]'
+
+/** A list and, when a row is open, its detail beside it, in which the arrows open the row before or after. */
+export function WithDetail({ list, detail }: { list: ReactNode; detail: ReactNode | null }) {
+  const steps = useRef<((by: number) => void) | null>(null)
+  return (
+    <ListSteps value={steps}>
+      <div className={classes['split']} data-open={detail !== null}>
+        <div className={classes['list']}>{list}</div>
+        {detail}
+      </div>
+    </ListSteps>
+  )
+}
 
 /** Names and values in two columns. */
 export const Facts = ({ of }: { of: readonly (readonly [string, ReactNode] | null)[] }) => (

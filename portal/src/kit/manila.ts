@@ -14,6 +14,12 @@ export const sayDay = (at: Date): string => plainMonth(date.format(at))
 export const sayClock = (at: Date): string => clock.format(at).replaceAll('\u202f', ' ')
 /** "20 Nov 2026, 3:04 PM" */
 export const sayWhen = (at: Date): string => `${sayDay(at)}, ${sayClock(at)}`
+/** "Today", "Yesterday", else "20 Nov 2026" */
+export function sayNearDay(at: Date, now: Date): string {
+  const day = dayOf(at)
+  if (day === dayOf(now)) return 'Today'
+  return day === dayOf(new Date(now.getTime() - 86_400_000)) ? 'Yesterday' : sayDay(at)
+}
 /** "2026-11-20", the day in Manila. */
 export const dayOf = (at: Date): string => iso.format(at)
 /** The instant at which a day begins in Manila, which keeps no summer time. */

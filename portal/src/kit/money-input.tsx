@@ -1,7 +1,8 @@
 /** An amount in pesos that groups its digits as one types; its value is whole centavos, or null while it is none. */
 import { TextInput } from '@mantine/core'
 import { type Centavos, formatAmount, parseAmount } from '@singil/contract/kit/money'
-import { type ReactNode, useState } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { takeTypedAhead } from './type-ahead.ts'
 
 interface MoneyInputProps {
   readonly label: string
@@ -24,13 +25,26 @@ export function groupDigits(typed: string): string {
   return rest.length > 0 ? `${grouped || '0'}.${rest.join('').slice(0, 2)}` : grouped
 }
 
-export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
-  const [text, setText] = useState(() => (value === null ? '' : formatAmount(value)))
+export function MoneyInput({ value, onChange, autoFocus = false, ...rest }: MoneyInputProps) {
+  // Read as it is first drawn: taking the focus forgets what was typed ahead.
+  const [ahead] = useState(() => (autoFocus ? groupDigits(takeTypedAhead()) : ''))
+  const [text, setText] = useState(() => ahead || (value === null ? '' : formatAmount(value)))
+  const field = useRef<HTMLInputElement>(null)
+  const pressedAnew = useRef(false)
+  useEffect(() => {
+    if (!autoFocus) return
+    field.current?.focus()
+    if (ahead) field.current?.setSelectionRange(ahead.length, ahead.length)
+    if (ahead) onChange(parseAmount(ahead))
+    // Once, as the field appears.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   const shown =
     parseAmount(text) === value || (value === null && parseAmount(text) === null) ? text : formatAmount(value!)
   return (
     <TextInput
       {...rest}
+      ref={field}
       inputMode="decimal"
       autoComplete="off"
       leftSection="₱"
@@ -40,6 +54,18 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
         const next = groupDigits(event.currentTarget.value)
         setText(next)
         onChange(parseAmount(next))
+      }}
+      // Whoever comes to an amount types a new one.
+      onFocus={(event) => {
+        if (event.currentTarget.value !== ahead || !ahead) event.currentTarget.select()
+      }}
+      onPointerDown={(event: PointerEvent<HTMLInputElement>) => {
+        pressedAnew.current = document.activeElement !== event.currentTarget
+      }}
+      onClick={(event) => {
+        const { selectionStart, selectionEnd } = event.currentTarget
+        if (pressedAnew.current && selectionStart === selectionEnd) event.currentTarget.select()
+        pressedAnew.current = false
       }}
       onBlur={() => {
         if (value !== null) setText(formatAmount(value))

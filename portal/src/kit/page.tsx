@@ -26,7 +26,7 @@ export function Page({ title, count, actions, toolbar, isFilling = false, childr
         </h1>
         {actions ? <div className={classes['actions']}>{actions}</div> : null}
       </header>
-      {toolbar}
+      {toolbar ? <div className={classes['toolbar']}>{toolbar}</div> : null}
       <div className={classes['body']}>{children}</div>
     </div>
   )

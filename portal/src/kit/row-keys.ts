@@ -50,5 +50,5 @@ export function useRowKeys({ scroller, rowHeight, count, onOpen, onClose }: RowK
     else return
     event.preventDefault()
   }
-  return { current, setCurrent, onKeyDown }
+  return { current, setCurrent, focus, onKeyDown }
 }

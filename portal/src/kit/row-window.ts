@@ -1,5 +1,6 @@
 /** Which rows of a long list are worth drawing: those in sight and a few around. */
 import { type RefObject, startTransition, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 export interface RowWindow {
   readonly start: number
@@ -11,24 +12,63 @@ const virtualFrom = 200
 /** What a screen can show at once; the rest of a short list is drawn right after, so that a change of screen feels instant. */
 const atFirst = 26
 
-export function windowOf(scrollTop: number, height: number, rowHeight: number, count: number): RowWindow {
-  if (count <= virtualFrom) return { start: 0, end: count }
-  const first = Math.floor(scrollTop / rowHeight)
-  const start = Math.max(0, Math.min(first - around, count - 1))
-  return { start, end: Math.min(count, first + Math.ceil(height / rowHeight) + around) }
+/** Where lines stand: the top of each, and which one stands at a height. */
+export interface Heights {
+  topOf(at: number): number
+  lineAt(top: number): number
+}
+export const evenHeights = (height: number): Heights => ({
+  topOf: (at) => at * height,
+  lineAt: (top) => Math.floor(top / height),
+})
+/** The tops of lines of different heights, and at the end where the last one ends. */
+export function heightsOf(each: readonly number[]): Heights {
+  const tops = [0]
+  for (const height of each) tops.push(tops.at(-1)! + height)
+  return {
+    topOf: (at) => tops[Math.min(at, each.length)]!,
+    lineAt: (top) => {
+      let [from, to] = [0, each.length]
+      while (from < to) {
+        const middle = (from + to) >> 1
+        if (tops[middle + 1]! <= top) from = middle + 1
+        else to = middle
+      }
+      return from
+    },
+  }
 }
 
-export function useRowWindow(scroller: RefObject<HTMLElement | null>, rowHeight: number, count: number): RowWindow {
+export function windowOf(scrollTop: number, height: number, heights: Heights, count: number): RowWindow {
+  if (count <= virtualFrom) return { start: 0, end: count }
+  const first = heights.lineAt(scrollTop)
+  const start = Math.max(0, Math.min(first - around, count - 1))
+  return { start, end: Math.min(count, heights.lineAt(scrollTop + height) + 1 + around) }
+}
+
+export function useRowWindow(scroller: RefObject<HTMLElement | null>, heights: Heights, count: number): RowWindow {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => startTransition(() => setSettled(true)), [])
-  const [shown, setShown] = useState<RowWindow>(() => windowOf(0, 800, rowHeight, count))
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The browser takes what is drawn when its handlers have returned: every row then.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  const [shown, setShown] = useState<RowWindow>(() => windowOf(0, 800, heights, count))
   useEffect(() => {
     const element = scroller.current
     if (!element) return
     let frame = 0
     const measure = () => {
       frame = 0
-      const next = windowOf(element.scrollTop, element.clientHeight, rowHeight, count)
+      const next = windowOf(element.scrollTop, element.clientHeight, heights, count)
       setShown((before) => (before.start === next.start && before.end === next.end ? before : next))
     }
     const later = () => {
@@ -42,7 +82,8 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, rowHeight:
       element.removeEventListener('scroll', later)
       removeEventListener('resize', later)
     }
-  }, [scroller, rowHeight, count])
+  }, [scroller, heights, count])
+  if (isPrinting) return { start: 0, end: count }
   if (!isSettled) return { start: 0, end: Math.min(atFirst, count) }
   return { start: Math.min(shown.start, count), end: count <= virtualFrom ? count : Math.min(shown.end, count) }
 }

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { createStore, listStores, type Store } from '@singil/contract/stores'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
+import { useAdding } from '../kit/adding.ts'
 import { type Column, DataGrid } from '../kit/data-grid.tsx'
 import { Detail, WithDetail } from '../kit/detail.tsx'
 import { FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
@@ -18,21 +19,25 @@ import { StorePanel } from './store-panel.tsx'
 const extrasOf = (store: Store) =>
   [store.isInventory ? 'Inventory' : '', store.isPos ? 'POS' : ''].filter(Boolean).join(', ') || '–'
 
-const first: readonly Column<Store>[] = [
+const columns: readonly Column<Store>[] = [
   { key: 'name', title: 'Store', cell: (store) => <b>{store.storeName}</b> },
   { key: 'city', title: 'City', width: '10rem', cell: (store) => store.city || '–' },
-]
-const columns: readonly Column<Store>[] = [
-  ...first,
-  { key: 'address', title: 'Address', cell: (store) => store.address },
+  { key: 'address', title: 'Address', leaves: 1, cell: (store) => store.address },
   {
     key: 'mobile',
     title: 'Mobile',
     width: '11rem',
+    leaves: 2,
     cell: (store) => <span className="figures">{sayMobile(store.mobile)}</span>,
   },
-  { key: 'uses', title: 'Uses', width: '9rem', cell: extrasOf },
-  { key: 'id', title: 'Store id', width: '9.5rem', cell: (store) => <span className="figures">{store.storeId}</span> },
+  { key: 'uses', title: 'Uses', width: '9rem', leaves: 3, cell: extrasOf },
+  {
+    key: 'id',
+    title: 'Store id',
+    width: '10rem',
+    isExtra: true,
+    cell: (store) => store.storeId,
+  },
 ]
 
 export default function StoresScreen() {
@@ -40,7 +45,7 @@ export default function StoresScreen() {
   const { storeId } = useParams({ strict: false })
   const navigate = useNavigate()
   const mayAdd = useMay(createStore.permission)
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useAdding()
   const { values, set } = useFilters(['q'])
   const stores = useAsk(listStores, { params: { merchantId: mid } }, { isEnabled: mid !== '' })
   const text = (values.q ?? '').toLowerCase()
@@ -50,7 +55,7 @@ export default function StoresScreen() {
   const open = (next: string | undefined) =>
     void navigate({
       to: next ? `/portal/stores/${next}` : '/portal/stores',
-      search: (before: object) => before,
+      search: (before: object) => ({ ...before, add: undefined }),
     } as never)
   const search = useCallback((q: string) => set({ q: q || undefined }), [set])
   const opened = stores.data?.find((store) => store.storeId === storeId)
@@ -65,16 +70,14 @@ export default function StoresScreen() {
       count={stores.data ? String(stores.data.length) : undefined}
       actions={add}
       toolbar={
-        storeId ? null : (
-          <FilterRow label="Filters">
-            <SearchField
-              label="Search stores"
-              placeholder="Name, address or id"
-              value={values.q ?? ''}
-              onChange={search}
-            />
-          </FilterRow>
-        )
+        <FilterRow label="Filters">
+          <SearchField
+            label="Search stores"
+            placeholder="Name, address or id"
+            value={values.q ?? ''}
+            onChange={search}
+          />
+        </FilterRow>
       }
       isFilling
     >
@@ -82,7 +85,7 @@ export default function StoresScreen() {
         list={
           <DataGrid
             label="Stores"
-            columns={storeId ? first : columns}
+            columns={columns}
             rows={rows}
             rowKey={(store) => store.storeId}
             openKey={storeId}
@@ -93,7 +96,14 @@ export default function StoresScreen() {
             card={(store) => ({ lead: store.storeName, trail: '', under: store.address })}
             empty={
               text ? (
-                <Empty title="No store of that name" />
+                <Empty
+                  title="No store of that name"
+                  action={
+                    <Button variant="default" onClick={() => set({ q: undefined })}>
+                      Clear the search
+                    </Button>
+                  }
+                />
               ) : (
                 <Empty title="No store yet" action={add}>
                   A store has a QR code, a public page and its own wallet. Money is always asked for by a store.

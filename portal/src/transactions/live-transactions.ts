@@ -61,10 +61,24 @@ function apply(client: QueryClient, row: TransactionRow): boolean {
 const rowsOf = (list: Pages): number => list.pages.reduce((count, page) => count + page.rows.length, 0)
 
 /** Balances and figures follow the payments a moment later, together. */
-const isFigure = (id: unknown) => typeof id === 'string' && /^(?:dashboard|wallets)\./.test(id)
+const isFigure = (id: unknown) => typeof id === 'string' && /^(?:dashboard\.|wallets\.|transactions\.sum)/.test(id)
 
 export function useHasLiveTransactions(): boolean {
   return useUser().topics.some((topic) => topic.startsWith(topicStart))
+}
+
+/** Hears of every payment that changes, as it changes. */
+export function useTransactionNews(onRow: (row: TransactionRow) => void): void {
+  const { topics } = useUser()
+  useTopics(
+    topics.filter((topic) => topic.startsWith(topicStart)),
+    {
+      onMessage: (message) => {
+        const parsed = TransactionRow.safeParse(message['row'])
+        if (parsed.success) onRow(parsed.data)
+      },
+    },
+  )
 }
 
 export function useLiveTransactions(): void {

@@ -2,8 +2,7 @@
 import type { TransactionRow } from '@singil/contract/transactions'
 import { Amount } from '../kit/amount.tsx'
 import type { Column } from '../kit/data-grid.tsx'
-import { FulfilmentState, TransactionState } from '../kit/status.tsx'
-import classes from './transactions-screen.module.css'
+import { TransactionState } from '../kit/status.tsx'
 import { who } from './who.ts'
 
 export const rowColumns: readonly Column<TransactionRow>[] = [
@@ -12,6 +11,7 @@ export const rowColumns: readonly Column<TransactionRow>[] = [
     title: 'Amount',
     align: 'end',
     width: '8.5rem',
+    isPinned: true,
     cell: (row) => (
       <b>
         <Amount of={row.amount} />
@@ -22,12 +22,8 @@ export const rowColumns: readonly Column<TransactionRow>[] = [
     key: 'status',
     title: 'Status',
     width: '10rem',
-    cell: (row) => (
-      <span className={classes['states']}>
-        <TransactionState of={row.status} refunded={row.refunded > 0} />
-        <FulfilmentState of={row.fulfilment} />
-      </span>
-    ),
+    isPinned: true,
+    cell: (row) => <TransactionState of={row.status} refunded={row.refunded > 0} />,
   },
   { key: 'customer', title: 'Customer', cell: who },
 ]

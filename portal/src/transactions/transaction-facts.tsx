@@ -4,6 +4,7 @@ import type { TransactionDetail } from '@singil/contract/transactions'
 import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'
 import { DetailPart, Facts } from '../kit/detail.tsx'
+import { isStaff, useUser } from '../kit/session.ts'
 import { FulfilmentState, TransactionState } from '../kit/status.tsx'
 import { sayMobile } from '../kit/mobile-input.tsx'
 import { When } from '../kit/when.tsx'
@@ -19,6 +20,7 @@ function sayShoulder({ shoulder, total, amount }: TransactionDetail): string {
 
 export function TransactionFacts({ detail }: { detail: TransactionDetail }) {
   const isPaid = detail.paidAt !== null
+  const isOfStaff = isStaff(useUser())
   return (
     <>
       <div className={classes['head']}>
@@ -83,7 +85,7 @@ export function TransactionFacts({ detail }: { detail: TransactionDetail }) {
             ['Channel', detail.channelName],
             ['Store', detail.storeName],
             ['Merchant', detail.merchantName],
-            ['Answer', `${detail.response_code} ${detail.responsemess}`],
+            isOfStaff ? ['Answer', `${detail.response_code} ${detail.responsemess}`] : null,
             ['Created', <When key="created" at={detail.createdAt} />],
             detail.paidAt ? ['Paid', <When key="paid" at={detail.paidAt} />] : null,
             detail.status === 'pending' ? ['Expires', <When key="expires" at={detail.expiresAt} />] : null,

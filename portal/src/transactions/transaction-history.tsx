@@ -10,6 +10,7 @@ import { Amount } from '../kit/amount.tsx'
 import { DetailPart } from '../kit/detail.tsx'
 import { useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
+import { sayBy } from '../kit/say-by.ts'
 import { useMay } from '../kit/session.ts'
 import { Status } from '../kit/status.tsx'
 import { When } from '../kit/when.tsx'
@@ -36,7 +37,7 @@ export function TransactionHistory({ detail }: { detail: TransactionDetail }) {
                   <Amount of={refund.amount} /> <Status {...refundStates[refund.status]} />
                 </span>
                 <span className="muted">
-                  {refund.reason} · {refund.requestedBy} · <When at={refund.createdAt} />
+                  {refund.reason} · {sayBy(refund.requestedBy)} · <When at={refund.createdAt} />
                 </span>
               </li>
             ))}
@@ -65,7 +66,7 @@ export function TransactionHistory({ detail }: { detail: TransactionDetail }) {
                   {entry.message}
                 </span>
                 <span className="muted">
-                  {entry.by} · <When at={entry.date_time} />
+                  {sayBy(entry.by)} · <When at={entry.date_time} />
                 </span>
               </li>
             ))}

@@ -1,4 +1,6 @@
+import { createTemporary } from '@singil/contract/checkout'
 import { listChannels } from '@singil/contract/channels'
+import { listStores } from '@singil/contract/stores'
 import {
   loadMoreTransactions,
   searchTransactions,
@@ -11,19 +13,21 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { Amount } from '../kit/amount.tsx'
-import { type Column, DataGrid } from '../kit/data-grid.tsx'
+import { DataGrid } from '../kit/data-grid.tsx'
 import { moreOf } from '../kit/load-more.tsx'
 import { DayFilter } from '../kit/day-filter.tsx'
 import { WithDetail } from '../kit/detail.tsx'
 import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { sayClock, sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { useAsk, useScroll } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
+import { useMay } from '../kit/session.ts'
 import { TransactionState } from '../kit/status.tsx'
-import { When } from '../kit/when.tsx'
 import { useFreshRows, useHasLiveTransactions } from './live-transactions.ts'
-import { rowColumns } from './row-columns.tsx'
+import { columnsOf } from './list-columns.tsx'
+import { SumsLine } from './sums-line.tsx'
 import { filterNames, readTab, searchOf } from './transaction-filter.ts'
 import { TransactionDetailPanel } from './transaction-detail-panel.tsx'
 import { who } from './who.ts'
@@ -39,61 +43,42 @@ const codes = [
 ]
 const pollMs = 20_000
 
+const dayOfRow = (row: TransactionRow) => sayNearDay(new Date(row.createdAt), new Date())
+
 const countOf = (page: { totalCount: number; totalIsMore: boolean } | undefined) =>
   page && `${page.totalCount.toLocaleString('en-PH')}${page.totalIsMore ? '+' : ''}`
-
-function columnsFor(isAllMerchants: boolean, isOpen: boolean): readonly Column<TransactionRow>[] {
-  const first: Column<TransactionRow>[] = [
-    ...rowColumns,
-    {
-      key: 'request',
-      title: 'Request id',
-      width: '8rem',
-      cell: (row) => <span className="figures">{row.requestId}</span>,
-    },
-  ]
-  const middle: Column<TransactionRow>[] = [
-    { key: 'channel', title: 'Channel', isExtra: isAllMerchants, cell: (row) => row.channelName },
-    isAllMerchants
-      ? { key: 'merchant', title: 'Merchant', cell: (row) => row.merchantName }
-      : { key: 'store', title: 'Store', isExtra: true, cell: (row) => row.storeName },
-  ]
-  const date: Column<TransactionRow> = {
-    key: 'created',
-    title: 'Date',
-    align: 'end',
-    width: '11.5rem',
-    cell: (row) => <When at={row.createdAt} />,
-  }
-  return isOpen ? [...first, date] : [...first, ...middle, date]
-}
 
 export default function TransactionsScreen() {
   const { requestId } = useParams({ strict: false })
   const navigate = useNavigate()
   const mid = useMid()
+  const mayCompose = useMay(createTemporary.permission)
   const isLive = useHasLiveTransactions()
   const fresh = useFreshRows()
   const { values, set, clear, isFiltered } = useFilters(filterNames)
   const tab = readTab(values.tab)
+  const searched = searchOf(values)
   const list = useScroll(
     searchTransactions,
-    { body: searchOf(values) },
+    { body: searched },
     loadMoreTransactions,
     isLive ? {} : { everyMs: pollMs },
   )
   const channels = useAsk(listChannels, {}, { staleTimeMs: 3_600_000 })
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
-  const columns = useMemo(() => columnsFor(mid === null, requestId !== undefined), [mid, requestId])
+  const stores = useAsk(listStores, { params: { merchantId: mid ?? '' } }, { isEnabled: mid !== null })
+  const hasDeliveries = rows?.some((row) => row.fulfilment !== 'none') ?? false
+  const columns = useMemo(() => columnsOf({ isAllMerchants: mid === null, hasDeliveries }), [mid, hasDeliveries])
   const open = (next: string | undefined) =>
     void navigate({
       to: next ? `/portal/transactions/${next}` : '/portal/transactions',
       search: (before: object) => before,
     } as never)
   const search = useCallback((text: string) => set({ q: text || undefined }), [set])
+  // A tab by itself is no filter.
   const isNarrowed = isFiltered && (Object.keys(values).length > 1 || tab === 'all')
   const toolbar = (
-    <div className={classes['toolbar']} data-detail={requestId !== undefined}>
+    <div className={classes['toolbar']}>
       <nav className={classes['tabs']} aria-label="States">
         {tabs.map((name) => (
           <Link
@@ -124,12 +109,22 @@ export default function TransactionsScreen() {
           value={values.channels}
           onChange={(picked) => set({ channels: picked })}
         />
+        {stores.data && stores.data.length > 1 ? (
+          <ChoiceFilter
+            label="Store"
+            isSingle
+            choices={stores.data.map((store) => ({ value: store.storeId, label: store.storeName }))}
+            value={values.store}
+            onChange={(store) => set({ store })}
+          />
+        ) : null}
         {isNarrowed ? (
           <Button variant="subtle" size="compact-sm" onClick={clear}>
             Clear all
           </Button>
         ) : null}
       </FilterRow>
+      <SumsLine search={searched} isAllMerchants={mid === null} />
     </div>
   )
   const grid = (
@@ -145,14 +140,15 @@ export default function TransactionsScreen() {
       error={list.error}
       onRetry={() => void list.refetch()}
       more={moreOf(list)}
+      groupOf={dayOfRow}
       card={(row) => ({
-        lead: who(row),
+        lead: mid === null ? row.merchantName : who(row),
         trail: <Amount of={row.amount} />,
-        under: `${row.requestId} · ${row.channelName}`,
+        under: [sayClock(new Date(row.createdAt)), row.requestId, mid === null ? who(row) : row.channelName].join(' · '),
         aside: <TransactionState of={row.status} refunded={row.refunded > 0} />,
       })}
       empty={
-        isFiltered ? (
+        isNarrowed ? (
           <Empty
             title={texts.none}
             action={
@@ -164,7 +160,24 @@ export default function TransactionsScreen() {
             Nothing matches what you chose.
           </Empty>
         ) : (
-          <Empty title={texts.none}>Payments stand here as soon as a customer chooses how to pay.</Empty>
+          <Empty
+            title={texts.none}
+            action={
+              mayCompose && tab === 'all' ? (
+                <Button component={Link} to="/portal/transactions/compose">
+                  New request
+                </Button>
+              ) : (
+                <Button variant="default" component={Link} to="/portal/transactions">
+                  See all payments
+                </Button>
+              )
+            }
+          >
+            {tab === 'all'
+              ? 'A payment appears here as soon as a customer chooses how to pay.'
+              : `No payment is ${tabLabels[tab].toLowerCase()} now.`}
+          </Empty>
         )
       }
     />

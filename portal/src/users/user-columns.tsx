@@ -12,7 +12,7 @@ export const placeOf = (user: User): string => {
   return user.merchantId ? 'All stores' : '–'
 }
 
-export const narrowColumns: readonly Column<User>[] = [
+const first: readonly Column<User>[] = [
   {
     key: 'name',
     title: 'Name',
@@ -28,23 +28,25 @@ export const narrowColumns: readonly Column<User>[] = [
     key: 'status',
     title: 'Status',
     width: '8.5rem',
+    isPinned: true,
     cell: (user) => <UserState of={user.status} isLocked={user.auth.isLocked} />,
   },
 ]
 const wide: readonly Column<User>[] = [
-  { key: 'username', title: 'Username', width: '12rem', cell: (user) => user.username },
-  { key: 'email', title: 'E-mail', cell: (user) => user.email },
+  { key: 'username', title: 'Username', width: '12rem', leaves: 2, cell: (user) => user.username },
+  { key: 'email', title: 'E-mail', leaves: 3, cell: (user) => user.email },
   { key: 'place', title: 'Stores or wallet', width: '12rem', cell: placeOf, isExtra: true },
 ]
 const merchant: Column<User> = {
   key: 'merchant',
   title: 'Merchant',
   width: '12rem',
+  leaves: 1,
   cell: (user) => user.merchantName ?? 'Singil',
 }
 /** With "All Merchant" each row says whose person it is. */
 export const columnsOf = (isAll: boolean): readonly Column<User>[] => [
-  ...narrowColumns,
+  ...first,
   ...(isAll ? [merchant] : []),
   ...wide,
 ]

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { addUser, listUsers, type User } from '@singil/contract/users'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useAdding } from '../kit/adding.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { Detail, WithDetail } from '../kit/detail.tsx'
 import { useFilters } from '../kit/filters.tsx'
@@ -12,7 +12,7 @@ import { Page } from '../kit/page.tsx'
 import { usePages } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
-import { columnsOf, nameOf, narrowColumns } from './user-columns.tsx'
+import { columnsOf, nameOf } from './user-columns.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserForm } from './user-form.tsx'
 import { UserPanel } from './user-panel.tsx'
@@ -31,7 +31,7 @@ export function UserList({ title, base, isOfStores = false }: UserListProps) {
   const { userId } = useParams({ strict: false }) as { userId?: string }
   const navigate = useNavigate()
   const mayAdd = useMay(addUser.permission)
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useAdding()
   const { values, isFiltered, clear } = useFilters(['q', 'role', 'store', 'status'])
   const query = {
     ...(values.q && { search: values.q.slice(0, 100) }),
@@ -43,7 +43,7 @@ export function UserList({ title, base, isOfStores = false }: UserListProps) {
   const list = usePages(listUsers, { query: query as never }, { limit: 50, sort: '-createdAt' })
   const rows = list.data?.pages.flatMap((page) => page.result)
   const open = (next: string | undefined) =>
-    void navigate({ to: next ? `${base}/${next}` : base, search: (before: object) => before } as never)
+    void navigate({ to: next ? `${base}/${next}` : base, search: (before: object) => ({ ...before, add: undefined }) } as never)
   const opened = rows?.find((user) => user.Id === userId)
   const add = mayAdd ? (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
@@ -56,14 +56,14 @@ export function UserList({ title, base, isOfStores = false }: UserListProps) {
       title={title}
       count={count === undefined ? undefined : String(count)}
       actions={add}
-      toolbar={userId ? null : <UserFilters />}
+      toolbar={<UserFilters />}
       isFilling
     >
       <WithDetail
         list={
           <DataGrid<User>
             label={title}
-            columns={userId ? narrowColumns : columnsOf(mid === null)}
+            columns={columnsOf(mid === null)}
             rows={rows}
             rowKey={(user) => user.Id}
             openKey={userId}

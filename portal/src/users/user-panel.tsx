@@ -1,7 +1,8 @@
 /** One user: who they are, what they are bound to, and what may be done about the account. */
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { changeUserStatus, resetUserPassword, unblockAccount, updateUser, type User } from '@singil/contract/users'
-import { useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Fragment, useState } from 'react'
 import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
 import { sayMobile } from '../kit/mobile-input.tsx'
 import { PartView } from '../kit/part-view.tsx'
@@ -59,16 +60,7 @@ export function UserPanel({ user, onClose }: { user: User; onClose: () => void }
                   Edit
                 </Button>
               ) : null}
-              {deeds.map(({ deed, label, isDanger }) => (
-                <Button
-                  key={deed}
-                  variant="default"
-                  {...(isDanger ? { color: 'red' } : {})}
-                  onClick={() => setOpen(deed)}
-                >
-                  {label}
-                </Button>
-              ))}
+              {deeds.length > 0 ? <MoreDeeds deeds={deeds} onPick={setOpen} /> : null}
             </>
           ) : null
         }
@@ -111,6 +103,27 @@ export function UserPanel({ user, onClose }: { user: User; onClose: () => void }
     </>
   )
 }
+
+/** What is done seldom stands together, with what cannot be undone apart at the end. */
+const MoreDeeds = ({ deeds, onPick }: { deeds: ReturnType<typeof useDeeds>; onPick: (deed: Deed) => void }) => (
+  <Menu position="top-start" withinPortal={false} width={220}>
+    <Menu.Target>
+      <Button variant="default" rightSection={<ChevronDown size={15} aria-hidden />}>
+        More
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {deeds.map(({ deed, label, isDanger }) => (
+        <Fragment key={deed}>
+          {isDanger && deeds.length > 1 ? <Menu.Divider /> : null}
+          <Menu.Item {...(isDanger ? { color: 'red' } : {})} onClick={() => onPick(deed)}>
+            {label}
+          </Menu.Item>
+        </Fragment>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)
 
 function UserPart({ part, user }: { part: Part<{ readonly user: User }>; user: User }) {
   const mayOpen = useMay(part.permission)

@@ -1,0 +1,14 @@
+/** Whether the form that adds something is open. It stands in the address, so that other screens and the search can open it. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+export function useAdding(): [isAdding: boolean, setAdding: (isAdding: boolean) => void] {
+  const { add } = useSearch({ strict: false }) as { add?: string }
+  const navigate = useNavigate()
+  const setAdding = (isAdding: boolean) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, add: isAdding ? '1' : undefined }),
+      replace: true,
+    } as never)
+  return [add === '1', setAdding]
+}
