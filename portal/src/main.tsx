@@ -12,6 +12,7 @@ import { queryClient } from './kit/queries.ts'
 import { forgetPlace, onSessionEnd, rememberPlace } from './kit/session.ts'
 import { theme, variables } from './mantine-theme.ts'
 import { router } from './router.tsx'
+import { listenAhead } from './kit/type-ahead.ts'
 import { startAnalytics } from './shell/analytics.ts'
 import { allowStyleText } from './trusted-types.ts'
 
@@ -21,6 +22,7 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 allowStyleText()
 startAnalytics()
+listenAhead()
 
 onSessionEnd((reason) => {
   if (reason === 'signed-out') forgetPlace()
@@ -30,6 +32,8 @@ onSessionEnd((reason) => {
   void router.navigate({ to: '/', replace: true })
 })
 
+// What index.html draws stays until the first screen can be drawn; a failure has a screen of its own.
+await router.load().catch(() => undefined)
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
     <MantineProvider

@@ -9,7 +9,8 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router'
 import { Apology } from './shell/apology.tsx'
-import { NotFound } from './shell/not-found.tsx'
+import { NotFound } from './kit/not-found.tsx'
+import { PendingScreen } from './shell/pending-screen.tsx'
 import { lazy, Suspense } from 'react'
 import { currentSession, rememberPlace, restoreSession, useSession } from './kit/session.ts'
 import { publicScreens, screens } from './screens.ts'
@@ -84,6 +85,7 @@ export const router = createRouter({
   parseSearch: parsePlain,
   stringifySearch: stringifyPlain,
   defaultErrorComponent: Apology,
+  defaultPendingComponent: PendingScreen,
   defaultPreload: 'intent',
   defaultPendingMs: 300,
   scrollRestoration: false,

@@ -5,6 +5,7 @@ import { getSettings, type MerchantSettings, updateSettings } from '@singil/cont
 import * as z from 'zod'
 import { ChoiceCards } from '../kit/choice-cards.tsx'
 import { Form, useDraftForm } from '../kit/form.tsx'
+import { LeaveGuard } from '../kit/leave-guard.tsx'
 import { Panel } from '../kit/page.tsx'
 import { useChange } from '../kit/queries.ts'
 import { isStaff, useUser } from '../kit/session.ts'
@@ -68,6 +69,7 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
   })
   return (
     <div className={classes['column']}>
+      <LeaveGuard isChanged={Object.keys(changed(values)).length > 0} />
       <Form
         form={form}
         submit="Save the settings"

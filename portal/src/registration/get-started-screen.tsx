@@ -49,7 +49,7 @@ function Steps({ started }: { started: GetStarted }) {
     <div className={classes['columns']}>
       <nav aria-label="Steps">
         <p className={classes['lead']}>
-          {done === names.length ? 'All steps are done.' : `${done} of ${names.length} steps done.`} What you enter is
+          {done === names.length ? 'One step is left.' : `${done} of ${places.length} steps done.`} What you enter is
           kept; you can come back at any time.
         </p>
         <ol className={classes['steps']}>

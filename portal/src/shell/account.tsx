@@ -2,13 +2,14 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import CircleUser from 'lucide-react/icons/circle-user'
+import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import { leave, useUser } from '../kit/session.ts'
 import classes from './account.module.css'
 
-export function Account() {
+export function Account({ onHelp }: { onHelp: () => void }) {
   const { identity } = useUser()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -45,6 +46,17 @@ export function Account() {
           <ShieldCheck size={15} aria-hidden />
           Security
         </Link>
+        <button
+          type="button"
+          className={classes['entry']}
+          onClick={() => {
+            setOpen(false)
+            onHelp()
+          }}
+        >
+          <Keyboard size={15} aria-hidden />
+          Keyboard shortcuts
+        </button>
         <button type="button" className={classes['entry']} onClick={() => void leave()}>
           <LogOut size={15} aria-hidden />
           Sign out

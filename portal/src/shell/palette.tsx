@@ -1,4 +1,4 @@
-/** Search everywhere: screens by name, transactions by any reference, e-mail, name or mobile. */
+/** Search everywhere: screens and actions by name, transactions by any reference, amount, e-mail, name or mobile. */
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { searchTransactions, type TransactionRow } from '@singil/contract/transactions'
@@ -13,6 +13,7 @@ import { TransactionState } from '../kit/status.tsx'
 import { screens } from '../screens.ts'
 import { who } from '../transactions/index.ts'
 import { menuOf } from './menu.ts'
+import { actionsFor } from './palette-actions.ts'
 import classes from './palette.module.css'
 
 interface Found {
@@ -51,12 +52,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     icon: ArrowLeftRight,
     row,
   }))
-  const found = [...places, ...rows]
+  const deeds: readonly Found[] = actionsFor(user, wanted).map((action) => ({ key: action.label, ...action }))
+  const found = [...deeds, ...places, ...rows]
   const current = Math.min(at, Math.max(0, found.length - 1))
   const go = (place: Found | undefined) => {
     if (!place) return
     onClose()
-    void navigate({ to: place.to } as never)
+    const [to, search] = place.to.split('?')
+    void navigate({ to, search: Object.fromEntries(new URLSearchParams(search)) } as never)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setAt(Math.min(current + 1, found.length - 1))
@@ -84,8 +87,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={found[current] ? `${listId}-${current}` : undefined}
-        aria-label="Search screens and transactions"
-        placeholder="Screens, references, e-mails, names, mobiles"
+        aria-label="Search screens, actions and transactions"
+        placeholder="Screens, actions, references, amounts, names"
         value={text}
         maxLength={100}
         onChange={(event) => {
@@ -111,7 +114,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             <span className={classes['name']}>{place.label}</span>
             {place.row ? (
               <>
-                <TransactionState of={place.row.status} />
+                <TransactionState of={place.row.status} refunded={place.row.refunded > 0} />
                 <Amount of={place.row.amount} />
               </>
             ) : null}
@@ -120,7 +123,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       </div>
       <p className={classes['hint']} role="status">
         {found.length > 0 ? `${found.length} found` : 'Nothing found.'}
-        {maySearch && wanted.length < shortest ? ' Type at least 3 letters to search transactions.' : ''}
+        {maySearch && wanted.length < shortest ? ' Type at least 3 letters or figures to search transactions.' : ''}
       </p>
     </Modal>
   )

@@ -42,7 +42,7 @@ function Frame() {
         <Drawer
           opened={isMenuOpen}
           onClose={() => setMenuOpen(false)}
-          size={264}
+          size={288}
           padding={0}
           withCloseButton={false}
           title={<span className="visually-hidden">Menu</span>}

@@ -1,5 +1,5 @@
 /** The menu at the left: whole, as icons at 1220 px and narrower, or as a drawer on a phone. */
-import { Tooltip } from '@mantine/core'
+import { CloseButton, Tooltip } from '@mantine/core'
 import mark from '@singil/theme/mark.svg'
 import wordmark from '@singil/theme/wordmark.svg'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -22,10 +22,13 @@ export function Sidebar({ isNarrow, onPick }: SidebarProps) {
   const groups = menuOf(screens, user)
   const open = openEntry(groups, pathname)
   return (
-    <nav className={classes['sidebar']} data-narrow={isNarrow} aria-label="Menu">
-      <Link to="/portal" className={classes['home']} aria-label="Singil, to the start" onClick={onPick}>
-        <img src={isNarrow ? mark : wordmark} alt="" height={isNarrow ? 28 : 26} />
-      </Link>
+    <nav className={classes['sidebar']} data-narrow={isNarrow} data-drawer={onPick !== undefined} aria-label="Menu">
+      <div className={classes['top']}>
+        <Link to="/portal" className={classes['home']} aria-label="Singil, to the start" onClick={onPick}>
+          <img src={isNarrow ? mark : wordmark} alt="" height={isNarrow ? 28 : 26} />
+        </Link>
+        {onPick ? <CloseButton size="lg" aria-label="Close menu" onClick={onPick} /> : null}
+      </div>
       {groups.map((group, at) => (
         <div key={group.label ?? at} className={classes['group']}>
           {group.label && !isNarrow ? <h2 className={classes['label']}>{group.label}</h2> : null}

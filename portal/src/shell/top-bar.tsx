@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core'
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useSelectedMid } from '../kit/selected-merchant.ts'
 import { isStaff, useSession, useUser } from '../kit/session.ts'
 import { useViewedRole } from '../kit/viewed-role.ts'
@@ -10,9 +10,11 @@ import { Account } from './account.tsx'
 import { LookingBanner } from './looking-banner.tsx'
 import { LivePill } from './live-pill.tsx'
 import { ActingBanner, MerchantPicker } from './merchant-picker.tsx'
+import { useSingleKeys } from './single-keys.ts'
 import classes from './top-bar.module.css'
 
 const Palette = lazy(() => import('./palette.tsx'))
+const Shortcuts = lazy(() => import('./shortcuts.tsx'))
 
 export function TopBar({ onMenu }: { onMenu: (() => void) | null }) {
   const user = useUser()
@@ -31,6 +33,10 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | null }) {
     addEventListener('keydown', open)
     return () => removeEventListener('keydown', open)
   }, [])
+  const [isHelping, setHelping] = useState(false)
+  const help = useCallback(() => setHelping(true), [])
+  const searchAll = useCallback(() => setSearching(true), [])
+  useSingleKeys(help, searchAll)
   const { identity } = user
   return (
     <>
@@ -48,10 +54,15 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | null }) {
           <kbd>Ctrl K</kbd>
         </button>
         <LivePill />
-        <Account />
+        <Account onHelp={help} />
       </header>
       {mid && !viewed ? <ActingBanner mid={mid} /> : null}
       <LookingBanner />
+      {isHelping ? (
+        <Suspense>
+          <Shortcuts onClose={() => setHelping(false)} />
+        </Suspense>
+      ) : null}
       {isSearching ? (
         <Suspense>
           <Palette onClose={() => setSearching(false)} />

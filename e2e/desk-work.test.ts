@@ -1,0 +1,284 @@
+/**
+ * What somebody who works in the portal all day does: finds a payment by its amount, goes through rows by keyboard, follows money to
+ * its settlement, asks for an amount and sees it paid. Each test is one visit to one running system.
+ */
+import { createTemporary } from '@singil/contract/checkout'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enter, openBrowser, visit, type Visit } from './kit/browser.ts'
+import { bearerOf, openDesk } from './kit/desk.ts'
+import { startSystem, type System } from './kit/system.ts'
+
+let system: System
+let browser: Browser
+let bearer: string
+beforeAll(async () => {
+  system = await startSystem()
+  browser = await openBrowser()
+  bearer = await bearerOf(system, 'kape.admin')
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await system?.stop()
+})
+
+async function open(path: string, width = 1440): Promise<Visit> {
+  const seen = await visit(browser, width)
+  await enter(system, seen.page, bearer)
+  await seen.page.goto(system.portal + path)
+  return seen
+}
+const firstRow = (page: Page) => page.locator('main [data-row="0"]')
+const focusedRow = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['row'])
+
+/** Pays a link at the sandbox's gateway, up to the button that approves. */
+async function goToGateway(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('First name').fill('Liza')
+  await page.getByLabel('Last name').fill('Soberano')
+  await page.getByLabel('E-mail').fill('liza@example.com')
+  await page.getByRole('button', { name: 'Choose how to pay' }).click()
+  await page.locator('input[value=gc]').check({ force: true })
+  await page.locator('button.main').click()
+  await page.waitForURL(new RegExp(`^${system.sandbox}/pay/`))
+}
+
+test('an entry of the wallet leads to its settlement, and a settlement opens from its list', async () => {
+  const { page, noise, close } = await open('/portal/wallet?account=available')
+  await page.getByRole('row').filter({ hasText: /[Ss]ettle/ }).first().click()
+  await page.getByRole('link', { name: 'Open the settlement' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Settlement' })
+  await sheet.getByText('Credited on').waitFor()
+  await sheet.getByText('Sales in it').waitFor()
+  // Its reference is what the list shows; no id of the database is.
+  expect(await sheet.innerText()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+  const reference = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec(await sheet.innerText())![0]
+  await page.getByRole('button', { name: 'Close settlement' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+  await page.getByRole('row').filter({ hasText: reference }).click()
+  await sheet.getByText(reference).waitFor()
+  expect(noise).toEqual([])
+  await close()
+})
+
+test('a merchant reads no code, no id and no name of a process about an entry or a payment', async () => {
+  const { page, close } = await open('/portal/wallet?account=clearing')
+  await firstRow(page).click()
+  const entry = page.getByRole('dialog', { name: 'Why is this here?' })
+  await entry.getByText('The gateway confirmed the payment').first().waitFor()
+  const internal = /GR\d{3}|[0-9a-f]{8}-[0-9a-f]{4}-|changed by (?:gateway|settlements)/
+  expect(await entry.innerText()).not.toMatch(internal)
+  await page.goto(`${system.portal}/portal/transactions?tab=paid`)
+  await firstRow(page).click()
+  const detail = page.locator('aside[data-detail]')
+  await detail.getByText('Timeline').waitFor()
+  expect(await detail.innerText()).not.toMatch(internal)
+  await close()
+})
+
+test('the sums above the list are those of the store and state that are chosen', async () => {
+  const { page, close } = await open('/portal/transactions')
+  const sums = page.locator('p').filter({ hasText: /payments/ }).first()
+  const paidOf = async () => /Paid ₱([\d,.]+)/.exec(await sums.innerText())?.[1]
+  await expect.poll(paidOf).toBeTruthy()
+  const all = await paidOf()
+  await page.getByRole('button', { name: 'Store', exact: true }).click()
+  await page.getByRole('radio').first().check()
+  await page.waitForURL(/store=S/)
+  await expect.poll(paidOf).not.toBe(all)
+  await close()
+})
+
+test('rows are stepped through and the focus comes back to the row', async () => {
+  const { page, close } = await open('/portal/transactions')
+  await firstRow(page).waitFor()
+  // "/" leads to the search of the list, "?" tells the keys.
+  await page.keyboard.press('/')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search transactions')
+  await page.keyboard.press('Escape')
+  await page.locator('h1').click()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  await firstRow(page).focus()
+  await page.keyboard.press('Enter')
+  const detail = page.locator('aside[data-detail]')
+  await detail.waitFor()
+  // The search stays where it was beside an open row.
+  expect(await page.getByRole('searchbox', { name: 'Search transactions' }).isVisible()).toBe(true)
+  const first = page.url()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => page.url()).not.toBe(first)
+  await page.keyboard.press('Escape')
+  await detail.waitFor({ state: 'hidden' })
+  await expect.poll(() => focusedRow(page)).toBe('1')
+  await close()
+})
+
+test('the search finds amounts and actions', async () => {
+  const desk = openDesk(system.portal, bearer)
+  const { page, close } = await open('/portal/stores')
+  await firstRow(page).waitFor()
+  const storeId = (await firstRow(page).innerText()).match(/\bS[0-9A-Z]{12}\b/)![0]
+  const link = await desk.ask(createTemporary, { body: { storeId, amount: 417_35 } as never })
+  const customer = await visit(browser, 1440)
+  await goToGateway(customer.page, link.paymentLinkUrl)
+  await customer.close()
+
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox')
+  for (const typed of ['417.35', '₱417.35']) {
+    await box.fill(typed)
+    await page.getByRole('option').filter({ hasText: '₱417.35' }).waitFor()
+  }
+  await box.fill('New req')
+  await page.getByRole('option', { name: 'New request' }).click()
+  await page.waitForURL(/\/portal\/transactions\/compose/)
+  await close()
+})
+
+test('an amount that is typed at once is taken whole, and one that is there is typed over', async () => {
+  const { page, close } = await open('/portal/transactions')
+  await firstRow(page).waitFor()
+  // The keys come while the screen is on its way.
+  await page.route('**/get_store_by_mid/**', async (route) => {
+    await page.keyboard.type('1250')
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Compose transaction' }).click()
+  const amount = page.getByLabel('Amount', { exact: true })
+  await expect.poll(() => amount.inputValue()).toMatch(/^1,250/)
+  await page.unroute('**/get_store_by_mid/**')
+  await amount.blur()
+  expect(await amount.inputValue()).toBe('1,250.00')
+  await amount.click()
+  await page.keyboard.type('88')
+  expect(await amount.inputValue()).toBe('88')
+  await page.reload()
+  await expect.poll(() => amount.inputValue()).toBe('88.00')
+  await expect.poll(() => amount.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('9')
+  expect(await amount.inputValue()).toBe('9')
+  await close()
+})
+
+test('the page of a link says Paid as soon as the gateway has told', async () => {
+  const { page, noise, close } = await visit(browser, 1440)
+  // Only what arrives live may turn it: what the page asks for every few seconds never comes round.
+  await page.addInitScript(() => {
+    const { setInterval: real } = globalThis
+    const never = ((run: () => void, ms: number) => real(run, ms === 5_000 ? 2 ** 30 : ms)) as typeof setInterval
+    Object.assign(globalThis, { setInterval: never })
+  })
+  await enter(system, page, bearer)
+  await page.goto(`${system.portal}/portal/transactions/compose`)
+  await page.getByLabel('Amount', { exact: true }).fill('302')
+  await page.getByRole('button', { name: /^Ask for/ }).click()
+  const link = (await page.getByRole('link', { name: 'Open pay page' }).getAttribute('href'))!
+  const customer = await visit(browser, 390)
+  await goToGateway(customer.page, link)
+  await page.getByText('Pending').waitFor()
+  await customer.page.getByRole('button', { name: /^Approve/ }).click()
+  const paid = page.getByRole('status').filter({ hasText: 'Paid' })
+  await paid.getByRole('heading', { name: 'Paid' }).waitFor()
+  await paid.getByText('Liza Soberano').waitFor()
+  await paid.getByText('₱302.00').waitFor()
+  expect(await page.getByText('Send it').count()).toBe(0)
+  expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(0)
+  await paid.getByRole('link', { name: 'New request' }).click()
+  await page.getByLabel('Amount', { exact: true }).waitFor()
+  expect(noise).toEqual([])
+  await customer.close()
+  await close()
+})
+
+test('settings that were changed are not left without a word', async () => {
+  const { page, close } = await open('/portal/settings')
+  const hours = page.getByLabel('Hours until a link expires')
+  await hours.fill('48')
+  await page.getByRole('link', { name: 'Stores', exact: true }).click()
+  const warning = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await warning.getByRole('button', { name: 'Stay here' }).click()
+  await warning.waitFor({ state: 'hidden' })
+  expect(await hours.inputValue()).toBe('48')
+  await page.getByRole('link', { name: 'Stores', exact: true }).click()
+  await warning.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.waitForURL(/\/portal\/stores/)
+  await close()
+})
+
+test('a tall dialog keeps its button in sight, also with errors', async () => {
+  const { page, close } = await open('/portal/stores?add=1')
+  await page.setViewportSize({ width: 1280, height: 560 })
+  const dialog = page.getByRole('dialog', { name: 'Add a store' })
+  const button = dialog.getByRole('button', { name: 'Add the store' })
+  await button.click()
+  await dialog.getByRole('alert').waitFor()
+  await dialog.getByLabel('Name').focus()
+  const box = (await button.boundingBox())!
+  expect(box.y + box.height).toBeLessThanOrEqual(560)
+  await close()
+})
+
+test('on a phone the menu fills its panel and has a way out, and the wizard shows what is missing', async () => {
+  const { page, close } = await open('/portal/transactions/compose?mode=steps', 390)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.waitFor()
+  const widths = () => menu.evaluate((nav) => [nav.clientWidth, nav.closest('[role=dialog]')!.clientWidth])
+  await expect.poll(async () => new Set(await widths()).size).toBe(1)
+  await page.getByRole('button', { name: 'Close menu' }).click()
+  await menu.waitFor({ state: 'hidden' })
+
+  await page.getByRole('button', { name: 'Next: Customer' }).click()
+  await page.getByRole('button', { name: 'Next: Products' }).click()
+  await page.getByRole('button', { name: /^Next: / }).click()
+  const error = page.getByText('Add at least one product', { exact: false })
+  await error.waitFor()
+  await expect.poll(() => error.evaluate((found) => found.getBoundingClientRect().top > 0)).toBe(true)
+  await close()
+})
+
+test('a list is printed whole, and nothing overflows at twice the size', async () => {
+  const { page, close } = await open('/portal/transactions')
+  await firstRow(page).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const heights = () =>
+    page.evaluate(() => {
+      const table = document.querySelector('main table')!.getBoundingClientRect().height
+      return { table, page: document.documentElement.scrollHeight }
+    })
+  await expect.poll(async () => (await heights()).page >= (await heights()).table).toBe(true)
+  expect(await page.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  // 200 % on a screen of 1,440.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.goto(`${system.portal}/portal/wallet`)
+  await page.getByText('Where your money is').waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+  const { wide, narrow } = await page
+    .locator('main')
+    .evaluate((main) => ({ wide: main.scrollWidth, narrow: main.clientWidth }))
+  expect(wide).toBeLessThanOrEqual(narrow)
+  await close()
+})
+
+test('before any file has come there is something to see, and an address that leads nowhere says so', async () => {
+  const { page, close } = await visit(browser, 1440)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${system.portal}/signin`, { waitUntil: 'commit' })
+  await page.getByRole('status', { name: 'Loading' }).waitFor()
+  release()
+  await page.getByLabel('Username').waitFor()
+  await page.goto(`${system.portal}/nowhere-at-all`)
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await page.getByRole('link', { name: 'Go to the portal' }).waitFor()
+  await close()
+})

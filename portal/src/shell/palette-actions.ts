@@ -1,0 +1,41 @@
+/** What the search offers to do; each leads to where it is done. */
+import { createTemporary } from '@singil/contract/checkout'
+import { createItem } from '@singil/contract/inventory'
+import type { Permission } from '@singil/contract/kit/permission'
+import { createStore } from '@singil/contract/stores'
+import { addUser } from '@singil/contract/users'
+import CirclePlus from 'lucide-react/icons/circle-plus'
+import KeyRound from 'lucide-react/icons/key-round'
+import UserPlus from 'lucide-react/icons/user-plus'
+import type { SessionData } from '@singil/contract/access'
+import type { Icon } from '../kit/screens.ts'
+import { holds } from '../kit/session.ts'
+
+interface Action {
+  readonly label: string
+  /** Other words that people look for it by. */
+  readonly also: string
+  readonly to: string
+  readonly icon: Icon
+  readonly permission?: Permission
+}
+const actions: readonly Action[] = [
+  {
+    label: 'New request',
+    also: 'payment link compose ask for money',
+    to: '/portal/transactions/compose',
+    icon: CirclePlus,
+    permission: createTemporary.permission,
+  },
+  { label: 'Add a store', also: 'new branch', to: '/portal/stores?add=1', icon: CirclePlus, permission: createStore.permission },
+  { label: 'Add an item', also: 'new product', to: '/portal/inventory?add=1', icon: CirclePlus, permission: createItem.permission },
+  { label: 'Add a user', also: 'new person invite', to: '/portal/users?add=1', icon: UserPlus, permission: addUser.permission },
+  { label: 'Change how I sign in', also: 'password passkey security', to: '/portal/security', icon: KeyRound },
+]
+
+export const actionsFor = (user: SessionData, wanted: string): readonly Action[] =>
+  actions.filter(
+    ({ label, also, permission }) =>
+      `${label} ${also}`.toLowerCase().includes(wanted) &&
+      (!permission || holds(user, permission.module, permission.action)),
+  )

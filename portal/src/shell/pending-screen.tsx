@@ -1,0 +1,10 @@
+/** Stands where a screen is still on its way. */
+import { Skeleton } from '../kit/skeleton.tsx'
+import classes from './pending-screen.module.css'
+
+export const PendingScreen = () => (
+  <div className={classes['pending']} role="status" aria-label="Loading">
+    <i />
+    <Skeleton lines={10} />
+  </div>
+)
