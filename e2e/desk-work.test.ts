@@ -3,6 +3,7 @@
  * its settlement, asks for an amount and sees it paid. Each test is one visit to one running system.
  */
 import { createTemporary } from '@singil/contract/checkout'
+import type { StoreId } from '@singil/contract/kit/id'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enter, openBrowser, visit, type Visit } from './kit/browser.ts'
@@ -45,7 +46,11 @@ async function goToGateway(page: Page, link: string): Promise<void> {
 
 test('an entry of the wallet leads to its settlement, and a settlement opens from its list', async () => {
   const { page, noise, close } = await open('/portal/wallet?account=available')
-  await page.getByRole('row').filter({ hasText: /[Ss]ettle/ }).first().click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: /[Ss]ettle/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'Open the settlement' }).click()
   const sheet = page.getByRole('dialog', { name: 'Settlement' })
   await sheet.getByText('Credited on').waitFor()
@@ -78,7 +83,10 @@ test('a merchant reads no code, no id and no name of a process about an entry or
 
 test('the sums above the list are those of the store and state that are chosen', async () => {
   const { page, close } = await open('/portal/transactions')
-  const sums = page.locator('p').filter({ hasText: /payments/ }).first()
+  const sums = page
+    .locator('p')
+    .filter({ hasText: /payments/ })
+    .first()
   const paidOf = async () => /Paid ₱([\d,.]+)/.exec(await sums.innerText())?.[1]
   await expect.poll(paidOf).toBeTruthy()
   const all = await paidOf()
@@ -122,7 +130,7 @@ test('the search finds amounts and actions', async () => {
   const { page, close } = await open('/portal/stores')
   await firstRow(page).waitFor()
   const storeId = (await firstRow(page).innerText()).match(/\bS[0-9A-Z]{12}\b/)![0]
-  const link = await desk.ask(createTemporary, { body: { storeId, amount: 417_35 } as never })
+  const link = await desk.ask(createTemporary, { body: { storeId: storeId as StoreId, amount: 417_35 } })
   const customer = await visit(browser, 1440)
   await goToGateway(customer.page, link.paymentLinkUrl)
   await customer.close()

@@ -71,8 +71,9 @@ async function measureAll(role: RoleName): Promise<Record<string, string[]>> {
     await page.setViewportSize({ width: 1440, height: 900 })
   }
   await page.goto(`${system.portal}/portal`)
-  const links = page.getByRole('navigation', { name: 'Menu' }).locator('li a')
-  await links.first().waitFor()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.waitFor()
+  const links = menu.locator('li a')
   const places = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
   for (const place of places) {
     await page.locator(`nav[aria-label=Menu] li a[href="${place}"]`).click()

@@ -54,7 +54,16 @@ function StaffFees({ mid }: { mid: string | null }) {
     { key: 'since', title: 'From', width: '11rem', cell: (fee) => <When at={fee.since} as="day" /> },
     { key: 'state', title: 'State', width: '8rem', cell: (fee) => states[fee.state] },
     ...(mayChange
-      ? [{ key: 'action', title: 'Action', width: '6rem', align: 'end', isPinned: true, cell: action } satisfies Column<Fee>]
+      ? [
+          {
+            key: 'action',
+            title: 'Action',
+            width: '6rem',
+            align: 'end',
+            isPinned: true,
+            cell: action,
+          } satisfies Column<Fee>,
+        ]
       : []),
   ]
   return (

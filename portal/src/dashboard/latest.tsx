@@ -12,7 +12,14 @@ import { rowColumns, useFreshRows, who } from '../transactions/index.ts'
 
 const columns: readonly Column<TransactionRow>[] = [
   ...rowColumns,
-  { key: 'at', title: 'Time', align: 'end', width: '5.5rem', isPinned: true, cell: (row) => <When at={row.createdAt} as="clock" /> },
+  {
+    key: 'at',
+    title: 'Time',
+    align: 'end',
+    width: '5.5rem',
+    isPinned: true,
+    cell: (row) => <When at={row.createdAt} as="clock" />,
+  },
 ]
 
 export function Latest({ data }: { data: DashboardData }) {

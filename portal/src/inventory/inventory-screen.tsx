@@ -21,12 +21,26 @@ import { isAlmostSoldOut, ItemState } from './item-state.tsx'
 
 const columns: readonly Column<Item>[] = [
   { key: 'name', title: 'Item', cell: (item) => <b>{item.itemDescription}</b> },
-  { key: 'price', title: 'Price', align: 'end', width: '8rem', isPinned: true, cell: (item) => <Amount of={item.itemAmount} /> },
+  {
+    key: 'price',
+    title: 'Price',
+    align: 'end',
+    width: '8rem',
+    isPinned: true,
+    cell: (item) => <Amount of={item.itemAmount} />,
+  },
   { key: 'stock', title: 'In stock', align: 'end', width: '6rem', cell: (item) => item.quantity ?? '∞' },
   { key: 'state', title: 'Status', width: '9rem', isPinned: true, cell: (item) => <ItemState of={item} /> },
   { key: 'code', title: 'Code', width: '9rem', leaves: 2, cell: (item) => item.itemCode },
   { key: 'reserved', title: 'Promised', align: 'end', width: '6rem', leaves: 3, cell: (item) => item.reserved },
-  { key: 'updated', title: 'Changed', align: 'end', width: '12.5rem', isExtra: true, cell: (item) => <When at={item.updatedAt} /> },
+  {
+    key: 'updated',
+    title: 'Changed',
+    align: 'end',
+    width: '12.5rem',
+    isExtra: true,
+    cell: (item) => <When at={item.updatedAt} />,
+  },
 ]
 
 export default function InventoryScreen() {

@@ -35,7 +35,8 @@ export function DataCards<Row>(props: DataGridProps<Row>) {
     at: rows?.findIndex((row) => rowKey(row) === props.openKey) ?? -1,
     count: rows?.length ?? 0,
     onOpen: (at) => props.onOpen?.(rows![at]!),
-    focus: (at) => scroller.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(rowKey(rows![at]!))}"]`)?.focus(),
+    focus: (at) =>
+      scroller.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(rowKey(rows![at]!))}"]`)?.focus(),
   })
   const gap = (from: number, to: number) =>
     from < to ? <li aria-hidden style={{ height: heights.topOf(to) - heights.topOf(from) }} /> : null
@@ -67,7 +68,13 @@ export function DataCards<Row>(props: DataGridProps<Row>) {
   )
 }
 
-function CardLine<Row>({ row, of: { card: cardOf, fresh, rowKey, onOpen, openKey } }: { row: Row; of: DataGridProps<Row> }) {
+function CardLine<Row>({
+  row,
+  of: { card: cardOf, fresh, rowKey, onOpen, openKey },
+}: {
+  row: Row
+  of: DataGridProps<Row>
+}) {
   const card = cardOf(row)
   const key = rowKey(row)
   const content = (

@@ -89,12 +89,7 @@ function DataTable<Row>(props: DataGridProps<Row>) {
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                data-align={column.align}
-                style={{ width: column.width }}
-              >
+              <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }}>
                 {column.title}
               </th>
             ))}

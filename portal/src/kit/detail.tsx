@@ -1,6 +1,6 @@
 /** The detail of a row: beside its list on wide screens, a page of its own on a phone. */
 import { CloseButton } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import classes from './detail.module.css'
 import { ListSteps, useListSteps } from './list-steps.ts'
 
@@ -28,17 +28,10 @@ export function Detail({ title, onClose, actions, children }: DetailProps) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (by === 0 || target.matches(takesArrows)) return
     event.preventDefault()
-    steps.current?.(by)
+    steps.step(by)
   }
   return (
-    <aside
-      ref={panel}
-      tabIndex={-1}
-      aria-label={title}
-      className={classes['detail']}
-      data-detail
-      onKeyDown={onKeyDown}
-    >
+    <aside ref={panel} tabIndex={-1} aria-label={title} className={classes['detail']} data-detail onKeyDown={onKeyDown}>
       <header className={classes['head']}>
         <h2>{title}</h2>
         <CloseButton aria-label="Close detail" onClick={onClose} />
@@ -50,11 +43,21 @@ export function Detail({ title, onClose, actions, children }: DetailProps) {
 }
 
 /** There an arrow moves the caret or a choice. */
-const takesArrows = 'input, textarea, select, [role=radio], [role=tab], [role=option], [role=menuitem], [contenteditable]'
+const takesArrows =
+  'input, textarea, select, [role=radio], [role=tab], [role=option], [role=menuitem], [contenteditable]'
 
 /** A list and, when a row is open, its detail beside it, in which the arrows open the row before or after. */
 export function WithDetail({ list, detail }: { list: ReactNode; detail: ReactNode | null }) {
-  const steps = useRef<((by: number) => void) | null>(null)
+  const latest = useRef<((by: number) => void) | null>(null)
+  const steps = useMemo(
+    () => ({
+      register: (step: ((by: number) => void) | null) => {
+        latest.current = step
+      },
+      step: (by: number) => latest.current?.(by),
+    }),
+    [],
+  )
   return (
     <ListSteps value={steps}>
       <div className={classes['split']} data-open={detail !== null}>

@@ -1,10 +1,14 @@
 /** How the detail of a row asks its list for the row before or after, and how the focus returns to the row it came from. */
-import { createContext, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 
 type Step = (by: number) => void
+interface Steps {
+  /** What the list does for one; null while there is no list. */
+  register(step: Step | null): void
+  step(by: number): void
+}
 
-const none: RefObject<Step | null> = { current: null }
-export const ListSteps = createContext<RefObject<Step | null>>(none)
+export const ListSteps = createContext<Steps>({ register: () => {}, step: () => {} })
 export const useListSteps = () => useContext(ListSteps)
 
 interface OpenRow {
@@ -16,16 +20,13 @@ interface OpenRow {
 }
 
 export function useOpenRow({ at, count, onOpen, focus }: OpenRow): void {
-  const steps = useListSteps()
+  const { register } = useListSteps()
   useEffect(() => {
-    if (steps === none) return
-    steps.current = (by) => {
+    register((by) => {
       const next = at + by
       if (at >= 0 && next >= 0 && next < count) onOpen(next)
-    }
-    return () => {
-      steps.current = null
-    }
+    })
+    return () => register(null)
   })
   const before = useRef(at)
   useLayoutEffect(() => {

@@ -36,8 +36,7 @@ export function MoneyInput({ value, onChange, autoFocus = false, ...rest }: Mone
     field.current?.focus()
     if (ahead) field.current?.setSelectionRange(ahead.length, ahead.length)
     if (ahead) onChange(parseAmount(ahead))
-    // Once, as the field appears.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the field appears
   }, [])
   const shown =
     parseAmount(text) === value || (value === null && parseAmount(text) === null) ? text : formatAmount(value!)

@@ -2,7 +2,16 @@ import { expect, it } from 'vitest'
 import { readDay, readTime } from './read-day.ts'
 
 it('a day is read however it is typed', () => {
-  const typed = ['20 Nov 2026', '20 november', '20-nov-26', 'Nov 20, 2026', '20/11/2026', '11/20/2026', '20.11', '2026-11-20']
+  const typed = [
+    '20 Nov 2026',
+    '20 november',
+    '20-nov-26',
+    'Nov 20, 2026',
+    '20/11/2026',
+    '11/20/2026',
+    '20.11',
+    '2026-11-20',
+  ]
   expect(typed.map((text) => readDay(text, '2026-01-31'))).toEqual(typed.map(() => '2026-11-20'))
   expect(readDay('3/4/2026', '2026-01-31')).toBe('2026-04-03')
 })

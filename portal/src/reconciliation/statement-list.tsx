@@ -15,7 +15,13 @@ const linesOf = ({ day }: StatementDay) => (
 )
 const columns: readonly Column<StatementDay>[] = [
   { key: 'day', title: 'Day', width: '9rem', isPinned: true, cell: linesOf },
-  { key: 'amount', title: 'Stated', align: 'end', isPinned: true, cell: ({ amount }) => <Amount of={centavos(amount)} /> },
+  {
+    key: 'amount',
+    title: 'Stated',
+    align: 'end',
+    isPinned: true,
+    cell: ({ amount }) => <Amount of={centavos(amount)} />,
+  },
   { key: 'lines', title: 'Lines', align: 'end', cell: ({ lines }) => lines },
   { key: 'matched', title: 'Matched', align: 'end', cell: ({ matched, lines }) => sayShare(matched, lines) },
   { key: 'open', title: 'In suspense', align: 'end', cell: ({ open }) => open },

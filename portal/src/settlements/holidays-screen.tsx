@@ -64,7 +64,16 @@ export default function HolidaysScreen() {
     { key: 'confidence', title: 'How sure', width: '9rem', cell: sureness },
     { key: 'source', title: 'Source', isExtra: true, cell: sourceOf },
     ...(mayChange
-      ? [{ key: 'action', title: 'Action', width: '6rem', align: 'end', isPinned: true, cell: action } satisfies Column<Holiday>]
+      ? [
+          {
+            key: 'action',
+            title: 'Action',
+            width: '6rem',
+            align: 'end',
+            isPinned: true,
+            cell: action,
+          } satisfies Column<Holiday>,
+        ]
       : []),
   ]
   return (

@@ -14,7 +14,6 @@ import { When } from '../kit/when.tsx'
 import { SettlementSheet } from './settlement-sheet.tsx'
 import classes from './settlements.module.css'
 
-
 const money = (
   key: keyof AutoSettlement,
   title: string,

@@ -27,9 +27,27 @@ const actions: readonly Action[] = [
     icon: CirclePlus,
     permission: createTemporary.permission,
   },
-  { label: 'Add a store', also: 'new branch', to: '/portal/stores?add=1', icon: CirclePlus, permission: createStore.permission },
-  { label: 'Add an item', also: 'new product', to: '/portal/inventory?add=1', icon: CirclePlus, permission: createItem.permission },
-  { label: 'Add a user', also: 'new person invite', to: '/portal/users?add=1', icon: UserPlus, permission: addUser.permission },
+  {
+    label: 'Add a store',
+    also: 'new branch',
+    to: '/portal/stores?add=1',
+    icon: CirclePlus,
+    permission: createStore.permission,
+  },
+  {
+    label: 'Add an item',
+    also: 'new product',
+    to: '/portal/inventory?add=1',
+    icon: CirclePlus,
+    permission: createItem.permission,
+  },
+  {
+    label: 'Add a user',
+    also: 'new person invite',
+    to: '/portal/users?add=1',
+    icon: UserPlus,
+    permission: addUser.permission,
+  },
   { label: 'Change how I sign in', also: 'password passkey security', to: '/portal/security', icon: KeyRound },
 ]
 

@@ -1,4 +1,3 @@
-import { createTemporary } from '@singil/contract/checkout'
 import { listChannels } from '@singil/contract/channels'
 import { listStores } from '@singil/contract/stores'
 import {
@@ -10,6 +9,7 @@ import {
   type TransactionRow,
 } from '@singil/contract/transactions'
 import { Button } from '@mantine/core'
+import { may } from '@singil/contract/kit/permission'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { Amount } from '../kit/amount.tsx'
@@ -52,7 +52,7 @@ export default function TransactionsScreen() {
   const { requestId } = useParams({ strict: false })
   const navigate = useNavigate()
   const mid = useMid()
-  const mayCompose = useMay(createTemporary.permission)
+  const mayCompose = useMay(may('TRANSACTION_COMPOSE', 'create'))
   const isLive = useHasLiveTransactions()
   const fresh = useFreshRows()
   const { values, set, clear, isFiltered } = useFilters(filterNames)
@@ -144,7 +144,9 @@ export default function TransactionsScreen() {
       card={(row) => ({
         lead: mid === null ? row.merchantName : who(row),
         trail: <Amount of={row.amount} />,
-        under: [sayClock(new Date(row.createdAt)), row.requestId, mid === null ? who(row) : row.channelName].join(' · '),
+        under: [sayClock(new Date(row.createdAt)), row.requestId, mid === null ? who(row) : row.channelName].join(
+          ' · ',
+        ),
         aside: <TransactionState of={row.status} refunded={row.refunded > 0} />,
       })}
       empty={

@@ -45,8 +45,4 @@ const merchant: Column<User> = {
   cell: (user) => user.merchantName ?? 'Singil',
 }
 /** With "All Merchant" each row says whose person it is. */
-export const columnsOf = (isAll: boolean): readonly Column<User>[] => [
-  ...first,
-  ...(isAll ? [merchant] : []),
-  ...wide,
-]
+export const columnsOf = (isAll: boolean): readonly Column<User>[] => [...first, ...(isAll ? [merchant] : []), ...wide]

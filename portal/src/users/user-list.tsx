@@ -43,7 +43,10 @@ export function UserList({ title, base, isOfStores = false }: UserListProps) {
   const list = usePages(listUsers, { query: query as never }, { limit: 50, sort: '-createdAt' })
   const rows = list.data?.pages.flatMap((page) => page.result)
   const open = (next: string | undefined) =>
-    void navigate({ to: next ? `${base}/${next}` : base, search: (before: object) => ({ ...before, add: undefined }) } as never)
+    void navigate({
+      to: next ? `${base}/${next}` : base,
+      search: (before: object) => ({ ...before, add: undefined }),
+    } as never)
   const opened = rows?.find((user) => user.Id === userId)
   const add = mayAdd ? (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>

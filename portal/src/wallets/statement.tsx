@@ -3,7 +3,7 @@ import type { LedgerEntry, WalletAccountKind } from '@singil/contract/ledger'
 import { formatPeso, sum } from '@singil/contract/kit/money'
 import { listEntries, type WalletBalances } from '@singil/contract/wallets'
 import { Button } from '@mantine/core'
-import { createTemporary } from '@singil/contract/checkout'
+import { may } from '@singil/contract/kit/permission'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useChannelNames } from '../channels/index.ts'
 import { Amount } from '../kit/amount.tsx'
@@ -49,7 +49,14 @@ const columnsWith = (nameOf: (code: string) => string): readonly Column<LedgerEn
       </b>
     ),
   },
-  { key: 'balance', title: 'Balance', align: 'end', width: '9rem', isPinned: true, cell: (entry) => <Amount of={entry.balance} /> },
+  {
+    key: 'balance',
+    title: 'Balance',
+    align: 'end',
+    width: '9rem',
+    isPinned: true,
+    cell: (entry) => <Amount of={entry.balance} />,
+  },
 ]
 
 interface StatementProps {
@@ -61,7 +68,7 @@ interface StatementProps {
 export function Statement({ walletId, account, balances }: StatementProps) {
   const navigate = useNavigate()
   const nameOf = useChannelNames()
-  const mayCompose = useMay(createTemporary.permission)
+  const mayCompose = useMay(may('TRANSACTION_COMPOSE', 'create'))
   const columns = columnsWith(nameOf)
   const list = useCursorPages(listEntries, { params: { walletId }, query: { account, limit: 50 } })
   const pages = list.data?.pages

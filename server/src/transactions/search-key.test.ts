@@ -49,7 +49,17 @@ test('a name of two halves is no request id', () => {
 })
 
 test('a stranger is not found', () => {
-  for (const text of ['juan', 'mariano', 'cruzado', 'marilu.cruz@example.org', '0143', '', '1,251.00', '12.50', '125000.00'])
+  for (const text of [
+    'juan',
+    'mariano',
+    'cruzado',
+    'marilu.cruz@example.org',
+    '0143',
+    '',
+    '1,251.00',
+    '12.50',
+    '125000.00',
+  ])
     expect(isFound(text)).toBe(false)
 })
 

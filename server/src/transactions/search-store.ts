@@ -100,8 +100,13 @@ export async function sumRows(tx: Tx, sight: Sight, filter: Filter, limit: numbe
       coalesce(sum(net - refunded) filter (where paid_at is not null), 0)::bigint as net
     from (${newestRows(sight, filter, null, limit)}) newest`.execute(tx)
   const { count, asked, paid, refunded, net } = rows[0]!
-  const peso = (amount: number) => centavos(Number(amount))
-  return { count, asked: peso(asked), paid: peso(paid), refunded: peso(refunded), net: peso(net) }
+  return {
+    count,
+    asked: centavos(asked),
+    paid: centavos(paid),
+    refunded: centavos(refunded),
+    net: centavos(net),
+  }
 }
 
 /** How many there are, up to a thousand and one. */

@@ -17,6 +17,8 @@ interface Tables {
   audit_log: {
     id: string
     at: Date
+    /** Null for the system. */
+    actor: string | null
     username: string
     thing: string
     thing_id: string
