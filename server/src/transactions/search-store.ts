@@ -71,16 +71,17 @@ export async function listRows(
 }
 
 /** The newest rows under a filter, as a query. */
-function newestRows(sight: Sight, filter: Filter, after: Place | null, limit: number): RawBuilder<unknown> {
+function newestRows(sight: Sight, filter: Filter, after: Place | null, limit: number, columns = sql`*`) {
   const where = conditions(sight, filter, after)
+  const order = newestFirst(sight)
   const [first, ...rest] = filter.statuses
-  if (first === undefined) return sql`select * from transactions where ${where} ${newestFirst(sight)} limit ${limit}`
+  if (first === undefined) return sql`select ${columns} from transactions where ${where} ${order} limit ${limit}`
   // One ordered scan a state, merged: a condition on several states at once would make the database sort them all.
   const scans = [first, ...rest].map(
     (status) =>
-      sql`(select * from transactions where ${where} and status = ${status} ${newestFirst(sight)} limit ${limit})`,
+      sql`(select ${columns} from transactions where ${where} and status = ${status} ${order} limit ${limit})`,
   )
-  return sql`select * from (${sql.join(scans, sql` union all `)}) merged ${newestFirst(sight)} limit ${limit}`
+  return sql`select * from (${sql.join(scans, sql` union all `)}) merged ${order} limit ${limit}`
 }
 
 export interface Sums {
@@ -231,16 +232,7 @@ async function byRequestId(tx: Tx, sight: Sight, filter: Filter, after: Place | 
 }
 
 async function walk(tx: Tx, sight: Sight, filter: Filter, after: Place | null, limit: number): Promise<Compared[]> {
-  const where = conditions(sight, filter, after)
-  const order = newestFirst(sight)
-  const [only, ...others] = filter.statuses
-  const scan = (status: string) =>
-    sql`(select ${compared} from transactions where ${where} and status = ${status} ${order} limit ${limit})`
-  const found =
-    only === undefined
-      ? sql<Compared>`${anew} select ${compared} from transactions where ${where} ${order} limit ${limit}`
-      : sql<Compared>`${anew} select * from (${sql.join([only, ...others].map(scan), sql` union all `)}) merged ${order} limit ${limit}`
-  return (await found.execute(tx)).rows
+  return (await sql<Compared>`${anew} ${newestRows(sight, filter, after, limit, compared)}`.execute(tx)).rows
 }
 
 async function oldestOf(tx: Tx, mid: string): Promise<Date> {
