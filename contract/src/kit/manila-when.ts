@@ -1,12 +1,5 @@
 /** Moments as people read them, on pages and in letters alike: Manila time, "20 Nov 2026, 3:04 PM". */
-const parts = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Manila',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const parts = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', dateStyle: 'medium', timeStyle: 'short' })
 
 export function when(at: Date): string {
   const of = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))

@@ -60,13 +60,7 @@ const newestFirst = (sight: Sight) =>
   sight.mid === null ? sql`order by id desc` : sql`order by created_at desc, id desc`
 
 /** One page of the list, newest first. */
-export async function listRows(
-  tx: Tx,
-  sight: Sight,
-  filter: Filter,
-  after: Place | null,
-  limit: number,
-): Promise<TransactionRecord[]> {
+export async function listRows(tx: Tx, sight: Sight, filter: Filter, after: Place | null, limit: number) {
   return (await sql<TransactionRecord>`${anew} ${newestRows(sight, filter, after, limit)}`.execute(tx)).rows
 }
 
