@@ -1621,6 +1621,8 @@ create table items (
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  additional_charge boolean not null default false,
+  serviceable_area text not null default ''::text,
   constraint items_pkey PRIMARY KEY (mid, id),
   constraint items_id_key UNIQUE (id),
   constraint items_mid_store_id_fkey FOREIGN KEY (mid, store_id) REFERENCES stores(mid, store_id),

@@ -12,6 +12,8 @@ const item = {
   reserved: 1,
   unavailable: false,
   shippable: true,
+  additionalCharge: false,
+  serviceableArea: 'Metro Manila and Rizal',
   statusInfo: { Id: 1, label: 'In stock' },
   link: 'https://pay.example.com/merchant_qr/S8H2NT5VW3RCD',
   createdAt: '2026-01-05T01:00:00.000Z',
@@ -41,6 +43,8 @@ export const createItem = {
     paymentHeader: 'You are ordering the following:',
     unavailable: false,
     shippable: true,
+    additionalCharge: false,
+    serviceableArea: 'Metro Manila and Rizal',
     isUnlimited: false,
     quantity: 2,
   },
@@ -67,6 +71,6 @@ export const listItems = { params: { storeId: 'S8H2NT5VW3RCD' }, query: { search
 export const listItemsEncrypted = { params: { storeId: 'S8H2NT5VW3RCD' }, answer: [publicItem] }
 
 export const updateItem = {
-  body: { action: 'replenish', storeId: 'S8H2NT5VW3RCD', itemCode: 'MANGO-1KG', quantity: 2 },
+  body: { storeId: 'S8H2NT5VW3RCD', itemCode: 'MANGO-1KG', quantity: 2 },
   answer: item,
 }

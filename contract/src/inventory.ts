@@ -6,6 +6,7 @@ import { Centavos, PositiveCentavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Instant, line, lineOrEmpty } from './kit/text.ts'
+import { problemsOfStores } from './stores.ts'
 
 export const problemsOfInventory = problems('inventory', {
   unknown: [404, 'Item not found!'],
@@ -14,6 +15,8 @@ export const problemsOfInventory = problems('inventory', {
   soldOut: [409, '{item} is sold out.'],
   tooMany: [409, 'You can order at most {most} of {item} now.'],
   unavailable: [409, '{item} is not available now.'],
+  quantityMissing: [422, 'Enter a quantity of 1 or more.'],
+  nothingToChange: [422, 'Name what changes: a quantity to add, or the fields to edit.'],
 })
 export const texts = {
   saved: 'Product successfully saved!',
@@ -44,6 +47,10 @@ export const Item = z.object({
   reserved: z.int(),
   unavailable: z.boolean(),
   shippable: z.boolean(),
+  /** The customer pays the service charge on top of the price, whatever the merchant's setting. */
+  additionalCharge: z.boolean(),
+  /** Where it can be sent to, in the merchant's words. */
+  serviceableArea: z.string(),
   statusInfo: z.object({ Id: z.int(), label: z.enum(['In stock', 'Out of stock', 'Unavailable', 'Unlimited']) }),
   link: z.string(),
   createdAt: Instant,
@@ -61,6 +68,8 @@ export const PublicItem = Item.pick({
   paymentHeader: true,
   unavailable: true,
   shippable: true,
+  additionalCharge: true,
+  serviceableArea: true,
   link: true,
 }).extend({
   statusInfo: z.object({ Id: z.int(), label: z.enum(['In stock', 'Few left', 'Sold out', 'Unavailable']) }),
@@ -72,9 +81,19 @@ export type PublicItem = z.output<typeof PublicItem>
 const fields = {
   itemDescription: line(120, 'Please enter product description.'),
   itemAmount: PositiveCentavos,
-  paymentHeader: lineOrEmpty(120).default(texts.paymentHeader),
-  unavailable: z.boolean().default(false),
-  shippable: z.boolean().default(false),
+  paymentHeader: lineOrEmpty(120),
+  unavailable: z.boolean(),
+  shippable: z.boolean(),
+  additionalCharge: z.boolean(),
+  serviceableArea: lineOrEmpty(200),
+}
+const newFields = {
+  ...fields,
+  paymentHeader: fields.paymentHeader.default(texts.paymentHeader),
+  unavailable: fields.unavailable.default(false),
+  shippable: fields.shippable.default(false),
+  additionalCharge: fields.additionalCharge.default(false),
+  serviceableArea: fields.serviceableArea.default(''),
 }
 const itemCode = line(40, 'Please enter item code.').regex(
   /^[\w.-]+$/,
@@ -115,7 +134,7 @@ export const getItem = endpoint({
   scope: { of: 'public' },
   params: z.object({ id: z.uuid() }),
   answer: PublicItem,
-  problems: [problemsOfInventory.unknown],
+  problems: [problemsOfInventory.unknown, problemsOfStores.notVerified, problemsOfStores.unavailable],
 })
 
 export const createItem = endpoint({
@@ -127,7 +146,7 @@ export const createItem = endpoint({
   scope: { of: 'merchant' },
   permission: may('INVENTORY_ITEMS', 'create'),
   body: z
-    .object({ storeId: StoreId, itemCode, ...fields, isUnlimited: z.boolean(), quantity: quantity.optional() })
+    .object({ storeId: StoreId, itemCode, ...newFields, isUnlimited: z.boolean(), quantity: quantity.optional() })
     .refine((item) => item.isUnlimited || item.quantity !== undefined, {
       path: ['quantity'],
       message: 'Enter a quantity of 1 or more.',
@@ -136,28 +155,35 @@ export const createItem = endpoint({
   problems: [problemsOfInventory.codeTaken],
 })
 
+/** Pieces that arrived. */
+export const Replenishment = z.object({ quantity })
+/** What can be edited; what is left out stays as it is. */
+export const ItemChanges = z
+  .object({
+    ...fields,
+    isUnlimited: z.boolean(),
+    /** With other fields the stock as counted, which replaces what was there; alone, the pieces to add. */
+    quantity: z.int().min(0).max(1_000_000),
+  })
+  .partial()
+
 export const updateItem = endpoint({
   id: 'inventory.updateItem',
   method: 'POST',
   path: '/qr/inventories/update_product_app',
-  says: 'Changes an item, or adds to its stock.',
+  says: 'Adds to the stock of an item where only a quantity is sent; else edits the fields that are sent.',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('INVENTORY_ITEMS', 'update'),
-  body: z.union([
-    z.object({ action: z.literal('replenish'), storeId: StoreId, itemCode, quantity }),
-    z.object({
-      action: z.literal('edit'),
-      storeId: StoreId,
-      itemCode,
-      ...fields,
-      isUnlimited: z.boolean(),
-      /** The stock as counted; replaces what was there. */
-      quantity: z.int().min(0).max(1_000_000).optional(),
-    }),
-  ]),
+  body: z.object({
+    storeId: StoreId,
+    itemCode,
+    ...ItemChanges.shape,
+    /** Says which of the two a quantity that stands alone is for. */
+    action: z.enum(['replenish', 'edit']).optional(),
+  }),
   answer: Item,
-  problems: [problemsOfInventory.unknown],
+  problems: [problemsOfInventory.unknown, problemsOfInventory.quantityMissing, problemsOfInventory.nothingToChange],
 })
 
 export const deleteItem = endpoint({

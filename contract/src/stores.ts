@@ -14,6 +14,9 @@ export const problemsOfStores = problems('stores', {
   notVerified: [422, 'Payment via scan QR is not yet activated for this merchant. KYC approval is required.'],
   walletUnknown: [404, 'Choose one of your wallets, or none for a new one.'],
   settingsFailed: [404, 'Failed to fetch store settings.'],
+  idTaken: [409, 'This store id is taken. Choose another one, or leave it out to get one from us.'],
+  cityUnknown: [422, 'Choose a city of this province.'],
+  barangayUnknown: [422, 'Choose a barangay of this city.'],
   hasPending: [409, 'This store still has {count} payments that are not finished. Wait for them or cancel them first.'],
 })
 export const texts = {
@@ -58,24 +61,37 @@ export const PublicStore = z.object({
 })
 export type PublicStore = z.output<typeof PublicStore>
 
-export const StoreInput = z.object({
-  storeName: line(80, 'Enter a name for the store.'),
-  mobile: Mobile,
-  address: line(200, 'Enter the address of the store.'),
-  street: z.string().trim().max(120).default(''),
-  barangay: z.string().trim().max(80).default(''),
-  city: z.string().trim().max(80).default(''),
-  province: z.string().trim().max(80).default(''),
+/** Province, city and barangay are chosen from the lists of places; any of them may be empty. */
+const parts = {
+  street: z.string().trim().max(120),
+  barangay: z.string().trim().max(80),
+  city: z.string().trim().max(80),
+  province: z.string().trim().max(80),
   zipCode: z
     .string()
     .trim()
-    .regex(/^(\d{4})?$/, 'A ZIP code has 4 digits.')
-    .default(''),
-  isInventory: z.boolean().default(false),
-  isPos: z.boolean().default(false),
-  isStudent: z.boolean().default(false),
-  isEnableCourier: z.boolean().default(false),
+    .regex(/^(\d{4})?$/, 'A ZIP code has 4 digits.'),
+}
+const flags = { isInventory: z.boolean(), isPos: z.boolean(), isStudent: z.boolean(), isEnableCourier: z.boolean() }
+const required = {
+  storeName: line(80, 'Enter a name for the store.'),
+  mobile: Mobile,
+  address: line(200, 'Enter the address of the store.'),
+}
+export const StoreInput = z.object({
+  ...required,
+  street: parts.street.default(''),
+  barangay: parts.barangay.default(''),
+  city: parts.city.default(''),
+  province: parts.province.default(''),
+  zipCode: parts.zipCode.default(''),
+  isInventory: flags.isInventory.default(false),
+  isPos: flags.isPos.default(false),
+  isStudent: flags.isStudent.default(false),
+  isEnableCourier: flags.isEnableCourier.default(false),
 })
+/** What is left out of a change stays as it is. */
+export const StoreChanges = z.object({ ...required, ...parts, ...flags }).partial()
 
 export const listStores = endpoint({
   id: 'stores.listStores',
@@ -166,23 +182,29 @@ export const createStore = endpoint({
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('MERCHANT_STORES', 'create'),
-  body: StoreInput.extend({ walletId: WalletId.optional() }),
+  /** A merchant that prints its codes in advance brings the id of the store; else we make one. */
+  body: StoreInput.extend({ walletId: WalletId.optional(), storeId: StoreId.optional() }),
   answer: Store,
-  problems: [problemsOfStores.walletUnknown],
+  problems: [
+    problemsOfStores.walletUnknown,
+    problemsOfStores.idTaken,
+    problemsOfStores.cityUnknown,
+    problemsOfStores.barangayUnknown,
+  ],
 })
 
 export const updateStore = endpoint({
   id: 'stores.updateStore',
   method: 'PUT',
   path: '/qr/stores/update_store/{Id}',
-  says: 'Changes a store.',
+  says: 'Changes a store; what is left out stays as it is.',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('MERCHANT_STORES', 'update'),
   params: z.object({ Id: z.uuid() }),
-  body: StoreInput,
+  body: StoreChanges,
   answer: Store,
-  problems: [problemsOfStores.unknown],
+  problems: [problemsOfStores.unknown, problemsOfStores.cityUnknown, problemsOfStores.barangayUnknown],
 })
 
 export const deleteStore = endpoint({

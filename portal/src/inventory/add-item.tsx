@@ -26,6 +26,8 @@ export function AddItem({ storeId, onClose, onSaved }: AddItemProps) {
       quantity: undefined,
       unavailable: false,
       shippable: false,
+      additionalCharge: false,
+      serviceableArea: '',
     },
     draftKey: `item.${storeId}`,
   })

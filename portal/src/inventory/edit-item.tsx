@@ -1,17 +1,15 @@
 import { Button, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type Item, listItems, texts, updateItem } from '@singil/contract/inventory'
+import { type Item, ItemChanges, listItems, texts, updateItem } from '@singil/contract/inventory'
 import { Form, useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
 import { ItemFields, type ItemValues } from './item-fields.tsx'
 import { withPrice } from './item-schema.ts'
 
-const edit = updateItem.body.options[1].omit({ action: true })
-
 /** Changes an item; a quantity is what was counted. */
 export function EditItem({ item, onClose }: { item: Item; onClose: () => void }) {
   const form = useDraftForm<ItemValues>({
-    schema: withPrice(edit),
+    schema: withPrice(ItemChanges.loose()),
     initial: {
       storeId: item.storeId,
       itemCode: item.itemCode,
@@ -22,6 +20,8 @@ export function EditItem({ item, onClose }: { item: Item; onClose: () => void })
       quantity: item.quantity ?? undefined,
       unavailable: item.unavailable,
       shippable: item.shippable,
+      additionalCharge: item.additionalCharge,
+      serviceableArea: item.serviceableArea,
     },
   })
   const save = useChange(updateItem, {

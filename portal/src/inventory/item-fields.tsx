@@ -14,17 +14,19 @@ export interface ItemValues extends Record<string, unknown> {
   quantity: number | undefined
   unavailable: boolean
   shippable: boolean
+  additionalCharge: boolean
+  serviceableArea: string
 }
 
 export function ItemFields({ form, isNew }: { form: DraftForm<ItemValues>; isNew: boolean }) {
   const { values, errors, setFieldValue } = form.fields
-  const text = (name: 'itemDescription' | 'itemCode' | 'paymentHeader') => ({
+  const text = (name: 'itemDescription' | 'itemCode' | 'paymentHeader' | 'serviceableArea') => ({
     'data-path': name,
     value: values[name],
     error: errors[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.value),
   })
-  const flag = (name: 'isUnlimited' | 'unavailable' | 'shippable') => ({
+  const flag = (name: 'isUnlimited' | 'unavailable' | 'shippable' | 'additionalCharge') => ({
     checked: values[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.checked),
   })
@@ -62,7 +64,20 @@ export function ItemFields({ form, isNew }: { form: DraftForm<ItemValues>; isNew
         maxLength={120}
         {...text('paymentHeader')}
       />
+      <Switch
+        label="Additional charge"
+        description="The customer pays the service charge on top of the price."
+        {...flag('additionalCharge')}
+      />
       <Switch label="Can be shipped" {...flag('shippable')} />
+      {values.shippable ? (
+        <TextInput
+          label="Serviceable area"
+          description="Where you send it to, as in Metro Manila and Rizal."
+          maxLength={200}
+          {...text('serviceableArea')}
+        />
+      ) : null}
       <Switch label="Not available now" description="Customers see it and cannot order it." {...flag('unavailable')} />
     </>
   )

@@ -1,5 +1,6 @@
 /** The endpoints' own schemas, for a form whose price may still be empty. */
 import type { Centavos } from '@singil/contract/kit/money'
+import { sayIssue } from '@singil/contract/kit/say-issue'
 import * as z from 'zod'
 
 /** An empty price is answered in words before the endpoint's schema looks at the rest. */
@@ -7,7 +8,7 @@ export const withPrice = (schema: z.ZodType): z.ZodType =>
   z.unknown().superRefine((values, context) => {
     if ((values as { itemAmount?: Centavos | null }).itemAmount === null)
       context.addIssue({ code: 'custom', path: ['itemAmount'], message: 'Enter a price.' })
-    const parsed = schema.safeParse(values)
+    const parsed = schema.safeParse(values, { error: sayIssue })
     for (const { path, message } of parsed.error?.issues ?? [])
       if (path[0] !== 'itemAmount' || (values as { itemAmount?: Centavos | null }).itemAmount !== null)
         context.addIssue({ code: 'custom', path: [...path], message })

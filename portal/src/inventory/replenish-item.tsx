@@ -1,17 +1,16 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type Item, listItems, texts, updateItem } from '@singil/contract/inventory'
+import { type Item, listItems, Replenishment, texts, updateItem } from '@singil/contract/inventory'
 import { Form, useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
 
 interface Values extends Record<string, unknown> {
   quantity: number | undefined
 }
-const replenish = updateItem.body.options[0].pick({ quantity: true })
 
 /** Adds delivered pieces to the stock of an item. */
 export function ReplenishItem({ item, onClose }: { item: Item; onClose: () => void }) {
-  const form = useDraftForm<Values>({ schema: replenish, initial: { quantity: undefined } })
+  const form = useDraftForm<Values>({ schema: Replenishment, initial: { quantity: undefined } })
   const { values, errors, setFieldValue } = form.fields
   const save = useChange(updateItem, {
     refreshes: [listItems],
@@ -21,10 +20,7 @@ export function ReplenishItem({ item, onClose }: { item: Item; onClose: () => vo
     },
   })
   const submit = ({ quantity = 0 }: Values) =>
-    save.mutate(
-      { body: { action: 'replenish', storeId: item.storeId, itemCode: item.itemCode, quantity } },
-      { onError: form.refuse },
-    )
+    save.mutate({ body: { storeId: item.storeId, itemCode: item.itemCode, quantity } }, { onError: form.refuse })
   const after = (item.quantity ?? 0) + (values.quantity ?? 0)
   return (
     <Modal

@@ -106,7 +106,7 @@ export function composeLink(
     customer: wish.customer,
     customer_choose_pmethod: wish.customerChoosePmethod,
     channels: wish.channels,
-    shoulder: wish.shoulder ?? profile.shoulder,
+    shoulder: wish.shoulder ?? (hasAdditionalCharge(wish, items) ? 'customer' : profile.shoulder),
     origin: wish.origin,
     created_by: context.actor.username,
     created_at: context.now,
@@ -116,6 +116,10 @@ export function composeLink(
     version: 1,
   }
 }
+
+/** One item whose price is without the service charge makes the customer pay it for the order. */
+const hasAdditionalCharge = (wish: LinkWish, items: Items) =>
+  wish.items.some((item) => 'itemId' in item && items.get(item.itemId)?.additional_charge === true)
 
 export const shown = (link: TemporaryRecord, publicUrl: string): contract.Temporary => ({
   Id: link.id,

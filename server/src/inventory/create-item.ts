@@ -22,6 +22,8 @@ export const createItem: Handler<typeof contract.createItem> = async (context, {
     movements: 0,
     unavailable: body.unavailable,
     shippable: body.shippable,
+    additional_charge: body.additionalCharge,
+    serviceable_area: body.serviceableArea,
     deleted_at: null,
     created_at: context.now,
     updated_at: context.now,

@@ -13,6 +13,7 @@ export interface ItemRecord {
   readonly amount: Centavos
   readonly unavailable: boolean
   readonly shippable: boolean
+  readonly additional_charge: boolean
 }
 
 /** One query for any number of items in sight; unknown and deleted ones are missing from the answer. */

@@ -1,10 +1,16 @@
 import * as contract from '@singil/contract/inventory'
 import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfStores } from '@singil/contract/stores'
 import type { Handler } from '../kit/handler.ts'
+import { storeForCustomers } from '../stores/index.ts'
 import { itemForCustomers } from './list-items.ts'
 import * as store from './store.ts'
 
+/** An item that is scanned to be paid: only of a store that is open, of a merchant who may be paid by scanning. */
 export const getItem: Handler<typeof contract.getItem> = async (context, { params }) => {
   const row = await store.find(context.tx, params.id)
-  return row ? itemForCustomers(row, context.publicUrl) : refuse(contract.problemsOfInventory.unknown, {})
+  if (!row) refuse(contract.problemsOfInventory.unknown, {})
+  const { shown } = await storeForCustomers(context.tx, row.store_id)
+  if (!shown.isVerified) refuse(problemsOfStores.notVerified, {})
+  return itemForCustomers(row, context.publicUrl)
 }

@@ -14,6 +14,8 @@ const known = (row: store.ItemRow, publicUrl: string) => ({
   paymentHeader: row.payment_header,
   unavailable: row.unavailable,
   shippable: row.shippable,
+  additionalCharge: row.additional_charge,
+  serviceableArea: row.serviceable_area,
   link: `${storeUrl(publicUrl, row.store_id)}?item=${row.id}`,
 })
 

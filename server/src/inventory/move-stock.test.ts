@@ -27,6 +27,8 @@ const itemWith = (quantity: number | undefined) =>
       paymentHeader: '',
       unavailable: false,
       shippable: false,
+      additionalCharge: false,
+      serviceableArea: '',
       isUnlimited: quantity === undefined,
       ...(quantity !== undefined && { quantity }),
     },
@@ -127,20 +129,32 @@ test('a count replaces what can be sold and leaves what is promised', async () =
   await market.asSystem((context) => reserveStock(context, mid, [{ itemId: item.Id, quantity: 4 }], 'counted'))
   const edited = await market.call(mid, updateItem, {
     body: {
-      action: 'edit',
       storeId,
       itemCode: item.itemCode,
-      itemDescription: item.itemDescription,
-      itemAmount: item.itemAmount,
-      paymentHeader: '',
-      unavailable: false,
-      shippable: false,
       isUnlimited: false,
       quantity: 2,
     },
   })
   expect(edited).toMatchObject({ quantity: 2, reserved: 4 })
   expect(await stockOf(item.Id)).toEqual({ on_hand: 6, reserved: 4, moved_on_hand: 6, moved_reserved: 4 })
+})
+
+test('a quantity alone is a delivery; other fields edit the item, and those left out stay', async () => {
+  const item = await itemWith(3)
+  const named = { storeId, itemCode: item.itemCode }
+  const update = (body: object) => market.call(mid, updateItem, { body: { ...named, ...body } })
+  expect(await update({ quantity: 2 })).toMatchObject({ quantity: 5 })
+  const edited = await update({ itemAmount: centavos(12_000), additionalCharge: true, serviceableArea: 'Baguio City' })
+  expect(edited).toEqual({
+    ...item,
+    quantity: 5,
+    itemAmount: 12_000,
+    additionalCharge: true,
+    serviceableArea: 'Baguio City',
+    updatedAt: edited.updatedAt,
+  })
+  expect(await update({ action: 'edit', quantity: 1 })).toMatchObject({ quantity: 1, serviceableArea: 'Baguio City' })
+  expect(await outcome(update({}))).toBe('inventory.nothingToChange')
 })
 
 test('whatever payments do in whatever order, the movements add up to the stock and nothing goes below zero', async () => {

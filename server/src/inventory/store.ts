@@ -19,6 +19,8 @@ export interface ItemRow {
   movements: number
   unavailable: boolean
   shippable: boolean
+  additional_charge: boolean
+  serviceable_area: string
   deleted_at: Date | null
   created_at: Date
   updated_at: Date
@@ -99,7 +101,7 @@ export const lockAll = (tx: Tx, ids: readonly string[]) =>
 export const findMany = (tx: Tx, ids: readonly string[]) =>
   db(tx)
     .selectFrom('items')
-    .select(['mid', 'id', 'store_id', 'code', 'description', 'amount', 'unavailable', 'shippable'])
+    .select(['mid', 'id', 'store_id', 'code', 'description', 'amount', 'unavailable', 'shippable', 'additional_charge'])
     .where('id', '=', sql<string>`any (${ids}::uuid[])`)
     .where('deleted_at', 'is', null)
     .execute()

@@ -8,42 +8,49 @@ import { ownStore } from '../stores/index.ts'
 import { shownItem } from './list-items.ts'
 import * as store from './store.ts'
 
-type Body = z.output<typeof contract.updateItem.body>
+type Changes = z.output<typeof contract.ItemChanges>
 
 export const updateItem: Handler<typeof contract.updateItem> = async (context, { body }) => {
   const { mid, store_id: storeId } = await ownStore(context, body.storeId)
   const row = await store.lockByCode(context.tx, mid, storeId, body.itemCode)
   if (!row) refuse(contract.problemsOfInventory.unknown, {})
-  const saved =
-    body.action === 'replenish' ? await replenish(context, row, body.quantity) : await edit(context, row, body)
+  const { storeId: _, itemCode: __, action, ...changes } = body
+  const isAlone = changes.quantity !== undefined && Object.values(changes).filter(isGiven).length === 1
+  const isReplenishing = action === undefined ? isAlone : action === 'replenish'
+  if (!Object.values(changes).some(isGiven)) refuse(contract.problemsOfInventory.nothingToChange, {})
+  const saved = isReplenishing ? await replenish(context, row, changes) : await edit(context, row, changes)
 
   const after = shownItem(saved, context.publicUrl)
   context.changed('item', row.id, shownItem(row, context.publicUrl), after, { mid })
-  context.say(body.action === 'replenish' ? contract.texts.replenished : contract.texts.updated)
+  context.say(isReplenishing ? contract.texts.replenished : contract.texts.updated)
   return after
 }
 
-async function replenish(context: Context, row: store.ItemRow, quantity: number): Promise<store.ItemRow> {
+const isGiven = (value: unknown) => value !== undefined
+
+async function replenish(context: Context, row: store.ItemRow, changes: Changes): Promise<store.ItemRow> {
+  const asked = contract.Replenishment.safeParse(changes)
+  if (!asked.success) refuse(contract.problemsOfInventory.quantityMissing, {}, 'quantity')
+  const { quantity } = asked.data
   await move(context, row, 'receive', quantity, 'delivery')
   return { ...row, on_hand: row.on_hand + quantity, updated_at: context.now }
 }
 
 /** A counted quantity is what can be sold; pieces promised to payments under way stand beside it. */
-async function edit(
-  context: Context,
-  row: store.ItemRow,
-  body: Extract<Body, { action: 'edit' }>,
-): Promise<store.ItemRow> {
-  const counted = body.isUnlimited || body.quantity === undefined ? null : body.quantity + row.reserved
+async function edit(context: Context, row: store.ItemRow, changes: Changes): Promise<store.ItemRow> {
+  const isUnlimited = changes.isUnlimited ?? row.is_unlimited
+  const counted = isUnlimited || changes.quantity === undefined ? null : changes.quantity + row.reserved
   const difference = counted === null ? 0 : counted - row.on_hand
   if (difference !== 0) await move(context, row, 'count', difference, 'counted')
   return store.save(context.tx, row, {
-    description: body.itemDescription,
-    amount: centavos(body.itemAmount),
-    payment_header: body.paymentHeader,
-    unavailable: body.unavailable,
-    shippable: body.shippable,
-    is_unlimited: body.isUnlimited,
+    description: changes.itemDescription ?? row.description,
+    amount: changes.itemAmount === undefined ? row.amount : centavos(changes.itemAmount),
+    payment_header: changes.paymentHeader ?? row.payment_header,
+    unavailable: changes.unavailable ?? row.unavailable,
+    shippable: changes.shippable ?? row.shippable,
+    additional_charge: changes.additionalCharge ?? row.additional_charge,
+    serviceable_area: changes.serviceableArea ?? row.serviceable_area,
+    is_unlimited: isUnlimited,
     updated_at: context.now,
   })
 }

@@ -20,8 +20,21 @@ export interface Psgc {
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }) => a.name.localeCompare(b.name, 'en')
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-const named = <T extends Province>(places: readonly T[], of: string): T | undefined =>
-  places.find(({ code }) => code === of) ?? places.find(({ name }) => plain(name) === plain(of))
+/** "Makati", "Makati City" and "City of Makati" are one place. */
+const core = (name: string) =>
+  plain(name)
+    .replace(/\(.*?\)/g, '')
+    .replace(/\b(?:city|municipality)(?: of)?\b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** By code, by name, or by a name that only one of them can mean. */
+function named<T extends Province>(places: readonly T[], of: string): T | undefined {
+  const exact = places.find(({ code }) => code === of) ?? places.find(({ name }) => plain(name) === plain(of))
+  if (exact) return exact
+  const alike = core(of) === '' ? [] : places.filter(({ name }) => core(name) === core(of))
+  return alike.length === 1 ? alike[0] : undefined
+}
 
 const zips = new Map(facts.zips.split(' ').map((entry) => [`${entry.slice(0, 7)}000`, entry.slice(7)]))
 

@@ -6,6 +6,7 @@ import type { Handler } from '../kit/handler.ts'
 import { problemsOfKit } from '../kit/problems.ts'
 import { findProfiles } from '../merchants/index.ts'
 import { shownStore } from './list-stores.ts'
+import { placeOf } from './place-of.ts'
 import * as store from './store.ts'
 import { giveWallet } from './wallet-of-store.ts'
 
@@ -14,7 +15,7 @@ export const createStore: Handler<typeof contract.createStore> = async (context,
   const mid = context.mid()
   const profile = (await findProfiles(context.tx, [mid])).get(mid)
   if (!profile) refuse(problemsOfKit.notFound, {})
-  const storeId = StoreId.parse(context.newCode('S'))
+  const storeId = body.storeId ?? StoreId.parse(context.newCode('S'))
   const { storeName, walletId } = body
   const given = await giveWallet(context, { mid, storeId, storeName, mainWalletId: profile.walletId, walletId })
   const row = await store.insert(context.tx, {
@@ -26,8 +27,9 @@ export const createStore: Handler<typeof contract.createStore> = async (context,
     status: 'ACTIVE',
     created_at: context.now,
     updated_at: context.now,
-    ...columnsOf(body),
+    ...columnsOf({ ...body, ...(await placeOf(body)) }),
   })
+  if (!row) refuse(contract.problemsOfStores.idTaken, {}, 'storeId')
   const after = shownStore(row)
   context.changed('store', row.store_id, null, after, { mid })
   context.say(contract.texts.created)

@@ -27,8 +27,14 @@ export interface StoreRow {
 }
 const db = own<{ stores: StoreRow }>()
 
+/** Undefined where the store id is taken, by whatever merchant. */
 export const insert = (tx: Tx, row: StoreRow) =>
-  db(tx).insertInto('stores').values(row).returningAll().executeTakeFirstOrThrow()
+  db(tx)
+    .insertInto('stores')
+    .values(row)
+    .onConflict((conflict) => conflict.column('store_id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
 
 /** Stores of a merchant that are open, by name; only those in `among` where it is given. */
 export const list = (tx: Tx, mid: MerchantId, among: readonly StoreId[] | null, text = '') =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { MerchantId } from '@singil/contract/kit/id'
+import { type MerchantId, StoreId } from '@singil/contract/kit/id'
 import { Refusal } from '@singil/contract/kit/problem'
 import { StoreInput } from '@singil/contract/stores'
 import type { ChannelCode } from '@singil/contract/channels'
@@ -89,6 +89,47 @@ test('a new store is paid into a wallet of its own, or into one of the merchantâ
     [mid],
   )
   expect(rows.rows).toContainEqual({ name: own.storeName, store_id: own.storeId, is_default: false })
+})
+
+test('a change keeps what it leaves out', async () => {
+  const { mid, store } = await place()
+  const whole = {
+    street: '1 Luna St.',
+    barangay: 'Bagumbayan',
+    zipCode: '1110',
+    isInventory: true,
+    isStudent: true,
+    isEnableCourier: true,
+  }
+  const change = (body: object) => market.call(mid, updateStore, { params: { Id: store.Id }, body })
+  const filled = await change(whole)
+  expect(filled).toEqual({ ...store, ...whole })
+  expect(await change({ storeName: 'Corner store, renamed' })).toEqual({
+    ...filled,
+    storeName: 'Corner store, renamed',
+  })
+})
+
+test('the place of a store is one of the lists of places, written as they write it', async () => {
+  const { mid, store } = await place()
+  const change = (body: object) => market.call(mid, updateStore, { params: { Id: store.Id }, body })
+  expect(await problemOf(change({ city: 'Cebu City' }))).toBe('stores.cityUnknown')
+  expect(await problemOf(change({ province: 'Atlantis' }))).toBe('stores.cityUnknown')
+  expect(await problemOf(change({ barangay: 'Session Road Area' }))).toBe('stores.barangayUnknown')
+  expect(await change({ province: 'benguet', city: 'City of Baguio', barangay: 'Session Road Area' })).toMatchObject({
+    province: 'Benguet',
+    city: 'Baguio City',
+    barangay: 'Session Road Area',
+  })
+})
+
+test('a merchant may bring the id of a store, once', async () => {
+  const [own, foreign] = [await place(), await place()]
+  const storeId = StoreId.parse('S1234567890AB')
+  const add = (mid: typeof own.mid) => market.call(mid, createStore, { body: { ...input, storeId } })
+  expect((await add(own.mid)).storeId).toBe(storeId)
+  expect(await problemOf(add(own.mid))).toBe('stores.idTaken')
+  expect(await problemOf(add(foreign.mid))).toBe('stores.idTaken')
 })
 
 test('a search finds what stands in name or address, and takes signs as they are', async () => {

@@ -3,15 +3,27 @@ import * as contract from '@singil/contract/stores'
 import type { Handler } from '../kit/handler.ts'
 import { columnsOf } from './create-store.ts'
 import { shownStore } from './list-stores.ts'
+import { placeOf } from './place-of.ts'
 import * as store from './store.ts'
+
+/** Only what was sent: a field that is undefined is one that was left out. */
+const given = <T extends object>(body: T) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+const hasMoved = (before: contract.Store, after: contract.Store) =>
+  before.province !== after.province || before.city !== after.city || before.barangay !== after.barangay
 
 export const updateStore: Handler<typeof contract.updateStore> = async (context, { params, body }) => {
   const row = await store.lockById(context.tx, context.mid(), params.Id)
   const isInSight = row !== undefined && (context.sight.storeIds?.includes(row.store_id) ?? true)
   if (!isInSight) refuse(contract.problemsOfStores.unknown, {})
-  const saved = await store.save(context.tx, row, { ...columnsOf(body), updated_at: context.now })
+  const before = shownStore(row)
+  const wanted = { ...before, ...given(body) }
+  const place = hasMoved(before, wanted) ? await placeOf(wanted) : {}
+  const saved = await store.save(context.tx, row, { ...columnsOf({ ...wanted, ...place }), updated_at: context.now })
   const after = shownStore(saved)
-  context.changed('store', row.store_id, shownStore(row), after, { mid: row.mid })
+  context.changed('store', row.store_id, before, after, { mid: row.mid })
   context.say(contract.texts.updated)
   return after
 }

@@ -11,22 +11,24 @@ let market: Market
 let app: TestApp
 let storeId: string
 let itemId: string
+const itemBody = {
+  itemCode: 'RICE',
+  itemDescription: 'Rice 1 kg',
+  itemAmount: centavos(5_200) as never,
+  paymentHeader: '',
+  unavailable: false,
+  shippable: false,
+  additionalCharge: false,
+  serviceableArea: '',
+  isUnlimited: false,
+  quantity: 10,
+}
 beforeAll(async () => {
   market = await openMarket(4)
   const { mid } = await market.newMerchant({ fileName: 'logo-1.svg' })
   const store = await market.newStore(mid)
   storeId = store.storeId
-  const body = {
-    storeId: store.storeId,
-    itemCode: 'RICE',
-    itemDescription: 'Rice 1 kg',
-    itemAmount: centavos(5_200) as never,
-    paymentHeader: '',
-    unavailable: false,
-    shippable: false,
-    isUnlimited: false,
-    quantity: 10,
-  }
+  const body = { ...itemBody, storeId }
   itemId = (await market.call(mid, createItem, { body })).Id
   app = await startApp({ url: market.url })
   await app.parts.outside.files.put(
@@ -60,6 +62,21 @@ test('a customer without a session sees the public side of a store and its items
   expect(Item.parse(item.data)).toMatchObject({ itemDescription: 'Rice 1 kg', quantity: 10, itemAmount: 5_200 })
   expect(item.data.link).toBe(`${app.parts.config.publicUrl}/merchant_qr/${storeId}?item=${itemId}`)
   expect((await get(`/qr/stores/get_store/${storeId}`)).status).toBe(401)
+})
+
+test('an item is not given for scanning while its merchant is NOT VERIFIED, nor after its store has closed', async () => {
+  const basic = await market.newMerchant({ level: 1 })
+  const [unverified, closed] = [await market.newStore(basic.mid), await market.newStore(basic.mid)]
+  const add = (store: string) =>
+    market.call(basic.mid, createItem, { body: { ...itemBody, storeId: store as typeof storeId } })
+  const [item, left] = [await add(unverified.storeId), await add(closed.storeId)]
+  const refused = await get(`/qr/inventories/fetch_by_id/${item.Id}`)
+  expect([refused.status, JSON.parse(refused.text).message]).toEqual([
+    422,
+    'Payment via scan QR is not yet activated for this merchant. KYC approval is required.',
+  ])
+  await market.owner.query("update stores set status = 'DELETED' where store_id = $1", [closed.storeId])
+  expect((await get(`/qr/inventories/fetch_by_id/${left.Id}`)).status).toBe(410)
 })
 
 test('a code of the right form that no store has is not found', async () => {

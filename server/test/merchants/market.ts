@@ -37,6 +37,7 @@ const corner = StoreInput.parse({
   mobile: '9175550102',
   address: '12 Mabini St.',
   city: 'Quezon City',
+  province: 'Metro Manila',
 })
 
 export async function openMarket(size = 16) {

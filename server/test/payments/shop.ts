@@ -155,6 +155,8 @@ export async function openShop(options: ShopOptions = {}) {
             paymentHeader: '',
             unavailable: false,
             shippable: false,
+            additionalCharge: false,
+            serviceableArea: '',
             isUnlimited: false,
             quantity,
           },

@@ -1,0 +1,18 @@
+/** The place of a store as the lists of places write it; refuses one that is in none of them. */
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfStores } from '@singil/contract/stores'
+import { findPlace } from '../places/index.ts'
+
+interface Place {
+  readonly province: string
+  readonly city: string
+  readonly barangay: string
+}
+
+/** A store without province and city is one whose address is its only description. */
+export async function placeOf({ province, city, barangay }: Place): Promise<Place> {
+  if (province === '' && city === '' && barangay === '') return { province, city, barangay }
+  const found = (await findPlace(province, city)) ?? refuse(problemsOfStores.cityUnknown, {}, 'city')
+  if (barangay !== '' && !found.barangays.includes(barangay)) refuse(problemsOfStores.barangayUnknown, {}, 'barangay')
+  return { province: found.province, city: found.city, barangay }
+}
