@@ -63,7 +63,7 @@ test('a payment made through one server arrives live in a browser that is connec
   })
   expect(link.paymentLinkUrl.startsWith(`${first.url}/`)).toBe(true)
   const customer = openDesk(first.url)
-  const details = { firstName: 'Maria', lastName: 'Santos', email: 'maria.santos@example.com', mobile: '' }
+  const details = { firstName: 'Maria', lastName: 'Santos', email: 'maria.santos@example.com', mobile: '9175550142' }
   await customer.ask(updateTemporary, { params: { id: link.Id }, body: { customer: { ...details, address: '' } } })
   const { attempt } = await customer.ask(payAsCustomer, { body: { id: link.Id, channel: 'gc' } })
   const row = page.getByRole('row').filter({ hasText: link.transaction.request_id })

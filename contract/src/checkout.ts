@@ -8,7 +8,7 @@ import { publicId, RequestId, StoreId } from './kit/id.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Email, Instant, line, lineOrEmpty, Mobile, paragraph } from './kit/text.ts'
+import { Email, Instant, line, lineOrEmpty, Mobile, paragraph, personName } from './kit/text.ts'
 import { Shoulder } from './merchants.ts'
 import { PublicStore } from './stores.ts'
 import { OrderItem, TransactionStatus } from './transactions.ts'
@@ -23,7 +23,7 @@ export const problemsOfCheckout = problems('checkout', {
   alreadyRefunded: [409, 'Transaction Already Refunded.'],
   cancelled: [410, 'This payment was cancelled.'],
   channelNotOffered: [422, '{reason}'],
-  customerNeeded: [422, 'Enter your name and your e-mail or mobile number first.'],
+  customerNeeded: [422, 'Enter your name, e-mail and mobile number first.'],
   amountTooSmall: [422, 'The smallest amount is PHP 1.00.'],
   storeUnknown: [404, 'Store not found.'],
   createFailed: [503, 'Error on creating transaction.'],
@@ -53,13 +53,15 @@ export const texts = {
 } as const
 
 export const Customer = z.object({
-  firstName: line(60, 'Enter a first name.'),
-  lastName: line(60, 'Enter a last name.'),
+  firstName: personName('Invalid first name.', 60, 'Enter a first name.'),
+  lastName: personName('Invalid last name.', 60, 'Enter a last name.'),
   email: z.union([z.literal(''), Email]).default(''),
   mobile: z.union([z.literal(''), Mobile]).default(''),
   address: paragraph(300).default(''),
 })
 export type Customer = z.output<typeof Customer>
+/** Customers who enter their own details leave both an e-mail address and a mobile number: for the receipt and for trouble. */
+export const PayingCustomer = Customer.extend({ email: Email, mobile: Mobile })
 
 const amountOfLink = PositiveCentavos.refine((amount) => amount >= 100, 'The smallest amount is PHP 1.00.')
 /** A product that stands in no inventory. */
@@ -223,7 +225,7 @@ export const getResponse = endpoint({
   problems: [problemsOfCheckout.unknown],
 })
 
-const details = z.object({ customer: Customer })
+const details = z.object({ customer: PayingCustomer })
 export const updateTemporary = endpoint({
   id: 'checkout.updateTemporary',
   method: 'PUT',
@@ -312,7 +314,7 @@ export const orderAtStore = endpoint({
       .max(50)
       .default([]),
     note: lineOrEmpty(120).default(''),
-    customer: Customer,
+    customer: PayingCustomer,
   }),
   answer: z.object({ Id: TemporaryId, url: z.string() }),
   problems: [problemsOfCheckout.storeUnknown, problemsOfCheckout.amountTooSmall],

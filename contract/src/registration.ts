@@ -9,7 +9,7 @@ import { event } from './kit/event.ts'
 import { MerchantId, publicId, StoreId, UserId } from './kit/id.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Email, line, Mobile } from './kit/text.ts'
+import { Email, line, Mobile, personName } from './kit/text.ts'
 
 export const RegistrationStatus = z.enum(['STARTED', 'EMAIL_SENT', 'EMAIL_VERIFIED', 'PREREG', 'FULL', 'EXPIRED'])
 export type RegistrationStatus = z.output<typeof RegistrationStatus>
@@ -53,8 +53,8 @@ export const SignUp = z.object({
   /** The province and the city, as the lists of places name them. */
   state: line(80, 'Choose a province.'),
   city: line(80, 'Choose a city or municipality.'),
-  first_name: line(60, 'Invalid first name.'),
-  last_name: line(60, 'Invalid last name.'),
+  first_name: personName('Invalid first name.'),
+  last_name: personName('Invalid last name.'),
   email: Email,
   mobile: Mobile,
   username: z
@@ -191,7 +191,7 @@ export const BusinessStep = z.object({
     'Choose how your business is registered.',
   ),
   mcc: z.enum(trades.map(({ mcc }) => mcc) as [Mcc, ...Mcc[]], 'Choose what you sell.'),
-  ownerName: line(120, 'Enter the name of the owner.'),
+  ownerName: personName('Enter the name of the owner in letters only.', 120),
 })
 export const AddressStep = z.object({
   street: line(120, 'Enter the street and number.'),

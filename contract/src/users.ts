@@ -7,7 +7,7 @@ import { MerchantId, StoreId, UserId, WalletId } from './kit/id.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Email, Instant, line } from './kit/text.ts'
+import { Email, Instant, line, MobileNo, personName } from './kit/text.ts'
 
 export const userStates = ['INVITED', 'ACTIVE', 'LOCKED', 'DEACTIVATED', 'NOT_VERIFIED', 'DELETED'] as const
 export const UserState = z.enum(userStates)
@@ -85,11 +85,6 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-const personName = (message: string) => line(60, message).regex(/^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u, message)
-const mobileNo = z
-  .string('Invalid mobile no.')
-  .transform((value) => value.replace(/[\s()+-]/g, '').replace(/^(?:63|0)(?=\d{10}$)/, ''))
-  .pipe(z.string().regex(/^9\d{9}$/, 'Invalid mobile no.'))
 const username = z
   .string('Invalid username.')
   .trim()
@@ -107,7 +102,7 @@ const person = {
   firstName: personName('Invalid first name.'),
   lastName: personName('Invalid last name.'),
   email: Email,
-  mobileNo,
+  mobileNo: MobileNo,
   accountName: line(120, 'Enter an account name.'),
   role: AnyRole,
   stores: stores.optional(),

@@ -28,13 +28,29 @@ export const Email = z
   .max(254, 'Invalid email value')
   .pipe(z.email('Invalid email value'))
   .transform((value) => value.toLowerCase())
-/** Ten digits after +63; 0917…, 63917… and +63 917… are taken as the same number. */
-export const Mobile = z
-  .string('Invalid mobile no.')
-  .max(40, 'Invalid mobile no.')
-  .transform((value) => value.replace(/[\s()+-]/g, '').replace(/^(?:63|0)(?=\d{10}$)/, ''))
-  .pipe(z.string().regex(/^\d{10}$/, 'Mobile should be 10 characters only.'))
+/** A person's name: letters of any script, spaces, hyphens, apostrophes and dots. */
+export const personName = (invalid: string, max = 60, missing = invalid) =>
+  line(max, missing).regex(/^['’]?[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, invalid)
+/**
+ * Ten digits after +63; 0917…, 63917… and +63 917… are taken as the same number. Mobile numbers begin with 9, and with the few
+ * prefixes below that are in use besides; the rest of a prefix no longer tells the network, since numbers can be taken along.
+ */
+const mobileWith = (wrongLength: string) =>
+  z
+    .string('Invalid mobile no.')
+    .max(40, 'Invalid mobile no.')
+    .transform((value) => value.replace(/[\s()+-]/g, '').replace(/^(?:63|0)(?=\d{10}$)/, ''))
+    .pipe(
+      z
+        .string()
+        .regex(/^.{10}$/, { error: wrongLength, abort: true })
+        .regex(/^(?:9\d{2}|813|817|89[5-8])\d{7}$/, 'Invalid mobile no.'),
+    )
+export const Mobile = mobileWith('Mobile should be 10 characters only.')
+/** The mobile number of a portal user, whose form knows one sentence for all that can be wrong. */
+export const MobileNo = mobileWith('Invalid mobile no.')
 /** From 1900 to 2199: no date of the product lies outside, and no calendar calculation comes near the ends of what a Date can hold. */
 const hasSaneYear = (text: string) => /^(?:19|20|21)/.test(text)
-export const Instant = z.iso.datetime({ offset: true }).refine(hasSaneYear, 'Invalid date')
-export const Day = z.iso.date().refine(hasSaneYear, 'Invalid date')
+const saneYear = 'Choose a date from 1900 to 2199.'
+export const Instant = z.iso.datetime({ offset: true }).refine(hasSaneYear, saneYear)
+export const Day = z.iso.date().refine(hasSaneYear, saneYear)

@@ -27,7 +27,7 @@ export function CustomerFields({ values, faults, needsAddress }: CustomerFieldsP
         inputMode="email"
         autoComplete="email"
         maxLength={254}
-        hint="Your receipt goes here. An e-mail or a mobile number is enough."
+        hint="Your receipt goes here."
       />
       <Field
         {...of('mobile')}

@@ -22,8 +22,6 @@ export async function startOrder(context: Context, body: Body): Promise<contract
   const profile = (await findProfiles(context.tx, [store.mid])).get(store.mid)!
   if (profile.isBlocked) refuse(problemsOfStores.unavailable, {})
   if (!isVerified(profile.level)) refuse(problemsOfStores.notVerified, {})
-  if (body.customer.email === '' && body.customer.mobile === '')
-    refuse(contract.problemsOfCheckout.customerNeeded, {}, 'customer.email')
   const items = await findItems(
     context.tx,
     body.items.map((item) => item.itemId),

@@ -14,7 +14,7 @@ export const updateTemporaryEncrypted: Handler<typeof contract.updateTemporaryEn
   { params, body },
 ) => saveDetails(context, params.id, body.customer)
 
-/** The customer's details, as long as the link can be paid. A way to reach the customer is needed: for the receipt and for trouble. */
+/** The customer's details, as long as the link can be paid. */
 export async function saveDetails(
   context: Context,
   id: contract.TemporaryId,
@@ -23,8 +23,6 @@ export async function saveDetails(
   const link = await lockLink(context.tx, id)
   if (!link) refuse(contract.problemsOfCheckout.unknown, {})
   refuseUnlessOpen(link, await attemptsOf(context.tx, link.mid, [id]), context.now)
-  if (customer.email === '' && customer.mobile === '')
-    refuse(contract.problemsOfCheckout.customerNeeded, {}, 'customer.email')
   await saveCustomer(context.tx, link, customer)
   context.changed('temporary transaction', id, null, { customer: 'given' }, { mid: link.mid })
   return readPayPage(context, id)

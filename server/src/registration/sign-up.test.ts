@@ -329,6 +329,16 @@ test('what does not fit is refused in the words of the form', async () => {
     first_name: 'Invalid first name.',
     accept_terms: 'Accept the Terms and Conditions to go on.',
   })
+  for (const refused of ['1234', '$$']) {
+    const named = await signUp({ ...person(), first_name: refused, last_name: refused })
+    expect(named.body.errors).toEqual([
+      { field: 'first_name', message: 'Invalid first name.' },
+      { field: 'last_name', message: 'Invalid last name.' },
+    ])
+  }
+  expect((await signUp({ ...person(), mobile: '1234567890' })).body.errors).toEqual([
+    { field: 'mobile', message: 'Invalid mobile no.' },
+  ])
   const differing = await signUp({ ...person(), confirm_password: 'something else' })
   expect(differing.body.errors).toEqual([
     { field: 'confirm_password', message: 'The two passwords that you entered do not match!' },

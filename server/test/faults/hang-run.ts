@@ -25,7 +25,7 @@ async function askMeanwhile(stage: Stage, isOver: () => boolean) {
     storeId: stage.world.storeId,
     amount: 20_000,
     note: 'while it hung',
-    customer: { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com' },
+    customer: { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '9175550142' },
   })
   const asking = Array.from({ length: 12 }, async () => {
     while (!isOver()) {

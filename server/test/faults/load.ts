@@ -99,7 +99,7 @@ export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadO
         storeId: world.storeId,
         amount,
         note: deed.mark,
-        customer: { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com' },
+        customer: { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '9175550142' },
       }),
       { 'idempotency-key': `link-of-${deed.mark}` },
     )

@@ -84,6 +84,19 @@ function malformed(text: string): [string, string | Uint8Array<ArrayBuffer>, num
   ]
 }
 
+/** What no door takes as a person's name, or as a mobile number. */
+const refusedNames = ['1234', '$$', '1234$', '-']
+const refusedNumbers = ['1234567890', '0212345678', '917555014', '91755501420', 'a917555014']
+const refusedByName: Readonly<Record<string, readonly string[]>> = {
+  firstName: refusedNames,
+  lastName: refusedNames,
+  first_name: refusedNames,
+  last_name: refusedNames,
+  ownerName: refusedNames,
+  mobile: refusedNumbers,
+  mobileNo: refusedNumbers,
+}
+
 export function bodyFaults(endpoint: Endpoint, schema: z.ZodType, sample: Sample): Fault[] {
   const { body } = sample
   const address = addressOf(endpoint, sample)
@@ -110,6 +123,7 @@ export function bodyFaults(endpoint: Endpoint, schema: z.ZodType, sample: Sample
         [...path, 'isAdmin'].join('.'),
       )
     if (path.length === 0) continue
+    for (const refused of refusedByName[path.at(-1)!] ?? []) put(`${refused} as ${at}`, withAt(body, path, refused), at)
     if (!fits(schema, withAt(body, path, undefined))) put(`no ${at}`, withAt(body, path, undefined), at)
     for (const other of ofOtherTypes) {
       const changed = withAt(body, path, other)

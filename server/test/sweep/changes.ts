@@ -11,7 +11,7 @@ import { signInChanges } from './sign-in-changes.ts'
 import { userChanges } from './user-changes.ts'
 import type { World } from './world.ts'
 
-const customer = { firstName: 'Jose', lastName: 'Reyes', email: 'jose@example.com', mobile: '', address: '' }
+const customer = { firstName: 'Jose', lastName: 'Reyes', email: 'jose@example.com', mobile: '9175550142', address: '' }
 type Makers = Readonly<Record<string, () => Promise<Change>>>
 
 export function changesIn(world: World): Makers {
@@ -191,7 +191,7 @@ function makersIn(world: World): Makers {
     'inventory.createItem': async () => bodies(item(), { itemAmount: 600 }),
     'inventory.updateItem': async () => {
       const { itemCode } = await world.newItem(storeId)
-      return bodies({ action: 'replenish', storeId, itemCode, quantity: 3 }, { quantity: 4 })
+      return bodies({ storeId, itemCode, quantity: 3 }, { quantity: 4 })
     },
     'inventory.deleteItem': async () => {
       const { itemCode } = await world.newItem(storeId)

@@ -2,6 +2,9 @@
 import type { Answered } from './world.ts'
 
 const slowestMs = 1000
+/** How the validation library words what it finds where a schema has no sentence of its own. */
+const validatorsOwn =
+  /^(invalid (input|option|key|element|iso|uuid|url|string|number|date|regex|format:)|too (small|big)|unrecognized key|expected |string must|number must)|[<>]=?\d|must match pattern|received /i
 const shape = ['success', 'message', 'data', 'code', 'requestId', 'errors', 'details']
 
 /** What is wrong with the answer to something that must be refused; null where nothing is. */
@@ -19,8 +22,10 @@ export function refusalFault(answer: Answered, statuses: readonly number[] | 'an
     Object.keys(body).every((name) => shape.includes(name))
   if (!isShaped) return `answers in another shape: ${answer.text.slice(0, 200)}`
   if (answer.headers.get('x-signature') === null) return 'is not signed'
-  if (field === undefined) return null
   const named = (body.errors ?? []) as { field: string; message: string }[]
+  const raw = [body.message, ...named.map(({ message }) => message)].find((message) => validatorsOwn.test(message))
+  if (raw !== undefined) return `answers in the words of the validator: ${raw}`
+  if (field === undefined) return null
   const isNamed = named.some((error) => error.field === field || error.field.startsWith(`${field}.`))
   return isNamed ? null : `does not name ${field}: ${JSON.stringify(body.errors)}`
 }

@@ -1,6 +1,6 @@
 /** The customer's details as a plain form sends them, judged field by field with the contract's own words. */
-import { Customer, problemsOfCheckout } from '@singil/contract/checkout'
-import { Email, Mobile } from '@singil/contract/kit/text'
+import { type Customer, PayingCustomer } from '@singil/contract/checkout'
+import { sayIssue } from '@singil/contract/kit/say-issue'
 import type { Details, Fault } from '@singil/pay/checkout/page.ts'
 import type * as z from 'zod'
 
@@ -24,6 +24,8 @@ export function textOf(form: Form, name: string, most = 400): string {
   return ((Array.isArray(value) ? value[0] : value) ?? '').slice(0, most)
 }
 
+const { shape } = PayingCustomer
+
 export interface Judged {
   /** As they were typed, to be shown again. */
   readonly values: Details
@@ -41,22 +43,19 @@ export function judgeCustomer(form: Form, needsAddress: boolean): Judged {
     address: textOf(form, 'address'),
   }
   const faults: Fault[] = []
-  const judge = (field: keyof Details, schema: z.ZodType<string>, isOptional: boolean): string => {
-    if (isOptional && values[field].trim() === '') return ''
-    const parsed = schema.safeParse(values[field])
+  const judge = (field: keyof Details, schema: z.ZodType<string>): string => {
+    const parsed = schema.safeParse(values[field], { error: sayIssue })
     if (parsed.success) return parsed.data
     faults.push({ field, message: parsed.error.issues[0]!.message })
     return ''
   }
   const customer = {
-    firstName: judge('firstName', Customer.shape.firstName, false),
-    lastName: judge('lastName', Customer.shape.lastName, false),
-    email: judge('email', Email, true),
-    mobile: judge('mobile', Mobile, true),
-    address: needsAddress ? judge('address', Customer.shape.address, false) : '',
+    firstName: judge('firstName', shape.firstName),
+    lastName: judge('lastName', shape.lastName),
+    email: judge('email', shape.email),
+    mobile: judge('mobile', shape.mobile),
+    address: needsAddress ? judge('address', shape.address) : '',
   }
-  if (values.email.trim() === '' && values.mobile.trim() === '')
-    faults.push({ field: 'email', message: problemsOfCheckout.customerNeeded.message })
   if (needsAddress && values.address.trim() === '')
     faults.push({ field: 'address', message: 'Enter the address to which it is sent.' })
   return { values, faults, customer: faults.length === 0 ? customer : null }

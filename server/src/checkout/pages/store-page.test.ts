@@ -9,7 +9,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const maria = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '' }
+const maria = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '9175550142' }
 const get = (path: string) => fetch(shop.app.url + path, { redirect: 'manual' })
 const post = (path: string, fields: Record<string, string>) =>
   fetch(shop.app.url + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })

@@ -199,6 +199,17 @@ describe('the details', () => {
     ).toBe('PNG')
   })
 
+  test('need a name in letters, an e-mail address and a Philippine mobile number', async () => {
+    const id = await linkWithoutCustomer(10_000)
+    const told = async (more: object) => (await post(`/redirect_customer_info/${id}`, { ...maria, ...more })).text()
+    expect(await told({ firstName: '1234$' })).toContain('Invalid first name.')
+    expect(await told({ mobile: '1234567890' })).toContain('Invalid mobile no.')
+    expect(await told({ email: '' })).toContain('Email is required.')
+    expect(await told({ mobile: '' })).toContain('Mobile should be 10 characters only.')
+    const answer = await post(`/redirect_customer_info/${id}`, { ...maria, firstName: 'Niña-Ma. D’Or' })
+    expect(placeOf(answer)).toBe(`/redirect_payment_channel/${id}`)
+  })
+
   test('that stand on a link are shown masked on every page', async () => {
     const id = await shop.link(11_000)
     await shop.rows(

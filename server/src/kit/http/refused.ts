@@ -1,5 +1,6 @@
 /** Turns whatever was thrown into the one shape in which refusals are answered. */
 import { type Problem, Refusal } from '@singil/contract/kit/problem'
+import { unfolded } from '@singil/contract/kit/say-issue'
 import type { FastifyError } from 'fastify'
 import type * as z from 'zod'
 import { isDatabaseUnavailable } from '../database-fault.ts'
@@ -21,15 +22,6 @@ export class Invalid extends Error {
 }
 
 const most = 50
-
-type Issue = z.core.$ZodIssue
-
-/** Of a union, the faults of the option that fits best, so that they name the field and not the whole. */
-const unfolded = (issue: Issue): Issue[] => {
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
-  const nearest = issue.errors.reduce((best, option) => (option.length <= best.length ? option : best))
-  return nearest.flatMap((inside) => unfolded({ ...inside, path: [...issue.path, ...inside.path] }))
-}
 
 /** Where and why, from a failed parse. Unknown fields are named one by one. */
 export const fieldErrors = (part: string, error: z.ZodError): FieldError[] =>

@@ -1,6 +1,7 @@
 /** Makes routes of the contract's endpoints: guard, input, key, envelope, answer. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { refuse } from '@singil/contract/kit/problem'
+import { sayIssue } from '@singil/contract/kit/say-issue'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { File, Route } from '../handler.ts'
@@ -42,7 +43,7 @@ function parseInput(
     const schema = schemas[name]
     const value = given[name]
     if (schema) {
-      const parsed = schema.safeParse(value ?? (name === 'body' ? undefined : {}))
+      const parsed = schema.safeParse(value ?? (name === 'body' ? undefined : {}), { error: sayIssue })
       if (parsed.success) input[name] = parsed.data
       else errors.push(...fieldErrors(name, parsed.error))
     } else if (name !== 'params' && typeof value === 'object' && value !== null)
