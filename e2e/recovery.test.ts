@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assertAccessible, keepShot, openBrowser, visit } from './kit/browser.ts'
+import { assertAccessible, keepShot, listenToPosts, openBrowser, visit } from './kit/browser.ts'
 import { password, startSystem, type System } from './kit/system.ts'
 
 let system: System
@@ -54,6 +54,7 @@ describe.each([1440, 390])('at %i px', (width) => {
   const username = width > 600 ? 'kape.cashier' : 'kape.barista'
   test('a forgotten password: from the sign-in screen to the link, a new password, and a link that is used', async () => {
     const { page, noise, close } = await visit(browser, width)
+    const sent = listenToPosts(page, system.portal)
     await page.goto(`${system.portal}/signin`)
     await page.getByRole('link', { name: 'password' }).click()
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
@@ -77,6 +78,11 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByText('Password successfully change!').waitFor()
     await look(page, `success-${width}`)
     await inMail(username, /Your password was changed/)
+    // The address and the passwords left the browser as ciphertext.
+    const sealed = sent.filter(({ path }) => path.endsWith('_encrypted'))
+    expect(sealed.length).toBeGreaterThanOrEqual(3)
+    for (const { body } of sealed) expect(body).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/)
+    for (const { body } of sent) expect(body).not.toContain(next)
 
     await page.goto(link)
     await page.waitForURL(/redirect_reset_used/)

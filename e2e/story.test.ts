@@ -5,7 +5,7 @@
  */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assertAccessible, enter, openBrowser, signIn, visit } from './kit/browser.ts'
+import { assertAccessible, enter, listenToPosts, openBrowser, signIn, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
 import { startSystem, type System } from './kit/system.ts'
 
@@ -32,6 +32,7 @@ const rowOf = (page: Page, requestId: string, isPhone: boolean) =>
 async function pay(link: string, width: number, amount: string): Promise<string[]> {
   const customer = await visit(browser, width)
   const { page } = customer
+  const sent = listenToPosts(page, new URL(link).origin)
   await page.goto(link)
   await page.waitForURL(/redirect_payment_channel/)
   await assertAccessible(page)
@@ -49,6 +50,9 @@ async function pay(link: string, width: number, amount: string): Promise<string[
   await page.waitForURL(/redirect_success_detailed/, { timeout: 30_000 })
   await expect.poll(() => page.locator('body').innerText()).toContain(amount)
   await assertAccessible(page)
+  // The details and the choice of a channel left the browser as ciphertext.
+  expect(sent.map(({ path }) => path.split('/')[1])).toEqual(['redirect_customer_info', 'redirect_payment_channel'])
+  for (const { body } of sent) expect(body).toMatch(/^sealed=[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/)
   const { noise } = customer
   await customer.close()
   return noise

@@ -43,6 +43,16 @@ export async function visit(
   return { page, noise, close: () => context.close() }
 }
 
+/** What the page sends to our own server from now on: address and body. Calls of the live channel have no body. */
+export function listenToPosts(page: Page, address: string) {
+  const sent: { readonly path: string; readonly body: string }[] = []
+  page.on('request', (request) => {
+    const body = request.postData()
+    if (request.url().startsWith(address) && body !== null) sent.push({ path: new URL(request.url()).pathname, body })
+  })
+  return sent
+}
+
 /** axe finds nothing on the page as it stands, once its screen is there: screens are loaded when they are opened. */
 export async function assertAccessible(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })

@@ -13,6 +13,9 @@ type Reply = (asked: Asked) => { status?: number; body: unknown } | 'unreachable
 export const keys = generateKeyPairSync('ed25519')
 export const jwk = { ...keys.publicKey.export({ format: 'jwk' }), kid: 'test-key' }
 
+export const encryptionKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const encryptionJwk = { ...encryptionKeys.publicKey.export({ format: 'jwk' }), kid: 'test-encryption' }
+
 export interface Claims {
   readonly method: string
   readonly path: string
@@ -64,9 +67,12 @@ export function standIn(reply: Reply): Asked[] {
     fetch: async (address: URL | string, init: RequestInit = {}) => {
       const { pathname, search, searchParams } = new URL(address, 'https://portal.test')
       if (pathname === '/.well-known/jwks.json') return Response.json({ keys: [jwk] })
+      if (pathname === '/.well-known/encryption-key.json') return Response.json(encryptionJwk)
       const method = init.method ?? 'GET'
-      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-      const one = { method, path: pathname, search: searchParams, headers: new Headers(init.headers), body }
+      const headers = new Headers(init.headers)
+      const isJson = headers.get('content-type')?.includes('json')
+      const body: unknown = typeof init.body === 'string' && isJson ? JSON.parse(init.body) : init.body
+      const one = { method, path: pathname, search: searchParams, headers, body: body ?? undefined }
       asked.push(one)
       const answer = reply(one)
       if (answer === 'unreachable') throw new TypeError('fetch failed')

@@ -1,7 +1,8 @@
 import { endpoint } from '@singil/contract/kit/endpoint'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { standIn } from '../../test/server-stand-in.ts'
+import { compactDecrypt } from 'jose'
+import { encryptionKeys, standIn } from '../../test/server-stand-in.ts'
 import { call, proveBy, watchAuthorisation } from './client.ts'
 
 const renameThing = endpoint({
@@ -30,6 +31,20 @@ beforeEach(() => {
 })
 
 describe('a call', () => {
+  it('of a guest that is declared encrypted leaves as ciphertext for this call alone', async () => {
+    const whisper = endpoint({ ...renameThing, id: 'test.whisper', audience: 'guest', encrypted: true })
+    const asked = standIn(() => good)
+    expect(await call(whisper, rename)).toEqual({ data: { name: 'New' }, message: 'Done' })
+    const [{ headers, body }] = asked as [(typeof asked)[0]]
+    expect([headers.get('content-type'), headers.get('request-encryption')]).toEqual([
+      'application/jose',
+      'ECDH-ES+A256GCM',
+    ])
+    expect(body).not.toContain('New')
+    const { plaintext, protectedHeader } = await compactDecrypt(body as string, encryptionKeys.privateKey)
+    expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual({ name: 'New' })
+    expect(protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', pth: 'PUT /qr/things/a%2Fb' })
+  })
   it('fills the path, and names itself, the merchant, the page and its key', async () => {
     const asked = standIn(() => good)
     const options = { mid: 'M1', idempotencyKey: 'key', range: { page: 2, limit: 25 }, sort: '-name' }

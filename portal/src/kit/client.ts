@@ -61,9 +61,17 @@ function addressOf(endpoint: Endpoint, { params, query = {} }: Parts, sort: stri
 
 interface Sent {
   readonly response: Response
+  /** Makes readable an answer that was encrypted to this page. */
+  readonly open?: (answer: Uint8Array) => Promise<Uint8Array>
   /** What was asked for; the answer must be signed for exactly this. */
   readonly path: string
   readonly nonce: string
+}
+
+/** Loaded when it is needed: most calls go by the session of somebody signed in. */
+async function seal(endpoint: Endpoint, address: URL, body: unknown) {
+  const { sealCall } = await import('./sealed-call.ts')
+  return sealCall(endpoint.method, address.pathname, body)
 }
 
 async function send(endpoint: Endpoint, request: object, options: CallOptions, proof?: string): Promise<Sent> {
@@ -79,16 +87,18 @@ async function send(endpoint: Endpoint, request: object, options: CallOptions, p
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const address = new URL(addressOf(endpoint, asked, options.sort), location.href)
+    const sealed = endpoint.encrypted ? await seal(endpoint, address, body) : null
+    for (const [name, value] of Object.entries(sealed?.headers ?? {})) headers.set(name, value)
     const response = await fetch(address, {
       method: endpoint.method,
       headers,
-      body: body ? JSON.stringify(body) : null,
+      body: sealed ? sealed.body : body ? JSON.stringify(body) : null,
       credentials: 'same-origin',
       cache: 'no-store',
       redirect: 'error',
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
-    return { response, path: address.pathname + address.search, nonce }
+    return { response, path: address.pathname + address.search, nonce, ...(sealed && { open: sealed.open }) }
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw networkError()
@@ -116,9 +126,11 @@ function refusalOf(status: number, said: Refusal): CallError {
   })
 }
 
-async function readEnvelope(endpoint: Endpoint, { response, path, nonce }: Sent): Promise<Envelope> {
+async function readEnvelope(endpoint: Endpoint, { response, path, nonce, open }: Sent): Promise<Envelope> {
   const bytes = new Uint8Array(await response.arrayBuffer())
-  if (!response.headers.get('content-type')?.includes('json'))
+  const type = response.headers.get('content-type') ?? ''
+  const isSealed = open !== undefined && type.includes('jose')
+  if (!type.includes('json') && !isSealed)
     throw response.status >= 500
       ? networkError()
       : new CallError({ kind: 'unreadable', status: response.status, message: 'Something went wrong!' })
@@ -129,7 +141,8 @@ async function readEnvelope(endpoint: Endpoint, { response, path, nonce }: Sent)
     nonce,
   })
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as Envelope
+    const readable = isSealed ? await open(bytes) : bytes
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(readable)) as Envelope
   } catch {
     throw new CallError({ kind: 'unreadable', status: response.status, message: 'Something went wrong!' })
   }

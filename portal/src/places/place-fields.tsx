@@ -1,6 +1,6 @@
 /** Province, city and barangay, each chosen from what lies in the one before. */
 import { NativeSelect } from '@mantine/core'
-import { listBarangays, listCities, listProvinces } from '@singil/contract/places'
+import { listBarangays, listCities, listProvincesEncrypted } from '@singil/contract/places'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type { ReactNode } from 'react'
 import { useAsk } from '../kit/queries.ts'
@@ -21,7 +21,7 @@ interface ChoiceProps {
 }
 
 export function ProvinceSelect({ onChange, ...rest }: ChoiceProps) {
-  const provinces = useAsk(listProvinces, {}, ever)
+  const provinces = useAsk(listProvincesEncrypted, {}, ever)
   return (
     <NativeSelect
       {...rest}

@@ -1,5 +1,5 @@
 /** From pre-registered to merchant in three steps and a look at what was said. The open step stands in the address. */
-import { listProvinces } from '@singil/contract/places'
+import { listProvincesEncrypted } from '@singil/contract/places'
 import { type GetStarted, getStarted, type StepName, stepNames } from '@singil/contract/registration'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
@@ -21,7 +21,7 @@ const places: readonly Place[] = [...names, 'review']
 export default function GetStartedScreen() {
   const started = useAsk(getStarted, {})
   // Loaded early: the second step begins with them.
-  useAsk(listProvinces, {}, { staleTimeMs: Infinity })
+  useAsk(listProvincesEncrypted, {}, { staleTimeMs: Infinity })
   return (
     <Page title="Get Started">
       {started.data ? (

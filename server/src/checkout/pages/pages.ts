@@ -4,6 +4,7 @@ import { problemsOfStores } from '@singil/contract/stores'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readForms } from '../../kit/http/form.ts'
 import { refusedAnswer } from '../../kit/http/refused.ts'
+import { pathOf } from '../../kit/http/signing.ts'
 import type { Parts } from '../../kit/parts.ts'
 import { createAnswer } from './answer.ts'
 import { createAskGateway } from './ask-gateway.ts'
@@ -12,8 +13,9 @@ import { channelRoutes } from './channel-routes.ts'
 import { detailsRoutes } from './details-routes.ts'
 import { guestOf } from './guest.ts'
 import * as outcome from './outcome-page.ts'
-import type { PageKit } from './page-kit.ts'
+import { type PageKit, seeOther } from './page-kit.ts'
 import { resultRoutes } from './result-routes.ts'
+import { openSealed } from './sealed-form.ts'
 import { storeRoutes } from './store-routes.ts'
 
 /** Pages answer no other site's forms. Browsers that say nothing of where a form came from carry nothing worth abusing either. */
@@ -65,6 +67,10 @@ export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
     scope.addHook('preHandler', async (request, reply) => {
       if (request.method !== 'POST' || !isForeign(request, parts.config.publicUrl)) return
       return answer(reply, outcome.refusedAt(host, 'This form was sent from another site.'), 403)
+    })
+    scope.addHook('preHandler', async (request, reply) => {
+      // Every form is sent to the address of its own page, which shows it afresh.
+      if (!(await openSealed(parts, request))) return seeOther(reply, pathOf(request.url))
     })
     detailsRoutes(scope, kit)
     channelRoutes(scope, kit)

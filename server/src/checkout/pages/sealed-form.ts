@@ -1,0 +1,25 @@
+/** Forms that the page's script encrypted before it sent them: one field, `sealed`, that holds the whole form as a JWE. */
+import { Refusal } from '@singil/contract/kit/problem'
+import type { FastifyRequest } from 'fastify'
+import { decryptRequest } from '../../kit/http/encryption.ts'
+import { parseForm } from '../../kit/http/form.ts'
+import { pathOf } from '../../kit/http/signing.ts'
+import type { Parts } from '../../kit/parts.ts'
+
+/**
+ * Puts the fields in the place of what was sealed. False where it cannot be read any more: it is too old, or was sent before, as when
+ * somebody loads an answered form again.
+ */
+export async function openSealed(parts: Parts, request: FastifyRequest): Promise<boolean> {
+  const jwe = (request.body as { sealed?: unknown } | null | undefined)?.sealed
+  if (typeof jwe !== 'string') return true
+  const sent = { jwe, method: request.method, path: pathOf(request.raw.url ?? request.url) }
+  try {
+    const plaintext = await decryptRequest(parts.keys, parts.database, sent, parts.clock.now())
+    request.body = parseForm(plaintext.toString('utf8'))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
