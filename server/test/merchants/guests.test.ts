@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { mid } = await market.newMerchant({ fileName: 'logo-1.svg' })
   const store = await market.newStore(mid)
   storeId = store.storeId
-  const body = { ...itemBody, storeId }
+  const body = { ...itemBody, storeId: store.storeId }
   itemId = (await market.call(mid, createItem, { body })).Id
   app = await startApp({ url: market.url })
   await app.parts.outside.files.put(
@@ -67,9 +67,8 @@ test('a customer without a session sees the public side of a store and its items
 test('an item is not given for scanning while its merchant is NOT VERIFIED, nor after its store has closed', async () => {
   const basic = await market.newMerchant({ level: 1 })
   const [unverified, closed] = [await market.newStore(basic.mid), await market.newStore(basic.mid)]
-  const add = (store: string) =>
-    market.call(basic.mid, createItem, { body: { ...itemBody, storeId: store as typeof storeId } })
-  const [item, left] = [await add(unverified.storeId), await add(closed.storeId)]
+  const add = ({ storeId }: typeof closed) => market.call(basic.mid, createItem, { body: { ...itemBody, storeId } })
+  const [item, left] = [await add(unverified), await add(closed)]
   const refused = await get(`/qr/inventories/fetch_by_id/${item.Id}`)
   expect([refused.status, JSON.parse(refused.text).message]).toEqual([
     422,
