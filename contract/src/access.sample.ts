@@ -104,7 +104,7 @@ export const listDisabledModules = {
   answer: [{ alias: 'DASHBOARD', category: 'MODULE' }],
 }
 
-export const listModules = { params: { key: 'portal' }, answer: [dashboardModule] }
+export const listModules = { params: { key: 'singil' }, answer: [dashboardModule] }
 
 export const listStoreRoles = { answer: [{ name: 'Store Admin', label: 'Store Admin' }] }
 

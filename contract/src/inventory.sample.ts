@@ -29,6 +29,8 @@ const publicItem = {
   paymentHeader: item.paymentHeader,
   unavailable: false,
   shippable: true,
+  additionalCharge: item.additionalCharge,
+  serviceableArea: item.serviceableArea,
   statusInfo: { Id: 5, label: 'Few left' },
   link: item.link,
   most: 2,

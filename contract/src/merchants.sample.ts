@@ -44,6 +44,18 @@ const merchantSettings = {
 
 const merchantName = { merchantId: 'M4F7KQ9XM2PAB', legalName: 'Mangga Trading Inc.', level: 1 }
 
+export const blockMerchant = {
+  params: { mid: 'M4F7KQ9XM2PAB' },
+  body: { reason: 'Three chargebacks in a week; under review.' },
+  answer: { ...merchant, status: 'BLOCKED' },
+}
+
+export const changeLevel = {
+  params: { mid: 'M4F7KQ9XM2PAB' },
+  body: { level: 2, reason: 'Documents seen at the branch.' },
+  answer: { ...merchant, level: 2 },
+}
+
 export const getMerchant = { params: { merchantId: 'M4F7KQ9XM2PAB' }, answer: merchant }
 
 export const getMerchantImage = { params: { fileName: 'mangga.png' }, answer: null }

@@ -7,6 +7,7 @@ import { Centavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
+import { paragraph } from './kit/text.ts'
 import { OptionalPublicAddress } from './kit/web-address.ts'
 
 export const problemsOfMerchants = problems('merchants', {
@@ -15,8 +16,12 @@ export const problemsOfMerchants = problems('merchants', {
   staffOnlySetting: [403, 'Only our staff can change {field}. Write to support to have it changed.'],
   imageUnknown: [404, 'There is no such image.'],
   levelUnknown: [404, 'There is no such level.'],
+  alreadyBlocked: [409, 'This merchant is blocked already.'],
+  sameLevel: [409, 'This merchant is at level {level} already.'],
 })
 export const texts = {
+  blocked: 'Merchant successfully blocked',
+  levelChanged: 'Level successfully changed',
   updated: 'Successfully updated merchant details',
   updateFailed: 'Failed to update merchant details',
 } as const
@@ -188,6 +193,37 @@ export const updateSettings = endpoint({
     .partial(),
   answer: MerchantSettings,
   problems: [problemsOfMerchants.settingsFailed, problemsOfMerchants.staffOnlySetting],
+})
+
+/** Why staff do something to a merchant; kept with it in the audit trail. */
+const reason = paragraph(300).min(1, 'Enter a reason.')
+
+export const blockMerchant = endpoint({
+  id: 'merchants.blockMerchant',
+  method: 'POST',
+  path: '/qr/merchants/block_merchant/{mid}',
+  says: 'Blocks a merchant: no payment of it begins from now on, and its pages say so. Unblock it as a locked account.',
+  audience: 'staff',
+  scope: { of: 'merchant', mid: 'params.mid' },
+  permission: may('MERCHANT_PROFILE', 'approve'),
+  params: z.object({ mid: MerchantId }),
+  body: z.object({ reason }),
+  answer: Merchant,
+  problems: [problemsOfMerchants.unknown, problemsOfMerchants.alreadyBlocked],
+})
+
+export const changeLevel = endpoint({
+  id: 'merchants.changeLevel',
+  method: 'PUT',
+  path: '/qr/merchants/update/merchant_level/{mid}',
+  says: 'Changes the level of a merchant: its limits hold for payments that begin from now on.',
+  audience: 'staff',
+  scope: { of: 'merchant', mid: 'params.mid' },
+  permission: may('MERCHANT_PROFILE', 'approve'),
+  params: z.object({ mid: MerchantId }),
+  body: z.object({ level: z.int().min(1).max(9), reason }),
+  answer: Merchant,
+  problems: [problemsOfMerchants.unknown, problemsOfMerchants.levelUnknown, problemsOfMerchants.sameLevel],
 })
 
 /** A merchant has collected 80 or 100 percent of what its level allows in a month; told once each. */

@@ -1,9 +1,16 @@
 /** The settings for those who may look and not change. */
 import type { MerchantSettings } from '@singil/contract/merchants'
 import { Facts } from '../kit/detail.tsx'
+import { staffFlags } from './staff-flags.ts'
 import classes from './settings.module.css'
 
-export const SettingsFacts = ({ settings }: { settings: MerchantSettings }) => (
+interface SettingsFactsProps {
+  readonly settings: MerchantSettings
+  /** What our staff set is shown to them alone. */
+  readonly isForStaff: boolean
+}
+
+export const SettingsFacts = ({ settings, isForStaff }: SettingsFactsProps) => (
   <div className={classes['column']}>
     <Facts
       of={[
@@ -19,6 +26,7 @@ export const SettingsFacts = ({ settings }: { settings: MerchantSettings }) => (
         ['Webhook', settings.webhookUrl || 'None'],
         ['Success page', settings.successUrl || 'None'],
         ['Failed page', settings.failedUrl || 'None'],
+        ...(isForStaff ? staffFlags : []).map(({ name, label }): [string, string] => [label, settings[name] ? 'On' : 'Off']),
       ]}
     />
   </div>

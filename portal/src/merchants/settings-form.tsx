@@ -9,6 +9,7 @@ import { LeaveGuard } from '../kit/leave-guard.tsx'
 import { Panel } from '../kit/page.tsx'
 import { useChange } from '../kit/queries.ts'
 import { isStaff, useUser } from '../kit/session.ts'
+import { staffFlags } from './staff-flags.ts'
 import classes from './settings.module.css'
 
 const hours = 'Enter 1 to 720 hours.'
@@ -146,12 +147,15 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
         </Panel>
         {isStaff(user) ? (
           <Panel title="Set by our staff">
-            <Switch
-              label="Card payments and installments"
-              description="On once the merchant's card application is approved."
-              checked={values.hasCreditCard}
-              onChange={(event) => setFieldValue('hasCreditCard', event.currentTarget.checked)}
-            />
+            {staffFlags.map(({ name, label, says }) => (
+              <Switch
+                key={name}
+                label={label}
+                description={says}
+                checked={values[name]}
+                onChange={(event) => setFieldValue(name, event.currentTarget.checked)}
+              />
+            ))}
           </Panel>
         ) : null}
       </Form>

@@ -3,22 +3,25 @@ import { Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
-import { useMay } from '../kit/session.ts'
+import { isStaff, useMay, useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { SettingsFacts } from './settings-facts.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { StandingPanel } from './standing-panel.tsx'
 
 export default function SettingsScreen() {
   const mid = useMid() ?? ''
+  const isForStaff = isStaff(useUser())
   const mayChange = useMay(updateSettings.permission)
   const answer = useAsk(getSettings, { params: { mid } }, { isEnabled: mid !== '' })
   return (
     <Page title="Settings">
+      {isForStaff && mid !== '' ? <StandingPanel mid={mid} /> : null}
       {answer.data ? (
         mayChange ? (
           <SettingsForm key={mid} settings={answer.data} />
         ) : (
-          <SettingsFacts settings={answer.data} />
+          <SettingsFacts settings={answer.data} isForStaff={isForStaff} />
         )
       ) : answer.error ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} />

@@ -1,6 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
+import { authenticate } from '@singil/contract/access'
+import * as ofAccess from '@singil/contract/access.sample'
 import { createItem } from '@singil/contract/inventory'
 import * as samples from '@singil/contract/inventory.sample'
+import * as ofMerchants from '@singil/contract/merchants.sample'
 import { standIn } from '../../test/server-stand-in.ts'
 
 let isOn = false
@@ -8,6 +11,8 @@ const envelope = (data: unknown) => ({ body: { success: true, message: '', data 
 const asked = standIn(({ path }) => {
   if (path.endsWith('netcore_settings')) return envelope({ enabled: isOn, panel_id: 'panel', website_id: 'portal' })
   if (path.endsWith('relay/analytics')) return envelope({ taken: true, at: '2026-01-05T01:00:00.000Z' })
+  if (path.endsWith('/authenticate')) return envelope(ofAccess.authenticate.answer)
+  if (path.includes('/merchants/get_by_mid/')) return envelope(ofMerchants.getMerchant.answer)
   return envelope(samples.createItem.answer)
 })
 let client: typeof import('../kit/client.ts')
@@ -37,4 +42,18 @@ it('once it is on, what was done is told by its name alone, to our own server', 
     Date.now = now
   }
   expect(relayed()[0]?.body).toEqual({ event: 'inventory_added' })
+})
+
+it('a sign-in has the profile looked at also while it is off', async () => {
+  isOn = false
+  const [now, told] = [Date.now, relayed().length]
+  Date.now = () => now() + 602_000
+  try {
+    await client.call(authenticate, { body: ofAccess.authenticate.body })
+    await expect.poll(asksForSettings).toBe(3)
+  } finally {
+    Date.now = now
+  }
+  expect(asked.filter(({ path }) => path.includes('/merchants/get_by_mid/'))).toHaveLength(1)
+  expect(relayed()).toHaveLength(told)
 })

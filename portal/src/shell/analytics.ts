@@ -9,7 +9,7 @@ import type { Answer } from '@singil/contract/kit/endpoint'
 import { getMerchant } from '@singil/contract/merchants'
 import type { preRegister } from '@singil/contract/registration'
 import { type AnalyticsEvent, getNetcoreSettings, relayAnalytics } from '@singil/contract/system-settings'
-import { completenessOf } from './analytics-profile.ts'
+import { type Completeness, completenessOf } from './analytics-profile.ts'
 import { call, watchAnswers } from '../kit/client.ts'
 
 type Told = typeof preRegister | typeof authenticate | typeof createTemporary | typeof createItem
@@ -32,18 +32,20 @@ function isSwitchedOn(): Promise<boolean> {
 
 const tell = (event: AnalyticsEvent) => call(relayAnalytics, { body: event })
 
-/** After a sign-in the merchant's profile is looked at once. */
-async function tellProfile({ user }: Answer<typeof authenticate>): Promise<void> {
+/** After a sign-in the merchant's profile is looked at once, whether that is told to anyone or not. */
+async function checkProfile({ user }: Answer<typeof authenticate>): Promise<Completeness | null> {
   const { merchantId } = user
-  if (merchantId === null) return
+  if (merchantId === null) return null
   const { data } = await call(getMerchant, { params: { merchantId } })
-  await tell({ event: 'merchant_profile_completed', ...completenessOf(data) })
+  return completenessOf(data)
 }
 
 async function follow(id: string, data: unknown): Promise<void> {
-  if (!isTold(id) || !(await isSwitchedOn())) return
+  if (!isTold(id)) return
+  const profile = id === signInId ? await checkProfile(data as Answer<typeof authenticate>) : null
+  if (!(await isSwitchedOn())) return
   await tell({ event: events[id] })
-  if (id === signInId) await tellProfile(data as Answer<typeof authenticate>)
+  if (profile) await tell({ event: 'merchant_profile_completed', ...profile })
 }
 
 /** Begins to follow. What goes wrong here is nobody's concern: it never shows and never disturbs. */

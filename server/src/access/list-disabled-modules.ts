@@ -6,11 +6,13 @@ import { problemsOfKit } from '../kit/problems.ts'
 import { authorizationsOf } from './check-session.ts'
 import * as store from './store.ts'
 
-export const listDisabledModules: Handler<typeof contract.listDisabledModules> = async (context) =>
-  (await ownAuthorizations(context)).disabled
+export const listDisabledModules: Handler<typeof contract.listDisabledModules> = async (context, { params }) =>
+  (await authorizationsIn(context, params.tenantId)).disabled
 
-/** What the caller's session may do, read now. */
-export async function ownAuthorizations(context: Context) {
+/** What the caller's session may do, read now. Another tenant's modules do not exist for it. */
+export async function authorizationsIn(context: Context, tenant: string) {
   const row = await store.findSession(context.tx, { id: context.actor.sessionId ?? '' })
-  return row ? authorizationsOf(context.tx, row) : refuse(problemsOfKit.signInFirst, {})
+  if (!row) refuse(problemsOfKit.signInFirst, {})
+  if (row.tenant !== tenant) refuse(problemsOfKit.notFound, {})
+  return authorizationsOf(context.tx, row)
 }

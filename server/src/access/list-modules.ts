@@ -1,7 +1,7 @@
 import type * as contract from '@singil/contract/access'
 import type { Handler } from '../kit/handler.ts'
 import { menuOf } from './authorizations.ts'
-import { ownAuthorizations } from './list-disabled-modules.ts'
+import { authorizationsIn } from './list-disabled-modules.ts'
 
-export const listModules: Handler<typeof contract.listModules> = async (context) =>
-  menuOf((await ownAuthorizations(context)).effective)
+export const listModules: Handler<typeof contract.listModules> = async (context, { params }) =>
+  menuOf((await authorizationsIn(context, params.key)).effective)

@@ -1,4 +1,4 @@
-import { authenticate, fetchUserData, requestOtp, resendOtp, signOut, validateOtp } from '@singil/contract/access'
+import { authenticate, fetchUserData, listDisabledModules, listModules, requestOtp, resendOtp, signOut, validateOtp } from '@singil/contract/access'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Gate, openGate, password } from '../../test/access/gate.ts'
 import { type Context, everything, systemActor } from '../kit/context.ts'
@@ -40,6 +40,16 @@ describe('signing in', () => {
       `lambda-mobiletrx-${gate.demo[0].mid}`,
     ])
     expect(data.stores).toHaveLength(2)
+
+    const as = entered.body.data.token as string
+    const { tenantId } = data.identity
+    expect(await gate.ask(listModules, { params: { key: tenantId } }, { as })).toEqual(data.modules)
+    expect(await gate.ask(listDisabledModules, { params: { tenantId } }, { as })).toEqual(data.disabledModules)
+    const foreign = [
+      await gate.call(listModules, { params: { key: 'another' } }, { as }),
+      await gate.call(listDisabledModules, { params: { tenantId: 'another' } }, { as }),
+    ]
+    expect(foreign.map(({ status }) => status)).toEqual([404, 404])
   })
 
   test('works with the cookie alone, and a change needs the header of our own pages', async () => {

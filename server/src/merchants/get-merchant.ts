@@ -1,6 +1,7 @@
 import { plus } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/merchants'
+import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'
 import { maySeeLimit } from './may-see-limit.ts'
 import { manilaMonth } from './merchant.ts'
@@ -8,7 +9,14 @@ import * as store from './store.ts'
 
 export const getMerchant: Handler<typeof contract.getMerchant> = async (context, { params }) => {
   const row = await store.find(context.tx, params.merchantId, manilaMonth(context.now))
-  if (!row) refuse(contract.problemsOfMerchants.unknown, {})
+  return row ? shownMerchant(context, row) : refuse(contract.problemsOfMerchants.unknown, {})
+}
+
+/** A row as the contract names it, as far as the caller may see it. */
+export function shownMerchant(
+  context: Context,
+  row: NonNullable<Awaited<ReturnType<typeof store.find>>>,
+): contract.Merchant {
   const isLimitShown = maySeeLimit(context)
   return {
     merchantId: row.mid,

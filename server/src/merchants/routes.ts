@@ -1,5 +1,7 @@
 import * as contract from '@singil/contract/merchants'
 import { on, onFlow, onRead } from '../kit/handler.ts'
+import { blockMerchant } from './block-merchant.ts'
+import { changeLevel } from './change-level.ts'
 import { getMerchantImage } from './get-merchant-image.ts'
 import { getMerchant } from './get-merchant.ts'
 import { getRiskProfile } from './get-risk-profile.ts'
@@ -14,4 +16,6 @@ export const routes = [
   onRead(contract.getRiskProfile, getRiskProfile),
   onRead(contract.getSettings, getSettings),
   on(contract.updateSettings, updateSettings),
+  on(contract.blockMerchant, blockMerchant),
+  on(contract.changeLevel, changeLevel),
 ]

@@ -246,6 +246,15 @@ export async function settleLimits(tx: Tx, items: readonly PromisedIn[]): Promis
 }
 
 /** False where the merchant is out of sight or was not blocked. */
+export const lock = (tx: Tx, mid: MerchantId) =>
+  db(tx).selectFrom('merchants').select('mid').where('mid', '=', mid).forNoKeyUpdate().executeTakeFirst()
+
+export const change = (
+  tx: Tx,
+  mid: MerchantId,
+  changes: Pick<MerchantRow, 'updated_at'> & Partial<Pick<MerchantRow, 'status' | 'level'>>,
+) => db(tx).updateTable('merchants').set(changes).where('mid', '=', mid).execute()
+
 export async function unblock(tx: Tx, mid: MerchantId, now: Date): Promise<boolean> {
   const rows = await db(tx)
     .updateTable('merchants')

@@ -215,6 +215,14 @@ function makersIn(world: World): Makers {
       sent: { params: { day: await newHoliday() } },
       other: { params: { day: await newHoliday() } },
     }),
+    'merchants.blockMerchant': async () => ({
+      sent: { params: { mid: mine.mid }, body: { reason: 'Under review' } },
+      other: { params: { mid: mine.mid }, body: { reason: 'Another' } },
+    }),
+    'merchants.changeLevel': async () => ({
+      sent: { params: { mid: mine.mid }, body: { level: 1, reason: 'Documents expired' } },
+      other: { params: { mid: mine.mid }, body: { level: 1, reason: 'Another' } },
+    }),
     'stores.createStore': async () => bodies(store('Burnham'), { storeName: 'Burnham Park' }),
     'stores.updateStore': async () => {
       const params = { Id: mine.storeRow }

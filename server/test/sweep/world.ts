@@ -184,9 +184,14 @@ export async function openWorld() {
     admin,
     mine,
     theirs,
-    /** Sessions that a call has ended are live again. */
+    /** Sessions that a call has ended are live again, and merchants that one has blocked or lowered take payments as before. */
     reopen: () =>
-      Promise.all(['nena.admin', 'admin.singil', 'habi.admin', 'bagong.negosyo'].map((one) => openSession(one))),
+      Promise.all([
+        ...['nena.admin', 'admin.singil', 'habi.admin', 'bagong.negosyo'].map((one) => openSession(one)),
+        rows(`update merchants set status = 'ACTIVE', level = 2 where mid = any ($1) and (status, level) <> ('ACTIVE', 2)`, [
+          [shop.mid, foreignMid],
+        ]),
+      ]),
     openSession,
     callerOf,
     partner,

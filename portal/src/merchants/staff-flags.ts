@@ -1,0 +1,16 @@
+/** The settings of a merchant that our staff set, in the order in which they are shown. */
+export const staffFlags = [
+  {
+    name: 'hasCreditCard',
+    label: 'Card payments and installments',
+    says: "On once the merchant's card application is approved.",
+  },
+  { name: 'enableCourier', label: 'Courier', says: 'Orders may be sent by courier.' },
+  { name: 'isBatchUpload', label: 'Batch upload', says: 'Opens Merchant Batch Upload under Tools.' },
+  { name: 'isBusCompany', label: 'Bus company', says: 'Sells seats: for ticket sellers and conductors.' },
+  {
+    name: 'otpRemoveBank',
+    label: 'Code to remove a bank account',
+    says: 'A one-time password is asked for before an enrolled bank account is removed.',
+  },
+] as const

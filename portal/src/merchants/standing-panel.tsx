@@ -1,0 +1,61 @@
+/** Where a merchant stands with us, for our staff: its status and its level, and what changes them. */
+import { Button } from '@mantine/core'
+import { blockMerchant, changeLevel, getMerchant } from '@singil/contract/merchants'
+import { unblockAccount } from '@singil/contract/users'
+import { useState } from 'react'
+import { Amount } from '../kit/amount.tsx'
+import { Facts } from '../kit/detail.tsx'
+import { Failure } from '../kit/notice.tsx'
+import { Panel } from '../kit/page.tsx'
+import { useAsk } from '../kit/queries.ts'
+import { useMay } from '../kit/session.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { BlockDialog, LevelDialog, UnblockDialog } from './standing-dialogs.tsx'
+import classes from './settings.module.css'
+
+export function StandingPanel({ mid }: { mid: string }) {
+  const [open, setOpen] = useState<'block' | 'unblock' | 'level' | null>(null)
+  const mayBlock = useMay(blockMerchant.permission)
+  const mayUnblock = useMay(unblockAccount.permission)
+  const mayChangeLevel = useMay(changeLevel.permission)
+  const answer = useAsk(getMerchant, { params: { merchantId: mid } })
+  const merchant = answer.data
+  if (!merchant)
+    return answer.error ? (
+      <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+    ) : (
+      <Skeleton lines={3} />
+    )
+  const isBlocked = merchant.status === 'BLOCKED'
+  const close = () => setOpen(null)
+  return (
+    <div className={classes['column']}>
+      <Panel title="Standing">
+        <Facts
+          of={[
+            ['Status', isBlocked ? 'Blocked: no payment begins' : 'Active'],
+            ['Level', String(merchant.level)],
+            ['Limit a month', <Amount key="limit" of={merchant.monthlyLimit} />],
+            ['Used this month', <Amount key="used" of={merchant.monthlyUsed} />],
+          ]}
+        />
+        <div className={classes['deeds']}>
+          {mayChangeLevel ? (
+            <Button variant="default" onClick={() => setOpen('level')}>
+              Change the level
+            </Button>
+          ) : null}
+          {isBlocked && mayUnblock ? <Button onClick={() => setOpen('unblock')}>Unblock the merchant</Button> : null}
+          {!isBlocked && mayBlock ? (
+            <Button variant="default" color="red" onClick={() => setOpen('block')}>
+              Block the merchant
+            </Button>
+          ) : null}
+        </div>
+      </Panel>
+      {open === 'block' ? <BlockDialog merchant={merchant} onClose={close} /> : null}
+      {open === 'unblock' ? <UnblockDialog merchant={merchant} onClose={close} /> : null}
+      {open === 'level' ? <LevelDialog merchant={merchant} onClose={close} /> : null}
+    </div>
+  )
+}
