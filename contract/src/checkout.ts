@@ -95,6 +95,7 @@ export const createTemporary = endpoint({
   method: 'POST',
   path: '/qr/temptransactions',
   says: 'Creates a temporary transaction with its payment link.',
+  fails: problemsOfCheckout.createFailed.message,
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_COMPOSE', 'create'),
@@ -262,23 +263,28 @@ const refusals = [
   problemsOfCheckout.inProgress,
 ] as const
 const chosen = z.object({ id: TemporaryId, channel: ChannelCode })
+const asCustomer = {
+  fails: problemsOfCheckout.createFailed.message,
+  audience: 'guest',
+  scope: { of: 'public' },
+  body: chosen,
+  answer: PayPage,
+  problems: refusals,
+} as const
 
 export const payAsCustomer = endpoint({
   id: 'checkout.payAsCustomer',
   method: 'POST',
   path: '/qr/payments/request_to_kraken_customer',
   says: 'The customer chooses a channel: the payment goes to the gateway.',
-  audience: 'guest',
-  scope: { of: 'public' },
-  body: chosen,
-  answer: PayPage,
-  problems: refusals,
+  ...asCustomer,
 })
 export const payAsMerchant = endpoint({
   id: 'checkout.payAsMerchant',
   method: 'POST',
   path: '/qr/payments/request_to_kraken',
   says: 'The merchant chooses the channel for the customer: the payment goes to the gateway.',
+  fails: problemsOfCheckout.createFailed.message,
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_COMPOSE', 'create'),
@@ -291,11 +297,7 @@ export const payByWorkflow = endpoint({
   method: 'POST',
   path: '/qr/request_to_workflow',
   says: 'The over-the-counter and installment way to the gateway; succeeds only with GR033.',
-  audience: 'guest',
-  scope: { of: 'public' },
-  body: chosen,
-  answer: PayPage,
-  problems: refusals,
+  ...asCustomer,
 })
 
 /** A customer at a store's page asks to pay an amount or for items: makes a temporary transaction of its own. */
@@ -304,6 +306,7 @@ export const orderAtStore = endpoint({
   method: 'POST',
   path: '/qr/payments/order_at_store',
   says: 'A customer at a store page starts a payment of an amount or of items.',
+  fails: problemsOfCheckout.createFailed.message,
   audience: 'guest',
   scope: { of: 'public' },
   body: z.object({
@@ -330,6 +333,7 @@ export const sendSmsLink = endpoint({
   method: 'POST',
   path: '/qr/payments/send_sms_link',
   says: 'Sends the payment link by SMS.',
+  fails: texts.sendFailed,
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_COMPOSE', 'create'),
@@ -342,6 +346,7 @@ export const sendEmailLink = endpoint({
   method: 'POST',
   path: '/qr/payments/send_email_link',
   says: 'Sends the payment link by e-mail.',
+  fails: texts.sendFailed,
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_COMPOSE', 'create'),

@@ -142,6 +142,7 @@ export const createItem = endpoint({
   method: 'POST',
   path: '/qr/inventories/create_product_app',
   says: 'Adds an item to a store.',
+  fails: texts.saveFailed,
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('INVENTORY_ITEMS', 'create'),
@@ -167,11 +168,20 @@ export const ItemChanges = z
   })
   .partial()
 
+/** A quantity alone, or one that is said to be delivered, is added to the stock; all else edits the item. */
+export function isReplenishment(body: unknown): boolean {
+  const { storeId: _, itemCode: __, action, ...changes } = (body ?? {}) as Readonly<Record<string, unknown>>
+  if (action !== undefined) return action === 'replenish'
+  const given = Object.keys(changes).filter((name) => changes[name] !== undefined)
+  return given.length === 1 && given[0] === 'quantity'
+}
+
 export const updateItem = endpoint({
   id: 'inventory.updateItem',
   method: 'POST',
   path: '/qr/inventories/update_product_app',
   says: 'Adds to the stock of an item where only a quantity is sent; else edits the fields that are sent.',
+  fails: (body) => (isReplenishment(body) ? texts.replenishFailed : texts.updateFailed),
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('INVENTORY_ITEMS', 'update'),
@@ -191,6 +201,7 @@ export const deleteItem = endpoint({
   method: 'POST',
   path: '/qr/inventories/delete_product_app',
   says: 'Takes an item out of a store.',
+  fails: texts.deleteFailed,
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('INVENTORY_ITEMS', 'delete'),

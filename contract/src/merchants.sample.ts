@@ -50,6 +50,12 @@ export const blockMerchant = {
   answer: { ...merchant, status: 'BLOCKED' },
 }
 
+export const unblockMerchant = {
+  params: { mid: 'M4F7KQ9XM2PAB' },
+  body: { reason: 'The review found nothing.' },
+  answer: merchant,
+}
+
 export const changeLevel = {
   params: { mid: 'M4F7KQ9XM2PAB' },
   body: { level: 2, reason: 'Documents seen at the branch.' },

@@ -17,10 +17,13 @@ export const problemsOfMerchants = problems('merchants', {
   imageUnknown: [404, 'There is no such image.'],
   levelUnknown: [404, 'There is no such level.'],
   alreadyBlocked: [409, 'This merchant is blocked already.'],
+  notBlocked: [409, 'This merchant is not blocked.'],
   sameLevel: [409, 'This merchant is at level {level} already.'],
 })
 export const texts = {
   blocked: 'Merchant successfully blocked',
+  unblocked: 'Merchant successfully unblocked',
+  unblockFailed: 'Error in unblocking merchant account!',
   levelChanged: 'Level successfully changed',
   updated: 'Successfully updated merchant details',
   updateFailed: 'Failed to update merchant details',
@@ -168,6 +171,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/qr/merchantsettings/fetch_by_mid/{mid}',
   says: "Gives a merchant's settings.",
+  fails: problemsOfMerchants.settingsFailed.message,
   audience: 'user',
   scope: { of: 'merchant', mid: 'params.mid' },
   params: z.object({ mid: MerchantId }),
@@ -180,6 +184,7 @@ export const updateSettings = endpoint({
   method: 'PUT',
   path: '/qr/merchantsettings/update_by_mid/{mid}',
   says: "Changes a merchant's settings; flags that protect the provider are staff's alone.",
+  fails: texts.updateFailed,
   audience: 'user',
   scope: { of: 'merchant', mid: 'params.mid' },
   permission: may('MERCHANT_SETTINGS', 'update'),
@@ -198,18 +203,33 @@ export const updateSettings = endpoint({
 /** Why staff do something to a merchant; kept with it in the audit trail. */
 const reason = paragraph(300).min(1, 'Enter a reason.')
 
-export const blockMerchant = endpoint({
-  id: 'merchants.blockMerchant',
-  method: 'POST',
-  path: '/qr/merchants/block_merchant/{mid}',
-  says: 'Blocks a merchant: no payment of it begins from now on, and its pages say so. Unblock it as a locked account.',
+const standing = {
   audience: 'staff',
   scope: { of: 'merchant', mid: 'params.mid' },
   permission: may('MERCHANT_PROFILE', 'approve'),
   params: z.object({ mid: MerchantId }),
-  body: z.object({ reason }),
   answer: Merchant,
+} as const
+
+export const blockMerchant = endpoint({
+  id: 'merchants.blockMerchant',
+  method: 'POST',
+  path: '/qr/merchants/block_merchant/{mid}',
+  says: 'Blocks a merchant: no payment of it begins from now on, and its pages say so.',
+  ...standing,
+  body: z.object({ reason }),
   problems: [problemsOfMerchants.unknown, problemsOfMerchants.alreadyBlocked],
+})
+
+export const unblockMerchant = endpoint({
+  id: 'merchants.unblockMerchant',
+  method: 'POST',
+  path: '/qr/merchants/unblock_merchant/{mid}',
+  says: 'Lets a blocked merchant take payments again.',
+  fails: texts.unblockFailed,
+  ...standing,
+  body: z.object({ reason }),
+  problems: [problemsOfMerchants.unknown, problemsOfMerchants.notBlocked],
 })
 
 export const changeLevel = endpoint({
@@ -217,12 +237,8 @@ export const changeLevel = endpoint({
   method: 'PUT',
   path: '/qr/merchants/update/merchant_level/{mid}',
   says: 'Changes the level of a merchant: its limits hold for payments that begin from now on.',
-  audience: 'staff',
-  scope: { of: 'merchant', mid: 'params.mid' },
-  permission: may('MERCHANT_PROFILE', 'approve'),
-  params: z.object({ mid: MerchantId }),
+  ...standing,
   body: z.object({ level: z.int().min(1).max(9), reason }),
-  answer: Merchant,
   problems: [problemsOfMerchants.unknown, problemsOfMerchants.levelUnknown, problemsOfMerchants.sameLevel],
 })
 

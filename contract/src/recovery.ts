@@ -161,6 +161,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/qr/authenticate/account_deletion',
   says: 'Checks username and password and sends a code; called again with that code, or with the proof of another factor, it deletes the account.',
+  fails: texts.deletionTitle,
   /** `proof` is the token that authenticators.proveAsGuest gave for this. */
   body: z.object({
     username,

@@ -315,6 +315,7 @@ export const addRemark = endpoint({
   method: 'POST',
   path: '/qr/elastictransactions/add_remarks',
   says: 'Adds a remark to a transaction as an INFO log entry.',
+  fails: texts.savingFailed,
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_LIST', 'update'),
@@ -384,6 +385,7 @@ export const cancelTemporary = endpoint({
   method: 'POST',
   path: '/qr/temptransactions/cancel_transaction',
   says: 'Cancels a transaction that was not paid, by its request id.',
+  fails: problemsOfTransactions.cancelFailed.message,
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_LIST', 'update'),
@@ -406,6 +408,7 @@ export const cancelTransaction = endpoint({
   method: 'PUT',
   path: '/qr/transaction/cancel/{id}',
   says: 'Cancels a transaction that was not paid, by its id.',
+  fails: problemsOfTransactions.cancelFailed.message,
   ...ofUnpaid,
   problems: [problemsOfTransactions.unknown, problemsOfTransactions.cancelFailed],
 })

@@ -8,6 +8,7 @@ import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Email, Instant, line, MobileNo, personName } from './kit/text.ts'
+import { texts as ofMerchants } from './merchants.ts'
 
 export const userStates = ['INVITED', 'ACTIVE', 'LOCKED', 'DEACTIVATED', 'NOT_VERIFIED', 'DELETED'] as const
 export const UserState = z.enum(userStates)
@@ -44,7 +45,6 @@ export const texts = {
   deactivated: 'User successfully deactivated',
   deleted: 'User successfully deleted',
   unblocked: 'Account successfully unblocked',
-  merchantUnblockFailed: 'Error in unblocking merchant account!',
   passwordSent: 'A temporary password was sent to {email}',
   passwordSet: 'The temporary password is set',
   factorsReset: 'The passkeys and the authenticator app were removed',
@@ -205,6 +205,10 @@ export const unblockAccount = endpoint({
   method: 'POST',
   path: '/qr/authenticate/unblock/account/',
   says: 'Unblocks a user who was locked after wrong tries, or a merchant.',
+  fails: (body) =>
+    typeof body === 'object' && body !== null && 'merchantId' in body
+      ? ofMerchants.unblockFailed
+      : 'Something went wrong!',
   audience: 'staff',
   scope: { of: 'merchant', mid: 'body.merchantId', allMerchants: true },
   permission: may('MERCHANT_USERS', 'update'),

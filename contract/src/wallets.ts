@@ -110,6 +110,7 @@ export const listWallets = endpoint({
   method: 'GET',
   path: '/qr/walletmanagements/fetch_wallet_mid/{mid}',
   says: 'Lists the wallets of a merchant.',
+  fails: texts.fetchFailed,
   audience: 'user',
   scope: { of: 'merchant', mid: 'params.mid' },
   permission: may('WALLET_MANAGEMENT', 'view'),

@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly path: `/qr/${string}`
   /** One sentence for documents and the audit trail. */
   readonly says: string
+  /** What is said where the call fails by our own fault; without it "Something went wrong!". May depend on what was sent. */
+  readonly fails?: string | ((body: unknown) => string)
   readonly audience: Audience
   readonly scope: Scope
   readonly permission?: Permission

@@ -4,10 +4,10 @@ import { type requestOtp, resendOtp, texts } from '@singil/contract/access'
 import { fill } from '@singil/contract/kit/problem'
 import type { Answer } from '@singil/contract/kit/endpoint'
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '../kit/call-error.ts'
 import { call } from '../kit/client.ts'
 import { OtpInput, otpLength } from '../kit/otp-input.tsx'
 import { useCountdown } from '../kit/use-countdown.ts'
+import { resendErrorOf } from './sign-in.ts'
 import classes from './code-form.module.css'
 
 interface CodeFormProps {
@@ -39,8 +39,7 @@ export function CodeForm({ requested, wrongTries, error, isBusy, onCode, onResen
       if (data.result === 'Success') onResent(data.resend_at)
       setCode('')
     } catch (failure) {
-      const isTold = failure instanceof CallError && (failure.status === 429 || failure.status === 410)
-      setSaid(isTold ? `${texts.otpResendFailed} ${failure.message}` : texts.otpResendError)
+      setSaid(resendErrorOf(failure))
     } finally {
       setResending(false)
     }

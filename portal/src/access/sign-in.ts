@@ -65,6 +65,12 @@ export function loginErrorOf(error: unknown): NonNullable<SignInState['error']> 
     : { text: texts.loginError }
 }
 
+/** Why no new code was sent, where the server says so in its own words; else that it was not. */
+export function resendErrorOf(error: unknown): string {
+  const isTold = error instanceof CallError && (error.status === 429 || error.status === 410)
+  return isTold ? `${texts.otpResendFailed} ${error.message}` : texts.otpResendError
+}
+
 const isProblem = (error: unknown, problem: { readonly id: string }): error is CallError =>
   error instanceof CallError && error.code === problem.id
 

@@ -1,6 +1,7 @@
 /** One item: price and stock, its code for customers, and what each channel leaves of its price. */
 import { Button } from '@mantine/core'
-import { deleteItem, getItemQr, type Item, updateItem } from '@singil/contract/inventory'
+import { notifications } from '@mantine/notifications'
+import { deleteItem, getItemQr, type Item, texts, updateItem } from '@singil/contract/inventory'
 import { useState } from 'react'
 import { FeePreview } from '../channels/index.ts'
 import { Amount } from '../kit/amount.tsx'
@@ -90,6 +91,7 @@ function ItemCode({ item }: { item: Item }) {
         sizePx={168}
         label={`QR code of ${item.itemDescription}`}
         fileName={`singil-${item.itemCode}`}
+        onSaved={() => notifications.show({ color: 'green', message: texts.qrDownloaded })}
       />
       <Copy value={qr.data.url} label="link of the item">
         {qr.data.url.replace(/^https?:\/\//, '')}

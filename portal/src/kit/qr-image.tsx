@@ -12,6 +12,7 @@ interface QrImageProps {
   /** Without it there is nothing to save. */
   readonly fileName?: string
   readonly sizePx?: number
+  readonly onSaved?: () => void
 }
 const savedPx = 1024
 
@@ -32,7 +33,7 @@ async function toPng(src: string): Promise<Blob> {
   })
 }
 
-export function QrImage({ svg, src, label, fileName, sizePx = 224 }: QrImageProps) {
+export function QrImage({ svg, src, label, fileName, sizePx = 224, onSaved }: QrImageProps) {
   // A width of its own lets the browser draw it sharp at any size.
   const sized = svg?.replace('<svg ', `<svg width="${savedPx}" height="${savedPx}" `)
   const address = sized ? `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}` : src!
@@ -44,7 +45,12 @@ export function QrImage({ svg, src, label, fileName, sizePx = 224 }: QrImageProp
           variant="default"
           size="compact-sm"
           leftSection={<Download size={14} aria-hidden />}
-          onClick={() => void toPng(address).then((blob) => saveFile(`${fileName}.png`, blob))}
+          onClick={() =>
+            void toPng(address).then((blob) => {
+              saveFile(`${fileName}.png`, blob)
+              onSaved?.()
+            })
+          }
         >
           Save the QR code
         </Button>

@@ -26,7 +26,10 @@ export const SettingsFacts = ({ settings, isForStaff }: SettingsFactsProps) => (
         ['Webhook', settings.webhookUrl || 'None'],
         ['Success page', settings.successUrl || 'None'],
         ['Failed page', settings.failedUrl || 'None'],
-        ...(isForStaff ? staffFlags : []).map(({ name, label }): [string, string] => [label, settings[name] ? 'On' : 'Off']),
+        ...(isForStaff ? staffFlags : []).map(({ name, label }): [string, string] => [
+          label,
+          settings[name] ? 'On' : 'Off',
+        ]),
       ]}
     />
   </div>

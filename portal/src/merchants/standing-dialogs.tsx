@@ -1,7 +1,6 @@
 /** Asks once, and for a reason, before a merchant is blocked, unblocked or moved to another level. */
 import { notifications } from '@mantine/notifications'
-import { blockMerchant, changeLevel, getMerchant, type Merchant } from '@singil/contract/merchants'
-import { texts as ofUsers, unblockAccount } from '@singil/contract/users'
+import { blockMerchant, changeLevel, getMerchant, type Merchant, unblockMerchant } from '@singil/contract/merchants'
 import { useState } from 'react'
 import { ChoiceCards } from '../kit/choice-cards.tsx'
 import { Confirm } from '../kit/confirm.tsx'
@@ -39,45 +38,42 @@ const tell = (onClose: () => void) => (_: unknown, message: string) => {
   onClose()
 }
 
-export function BlockDialog({ merchant, onClose }: StandingDialogProps) {
-  const { reason, input, withReason } = useReason()
-  const block = useChange(blockMerchant, { refreshes: [getMerchant], onDone: tell(onClose) })
-  return (
-    <Confirm
-      isOpen
-      isDanger
-      title={`Block ${merchant.legalName}`}
-      action="Block the merchant"
-      keep="Cancel"
-      isBusy={block.isPending}
-      error={block.error}
-      onClose={onClose}
-      onConfirm={withReason(() => block.mutate({ params: { mid: merchant.merchantId }, body: { reason } }))}
-    >
-      <p>No payment begins from now on, and customers read that the store is not available. What was paid stays.</p>
-      {input}
-    </Confirm>
-  )
+interface Words {
+  readonly verb: 'Block' | 'Unblock'
+  readonly says: string
+}
+const blocking: Words = {
+  verb: 'Block',
+  says: 'No payment begins from now on, and customers read that the store is not available. What was paid stays.',
+}
+const unblocking: Words = {
+  verb: 'Unblock',
+  says: 'Customers can pay again at once, within the limit of its level.',
 }
 
-export function UnblockDialog({ merchant, onClose }: StandingDialogProps) {
-  const unblock = useChange(unblockAccount, {
+/** Blocks a merchant that is active, and unblocks one that is blocked. */
+export function BlockDialog({ merchant, onClose }: StandingDialogProps) {
+  const isBlocked = merchant.status === 'BLOCKED'
+  const { verb, says } = isBlocked ? unblocking : blocking
+  const { reason, input, withReason } = useReason()
+  const change = useChange(isBlocked ? unblockMerchant : blockMerchant, {
     refreshes: [getMerchant],
-    onDone: (data) => tell(onClose)(data, ofUsers.unblocked),
+    onDone: tell(onClose),
   })
-  const fail = () => notifications.show({ color: 'red', message: ofUsers.merchantUnblockFailed })
   return (
     <Confirm
       isOpen
-      title={`Unblock ${merchant.legalName}`}
-      action="Unblock the merchant"
+      isDanger={!isBlocked}
+      title={`${verb} ${merchant.legalName}`}
+      action={`${verb} the merchant`}
       keep="Cancel"
-      isBusy={unblock.isPending}
-      error={unblock.error}
+      isBusy={change.isPending}
+      error={change.error}
       onClose={onClose}
-      onConfirm={() => unblock.mutate({ body: { merchantId: merchant.merchantId } }, { onError: fail })}
+      onConfirm={withReason(() => change.mutate({ params: { mid: merchant.merchantId }, body: { reason } }))}
     >
-      <p>Customers can pay again at once, within the limit of level {merchant.level}.</p>
+      <p>{says}</p>
+      {input}
     </Confirm>
   )
 }

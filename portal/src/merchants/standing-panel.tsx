@@ -1,7 +1,6 @@
 /** Where a merchant stands with us, for our staff: its status and its level, and what changes them. */
 import { Button } from '@mantine/core'
-import { blockMerchant, changeLevel, getMerchant } from '@singil/contract/merchants'
-import { unblockAccount } from '@singil/contract/users'
+import { blockMerchant, changeLevel, getMerchant, unblockMerchant } from '@singil/contract/merchants'
 import { useState } from 'react'
 import { Amount } from '../kit/amount.tsx'
 import { Facts } from '../kit/detail.tsx'
@@ -10,13 +9,13 @@ import { Panel } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { BlockDialog, LevelDialog, UnblockDialog } from './standing-dialogs.tsx'
+import { BlockDialog, LevelDialog } from './standing-dialogs.tsx'
 import classes from './settings.module.css'
 
 export function StandingPanel({ mid }: { mid: string }) {
-  const [open, setOpen] = useState<'block' | 'unblock' | 'level' | null>(null)
+  const [open, setOpen] = useState<'block' | 'level' | null>(null)
   const mayBlock = useMay(blockMerchant.permission)
-  const mayUnblock = useMay(unblockAccount.permission)
+  const mayUnblock = useMay(unblockMerchant.permission)
   const mayChangeLevel = useMay(changeLevel.permission)
   const answer = useAsk(getMerchant, { params: { merchantId: mid } })
   const merchant = answer.data
@@ -35,8 +34,8 @@ export function StandingPanel({ mid }: { mid: string }) {
           of={[
             ['Status', isBlocked ? 'Blocked: no payment begins' : 'Active'],
             ['Level', String(merchant.level)],
-            ['Limit a month', <Amount key="limit" of={merchant.monthlyLimit} />],
-            ['Used this month', <Amount key="used" of={merchant.monthlyUsed} />],
+            ['Limit a month', merchant.monthlyLimit === null ? '' : <Amount key="limit" of={merchant.monthlyLimit} />],
+            ['Used this month', merchant.monthlyUsed === null ? '' : <Amount key="used" of={merchant.monthlyUsed} />],
           ]}
         />
         <div className={classes['deeds']}>
@@ -45,7 +44,7 @@ export function StandingPanel({ mid }: { mid: string }) {
               Change the level
             </Button>
           ) : null}
-          {isBlocked && mayUnblock ? <Button onClick={() => setOpen('unblock')}>Unblock the merchant</Button> : null}
+          {isBlocked && mayUnblock ? <Button onClick={() => setOpen('block')}>Unblock the merchant</Button> : null}
           {!isBlocked && mayBlock ? (
             <Button variant="default" color="red" onClick={() => setOpen('block')}>
               Block the merchant
@@ -54,7 +53,6 @@ export function StandingPanel({ mid }: { mid: string }) {
         </div>
       </Panel>
       {open === 'block' ? <BlockDialog merchant={merchant} onClose={close} /> : null}
-      {open === 'unblock' ? <UnblockDialog merchant={merchant} onClose={close} /> : null}
       {open === 'level' ? <LevelDialog merchant={merchant} onClose={close} /> : null}
     </div>
   )

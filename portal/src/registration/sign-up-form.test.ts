@@ -52,6 +52,6 @@ test('the draft keeps what was typed, but no password', () => {
 
 test('a failure is said with the server’s word where there is one', () => {
   const refused = new CallError({ kind: 'refused', status: 503, message: 'Failed to send email' })
-  expect(sayFailure(refused)).toBe('Registration failed. Failed to send email')
-  expect(sayFailure(new Error('bug'))).toBe('Registration failed')
+  expect(sayFailure(refused)).toBe('Sign Up Error. Registration failed. Failed to send email')
+  expect(sayFailure(new Error('bug'))).toBe('Sign Up Error. Registration failed')
 })

@@ -38,7 +38,5 @@ export function requestOf({ referral_code, ...values }: SignUpValues): z.input<t
 }
 
 /** The sentence for a sign-up that failed for no field of the form. */
-export function sayFailure(error: unknown): string {
-  if (!(error instanceof CallError)) return texts.failed
-  return error.message === '' ? texts.failed : fill(texts.failedWith, { message: error.message })
-}
+export const sayFailure = (error: unknown): string =>
+  `${texts.title}. ${error instanceof CallError && error.message !== '' ? fill(texts.failedWith, { message: error.message }) : texts.failed}`

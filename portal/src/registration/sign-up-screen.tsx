@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core'
-import { preRegister, texts } from '@singil/contract/registration'
+import { preRegister } from '@singil/contract/registration'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { CallError } from '../kit/call-error.ts'
@@ -36,7 +36,7 @@ export default function SignUpScreen() {
   const refuse = (error: Error) =>
     error instanceof CallError && error.errors.length > 0
       ? form.refuse(error)
-      : form.fields.setErrors({ form: `${texts.title}. ${sayFailure(error)}` })
+      : form.fields.setErrors({ form: sayFailure(error) })
   const text = (name: keyof SignUpValues, autoComplete: string) => ({
     'data-path': name,
     value: values[name] as string,

@@ -9,10 +9,15 @@ import * as store from './store.ts'
 export const listDisabledModules: Handler<typeof contract.listDisabledModules> = async (context, { params }) =>
   (await authorizationsIn(context, params.tenantId)).disabled
 
-/** What the caller's session may do, read now. Another tenant's modules do not exist for it. */
+/** What the caller's session may do, read now. */
+export const ownAuthorizations = async (context: Context) => authorizationsOf(context.tx, await ownSession(context))
+
+/** The same, asked for by tenant: the modules of another one do not exist for this session. */
 export async function authorizationsIn(context: Context, tenant: string) {
-  const row = await store.findSession(context.tx, { id: context.actor.sessionId ?? '' })
-  if (!row) refuse(problemsOfKit.signInFirst, {})
+  const row = await ownSession(context)
   if (row.tenant !== tenant) refuse(problemsOfKit.notFound, {})
   return authorizationsOf(context.tx, row)
 }
+
+const ownSession = async (context: Context) =>
+  (await store.findSession(context.tx, { id: context.actor.sessionId ?? '' })) ?? refuse(problemsOfKit.signInFirst, {})

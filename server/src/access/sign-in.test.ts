@@ -1,4 +1,13 @@
-import { authenticate, fetchUserData, listDisabledModules, listModules, requestOtp, resendOtp, signOut, validateOtp } from '@singil/contract/access'
+import {
+  authenticate,
+  fetchUserData,
+  listDisabledModules,
+  listModules,
+  requestOtp,
+  resendOtp,
+  signOut,
+  validateOtp,
+} from '@singil/contract/access'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Gate, openGate, password } from '../../test/access/gate.ts'
 import { type Context, everything, systemActor } from '../kit/context.ts'
@@ -102,6 +111,8 @@ describe('signing in', () => {
     gate.later(2 * minuteMs)
     const resent = await gate.call(resendOtp, { body: { token, send_by: 'sms' } })
     expect(resent.body).toMatchObject({ message: 'NO OTP RECIPIENT', data: { result: 'FAILED NO MOBILE FOUND' } })
+    const again = await gate.call(resendOtp, { body: { token: asked.token } })
+    expect(again.body).toMatchObject({ message: 'OTP successfully resend!', data: { result: 'Success' } })
   })
 
   test('says so when the provider does not take the code, and lets one try again at once', async () => {

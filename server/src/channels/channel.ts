@@ -45,6 +45,10 @@ export const ruleOf = (entry: FeeEntry): FeeRule => ({
   fixed: entry.fixed,
 })
 
+/** Paid on the spot from an account or an e-wallet: what an order of items over the net needs at least one of. */
+export const isOnline = ({ pmethod }: { readonly pmethod: PaymentMethod }): boolean =>
+  pmethod === 'wallet' || pmethod === 'onlinebanktransfer'
+
 export interface Limits {
   readonly name: string
   readonly status: 'active' | 'optional' | 'inactive'

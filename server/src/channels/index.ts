@@ -6,6 +6,7 @@ import { routes } from './routes.ts'
 export const channels: FeatureModule = { routes, topics: () => [topics.channelMaintenance] }
 
 export { waitingFor as waitingFeeChanges } from './fee-store.ts'
+export { isOnline } from './channel.ts'
 export { findFees } from './find-fees.ts'
 export { registerSecondPerson } from './second-person.ts'
 export { offersFor, type Wanted } from './offers-for.ts'

@@ -14,9 +14,8 @@ export const updateItem: Handler<typeof contract.updateItem> = async (context, {
   const { mid, store_id: storeId } = await ownStore(context, body.storeId)
   const row = await store.lockByCode(context.tx, mid, storeId, body.itemCode)
   if (!row) refuse(contract.problemsOfInventory.unknown, {})
-  const { storeId: _, itemCode: __, action, ...changes } = body
-  const isAlone = changes.quantity !== undefined && Object.values(changes).filter(isGiven).length === 1
-  const isReplenishing = action === undefined ? isAlone : action === 'replenish'
+  const { storeId: _, itemCode: __, action: ___, ...changes } = body
+  const isReplenishing = contract.isReplenishment(body)
   if (!Object.values(changes).some(isGiven)) refuse(contract.problemsOfInventory.nothingToChange, {})
   const saved = isReplenishing ? await replenish(context, row, changes) : await edit(context, row, changes)
 

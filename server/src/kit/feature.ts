@@ -1,4 +1,5 @@
 /** What a feature hands to the server. Everything is optional. */
+import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Authenticate, AuthenticatePartner, Session } from './authenticate.ts'
 import type { Config } from './config.ts'
@@ -14,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The endpoint that a route answers; features that hook into the server read it. */
     endpoint?: string
+    /** What is said where a call of it fails by our own fault. */
+    fails?: Endpoint['fails']
   }
 }
 

@@ -26,7 +26,7 @@ export {
   tryUseLimit,
 } from './reserve-limits.ts'
 export { setLevelLimits } from './set-level-limits.ts'
-export { unblockMerchant } from './unblock-merchant.ts'
+export { liftBlock } from './unblock-merchant.ts'
 export { settleLimit, settleLimits } from './settle-limit.ts'
 
 /** The merchants in sight that came last, and how many there are in all. */

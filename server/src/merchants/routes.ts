@@ -7,6 +7,7 @@ import { getMerchant } from './get-merchant.ts'
 import { getRiskProfile } from './get-risk-profile.ts'
 import { getSettings } from './get-settings.ts'
 import { listMerchants } from './list-merchants.ts'
+import { unblockMerchant } from './unblock-merchant.ts'
 import { updateSettings } from './update-settings.ts'
 
 export const routes = [
@@ -17,5 +18,6 @@ export const routes = [
   onRead(contract.getSettings, getSettings),
   on(contract.updateSettings, updateSettings),
   on(contract.blockMerchant, blockMerchant),
+  on(contract.unblockMerchant, unblockMerchant),
   on(contract.changeLevel, changeLevel),
 ]

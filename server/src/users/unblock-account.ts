@@ -4,13 +4,13 @@ import * as contract from '@singil/contract/users'
 import { lockRule, unlockPlaces } from '../access/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'
-import { unblockMerchant } from '../merchants/index.ts'
+import { liftBlock } from '../merchants/index.ts'
 import { findTarget } from './find-target.ts'
 import * as store from './store.ts'
 
 export const unblockAccount: Handler<typeof contract.unblockAccount> = async (context, { body }) => {
   if ('userId' in body) await unblockUser(context, body.userId)
-  else if (!(await unblockMerchant(context, body.merchantId))) refuse(contract.problemsOfUsers.notLocked, {})
+  else if (!(await liftBlock(context, body.merchantId))) refuse(contract.problemsOfUsers.notLocked, {})
   context.say(contract.texts.unblocked)
   return { isLocked: false }
 }

@@ -219,6 +219,11 @@ function makersIn(world: World): Makers {
       sent: { params: { mid: mine.mid }, body: { reason: 'Under review' } },
       other: { params: { mid: mine.mid }, body: { reason: 'Another' } },
     }),
+    'merchants.unblockMerchant': async () => {
+      await world.rows(`update merchants set status = 'BLOCKED' where mid = $1`, [mine.mid])
+      const params = { mid: mine.mid }
+      return { sent: { params, body: { reason: 'All is well' } }, other: { params, body: { reason: 'Another' } } }
+    },
     'merchants.changeLevel': async () => ({
       sent: { params: { mid: mine.mid }, body: { level: 1, reason: 'Documents expired' } },
       other: { params: { mid: mine.mid }, body: { level: 1, reason: 'Another' } },

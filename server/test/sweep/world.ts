@@ -145,6 +145,15 @@ export async function openWorld() {
   const theirs: Holdings = await holdingsOf(foreignMid, foreignStore, 'habi.admin', foreignAdmin)
 
   const snapshot = await snapshotOf(shop.rows)
+  /** Does something while a table cannot be found, as after a migration that went wrong. */
+  const whileAway = async <T>(table: string, work: () => Promise<T>): Promise<T> => {
+    await shop.rows(`alter table ${table} rename to ${table}_away`)
+    try {
+      return await work()
+    } finally {
+      await shop.rows(`alter table ${table}_away rename to ${table}`)
+    }
+  }
   /** The snapshot, once two looks at it are the same. */
   const atRest = async () => {
     let last = await snapshot()
@@ -188,9 +197,10 @@ export async function openWorld() {
     reopen: () =>
       Promise.all([
         ...['nena.admin', 'admin.singil', 'habi.admin', 'bagong.negosyo'].map((one) => openSession(one)),
-        rows(`update merchants set status = 'ACTIVE', level = 2 where mid = any ($1) and (status, level) <> ('ACTIVE', 2)`, [
-          [shop.mid, foreignMid],
-        ]),
+        rows(
+          `update merchants set status = 'ACTIVE', level = 2 where mid = any ($1) and (status, level) <> ('ACTIVE', 2)`,
+          [[shop.mid, foreignMid]],
+        ),
       ]),
     openSession,
     callerOf,
@@ -202,6 +212,7 @@ export async function openWorld() {
     newLink,
     newPending,
     snapshot,
+    whileAway,
     atRest,
     mailTo,
     codeOf,

@@ -1,5 +1,5 @@
 /** The choice of a way to pay, as the page shows it. */
-import { channelGroups, type PaymentMethod } from '@singil/contract/channels'
+import { channelGroups, type PaymentMethod, problemsOfChannels } from '@singil/contract/channels'
 import type { PublicOffer as Offer } from '@singil/contract/checkout'
 import type { ChannelsPage, Choice, ChoiceGroup, CustomerForm } from '@singil/pay/checkout/page.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
@@ -92,7 +92,7 @@ export function channelsPage(view: LinkView, host: string, { fault, wanted = '',
     fields,
     groups: groupsOf(page.offers, chosen || (attempt?.pchannel ?? '')),
     chosen,
-    fault,
+    fault: fault ?? (page.offers.length === 0 ? problemsOfChannels.noneEnabled.message : null),
     notice: fault === null ? noticeOf(view) : null,
     deadline: when(new Date(page.expiresAt)),
   }

@@ -1,5 +1,9 @@
+import { createItem as createItemEndpoint } from '@singil/contract/inventory'
+import { StoreInput } from '@singil/contract/stores'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../test/payments/shop.ts'
+import { createItem } from '../../inventory/index.ts'
+import { createStore } from '../../stores/index.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -104,4 +108,43 @@ describe('at the page of a store', () => {
     expect(await answer.text()).toContain('Store not available.')
     await shop.rows(`update stores set status = 'ACTIVE' where store_id = $1`, [shop.storeId])
   })
+
+  test('nothing can be ordered while no channel is on, nor items while none of them is paid online', async () => {
+    const { store } = await openCounter('Only at the counter')
+    await setChannels(store, false)
+    const closed = await get(`/customer_payment/${store}`)
+    expect([closed.status, await closed.text()]).toEqual([
+      422,
+      expect.stringContaining('No payment channel enabled for this store'),
+    ])
+    await setChannels(store, true, "pmethod = 'nonbank_otc'")
+    const counter = await get(`/customer_payment/${store}`)
+    expect([counter.status, await counter.text()]).toEqual([
+      422,
+      expect.stringContaining('Please enable OBT or E-wallet as payment channel for online transactions'),
+    ])
+    expect((await get(`/pos_merchant/${store}`)).status).toBe(200)
+  })
 })
+
+/** A store of its own with one item. */
+async function openCounter(storeName: string) {
+  const body = StoreInput.parse({ storeName, mobile: '9175550105', address: '1 Luna St.', isInventory: true })
+  const { storeId } = await shop.asMerchant((context) => createStore(context, { body }))
+  const item = createItemEndpoint.body.parse({
+    storeId,
+    itemCode: 'TEA',
+    itemDescription: 'Tea',
+    itemAmount: 5_000,
+    isUnlimited: true,
+  })
+  await shop.asMerchant((context) => createItem(context, { body: item }))
+  return { store: storeId }
+}
+const setChannels = (store: string, isEnabled: boolean, which = 'true') =>
+  shop.rows(
+    `insert into store_channels (mid, store_id, code, enabled, updated_at)
+     select $1, $2, code, $3, now() from payment_channels where ${which}
+     on conflict (mid, store_id, code) do update set enabled = excluded.enabled`,
+    [shop.mid, store, isEnabled],
+  )

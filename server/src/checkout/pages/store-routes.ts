@@ -1,10 +1,12 @@
 /** The page behind a store's QR code: a customer enters an amount or chooses items, and gets a payment link of its own. */
+import { problemsOfChannels } from '@singil/contract/channels'
 import { problemsOfCheckout } from '@singil/contract/checkout'
 import { StoreId } from '@singil/contract/kit/id'
 import { type Centavos, parseAmount } from '@singil/contract/kit/money'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import { problemsOfStores } from '@singil/contract/stores'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isOnline, listEnabled } from '../../channels/index.ts'
 import { itemsForCustomers } from '../../inventory/index.ts'
 import { storeForCustomers } from '../../stores/index.ts'
 import { startOrder } from '../order-at-store.ts'
@@ -39,11 +41,14 @@ export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageK
     guest(request).unit(async (context) => {
       const id = StoreId.safeParse((request.params as { id?: unknown }).id)
       if (!id.success) refuse(problemsOfStores.unknown, {})
-      const { shown: store } = await storeForCustomers(context.tx, id.data)
+      const { shown: store, row } = await storeForCustomers(context.tx, id.data)
       if (!store.isVerified) refuse(problemsOfStores.notVerified, {})
+      const enabled = await listEnabled(context, row.mid, row.store_id)
+      if (enabled.length === 0) refuse(problemsOfChannels.noneEnabled, {})
       const isPos = path === '/pos_merchant'
       const items =
         store.isInventory && !isPos ? await itemsForCustomers(context, { params: { storeId: store.storeId } }) : []
+      if (items.length > 0 && !enabled.some(isOnline)) refuse(problemsOfChannels.noOnlineChannel, {})
       return { store, items, isPos, address: `${path}/${store.storeId}`, host }
     })
 

@@ -103,7 +103,7 @@ function answerErrors(app: FastifyInstance, parts: Parts, answerPage: AnswerPage
   const mayBeRefused = createRefusalLimit(parts.config.guestCallsPerMinute, parts.clock)
   const send = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = isCutOff(request) ? new Malformed('it was cut off') : mayBeRefused(thrown, networkOf(request.ip))
-    const { status, body, isBug, retryAfterSeconds } = refusedAnswer(error, request.id)
+    const { status, body, isBug, retryAfterSeconds } = refusedAnswer(error, request.id, failureOf(request))
     if (isBug)
       parts.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
@@ -113,6 +113,12 @@ function answerErrors(app: FastifyInstance, parts: Parts, answerPage: AnswerPage
   app.setNotFoundHandler(
     (request, reply) => answerPage(request, reply) ?? send(new Refusal(problemsOfKit.notFound, {}), request, reply),
   )
+}
+
+/** What the endpoint says where a call of it fails by our own fault. */
+function failureOf(request: FastifyRequest): string | undefined {
+  const { fails } = request.routeOptions.config
+  return typeof fails === 'function' ? fails(request.body) : fails
 }
 
 type Done = (error: Error | null, payload?: unknown) => void

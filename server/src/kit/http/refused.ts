@@ -81,7 +81,8 @@ const ofFastify = (error: FastifyError, requestId: string): RefusedAnswer | null
   }
 }
 
-export function refusedAnswer(error: unknown, requestId: string): RefusedAnswer {
+/** `failure` is what is said of a fault of our own. */
+export function refusedAnswer(error: unknown, requestId: string, failure = 'Something went wrong!'): RefusedAnswer {
   if (error instanceof Refusal) {
     const { problem, field, details, message } = error
     const answer = of(problem, message, requestId, field ? [{ field, message }] : undefined)
@@ -104,7 +105,7 @@ export function refusedAnswer(error: unknown, requestId: string): RefusedAnswer 
   }
   return {
     status: 500,
-    body: { success: false, message: 'Something went wrong!', data: null, code: 'kit.bug', requestId },
+    body: { success: false, message: failure, data: null, code: 'kit.bug', requestId },
     isBug: true,
   }
 }

@@ -113,6 +113,7 @@ function registerRoute(app: FastifyInstance, parts: Parts, route: Route): void {
     url: fastifyPath(endpoint.path),
     config: {
       endpoint: endpoint.id,
+      ...(endpoint.fails !== undefined && { fails: endpoint.fails }),
       rateLimit: {
         max: limits[audience],
         timeWindow: 60_000,

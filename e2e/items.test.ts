@@ -1,0 +1,63 @@
+/** An item's code is saved as a picture, and the screen of a merchant's standing as staff see it. Wide and on a phone. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assertAccessible, enter, keepShot, openBrowser, visit } from './kit/browser.ts'
+import { bearerOf } from './kit/desk.ts'
+import { startSystem, type System } from './kit/system.ts'
+
+let system: System
+let browser: Browser
+beforeAll(async () => {
+  system = await startSystem()
+  browser = await openBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await system?.stop()
+})
+
+describe.each([1440, 390])('at %i px', (width) => {
+  test('the code of an item is saved, and that is said', async () => {
+    const { page, noise, close } = await visit(browser, width)
+    await enter(system, page, await bearerOf(system, 'kape.admin'))
+    await page.goto(`${system.portal}/portal/inventory`)
+    await page.getByText('Kapeng Barako, hot 8 oz').first().click()
+    await page.getByText('Additional charge').waitFor()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the QR code' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^singil-[\w-]+\.png$/)
+    await page.getByText('Item QR successfully downloaded!').waitFor()
+    expect(noise).toEqual([])
+    await close()
+  }, 120_000)
+
+  test('staff block a merchant for a reason, and unblock it', async () => {
+    const { page, noise, close } = await visit(browser, width)
+    await enter(system, page, await bearerOf(system, 'admin.singil'))
+    await page.goto(`${system.portal}/portal/merchant/settings`)
+    await page
+      .getByRole('button', { name: /Choose a merchant|All Merchant/ })
+      .first()
+      .click()
+    await page.getByText('Kape ni Lolo', { exact: true }).first().click()
+    await page.getByRole('heading', { name: 'Standing' }).waitFor()
+    for (const flag of ['Courier', 'Batch upload', 'Bus company', 'Code to remove a bank account'])
+      await page.getByText(flag, { exact: true }).first().waitFor()
+    await assertAccessible(page)
+    await keepShot(page, `standing-${width}`)
+    await page.getByRole('button', { name: 'Block the merchant' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Block the merchant' }).click()
+    await dialog.getByText('Enter a reason.').waitFor()
+    await keepShot(page, `block-${width}`, false)
+    await dialog.getByLabel('Reason').fill('Under review')
+    await dialog.getByRole('button', { name: 'Block the merchant' }).click()
+    await page.getByText('Blocked: no payment begins').waitFor()
+    await page.getByRole('button', { name: 'Unblock the merchant' }).click()
+    await dialog.getByLabel('Reason').fill('The review found nothing')
+    await dialog.getByRole('button', { name: 'Unblock the merchant' }).click()
+    await page.getByText('Active', { exact: true }).first().waitFor()
+    expect(noise).toEqual([])
+    await close()
+  }, 120_000)
+})

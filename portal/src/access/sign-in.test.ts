@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { CallError, networkError } from '../kit/call-error.ts'
+import { loginErrorOf, resendErrorOf } from './sign-in.ts'
+
+const refused = (status: number, message: string) => new CallError({ kind: 'refused', status, message })
+
+describe('a sign-in that is refused', () => {
+  it.each([
+    ['Unauthorized', 'Invalid Authentication. Please make sure your username and password is correct'],
+    ['Account not verified', 'Your account is not yet verified, please check your email.'],
+    ['Forbidden', "This account is not allowed to access this product's dashboard."],
+    ['any other message', 'Login Error'],
+  ])('with "%s" reads "%s"', (message, text) => {
+    expect(loginErrorOf(refused(401, message)).text).toBe(text)
+  })
+  it('says so where there is no network, and where the tries are used up', () => {
+    expect(loginErrorOf(networkError()).title).toBe('Network Error')
+    expect(loginErrorOf(refused(429, 'Wait a minute.'))).toEqual({ title: 'Login Error', text: 'Wait a minute.' })
+    expect(loginErrorOf(new TypeError('a fault')).text).toBe('Login Error')
+  })
+})
+
+it('a code that is not sent again says why where the server told it', () => {
+  expect(resendErrorOf(refused(429, 'Wait a minute.'))).toBe('OTP failed to resend! Wait a minute.')
+  expect(resendErrorOf(networkError())).toBe('Failed to resend OTP!')
+})

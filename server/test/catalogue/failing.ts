@@ -1,0 +1,41 @@
+/** How each endpoint that says what it fails with is made to fail: the table that it cannot do without. */
+interface Names {
+  readonly mid: string
+  readonly storeId: string
+  readonly itemCode: string
+  readonly requestId: string
+  readonly link: string
+}
+type Failing = readonly [id: string, table: string, sample?: (has: Names) => object]
+
+const session = 'otp_challenges'
+export const failing: readonly Failing[] = [
+  ['inventory.createItem', 'items'],
+  ['inventory.updateItem', 'items', ({ storeId, itemCode }) => ({ body: { storeId, itemCode, quantity: 2 } })],
+  ['inventory.updateItem', 'items', ({ storeId, itemCode }) => ({ body: { storeId, itemCode, itemAmount: 200 } })],
+  ['inventory.deleteItem', 'items'],
+  ['stores.listStores', 'stores'],
+  ['stores.searchStores', 'stores'],
+  ['stores.getStore', 'stores'],
+  ['channels.listStoreChannels', 'store_channels'],
+  ['channels.createFee', 'channel_fees'],
+  ['merchants.getSettings', 'merchant_settings'],
+  ['merchants.updateSettings', 'merchant_settings'],
+  ['users.unblockAccount', 'merchants', ({ mid }) => ({ body: { merchantId: mid } })],
+  ['merchants.unblockMerchant', 'merchants'],
+  ['wallets.listWallets', 'wallets'],
+  ['checkout.createTemporary', 'temp_transactions'],
+  ['checkout.payAsCustomer', 'temp_transactions'],
+  ['checkout.payAsMerchant', 'temp_transactions'],
+  ['checkout.payByWorkflow', 'temp_transactions'],
+  ['checkout.orderAtStore', 'temp_transactions'],
+  ['checkout.sendSmsLink', 'temp_transactions', ({ link }) => ({ body: { id: link, mobile: '9175550142' } })],
+  ['checkout.sendEmailLink', 'temp_transactions', ({ link }) => ({ body: { id: link, email: 'ana@example.com' } })],
+  ['transactions.addRemark', 'transactions'],
+  ['transactions.cancelTemporary', 'transactions', ({ requestId }) => ({ body: { requestId } })],
+  ['transactions.cancelTransaction', 'transactions'],
+  ['access.agreeToOtp', session],
+  ['access.replaceExpiredPassword', 'users'],
+  ['access.resendOtp', session],
+  ['recovery.deleteAccount', 'users'],
+]
