@@ -51,7 +51,7 @@ async function pay(link: string, width: number, amount: string): Promise<string[
   await expect.poll(() => page.locator('body').innerText()).toContain(amount)
   await assertAccessible(page)
   // The details and the choice of a channel left the browser as ciphertext.
-  expect(sent.map(({ path }) => path.split('/')[1])).toEqual(['redirect_customer_info', 'redirect_payment_channel'])
+  expect(sent.map(({ path }) => path.split('/')[1])).toEqual(['redirect_payment_channel'])
   for (const { body } of sent) expect(body).toMatch(/^sealed=[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/)
   const { noise } = customer
   await customer.close()
