@@ -33,6 +33,8 @@ async function toPng(src: string): Promise<Blob> {
   })
 }
 
+const save = async (src: string, name: string) => saveFile(`${name}.png`, await toPng(src))
+
 export function QrImage({ svg, src, label, fileName, sizePx = 224, onSaved }: QrImageProps) {
   // A width of its own lets the browser draw it sharp at any size.
   const sized = svg?.replace('<svg ', `<svg width="${savedPx}" height="${savedPx}" `)
@@ -45,12 +47,7 @@ export function QrImage({ svg, src, label, fileName, sizePx = 224, onSaved }: Qr
           variant="default"
           size="compact-sm"
           leftSection={<Download size={14} aria-hidden />}
-          onClick={() =>
-            void toPng(address).then((blob) => {
-              saveFile(`${fileName}.png`, blob)
-              onSaved?.()
-            })
-          }
+          onClick={() => void save(address, fileName).then(onSaved)}
         >
           Save the QR code
         </Button>
