@@ -5,7 +5,9 @@ import type { Parts } from './kit/parts.ts'
 import { unitOfWork } from './kit/unit-of-work.ts'
 import { allMerchants, imagePath, isDemo } from './merchants/index.ts'
 import { logoOf, makeDemo } from './seed/make-demo.ts'
+import { signUpNewcomers } from './seed/newcomers.ts'
 import { playPast, unitAt } from './seed/past.ts'
+import { leaveWaiting } from './seed/waiting.ts'
 import { storeNames, storeUrl } from './stores/index.ts'
 
 const days = 40
@@ -36,6 +38,9 @@ async function fill(parts: Parts): Promise<void> {
   for (const { fileName, shop } of opened)
     await parts.outside.files.put(imagePath(fileName), Buffer.from(logoOf(shop)), 'image/svg+xml')
   await playPast(parts, opened, now, days)
+  await leaveWaiting(parts, opened, now)
+  // The merchant that has an agent.
+  if (opened[0]) await signUpNewcomers(parts, opened[0], now)
 }
 
 type Reading = Parameters<typeof allMerchants>[0]

@@ -5,4 +5,5 @@ import { routes } from './routes.ts'
 
 export const adjustments: FeatureModule = { routes, invariants: adjustmentsInvariants }
 
+export { askAdjustment } from './ask-adjustment.ts'
 export { waitingBesides as waitingAdjustments } from './store.ts'

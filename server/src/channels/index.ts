@@ -5,6 +5,7 @@ import { routes } from './routes.ts'
 
 export const channels: FeatureModule = { routes, topics: () => [topics.channelMaintenance] }
 
+export { createFee } from './create-fee.ts'
 export { waitingFor as waitingFeeChanges } from './fee-store.ts'
 export { isOnline } from './channel.ts'
 export { findFees } from './find-fees.ts'

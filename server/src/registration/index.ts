@@ -6,4 +6,6 @@ import { subscribers } from './subscribers.ts'
 
 export const registration: FeatureModule = { routes, subscribers, crons }
 
+export { preRegister } from './pre-register.ts'
+export { validatePrereg } from './validate-prereg.ts'
 export { countWithCode as countSignUpsWithCode, withCode as signUpsWithCode } from './store.ts'

@@ -23,10 +23,17 @@ export interface Opened {
   readonly fileName: string
 }
 
-/** Opens everything as of the context's time; the people are made at `now`, for their passwords age from then. */
+/** Between one merchant and the next. */
+const betweenMs = 11 * 86_400_000
+
+/** Opens everything up to the context's time; the people are made at `now`, for their passwords age from then. */
 export async function makeDemo(context: Context, now: Date): Promise<readonly Opened[]> {
   const opened: Opened[] = []
-  for (const shop of demo.merchants) opened.push(await open(context, shop))
+  for (const [at, shop] of demo.merchants.entries()) {
+    // They came one after the other, the last of them at the context's time.
+    const came = new Date(context.now.getTime() - (demo.merchants.length - 1 - at) * betweenMs)
+    opened.push(await open({ ...context, now: came }, shop))
+  }
   await seedUsers({ ...context, now }, opened)
   const coffee = opened.find(({ shop }) => shop.key === 'KL')
   if (coffee) await linkWallet(context, 'kape.wallet', coffee.mid, coffee.walletIds[1]!)

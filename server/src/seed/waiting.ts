@@ -1,0 +1,41 @@
+/** What one of the staff has asked for and a colleague is to decide, through the use cases of asking. */
+import { askAdjustment as askContract } from '@singil/contract/adjustments'
+import { createFee as feeContract } from '@singil/contract/channels'
+import { holdersOf } from '../access/index.ts'
+import { askAdjustment } from '../adjustments/index.ts'
+import { createFee } from '../channels/index.ts'
+import { type Actor, systemActor } from '../kit/context.ts'
+import type { Parts } from '../kit/parts.ts'
+import type { Opened } from './make-demo.ts'
+import { unitAt } from './past.ts'
+
+const hourMs = 3_600_000
+const asking = 'finance.singil'
+
+export async function leaveWaiting(parts: Parts, opened: readonly Opened[], now: Date): Promise<void> {
+  const [fabrics, coffee] = ['HS', 'KL'].map((key) => opened.find(({ shop }) => shop.key === key))
+  const before = (hours: number) => () => new Date(now.getTime() - hours * hourMs)
+  const { username } = await unitAt(
+    parts,
+    before(0),
+    systemActor('seed'),
+  )((context) => holdersOf(context, { username: asking, email: `${asking}@example.com` }))
+  if (!username || !fabrics || !coffee) return
+  const finance: Actor = { ...systemActor(asking), kind: 'user', userId: username.id, role: 'Finance' }
+  const wish = feeContract.body.parse({
+    mid: fabrics.mid,
+    pmethod: 'wallet',
+    code: '*',
+    fee: { rateMillionths: 20_000, fixed: 0 },
+    shoulder: null,
+    share: null,
+    reason: 'Agreed for more than 500 payments a month',
+  })
+  await unitAt(parts, before(50), finance)((context) => createFee(context, { body: wish }))
+  const body = askContract.body.parse({
+    walletId: coffee.walletId,
+    amount: 15_000,
+    reason: 'The fee of a refund was taken twice',
+  })
+  await unitAt(parts, before(20), finance)((context) => askAdjustment(context, { body }))
+}
