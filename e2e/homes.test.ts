@@ -83,3 +83,64 @@ test('looking as a cashier asks for the merchant to look at, and goes on there',
   expect(await isRefused(page)).toBe(false)
   await close()
 })
+
+test('an agent arrives at the referral link and who signed up with it; the link opens the sign-up with the code entered', async () => {
+  const { page, noise, close } = await arrive('agent.bayani', 390)
+  await heading(page, 'Your link')
+  expect(await isRefused(page)).toBe(false)
+  await page.getByText('Panaderya ni Ising').waitFor()
+  await page.getByText('E-mail verified').first().waitFor()
+  await assertAccessible(page)
+  await keepShot(page, 'home-agent')
+  const link = await page.getByText(/\/signup\/M[0-9A-Z]{12}$/).innerText()
+  await page.context().clearCookies()
+  await page.goto(`${system.portal}${link.slice(link.indexOf('/signup/'))}`)
+  await expect.poll(() => page.getByLabel('Referral code (optional)').inputValue()).toMatch(/^M[0-9A-Z]{12}$/)
+  expect(noise).toEqual([])
+  await close()
+})
+
+test.each(['kape.cashier', 'kape.barista', 'bikol.tickets'])(
+  '%s sees the sales of the store, no money of the merchant, and what to do next',
+  async (username) => {
+    const { page, noise, close } = await arrive(username, 390)
+    await heading(page, 'Collected today')
+    expect(await page.getByRole('heading', { name: 'Where your money is' }).count()).toBe(0)
+    expect(await page.getByText('wait for your decision').count()).toBe(0)
+    await page.getByRole('main').getByRole('link', { name: 'Compose transaction' }).click()
+    await heading(page, 'Compose transaction')
+    expect(noise).toEqual([])
+    await close()
+  },
+)
+
+test('a merchant that is not verified is led to what verification unlocks and whom to ask', async () => {
+  const { page, close } = await arrive('nena.admin')
+  await page.getByRole('link', { name: 'Verify your business to collect more each month' }).click()
+  await heading(page, 'What verification unlocks')
+  await page.getByRole('link', { name: 'support@singil.example' }).waitFor()
+  await assertAccessible(page)
+  await keepShot(page, 'risk-profile')
+  await close()
+})
+
+test('what is almost sold out opens as a list of just that', async () => {
+  const { page, close } = await arrive('kape.admin')
+  const low = page.getByRole('link', { name: /almost sold out/ }).first()
+  const count = Number(/^\d+/.exec(await low.innerText())?.[0])
+  await low.click()
+  await expect.poll(() => page.locator('tr[data-row]').count()).toBe(count)
+  for (const row of await page.locator('tr[data-row]').allInnerTexts()) expect(row).toMatch(/\d left|Out of stock/)
+  await close()
+})
+
+test('a correction that a colleague asked for is approved where the home leads to', async () => {
+  const { page, close } = await arrive('admin.singil')
+  await page.getByRole('link', { name: '1 correction of a wallet waits for approval' }).click()
+  await heading(page, 'Corrections')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Add ₱150.00 to the wallet' }).click()
+  await page.getByText('The correction was approved.').waitFor()
+  await page.getByRole('heading', { name: 'No correction waits' }).waitFor()
+  await close()
+})

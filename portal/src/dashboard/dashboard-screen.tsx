@@ -1,9 +1,14 @@
 /** A merchant's day; for staff who chose no merchant, the day of all of them. */
+import { Button } from '@mantine/core'
+import { createTemporary } from '@singil/contract/checkout'
 import { getDashboard } from '@singil/contract/dashboard'
+import { may } from '@singil/contract/kit/permission'
+import { Link } from '@tanstack/react-router'
 import { Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
+import { useMay } from '../kit/session.ts'
 import { Channels } from './channels.tsx'
 import { Collected } from './collected.tsx'
 import classes from './dashboard.module.css'
@@ -12,12 +17,17 @@ import { MoneyBar } from './money-bar.tsx'
 import { Needs } from './needs.tsx'
 import { StaffHome } from './staff-home.tsx'
 
+const seesMoney = may('BIZ_WALLET', 'view')
+
 export default function DashboardScreen() {
   const mid = useMid()
   return mid ? <MerchantDashboard mid={mid} /> : <StaffHome />
 }
 
 function MerchantDashboard({ mid }: { mid: string }) {
+  const mayCompose = useMay(createTemporary.permission)
+  // Staff who look through a role are answered as staff; what the role does not see is left out here.
+  const maySeeMoney = useMay(seesMoney)
   const answer = useAsk(getDashboard, { params: { mid } }, { everyMs: 60_000 })
   const data = answer.data
   if (answer.error && !data)
@@ -27,14 +37,23 @@ function MerchantDashboard({ mid }: { mid: string }) {
       </Page>
     )
   return (
-    <Page title="Dashboard">
+    <Page
+      title="Dashboard"
+      actions={
+        mayCompose ? (
+          <Button component={Link} to="/portal/transactions/compose">
+            Compose transaction
+          </Button>
+        ) : null
+      }
+    >
       {data ? (
         <div className={classes['grid']}>
           <div className={classes['wide']}>
             <Needs data={data} />
           </div>
           <Collected data={data} />
-          {data.money && <MoneyBar money={data.money} />}
+          {data.money && maySeeMoney && <MoneyBar money={data.money} />}
           <Channels data={data} />
           <Latest data={data} />
         </div>

@@ -1,16 +1,20 @@
 /** What waits for a decision today; each line leads to where it is made. */
 import type { DashboardData } from '@singil/contract/dashboard'
 import { formatPeso } from '@singil/contract/kit/money'
+import { getRiskProfile } from '@singil/contract/merchants'
 import { Panel } from '../kit/page.tsx'
+import { useMay } from '../kit/session.ts'
 import { TaskList } from './task-list.tsx'
 
 export function Needs({ data }: { data: DashboardData }) {
+  const maySeeLimit = useMay(getRiskProfile.permission)
   return (
     <Panel title="Needs you today">
       {data.needs.length === 0 ? (
         <p className="muted">
           Nothing waits for you.
           {data.limit &&
+            maySeeLimit &&
             ` ${formatPeso(data.limit.used)} of this month’s ${formatPeso(data.limit.monthly)} is used (level ${data.limit.level}).`}
         </p>
       ) : (

@@ -14,13 +14,14 @@ const asking = 'finance.singil'
 
 export async function leaveWaiting(parts: Parts, opened: readonly Opened[], now: Date): Promise<void> {
   const [fabrics, coffee] = ['HS', 'KL'].map((key) => opened.find(({ shop }) => shop.key === key))
+  const walletId = coffee?.walletIds[0]
   const before = (hours: number) => () => new Date(now.getTime() - hours * hourMs)
   const { username } = await unitAt(
     parts,
     before(0),
     systemActor('seed'),
   )((context) => holdersOf(context, { username: asking, email: `${asking}@example.com` }))
-  if (!username || !fabrics || !coffee) return
+  if (!username || !fabrics || !walletId) return
   const finance: Actor = { ...systemActor(asking), kind: 'user', userId: username.id, role: 'Finance' }
   const wish = feeContract.body.parse({
     mid: fabrics.mid,
@@ -33,7 +34,7 @@ export async function leaveWaiting(parts: Parts, opened: readonly Opened[], now:
   })
   await unitAt(parts, before(50), finance)((context) => createFee(context, { body: wish }))
   const body = askContract.body.parse({
-    walletId: coffee.walletId,
+    walletId,
     amount: 15_000,
     reason: 'The fee of a refund was taken twice',
   })
