@@ -14,7 +14,7 @@ export async function applyAnswer(context: Context, requestId: string, payment: 
   if (!row) return 'unknown_payment'
   const word = wordOf(payment, requestId, context.now)
   const isAsAsked = payment.amount === row.total && payment.currency === 'PHP'
-  if (isAsAsked && row.org_trxid === null && row.status === 'pending') {
+  if (isAsAsked && row.org_trxid === null) {
     await update(context.tx, row, { org_trxid: payment.payment_id })
     return applyOutcome(context, word)
   }

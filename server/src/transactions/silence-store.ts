@@ -16,21 +16,20 @@ export interface SilenceRecord {
 }
 const db = own<{ gateway_silences: SilenceRecord }>()
 
-/** Counts one more answer that told nothing; how many there were since the last one that did. */
+/** Counts one more answer that told nothing: how many there were since the last one that did, and since when. */
 export async function countSilence(
   tx: Tx,
   silence: Pick<SilenceRecord, 'mid' | 'id' | 'kind' | 'transaction_id' | 'said'>,
   now: Date,
-): Promise<number> {
-  const { asked } = await db(tx)
+): Promise<Pick<SilenceRecord, 'asked' | 'since'>> {
+  return db(tx)
     .insertInto('gateway_silences')
     .values({ ...silence, since: now, asked: 1, told_at: null })
     .onConflict((c) =>
       c.columns(['mid', 'id']).doUpdateSet({ asked: sql`gateway_silences.asked + 1`, said: silence.said }),
     )
-    .returning('asked')
+    .returning(['asked', 'since'])
     .executeTakeFirstOrThrow()
-  return asked
 }
 
 export const endSilence = (tx: Tx, { mid, id }: Pick<SilenceRecord, 'mid' | 'id'>) =>

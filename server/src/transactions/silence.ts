@@ -4,7 +4,7 @@ import { log } from './note.ts'
 import { countSilence, type SilenceRecord } from './silence-store.ts'
 import type { TransactionRecord } from './store.ts'
 
-/** Seconds after which the gateway is asked again: soon at first, then ever more seldom. */
+/** Seconds after which the gateway is asked about what it says is pending: soon at first, then ever more seldom. */
 const pausesSeconds = [20, 40, 60, 120, 300, 600, 1800, 3600]
 export const nextCheck = (now: Date, earlierChecks: number): Date =>
   new Date(now.getTime() + pausesSeconds[Math.min(earlierChecks, pausesSeconds.length - 1)]! * 1000)
@@ -17,10 +17,13 @@ export async function noteSilence(
   said: string,
 ): Promise<Date> {
   const silence = { ...about, mid: row.mid, transaction_id: row.id, said: said.slice(0, 200) }
-  const asked = await countSilence(context.tx, silence, context.now)
+  const { asked, since } = await countSilence(context.tx, silence, context.now)
   if (asked === 1) await log(context, row, words[about.kind], 'gateway', 'WARNING')
-  return nextCheck(context.now, asked - 1)
+  // By its age and not by how often was asked: a customer who waits asks every few seconds.
+  const ageMs = context.now.getTime() - since.getTime()
+  return new Date(context.now.getTime() + Math.min(Math.max(ageMs / 2, shortestMs), longestMs))
 }
+const [shortestMs, longestMs] = [20_000, 3_600_000]
 const words = {
   payment: 'The channel has not confirmed yet. We ask again by ourselves.',
   refund: 'The channel has not confirmed the refund yet. We ask again by ourselves.',
