@@ -207,10 +207,10 @@ export async function openShop(options: ShopOptions = {}) {
            insert into roles (name, label, is_shipped, created_at) values ('Finance', 'Finance', true, now())
            on conflict do nothing
          )
-         insert into users (id, tenant, username, email, first_name, last_name, role, status, password_hash, password_changed_at,
-           created_at, updated_at)
-         select gen_random_uuid(), tenant, 'books.singil', 'books@singil.example', 'Rosa', 'Diaz', 'Finance', 'ACTIVE', '', now(),
-           now(), now()
+         insert into users (id, tenant, username, email, first_name, last_name, role, role_since, status, password_hash,
+           password_changed_at, created_at, updated_at)
+         select gen_random_uuid(), tenant, 'books.singil', 'books@singil.example', 'Rosa', 'Diaz', 'Finance', now(), 'ACTIVE', '',
+           now(), now(), now()
          from access_settings limit 1`,
       ),
     close: async () => {
