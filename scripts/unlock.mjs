@@ -11,10 +11,11 @@ const root = path.resolve(fileURLToPath(import.meta.url), '../..')
 await prepare(root)
 const dataDir = path.resolve(root, process.env.SINGIL_DATA || '.data')
 const { startEmbeddedPostgres } = await loadTypeScript('../server/src/kit/embedded-postgres.ts')
+const { serverUrlOf } = await loadTypeScript('../server/src/kit/login-role.ts')
 const postgres = process.env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log: () => {} })
 try {
   const program = path.join(root, 'server', 'dist', 'main.js')
-  const env = { ...process.env, ...(postgres && { DATABASE_URL: postgres.url }) }
+  const env = { ...process.env, ...(postgres && { DATABASE_URL: serverUrlOf(postgres.url) }) }
   const { code } = await runStep(process.execPath, [program, 'unlock', ...process.argv.slice(2)], { env })
   process.exitCode = code
 } finally {
