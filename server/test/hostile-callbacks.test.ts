@@ -109,13 +109,11 @@ test('of many callbacks that are set aside staff hear once, and see each', async
 test('what is out of bounds stays so when it is tried again; dismissed, it is decided', async () => {
   const [row] = await shop.rows<{ id: string }>("select id from set_aside_callbacks where state = 'open' limit 1")
   const params = { id: row!.id }
-  await expect(shop.asGuest((context) => retrySetAside(context, { params } as never))).rejects.toThrow(
-    'cannot be booked',
-  )
+  await expect(shop.asGuest((context) => retrySetAside(context, { params }))).rejects.toThrow('cannot be booked')
   const body = { reason: 'The gateway confirmed a test message.' }
-  const dismissed = await shop.asGuest((context) => dismissSetAside(context, { params, body } as never))
+  const dismissed = await shop.asGuest((context) => dismissSetAside(context, { params, body }))
   expect(dismissed).toMatchObject({ state: 'dismissed', reason: body.reason })
-  await expect(shop.asGuest((context) => retrySetAside(context, { params } as never))).rejects.toThrow('decided')
+  await expect(shop.asGuest((context) => retrySetAside(context, { params }))).rejects.toThrow('decided')
 })
 
 test('a callback from a clock that ran ahead is booked when staff try it again later', async () => {
@@ -128,7 +126,7 @@ test('a callback from a clock that ran ahead is booked when staff try it again l
     sent.event_id,
   ])
   const later = new Date(Date.now() + 120_000)
-  await shop.asGuest((context) => retrySetAside({ ...context, now: later }, { params: { id: row!.id } } as never))
+  await shop.asGuest((context) => retrySetAside({ ...context, now: later }, { params: { id: row!.id } }))
   await applyAll({ unit: shop.asGuest, outside: shop.app.parts.outside, log: shop.app.parts.log })
   await shop.until(id, 'paid')
 })

@@ -11,6 +11,6 @@ export const ChannelMark = ({ channel }: { channel: Pick<Channel, 'name' | 'pmet
 /** "GC" of GCash, "BO" of BPI Online, "7E" of 7-Eleven. */
 function lettersOf(name: string): string {
   const words = name.match(/[A-Z][A-Z]+|[A-Z]?[a-z]+|[A-Z]|\d+/g) ?? [name]
-  const letters = words.length > 1 ? words[0]![0]! + words[1]![0]! : name.slice(0, 2)
+  const letters = words.length > 1 ? words[0][0]! + words[1]![0]! : name.slice(0, 2)
   return letters.toUpperCase()
 }

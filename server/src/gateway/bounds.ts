@@ -12,7 +12,7 @@ export function isRecent(instant: string, now: Date): boolean {
   const at = Date.parse(instant)
   return at >= now.getTime() - oldestMs && at <= now.getTime() + aheadMs
 }
-export const isAmount = (amount: number): boolean => amount >= 0 && amount <= maxCentavos
+const isAmount = (amount: number): boolean => amount >= 0 && amount <= maxCentavos
 
 /** Why a signed callback is not believed; null where nothing is wrong with it. */
 export function suspicionOf(callback: Callback, now: Date): string | null {

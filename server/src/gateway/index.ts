@@ -5,7 +5,7 @@ import { routes } from './routes.ts'
 
 export const gateway: FeatureModule = { routes, outside: (config) => ({ gateway: gatewayOf(config, fetch) }) }
 
-export { isAmount, isRecent, suspicionOf } from './bounds.ts'
+export { isRecent, suspicionOf } from './bounds.ts'
 export { callbacksOf } from './callbacks-of-store.ts'
 export { Callback, isSignedByGateway } from './callback.ts'
 export type { GatewayPayment, GatewayRefund } from './answers.ts'

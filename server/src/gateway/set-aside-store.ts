@@ -89,7 +89,7 @@ export async function pageOfSetAside(
     .offset((range.page - 1) * range.limit)
     .execute()
   const { n } = await listed.select((select) => select.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return { rows, count: Number(n) }
+  return { rows, count: n }
 }
 
 /** How many wait for staff, and whether any was set aside since. */

@@ -12,7 +12,7 @@ export async function volumeByHour(tx: Tx, from: Date, to: Date) {
       sum(amount)::bigint as amount, count(*)::int as count
     from transactions where paid_at >= ${from} and paid_at < ${to}
     group by 1, 2 order by 1, 2`.execute(tx)
-  return rows.map((row) => ({ ...row, amount: centavos(Number(row.amount)) }))
+  return rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
 }
 
 export interface ChannelOutcome {

@@ -81,7 +81,7 @@ test('one that fails with a fault of ours is set aside after ten tries, its neig
   const [aside] = await asideOf(poison!)
   expect(aside).toMatchObject({ kind: 'failing', why: expect.stringContaining('four digits') })
   expect(await statusOf(poison!)).toBe('pending')
-  await desk.unit((context) => retrySetAside(context, { params: { id: aside!.id } } as never))
+  await desk.unit((context) => retrySetAside(context, { params: { id: aside!.id } }))
   await applyLater()
   expect(await statusOf(poison!)).toBe('paid')
   expect(await broken(desk.unit)).toEqual([])
