@@ -100,7 +100,7 @@ export const callBack: Command = async ({ model, world, who, what, size, way }) 
     if (!payment) return
     const amount = payment.total + amountOff
     callbacks.push(wordOn(model, payment, code, amount, currency))
-    const isConfirmed = (what >> 4) % 3 !== 0
+    const isConfirmed = (what >> 4) % 3 !== 1
     const paid = outcomeOf(code) === 'paid' ? { amount, currency } : null
     world.words.truths.set(payment.requestId, isConfirmed ? { code, paid } : { code: 'GR033', paid: null })
   }

@@ -139,9 +139,10 @@ test('one that the database cannot take does not hold up the others, and is trie
   // It is tried for as long as it takes, and staff hear of it once.
   await together.owner.query(
     `insert into roles (name, label, is_shipped, created_at) values ('Finance', 'Finance', true, now());
-     insert into users (id, tenant, username, email, first_name, last_name, role, status, password_hash, password_changed_at, created_at,
-       updated_at)
-     select gen_random_uuid(), tenant, 'books.singil', 'books@singil.example', 'Rosa', 'Diaz', 'Finance', 'ACTIVE', '', now(), now(), now()
+     insert into users (id, tenant, username, email, first_name, last_name, role, role_since, status, password_hash, password_changed_at,
+       created_at, updated_at)
+     select gen_random_uuid(), tenant, 'books.singil', 'books@singil.example', 'Rosa', 'Diaz', 'Finance', now(), 'ACTIVE', '', now(), now(),
+       now()
      from access_settings limit 1`,
   )
   const later = (minute: number) => together.at(new Date(Date.UTC(2026, 10, 20, 4, minute)).toISOString())
