@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { standIn } from '../../test/server-stand-in.ts'
 import { CallError, networkError } from '../kit/call-error.ts'
-import { loginErrorOf, resendErrorOf } from './sign-in.ts'
+
+let signIn: typeof import('./sign-in.ts')
+beforeAll(async () => {
+  standIn(() => 'unreachable')
+  signIn = await import('./sign-in.ts')
+})
 
 const refused = (status: number, message: string) => new CallError({ kind: 'refused', status, message })
 
@@ -11,16 +17,19 @@ describe('a sign-in that is refused', () => {
     ['Forbidden', "This account is not allowed to access this product's dashboard."],
     ['any other message', 'Login Error'],
   ])('with "%s" reads "%s"', (message, text) => {
-    expect(loginErrorOf(refused(401, message)).text).toBe(text)
+    expect(signIn.loginErrorOf(refused(401, message)).text).toBe(text)
   })
   it('says so where there is no network, and where the tries are used up', () => {
-    expect(loginErrorOf(networkError()).title).toBe('Network Error')
-    expect(loginErrorOf(refused(429, 'Wait a minute.'))).toEqual({ title: 'Login Error', text: 'Wait a minute.' })
-    expect(loginErrorOf(new TypeError('a fault')).text).toBe('Login Error')
+    expect(signIn.loginErrorOf(networkError()).title).toBe('Network Error')
+    expect(signIn.loginErrorOf(refused(429, 'Wait a minute.'))).toEqual({
+      title: 'Login Error',
+      text: 'Wait a minute.',
+    })
+    expect(signIn.loginErrorOf(new TypeError('a fault')).text).toBe('Login Error')
   })
 })
 
 it('a code that is not sent again says why where the server told it', () => {
-  expect(resendErrorOf(refused(429, 'Wait a minute.'))).toBe('OTP failed to resend! Wait a minute.')
-  expect(resendErrorOf(networkError())).toBe('Failed to resend OTP!')
+  expect(signIn.resendErrorOf(refused(429, 'Wait a minute.'))).toBe('OTP failed to resend! Wait a minute.')
+  expect(signIn.resendErrorOf(networkError())).toBe('Failed to resend OTP!')
 })

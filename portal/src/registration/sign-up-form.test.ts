@@ -35,7 +35,7 @@ test.each([
   [{ first_name: ' ' }, 'first_name', 'Invalid first name.'],
   [{ last_name: '' }, 'last_name', 'Invalid last name.'],
   [{ mobile: '917' }, 'mobile', 'Mobile should be 10 characters only.'],
-  [{ password: 'short', confirm_password: 'short' }, 'password', 'At least 6 characters.'],
+  [{ password: 'short', confirm_password: 'short' }, 'password', 'Password minimum 6 characters'],
   [{ confirm_password: 'another' }, 'confirm_password', 'The two passwords that you entered do not match!'],
   [{ accept_terms: false }, 'accept_terms', 'Accept the Terms and Conditions to go on.'],
   [{ accept_privacy: false }, 'accept_privacy', 'Accept the Data Privacy notice to go on.'],
