@@ -20,6 +20,7 @@ export const problemsOfCheckout = problems('checkout', {
   unknown: [404, 'Transaction Not Found.'],
   expired: [410, 'Transaction Expired.'],
   alreadyPaid: [409, 'This payment is already paid.'],
+  moneyHeld: [409, 'Money for this payment has arrived and is being checked. Do not pay again.'],
   alreadyRefunded: [409, 'Transaction Already Refunded.'],
   cancelled: [410, 'This payment was cancelled.'],
   channelNotOffered: [422, '{reason}'],
@@ -157,7 +158,7 @@ export const PayPage = z.object({
   customerMasked: z.string(),
   expiresAt: Instant,
   response_code: z.string(),
-  status: z.enum(['payable', 'pending', 'paid', 'expired', 'cancelled', 'failed', 'refunded']),
+  status: z.enum(['payable', 'pending', 'held', 'paid', 'expired', 'cancelled', 'failed', 'refunded']),
   offers: z.array(PublicOffer),
   /** The attempt under way or finished. */
   attempt: z

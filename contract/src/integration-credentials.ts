@@ -206,7 +206,7 @@ export const resetMerchantKey = endpoint({
 
 /** A payment link as a partner sees it. */
 export const PaymentLink = Temporary.extend({
-  status: z.enum(['payable', 'pending', 'paid', 'expired', 'cancelled', 'failed', 'refunded']),
+  status: z.enum(['payable', 'pending', 'held', 'paid', 'expired', 'cancelled', 'failed', 'refunded']),
   paidAt: Instant.nullable(),
   /** Made with a test key: no customer can pay it and no money ever moves. */
   isTest: z.boolean(),

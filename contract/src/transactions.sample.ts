@@ -20,6 +20,7 @@ export const transactionRow = {
   vat: 375,
   net: 121500,
   refunded: 0,
+  asked: null,
   shoulder: 'merchant',
   pmethod: 'wallet',
   pchannel: 'gc',
@@ -62,6 +63,22 @@ const refundAdvice = {
   words: 'Can be refunded in whole or in part until 4 February 2026.',
 }
 
+const latePayment = {
+  id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60',
+  requestId: '4F7KQ-9XM2P',
+  merchantId: 'M4F7KQ9XM2PAB',
+  asked: 125100,
+  amount: 125000,
+  currency: 'PHP',
+  why: 'wrong_amount',
+  status: 'open',
+  note: '₱1,250.00 arrived instead of ₱1,251.00. Accept it or send it back.',
+  mayAccept: true,
+  maySendBack: true,
+  ifAccepted: { fee: 3125, vat: 375, net: 121500 },
+  createdAt: '2026-01-05T01:00:00.000Z',
+}
+
 const transactionDetail = {
   ...transactionRow,
   temporaryId: '3vQB7B6MrGQZaxCuFg4oh2',
@@ -75,6 +92,7 @@ const transactionDetail = {
   timeline: [{ at: '2026-01-05T01:00:00.000Z', label: 'Created', kind: 'created' }],
   logs: [logEntry],
   refunds: [refundRow],
+  latePayments: [latePayment],
   refundAdvice,
   mayCancel: true,
   mayRelease: true,
@@ -85,18 +103,6 @@ const searchPage = {
   totalCount: 1,
   totalIsMore: true,
   scrollId: 'eyJhZnRlciI6IjIwMjYtMDEtMDUifQ',
-}
-
-const latePayment = {
-  id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60',
-  requestId: '4F7KQ-9XM2P',
-  merchantId: 'M4F7KQ9XM2PAB',
-  amount: 125000,
-  currency: 'PHP',
-  why: 'late',
-  status: 'open',
-  note: 'Two crates of mangoes',
-  createdAt: '2026-01-05T01:00:00.000Z',
 }
 
 export const addRemark = { body: { requestId: '4F7KQ-9XM2P', remarks: 'Paid at the counter' }, answer: logEntry }
@@ -193,11 +199,11 @@ export const validateRefund = {
 export const acceptLatePayment = {
   params: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' },
   body: {},
-  answer: { ...latePayment, status: 'accepted' },
+  answer: { ...latePayment, status: 'accepted', mayAccept: false, maySendBack: false, ifAccepted: null },
 }
 
 export const returnLatePayment = {
   params: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' },
   body: {},
-  answer: { ...latePayment, status: 'refunded' },
+  answer: { ...latePayment, status: 'refunded', mayAccept: false, maySendBack: false, ifAccepted: null },
 }

@@ -17,14 +17,20 @@ import { problemsOfLedger } from './ledger.ts'
 export const TransactionId = z.uuid().brand('TransactionId')
 export type TransactionId = z.output<typeof TransactionId>
 
+/**
+ * `held`: money arrived that is not what was asked, or that nothing waits for any more; a person accepts it or sends it back.
+ * `sent_back`: such money went back to the customer.
+ */
 export const TransactionStatus = z.enum([
   'pending',
+  'held',
   'paid',
   'failed',
   'cancelled',
   'expired',
   'refund_pending',
   'refunded',
+  'sent_back',
 ])
 export type TransactionStatus = z.output<typeof TransactionStatus>
 export const Fulfilment = z.enum(['none', 'for_pickup', 'in_transit', 'delivered', 'returned'])
@@ -100,6 +106,8 @@ export const TransactionRow = z.object({
   vat: Centavos,
   net: Centavos,
   refunded: Centavos,
+  /** What the customer was asked for, where another amount was accepted as the payment. */
+  asked: Centavos.nullable(),
   shoulder: FeeShoulder,
   pmethod: PaymentMethod,
   pchannel: ChannelCode,
@@ -148,6 +156,36 @@ export const RefundAdvice = z.object({
   left: Centavos,
   words: z.string(),
 })
+/** Money that arrived and was not booked as the payment, and what was decided about it. */
+export const LatePayment = z.object({
+  id: z.uuid(),
+  requestId: RequestId,
+  merchantId: MerchantId,
+  /** What the customer was asked for. */
+  asked: Centavos,
+  /** What arrived, in the smallest unit of its currency. */
+  amount: Centavos,
+  currency: z.string(),
+  why: z.enum([
+    'late',
+    'paid_twice',
+    'wrong_amount',
+    'wrong_currency',
+    'no_stock',
+    'other_payment',
+    'refunded_late',
+    'refund_undone',
+  ]),
+  status: z.enum(['open', 'returning', 'accepted', 'refunded']),
+  note: z.string(),
+  mayAccept: z.boolean(),
+  maySendBack: z.boolean(),
+  /** What would be booked of the payment if it were accepted. */
+  ifAccepted: z.object({ fee: Centavos, vat: Centavos, net: Centavos }).nullable(),
+  createdAt: Instant,
+})
+export type LatePayment = z.output<typeof LatePayment>
+
 export const TransactionDetail = TransactionRow.extend({
   temporaryId: z.string().nullable(),
   paymentLinkUrl: z.string().nullable(),
@@ -163,6 +201,8 @@ export const TransactionDetail = TransactionRow.extend({
   ),
   logs: z.array(LogEntry),
   refunds: z.array(RefundRow),
+  /** Money that arrived and was not booked as the payment, oldest first. */
+  latePayments: z.array(LatePayment),
   refundAdvice: RefundAdvice,
   mayCancel: z.boolean(),
   /** Not paid, and holds pieces of stock or room in the month's limit that can be given back. */
@@ -440,26 +480,6 @@ export const aggregateReport = endpoint({
   }),
 })
 
-export const LatePayment = z.object({
-  id: z.uuid(),
-  requestId: RequestId,
-  merchantId: MerchantId,
-  amount: Centavos,
-  currency: z.string(),
-  why: z.enum([
-    'late',
-    'paid_twice',
-    'wrong_amount',
-    'wrong_currency',
-    'no_stock',
-    'other_payment',
-    'refunded_late',
-    'refund_undone',
-  ]),
-  status: z.enum(['open', 'returning', 'accepted', 'refunded']),
-  note: z.string(),
-  createdAt: Instant,
-})
 export const listLatePayments = endpoint({
   id: 'transactions.listLatePayments',
   method: 'GET',

@@ -3,6 +3,7 @@ import { InBrowser, type Browser } from './kit/browser.tsx'
 import { Channels } from './checkout/channels.tsx'
 import { Confirm } from './checkout/confirm.tsx'
 import { Details } from './checkout/details.tsx'
+import { Held } from './checkout/held.tsx'
 import { Outcome } from './checkout/outcome.tsx'
 import type { Page } from './checkout/page.ts'
 import { Receipt } from './checkout/receipt.tsx'
@@ -26,6 +27,8 @@ function contentOf(page: Page) {
       return <Store page={page} />
     case 'receipt':
       return <Receipt page={page} />
+    case 'held':
+      return <Held page={page} />
     case 'outcome':
       return <Outcome page={page} />
   }

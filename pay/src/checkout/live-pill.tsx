@@ -8,7 +8,11 @@ export function LivePill({ live }: { readonly live: Live }) {
   useEffect(() => browser?.follow(live, setLive), [browser, live])
   return (
     <p className={isLive ? 'live on no-print' : 'live no-print'} role="status">
-      {isLive ? 'Live: this page changes by itself when you have paid.' : 'This page shows where your payment stands.'}
+      {isLive
+        ? live.status === 'held'
+          ? 'Live: this page changes by itself when it is decided.'
+          : 'Live: this page changes by itself when you have paid.'
+        : 'This page shows where your payment stands.'}
     </p>
   )
 }

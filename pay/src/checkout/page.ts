@@ -216,6 +216,17 @@ export interface ReceiptPage extends Common {
   readonly ways: readonly Way[]
 }
 
+/** Money arrived that is not booked as the payment; somebody decides about it. */
+export interface HeldPage extends Common {
+  readonly kind: 'held'
+  readonly seller: Seller
+  readonly heading: string
+  /** What happens next. */
+  readonly words: string
+  readonly facts: readonly Fact[]
+  readonly live: Live
+}
+
 export interface OutcomePage extends Common {
   readonly kind: 'outcome'
   readonly tone: Tone
@@ -235,4 +246,5 @@ export type Page =
   | StatusPage
   | StorePage
   | ReceiptPage
+  | HeldPage
   | OutcomePage

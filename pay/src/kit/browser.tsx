@@ -2,6 +2,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 
 export interface Live {
+  /** Where the payment stands now; the page leads on when that changes. */
+  readonly status: string
   readonly topic: string
   readonly token: string
   /** Answers in JSON where the payment stands, for when the socket does not open. */
@@ -11,7 +13,7 @@ export interface Live {
 }
 
 export interface Browser {
-  /** Leads to `doneUrl` when the payment is no longer pending; returns how to stop listening. */
+  /** Leads to `doneUrl` when the payment stands elsewhere; returns how to stop listening. */
   follow(live: Live, onConnection: (isLive: boolean) => void): () => void
   copy(text: string): Promise<void>
   print(): void

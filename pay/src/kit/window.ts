@@ -5,7 +5,7 @@ import { subscribe } from './subscribe.ts'
 const pollMs = 5000
 const againMs = 5000
 
-/** Over the socket, and by asking while it is not open; both lead on as soon as the payment is no longer pending. */
+/** Over the socket, and by asking while it is not open; both lead on as soon as the payment stands elsewhere. */
 function follow(live: Live, onConnection: (isLive: boolean) => void): () => void {
   let isOpen = false
   let isStopped = false
@@ -20,7 +20,7 @@ function follow(live: Live, onConnection: (isLive: boolean) => void): () => void
     close = subscribe(url.href, live, {
       onOpen: () => onConnection((isOpen = true)),
       onMessage: (message) => {
-        if ((message as { status?: string }).status !== 'pending') goOn()
+        if ((message as { status?: string }).status !== live.status) goOn()
       },
       onClose: () => {
         onConnection((isOpen = false))
@@ -32,7 +32,7 @@ function follow(live: Live, onConnection: (isLive: boolean) => void): () => void
     if (isOpen || document.visibilityState === 'hidden') return
     const answer = await fetch(live.statusUrl, { headers: { accept: 'application/json' } })
     const { data } = (await answer.json()) as { data?: { status?: string | null } }
-    if (data?.status && data.status !== 'pending') goOn()
+    if (data?.status && data.status !== live.status) goOn()
   }
   const timer = setInterval(() => void ask().catch(() => {}), pollMs)
   connect()

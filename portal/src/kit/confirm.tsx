@@ -9,7 +9,7 @@ interface ConfirmProps {
   readonly title: string
   /** What happens, as in "Cancel payment 4F7KQ-9XM2P". */
   readonly action: string
-  /** What the other button says. */
+  /** What the way out says, where "Cancel" could be read as the action itself. */
   readonly keep?: string
   readonly onConfirm: () => void
   readonly onClose: () => void
@@ -23,7 +23,7 @@ export const Confirm = ({
   isOpen,
   title,
   action,
-  keep = 'Keep it',
+  keep = 'Cancel',
   onConfirm,
   onClose,
   isBusy,

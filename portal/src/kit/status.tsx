@@ -4,11 +4,13 @@ import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
+import Hand from 'lucide-react/icons/hand'
 import Package from 'lucide-react/icons/package'
 import PackageCheck from 'lucide-react/icons/package-check'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import TimerOff from 'lucide-react/icons/timer-off'
 import Truck from 'lucide-react/icons/truck'
+import Undo2 from 'lucide-react/icons/undo-2'
 import classes from './status.module.css'
 
 export type Tone = 'paid' | 'pending' | 'failed' | 'refunded' | 'expired' | 'transit'
@@ -22,12 +24,14 @@ interface State {
 
 export const transactionStates: Readonly<Record<TransactionStatus, State>> = {
   pending: { word: 'Pending', tone: 'pending', icon: Clock },
+  held: { word: 'Held', tone: 'pending', icon: Hand },
   paid: { word: 'Paid', tone: 'paid', icon: CircleCheck },
   failed: { word: 'Failed', tone: 'failed', icon: CircleX },
   cancelled: { word: 'Cancelled', tone: 'failed', icon: Ban },
   expired: { word: 'Expired', tone: 'expired', icon: TimerOff },
   refund_pending: { word: 'Refund Pending', tone: 'refunded', icon: Clock },
   refunded: { word: 'Refunded', tone: 'refunded', icon: RotateCcw },
+  sent_back: { word: 'Sent back', tone: 'refunded', icon: Undo2 },
 }
 export const fulfilmentStates: Readonly<Record<Exclude<Fulfilment, 'none'>, State>> = {
   for_pickup: { word: 'For Pick Up', tone: 'transit', icon: Package },

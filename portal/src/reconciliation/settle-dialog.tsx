@@ -51,7 +51,6 @@ function Approve({ line, onClose }: StepProps) {
       isOpen
       title={`Settle ${formatPeso(line.difference)}?`}
       action={`Settle ${formatPeso(line.difference)}`}
-      keep="Not now"
       isBusy={approve.isPending}
       error={approve.error}
       onClose={onClose}
@@ -83,7 +82,6 @@ function Ask({ line, onClose }: StepProps) {
       isOpen
       title={`Settle ${line.requestId}`}
       action="Ask a colleague to approve"
-      keep="Not now"
       isBusy={ask.isPending}
       error={ask.error}
       onClose={onClose}

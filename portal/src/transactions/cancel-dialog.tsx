@@ -26,6 +26,7 @@ export function CancelDialog({ detail, isOpen, onClose }: CancelDialogProps) {
       isOpen={isOpen}
       title={`Cancel payment ${detail.requestId}`}
       action={`Cancel the payment of ${formatPeso(detail.amount)}`}
+      keep="Go back"
       isDanger
       isBusy={cancel.isPending}
       error={cancel.error}

@@ -81,7 +81,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
         isDanger
         secondary={
           <Button variant="default" onClick={onClose}>
-            Keep it
+            Cancel
           </Button>
         }
       >

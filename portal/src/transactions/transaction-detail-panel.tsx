@@ -15,6 +15,7 @@ import { Failure } from '../kit/notice.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
 import { useMay } from '../kit/session.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { LateActions } from './late-decision.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
@@ -58,6 +59,9 @@ function Actions({ detail }: { detail: TransactionDetail }) {
   const close = () => setOpen(null)
   return (
     <>
+      {detail.latePayments.map((late) => (
+        <LateActions key={late.id} late={late} isWhole />
+      ))}
       {mayRefund ? (
         <Button variant="default" onClick={() => setOpen('refund')}>
           Refund

@@ -1,6 +1,6 @@
 /** The amounts of a payment down to what the merchant gets, then who paid, how and for what. */
 import { centavos, formatPeso } from '@singil/contract/kit/money'
-import type { TransactionDetail } from '@singil/contract/transactions'
+import type { LatePayment, TransactionDetail } from '@singil/contract/transactions'
 import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'
 import { DetailPart, Facts } from '../kit/detail.tsx'
@@ -8,6 +8,7 @@ import { isStaff, useUser } from '../kit/session.ts'
 import { FulfilmentState, TransactionState } from '../kit/status.tsx'
 import { sayMobile } from '../kit/mobile-input.tsx'
 import { When } from '../kit/when.tsx'
+import { isOfRefund, sayDifference, sayReceived } from './say-late.ts'
 import classes from './transaction-detail.module.css'
 
 const less = (amount: number) => <Amount of={centavos(-amount)} />
@@ -19,7 +20,6 @@ function sayShoulder({ shoulder, total, amount }: TransactionDetail): string {
 }
 
 export function TransactionFacts({ detail }: { detail: TransactionDetail }) {
-  const isPaid = detail.paidAt !== null
   const isOfStaff = isStaff(useUser())
   return (
     <>
@@ -32,31 +32,8 @@ export function TransactionFacts({ detail }: { detail: TransactionDetail }) {
         {detail.description || `${detail.channelName} at ${detail.storeName}`}
         {detail.isLate ? ' · arrived late' : ''}
       </p>
-      <DetailPart title="Amounts">
-        <Facts
-          of={[
-            [isPaid ? 'Customer paid' : 'Customer pays', <Amount key="total" of={detail.total} />],
-            ['Fee', less(detail.fee)],
-            ['VAT on the fee', less(detail.vat)],
-            detail.refunded > 0 ? ['Refunded', less(detail.refunded)] : null,
-            [
-              'Net to you',
-              <b key="net">
-                <Amount of={centavos(detail.net - detail.refunded)} />
-              </b>,
-            ],
-          ]}
-        />
-        <p className={classes['note']}>
-          {sayShoulder(detail)}
-          {detail.settlesOn ? (
-            <>
-              {' '}
-              Settles on <When at={detail.settlesOn} />.
-            </>
-          ) : null}
-        </p>
-      </DetailPart>
+      <HeldMoney of={detail.latePayments} />
+      <Amounts detail={detail} />
       <DetailPart title="Customer">
         <Facts
           of={[
@@ -97,6 +74,73 @@ export function TransactionFacts({ detail }: { detail: TransactionDetail }) {
     </>
   )
 }
+
+/** What of it is the merchant's: of a payment that ended without being paid, nothing. */
+function Amounts({ detail }: { detail: TransactionDetail }) {
+  const isPaid = detail.paidAt !== null
+  if (!isPaid && detail.status !== 'pending')
+    return (
+      <DetailPart title="Amounts">
+        <Facts of={[['Asked of the customer', <Amount key="total" of={detail.total} />]]} />
+      </DetailPart>
+    )
+  return (
+    <DetailPart title="Amounts">
+      <Facts
+        of={[
+          detail.asked === null ? null : ['Asked', <Amount key="asked" of={detail.asked} />],
+          [isPaid ? 'Customer paid' : 'Customer pays', <Amount key="total" of={detail.total} />],
+          ['Fee', less(detail.fee)],
+          ['VAT on the fee', less(detail.vat)],
+          detail.refunded > 0 ? ['Refunded', less(detail.refunded)] : null,
+          [
+            isPaid ? 'Net to you' : 'Net to you once paid',
+            <b key="net">
+              <Amount of={centavos(detail.net - detail.refunded)} />
+            </b>,
+          ],
+        ]}
+      />
+      <p className={classes['note']}>
+        {sayShoulder(detail)}
+        {detail.settlesOn ? (
+          <>
+            {' '}
+            Settles on <When at={detail.settlesOn} />.
+          </>
+        ) : null}
+      </p>
+    </DetailPart>
+  )
+}
+
+const lateStates = {
+  open: 'Waits for a decision',
+  returning: 'On its way back to the customer',
+  accepted: 'Accepted',
+  refunded: 'Sent back to the customer',
+} as const
+
+/** Money that arrived and was not booked as the payment at once. */
+const HeldMoney = ({ of }: { of: readonly LatePayment[] }) =>
+  of.map((late) => (
+    <DetailPart
+      key={late.id}
+      title={late.status === 'open' || late.status === 'returning' ? 'Held money' : 'Money that was held'}
+    >
+      <Facts
+        of={[
+          isOfRefund(late) ? null : ['Asked', <Amount key="asked" of={late.asked} />],
+          [isOfRefund(late) ? 'Refund' : 'Received', <b key="received">{sayReceived(late)}</b>],
+          sayDifference(late) === null ? null : ['Difference', sayDifference(late)],
+          ['Arrived', <When key="at" at={late.createdAt} />],
+          ['State', lateStates[late.status]],
+          late.ifAccepted ? ['Net to you if accepted', <Amount key="net" of={late.ifAccepted.net} />] : null,
+        ]}
+      />
+      <p className={classes['note']}>{late.note}</p>
+    </DetailPart>
+  ))
 
 const Items = ({ detail }: { detail: TransactionDetail }) => (
   <DetailPart title="Items">

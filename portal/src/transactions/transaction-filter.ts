@@ -29,9 +29,9 @@ export function searchOf(values: Readonly<Partial<Record<FilterName, string>>>):
 }
 
 const statusesOfTab: Readonly<Partial<Record<Tab, readonly TransactionStatus[]>>> = {
-  pending: ['pending'],
+  pending: ['pending', 'held'],
   paid: ['paid'],
-  refund: ['refund_pending', 'refunded'],
+  refund: ['refund_pending', 'refunded', 'sent_back'],
   failed: ['failed', 'cancelled'],
   expired: ['expired'],
 }

@@ -8,6 +8,7 @@ export const channels: FeatureModule = { routes, topics: () => [topics.channelMa
 export { createFee } from './create-fee.ts'
 export { waitingFor as waitingFeeChanges } from './fee-store.ts'
 export { isOnline } from './channel.ts'
+export { feeOutOf } from './fee-out-of.ts'
 export { findFees } from './find-fees.ts'
 export { registerSecondPerson } from './second-person.ts'
 export { offersFor, type Wanted } from './offers-for.ts'

@@ -5,7 +5,7 @@ import type { Batch } from '../kit/handler.ts'
 import type { Tx } from '../kit/tables.ts'
 import { attemptsOf, type TransactionRecord } from '../transactions/index.ts'
 import { shown } from './create-temporary.ts'
-import { codeOf, statusOf } from './link.ts'
+import { codeOf, shownOf, statusOf } from './link.ts'
 import { findLinks, type TemporaryRecord } from './store.ts'
 
 interface Asked {
@@ -37,7 +37,7 @@ export const getResponse: Batch<typeof contract.getResponse> = async ({ tx, now 
     const link = links.get(input.params.id)
     if (!link) return new Refusal(contract.problemsOfCheckout.unknown, {})
     const own = attempts.filter((attempt) => attempt.temporary_id === link.id)
-    const attempt = own.find((one) => one.paid_at !== null) ?? own[0]
+    const attempt = shownOf(own)
     return {
       requestId: attempt?.request_id ?? link.request_id,
       response_code: attempt?.response_code ?? codeOf(statusOf(link, own, now)),

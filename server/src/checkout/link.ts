@@ -13,22 +13,32 @@ export function statusOf(
 ): LinkStatus {
   const settled = attempts.find((attempt) => ['paid', 'refund_pending', 'refunded'].includes(attempt.status))
   if (settled) return settled.status === 'refunded' ? 'refunded' : 'paid'
+  if (attempts.some((attempt) => attempt.status === 'held')) return 'held'
   if (attempts[0]?.status === 'pending') return 'pending'
   if (link.cancelled_at) return 'cancelled'
   if (now >= link.expires_at) return 'expired'
   return 'payable'
 }
 
+/** The attempt that a link shows: the one that was paid, else the one that money waits for, else the newest. */
+export const shownOf = <A extends { readonly paid_at: Date | null; readonly status: TransactionStatus }>(
+  attempts: readonly A[],
+): A | undefined =>
+  attempts.find((attempt) => attempt.paid_at !== null) ??
+  attempts.find((attempt) => attempt.status === 'held') ??
+  attempts[0]
+
 const codes: Readonly<Record<LinkStatus, string>> = {
   payable: responseCodes.pending,
   pending: responseCodes.pending,
+  held: responseCodes.pending,
   paid: responseCodes.paid,
   expired: responseCodes.expired,
   cancelled: responseCodes.cancelled,
   failed: responseCodes.failed,
   refunded: responseCodes.refunded,
 }
-/** GR033: still payable and loadable; any other code only shows its state. */
+/** GR033: not ended, and payable unless it is held; any other code only shows its state. */
 export const codeOf = (status: LinkStatus): string => codes[status]
 
 /** "Ma••• C•••, •••0142": enough to recognise oneself, not to learn anything. */

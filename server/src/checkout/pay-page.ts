@@ -9,7 +9,7 @@ import type { Handler } from '../kit/handler.ts'
 import { pushToken } from '../live/index.ts'
 import { publicStoreOf } from '../stores/index.ts'
 import { attemptsOf, type TransactionRecord } from '../transactions/index.ts'
-import { codeOf, maskCustomer, statusOf } from './link.ts'
+import { codeOf, maskCustomer, shownOf, statusOf } from './link.ts'
 import { findLinks, type TemporaryRecord } from './store.ts'
 
 export const getPayPage: Handler<typeof contract.getPayPage> = (context, { params }) => readPayPage(context, params.id)
@@ -35,7 +35,7 @@ export async function payPageOf(context: Context, link: TemporaryRecord): Promis
         only: link.channels,
       })
     : []
-  const shownAttempt = attempts.find((attempt) => attempt.paid_at !== null) ?? attempts[0]
+  const shownAttempt = shownOf(attempts)
   return {
     Id: link.id,
     requestId: link.request_id,

@@ -119,6 +119,7 @@ function deadlineOf(link: TemporaryRecord, expiryMinutes: number | null, now: Da
 export function refuseUnlessOpen(link: TemporaryRecord, attempts: readonly TransactionRecord[], now: Date): void {
   const status = statusOf(link, attempts, now)
   if (status === 'paid') refuse(problem.alreadyPaid, {})
+  if (status === 'held') refuse(problem.moneyHeld, {})
   if (status === 'refunded') refuse(problem.alreadyRefunded, {})
   if (status === 'cancelled') refuse(problem.cancelled, {})
   if (status === 'expired') refuse(problem.expired, {})

@@ -1,5 +1,9 @@
-/** Money that waits becomes the payment after all, when it is what was asked and nothing else paid for it meanwhile. */
+/**
+ * A person accepts money that waits as the payment. What arrived is booked, also where it is more or less than was asked; money in
+ * another currency, and money for what is paid already, can only be sent back.
+ */
 import { responseCodes } from '@singil/contract/gateway'
+import { formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
 import type { Context } from '../kit/context.ts'
@@ -7,12 +11,13 @@ import type { Handler } from '../kit/handler.ts'
 import { placeSuspense } from '../wallets/index.ts'
 import { acceptContradiction, isContradiction } from './accept-contradiction.ts'
 import { accept } from './apply-outcome.ts'
+import { costOfArrival } from './cost-of-arrival.ts'
 import { changeLate, type LateRecord } from './late-store.ts'
-import { lateOf } from './list-late-payments.ts'
 import { log, tell } from './note.ts'
 import { openLate } from './open-late.ts'
 import { paymentOf } from './payment-of.ts'
-import { isLinkPaid, lockLink, type TransactionRecord } from './store.ts'
+import { findByIds, isLinkPaid, lockLink, type TransactionRecord } from './store.ts'
+import { lateView } from './view-late.ts'
 
 const { problemsOfTransactions: problem } = contract
 
@@ -22,25 +27,29 @@ export const acceptLatePayment: Handler<typeof contract.acceptLatePayment> = asy
   else await acceptMoney(context, late, row)
   const decided = await changeLate(context.tx, late, { status: 'accepted' })
   context.changed('late payment', late.id, { status: 'open' }, { status: 'accepted' }, { mid: late.mid })
-  return lateOf(decided)
+  const [after] = await findByIds(context.tx, [row.id])
+  return lateView(context, decided, after!)
 }
 
 async function acceptMoney(context: Context, late: LateRecord, row: TransactionRecord): Promise<void> {
   if (row.temporary_id !== null) await lockLink(context.tx, row.temporary_id)
   if (late.why === 'other_payment')
     refuse(problem.lateNotAccepted, { why: 'it came under another payment of the gateway.' })
-  if (late.currency !== 'PHP' || late.amount !== row.total)
-    refuse(problem.lateNotAccepted, { why: 'it is not the amount that was asked.' })
+  if (late.currency !== 'PHP') refuse(problem.lateNotAccepted, { why: 'it is in another currency.' })
   if (row.paid_at !== null || (await isLinkPaid(context.tx, row)))
     refuse(problem.lateNotAccepted, { why: 'this was paid already.' })
-  const accepted = await accept(context, row, {
+  const money = await costOfArrival(context, row, late)
+  if (!money) refuse(problem.lateNotAccepted, { why: 'nothing would be left of it after the fee.' })
+  const paid = {
     code: responseCodes.paid,
-    message: 'Accepted late.',
+    message: `Accepted ${formatPeso(late.amount)}.`,
     at: context.now,
-  })
+  }
+  const accepted = await accept(context, row, paid, { isLate: late.why === 'late', money })
   if (accepted === 'no_stock') refuse(problem.lateNotAccepted, { why: 'an item is sold out.' })
   if (accepted === 'no_room') refuse(problem.limitReached, {})
   await placeSuspense(context, paymentOf(accepted))
-  await log(context, accepted, 'Late money accepted as the payment.')
+  const instead = late.amount === row.total ? '' : ` instead of ${formatPeso(row.total)}`
+  await log(context, accepted, `${formatPeso(late.amount)} accepted as the payment${instead}.`)
   tell(context, row, accepted)
 }

@@ -10,11 +10,13 @@ import { manilaDay } from '../kit/manila-day.ts'
 import { acceptsLatePayments, releaseLimit, settleLimit, tryUseLimit } from '../merchants/index.ts'
 import { placeSuspense, recordPayment, recordSuspense } from '../wallets/index.ts'
 import { alertOfLateMoney } from './alert-staff.ts'
+import type { Cost } from './cost-of-arrival.ts'
 import { emitPaid, log, tell } from './note.ts'
 import { decide, endChange, endedWords, type Facts, type Misfit, paidChange, paidWords, type Word } from './outcome.ts'
 import { paymentOf } from './payment-of.ts'
 import { isNoted } from './late-store.ts'
 import { noteLate } from './note-late.ts'
+import { arrivedWords, noteOf } from './say-arrival.ts'
 import { isLinkPaid, linesOf, lockByRequestId, lockLink, type TransactionRecord, update } from './store.ts'
 import { assertMove } from './transaction.ts'
 
@@ -59,15 +61,18 @@ export async function end(
   message: string,
 ): Promise<TransactionRecord> {
   assertMove(row.status, status)
-  if (row.stock === 'reserved') await releaseStock(context, row.mid, linesOf(row), row.id)
-  if (row.limit_promised) await releaseLimit(context, row.mid, row.limit_month, row.amount, manilaDay(row.created_at))
-  const after = await update(context.tx, row, {
-    ...endChange(status, code, message),
-    stock: row.stock === 'reserved' ? 'released' : row.stock,
-  })
+  const stock = await giveBack(context, row)
+  const after = await update(context.tx, row, { ...endChange(status, code, message), stock })
   await log(context, after, endedWords[status])
   tell(context, row, after)
   return after
+}
+
+/** What a pending payment had reserved of the month and of the stock is free again; answers how its stock then stands. */
+async function giveBack(context: Context, row: TransactionRecord): Promise<TransactionRecord['stock']> {
+  if (row.stock === 'reserved') await releaseStock(context, row.mid, linesOf(row), row.id)
+  if (row.limit_promised) await releaseLimit(context, row.mid, row.limit_month, row.amount, manilaDay(row.created_at))
+  return row.stock === 'reserved' ? 'released' : row.stock
 }
 
 async function pay(context: Context, row: TransactionRecord, word: Word): Promise<Applied> {
@@ -86,26 +91,37 @@ async function pay(context: Context, row: TransactionRecord, word: Word): Promis
   return 'paid'
 }
 
-/** The transaction becomes paid, with its place in the month and its stock; the caller books the money. */
+/**
+ * The transaction becomes paid, with its place in the month and its stock; the caller books the money. `money`: what is paid, where
+ * it is not what was asked.
+ */
 export async function accept(
   context: Context,
   row: TransactionRecord,
   paid: Pick<Word, 'code' | 'message' | 'at'>,
+  { isLate = row.status !== 'pending', money = {} }: { isLate?: boolean; money?: Partial<Cost> } = {},
 ): Promise<TransactionRecord | 'no_room' | 'no_stock'> {
   assertMove(row.status, 'paid')
-  const isLate = row.status !== 'pending'
+  const hadEnded = row.status !== 'pending'
+  const { amount } = { ...row, ...money }
   // Money without a promise takes room only where there is some: what was really paid never passes the limit.
-  const needsRoom = isLate || !row.limit_promised
-  const day = isLate ? null : manilaDay(row.created_at)
-  if (needsRoom && !(await tryUseLimit(context, row.mid, row.limit_month, row.amount, day))) return 'no_room'
+  const needsRoom = hadEnded || !row.limit_promised
+  const day = hadEnded ? null : manilaDay(row.created_at)
+  if (needsRoom && !(await tryUseLimit(context, row.mid, row.limit_month, amount, day))) return 'no_room'
   const stock = await takeStock(context, row)
   if (!stock) {
-    if (needsRoom) await releaseLimit(context, row.mid, row.limit_month, row.amount, day)
+    if (needsRoom) await releaseLimit(context, row.mid, row.limit_month, amount, day)
     return 'no_stock'
   }
-  await settleLimit(context, row.mid, row.limit_month, row.amount)
-  const after = await update(context.tx, row, { ...paidChange(paid), is_late: isLate, limit_promised: true, stock })
-  emitPaid(context, row)
+  await settleLimit(context, row.mid, row.limit_month, amount)
+  const after = await update(context.tx, row, {
+    ...paidChange(paid),
+    ...money,
+    is_late: isLate,
+    limit_promised: true,
+    stock,
+  })
+  emitPaid(context, after)
   return after
 }
 
@@ -119,27 +135,34 @@ async function takeStock(context: Context, row: TransactionRecord): Promise<Tran
   return (await tryTakeStock(context, row.mid, linesOf(row), row.id)) ? 'sold' : null
 }
 
-/** Money that fits nothing yet: noted once, kept in suspense, and the payment ends if it was still open. */
+/** Money that fits nothing yet: noted once and kept in suspense, and the payment is held until a person decides. */
 export async function suspend(context: Context, row: TransactionRecord, word: Word, why: Misfit): Promise<Applied> {
   const amount: Centavos = centavos(word.amount)
   const payment_id = why === 'other_payment' ? word.paymentId : null
-  const isNew = await noteLate(context, row, { amount, currency: word.currency, why, note: notes[why], payment_id })
+  const note = noteOf(why, row, word)
+  const isNew = await noteLate(context, row, { amount, currency: word.currency, why, note, payment_id })
   if (!isNew) return 'nothing'
   // The ledger counts pesos: other money is only noted until it is changed or sent back.
   if (word.currency === 'PHP' && amount > 0)
     await recordSuspense(context, { mid: row.mid, transactionId: row.id, amount, why })
-  await log(context, row, notes[why], 'gateway', 'WARNING')
-  if (why === 'late' || why === 'other_payment') await alertOfLateMoney(context, row, amount, notes[why])
-  if (row.status === 'pending') await end(context, row, 'failed', responseCodes.failed, notes[why])
-  else tell(context, row, row)
+  const after = await hold(context, row, arrivedWords(row, word))
+  await log(context, after, note, 'gateway', 'WARNING')
+  if (why === 'late' || why === 'other_payment') await alertOfLateMoney(context, after, amount, note)
+  tell(context, row, after)
   return 'suspended'
 }
-const notes = {
-  late: 'Money arrived after the payment had ended. It is held until you accept or refund it.',
-  paid_twice: 'Money arrived for a link that was paid already. It is held to be refunded.',
-  wrong_amount: 'Another amount than asked arrived. It is held until you accept or refund it.',
-  wrong_currency: 'Money in another currency arrived. It is noted and must be sent back.',
-  other_payment:
-    'Money arrived under another payment than the one that we asked for. It is held until it is found out why.',
-  no_stock: 'Paid, but an item was sold out meanwhile. The money is held until you accept or refund it.',
-} as const
+
+/** The link takes no other payment meanwhile, and nobody is told that this one failed. */
+async function hold(context: Context, row: TransactionRecord, message: string): Promise<TransactionRecord> {
+  if (row.paid_at !== null) return row
+  if (row.status === 'held') return update(context.tx, row, { response_message: message })
+  assertMove(row.status, 'held')
+  const stock = row.status === 'pending' ? await giveBack(context, row) : row.stock
+  return update(context.tx, row, {
+    status: 'held',
+    response_code: responseCodes.pending,
+    response_message: message,
+    next_check_at: null,
+    stock,
+  })
+}

@@ -37,7 +37,7 @@ export async function channelFigures(tx: Tx, sight: Sight, mid: MerchantId, from
       coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint as amount,
       count(*) filter (where paid_at is not null)::int as paid, count(*)::int as tried
     from transactions
-    where mid = ${mid} and created_at >= ${from} and status <> 'pending' ${ofStores(sight)}
+    where mid = ${mid} and created_at >= ${from} and status not in ('pending', 'held') ${ofStores(sight)}
     group by pchannel order by 3 desc`.execute(tx)
   return rows.map((row) => ({ ...row, amount: centavos(Number(row.amount)) }))
 }
@@ -87,7 +87,7 @@ export async function totalsByChannel(tx: Tx, sight: Sight, mid: MerchantId, fro
 export async function countOpen(tx: Tx, mid: MerchantId, storeId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from transactions
-    where mid = ${mid} and store_id = ${storeId} and status in ('pending', 'refund_pending')`.execute(tx)
+    where mid = ${mid} and store_id = ${storeId} and status in ('pending', 'held', 'refund_pending')`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -95,7 +95,7 @@ export async function countOpen(tx: Tx, mid: MerchantId, storeId: string): Promi
 export async function countOpenOf(tx: Tx, mid: MerchantId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from transactions
-    where mid = ${mid} and status in ('pending', 'refund_pending')`.execute(tx)
+    where mid = ${mid} and status in ('pending', 'held', 'refund_pending')`.execute(tx)
   return rows[0]?.count ?? 0
 }
 

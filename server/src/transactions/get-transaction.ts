@@ -5,8 +5,10 @@ import { findChannel } from '../channels/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'
 import { settlementDayOf } from '../wallets/index.ts'
+import { latesOf } from './late-store.ts'
 import { refundsOf } from './refund-store.ts'
 import { findOne, logsOf } from './store.ts'
+import { lateView } from './view-late.ts'
 import { adviceOf, detailOf, rowOf } from './view.ts'
 
 export const getTransaction: Handler<typeof contract.getTransaction> = (context, { body }) =>
@@ -24,8 +26,11 @@ async function detail(context: Context, by: { requestId: string }): Promise<cont
   if (!row) refuse(contract.problemsOfTransactions.unknown, {})
   const logs = await logsOf(context.tx, row.mid, row.id)
   const refunds = await refundsOf(context.tx, row.mid, row.id)
+  const latePayments = await latesOf(context.tx, row.mid, [row.id])
+  const late: contract.LatePayment[] = []
+  for (const one of latePayments) late.push(await lateView(context, one, row))
   const settlesOn = row.paid_at === null ? null : await settlementDayOf(context, row.mid, row.id)
-  return detailOf(row, { logs, refunds, settlesOn, publicUrl: context.publicUrl, now: context.now })
+  return detailOf(row, { logs, refunds, late, settlesOn, publicUrl: context.publicUrl, now: context.now })
 }
 
 export const validateRefund: Handler<typeof contract.validateRefund> = async (context, { query }) => {

@@ -65,6 +65,12 @@ export async function invariants(tx: Tx): Promise<Invariant[]> {
     where coalesce(l.amount, 0) <> coalesce(s.amount, 0)
       and exists (select from transactions t where t.id::text = coalesce(l.id, s.id))
     union all
+    select 'M10 a payment is held if and only if money that is not booked waits for it', count(*)::int
+    from transactions t
+    where t.paid_at is null and (t.status = 'held') <> exists (
+      select from late_payments l where l.mid = t.mid and l.transaction_id = t.id and l.status in ('open', 'returning')
+    )
+    union all
     select 'M12 what was booked of a payment is its total, fee, VAT and net', count(*)::int
     from transactions t left join wallet_clearing c on c.transaction_id = t.id
     where t.paid_at is not null

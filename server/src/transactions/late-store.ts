@@ -41,6 +41,18 @@ export async function insertLate(tx: Tx, row: LateRecord): Promise<boolean> {
   return written !== undefined
 }
 
+/** All that arrived for these payments and was not booked, oldest first. */
+export async function latesOf(tx: Tx, mid: MerchantId, ids: readonly TransactionId[]): Promise<LateRecord[]> {
+  if (ids.length === 0) return []
+  return db(tx)
+    .selectFrom('late_payments')
+    .selectAll()
+    .where('mid', '=', mid)
+    .where('transaction_id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+}
+
 /** Has money of this amount for this payment been noted, for whatever reason, and whatever became of it? Refunds are told of apart. */
 export async function isNoted(
   tx: Tx,

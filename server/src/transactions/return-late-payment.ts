@@ -2,21 +2,23 @@
  * Money that waits goes back to the customer. The decision is written down before the gateway is asked, so that nobody accepts the
  * money meanwhile, and is booked when the gateway said that it is sent. An answer that never came is asked for again.
  */
-import { problemsOfGateway, refundOutcomeOf } from '@singil/contract/gateway'
+import { problemsOfGateway, refundOutcomeOf, responseCodes } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
 import type { Context } from '../kit/context.ts'
 import type { Flow } from '../kit/handler.ts'
 import type { Outside } from '../kit/outside.ts'
 import { returnSuspense } from '../wallets/index.ts'
-import { changeLate, type LateRecord, lockLate, takeDueReturns } from './late-store.ts'
-import { lateOf } from './list-late-payments.ts'
-import { log } from './note.ts'
 import { isContradiction } from './accept-contradiction.ts'
+import { changeLate, latesOf, type LateRecord, lockLate, takeDueReturns } from './late-store.ts'
+import { log, tell } from './note.ts'
 import { openLate } from './open-late.ts'
+import { sayMoney } from './say-arrival.ts'
 import { noteSilence } from './silence.ts'
 import { endSilence } from './silence-store.ts'
-import { findOne, type TransactionRecord } from './store.ts'
+import { findOne, lockById, type TransactionRecord, update } from './store.ts'
+import { assertMove } from './transaction.ts'
+import { lateView } from './view-late.ts'
 
 const { problemsOfTransactions: problem } = contract
 const checkMs = 60_000
@@ -46,7 +48,7 @@ export const returnLatePayment: Flow<typeof contract.returnLatePayment> = async 
   const after = await sendBack(flow, late, row)
   if (after.status === 'open') refuse(problem.lateRefused, {})
   if (after.status === 'returning') refuse(problem.lateNotReturned, {})
-  return lateOf(after)
+  return flow.unit((context) => lateView(context, after, row))
 }
 
 /** Asks the gateway under the decision's own id: two clicks, or a click after a lost answer, send the money back once. */
@@ -69,13 +71,30 @@ async function sendBack(steps: Steps, late: LateRecord, row: TransactionRecord):
     const status = outcome === 'refunded' ? 'refunded' : 'open'
     if (status === 'refunded' && late.currency === 'PHP')
       await returnSuspense(context, { mid: late.mid, transactionId: row.id, amount: late.amount, why: late.why })
+    const written = await changeLate(context.tx, current, { status, next_check_at: null })
+    context.changed('late payment', late.id, { status: 'returning' }, { status }, { mid: late.mid })
+    const before = (await lockById(context.tx, row.id))!
+    const after = status === 'refunded' ? await endHeld(context, before, late) : before
     const words =
       status === 'refunded'
-        ? 'Money that could not be placed was sent back.'
-        : 'The channel did not send the money back.'
-    await log(context, row, words, 'refund', status === 'refunded' ? 'INFO' : 'WARNING')
-    context.changed('late payment', late.id, { status: 'returning' }, { status }, { mid: late.mid })
-    return changeLate(context.tx, current, { status, next_check_at: null })
+        ? `${sayMoney(late)} was sent back to the customer.`
+        : `The channel did not send ${sayMoney(late)} back.`
+    await log(context, after, words, 'refund', status === 'refunded' ? 'INFO' : 'WARNING')
+    tell(context, before, after)
+    return written
+  })
+}
+
+/** A payment is held for as long as any of its money waits. */
+async function endHeld(context: Context, row: TransactionRecord, late: LateRecord): Promise<TransactionRecord> {
+  const rest = await latesOf(context.tx, row.mid, [row.id])
+  const isWaiting = rest.some(({ status }) => status === 'open' || status === 'returning')
+  if (row.status !== 'held' || isWaiting) return row
+  assertMove(row.status, 'sent_back')
+  return update(context.tx, row, {
+    status: 'sent_back',
+    response_code: responseCodes.refunded,
+    response_message: `${sayMoney(late)} was sent back.`,
   })
 }
 

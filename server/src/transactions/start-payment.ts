@@ -89,6 +89,7 @@ export async function startPayment(context: Context, order: Order): Promise<Tran
     refunded: 0 as Centavos,
     refunding: 0 as Centavos,
     disputed: 0 as Centavos,
+    asked: null,
     shoulder: offer.shoulder,
     customer_fee: offer.customerFee,
     customer_vat: offer.customerVat,

@@ -34,6 +34,8 @@ export interface TransactionRecord {
   refunding: Centavos
   /** Charged back and not won back. */
   disputed: Centavos
+  /** What the customer was asked for, where another amount was accepted as the payment. */
+  asked: Centavos | null
   shoulder: 'merchant' | 'customer' | 'shared'
   /** The customer's part of fee and VAT. */
   customer_fee: Centavos
@@ -97,6 +99,7 @@ export const coreColumns = [
   'refunded',
   'refunding',
   'disputed',
+  'asked',
   'shoulder',
   'pmethod',
   'pchannel',
@@ -181,6 +184,17 @@ export function findOne(
     .executeTakeFirst()
 }
 
+/** By their ids, in any order. */
+export function findByIds(tx: Tx, ids: readonly TransactionId[]): Promise<TransactionRecord[]> {
+  return ids.length === 0
+    ? Promise.resolve([])
+    : db(tx)
+        .selectFrom('transactions')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute()
+}
+
 export function attemptsOf(tx: Tx, mid: MerchantId, temporaryIds: readonly string[]): Promise<TransactionRecord[]> {
   return db(tx)
     .selectFrom('transactions')
@@ -251,14 +265,8 @@ export async function takeDue(tx: Tx, now: Date, until: Date, limit: number): Pr
     ) d
     where t.mid = d.mid and t.id = d.id
     returning t.mid, t.id`.execute(tx)
-  if (due.rows.length === 0) return []
-  return db(tx)
-    .selectFrom('transactions')
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      due.rows.map((row) => row.id),
-    )
-    .execute()
+  return findByIds(
+    tx,
+    due.rows.map((row) => row.id),
+  )
 }

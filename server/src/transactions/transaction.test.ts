@@ -81,9 +81,9 @@ test.each<[string, Partial<Refundable>, string, boolean, string]>([
 test('each tab shows its states, and a filter of codes takes those that mean the same', () => {
   expect(statusesOf).toEqual({
     all: [],
-    pending: ['pending'],
+    pending: ['pending', 'held'],
     paid: ['paid'],
-    refund: ['refund_pending', 'refunded'],
+    refund: ['refund_pending', 'refunded', 'sent_back'],
     failed: ['failed', 'cancelled'],
     expired: ['expired'],
     forPickup: [],

@@ -4,11 +4,13 @@ import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTransactions, type Tab, type TransactionStatus } from '@singil/contract/transactions'
 
 const next: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
-  pending: ['paid', 'failed', 'cancelled', 'expired'],
+  pending: ['paid', 'held', 'failed', 'cancelled', 'expired'],
   // Money that comes late after all; only verified money goes this way.
-  failed: ['paid'],
-  cancelled: ['paid'],
-  expired: ['paid'],
+  failed: ['paid', 'held'],
+  cancelled: ['paid', 'held'],
+  expired: ['paid', 'held'],
+  held: ['paid', 'sent_back'],
+  sent_back: ['paid', 'held'],
   paid: ['refund_pending', 'refunded'],
   refund_pending: ['refunded', 'paid'],
   // A refund that did not reach the customer after all.
@@ -23,9 +25,9 @@ export function assertMove(from: TransactionStatus, to: TransactionStatus): void
 /** The states a tab shows. */
 export const statusesOf: Readonly<Record<Tab, readonly TransactionStatus[]>> = {
   all: [],
-  pending: ['pending'],
+  pending: ['pending', 'held'],
   paid: ['paid'],
-  refund: ['refund_pending', 'refunded'],
+  refund: ['refund_pending', 'refunded', 'sent_back'],
   failed: ['failed', 'cancelled'],
   expired: ['expired'],
   forPickup: [],

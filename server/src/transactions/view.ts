@@ -1,5 +1,5 @@
 /** A transaction as the portal sees it: as a row of the list, as a live message, and whole. */
-import type { RefundAdvice, TransactionDetail, TransactionRow } from '@singil/contract/transactions'
+import type { LatePayment, RefundAdvice, TransactionDetail, TransactionRow } from '@singil/contract/transactions'
 import type * as z from 'zod'
 import type { RefundRecord } from './refund-store.ts'
 import type { LogRecord, TransactionCore, TransactionRecord } from './store.ts'
@@ -24,6 +24,7 @@ export const rowOf = (row: TransactionCore): TransactionRow => ({
   vat: row.vat,
   net: row.net,
   refunded: row.refunded,
+  asked: row.asked,
   shoulder: row.shoulder,
   pmethod: row.pmethod,
   pchannel: row.pchannel,
@@ -85,6 +86,7 @@ export function detailOf(
   parts: {
     readonly logs: readonly LogRecord[]
     readonly refunds: readonly RefundRecord[]
+    readonly late: readonly LatePayment[]
     readonly settlesOn: string | null
     readonly publicUrl: string
     readonly now: Date
@@ -104,6 +106,7 @@ export function detailOf(
     timeline: parts.logs.map((log) => ({ at: log.at.toISOString(), label: log.message, kind: log.kind })),
     logs: parts.logs.map(logOf),
     refunds: parts.refunds.map(refundRowOf),
+    latePayments: [...parts.late],
     refundAdvice: adviceOf(row, parts.now),
     mayCancel: row.status === 'pending',
     mayRelease: holdsSomething(row),

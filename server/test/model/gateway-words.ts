@@ -7,7 +7,7 @@ import { newId } from '../../src/kit/new-id.ts'
 import { applyAll } from '../../src/transactions/apply-callbacks.ts'
 import { refused, sometimes } from './coverage.ts'
 import { type Model, moveMoney, type Payment } from './model.ts'
-import { bookPaid, endPayment, hasRoomFor, isLinkPaid } from './payment-book.ts'
+import { bookPaid, endPayment, hasRoomFor, holdPayment, isLinkPaid } from './payment-book.ts'
 import { among, type Command, type Play, recent } from './play.ts'
 
 /** What one word of the gateway must do. */
@@ -72,7 +72,7 @@ function believe(
   if (why === null) return bookPaid(model, payment, 'receivable:main')
   sometimes(`money is kept because of ${why}`)
   if (currency === 'PHP' && amount > 0) moveMoney(model, null, {}, { 'receivable:main': -amount, suspense: amount })
-  if (isPending) endPayment(payment, 'failed')
+  holdPayment(payment)
   const late = { id: '', refund: null, payment, amount, currency, why, status: 'open' }
   model.lates.push(late)
   lateIds.push(

@@ -30,4 +30,5 @@ export const wanted = [
   'money is kept because of late',
   'money is kept because of wrong_amount',
   'money is kept because of paid_twice',
+  'another amount than asked is accepted',
 ]

@@ -2,8 +2,8 @@
 import { expect } from 'vitest'
 import { acceptLatePayment } from '../../src/transactions/accept-late-payment.ts'
 import { returnLatePayment } from '../../src/transactions/return-late-payment.ts'
-import { refused, took } from './coverage.ts'
-import { moveMoney } from './model.ts'
+import { refused, sometimes, took } from './coverage.ts'
+import { costsOutOf, moveMoney } from './model.ts'
 import { bookPaid, hasRoomFor, isLinkPaid } from './payment-book.ts'
 import { among, type Command, recent, refusalOf, step } from './play.ts'
 import { isSilent, tellNothing } from './played-gateway.ts'
@@ -16,19 +16,21 @@ export const decideLate: Command = async ({ model, world, who, what, way }) => {
   if (!late) return
   const { payment } = late
   if (what % 2 === 0) {
+    const money = late.refund || late.amount === payment.total ? {} : costsOutOf(payment, late.amount)
+    const booked = { ...payment, ...money }
     const refusal = late.refund
       ? refusalOfContradiction(model, late)
-      : late.currency !== 'PHP' || late.amount !== payment.total || payment.isPaid || isLinkPaid(model, payment)
+      : late.currency !== 'PHP' || booked.net <= 0 || payment.isPaid || isLinkPaid(model, payment)
         ? 'transactions.lateNotAccepted'
-        : payment.status === 'pending' && payment.isPromised
+        : hasRoomFor(model, booked)
           ? null
-          : hasRoomFor(model, payment)
-            ? null
-            : 'transactions.limitReached'
+          : 'transactions.limitReached'
     const accept = () => world.unit((context) => acceptLatePayment(context, { params: { id: late.id } } as never))
     if (!(await step('late', late, 'accepted', accept, refusal, 'transactions.lateDecided'))) return
-    if (late.refund) bookContradiction(model, late)
-    else bookPaid(model, payment, 'suspense')
+    if (late.refund) return bookContradiction(model, late)
+    if (late.amount !== payment.total) sometimes('another amount than asked is accepted')
+    Object.assign(payment, money)
+    bookPaid(model, payment, 'suspense')
     return
   }
   world.words.refund = among(['GR018', 'GR018', among(tellNothing, what >> 1) ?? null, 'GR003'], way) ?? null
@@ -49,4 +51,8 @@ export const decideLate: Command = async ({ model, world, who, what, way }) => {
   late.status = refund === 'GR018' ? 'refunded' : 'open'
   if (refund === 'GR018' && late.currency === 'PHP' && late.amount > 0)
     moveMoney(model, null, {}, { suspense: -late.amount, 'receivable:main': late.amount })
+  const isWaiting = model.lates.some((one) => one.payment === payment && ['open', 'returning'].includes(one.status))
+  if (late.status !== 'refunded' || payment.status !== 'held' || isWaiting) return
+  took('transaction', 'held', 'sent_back')
+  payment.status = 'sent_back'
 }

@@ -24,16 +24,25 @@ export function costsOf(model: Model, of: MerchantState, amount: number) {
   const borne = model.merchants.indexOf(of) === 1 ? fee + vat : 0
   return { fee, vat, total: amount + borne, net: amount + borne - fee - vat }
 }
+/** Of money that is accepted instead of what was asked: fee and VAT are taken out of what arrived. */
+export function costsOutOf({ rateMillionths }: Payment, arrived: number) {
+  const fee = Math.round((arrived * rateMillionths) / 1_000_000)
+  const vat = Math.round((fee * 12) / 100)
+  return { amount: arrived, total: arrived, fee, vat, net: arrived - fee - vat }
+}
 export interface Payment {
   readonly id: TransactionId
   readonly requestId: RequestId
   readonly of: MerchantState
   readonly link: string
-  readonly amount: number
-  readonly total: number
-  readonly fee: number
-  readonly vat: number
-  readonly net: number
+  /** What was asked; what arrived, once that is accepted instead. */
+  amount: number
+  total: number
+  fee: number
+  vat: number
+  net: number
+  /** Of the day on which it began. */
+  readonly rateMillionths: number
   readonly createdAt: number
   readonly expiresAt: number
   readonly month: string

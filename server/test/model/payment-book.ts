@@ -13,6 +13,14 @@ export function endPayment(payment: Payment, status: string): void {
   payment.of.days.set(payment.day, payment.of.days.get(payment.day)! - payment.amount)
 }
 
+/** Money for it waits for a decision. */
+export function holdPayment(payment: Payment): void {
+  if (payment.status === 'pending') return endPayment(payment, 'held')
+  if (payment.status === 'held') return
+  took('transaction', payment.status, 'held')
+  payment.status = 'held'
+}
+
 export function bookPaid(model: Model, payment: Payment, from: 'receivable:main' | 'suspense'): void {
   const { of, amount, total, net, fee, vat } = payment
   const month = of.months.get(payment.month)!
@@ -27,7 +35,7 @@ export function bookPaid(model: Model, payment: Payment, from: 'receivable:main'
   const fresh = { taken: 0, isSettled: false, isSplit: false, isShare: false }
   model.clearing.push({ id: payment.id, of, net, settlesOn: day, ...fresh })
 }
-export const hasRoomFor = (model: Model, { of, month, amount }: Payment) => {
+export const hasRoomFor = (model: Model, { of, month, amount }: Pick<Payment, 'of' | 'month' | 'amount'>) => {
   const { pending, paid } = of.months.get(month)!
   return pending + paid + amount <= model.monthlyLimit
 }

@@ -68,6 +68,7 @@ export const startOne: Command = async (play) => {
   if (isPromised) of.days.set(day, (of.days.get(day) ?? 0) + amount)
   else sometimes('a payment begins without a promise')
   const given = { refunded: 0, refunding: 0, disputed: 0 }
+  const { rateMillionths } = of
   const times = { createdAt: model.nowMs, expiresAt, month, day }
   model.payments.push({
     id,
@@ -75,6 +76,7 @@ export const startOne: Command = async (play) => {
     of,
     link,
     ...money,
+    rateMillionths,
     ...times,
     status: 'pending',
     isPromised,

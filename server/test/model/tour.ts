@@ -87,6 +87,24 @@ export async function tour(model: Model, world: World): Promise<void> {
     await run(words.callBack, { what: 0, way: 3 })
     for (const [what, way] of decisions) await run(lates.decideLate, { what: what!, way: way! })
   }
+  // Money of another amount: accepted; sent back and told of anew; and sent back before the right amount comes late.
+  const [accept, sendBack] = [
+    { what: 0, way: 1 },
+    { what: 1, way: 1 },
+  ]
+  const wrongAmount = { what: 0, way: 3, size: 7 }
+  for (const ending of [5, 6]) {
+    await run(payments.startOne, { who: 0 })
+    await run(words.callBack, { what: ending, way: 3 })
+    await run(words.callBack, wrongAmount)
+    await run(lates.decideLate, ending === 5 ? accept : sendBack)
+  }
+  await run(words.callBack, { what: 0, way: 3 })
+  await run(lates.decideLate, accept)
+  await run(payments.startOne, { who: 2 })
+  await run(words.callBack, wrongAmount)
+  await run(lates.decideLate, sendBack)
+  await run(words.callBack, { what: 0, way: 3 })
   // One more attempt on a link whose first one had failed; both are paid in the end.
   const oneBefore = 7
   await run(payments.startOne, { who: 1 })

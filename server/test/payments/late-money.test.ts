@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptLatePayment } from '../../src/transactions/accept-late-payment.ts'
 import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
+import { getByRequestId } from '../../src/transactions/get-transaction.ts'
 import { pollReturns, returnLatePayment } from '../../src/transactions/return-late-payment.ts'
 import { broken } from '../ledger/all-hold.ts'
 import { openShop, sevenEleven, type Shop } from './shop.ts'
@@ -46,7 +47,7 @@ async function paidLate() {
 test('late money waits where the merchant decides itself, and becomes the payment when it accepts', async () => {
   const before = await shop.wallet()
   const money = await paidLate()
-  expect((await shop.attempts(money.id))[0]!.status).toBe('expired')
+  expect((await shop.attempts(money.id))[0]!.status).toBe('held')
   await shop.asMerchant((context) => acceptLatePayment(context, { params: { id: money.late.id }, body: {} }))
   expect((await shop.attempts(money.id))[0]).toMatchObject({ status: 'paid', is_late: true })
   expect((await shop.wallet()).clearing).toBe((before.clearing ?? 0) + money.row.net)
@@ -61,7 +62,7 @@ test('told once it waits for the merchant, however often it is told again, also 
   const again = { outcome: 'paid', code: 'GR001', message: 'Paid', amount: money.row.total, currency: 'PHP' } as const
   const word = { ...again, requestId: money.row.request_id, paymentId: money.row.org_trxid!, at: new Date() }
   expect(await shop.asGuest((context) => applyOutcome(context, word))).toBe('nothing')
-  expect((await shop.attempts(money.id))[0]!.status).toBe('expired')
+  expect((await shop.attempts(money.id))[0]!.status).toBe('held')
   expect(await broken(shop.asGuest)).toEqual([])
   await shop.rows('update merchant_settings set accept_late_payments = false')
   await shop.asMerchant((context) => acceptLatePayment(context, { params: { id: money.late.id }, body: {} }))
@@ -69,16 +70,59 @@ test('told once it waits for the merchant, however often it is told again, also 
   expect(await shop.asGuest((context) => applyOutcome(context, word))).toBe('nothing')
 })
 
-test('of another amount it cannot be accepted; asked twenty times at once it goes back once', async () => {
-  const id = await shop.link(50_000)
+/** The customer paid another amount, or in another currency, than was asked. */
+async function paidWrong(asked: number, amount: number, action = 'pay_wrong_amount') {
+  const id = await shop.link(asked)
   await shop.pay(id)
   const row = (await shop.attempts(id))[0]!
-  await shop.act(row.org_trxid!, 'pay_wrong_amount', { amount: 49_900 })
-  await expect.poll(() => late(row.id), { timeout: 30_000 }).toMatchObject({ why: 'wrong_amount' })
-  const { id: lateId } = (await late(row.id))!
-  await expect(
-    shop.asMerchant((context) => acceptLatePayment(context, { params: { id: lateId }, body: {} })),
-  ).rejects.toThrow('not the amount that was asked')
+  await shop.act(row.org_trxid!, action, { amount })
+  await shop.until(id, 'held', 30_000)
+  return { id, row, lateId: (await late(row.id))!.id }
+}
+const accept = (id: string) => shop.asMerchant((context) => acceptLatePayment(context, { params: { id }, body: {} }))
+const pageOf = async (id: string) => (await fetch(`${shop.app.url}/redirect/${id}`)).text()
+
+test('of another amount it is held: nobody is asked to pay again, and nobody can', async () => {
+  const { id, row } = await paidWrong(30_200, 30_100)
+  const page = await pageOf(id)
+  for (const words of ['We received PHP 301.00 instead of PHP 302.00', 'Do not pay again', row.request_id])
+    expect(page).toContain(words)
+  expect(page).not.toMatch(/Transaction Failed|Try again|did not accept/)
+  await expect(shop.pay(id, sevenEleven)).rejects.toThrow('Do not pay again')
+  expect(await shop.attempts(id)).toHaveLength(1)
+  const detail = await shop.asMerchant((context) => getByRequestId(context, { params: { id: row.request_id } }))
+  expect(detail.latePayments).toEqual([
+    expect.objectContaining({ asked: 30_200, amount: 30_100, ifAccepted: { fee: 753, vat: 90, net: 29_257 } }),
+  ])
+})
+
+test.each([
+  ['too little', 49_900, { fee: 1_248, vat: 150, net: 48_502 }],
+  ['too much', 60_100, { fee: 1_503, vat: 180, net: 58_417 }],
+])('%s is accepted as what it is, less the fee on what arrived', async (_, amount, costs) => {
+  const before = await shop.wallet()
+  const { id, lateId } = await paidWrong(50_000, amount)
+  await accept(lateId)
+  const [row] = await shop.attempts(id)
+  expect(row).toMatchObject({ status: 'paid', is_late: false, amount, total: amount, net: costs.net })
+  expect([Number(row!.asked), Number(row!.fee), Number(row!.vat)]).toEqual([50_000, costs.fee, costs.vat])
+  expect((await shop.wallet()).clearing).toBe((before.clearing ?? 0) + costs.net)
+  expect(await broken(shop.asGuest)).toEqual([])
+})
+
+test('of another currency, or of nothing after the fee, it cannot be accepted', async () => {
+  const dollars = await paidWrong(50_000, 50_000, 'wrong_currency')
+  await expect(accept(dollars.lateId)).rejects.toThrow('another currency')
+  const id = await shop.link(50_000)
+  await shop.pay(id, sevenEleven)
+  const row = (await shop.attempts(id))[0]!
+  await shop.act(row.org_trxid!, 'pay_wrong_amount', { amount: 2_000 })
+  await shop.until(id, 'held', 30_000)
+  await expect(accept((await late(row.id))!.id)).rejects.toThrow('nothing would be left')
+})
+
+test('asked twenty times at once it goes back once, and the customer reads that it did', async () => {
+  const { id, row, lateId } = await paidWrong(50_000, 49_900)
   await Promise.allSettled(
     Array.from({ length: 20 }, () => returnLatePayment(shop.merchant, { params: { id: lateId }, body: {} })),
   )
@@ -88,6 +132,9 @@ test('of another amount it cannot be accepted; asked twenty times at once it goe
     [row.id],
   )
   expect(journals).toHaveLength(1)
+  expect((await shop.attempts(id))[0]).toMatchObject({ status: 'sent_back', response_code: 'GR018' })
+  expect(await pageOf(id)).toContain('We received PHP 499.00 instead of PHP 500.00 and sent it back')
+  expect((await shop.pay(id, sevenEleven)).attempt).toMatchObject({ status: 'pending' })
 })
 
 test('whose return was not answered cannot be accepted meanwhile, and goes back once when the gateway answers', async () => {

@@ -97,7 +97,7 @@ describe('a payment', () => {
     await shop.pay(id)
     const [open] = await shop.attempts(id)
     await shop.act(open!.org_trxid!, 'pay_wrong_amount', { amount: 70_100 })
-    await shop.until(id, 'failed')
+    await shop.until(id, 'held')
     expect(await shop.rows('select why, amount::int from late_payments where transaction_id = $1', [open!.id])).toEqual(
       [{ why: 'wrong_amount', amount: 70_100 }],
     )

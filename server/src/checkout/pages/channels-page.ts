@@ -3,6 +3,7 @@ import { channelGroups, type PaymentMethod, problemsOfChannels } from '@singil/c
 import type { PublicOffer as Offer } from '@singil/contract/checkout'
 import type { ChannelsPage, Choice, ChoiceGroup, CustomerForm } from '@singil/pay/checkout/page.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
+import { sentBackWords } from './outcome-page.ts'
 import { to } from './places.ts'
 import { when } from '@singil/contract/kit/manila-when'
 
@@ -59,9 +60,10 @@ function groupsOf(offers: readonly Offer[], chosen: string): ChoiceGroup[] {
 }
 
 /** What became of the attempt before, where there was one. */
-function noticeOf({ attempt }: LinkView): string | null {
+function noticeOf({ attempt, arrivals }: LinkView): string | null {
   if (!attempt) return null
   const name = attempt.channel_name
+  if (attempt.status === 'sent_back') return `${sentBackWords(attempt, arrivals)} You can pay again.`
   if (attempt.status === 'failed') return `Your payment with ${name} did not go through. Nothing was charged by us.`
   if (attempt.status === 'expired') return `The time to pay with ${name} was over.`
   if (attempt.status === 'cancelled') return `Your payment with ${name} was called off.`

@@ -4,18 +4,22 @@ import { refuse } from '@singil/contract/kit/problem'
 import type { Order, Seller } from '@singil/pay/checkout/page.ts'
 import { findItems } from '../../inventory/index.ts'
 import type { Context } from '../../kit/context.ts'
-import { attemptsOf, findHold, type TransactionRecord } from '../../transactions/index.ts'
+import { attemptsOf, findHold, latesOf, type LateRecord, type TransactionRecord } from '../../transactions/index.ts'
+import { shownOf } from '../link.ts'
 import { payPageOf } from '../pay-page.ts'
 import { findLinks, type TemporaryRecord } from '../store.ts'
 
 export interface LinkView {
   readonly link: TemporaryRecord
   readonly page: PayPage
-  /** The attempt that was paid, else the newest. */
   readonly attempt: TransactionRecord | undefined
   /** Until when the attempt holds what was ordered; null where no end is set. */
   readonly keptUntil: Date | null
+  /** Money that arrived for the attempt and was not booked as the payment. */
+  readonly arrivals: readonly LateRecord[]
 }
+
+const hasArrivals = ({ status }: TransactionRecord) => status === 'held' || status === 'sent_back'
 
 /** Refuses an unknown link. */
 export async function openLink(context: Context, id: TemporaryId): Promise<LinkView> {
@@ -23,9 +27,10 @@ export async function openLink(context: Context, id: TemporaryId): Promise<LinkV
   if (!link) refuse(problemsOfCheckout.unknown, {})
   const page = await payPageOf(context, link)
   const attempts = await attemptsOf(context.tx, link.mid, [link.id])
-  const attempt = attempts.find((one) => one.paid_at !== null) ?? attempts[0]
+  const attempt = shownOf(attempts)
   const hold = attempt?.stock === 'reserved' ? await findHold(context.tx, link.mid, attempt.id) : undefined
-  return { link, page, attempt, keptUntil: hold?.lapses_at ?? null }
+  const arrivals = attempt && hasArrivals(attempt) ? await latesOf(context.tx, link.mid, [attempt.id]) : []
+  return { link, page, attempt, keptUntil: hold?.lapses_at ?? null, arrivals }
 }
 
 /** Whether anything that was ordered is sent to the customer. */

@@ -1,8 +1,10 @@
 /** The short pages: how it ended, in the product's own words, and always a way out. */
 import { texts } from '@singil/contract/checkout'
 import type { OutcomePage, Tone, Way } from '@singil/pay/checkout/page.ts'
+import type { LateRecord, TransactionRecord } from '../../transactions/index.ts'
 import { type LinkView, sellerOf } from './link-view.ts'
 import { to } from './places.ts'
+import { sayMoney, sayPesos } from './say-money.ts'
 
 const outcome = (
   host: string,
@@ -88,8 +90,25 @@ export const general = {
     ),
 }
 
+/** What arrived, what was asked instead where that differs, and that it went back. */
+export function sentBackWords(attempt: TransactionRecord, arrivals: readonly LateRecord[]): string {
+  const money = arrivals.filter(({ status }) => status === 'refunded').map(sayMoney)
+  const asked = sayPesos(attempt.total)
+  const instead = money.includes(asked) ? '' : ` instead of ${asked}`
+  return `We received ${money.join(' and ')}${instead} and sent it back the way it was paid (reference ${attempt.request_id}).`
+}
+
+function sentBackPage(view: LinkView, attempt: TransactionRecord, host: string, back: readonly Way[]): OutcomePage {
+  const { page, arrivals } = view
+  const isOpen = page.status === 'payable'
+  const words = `${sentBackWords(attempt, arrivals)} ${isOpen ? `You can pay ${sayPesos(attempt.total)} again.` : askMerchant}`
+  const ways = isOpen ? [{ label: 'Pay again', url: to.channels(page.Id), isMain: true }, ...back] : back
+  return outcome(host, 'refunded', 'Your money was sent back', words, ways, view)
+}
+
 export function failedPage(view: LinkView, host: string, back: readonly Way[]): OutcomePage {
   const { page, attempt } = view
+  if (attempt?.status === 'sent_back') return sentBackPage(view, attempt, host, back)
   if (page.status !== 'payable')
     return outcome(
       host,
@@ -122,6 +141,7 @@ export function failedPage(view: LinkView, host: string, back: readonly Way[]): 
 
 export function expiredPage(view: LinkView, host: string, back: readonly Way[]): OutcomePage {
   const { page, attempt } = view
+  if (attempt?.status === 'sent_back') return sentBackPage(view, attempt, host, back)
   if (page.status !== 'payable') return outcome(host, 'expired', texts.expired, askMerchant, back, view)
   const ways = [{ label: 'Try again', url: to.channels(page.Id), isMain: true }, ...back]
   const words = `The time to pay with ${attempt?.channel_name ?? 'this channel'} was over. You can begin again.`

@@ -31,6 +31,8 @@ export function nextStep({ page }: LinkView): string {
     case 'cancelled':
     case 'failed':
       return to.failed(id)
+    case 'held':
+      return to.status(id)
     case 'pending':
     case 'payable':
       return to.channels(id)
@@ -45,7 +47,9 @@ export function resultOf(view: LinkView): string {
   return attempt.status === 'expired' ? to.expired(page.Id) : to.failed(page.Id)
 }
 
-export const liveOf = ({ page }: LinkView) => ({
+/** The page leads on as soon as the payment stands elsewhere than in `status`. */
+export const liveOf = ({ page }: LinkView, status: 'pending' | 'held' = 'pending') => ({
+  status,
   topic: topics.redirectTransaction(page.Id),
   token: page.pushToken,
   statusUrl: `/qr/fetch/transaction_response/${page.Id}`,

@@ -7,6 +7,7 @@ import { maskReach } from '../link.ts'
 import { aboutReceipt } from '../send-receipt.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { qrModules } from './modules.ts'
+import { sentBackWords } from './outcome-page.ts'
 import { to } from './places.ts'
 import { costOf } from './waiting-page.ts'
 import { when } from '@singil/contract/kit/manila-when'
@@ -17,8 +18,12 @@ interface State {
   readonly words: string
 }
 
-function stateOf({ page, attempt }: LinkView): State {
+function stateOf({ page, attempt, arrivals }: LinkView): State {
   const name = page.store.merchantName
+  if (page.status === 'held')
+    return { tone: 'pending', state: 'Held', words: `Money arrived and ${name} decides about it. Do not pay again.` }
+  if (attempt?.status === 'sent_back')
+    return { tone: 'refunded', state: 'Sent back', words: sentBackWords(attempt, arrivals) }
   if (page.status === 'refunded')
     return { tone: 'refunded', state: 'Refunded', words: `${name} gave this payment back in full.` }
   if (page.status === 'paid') {

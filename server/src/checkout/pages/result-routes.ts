@@ -4,6 +4,7 @@ import type { OutcomePage } from '@singil/pay/checkout/page.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findLinks } from '../store.ts'
 import { linkIdOf } from './guest.ts'
+import { heldPage } from './held-page.ts'
 import { type LinkView, openLink } from './link-view.ts'
 import * as outcome from './outcome-page.ts'
 import { type PageKit, queryOf, seeOther } from './page-kit.ts'
@@ -24,9 +25,9 @@ export function resultRoutes(app: FastifyInstance, kit: PageKit): void {
     if (isWaiting) await kit.askGateway(guest(request), before.attempt)
     const view = isWaiting ? await open(request) : before
     const place = resultOf(view)
-    return place === to.status(view.page.Id) && view.attempt
-      ? answer(reply, statusPage(view, view.attempt, host))
-      : seeOther(reply, place)
+    if (place !== to.status(view.page.Id) || !view.attempt) return seeOther(reply, place)
+    const isHeld = view.page.status === 'held'
+    return answer(reply, isHeld ? heldPage(view, view.attempt, host) : statusPage(view, view.attempt, host))
   })
 
   // Only the id of the link opens a payment: a request id is short, is read aloud, and stands on slips. It opens nothing here.

@@ -1,0 +1,18 @@
+import type { ChannelCode, PaymentMethod } from '@singil/contract/channels'
+import type { MerchantId } from '@singil/contract/kit/id'
+import { feeOf, type Fees } from '@singil/contract/kit/fees'
+import type { Centavos } from '@singil/contract/kit/money'
+import type { Context } from '../kit/context.ts'
+import { ruleOf } from './channel.ts'
+import { findFees } from './find-fees.ts'
+
+/** What is left of money that arrived by a channel, when the fee that held at that moment is taken out of it. */
+export async function feeOutOf(
+  context: Pick<Context, 'tx' | 'secrets' | 'now'>,
+  of: { readonly mid: MerchantId; readonly code: ChannelCode; readonly pmethod: PaymentMethod },
+  amount: Centavos,
+  at: Date,
+): Promise<Fees> {
+  const feeFor = await findFees(context, of.mid, at)
+  return feeOf(amount, ruleOf(feeFor(of)), 'merchant')
+}

@@ -1,0 +1,40 @@
+/** Money arrived that is not booked as the payment: what arrived, what was asked, and that nobody should pay again. */
+import type { HeldPage } from '@singil/pay/checkout/page.ts'
+import type { LateRecord, TransactionRecord } from '../../transactions/index.ts'
+import { type LinkView, orderOf, sellerOf } from './link-view.ts'
+import { liveOf } from './places.ts'
+import { sayMoney, sayPesos } from './say-money.ts'
+
+function headingOf({ why }: LateRecord, received: string, asked: string): string {
+  if (why === 'wrong_amount' || why === 'wrong_currency') return `We received ${received} instead of ${asked}`
+  return `We received ${received}`
+}
+
+function nextOf({ why, status }: LateRecord, merchant: string): string {
+  if (status === 'returning') return 'It is on its way back to you, the way you paid it.'
+  if (why === 'wrong_currency' || why === 'paid_twice' || why === 'other_payment')
+    return `${merchant} sends it back to you, the way you paid it. This page says so when it is done.`
+  return `${merchant} now accepts it or sends it back to you, the way you paid it. This page says so when it is done.`
+}
+
+export function heldPage(view: LinkView, row: TransactionRecord, host: string): HeldPage {
+  const { page, arrivals } = view
+  // What waits is told of; where more than one sum waits, the newest.
+  const late = arrivals.findLast(({ status }) => status === 'open' || status === 'returning')!
+  const [received, asked] = [sayMoney(late), sayPesos(row.total)]
+  return {
+    kind: 'held',
+    title: 'Do not pay again',
+    host,
+    seller: sellerOf(page),
+    heading: headingOf(late, received, asked),
+    words: nextOf(late, page.store.merchantName),
+    facts: [
+      { name: 'We received', value: received },
+      { name: 'Asked', value: asked },
+      { name: 'Paid with', value: row.channel_name },
+      { name: 'Reference', value: orderOf(view).number },
+    ],
+    live: liveOf(view, 'held'),
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * What is booked of money that was not booked as the payment, if a person accepts it. The amount that was asked is booked as it was
+ * quoted. Any other amount is booked as it arrived: fee and VAT are those of the day on which the payment began, computed on what
+ * arrived and taken out of it, whoever was to bear them; the customer pays nothing more.
+ */
+import { type Centavos, centavos } from '@singil/contract/kit/money'
+import { feeOutOf } from '../channels/index.ts'
+import type { Context } from '../kit/context.ts'
+import type { LateRecord } from './late-store.ts'
+import type { TransactionRecord } from './store.ts'
+
+export type Cost = Pick<
+  TransactionRecord,
+  'amount' | 'total' | 'fee' | 'vat' | 'net' | 'customer_fee' | 'customer_vat' | 'shoulder' | 'asked'
+>
+type Priced = Pick<TransactionRecord, keyof Cost | 'mid' | 'pchannel' | 'pmethod' | 'created_at'>
+
+/** Null where nothing would be left of it, or where it is no Philippine money. */
+export async function costOfArrival(
+  context: Pick<Context, 'tx' | 'secrets' | 'now'>,
+  row: Priced,
+  { amount: arrived, currency }: Pick<LateRecord, 'amount' | 'currency'>,
+): Promise<Cost | null> {
+  if (currency !== 'PHP' || arrived <= 0) return null
+  if (arrived === row.total) return quoted(row)
+  const of = { mid: row.mid, code: row.pchannel, pmethod: row.pmethod }
+  const { amount, total, fee, vat, net, isLoss } = await feeOutOf(context, of, arrived, row.created_at)
+  if (isLoss) return null
+  const none: Centavos = centavos(0)
+  const asked = row.asked ?? row.total
+  return { amount, total, fee, vat, net, customer_fee: none, customer_vat: none, shoulder: 'merchant', asked }
+}
+
+const quoted = ({ amount, total, fee, vat, net, customer_fee, customer_vat, shoulder, asked }: Cost): Cost => ({
+  amount,
+  total,
+  fee,
+  vat,
+  net,
+  customer_fee,
+  customer_vat,
+  shoulder,
+  asked,
+})
