@@ -1,5 +1,13 @@
 -- Written by `npm run docs` from the migrations. Read it, change the migrations.
 
+create sequence callback_mark_0 start 0 increment 1;
+grant select on sequence callback_mark_0 to singil_app;
+grant update on sequence callback_mark_0 to singil_app;
+grant usage on sequence callback_mark_0 to singil_app;
+create sequence callback_mark_1 start 0 increment 1;
+grant select on sequence callback_mark_1 to singil_app;
+grant update on sequence callback_mark_1 to singil_app;
+grant usage on sequence callback_mark_1 to singil_app;
 create sequence ledger_wallet_accounts start 1 increment 1;
 
 CREATE OR REPLACE FUNCTION public.add_jobs(jobs jsonb)
@@ -16,6 +24,27 @@ begin
 end $function$;
 revoke all on function add_jobs(jsonb) from public;
 grant execute on function add_jobs(jsonb) to singil_app;
+
+CREATE OR REPLACE FUNCTION public.blame_callbacks(p_lane smallint, p_process bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  marks constant regclass := ('callback_mark_' || p_lane)::regclass;
+  mark constant bigint := coalesce(pg_sequence_last_value(marks), 0);
+  marked constant bigint := mark & ((1::bigint << 42) - 1);
+begin
+  if mark = 0 or mark >> 43 = p_process then
+    return;
+  end if;
+  if (mark >> 42) & 1 = 1 then
+    update waiting_callbacks set is_suspect = true, deaths = deaths + 1 where lane = p_lane and place = marked;
+  else
+    -- What failed before and waits for its time was in no batch.
+    update waiting_callbacks set is_suspect = true where lane = p_lane and place <= marked and tries = 0;
+  end if;
+  perform setval(marks, 0);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.chain_digest(p_chain text, p_from xid8, p_below xid8, OUT counted integer, OUT digest bytea)
  RETURNS record
@@ -110,6 +139,21 @@ CREATE OR REPLACE FUNCTION public.end_callbacks(p_lane smallint, p_places bigint
 AS $function$
 begin
   delete from waiting_callbacks c where c.lane = p_lane and c.place = any (p_places);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.enter_callback(p_lane smallint, p_place bigint, p_process bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ended int;
+begin
+  perform pg_advisory_xact_lock(727002, p_lane);
+  select w.deaths into ended from waiting_callbacks w where w.lane = p_lane and w.place = p_place;
+  if found then
+    perform setval(('callback_mark_' || p_lane)::regclass, (p_process << 43) + (1::bigint << 42) + p_place);
+  end if;
+  return ended;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.find_transactions(p_request_ids text[])
@@ -568,6 +612,38 @@ begin
     join transactions t on t.mid = u.mid and t.temporary_id = u.link and t.status in ('paid', 'refund_pending', 'refunded');
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.plain_email(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select regexp_replace(
+    case when split_part(lower(email), '@', 2) in ('gmail.com', 'googlemail.com')
+      then replace(split_part(lower(email), '@', 1), '.', '') else split_part(lower(email), '@', 1) end,
+    '\+.*$', '') || '@' || replace(split_part(lower(email), '@', 2), 'googlemail.com', 'gmail.com')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.promise_room(p_mid text, p_month text, p_amount bigint, p_day date, p_may_hold boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not (reserve_limits(array[p_mid], p_month, array[p_amount], p_day))[1] then
+    return 'full';
+  end if;
+  -- The month is locked by now, so the share that unpaid payments hold cannot be passed by two at once.
+  if p_may_hold and exists (
+    select from limit_usage u join merchants m on m.mid = u.mid join limit_levels l on l.level = m.level
+    join merchant_settings s on s.mid = m.mid
+    where u.mid = p_mid and u.month = p_month
+      and u.pending <= coalesce(m.monthly_limit, l.monthly)::numeric * s.unpaid_limit_percent / 100
+  ) then
+    return 'promised';
+  end if;
+  perform release_limits(array[p_mid], array[p_month], array[p_amount], array[p_day]);
+  return 'unpromised';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.protect_by_merchant(of_table regclass, of_column name DEFAULT 'mid'::name)
  RETURNS void
  LANGUAGE plpgsql
@@ -750,6 +826,32 @@ end $function$;
 revoke all on function seal_chain(text,integer) from public;
 grant execute on function seal_chain(text,integer) to singil_app;
 
+CREATE OR REPLACE FUNCTION public.second_person(asker uuid, asker_name text, approver uuid)
+ RETURNS TABLE(is_made boolean, is_shared boolean, role_since timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_wall constant text := current_setting('singil.mid', true);
+begin
+  perform set_config('singil.mid', '*', true);
+  return query
+    with recursive asked as (
+      select u.* from users u where u.id = asker or lower(u.username) = lower(asker_name)
+    ), makers (id) as (
+      select m.maker_id from account_makers m where m.user_id = approver
+      union
+      select m.maker_id from account_makers m join makers on m.user_id = makers.id
+    )
+    select exists (select from asked join makers on makers.id = asked.id),
+      exists (select from asked where asked.id <> b.id and (plain_email(asked.email) = plain_email(b.email)
+        or (asked.mobile <> '' and asked.mobile = b.mobile))),
+      b.role_since
+    from users b where b.id = approver;
+  perform set_config('singil.mid', coalesce(v_wall, ''), true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.settle_limits(p_mids text[], p_months text[], p_amounts bigint[])
  RETURNS TABLE(mid text, month text, percent smallint)
  LANGUAGE plpgsql
@@ -789,14 +891,28 @@ begin
     returning u.mid, u.month, u.warned_percent;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.take_callbacks(p_lane smallint, p_at_most integer, p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.take_callbacks(p_lane smallint, p_at_most integer, p_now timestamp with time zone, p_process bigint)
  RETURNS SETOF waiting_callbacks
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET enable_sort TO 'off'
 AS $function$
+declare
+  taken bigint;
+  last_place bigint;
 begin
   perform pg_advisory_xact_lock(727002, p_lane);
+  perform blame_callbacks(p_lane, p_process);
+  select count(*), max(c.place) into taken, last_place
+  from (
+    select w.place from waiting_callbacks w
+    where w.lane = p_lane and (w.try_again_at is null or w.try_again_at <= p_now)
+    order by w.place limit p_at_most
+  ) c;
+  if taken = 0 then
+    return;
+  end if;
+  perform setval(('callback_mark_' || p_lane)::regclass, (p_process << 43) + ((taken = 1)::int::bigint << 42) + last_place);
   return query
     select * from waiting_callbacks c
     where c.lane = p_lane and (c.try_again_at is null or c.try_again_at <= p_now)
@@ -810,6 +926,19 @@ AS $function$
 begin
   perform pg_notify('sessions', '');
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.unmark_callbacks(p_lane smallint, p_process bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  marks constant regclass := ('callback_mark_' || p_lane)::regclass;
+begin
+  perform pg_advisory_xact_lock(727002, p_lane);
+  if coalesce(pg_sequence_last_value(marks), 0) >> 43 = p_process then
+    perform setval(marks, 0);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.withdrawal_payload_hash(p_id uuid, p_mid text, p_wallet_id uuid, p_rail text, p_destination_key text, p_amount bigint, p_fee bigint, p_vat bigint)
@@ -920,12 +1049,18 @@ create table access_settings (
   codes_in_ten_minutes integer not null default 3,
   codes_in_a_day integer not null default 10,
   wrong_codes integer not null default 100,
+  lock_minutes integer not null default 60,
+  approver_wait_hours integer not null default 24,
+  address_wait_hours integer not null default 24,
   constraint access_settings_pkey PRIMARY KEY (tenant),
+  constraint access_settings_address_wait_hours_check CHECK (((address_wait_hours >= 0) AND (address_wait_hours <= 720))),
+  constraint access_settings_approver_wait_hours_check CHECK (((approver_wait_hours >= 0) AND (approver_wait_hours <= 720))),
   constraint access_settings_code_minutes_check CHECK (((code_minutes >= 1) AND (code_minutes <= 10))),
   constraint access_settings_code_tries_check CHECK (((code_tries >= 1) AND (code_tries <= 10))),
   constraint access_settings_codes_in_a_day_check CHECK ((codes_in_a_day > 0)),
   constraint access_settings_codes_in_ten_minutes_check CHECK ((codes_in_ten_minutes > 0)),
   constraint access_settings_idle_minutes_check CHECK (((idle_minutes >= 1) AND (idle_minutes <= 720))),
+  constraint access_settings_lock_minutes_check CHECK (((lock_minutes >= 1) AND (lock_minutes <= 10080))),
   constraint access_settings_resend_seconds_check CHECK ((resend_seconds >= 0)),
   constraint access_settings_session_hours_check CHECK (((session_hours >= 1) AND (session_hours <= 24))),
   constraint access_settings_staff_password_days_check CHECK ((staff_password_days > 0)),
@@ -935,6 +1070,18 @@ create table access_settings (
 );
 CREATE TRIGGER access_changed AFTER UPDATE ON public.access_settings FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 grant delete, insert, select, update on access_settings to singil_app;
+
+create table account_makers (
+  user_id uuid not null,
+  maker_id uuid not null,
+  why text not null,
+  at timestamp with time zone not null,
+  constraint account_makers_pkey PRIMARY KEY (user_id, maker_id, why),
+  constraint account_makers_maker_id_fkey FOREIGN KEY (maker_id) REFERENCES users(id),
+  constraint account_makers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint account_makers_why_check CHECK ((why = ANY (ARRAY['created'::text, 'password'::text, 'address'::text])))
+);
+grant delete, insert, select, update on account_makers to singil_app;
 
 create table adjustments (
   id uuid not null,
@@ -1359,6 +1506,24 @@ create table gateway_callbacks (
 );
 grant insert, select, update on gateway_callbacks to singil_app;
 
+create table gateway_silences (
+  mid text not null,
+  id uuid not null,
+  kind text not null,
+  transaction_id uuid not null,
+  since timestamp with time zone not null,
+  asked integer not null,
+  said text not null,
+  told_at timestamp with time zone,
+  constraint gateway_silences_pkey PRIMARY KEY (mid, id),
+  constraint gateway_silences_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'return'::text])))
+);
+CREATE INDEX gateway_silences_untold ON public.gateway_silences USING btree (since) WHERE (told_at IS NULL);
+alter table gateway_silences enable row level security;
+alter table gateway_silences force row level security;
+create policy of_merchant on gateway_silences as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on gateway_silences to singil_app;
+
 create table handled_events (
   event_id uuid not null,
   subscriber text not null,
@@ -1470,6 +1635,17 @@ alter table items force row level security;
 create policy of_merchant on items as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on items to singil_app;
 
+create table known_devices (
+  user_id uuid not null,
+  device_key text not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (user_id, device_key),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX known_devices_by_age ON public.known_devices USING btree (last_at);
+grant delete, insert, select, update on known_devices to singil_app;
+
 create table late_payments (
   mid text not null,
   id uuid not null,
@@ -1483,13 +1659,17 @@ create table late_payments (
   note text not null,
   created_at timestamp with time zone not null,
   next_check_at timestamp with time zone,
+  payment_id text,
+  refund_id uuid,
   constraint late_payments_pkey PRIMARY KEY (mid, id),
   constraint late_payments_amount_check CHECK ((amount >= 0)),
+  constraint late_payments_check CHECK (((why = 'other_payment'::text) = (payment_id IS NOT NULL))),
+  constraint late_payments_check1 CHECK (((why = ANY (ARRAY['refunded_late'::text, 'refund_undone'::text])) = (refund_id IS NOT NULL))),
   constraint late_payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'returning'::text, 'accepted'::text, 'refunded'::text]))),
-  constraint late_payments_why_check CHECK ((why = ANY (ARRAY['late'::text, 'paid_twice'::text, 'wrong_amount'::text, 'wrong_currency'::text, 'no_stock'::text])))
+  constraint late_payments_why_check CHECK ((why = ANY (ARRAY['late'::text, 'paid_twice'::text, 'wrong_amount'::text, 'wrong_currency'::text, 'no_stock'::text, 'other_payment'::text, 'refunded_late'::text, 'refund_undone'::text])))
 );
 CREATE INDEX late_payments_by_id ON public.late_payments USING btree (id);
-CREATE UNIQUE INDEX late_payments_once ON public.late_payments USING btree (mid, transaction_id, why, amount, currency);
+CREATE UNIQUE INDEX late_payments_once ON public.late_payments USING btree (mid, transaction_id, why, amount, currency, payment_id, refund_id) NULLS NOT DISTINCT;
 CREATE INDEX late_payments_open ON public.late_payments USING btree (mid, created_at DESC) WHERE (status = ANY (ARRAY['open'::text, 'returning'::text]));
 CREATE INDEX late_payments_returning ON public.late_payments USING btree (next_check_at) WHERE (status = 'returning'::text);
 alter table late_payments enable row level security;
@@ -1666,9 +1846,13 @@ create table merchant_settings (
   is_bus_company boolean not null default false,
   otp_remove_bank boolean not null default false,
   updated_at timestamp with time zone not null,
+  unpaid_limit_percent smallint not null default 50,
+  hold_minutes smallint not null default 30,
   constraint merchant_settings_pkey PRIMARY KEY (mid),
   constraint merchant_settings_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint merchant_settings_transaction_expiration_hours_check CHECK (((transaction_expiration_hours >= 1) AND (transaction_expiration_hours <= 720)))
+  constraint merchant_settings_hold_minutes_check CHECK (((hold_minutes >= 5) AND (hold_minutes <= 1440))),
+  constraint merchant_settings_transaction_expiration_hours_check CHECK (((transaction_expiration_hours >= 1) AND (transaction_expiration_hours <= 720))),
+  constraint merchant_settings_unpaid_limit_percent_check CHECK (((unpaid_limit_percent >= 5) AND (unpaid_limit_percent <= 100)))
 );
 alter table merchant_settings enable row level security;
 alter table merchant_settings force row level security;
@@ -1708,6 +1892,7 @@ create table merchants (
   constraint merchants_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'BLOCKED'::text])))
 );
 CREATE INDEX merchants_by_name ON public.merchants USING btree (lower(legal_name), mid);
+CREATE INDEX merchants_newest ON public.merchants USING btree (created_at DESC, mid DESC);
 alter table merchants enable row level security;
 alter table merchants force row level security;
 create policy of_merchant on merchants as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -1745,6 +1930,7 @@ create table messages (
   constraint messages_tries_check CHECK ((tries >= 0))
 ) with (fillfactor=80);
 CREATE INDEX messages_of_merchant ON public.messages USING btree (mid, created_at DESC);
+CREATE UNIQUE INDEX messages_of_receipts ON public.messages USING btree (about) WHERE (about ~~ 'receipt:%'::text);
 CREATE INDEX messages_waiting ON public.messages USING btree (created_at) WHERE (status = 'queued'::text);
 alter table messages enable row level security;
 alter table messages force row level security;
@@ -1841,6 +2027,18 @@ create table passkeys (
 );
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id, created_at);
 grant delete, insert, select, update on passkeys to singil_app;
+
+create table password_guesses (
+  user_key text not null,
+  place_key text not null,
+  is_own_device boolean not null,
+  failures integer not null,
+  last_at timestamp with time zone not null,
+  constraint password_guesses_pkey PRIMARY KEY (user_key, place_key),
+  constraint password_guesses_failures_check CHECK ((failures > 0))
+);
+CREATE INDEX password_guesses_by_age ON public.password_guesses USING btree (last_at);
+grant delete, insert, select, update on password_guesses to singil_app;
 
 create table payment_channels (
   code text not null,
@@ -2065,12 +2263,14 @@ create table registrations (
   constraint registrations_status_check CHECK ((status = ANY (ARRAY['STARTED'::text, 'EMAIL_SENT'::text, 'EMAIL_VERIFIED'::text, 'PREREG'::text, 'FULL'::text, 'EXPIRED'::text])))
 ) with (fillfactor=80);
 CREATE UNIQUE INDEX one_registration_a_user ON public.registrations USING btree (user_id) WHERE (superseded_at IS NULL);
+CREATE INDEX registrations_by_code ON public.registrations USING btree (referral_code, created_at DESC) WHERE (referral_code IS NOT NULL);
 CREATE INDEX registrations_by_email ON public.registrations USING btree (lower(email));
 CREATE UNIQUE INDEX registrations_of_merchant ON public.registrations USING btree (mid) WHERE (mid IS NOT NULL);
 CREATE INDEX registrations_unverified ON public.registrations USING btree (token_expires_at) WHERE (status = ANY (ARRAY['STARTED'::text, 'EMAIL_SENT'::text, 'EXPIRED'::text]));
 alter table registrations enable row level security;
 alter table registrations force row level security;
 create policy of_merchant on registrations as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+create policy of_referrer on registrations as permissive for select to public using ((referral_code = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[])));
 create policy of_uploader on registrations as permissive for all to public using ((uploaded_by = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[])));
 grant delete, insert, select, update on registrations to singil_app;
 
@@ -2186,6 +2386,30 @@ create table sessions (
 ) with (fillfactor=80);
 CREATE UNIQUE INDEX one_session_a_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 grant delete, insert, select, update on sessions to singil_app;
+
+create table set_aside_callbacks (
+  id uuid not null,
+  request_id text collate "C" not null,
+  event_id text collate "C" not null,
+  kind text not null,
+  why text not null,
+  raw text not null,
+  received_at timestamp with time zone not null,
+  set_aside_at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  reason text not null default ''::text,
+  constraint set_aside_callbacks_pkey PRIMARY KEY (id),
+  constraint set_aside_callbacks_request_id_event_id_key UNIQUE (request_id, event_id),
+  constraint set_aside_callbacks_check CHECK ((num_nulls(decided_by, decided_at) = ANY (ARRAY[0, 2]))),
+  constraint set_aside_callbacks_check1 CHECK (((state = 'open'::text) = (decided_by IS NULL))),
+  constraint set_aside_callbacks_kind_check CHECK ((kind = ANY (ARRAY['suspicious'::text, 'failing'::text, 'deadly'::text]))),
+  constraint set_aside_callbacks_state_check CHECK ((state = ANY (ARRAY['open'::text, 'retried'::text, 'dismissed'::text])))
+);
+CREATE INDEX set_aside_callbacks_listed ON public.set_aside_callbacks USING btree (set_aside_at, id);
+CREATE INDEX set_aside_callbacks_open ON public.set_aside_callbacks USING btree (set_aside_at) WHERE (state = 'open'::text);
+grant insert, select, update on set_aside_callbacks to singil_app;
 
 create table signing_keys (
   kid text not null,
@@ -2467,6 +2691,23 @@ alter table stores force row level security;
 create policy of_merchant on stores as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on stores to singil_app;
 
+create table stranger_holds (
+  mid text not null,
+  transaction_id uuid not null,
+  address text not null,
+  device text not null,
+  began_at timestamp with time zone not null,
+  lapses_at timestamp with time zone not null,
+  is_over boolean not null default false,
+  constraint stranger_holds_pkey PRIMARY KEY (mid, transaction_id)
+);
+CREATE INDEX stranger_holds_due ON public.stranger_holds USING btree (lapses_at) WHERE (NOT is_over);
+CREATE INDEX stranger_holds_of_address ON public.stranger_holds USING btree (mid, address, began_at);
+alter table stranger_holds enable row level security;
+alter table stranger_holds force row level security;
+create policy of_merchant on stranger_holds as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on stranger_holds to singil_app;
+
 create table temp_transactions (
   mid text not null,
   id text not null,
@@ -2493,6 +2734,7 @@ create table temp_transactions (
   constraint temp_transactions_shoulder_check CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text])))
 );
 CREATE INDEX temp_transactions_list ON public.temp_transactions USING btree (mid, created_at DESC);
+CREATE INDEX temp_transactions_request ON public.temp_transactions USING btree (request_id);
 alter table temp_transactions enable row level security;
 alter table temp_transactions force row level security;
 create policy of_merchant on temp_transactions as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -2687,6 +2929,8 @@ create table transactions (
   checks integer not null default 0,
   version integer not null default 1,
   asked bigint,
+  is_called_off boolean not null default false,
+  limit_promised boolean not null default true,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_amount_check CHECK ((amount > 0)),
   constraint transactions_asked_check CHECK ((asked > 0)),
@@ -2709,12 +2953,14 @@ create table transactions (
   constraint transactions_stock_check CHECK ((stock = ANY (ARRAY['none'::text, 'reserved'::text, 'on_payment'::text, 'sold'::text, 'released'::text]))),
   constraint transactions_vat_check CHECK ((vat >= 0))
 ) with (fillfactor=80);
+CREATE INDEX transactions_by_time ON public.transactions USING brin (created_at, paid_at) WITH (autosummarize='on');
 CREATE INDEX transactions_disputed ON public.transactions USING btree (id) WHERE (disputed > 0);
 CREATE INDEX transactions_list ON public.transactions USING btree (mid, created_at DESC, id DESC);
 CREATE INDEX transactions_list_status ON public.transactions USING btree (mid, status, created_at DESC, id DESC);
 CREATE INDEX transactions_list_store ON public.transactions USING btree (mid, store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX transactions_one_open ON public.transactions USING btree (mid, temporary_id) WHERE ((status = 'pending'::text) AND (temporary_id IS NOT NULL));
 CREATE UNIQUE INDEX transactions_one_paid ON public.transactions USING btree (mid, temporary_id) WHERE ((status = ANY (ARRAY['paid'::text, 'refund_pending'::text, 'refunded'::text])) AND (temporary_id IS NOT NULL));
+CREATE INDEX transactions_partly_refunded ON public.transactions USING btree (mid, created_at DESC, id DESC) WHERE ((status = 'paid'::text) AND (refunded > 0));
 CREATE UNIQUE INDEX transactions_request ON public.transactions USING btree (request_id);
 CREATE INDEX transactions_shipping ON public.transactions USING btree (mid, fulfilment, created_at DESC, id DESC) WHERE (fulfilment <> 'none'::text);
 CREATE INDEX transactions_to_check ON public.transactions USING btree (next_check_at) WHERE (status = 'pending'::text);
@@ -2722,14 +2968,6 @@ alter table transactions enable row level security;
 alter table transactions force row level security;
 create policy of_merchant on transactions as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on transactions to singil_app;
-
-create table unknown_sign_ins (
-  username_key text not null,
-  failures integer not null,
-  last_at timestamp with time zone not null,
-  constraint unknown_sign_ins_pkey PRIMARY KEY (username_key)
-);
-grant delete, insert, select, update on unknown_sign_ins to singil_app;
 
 create table used_nonces (
   nonce text not null,
@@ -2787,7 +3025,6 @@ create table users (
   password_hash text not null,
   password_changed_at timestamp with time zone not null,
   is_temporary_password boolean not null default false,
-  failed_passwords integer not null default 0,
   failed_codes integer not null default 0,
   otp_agreed_at timestamp with time zone,
   session_seq bigint not null default 0,
@@ -2798,16 +3035,21 @@ create table users (
   updated_by uuid,
   deleted_by uuid,
   deleted_at timestamp with time zone,
+  role_since timestamp with time zone not null,
+  codes_email text,
+  codes_mobile text,
+  codes_until timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_custom_role_fkey FOREIGN KEY (custom_role) REFERENCES roles(name),
   constraint users_role_fkey FOREIGN KEY (role) REFERENCES roles(name),
   constraint users_tenant_fkey FOREIGN KEY (tenant) REFERENCES access_settings(tenant),
+  constraint users_check CHECK ((((codes_until IS NULL) = (codes_email IS NULL)) AND ((codes_until IS NULL) = (codes_mobile IS NULL)))),
   constraint users_failed_codes_check CHECK ((failed_codes >= 0)),
-  constraint users_failed_passwords_check CHECK ((failed_passwords >= 0)),
   constraint users_mobile_check CHECK ((mobile ~ '^(\d{10})?$'::text)),
   constraint users_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'LOCKED'::text, 'DEACTIVATED'::text, 'DELETED'::text, 'NOT_VERIFIED'::text]))),
   constraint users_username_check CHECK (((username = btrim(username)) AND (username <> ''::text)))
 ) with (fillfactor=80);
+CREATE INDEX users_by_codes_email ON public.users USING btree (lower(codes_email)) WHERE (codes_email IS NOT NULL);
 CREATE UNIQUE INDEX users_by_email ON public.users USING btree (lower(email)) WHERE (status <> 'DELETED'::text);
 CREATE UNIQUE INDEX users_by_username ON public.users USING btree (lower(username));
 CREATE INDEX users_of_merchant ON public.users USING btree (mid, created_at DESC, id DESC);
@@ -2834,6 +3076,9 @@ create table waiting_callbacks (
   tries integer not null default 0,
   try_again_at timestamp with time zone,
   why text,
+  faults integer not null default 0,
+  deaths integer not null default 0,
+  is_suspect boolean not null default false,
   constraint waiting_callbacks_pkey PRIMARY KEY (lane, place)
 );
 grant delete, insert, select, update on waiting_callbacks to singil_app;

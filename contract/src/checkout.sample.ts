@@ -1,4 +1,5 @@
 /** Example values of checkout: for documents and tests. */
+import { transactionRow } from './transactions.sample.ts'
 
 const customer = {
   firstName: 'Ana',
@@ -152,4 +153,27 @@ export const updateTemporaryEncrypted = {
   params: { id: '3vQB7B6MrGQZaxCuFg4oh2' },
   body: { customer },
   answer: payPage,
+}
+
+const cancelled = {
+  requestId: '4F7KQ-9XM2P',
+  status: 'cancelled',
+  response_code: 'GR053',
+  responsemess: 'Successfully cancelled transaction 4F7KQ-9XM2P',
+  transaction: {
+    ...transactionRow,
+    status: 'cancelled',
+    response_code: 'GR053',
+    responsemess: 'Cancelled.',
+    paidAt: null,
+  },
+  logs: [
+    { date_time: '2026-01-05T01:00:00.000Z', message: 'The payment was cancelled.', type: 'INFO', by: 'ana.santos' },
+  ],
+}
+export const cancelTemporary = { body: { requestId: '4F7KQ-9XM2P' }, answer: cancelled }
+export const cancelTransaction = {
+  params: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' },
+  body: {},
+  answer: cancelled,
 }

@@ -11,7 +11,14 @@ import { problems } from './kit/problem.ts'
 import { Email, Instant, line, lineOrEmpty, Mobile, paragraph, personName } from './kit/text.ts'
 import { Shoulder } from './merchants.ts'
 import { PublicStore } from './stores.ts'
-import { OrderItem, TransactionStatus } from './transactions.ts'
+import {
+  LogEntry,
+  OrderItem,
+  problemsOfTransactions,
+  TransactionId,
+  TransactionRow,
+  TransactionStatus,
+} from './transactions.ts'
 
 export const TemporaryId = publicId('TemporaryId')
 export type TemporaryId = z.output<typeof TemporaryId>
@@ -228,29 +235,26 @@ export const getResponse = endpoint({
 })
 
 const details = z.object({ customer: PayingCustomer })
-export const updateTemporary = endpoint({
-  id: 'checkout.updateTemporary',
+const saving = {
   method: 'PUT',
+  audience: 'guest',
+  scope: { of: 'public' },
+  params: z.object({ id: TemporaryId }),
+  body: details,
+  answer: PayPage,
+  problems: [problemsOfCheckout.unknown, problemsOfCheckout.expired, problemsOfCheckout.alreadyPaid],
+} as const
+export const updateTemporary = endpoint({
+  ...saving,
+  id: 'checkout.updateTemporary',
   path: '/qr/temptransactions/update/temp_trx/{id}',
   says: "Saves the customer's details on a temporary transaction.",
-  audience: 'guest',
-  scope: { of: 'public' },
-  params: z.object({ id: TemporaryId }),
-  body: details,
-  answer: PayPage,
-  problems: [problemsOfCheckout.unknown, problemsOfCheckout.expired, problemsOfCheckout.alreadyPaid],
 })
 export const updateTemporaryEncrypted = endpoint({
+  ...saving,
   id: 'checkout.updateTemporaryEncrypted',
-  method: 'PUT',
   path: '/qr/temptransactions/update/temp_trx_encrypted/{id}',
   says: "Saves the customer's details, encrypted on the way.",
-  audience: 'guest',
-  scope: { of: 'public' },
-  params: z.object({ id: TemporaryId }),
-  body: details,
-  answer: PayPage,
-  problems: [problemsOfCheckout.unknown, problemsOfCheckout.expired, problemsOfCheckout.alreadyPaid],
   encrypted: true,
 })
 
@@ -367,4 +371,42 @@ export const getLinkQr = endpoint({
   params: z.object({ id: TemporaryId }),
   answer: z.object({ svg: z.string(), url: z.string() }),
   problems: [problemsOfCheckout.unknown],
+})
+
+/** The link and its payment as they stand after it was cancelled. */
+const Cancelled = z.object({
+  requestId: RequestId,
+  status: z.literal('cancelled'),
+  response_code: z.string(),
+  responsemess: z.string(),
+  /** The last attempt to pay it; null where no channel was ever chosen. */
+  transaction: TransactionRow.nullable(),
+  logs: z.array(LogEntry),
+})
+const cancelling = {
+  fails: problemsOfTransactions.cancelFailed.message,
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_LIST', 'update'),
+  answer: Cancelled,
+  problems: [problemsOfTransactions.unknown, problemsOfTransactions.cancelFailed],
+} as const
+
+export const cancelTemporary = endpoint({
+  ...cancelling,
+  id: 'checkout.cancelTemporary',
+  method: 'POST',
+  path: '/qr/temptransactions/cancel_transaction',
+  says: 'Cancels a payment link that was not paid, by its request id or that of a payment of it: it can never be paid.',
+  body: z.object({ requestId: RequestId }),
+})
+
+export const cancelTransaction = endpoint({
+  ...cancelling,
+  id: 'checkout.cancelTransaction',
+  method: 'PUT',
+  path: '/qr/transaction/cancel/{id}',
+  says: 'Cancels the payment link of a transaction that was not paid, by the id of the transaction.',
+  params: z.object({ id: TransactionId }),
+  body: z.object({}),
 })

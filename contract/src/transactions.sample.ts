@@ -116,17 +116,6 @@ export const aggregateReport = {
   },
 }
 
-export const cancelTemporary = {
-  body: { requestId: '4F7KQ-9XM2P' },
-  answer: { transaction: transactionRow, logs: [logEntry] },
-}
-
-export const cancelTransaction = {
-  params: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' },
-  body: {},
-  answer: { transaction: transactionRow, logs: [logEntry] },
-}
-
 export const releaseTransaction = {
   params: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' },
   body: {},

@@ -368,7 +368,7 @@ export const refundTransaction = endpoint({
   id: 'transactions.refundTransaction',
   method: 'POST',
   path: '/qr/refund',
-  says: 'Gives a paid transaction back, whole or in part; cannot be undone.',
+  says: 'Gives a paid transaction back, whole or in part; cannot be undone. Without an Idempotency-Key two equal calls within a minute are one.',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_REFUND', 'create'),
@@ -376,7 +376,7 @@ export const refundTransaction = endpoint({
     request_id: RequestId,
     org_trxid: z.string().max(64),
     amount: PositiveCentavos,
-    reason: line(200, 'Enter why you refund.'),
+    reason: z.string().trim().max(200).default(''),
     /** Taken for old clients and never believed: the server knows them. */
     biz_reqid: z.string().max(64).optional(),
     pchannel: z.string().max(64).optional(),
@@ -400,7 +400,6 @@ export const refundTransaction = endpoint({
     problemsOfTransactions.moveFrom,
     problemsOfGateway.unreachable,
   ],
-  idempotency: 'required',
 })
 
 export const validateRefund = endpoint({
@@ -420,45 +419,17 @@ export const validateRefund = endpoint({
   problems: [problemsOfTransactions.unknown],
 })
 
-export const cancelTemporary = endpoint({
-  id: 'transactions.cancelTemporary',
-  method: 'POST',
-  path: '/qr/temptransactions/cancel_transaction',
-  says: 'Cancels a transaction that was not paid, by its request id.',
-  fails: problemsOfTransactions.cancelFailed.message,
-  audience: 'user',
-  scope: { of: 'merchant' },
-  permission: may('TRANSACTION_LIST', 'update'),
-  body: z.object({ requestId: RequestId }),
-  answer: z.object({ transaction: TransactionRow, logs: z.array(LogEntry) }),
-  problems: [problemsOfTransactions.unknown, problemsOfTransactions.cancelFailed],
-})
-
-/** What is done to a transaction that was not paid, by its id. */
-const ofUnpaid = {
+export const releaseTransaction = endpoint({
+  id: 'transactions.releaseTransaction',
+  method: 'PUT',
+  path: '/qr/transaction/release/{id}',
+  says: 'Gives back the stock and the room in the limit that an unpaid transaction holds; the customer can still pay it.',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_LIST', 'update'),
   params: z.object({ id: TransactionId }),
   body: z.object({}),
   answer: z.object({ transaction: TransactionRow, logs: z.array(LogEntry) }),
-} as const
-export const cancelTransaction = endpoint({
-  id: 'transactions.cancelTransaction',
-  method: 'PUT',
-  path: '/qr/transaction/cancel/{id}',
-  says: 'Cancels a transaction that was not paid, by its id.',
-  fails: problemsOfTransactions.cancelFailed.message,
-  ...ofUnpaid,
-  problems: [problemsOfTransactions.unknown, problemsOfTransactions.cancelFailed],
-})
-
-export const releaseTransaction = endpoint({
-  id: 'transactions.releaseTransaction',
-  method: 'PUT',
-  path: '/qr/transaction/release/{id}',
-  says: 'Gives back the stock and the room in the limit that an unpaid transaction holds; the customer can still pay it.',
-  ...ofUnpaid,
   problems: [problemsOfTransactions.unknown, problemsOfTransactions.holdsNothing],
 })
 

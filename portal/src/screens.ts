@@ -5,11 +5,12 @@ import { screens as ofAdjustments } from './adjustments/screens.ts'
 import { screens as ofAuthenticators, signInParts as waysToSignIn } from './authenticators/screens.ts'
 import { screens as ofAuthorization, userParts as permissionsOfUsers } from './authorization/screens.ts'
 import { screens as ofChannels } from './channels/screens.ts'
-import { screens as ofCheckout } from './checkout/screens.ts'
+import { paymentParts as cancelOfPayments, screens as ofCheckout } from './checkout/screens.ts'
 import { screens as ofDashboard } from './dashboard/screens.ts'
 import { screens as ofIntegration } from './integration-credentials/screens.ts'
 import { screens as ofIntegrity } from './integrity/screens.ts'
 import { screens as ofInventory } from './inventory/screens.ts'
+import type { TransactionDetail } from '@singil/contract/transactions'
 import type { User } from '@singil/contract/users'
 import type { Part, PublicScreen, Screen } from './kit/screens.ts'
 import { screens as ofMerchants } from './merchants/screens.ts'
@@ -49,6 +50,7 @@ export const publicScreens: readonly PublicScreen[] = [...ofAccess, ...ofRecover
 
 /** What features above bring to the screens of features below. */
 export const storeParts: readonly Part<{ readonly storeId: string }>[] = paymentsOfStores
+export const paymentParts: readonly Part<{ readonly detail: TransactionDetail }>[] = cancelOfPayments
 export const walletParts: readonly Part<{ readonly walletId: string }>[] = settlementsOfWallets
 export const signInParts: readonly Part<OtherWayProps>[] = waysToSignIn
 export const userParts: readonly Part<{ readonly user: User }>[] = permissionsOfUsers

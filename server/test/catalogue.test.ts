@@ -71,7 +71,7 @@ test('all others are said when what they are for happens', async () => {
   await call('recovery.resetPasswordByEmail', { body: { email: '' } })
 
   const pending = await world.newPending(storeId)
-  await call('transactions.cancelTemporary', { body: { requestId: pending.requestId } })
+  await call('checkout.cancelTemporary', { body: { requestId: pending.requestId } })
   const link = await world.newLink(storeId)
   const { send } = world.app.parts.outside.sms
   Object.assign(world.app.parts.outside.sms, { send: () => Promise.reject(new Error('The provider is down')) })

@@ -1,6 +1,8 @@
+import { cancelTemporary } from '@singil/contract/checkout'
 import { may } from '@singil/contract/kit/permission'
+import type { TransactionDetail } from '@singil/contract/transactions'
 import FilePlus from 'lucide-react/icons/file-plus-corner'
-import type { Screen } from '../kit/screens.ts'
+import type { Part, Screen } from '../kit/screens.ts'
 
 export const screens: readonly Screen[] = [
   {
@@ -10,5 +12,15 @@ export const screens: readonly Screen[] = [
     menu: { module: 'TRANSACTION_COMPOSE', icon: FilePlus },
     needsMerchant: true,
     load: () => import('./compose-screen.tsx'),
+  },
+]
+
+/** Brought to the detail of a payment. */
+export const paymentParts: readonly Part<{ readonly detail: TransactionDetail }>[] = [
+  {
+    name: 'cancel',
+    title: 'Cancel payment',
+    permission: cancelTemporary.permission,
+    load: () => import('./cancel-payment.tsx'),
   },
 ]

@@ -1,10 +1,19 @@
 /** The link is made: how it reaches the customer, and what has become of it since. */
 import { Button } from '@mantine/core'
-import { getLinkQr, getResponse, getTemporary, type Temporary, type TemporaryId } from '@singil/contract/checkout'
+import {
+  cancelTemporary,
+  getLinkQr,
+  getResponse,
+  getTemporary,
+  type Temporary,
+  type TemporaryId,
+} from '@singil/contract/checkout'
+import { responseCodes } from '@singil/contract/gateway'
 import type { TransactionStatus } from '@singil/contract/transactions'
 import { Link } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Share from 'lucide-react/icons/share-2'
+import { useState } from 'react'
 import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'
 import { Facts } from '../kit/detail.tsx'
@@ -12,10 +21,12 @@ import { Failure } from '../kit/notice.tsx'
 import { Page, Panel } from '../kit/page.tsx'
 import { QrImage } from '../kit/qr-image.tsx'
 import { useAsk } from '../kit/queries.ts'
+import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { TransactionState } from '../kit/status.tsx'
 import { When } from '../kit/when.tsx'
 import { useTransactionNews } from '../transactions/index.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { PaidPanel } from './paid-panel.tsx'
 import { SendEmail, SendSms } from './send-link.tsx'
 import classes from './share-panel.module.css'
@@ -23,6 +34,7 @@ import classes from './share-panel.module.css'
 /** Beside what arrives live. */
 const askMs = 5_000
 const paidStates: ReadonlySet<TransactionStatus | null> = new Set(['paid', 'refund_pending', 'refunded'])
+const payable = responseCodes.pending
 
 export function SharePanel({ id }: { id: TemporaryId }) {
   const params = { id }
@@ -96,6 +108,8 @@ interface AskedProps {
 
 function Asked({ link, status }: AskedProps) {
   const url = link.paymentLinkUrl
+  const mayCancel = useMay(cancelTemporary.permission)
+  const [isCancelling, setCancelling] = useState(false)
   return (
     <section className={classes['asked']}>
       <div className={classes['head']}>
@@ -131,6 +145,17 @@ function Asked({ link, status }: AskedProps) {
             See the payment
           </Button>
         ) : null}
+        {mayCancel && link.response_code === payable && status?.status !== 'held' ? (
+          <Button variant="default" onClick={() => setCancelling(true)}>
+            Cancel the link
+          </Button>
+        ) : null}
+        <CancelDialog
+          requestId={link.transaction.request_id}
+          amount={link.amount}
+          isOpen={isCancelling}
+          onClose={() => setCancelling(false)}
+        />
       </div>
       <Facts
         of={[
@@ -138,7 +163,9 @@ function Asked({ link, status }: AskedProps) {
           ...link.items.map(
             (item, at) => [`${item.quantity} × ${item.description}`, <Amount key={at} of={item.total} />] as const,
           ),
-          ['Can be paid until', <When key="until" at={link.expiresAt} />],
+          link.response_code === responseCodes.cancelled
+            ? ['Cancelled', 'Nobody can pay it any more.']
+            : ['Can be paid until', <When key="until" at={link.expiresAt} />],
         ]}
       />
     </section>

@@ -3,6 +3,7 @@ import { Button, Modal, Radio, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import { fill } from '@singil/contract/kit/problem'
+import { line } from '@singil/contract/kit/text'
 import {
   getByRequestId,
   problemsOfTransactions,
@@ -30,10 +31,13 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
   const mayBePart = advice.rule === 'partial'
   const [isWhole, setWhole] = useState(true)
   const form = useDraftForm<Values>({
-    schema: refundTransaction.body.pick({ amount: true, reason: true }).refine((typed) => typed.amount <= advice.left, {
-      path: ['amount'],
-      message: fill(problemsOfTransactions.refundTooMuch.message, { left: formatPeso(advice.left) }),
-    }),
+    schema: refundTransaction.body
+      .pick({ amount: true })
+      .extend({ reason: line(200, 'Enter why you refund.') })
+      .refine((typed) => typed.amount <= advice.left, {
+        path: ['amount'],
+        message: fill(problemsOfTransactions.refundTooMuch.message, { left: formatPeso(advice.left) }),
+      }),
     initial: { amount: advice.left, reason: '' },
   })
   const refund = useChange(refundTransaction, {

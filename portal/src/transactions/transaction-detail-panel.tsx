@@ -5,16 +5,17 @@ import {
   getByRequestId,
   refundTransaction,
   releaseTransaction,
-  cancelTemporary,
   type TransactionDetail,
 } from '@singil/contract/transactions'
 import { useState } from 'react'
 import { Copy } from '../kit/copy.tsx'
 import { Detail } from '../kit/detail.tsx'
 import { Failure } from '../kit/notice.tsx'
+import { PartView } from '../kit/part-view.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
+import type { Part } from '../kit/screens.ts'
 import { useMay } from '../kit/session.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { paymentParts } from '../screens.ts'
 import { LateActions } from './late-decision.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
@@ -51,9 +52,8 @@ export function TransactionDetailPanel({ requestId, onClose }: PanelProps) {
 }
 
 function Actions({ detail }: { detail: TransactionDetail }) {
-  const [open, setOpen] = useState<'refund' | 'cancel' | 'release' | null>(null)
+  const [open, setOpen] = useState<'refund' | 'release' | null>(null)
   const mayRefund = useMay(refundTransaction.permission) && detail.refundAdvice.allowed
-  const mayCancel = useMay(cancelTemporary.permission) && detail.mayCancel
   const mayRelease = useMay(releaseTransaction.permission) && detail.mayRelease
   const check = useChange(checkStatus, { mid: detail.merchantId, refreshes: [getByRequestId] })
   const close = () => setOpen(null)
@@ -67,11 +67,9 @@ function Actions({ detail }: { detail: TransactionDetail }) {
           Refund
         </Button>
       ) : null}
-      {mayCancel ? (
-        <Button variant="default" onClick={() => setOpen('cancel')}>
-          Cancel payment
-        </Button>
-      ) : null}
+      {detail.mayCancel
+        ? paymentParts.map((part) => <PaymentPart key={part.name} part={part} detail={detail} />)
+        : null}
       {mayRelease ? (
         <Button variant="default" onClick={() => setOpen('release')}>
           Release stock and limit
@@ -98,9 +96,18 @@ function Actions({ detail }: { detail: TransactionDetail }) {
       ) : null}
       {open === 'refund' ? <RefundDialog detail={detail} onClose={close} /> : null}
       <ReleaseDialog detail={detail} isOpen={open === 'release'} onClose={close} />
-      <CancelDialog detail={detail} isOpen={open === 'cancel'} onClose={close} />
     </>
   )
+}
+
+function PaymentPart({
+  part,
+  detail,
+}: {
+  part: Part<{ readonly detail: TransactionDetail }>
+  detail: TransactionDetail
+}) {
+  return useMay(part.permission) ? <PartView part={part} props={{ detail }} /> : null
 }
 
 const Skeleton = () => (

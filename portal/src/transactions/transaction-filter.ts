@@ -42,12 +42,14 @@ export function belongs(row: TransactionRow, search: TransactionSearch, mid: str
   if (mid && row.merchantId !== mid) return false
   const tab = search.tab ?? 'all'
   const statuses = statusesOfTab[tab]
-  if (statuses && !statuses.includes(row.status)) return false
+  const isPartlyRefunded = row.status === 'paid' && row.refunded > 0
+  if (statuses && !statuses.includes(row.status) && !(tab === 'refund' && isPartlyRefunded)) return false
   if (tab === 'forPickup' && row.fulfilment !== 'for_pickup' && row.fulfilment !== 'in_transit') return false
   if (tab === 'delivered' && row.fulfilment !== 'delivered') return false
   const types = (search.types ?? []).map((code) => code.toLowerCase())
   const allowed = types.flatMap((code) => [code, codesWith[code] ?? code])
-  if (allowed.length > 0 && !allowed.includes(row.response_code.toLowerCase())) return false
+  const isFound = allowed.includes(row.response_code.toLowerCase()) || (allowed.includes('gr018') && isPartlyRefunded)
+  if (allowed.length > 0 && !isFound) return false
   if (search.channels?.length && !(search.channels as readonly string[]).includes(row.pchannel)) return false
   if (search.storeId && row.storeId !== search.storeId) return false
   const created = dayOf(new Date(row.createdAt))

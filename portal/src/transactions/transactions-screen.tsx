@@ -35,9 +35,9 @@ import classes from './transactions-screen.module.css'
 
 /** The codes of the filter; the server adds GR002 to GR001 and GR053 to GR003. */
 const codes = [
-  { value: 'gr033', label: 'Pending' },
+  { value: 'gr033', label: 'Pending or held' },
   { value: 'gr001', label: 'Paid' },
-  { value: 'gr018', label: 'Refunded' },
+  { value: 'gr018', label: 'Refunded or sent back' },
   { value: 'gr003', label: 'Failed or cancelled' },
   { value: 'gr152', label: 'Expired' },
 ]

@@ -18,25 +18,33 @@ async function linksById(tx: Tx, calls: readonly Asked[]): Promise<ReadonlyMap<c
   return new Map((await findLinks(tx, ids)).map((link) => [link.id, link]))
 }
 
-export const getTemporary: Batch<typeof contract.getTemporary> = async ({ tx }, calls) => {
+/** All attempts to pay these links, in one query for each merchant. */
+async function attemptsBy(tx: Tx, links: Iterable<TemporaryRecord>): Promise<(id: string) => TransactionRecord[]> {
+  const byMerchant = new Map<MerchantId, contract.TemporaryId[]>()
+  for (const link of links) byMerchant.set(link.mid, [...(byMerchant.get(link.mid) ?? []), link.id])
+  const attempts: TransactionRecord[] = []
+  for (const [mid, ids] of byMerchant) attempts.push(...(await attemptsOf(tx, mid, ids)))
+  return (id) => attempts.filter((attempt) => attempt.temporary_id === id)
+}
+
+export const getTemporary: Batch<typeof contract.getTemporary> = async ({ tx, now }, calls) => {
   const links = await linksById(tx, calls)
+  const attempts = await attemptsBy(tx, links.values())
   return calls.map(({ context, input }) => {
     const link = links.get(input.params.id)
-    return link ? shown(link, context.publicUrl) : new Refusal(contract.problemsOfCheckout.unknown, {})
+    if (!link) return new Refusal(contract.problemsOfCheckout.unknown, {})
+    return { ...shown(link, context.publicUrl), response_code: codeOf(statusOf(link, attempts(link.id), now)) }
   })
 }
 
 export const getResponse: Batch<typeof contract.getResponse> = async ({ tx, now }, calls) => {
   const links = await linksById(tx, calls)
-  const byMerchant = new Map<MerchantId, contract.TemporaryId[]>()
-  for (const link of links.values()) byMerchant.set(link.mid, [...(byMerchant.get(link.mid) ?? []), link.id])
-  const attempts: TransactionRecord[] = []
-  for (const [mid, ids] of byMerchant) attempts.push(...(await attemptsOf(tx, mid, ids)))
+  const attempts = await attemptsBy(tx, links.values())
 
   return calls.map(({ input }) => {
     const link = links.get(input.params.id)
     if (!link) return new Refusal(contract.problemsOfCheckout.unknown, {})
-    const own = attempts.filter((attempt) => attempt.temporary_id === link.id)
+    const own = attempts(link.id)
     const attempt = shownOf(own)
     return {
       requestId: attempt?.request_id ?? link.request_id,

@@ -1,5 +1,6 @@
 import * as contract from '@singil/contract/checkout'
 import { on, onBatch, onCoalesced, onFlow, onRead } from '../kit/handler.ts'
+import { cancelTemporary, cancelTransaction } from './cancel-temporary.ts'
 import { createTemporary } from './create-temporary.ts'
 import { getLinkQr } from './get-link-qr.ts'
 import { getResponse, getTemporary } from './get-temporary.ts'
@@ -22,5 +23,7 @@ export const routes = [
   on(contract.orderAtStore, orderAtStore),
   onFlow(contract.sendSmsLink, sendSmsLink),
   onFlow(contract.sendEmailLink, sendEmailLink),
+  onFlow(contract.cancelTemporary, cancelTemporary),
+  onFlow(contract.cancelTransaction, cancelTransaction),
   onRead(contract.getLinkQr, getLinkQr),
 ]

@@ -52,6 +52,24 @@ export const findOwnLink = (tx: Tx, sight: Sight, id: TemporaryId): Promise<Temp
     .$if(sight.storeIds !== null, (q) => q.where('store_id', 'in', [...sight.storeIds!]))
     .executeTakeFirst()
 
+export const findLinkByRequestId = (tx: Tx, sight: Sight, requestId: RequestId): Promise<TemporaryRecord | undefined> =>
+  db(tx)
+    .selectFrom('temp_transactions')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .$if(sight.mid !== null, (q) => q.where('mid', '=', sight.mid!))
+    .$if(sight.storeIds !== null, (q) => q.where('store_id', 'in', [...sight.storeIds!]))
+    .executeTakeFirst()
+
+/** From now on it takes no payment. */
+export const closeLink = (tx: Tx, link: TemporaryRecord, at: Date): Promise<TemporaryRecord> =>
+  db(tx)
+    .updateTable('temp_transactions')
+    .set({ cancelled_at: at, version: link.version + 1 })
+    .where('id', '=', link.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 export const saveCustomer = (tx: Tx, link: TemporaryRecord, customer: Customer) =>
   db(tx)
     .updateTable('temp_transactions')
@@ -68,8 +86,7 @@ export const countSend = (tx: Tx, link: TemporaryRecord) =>
     .where('id', '=', link.id)
     .execute()
 
-/** Links of a merchant that end soon and were never tried. */
-/** Links of the stores in sight that end between two instants. */
+/** Links of the stores in sight that end between two instants and are not paid. */
 export async function countExpiring(tx: Tx, sight: Sight, mid: MerchantId, from: Date, to: Date): Promise<number> {
   const row = await db(tx)
     .selectFrom('temp_transactions')
@@ -80,6 +97,10 @@ export async function countExpiring(tx: Tx, sight: Sight, mid: MerchantId, from:
     .where('expires_at', '>', from)
     .where('expires_at', '<=', to)
     .where('cancelled_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from transactions t where t.mid = temp_transactions.mid
+        and t.temporary_id = temp_transactions.id and t.status in ('paid', 'refund_pending', 'refunded'))`,
+    )
     .executeTakeFirstOrThrow()
   return row.count
 }

@@ -92,7 +92,8 @@ async function needs(context: Context, limit: Limit | null): Promise<contract.Da
       mayList ? expiring : 0,
       'payment link ends within a day',
       'payment links end within a day',
-      '/portal/transactions?tab=pending',
+      // No list shows links that were never opened.
+      '',
     ),
     ...(mayAny(may('INVENTORY_ITEMS', 'view')) ? await lowStock(context) : []),
   ]

@@ -24,19 +24,28 @@ registerDuties(async ({ tx }, { mid, isLast }) => {
   return open > 0 ? [`Payments are under way: ${open}. Wait until they are finished, or cancel them.`] : []
 })
 
+export { callOffAttempts } from './call-off-attempts.ts'
 export { findHold } from './hold-store.ts'
 export type { Stranger } from './hold.ts'
 export { releaseLapsed } from './release-hold.ts'
-export { cancelPayment } from './cancel-transaction.ts'
+export { cancelPayment } from './cancel-payment.ts'
 export { disputePayment, undoDispute } from './dispute-payment.ts'
 export { latesOf, type LateRecord } from './late-store.ts'
 export { type JournalKey, keysOfPayments, keysOfRefunds } from './journal-keys-store.ts'
 export { checkPayment } from './poll.ts'
 export { type Order, startPayment } from './start-payment.ts'
 export { sendToGateway } from './send-to-gateway.ts'
-export { attemptsOf, findOne as findTransaction, type Line, type TransactionRecord } from './store.ts'
+export {
+  attemptsOf,
+  findOne as findTransaction,
+  type Line,
+  lockAttempts,
+  logsOf,
+  type TransactionRecord,
+} from './store.ts'
 export { channelFigures, disputedAmounts, netPaid, paidByHour, waitingCounts } from './figures-store.ts'
 export { latest } from './latest.ts'
 export { channelOutcomes, lateWaiting, volumeByHour } from './staff-figures-store.ts'
 export { loadMoreTransactions, searchTransactions } from './search-transactions.ts'
 export { refundTransaction } from './refund-transaction.ts'
+export { logOf, rowOf } from './view.ts'

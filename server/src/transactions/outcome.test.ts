@@ -4,7 +4,12 @@ import { decide, differs, endChange, type Facts, paidChange, paidWords, type Wor
 import type { TransactionRecord } from './store.ts'
 
 const total = centavos(100_000)
-const row = (status: TransactionRecord['status'], paid_at: Date | null = null) => ({ status, paid_at, total })
+const row = (status: TransactionRecord['status'], paid_at: Date | null = null) => ({
+  status,
+  paid_at,
+  total,
+  is_called_off: false,
+})
 const word = (outcome: Word['outcome'], other: Partial<Word> = {}) => ({
   outcome,
   amount: total,

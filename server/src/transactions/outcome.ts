@@ -38,7 +38,7 @@ export interface Facts {
 const nothing: Decision = { kind: 'nothing' }
 
 export function decide(
-  row: Pick<TransactionCore, 'status' | 'paid_at' | 'total'>,
+  row: Pick<TransactionCore, 'status' | 'paid_at' | 'total' | 'is_called_off'>,
   word: Pick<Word, 'outcome' | 'amount' | 'currency'>,
   facts: Facts,
 ): Decision {
@@ -51,7 +51,7 @@ export function decide(
   if (word.currency !== 'PHP') return { kind: 'suspend', why: 'wrong_currency' }
   if (word.amount !== row.total) return { kind: 'suspend', why: 'wrong_amount' }
   if (facts.isLinkPaid) return { kind: 'suspend', why: 'paid_twice' }
-  if (!isPending && !facts.acceptsLate) return { kind: 'suspend', why: 'late' }
+  if (!isPending && (!facts.acceptsLate || row.is_called_off)) return { kind: 'suspend', why: 'late' }
   return { kind: 'pay', isLate: !isPending }
 }
 

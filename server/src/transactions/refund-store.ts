@@ -36,6 +36,25 @@ export const refundsOf = (tx: Tx, mid: MerchantId, id: TransactionId): Promise<R
 export const findRefund = (tx: Tx, id: string): Promise<RefundRecord | undefined> =>
   db(tx).selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** A refund of the same money that the same person asked for a moment ago, and that did not fail. */
+export const findTwin = (
+  tx: Tx,
+  of: { readonly mid: MerchantId; readonly id: TransactionId },
+  asked: { readonly amount: Centavos; readonly reason: string; readonly username: string; readonly since: Date },
+): Promise<RefundRecord | undefined> =>
+  db(tx)
+    .selectFrom('refunds')
+    .selectAll()
+    .where('mid', '=', of.mid)
+    .where('transaction_id', '=', of.id)
+    .where('amount', '=', asked.amount)
+    .where('reason', '=', asked.reason)
+    .where('requested_by', '=', asked.username)
+    .where('created_at', '>=', asked.since)
+    .where('status', '<>', 'failed')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
 export const lockRefund = (tx: Tx, mid: MerchantId, id: string): Promise<RefundRecord | undefined> =>
   db(tx).selectFrom('refunds').selectAll().where('mid', '=', mid).where('id', '=', id).forUpdate().executeTakeFirst()
 

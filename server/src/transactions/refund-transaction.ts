@@ -8,7 +8,7 @@ import type { Flow } from '../kit/handler.ts'
 import { holdRefund } from '../wallets/index.ts'
 import { applyRefundReply } from './apply-refund-reply.ts'
 import { log, tell } from './note.ts'
-import { findRefund, insertRefund, type RefundRecord } from './refund-store.ts'
+import { findRefund, findTwin, insertRefund, type RefundRecord } from './refund-store.ts'
 import { findOne, lockById, type TransactionRecord, update } from './store.ts'
 import { adviseRefund, assertMove, refundableLeft } from './transaction.ts'
 import { refundRowOf, rowOf } from './view.ts'
@@ -16,6 +16,8 @@ import { refundRowOf, rowOf } from './view.ts'
 const { problemsOfTransactions: problem } = contract
 /** When an unanswered refund is asked about. */
 const firstCheckMs = 15_000
+/** Two equal calls without a key within this time are a double click, not two refunds. */
+const sameCallMs = 60_000
 
 export const refundTransaction: Flow<typeof contract.refundTransaction> = async (flow, { body }) => {
   if (!flow.outside.gateway.isConfigured) refuse(problemsOfGateway.unreachable, {})
@@ -54,18 +56,25 @@ interface Held {
   readonly refund: RefundRecord
 }
 
-/** The refund that an earlier run of the same call began and was cut short in, or a new one. */
+/** The refund that an earlier run of the same call began, or a new one. Without a key an equal call of the last minute is the same. */
 async function begun(context: Context, id: string | undefined, body: Asked): Promise<Held> {
   const refund = id === undefined ? undefined : await findRefund(context.tx, id)
-  const row = refund && (await lockById(context.tx, refund.transaction_id))
-  return refund && row ? { refund, row } : hold(context, id ?? context.newId(), body)
+  if (refund) return { refund, row: (await lockById(context.tx, refund.transaction_id))! }
+  const row = await lockAsked(context, body)
+  const since = new Date(context.now.getTime() - sameCallMs)
+  const { username } = context.actor
+  const twin = id === undefined ? await findTwin(context.tx, row, { ...body, username, since }) : undefined
+  return twin ? { refund: twin, row } : hold(context, id ?? context.newId(), row, body)
+}
+
+async function lockAsked(context: Context, body: Asked): Promise<TransactionRecord> {
+  const seen = await findOne(context.tx, context.sight, { requestId: body.request_id })
+  if (!seen || seen.org_trxid === null || seen.org_trxid !== body.org_trxid) refuse(problem.unknown, {}, 'request_id')
+  return (await lockById(context.tx, seen.id))!
 }
 
 /** Checks the rules under the transaction's lock and takes the money out of the merchant's reach. */
-async function hold(context: Context, refundId: string, body: Asked): Promise<Held> {
-  const seen = await findOne(context.tx, context.sight, { requestId: body.request_id })
-  if (!seen || seen.org_trxid === null || seen.org_trxid !== body.org_trxid) refuse(problem.unknown, {}, 'request_id')
-  const row = (await lockById(context.tx, seen.id))!
+async function hold(context: Context, refundId: string, row: TransactionRecord, body: Asked): Promise<Held> {
   const advice = adviseRefund(row, context.now)
   if (row.refund_rule === 'none') refuse(problem.refundNotOffered, { channel: row.channel_name })
   assertMove(row.status, 'refund_pending')
@@ -105,7 +114,12 @@ async function hold(context: Context, refundId: string, body: Asked): Promise<He
     response_code: responseCodes.pending,
     response_message: contract.texts.refundPending,
   })
-  await log(context, after, `Refund of ${formatPeso(refund.amount)} asked: ${refund.reason}`, 'refund')
+  await log(
+    context,
+    after,
+    `Refund of ${formatPeso(refund.amount)} asked${refund.reason && `: ${refund.reason}`}`,
+    'refund',
+  )
   tell(context, row, after)
   return { row: after, refund }
 }

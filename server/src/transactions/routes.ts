@@ -3,7 +3,6 @@ import { on, onFlow, onRead } from '../kit/handler.ts'
 import { acceptLatePayment } from './accept-late-payment.ts'
 import { addRemark } from './add-remark.ts'
 import { aggregateReport } from './aggregate-report.ts'
-import { cancelTemporary, cancelTransaction } from './cancel-transaction.ts'
 import { checkStatus } from './check-status.ts'
 import { getByRequestId, getPaymentTransaction, getTransaction, validateRefund } from './get-transaction.ts'
 import { listLatePayments } from './list-late-payments.ts'
@@ -25,8 +24,6 @@ export const routes = [
   on(contract.addRemark, addRemark),
   onFlow(contract.refundTransaction, refundTransaction),
   onRead(contract.validateRefund, validateRefund),
-  onFlow(contract.cancelTemporary, cancelTemporary),
-  onFlow(contract.cancelTransaction, cancelTransaction),
   on(contract.releaseTransaction, releaseTransaction),
   onRead(contract.aggregateReport, aggregateReport),
   onRead(contract.listLatePayments, listLatePayments),

@@ -2,17 +2,18 @@
  * The SQL of the list and its search. A list is an ordered index scan per state, merged; a text is looked for first in the merchant's
  * newest rows, then by hashed prefixes quarter after quarter. Nothing is counted beyond a thousand and no page is skipped over.
  */
+import { responseCodes } from '@singil/contract/gateway'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
-import type { TransactionStatus } from '@singil/contract/transactions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Sight } from '../kit/context.ts'
 import { plannedAnew } from '../kit/connection.ts'
 import type { Tx } from '../kit/tables.ts'
 import { keyOf, matches, type Query, quartersBetween, readQuery } from './search-key.ts'
 import type { TransactionRecord } from './store.ts'
+import type { ListedState } from './transaction.ts'
 
 export interface Filter {
-  readonly statuses: readonly TransactionStatus[]
+  readonly statuses: readonly ListedState[]
   readonly codes: readonly string[]
   readonly fulfilments: readonly string[]
   readonly channels: readonly string[]
@@ -35,13 +36,22 @@ export const countLimit = 1_000
 
 const anew = sql.raw(plannedAnew)
 
+/** Of payments that are refunded in part there is an index of their own: they are few among the paid. */
+const isIn = (state: ListedState): RawBuilder<unknown> =>
+  state === 'partly_refunded' ? sql`status = 'paid' and refunded > 0` : sql`status = ${state}`
+const ofStates = ({ statuses }: Filter): RawBuilder<unknown> =>
+  statuses.length > 0 ? sql`and (${sql.join(statuses.map(isIn), sql` or `)})` : sql``
+
 /** Conditions that every way of searching shares. */
 function conditions(sight: Sight, filter: Filter, after: Place | null): RawBuilder<unknown> {
   const all = [sql`true`]
   if (sight.mid !== null) all.push(sql`mid = ${sight.mid}`)
   if (sight.storeIds !== null) all.push(sql`store_id = any(${[...sight.storeIds]}::text[])`)
   if (filter.storeId !== undefined) all.push(sql`store_id = ${filter.storeId}`)
-  if (filter.codes.length > 0) all.push(sql`response_code = any(${[...filter.codes]}::text[])`)
+  if (filter.codes.length > 0) {
+    const partly = filter.codes.includes(responseCodes.refunded) ? sql`or ${isIn('partly_refunded')}` : sql``
+    all.push(sql`(response_code = any(${[...filter.codes]}::text[]) ${partly})`)
+  }
   if (filter.fulfilments.length > 0)
     all.push(sql`fulfilment = any(${[...filter.fulfilments]}::text[]) and fulfilment <> 'none'`)
   if (filter.channels.length > 0) all.push(sql`pchannel = any(${[...filter.channels]}::text[])`)
@@ -72,8 +82,7 @@ function newestRows(sight: Sight, filter: Filter, after: Place | null, limit: nu
   if (first === undefined) return sql`select ${columns} from transactions where ${where} ${order} limit ${limit}`
   // One ordered scan a state, merged: a condition on several states at once would make the database sort them all.
   const scans = [first, ...rest].map(
-    (status) =>
-      sql`(select ${columns} from transactions where ${where} and status = ${status} ${order} limit ${limit})`,
+    (status) => sql`(select ${columns} from transactions where ${where} and ${isIn(status)} ${order} limit ${limit})`,
   )
   return sql`select * from (${sql.join(scans, sql` union all `)}) merged ${order} limit ${limit}`
 }
@@ -107,9 +116,8 @@ export async function sumRows(tx: Tx, sight: Sight, filter: Filter, limit: numbe
 /** How many there are, up to a thousand and one. */
 export async function countRows(tx: Tx, sight: Sight, filter: Filter): Promise<number> {
   const where = conditions(sight, filter, null)
-  const states = filter.statuses.length > 0 ? sql`and status = any(${[...filter.statuses]}::text[])` : sql``
   const counted = await sql<{ count: number }>`
-    ${anew} select count(*)::int as count from (select 1 from transactions where ${where} ${states} limit ${countLimit + 1}) few`.execute(
+    ${anew} select count(*)::int as count from (select 1 from transactions where ${where} ${ofStates(filter)} limit ${countLimit + 1}) few`.execute(
     tx,
   )
   return counted.rows[0]?.count ?? 0
@@ -205,8 +213,6 @@ async function findHits(
 }
 
 const placeOf = (row: { created_at: Date; id: string }): Place => ({ createdAt: row.created_at, id: row.id })
-const ofStates = (filter: Filter) =>
-  filter.statuses.length > 0 ? sql`and status = any(${[...filter.statuses]}::text[])` : sql``
 
 async function wholeRows(tx: Tx, sight: Sight, hits: readonly Compared[]): Promise<TransactionRecord[]> {
   if (hits.length === 0) return []

@@ -47,7 +47,11 @@ export async function sendToGateway(
   // The gateway knows this payment from an earlier call, of which the answer did not reach us.
   const isKnown = created.kind === 'unknown' && created.status === conflict
   const reply = isKnown ? await gateway.getPayment(row.request_id) : created
-  return steps.unit((context) => noteReply(context, row, reply))
+  const after = await steps.unit((context) => noteReply(context, row, reply))
+  // It was cancelled here while the gateway was asked: nobody is to pay it there. Money that comes nevertheless comes late.
+  if (reply.kind === 'ok' && after.status === 'cancelled')
+    await steps.outside.gateway.cancelPayment(reply.value.payment_id)
+  return after
 }
 
 async function noteReply(

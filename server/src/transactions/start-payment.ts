@@ -114,6 +114,7 @@ export async function startPayment(context: Context, order: Order): Promise<Tran
     limit_month: month,
     limit_promised: room === 'promised',
     is_late: false,
+    is_called_off: false,
     remarks: '',
     created_at: context.now,
     paid_at: null,

@@ -62,6 +62,8 @@ export interface TransactionRecord {
   /** Room in the month is promised to it, or taken by it. */
   limit_promised: boolean
   is_late: boolean
+  /** The merchant cancelled what this pays: money that comes nevertheless waits for a person. */
+  is_called_off: boolean
   remarks: string
   created_at: Date
   paid_at: Date | null
@@ -113,6 +115,7 @@ export const coreColumns = [
   'limit_month',
   'limit_promised',
   'is_late',
+  'is_called_off',
   'created_at',
   'paid_at',
   'expires_at',
@@ -204,6 +207,19 @@ export function attemptsOf(tx: Tx, mid: MerchantId, temporaryIds: readonly strin
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+}
+
+/** Locks all attempts of a link, in one order, the newest first in the answer. */
+export async function lockAttempts(tx: Tx, mid: MerchantId, temporaryId: string): Promise<TransactionRecord[]> {
+  const locked = await db(tx)
+    .selectFrom('transactions')
+    .selectAll()
+    .where('mid', '=', mid)
+    .where('temporary_id', '=', temporaryId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return locked.toReversed()
 }
 
 type Change = Partial<Omit<TransactionRecord, 'mid' | 'id' | 'version' | 'items' | 'steps'>> & { steps?: string[] }

@@ -13,8 +13,8 @@ const refuses = (from: TransactionStatus, to: TransactionStatus) => {
 }
 const all = TransactionStatus.options
 
-test('a payment that was refunded stays refunded, and none becomes pending again', () => {
-  expect(all.filter((to) => !refuses('refunded', to))).toEqual([])
+test('a payment that was refunded is paid again only where its refund did not arrive, and none becomes pending again', () => {
+  expect(all.filter((to) => !refuses('refunded', to))).toEqual(['paid'])
   expect(all.filter((from) => !refuses(from, 'pending'))).toEqual([])
 })
 
@@ -83,7 +83,7 @@ test('each tab shows its states, and a filter of codes takes those that mean the
     all: [],
     pending: ['pending', 'held'],
     paid: ['paid'],
-    refund: ['refund_pending', 'refunded', 'sent_back'],
+    refund: ['refund_pending', 'refunded', 'partly_refunded', 'sent_back'],
     failed: ['failed', 'cancelled'],
     expired: ['expired'],
     forPickup: [],

@@ -22,12 +22,15 @@ export function assertMove(from: TransactionStatus, to: TransactionStatus): void
   if (!next[from].includes(to)) refuse(problemsOfTransactions.moveFrom, { status: from, wanted: to })
 }
 
+/** A state as a list knows it: of the paid ones those that were refunded in part can be listed alone. */
+export type ListedState = TransactionStatus | 'partly_refunded'
+
 /** The states a tab shows. */
-export const statusesOf: Readonly<Record<Tab, readonly TransactionStatus[]>> = {
+export const statusesOf: Readonly<Record<Tab, readonly ListedState[]>> = {
   all: [],
   pending: ['pending', 'held'],
   paid: ['paid'],
-  refund: ['refund_pending', 'refunded', 'sent_back'],
+  refund: ['refund_pending', 'refunded', 'partly_refunded', 'sent_back'],
   failed: ['failed', 'cancelled'],
   expired: ['expired'],
   forPickup: [],

@@ -19,7 +19,7 @@ export async function lateView(
   const cost = isPayment ? await costOfArrival(context, row, late) : null
   return {
     id: late.id,
-    requestId: late.request_id as LatePayment['requestId'],
+    requestId: late.request_id,
     merchantId: late.mid,
     asked: row.asked ?? row.total,
     amount: late.amount,

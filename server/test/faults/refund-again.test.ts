@@ -45,10 +45,13 @@ test('a refund that was cut short goes on under its key, and does not begin agai
   expect(await refundsOf(row)).toMatchObject([{ amount: 5_000 }])
 })
 
-test('without a key it could not be told from a second refund', async () => {
+test('without a key it could not be told from a second refund a minute later', async () => {
   const row = await paidPayment()
   await refundTransaction(shop.merchant, askedFor(row))
   await expect.poll(async () => (await refundsOf(row))[0]?.status, { timeout: 30_000 }).toBe('refunded')
+  await shop.rows(`update refunds set created_at = created_at - interval '61 seconds' where transaction_id = $1`, [
+    row.id,
+  ])
   await refundTransaction(shop.merchant, askedFor(row))
   expect(await refundsOf(row)).toHaveLength(2)
 })

@@ -2,6 +2,7 @@
 import { refundOutcomeOf } from '@singil/contract/gateway'
 import { centavos } from '@singil/contract/kit/money'
 import { expect } from 'vitest'
+import { newId } from '../../src/kit/new-id.ts'
 import { refundTransaction } from '../../src/transactions/index.ts'
 import { pollRefunds } from '../../src/transactions/poll-refunds.ts'
 import { refused, sometimes, took } from './coverage.ts'
@@ -28,14 +29,17 @@ export const refundOne: Command = async ({ model, world, who, what, size, way })
         : missing > 0
           ? 'ledger.insufficientFund'
           : null
-  const ask = refundTransaction(world.flow(), {
-    body: {
-      request_id: payment.requestId,
-      org_trxid: `pay_${payment.requestId}`,
-      amount: centavos(amount),
-      reason: 'r',
+  const ask = refundTransaction(
+    { ...world.flow(), keyedId: newId() },
+    {
+      body: {
+        request_id: payment.requestId,
+        org_trxid: `pay_${payment.requestId}`,
+        amount: centavos(amount),
+        reason: 'r',
+      },
     },
-  })
+  )
   let id = ''
   const refusal = await refusalOf(ask.then((given) => void (id = (given as { refund: { id: string } }).refund.id)))
   expect(refusal).toBe(expected)

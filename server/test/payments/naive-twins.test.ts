@@ -55,6 +55,27 @@ test('a link without a lock is begun more than once when fifty submit at once', 
   expect(await count('select count(*) n from twin_attempts')).toBeGreaterThan(1)
 })
 
+test('a link that is cancelled and paid without a lock is both', async () => {
+  await pool.query(`alter table twin_links add column cancelled boolean not null default false;
+    insert into twin_links select generate_series(10, 19)`)
+  let calls = 0
+  await atOnce(20, async (client, think) => {
+    const call = calls++
+    const link = 10 + Math.floor(call / 2)
+    const { rows } = await client.query<{ cancelled: boolean; paid: boolean }>(
+      `select cancelled, exists (select from twin_attempts where link = id and status = 'paid') as paid
+       from twin_links where id = $1`,
+      [link],
+    )
+    await think()
+    if (rows[0]!.cancelled || rows[0]!.paid) return
+    if (call % 2 === 0) await client.query('update twin_links set cancelled = true where id = $1', [link])
+    else await client.query(`insert into twin_attempts values ($1, 'paid')`, [link])
+  })
+  const both = `select count(*) n from twin_links join twin_attempts on link = id where cancelled and status = 'paid'`
+  expect(await count(both)).toBeGreaterThan(0)
+})
+
 test('a callback applied without a lock and without an event key is booked more than once', async () => {
   await pool.query(`insert into twin_payments values (1, 'pending', 1000)`)
   await atOnce(20, async (client, think) => {

@@ -1,4 +1,7 @@
+import { refundTransaction, searchTransactions } from '@singil/contract/transactions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refundTransaction as refund } from '../../src/transactions/refund-transaction.ts'
+import { searchTransactions as search } from '../../src/transactions/search-transactions.ts'
 import { broken } from '../ledger/all-hold.ts'
 import { openShop, sevenEleven, type Shop } from './shop.ts'
 
@@ -172,6 +175,42 @@ describe('a refund', () => {
     await expect(shop.refund(row, 70_001)).rejects.toThrow('At most ₱700.00 can still be refunded.')
     expect((await shop.refund(row, 70_000)).transaction.status).toBe('refunded')
     await assertSound()
+  })
+
+  test('is taken as the specification writes it, without a reason and a key; a double click is one refund', async () => {
+    const row = await paidLink(100_000)
+    const documented = refundTransaction.body.parse({
+      org_trxid: row.org_trxid,
+      request_id: row.request_id,
+      amount: 30_000,
+      biz_reqid: row.request_id,
+      pchannel: row.pchannel,
+      ip_address: '203.0.113.7',
+      notification_url: 'https://lolo.example.com/refunds',
+      response_url: 'https://lolo.example.com/thanks',
+    })
+    const clicks = await Promise.all(Array.from({ length: 5 }, () => refund(shop.merchant, { body: documented })))
+    expect(new Set(clicks.map((click) => click.refund.id)).size).toBe(1)
+    expect((await shop.attempts(row.temporary_id as never))[0]).toMatchObject({ status: 'paid', refunded: 30_000 })
+    await shop.rows(`update refunds set created_at = created_at - interval '61 seconds' where transaction_id = $1`, [
+      row.id,
+    ])
+    expect((await refund(shop.merchant, { body: documented })).transaction.refunded).toBe(60_000)
+    await assertSound()
+  })
+
+  test('in part stands among the refunds and among the paid, and is found there', async () => {
+    const row = await paidLink(64_000)
+    await shop.refund(row, 10_000)
+    const found = async (filter: object) => {
+      const body = searchTransactions.body.parse({ text: row.request_id, ...filter })
+      const page = await shop.asMerchant((context) => search(context, { body }))
+      const all = await shop.asMerchant((context) => search(context, { body: { ...body, text: '' } }))
+      return [page.rows, all.rows].map((rows) => rows.some((one) => one.id === row.id && one.refunded === 10_000))
+    }
+    for (const tab of ['all', 'paid', 'refund']) expect(await found({ tab }), tab).toEqual([true, true])
+    for (const type of ['gr001', 'gr018']) expect(await found({ types: [type] }), type).toEqual([true, true])
+    expect(await found({ tab: 'failed' })).toEqual([false, false])
   })
 
   test('of sixty per cent, asked a hundred times at once, is done once', async () => {

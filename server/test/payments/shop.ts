@@ -12,6 +12,7 @@ import { createItem } from '../../src/inventory/index.ts'
 import { type Clock, systemClock } from '../../src/kit/clock.ts'
 import { type Context, everything, systemActor } from '../../src/kit/context.ts'
 import type { FlowParts } from '../../src/kit/handler.ts'
+import { newId } from '../../src/kit/new-id.ts'
 import { unitOfWork } from '../../src/kit/unit-of-work.ts'
 import { createMerchant, type NewMerchant } from '../../src/merchants/index.ts'
 import { createStore } from '../../src/stores/index.ts'
@@ -108,6 +109,7 @@ export async function openShop(options: ShopOptions = {}) {
     say: () => {},
     now: () => (options.clock ?? systemClock).now(),
   })
+  const keyed = (flow: FlowParts): FlowParts => ({ ...flow, keyedId: newId() })
   const guest = steps(asGuest)
   const merchant = steps(asMerchant)
 
@@ -162,8 +164,9 @@ export async function openShop(options: ShopOptions = {}) {
           },
         }),
       ),
+    /** Each call is its own intent, as with a key of its own. */
     refund: (row: TransactionRecord, amount: number) =>
-      refundTransaction(merchant, {
+      refundTransaction(keyed(merchant), {
         body: { request_id: row.request_id, org_trxid: row.org_trxid!, amount: centavos(amount), reason: 'test' },
       }),
     poll: () => pollDue(guest, parts.config.publicUrl),

@@ -242,8 +242,8 @@ function makersIn(world: World): Makers {
       const { requestId, org_trxid } = await paid()
       return bodies({ request_id: requestId, org_trxid, amount: 5_000, reason: 'One cup less' }, { amount: 6_000 })
     },
-    'transactions.cancelTemporary': () => cancel('requestId'),
-    'transactions.cancelTransaction': () => cancel('id'),
+    'checkout.cancelTemporary': () => cancel('requestId'),
+    'checkout.cancelTransaction': () => cancel('id'),
     'transactions.releaseTransaction': () => cancel('id'),
     'transactions.acceptLatePayment': async () => decision(await late('approve', {})),
     'transactions.returnLatePayment': async () => decision(await late('pay_wrong_amount', { amount: 24_900 })),

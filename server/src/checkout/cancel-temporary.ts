@@ -1,0 +1,102 @@
+/**
+ * The merchant cancels a link: before a channel was chosen, while a payment is under way, or after one ended. A payment under way is
+ * cancelled at the gateway first; then the link is closed under its lock, if no other payment was begun or made meanwhile. A link that
+ * is closed takes no payment any more.
+ */
+import * as contract from '@singil/contract/checkout'
+import { responseCodes } from '@singil/contract/gateway'
+import { topics } from '@singil/contract/live'
+import { fill, refuse } from '@singil/contract/kit/problem'
+import { problemsOfTransactions as problem, texts, type TransactionId } from '@singil/contract/transactions'
+import type { Context } from '../kit/context.ts'
+import type { Flow, FlowParts } from '../kit/handler.ts'
+import {
+  callOffAttempts,
+  cancelPayment,
+  findTransaction,
+  lockAttempts,
+  logOf,
+  logsOf,
+  rowOf,
+  type TransactionRecord,
+} from '../transactions/index.ts'
+import { statusOf } from './link.ts'
+import { closeLink, findLinkByRequestId, findOwnLink, lockLink, type TemporaryRecord } from './store.ts'
+
+/** A customer who begins a new payment each time is not waited for any longer. */
+const mostTries = 5
+
+export const cancelTemporary: Flow<typeof contract.cancelTemporary> = (flow, { body }) => cancelBy(flow, body)
+export const cancelTransaction: Flow<typeof contract.cancelTransaction> = (flow, { params }) => cancelBy(flow, params)
+
+type By = { readonly requestId: TemporaryRecord['request_id'] } | { readonly id: TransactionId }
+
+async function cancelBy(flow: FlowParts, by: By) {
+  const id = await flow.unit((context) => findLink(context, by))
+  const link = await cancelLink(flow, id)
+  const [attempt, logs] = await flow.unit(async ({ tx }) => {
+    const [last] = await lockAttempts(tx, link.mid, link.id)
+    return [last ?? null, last ? await logsOf(tx, last.mid, last.id) : []]
+  })
+  const requestId = 'requestId' in by ? by.requestId : attempt!.request_id
+  const responsemess = fill(texts.cancelled, { requestid: requestId })
+  flow.say(responsemess)
+  return {
+    requestId,
+    status: 'cancelled' as const,
+    response_code: responseCodes.cancelled,
+    responsemess,
+    transaction: attempt && rowOf(attempt),
+    logs: logs.map(logOf),
+  }
+}
+
+/** The link that is meant, by its own request id or by a payment of it. */
+async function findLink({ tx, sight }: Context, by: By): Promise<contract.TemporaryId> {
+  const row = await findTransaction(tx, sight, by)
+  const link = row?.temporary_id
+    ? await findOwnLink(tx, sight, row.temporary_id as contract.TemporaryId)
+    : 'requestId' in by
+      ? await findLinkByRequestId(tx, sight, by.requestId)
+      : undefined
+  return link?.id ?? refuse(problem.unknown, {})
+}
+
+/** Refuses where it was paid, where money for it waits, or where the gateway does not say that nobody pays right now. */
+export async function cancelLink(
+  steps: Pick<FlowParts, 'unit' | 'outside'>,
+  id: contract.TemporaryId,
+): Promise<TemporaryRecord> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const found = await steps.unit((context) => close(context, id))
+    if ('link' in found) return found.link
+    await cancelPayment(steps, found.open)
+  }
+  return refuse(problem.cancelFailed, {})
+}
+
+/** Closes the link unless a payment is under way, which is given back. Nobody begins another one while the link is locked. */
+async function close(
+  context: Context,
+  id: contract.TemporaryId,
+): Promise<{ link: TemporaryRecord } | { open: TransactionRecord }> {
+  const link = await lockLink(context.tx, id)
+  if (!link) refuse(problem.unknown, {})
+  if (link.cancelled_at) return { link }
+  const attempts = await lockAttempts(context.tx, link.mid, id)
+  const open = attempts.find((attempt) => attempt.status === 'pending')
+  const status = statusOf(link, attempts, context.now)
+  if (status === 'paid' || status === 'refunded' || status === 'held') refuse(problem.cancelFailed, {})
+  if (open) return { open }
+  const closed = await closeLink(context.tx, link, context.now)
+  await callOffAttempts(context, attempts)
+  context.changed('temporary transaction', id, { cancelled: false }, { cancelled: true }, { mid: link.mid })
+  const { request_id: requestId } = attempts[0] ?? link
+  context.push(topics.redirectTransaction(id), {
+    kind: 'status',
+    requestId,
+    status: 'cancelled',
+    version: closed.version,
+  })
+  return { link: closed }
+}

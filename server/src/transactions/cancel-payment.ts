@@ -1,0 +1,28 @@
+/** A payment is given up before it is made; the gateway is asked first, for it may have been paid meanwhile. */
+import { responseCodes } from '@singil/contract/gateway'
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfTransactions as problem } from '@singil/contract/transactions'
+import type { Context } from '../kit/context.ts'
+import type { FlowParts } from '../kit/handler.ts'
+import { applyAnswer } from './apply-answer.ts'
+import { end } from './apply-outcome.ts'
+import { lockById, type TransactionRecord } from './store.ts'
+
+/** Cancels at the gateway and here; gives the transaction as it then stands, which may be paid. */
+export async function cancelPayment(
+  steps: Pick<FlowParts, 'unit' | 'outside'>,
+  row: TransactionRecord,
+): Promise<TransactionRecord> {
+  if (row.status !== 'pending') return row
+  const reply = row.org_trxid === null ? null : await steps.outside.gateway.cancelPayment(row.org_trxid)
+  const truth = reply?.kind === 'refused' ? await steps.outside.gateway.getPayment(row.request_id) : null
+  return steps.unit(async (context: Context) => {
+    if (truth?.kind === 'ok') await applyAnswer(context, row.request_id, truth.value)
+    const current = (await lockById(context.tx, row.id))!
+    if (current.status !== 'pending') return current
+    // Without the gateway's word we do not know that nobody is paying right now; the merchant tries again.
+    if (reply?.kind === 'unknown' || (reply?.kind === 'refused' && truth?.kind !== 'ok'))
+      refuse(problem.cancelFailed, {})
+    return end(context, current, 'cancelled', responseCodes.cancelled, 'Cancelled.')
+  })
+}

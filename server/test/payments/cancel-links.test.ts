@@ -1,0 +1,141 @@
+import type { TemporaryId } from '@singil/contract/checkout'
+import { RequestId } from '@singil/contract/kit/id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelTemporary, cancelTransaction } from '../../src/checkout/cancel-temporary.ts'
+import type { FlowParts } from '../../src/kit/handler.ts'
+import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
+import { broken } from '../ledger/all-hold.ts'
+import { openShop, sevenEleven, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+}, 60_000)
+afterAll(async () => {
+  const found = await broken(shop.asGuest)
+  await shop.close()
+  expect(found).toEqual([])
+})
+
+const requestOf = async (id: TemporaryId): Promise<RequestId> => {
+  const [link] = await shop.rows<{ request_id: string }>('select request_id from temp_transactions where id = $1', [id])
+  return RequestId.parse(link!.request_id)
+}
+const cancel = async (id: TemporaryId, flow: FlowParts = shop.merchant) =>
+  cancelTemporary(flow, { body: { requestId: await requestOf(id) } })
+const isClosed = async (id: TemporaryId) =>
+  (await shop.rows<{ cancelled_at: Date | null }>('select cancelled_at from temp_transactions where id = $1', [id]))[0]!
+    .cancelled_at !== null
+const codeOf = async (id: TemporaryId) => {
+  const answer = await fetch(`${shop.app.url}/qr/fetch/temp_transaction/${id}`)
+  return ((await answer.json()) as { data: { response_code: string } }).data.response_code
+}
+const outside = async (requestId: string) => {
+  const answer = await fetch(`${shop.sandbox.url}/control/payments?request_id=${requestId}`)
+  const found = (await answer.json()) as { status: string }[] | { payments: { status: string }[] }
+  return (Array.isArray(found) ? found : found.payments).map(({ status }) => status)
+}
+
+test('a link is cancelled before a channel is chosen, says so, and can never be paid', async () => {
+  const id = await shop.link(30_000)
+  const said: string[] = []
+  const requestId = await requestOf(id)
+  const answer = await cancel(id, { ...shop.merchant, say: (words) => void said.push(words) })
+  expect(said).toEqual([`Successfully cancelled transaction ${requestId}`])
+  expect(answer).toMatchObject({ requestId, status: 'cancelled', response_code: 'GR053', transaction: null })
+  expect([await isClosed(id), await codeOf(id)]).toEqual([true, 'GR053'])
+  await expect(shop.pay(id)).rejects.toThrow('This payment was cancelled.')
+  expect(await shop.attempts(id)).toEqual([])
+  expect(await (await fetch(`${shop.app.url}/redirect/${id}`)).text()).toContain('called off by the merchant')
+  expect(await cancel(id)).toMatchObject({ status: 'cancelled' })
+})
+
+test.each(['request id', 'transaction'])('under way it is cancelled at the gateway too, by its %s', async (by) => {
+  const id = await shop.link(31_000)
+  await shop.pay(id)
+  const [open] = await shop.attempts(id)
+  await (by === 'transaction' ? cancelTransaction(shop.merchant, { params: { id: open!.id }, body: {} }) : cancel(id))
+  expect((await shop.attempts(id)).map(({ status }) => status)).toEqual(['cancelled'])
+  expect(await outside(open!.request_id)).toEqual(['cancelled'])
+  await expect(shop.pay(id, sevenEleven)).rejects.toThrow('This payment was cancelled.')
+})
+
+test('after a payment failed no other channel can be chosen, and money that comes nevertheless waits for a person', async () => {
+  const id = await shop.link(32_000)
+  await shop.pay(id)
+  const [open] = await shop.attempts(id)
+  await shop.act(open!.org_trxid!, 'decline')
+  await shop.until(id, 'failed')
+  await cancel(id)
+  await expect(shop.pay(id, sevenEleven)).rejects.toThrow('This payment was cancelled.')
+  const word = { outcome: 'paid', code: 'GR001', message: 'Paid', amount: open!.total, currency: 'PHP' } as const
+  const told = { ...word, requestId: open!.request_id, paymentId: open!.org_trxid!, at: new Date() }
+  expect(await shop.asGuest((context) => applyOutcome(context, told))).toBe('suspended')
+  expect((await shop.attempts(id))[0]!.status).toBe('held')
+})
+
+test('what is paid or held cannot be cancelled, nor what the gateway does not answer for', async () => {
+  const paid = await shop.link(33_000)
+  await shop.pay(paid)
+  await shop.act((await shop.attempts(paid))[0]!.org_trxid!, 'approve')
+  await shop.until(paid, 'paid')
+  expect(await codeOf(paid)).toBe('GR001')
+  const held = await shop.link(34_000)
+  await shop.pay(held)
+  await shop.act((await shop.attempts(held))[0]!.org_trxid!, 'pay_wrong_amount', { amount: 33_900 })
+  await shop.until(held, 'held')
+  const silent = await shop.link(35_000)
+  await shop.pay(silent)
+  const mute = {
+    ...shop.merchant.outside.gateway,
+    cancelPayment: async () => ({ kind: 'unknown' as const, message: 'silent' }),
+  }
+  const flow: FlowParts = { ...shop.merchant, outside: { ...shop.merchant.outside, gateway: mute } }
+  for (const [id, with_] of [
+    [paid, shop.merchant],
+    [held, shop.merchant],
+    [silent, flow],
+  ] as const) {
+    await expect(cancel(id, with_)).rejects.toThrow('Failed to cancel transaction.')
+    expect(await isClosed(id)).toBe(false)
+  }
+})
+
+test('what another merchant asked for does not exist', async () => {
+  const id = await shop.link(36_000)
+  const unit: FlowParts['unit'] = (work) =>
+    shop.asMerchant((context) => work({ ...context, sight: { ...context.sight, mid: 'M000000000009' as never } }))
+  await expect(cancel(id, { ...shop.merchant, unit })).rejects.toThrow('No transaction found.')
+})
+
+test('however a cancel races with a customer who chooses and pays, a link is never both', async () => {
+  const rounds = 24
+  const play = async (round: number) => {
+    const id = await shop.link(10_000 + round)
+    const customer = async () => {
+      if (round % 3 === 0) await new Promise((resolve) => setTimeout(resolve, round))
+      await shop.pay(id, round % 2 === 0 ? sevenEleven : undefined)
+      const [open] = await shop.attempts(id)
+      if (open?.org_trxid) await shop.act(open.org_trxid, 'approve')
+    }
+    const merchant = async () => {
+      if (round % 3 === 1) await new Promise((resolve) => setTimeout(resolve, round * 4))
+      await cancel(id)
+    }
+    const [, cancelled] = await Promise.allSettled([customer(), merchant()])
+    return { id, isCancelled: cancelled.status === 'fulfilled' }
+  }
+  const played = await Promise.all(Array.from({ length: rounds }, (_, round) => play(round)))
+  // What the gateway still had to say has arrived by then.
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  for (const { id, isCancelled } of played) {
+    const attempts = await shop.attempts(id)
+    const isPaid = attempts.some(({ paid_at: at }) => at !== null)
+    expect([await isClosed(id), isPaid], `${id} ${JSON.stringify(attempts.map((one) => one.status))}`).toEqual([
+      isCancelled,
+      isCancelled ? false : isPaid,
+    ])
+    if (isCancelled) await expect(shop.pay(id)).rejects.toThrow()
+  }
+  expect(played.some(({ isCancelled }) => isCancelled)).toBe(true)
+}, 120_000)
