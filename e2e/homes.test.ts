@@ -1,8 +1,11 @@
 /** Where everybody arrives after signing in: something that the role can see and do, never a refusal or an empty page. */
+import { fetchUserData } from '@singil/contract/access'
+import { createItem } from '@singil/contract/inventory'
+import { listStores } from '@singil/contract/stores'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assertAccessible, enter, keepShot, openBrowser, visit, type Visit } from './kit/browser.ts'
-import { bearerOf } from './kit/desk.ts'
+import { bearerOf, openDeskAs } from './kit/desk.ts'
 import { startSystem, type System } from './kit/system.ts'
 
 let system: System
@@ -125,8 +128,13 @@ test('a merchant that is not verified is led to what verification unlocks and wh
 })
 
 test('what is almost sold out opens as a list of just that', async () => {
+  const desk = await openDeskAs(system, 'kape.admin')
+  const { identity } = await desk.ask(fetchUserData, { body: {} })
+  const [store] = await desk.ask(listStores, { params: { merchantId: identity.merchantId ?? '' } })
+  const item = { itemCode: 'LAST-TWO', itemDescription: 'Last two bags', itemAmount: 45_000, isUnlimited: false }
+  await desk.ask(createItem, { body: { ...item, storeId: store!.storeId, quantity: 2 } })
   const { page, close } = await arrive('kape.admin')
-  const low = page.getByRole('link', { name: /almost sold out/ }).first()
+  const low = page.getByRole('link', { name: /almost sold out/ }).filter({ hasText: store!.storeName })
   const count = Number(/^\d+/.exec(await low.innerText())?.[0])
   await low.click()
   await expect.poll(() => page.locator('tr[data-row]').count()).toBe(count)
