@@ -97,7 +97,7 @@ export default function TransactionsScreen() {
       <FilterRow label="Filters">
         <SearchField
           label="Search transactions"
-          placeholder="Reference, e-mail, name or mobile"
+          placeholder="Reference, amount, name or e-mail"
           value={values.q ?? ''}
           onChange={search}
         />
