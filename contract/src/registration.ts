@@ -21,6 +21,7 @@ export const problemsOfRegistration = problems('registration', {
   usernameTaken: [409, 'This username is not free. Choose another one.'],
   passwordsDiffer: [422, 'The two passwords that you entered do not match!'],
   placeUnknown: [422, 'Choose a city of this province.'],
+  barangayUnknown: [422, 'Choose a barangay of this city.'],
   tooMany: [429, 'There were too many tries. Try again in {minutes} minutes.'],
   mailTooSoon: [429, 'A new e-mail can be sent in {seconds} seconds.'],
   mailFailed: [503, 'Failed to send email'],
@@ -261,7 +262,7 @@ export const saveStep = endpoint({
     store: StoreStep.optional(),
   }),
   answer: GetStarted,
-  problems: [problem.notOpen, problem.placeUnknown],
+  problems: [problem.notOpen, problem.placeUnknown, problem.barangayUnknown],
 })
 
 /** Without a permission: its second call comes from someone who is Merchant Admin already, and gets the first one's answer. */

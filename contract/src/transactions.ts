@@ -227,8 +227,8 @@ export const TransactionSums = z.object({
   /** The asked amounts of those that were paid, refunded ones among them. */
   paid: Centavos,
   refunded: Centavos,
-  /** What the merchant gets of those paid, less what was refunded. */
-  net: Centavos,
+  /** What the merchant gets of those paid, less what was refunded; null for who may not look into wallets. */
+  net: Centavos.nullable(),
 })
 export type TransactionSums = z.output<typeof TransactionSums>
 

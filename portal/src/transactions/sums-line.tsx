@@ -30,7 +30,7 @@ export function SumsLine({ search: { limit: _, ...body }, isAllMerchants }: Sums
           Refunded <Amount of={centavos(-data.refunded)} />
         </span>
       ) : null}
-      {data.paid > 0 ? (
+      {data.paid > 0 && data.net !== null ? (
         <span>
           {isAllMerchants ? 'Net to merchants' : 'Net to you'} <Amount of={data.net} />
         </span>

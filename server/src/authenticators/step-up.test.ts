@@ -104,6 +104,8 @@ describe('a proof', () => {
 
   test('is not asked for where the policy says so, or only of who has a factor', async () => {
     const giveRole: Operation = { ...withdrawal(1), action: 'roleChange' }
+    await isRefused(withdraw(giveRole))
+    await room.owner.query("update authenticator_policies set asks = 'enrolled' where action = 'roleChange'")
     expect(await withdraw(giveRole)).toBeNull()
     await room.addApp(as)
     await isRefused(withdraw(giveRole))

@@ -92,8 +92,8 @@ test('a breach pauses money out, tells staff by e-mail once, and ends by an admi
   expect(broken.maySafeModeEnd).toBe(false)
   await checked()
   const alarms = () => gate.mails.filter((mail) => mail.subject.startsWith('The books do not add up'))
-  await expect.poll(() => alarms().length, { timeout: 30_000 }).toBe(2)
-  expect(new Set(alarms().map((mail) => mail.to)).size).toBe(2)
+  await expect.poll(() => alarms().length, { timeout: 30_000 }).toBe(3)
+  expect(new Set(alarms().map((mail) => mail.to)).size).toBe(3)
 
   const refused = await gate.call(endSafeMode, reason, { as: admin })
   expect(refused).toMatchObject({ status: 409, body: { code: problemsOfIntegrity.fullCheckFirst.id } })

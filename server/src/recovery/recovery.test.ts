@@ -112,8 +112,8 @@ test('passwords that are easy to guess, differ, or were used before are refused,
   ]
   expect(said).toEqual([
     'access.passwordsDiffer',
-    'recovery.passwordWeak',
-    'recovery.passwordWeak',
+    'access.passwordWeak',
+    'access.passwordWeak',
     'access.passwordUnchanged',
     400,
   ])

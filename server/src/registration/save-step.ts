@@ -36,5 +36,7 @@ async function ownRow(context: Context): Promise<store.RegistrationRow> {
 /** The address as the lists of places write it. */
 async function checkedAddress(address: NonNullable<contract.Steps['address']>) {
   const place = (await findPlace(address.province, address.city)) ?? refuse(problem.placeUnknown, {}, 'address.city')
+  // The store that is made of it later is checked in the same way; said here, it can still be chosen anew.
+  if (!place.barangays.includes(address.barangay)) refuse(problem.barangayUnknown, {}, 'address.barangay')
   return { ...address, province: place.province, city: place.city }
 }

@@ -1,22 +1,26 @@
 /** What the list of the portal adds up to under its filters. */
 import { centavos } from '@singil/contract/kit/money'
+import { may } from '@singil/contract/kit/permission'
 import type * as contract from '@singil/contract/transactions'
 import type { Handler } from '../kit/handler.ts'
 import { filterOf } from './search-transactions.ts'
 import { searchRows, sumRows, type Sums } from './search-store.ts'
 import type { TransactionRecord } from './store.ts'
 
+const mayOpenWallet = may('BIZ_WALLET', 'view')
 const mostRows = 10_000
 /** A text is compared row by row, so fewer are looked for. */
 const mostFound = 1_000
 
-export const sumTransactions: Handler<typeof contract.sumTransactions> = async ({ tx, sight }, { body }) => {
+export const sumTransactions: Handler<typeof contract.sumTransactions> = async ({ tx, sight, actor }, { body }) => {
   const filter = filterOf(body)
   const [most, sums] =
     body.text === ''
       ? [mostRows, await sumRows(tx, sight, filter, mostRows)]
       : [mostFound, sumsOf(await searchRows(tx, sight, filter, null, mostFound))]
-  return { ...sums, isMore: sums.count >= most }
+  // What all payments leave is what stands in the wallet.
+  const net = actor.may?.(mayOpenWallet) === true ? sums.net : null
+  return { ...sums, net, isMore: sums.count >= most }
 }
 
 function sumsOf(rows: readonly TransactionRecord[]): Sums {

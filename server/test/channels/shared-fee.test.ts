@@ -18,8 +18,8 @@ afterAll(() => shop.close())
 test('the customer pays its part on top, the merchant bears the rest, and every centavo is booked', async () => {
   const id = await shop.link(100_000)
   const page = await shop.pay(id, sevenEleven)
-  // Fee 50.01, VAT 6.00; the merchant bears 30 %: 15.00 and 1.80.
-  expect(page.attempt).toMatchObject({ total: 103_921, fee: 5_001, vat: 600 })
+  // Fee 50.01, VAT 6.00; the merchant bears 30 %: 15.00 and 1.80. The customer reads its own part alone.
+  expect(page.attempt).toMatchObject({ total: 103_921, fee: 3_501, vat: 420 })
   const [open] = await shop.attempts(id)
   await shop.act(open!.org_trxid!, 'approve')
   const paid = await shop.until(id, 'paid')

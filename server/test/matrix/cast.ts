@@ -144,7 +144,7 @@ async function lookAround(world: World): Promise<void> {
   for (const endpoint of kept) {
     if (
       isPublic(endpoint) ||
-      /delete|cancel|status|password|unblock|endSafe|signOut|everywhere|setMaint/i.test(endpoint.id)
+      /delete|cancel|status|password|block|changeLevel|endSafe|signOut|everywhere|setMaint/i.test(endpoint.id)
     )
       continue
     const attempt = ownAttempt(endpoint, theirs)
@@ -155,6 +155,10 @@ async function lookAround(world: World): Promise<void> {
   // Everybody's samples name her: she must not be one of theirs alone.
   await rows("delete from user_stores where user_id in (select id from users where username = 'ana.santos')")
   await rows("update users set status = 'DELETED' where username = 'ana.santos'")
+  await rows(
+    "update users set email = username || '@habi.example' where email = 'ana.santos@example.com' and mid = $1",
+    [theirs.mid],
+  )
 }
 
 /** Nothing of the other merchant waits for anything that would come by itself. */

@@ -210,6 +210,6 @@ test('a link that is paid by another attempt while its batch is planned is not p
   await build(desk, doors)
   await keepAll(desk, wordsOf([paidWord(doors[1]!)]))
   expect(await applyWhile(() => apply(doors[0]!, 'paid'))).toEqual(metSomebody)
-  expect(await statesOf(doors)).toEqual(['paid late', 'failed'])
+  expect(await statesOf(doors)).toEqual(['paid late', 'held'])
   expect(await broken(desk.unit)).toEqual([])
 })

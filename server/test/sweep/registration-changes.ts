@@ -6,7 +6,13 @@ import type { World } from './world.ts'
 
 const steps = {
   business: { legalName: 'Bagong Negosyo', businessType: 'SOLE_PROP', mcc: '5499', ownerName: 'Divina Santiago' },
-  address: { street: '1 Luna St.', barangay: 'Malate', city: 'Manila City', province: 'Metro Manila', zip: '1004' },
+  address: {
+    street: '1 Luna St.',
+    barangay: 'Barangay 1, Tondo I/II',
+    city: 'Manila City',
+    province: 'Metro Manila',
+    zip: '1004',
+  },
   store: { storeName: 'Bagong Tindahan', mobile: '9175550124', isInventory: false },
 }
 
