@@ -7,9 +7,9 @@ import type { HeldPage } from './page.ts'
 export const Held = ({ page }: { readonly page: HeldPage }) => (
   <>
     <SellerHead seller={page.seller} />
-    <div className="outcome pending">
+    <div className="outcome held">
       <span className="mark">
-        <Icon name="alert" />
+        <Icon name="pause" />
       </span>
       <h1>{page.heading}</h1>
       <p>

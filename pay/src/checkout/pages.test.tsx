@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderPage } from '../entry-server.tsx'
 import { remaining } from './countdown.tsx'
-import type { ChannelsPage, Choice, Order, Seller, StorePage } from './page.ts'
+import type { ChannelsPage, Choice, HeldPage, Order, Seller, StorePage } from './page.ts'
 
 const nasty = `<img src=x onerror=alert(1)>"'&`
 const shown = '&lt;img src=x onerror=alert(1)&gt;&quot;&#x27;&amp;'
@@ -64,6 +64,16 @@ const store: StorePage = {
   values: details,
   faults: [],
 }
+const held: HeldPage = {
+  kind: 'held',
+  title: 'Do not pay again',
+  host: 'pay.example',
+  seller,
+  heading: 'We received ₱2,000.00 instead of ₱2,500.00',
+  words: 'The merchant sends it back to you.',
+  facts: [{ name: 'We received', value: '₱2,000.00' }],
+  live: { status: 'held', topic: 't', token: 'k', statusUrl: '/s', doneUrl: '/d' },
+}
 
 describe('a page', () => {
   test('shows what a merchant or customer wrote as text and nothing else', () => {
@@ -107,6 +117,13 @@ describe('a page', () => {
     expect(html).toContain('Pay ₱960.00')
     expect(html).toContain('quantity-a')
     expect(html).not.toContain('name="quantity-b"')
+  })
+
+  test('of held money says in a mark of its own not to pay again, unlike a payment that is still awaited', () => {
+    const html = renderPage(held)
+    expect(html).toContain('class="outcome held"')
+    expect(html).not.toContain('outcome pending')
+    expect(html).toContain('<strong>Do not pay again.</strong>')
   })
 })
 
