@@ -1,4 +1,4 @@
-import { Item } from '@singil/contract/inventory'
+import { PublicItem } from '@singil/contract/inventory'
 import { PublicStore } from '@singil/contract/stores'
 import { centavos } from '@singil/contract/kit/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -59,7 +59,8 @@ test('a customer without a session sees the public side of a store and its items
   expect(store.status).toBe(200)
   expect(PublicStore.strict().parse(store.data)).toMatchObject({ storeName: 'Corner store', isVerified: true })
   const item = await get(`/qr/inventories/fetch_by_id/${itemId}`)
-  expect(Item.parse(item.data)).toMatchObject({ itemDescription: 'Rice 1 kg', quantity: 10, itemAmount: 5_200 })
+  expect(PublicItem.strict().parse(item.data)).toMatchObject({ itemDescription: 'Rice 1 kg', itemAmount: 5_200 })
+  expect(item.text).not.toContain('quantity')
   expect(item.data.link).toBe(`${app.parts.config.publicUrl}/merchant_qr/${storeId}?item=${itemId}`)
   expect((await get(`/qr/stores/get_store/${storeId}`)).status).toBe(401)
 })
