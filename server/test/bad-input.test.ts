@@ -80,8 +80,10 @@ describe.each(kept.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', ({
     for (const { path, value } of placesIn(sample)) {
       const names = (Object.keys(mine) as (keyof typeof mine)[]).filter((name) => mine[name] === value)
       for (const name of names) {
-        const answer = await world.call(endpoint, withAt(sample, path, theirs[name]) as Sample)
         const isTheMerchant = endpoint.scope.of === 'merchant' && endpoint.scope.mid === path.join('.')
+        // The provider's people look after every merchant; the permission matrix says which of them.
+        if (isTheMerchant && endpoint.audience === 'staff') continue
+        const answer = await world.call(endpoint, withAt(sample, path, theirs[name]) as Sample)
         const isRead = endpoint.method === 'GET' || endpoint.reads === true
         const shown = foreign.filter((one) => one !== theirs[name] && answer.text.includes(one))
         if (answer.status === 200 && isRead && !isTheMerchant && shown.length === 0) continue
