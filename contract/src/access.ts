@@ -9,7 +9,7 @@ import { MerchantId, StoreId, UserId } from './kit/id.ts'
 import { type ModuleAlias, modules } from './kit/modules.ts'
 import { actions } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Instant, line } from './kit/text.ts'
+import { Instant, line, paragraph, textToMatch } from './kit/text.ts'
 
 export const roleNames = [
   'Administrator',
@@ -185,7 +185,7 @@ export const texts = {
   disowned: 'Thank you for telling us. Sign in again and choose a new password.',
 } as const
 
-export const username = z.string('Invalid username.').trim().min(1, 'Enter your username.').max(64, 'Invalid username.')
+export const username = textToMatch(64, 'Invalid username.').min(1, 'Enter your username.')
 export const password = z.string().min(1, 'Enter your password.').max(200)
 /** A password that somebody chooses, at whatever door. Easily guessed ones are refused by the server. */
 export const newPassword = z.string().min(6, 'Password minimum 6 characters').max(200, 'At most 200 characters.')
@@ -239,7 +239,7 @@ export const resendOtp = endpoint({
   fails: texts.otpResendError,
   audience: 'guest',
   scope: { of: 'public' },
-  body: z.object({ token: z.string().max(400), send_by: z.enum(['email', 'sms']).optional() }),
+  body: z.object({ token: textToMatch(400), send_by: z.enum(['email', 'sms']).optional() }),
   answer: z.object({ result: z.enum(['Success', 'FAILED NO MOBILE FOUND']), resend_at: Instant }),
   problems: [
     problemsOfAccess.otpTooSoon,
@@ -256,7 +256,7 @@ export const validateOtp = endpoint({
   says: 'Checks the sign-in code; the token then signs in once.',
   audience: 'guest',
   scope: { of: 'public' },
-  body: z.object({ username, password, otp: otpCode, token: z.string().max(400) }),
+  body: z.object({ username, password, otp: otpCode, token: textToMatch(400) }),
   answer: z.object({ token: z.string(), is_temporary_password: z.boolean() }),
   isSecret: true,
   problems: [
@@ -276,7 +276,7 @@ export const authenticate = endpoint({
   says: 'Signs in with username, password and the validated one-time-password token; ends every other session of the user.',
   audience: 'guest',
   scope: { of: 'public' },
-  body: z.object({ username, password, token: z.string().max(400) }),
+  body: z.object({ username, password, token: textToMatch(400) }),
   answer: z.object({ token: z.string(), user: Identity, env: z.literal('PROD') }),
   isSecret: true,
   problems: [...ofPassword],
@@ -293,7 +293,7 @@ export const replaceExpiredPassword = endpoint({
   body: z.object({
     username,
     password,
-    token: z.string().max(400),
+    token: textToMatch(400),
     new_password: newPassword,
     confirm_password: z.string().max(200),
   }),
@@ -315,7 +315,7 @@ export const agreeToOtp = endpoint({
   audience: 'guest',
   scope: { of: 'public' },
   params: z.object({ userId: UserId }),
-  body: z.object({ token: z.string().max(400) }),
+  body: z.object({ token: textToMatch(400) }),
   answer: z.object({ agreed: z.literal(true) }),
   problems: [problemsOfAccess.agreeFailed],
 })
@@ -446,7 +446,7 @@ export const updateUserSettings = endpoint({
   audience: 'user',
   scope: { of: 'self' },
   params: z.object({ id: UserId }),
-  body: z.object({ label: z.string().min(1).max(64), value: z.string().max(2000) }),
+  body: z.object({ label: line(64), value: paragraph(2000) }),
   answer: z.array(z.object({ label: z.string(), value: z.string() })),
   problems: [problemsOfAccess.userUnknown],
 })

@@ -8,7 +8,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { id } from './kit/id.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Instant, line } from './kit/text.ts'
+import { Instant, line, textToMatch } from './kit/text.ts'
 import { AuthenticationResponse, CreationOptions, RegistrationResponse, RequestOptions } from './kit/webauthn.ts'
 
 /** The order is that of preference: what is offered first. */
@@ -70,7 +70,7 @@ export const texts = {
 
 const totpCode = z.string().regex(/^\d{6}$/, 'The code has 6 digits.')
 /** Ten letters and digits; spaces, dashes and small letters are taken too. */
-const recoveryCode = z.string().trim().min(10, 'The code has 10 letters and digits.').max(20)
+const recoveryCode = textToMatch(20).min(10, 'The code has 10 letters and digits.')
 export const Passkey = z.object({
   Id: PasskeyId,
   name: z.string(),
@@ -285,7 +285,7 @@ export const beginStepUp = endpoint({
   method: 'POST',
   path: '/qr/step_up/begin',
   says: 'Begins to confirm one operation: names what is confirmed and the ways to do so.',
-  body: z.object({ ticket: z.string().min(1).max(4000) }),
+  body: z.object({ ticket: textToMatch(4000).min(1) }),
   answer: StepUpChallenge,
   isSecret: true,
   problems: [problem.operationUnknown, problem.enrolFirst, problem.tooManyTries],

@@ -11,7 +11,7 @@ import { pageOf } from './kit/page.ts'
 import { type Action, actions, may, type Permission } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { secondPerson } from './kit/second-person.ts'
-import { Instant, line, paragraph } from './kit/text.ts'
+import { Instant, line, paragraph, textToMatch } from './kit/text.ts'
 
 const movesMoney: readonly ModuleAlias[] = [
   'TRANSACTION_REFUND',
@@ -89,7 +89,7 @@ export const PermissionShown = z.object({ module: ModuleName, action: ActionName
 const Authorizations = z.array(Authorization).max(aliases.length)
 
 /** Says which permissions the difference was made from, so that nobody writes over what another has just saved. */
-const Version = z.string().max(64)
+const Version = textToMatch(64)
 export const changeStates = ['PENDING', 'APPLIED', 'APPROVED', 'REFUSED', 'WITHDRAWN'] as const
 const Person = z.object({ name: z.string(), username: z.string() })
 

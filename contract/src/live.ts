@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { problems } from './kit/problem.ts'
-import { Instant } from './kit/text.ts'
+import { Instant, textToMatch } from './kit/text.ts'
 
 export const problemsOfLive = problems('live', {
   topicUnknown: [404, 'There is no such topic for you.'],
@@ -19,7 +19,7 @@ export const fetchMissed = endpoint({
   audience: 'guest',
   scope: { of: 'public' },
   /** The token stands in the body: an address ends up in logs and histories. */
-  body: z.object({ topic: z.string().max(200), after: z.int().min(0), token: z.string().max(4000) }),
+  body: z.object({ topic: textToMatch(200), after: z.int().min(0), token: textToMatch(4000) }),
   answer: z.object({ messages: z.array(LiveMessage), last: z.int() }),
   problems: [problemsOfLive.topicUnknown, problemsOfLive.tooFarBehind],
   reads: true,

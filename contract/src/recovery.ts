@@ -7,7 +7,7 @@ import { newPassword, OtherFactor, problemsOfAccess } from './access.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { problems } from './kit/problem.ts'
-import { Email, Instant } from './kit/text.ts'
+import { Email, Instant, textToMatch } from './kit/text.ts'
 
 export const problemsOfRecovery = problems('recovery', {
   linkExpired: [410, 'This link has expired. Ask for a new one.'],
@@ -24,7 +24,7 @@ export const texts = {
   accountDeleted: 'Your account was deleted.',
 } as const
 
-const username = z.string('Invalid username.').trim().min(1, 'Enter your username.').max(64, 'Invalid username.')
+const username = textToMatch(64, 'Invalid username.').min(1, 'Enter your username.')
 const currentPassword = z.string().min(1, 'Enter your password.').max(200, 'At most 200 characters.')
 const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete.')
 const otp = z.string().regex(/^\d{6}$/, 'The code has 6 digits.')

@@ -3,10 +3,9 @@ import * as z from 'zod'
 import { Channel } from './channels.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, StoreId, WalletId } from './kit/id.ts'
-import { Centavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { line, Mobile } from './kit/text.ts'
+import { line, lineOrEmpty, Mobile, textToMatch } from './kit/text.ts'
 
 export const problemsOfStores = problems('stores', {
   unknown: [404, 'Store not found.'],
@@ -63,10 +62,10 @@ export type PublicStore = z.output<typeof PublicStore>
 
 /** Province, city and barangay are chosen from the lists of places; any of them may be empty. */
 const parts = {
-  street: z.string().trim().max(120),
-  barangay: z.string().trim().max(80),
-  city: z.string().trim().max(80),
-  province: z.string().trim().max(80),
+  street: lineOrEmpty(120),
+  barangay: lineOrEmpty(80),
+  city: lineOrEmpty(80),
+  province: lineOrEmpty(80),
   zipCode: z
     .string()
     .trim()
@@ -114,7 +113,7 @@ export const searchStores = endpoint({
   audience: 'user',
   scope: { of: 'merchant', mid: 'params.merchantId' },
   params: z.object({ merchantId: MerchantId }),
-  body: z.object({ text: z.string().trim().max(100) }),
+  body: z.object({ text: textToMatch(100) }),
   answer: z.array(Store),
   reads: true,
 })
@@ -170,7 +169,8 @@ export const checkVerified = endpoint({
     /** Opens the live topic of the page; not a secret of the merchant. */
     grabToken: z.string(),
     storeInfo: PublicStore,
-    monthlyLimit: Centavos,
+    /** Kept from customers; those of the merchant who may know it read it with the merchant. */
+    monthlyLimit: z.null(),
     storeTemplate: z.null(),
     storeChannels: z.array(Channel),
   }),

@@ -11,7 +11,7 @@ import { Centavos, PositiveCentavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Day, Instant, line } from './kit/text.ts'
+import { Day, Instant, line, paragraph, textToMatch } from './kit/text.ts'
 import { problemsOfLedger } from './ledger.ts'
 
 export const TransactionId = z.uuid().brand('TransactionId')
@@ -242,7 +242,7 @@ export const searchTransactions = endpoint({
   permission: may('TRANSACTION_LIST', 'view'),
   body: z.object({
     tab: Tab.default('all'),
-    text: z.string().trim().max(100).default(''),
+    text: textToMatch(100).default(''),
     /** Response codes; gr001 also selects gr002, gr003 also gr053. */
     types: z
       .array(z.string().regex(/^gr\d{3}$/i, 'There is no such code.'))
@@ -374,15 +374,15 @@ export const refundTransaction = endpoint({
   permission: may('TRANSACTION_REFUND', 'create'),
   body: z.object({
     request_id: RequestId,
-    org_trxid: z.string().max(64),
+    org_trxid: textToMatch(64),
     amount: PositiveCentavos,
-    reason: z.string().trim().max(200).default(''),
+    reason: paragraph(200).default(''),
     /** Taken for old clients and never believed: the server knows them. */
-    biz_reqid: z.string().max(64).optional(),
-    pchannel: z.string().max(64).optional(),
-    ip_address: z.string().max(64).optional(),
-    notification_url: z.string().max(500).optional(),
-    response_url: z.string().max(500).optional(),
+    biz_reqid: textToMatch(64).optional(),
+    pchannel: textToMatch(64).optional(),
+    ip_address: textToMatch(64).optional(),
+    notification_url: textToMatch(500).optional(),
+    response_url: textToMatch(500).optional(),
   }),
   answer: z.object({
     response_code: z.string(),

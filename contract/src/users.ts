@@ -7,7 +7,7 @@ import { MerchantId, StoreId, UserId, WalletId } from './kit/id.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Email, Instant, line, MobileNo, personName } from './kit/text.ts'
+import { Email, Instant, line, MobileNo, personName, textToMatch } from './kit/text.ts'
 import { texts as ofMerchants } from './merchants.ts'
 
 export const userStates = ['INVITED', 'ACTIVE', 'LOCKED', 'DEACTIVATED', 'NOT_VERIFIED', 'DELETED'] as const
@@ -96,7 +96,7 @@ const retypePassword = z.string().min(1, 'Retype the password.').max(200, 'At mo
 const stores = z.array(StoreId).max(200)
 const merchants = z.array(MerchantId).max(200)
 /** Clients name who acts; the session knows better, and what they name is left aside. */
-const claimed = z.string().max(64).optional()
+const claimed = textToMatch(64).optional()
 
 const person = {
   firstName: personName('Invalid first name.'),

@@ -18,6 +18,13 @@ export const line = (max: number, message?: string) =>
 /** The same, where nothing needs to be entered. */
 export const lineOrEmpty = (max: number) =>
   z.string().trim().max(max, `At most ${max} characters.`).regex(seen, 'Only letters, numbers and signs.')
+/** What is compared or searched and not stored: any text in one line, without what nobody sees. */
+export const textToMatch = (max: number, message?: string) =>
+  z
+    .string(message)
+    .trim()
+    .max(max, message ?? `At most ${max} characters.`)
+    .regex(seen, message ?? 'Only letters, numbers and signs.')
 /** Several lines of text; tabs and line breaks may stand in it. */
 export const paragraph = (max: number) =>
   z.string().trim().max(max, `At most ${max} characters.`).regex(seenInLines, 'Only letters, numbers and signs.')

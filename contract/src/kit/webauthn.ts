@@ -1,5 +1,6 @@
 /** What browsers and passkeys say to each other, as JSON: the shapes of the Web Authentication standard, as far as we use them. */
 import * as z from 'zod'
+import { textToMatch } from './text.ts'
 
 const base64url = (max: number) =>
   z
@@ -7,7 +8,7 @@ const base64url = (max: number) =>
     .min(1)
     .max(max)
     .regex(/^[\w-]+$/)
-const transports = z.array(z.string().max(32)).max(10)
+const transports = z.array(textToMatch(32)).max(10)
 /** Of no use to us, whatever a browser puts in. */
 const extensionResults = z.looseObject({}).optional()
 const attachment = z.enum(['platform', 'cross-platform']).nullable().optional()

@@ -3,7 +3,6 @@ import type * as contract from '@singil/contract/stores'
 import { listEnabled } from '../channels/index.ts'
 import type { Handler } from '../kit/handler.ts'
 import { pushToken } from '../live/index.ts'
-import { limitOf } from '../merchants/index.ts'
 import { storeForCustomers } from './public-store.ts'
 
 /** Customers may pay by scanning from level 2 on; the answer says so and leaves the refusal to the page. */
@@ -13,7 +12,7 @@ export const checkVerified: Handler<typeof contract.checkVerified> = async (cont
     status: shown.isVerified ? 'VERIFIED' : 'NOT VERIFIED',
     grabToken: pushToken(context, [topics.channelMaintenance]),
     storeInfo: shown,
-    monthlyLimit: await limitOf(context, row.mid),
+    monthlyLimit: null,
     storeTemplate: null,
     storeChannels: shown.isVerified ? await listEnabled(context, row.mid, row.store_id) : [],
   }
