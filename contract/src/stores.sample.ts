@@ -39,7 +39,7 @@ export const checkVerified = {
     status: 'VERIFIED',
     grabToken: 'grab-000123',
     storeInfo: publicStore,
-    monthlyLimit: 10000000,
+    monthlyLimit: null,
     storeTemplate: null,
     storeChannels: [
       {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
-import { endpoints } from './all.ts'
+import { endpoints } from '../all.ts'
 
 type Def = { readonly type: string } & Record<string, unknown>
 interface Field {
