@@ -45,7 +45,7 @@ test('an amount that somebody names lies within a billion pesos, a sum within wh
 
 test('amounts are written with two decimals and grouped, a minus in front of the sign', () => {
   const written = [0, 5, 50, 123_450, -123_450, -5, 1_000_000_00].map((amount) => formatAmount(centavos(amount)))
-  expect(written).toEqual(['0.00', '0.05', '0.50', '1,234.50', '-1,234.50', '-0.05', '1,000,000.00'])
+  expect(written).toEqual(['0.00', '0.05', '0.50', '1,234.50', '−1,234.50', '−0.05', '1,000,000.00'])
   expect([123_450, -123_450, 0].map((amount) => formatPeso(centavos(amount)))).toEqual([
     '₱1,234.50',
     '−₱1,234.50',
