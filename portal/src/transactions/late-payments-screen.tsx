@@ -28,7 +28,7 @@ const columns: readonly Column<LatePayment>[] = [
     width: '9rem',
     cell: (late) => <Link to={`/portal/transactions/${late.requestId}`}>{late.requestId}</Link>,
   },
-  { key: 'createdAt', title: 'Arrived', width: '11rem', isExtra: true, cell: (late) => <When at={late.createdAt} /> },
+  { key: 'createdAt', title: 'Arrived', width: '12.5rem', isExtra: true, cell: (late) => <When at={late.createdAt} /> },
   { key: 'actions', title: 'Your decision', width: '13rem', align: 'end', cell: actions },
 ]
 
