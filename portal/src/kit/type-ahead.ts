@@ -3,13 +3,15 @@
  * types at once loses none: "1250" never becomes 250.
  */
 const keptMs = 5_000
+const fields = 'input, textarea, select, [contenteditable]'
 
 let typed = ''
 let lastMs = 0
 
 function hear(event: KeyboardEvent): void {
-  const isForNobody = event.target === document.body || (event.target as HTMLElement | null)?.id === 'content'
-  if (!isForNobody || event.ctrlKey || event.metaKey || event.altKey || !/^[\d.,]$/.test(event.key)) return
+  // The focus may still be on the link that led here: figures mean nothing to it.
+  const isForField = (event.target as HTMLElement).matches(fields)
+  if (isForField || event.ctrlKey || event.metaKey || event.altKey || !/^[\d.,]$/.test(event.key)) return
   if (Date.now() - lastMs > keptMs) typed = ''
   typed += event.key
   lastMs = Date.now()
@@ -22,7 +24,7 @@ export function listenAhead(): void {
   addEventListener('keydown', hear)
   // Who turns to something else did not mean the field that comes.
   addEventListener('focusin', (event) => {
-    if ((event.target as HTMLElement).matches('input, textarea, select')) forget()
+    if ((event.target as HTMLElement).matches(fields)) forget()
   })
 }
 
