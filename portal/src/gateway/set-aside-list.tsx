@@ -64,8 +64,7 @@ export function SetAsideList() {
     { key: 'when', title: 'Set aside', width: '9rem', cell: ({ setAsideAt }) => <When at={setAsideAt} /> },
     { key: 'request', title: 'Request id', width: '8rem', cell: ({ requestId }) => requestId },
     { key: 'amount', title: 'Amount', align: 'end', width: '11rem', cell: amountOf },
-    { key: 'state', title: 'State', width: '10rem', cell: stateOf },
-    { key: 'why', title: 'Why', cell: whyOf },
+    { key: 'state', title: 'State', cell: (callback) => <span title={whyOf(callback)}>{stateOf(callback)}</span> },
     { key: 'action', title: 'Action', width: '11rem', align: 'end', cell: action },
   ]
   return (
