@@ -1,3 +1,4 @@
+import { advisories } from './advisories.ts'
 import { dependencies } from './dependencies/dependencies.ts'
 import { duplicates } from './duplicates.ts'
 import type { Check } from './finding.ts'
@@ -14,6 +15,7 @@ export const checks: readonly Check[] = [
   tidy,
   duplicates,
   promises,
+  advisories,
   format,
   types,
   lint,
