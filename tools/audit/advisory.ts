@@ -11,8 +11,8 @@ const Advisory = z.strictObject({
   id: z.string().regex(/^(CVE-\d{4}-\d{4,}|GHSA(-[0-9a-z]{4}){3})$/),
   about: z.string().min(1),
   source: z.string().min(1),
-  /** The day on which the entry was compared with its source. */
-  checked: z.iso.date(),
+  /** The day on which the entry was written down. */
+  written: z.iso.date(),
 })
 export type Advisory = z.output<typeof Advisory>
 const LockFile = z.object({
