@@ -3,7 +3,6 @@
  * its settlement, asks for an amount and sees it paid. Each test is one visit to one running system.
  */
 import { createTemporary } from '@singil/contract/checkout'
-import type { StoreId } from '@singil/contract/kit/id'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enter, openBrowser, visit, type Visit } from './kit/browser.ts'

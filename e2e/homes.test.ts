@@ -132,9 +132,9 @@ test('what is almost sold out opens as a list of just that', async () => {
   const { identity } = await desk.ask(fetchUserData, { body: {} })
   const [store] = await desk.ask(listStores, { params: { merchantId: identity.merchantId ?? '' } })
   const item = { itemCode: 'LAST-TWO', itemDescription: 'Last two bags', itemAmount: 45_000, isUnlimited: false }
-  await desk.ask(createItem, { body: { ...item, storeId: store!.storeId, quantity: 2 } })
+  await desk.ask(createItem, { body: { ...item, storeId: store.storeId, quantity: 2 } })
   const { page, close } = await arrive('kape.admin')
-  const low = page.getByRole('link', { name: /almost sold out/ }).filter({ hasText: store!.storeName })
+  const low = page.getByRole('link', { name: /almost sold out/ }).filter({ hasText: store.storeName })
   const count = Number(/^\d+/.exec(await low.innerText())?.[0])
   await low.click()
   await expect.poll(() => page.locator('tr[data-row]').count()).toBe(count)
