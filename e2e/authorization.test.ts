@@ -112,6 +112,7 @@ test('a role is added, given, changed by two, seen at once by who holds it, look
   await look(page, 'authorization-looking')
   await page.getByRole('button', { name: 'Leave the preview' }).click()
   await menu(page).getByRole('link', { name: 'Authorization Management' }).waitFor()
-  expect([...first.noise, ...other.noise]).toEqual([])
+  // The browser itself reports the 403 by which the server asks for a proof.
+  expect([...first.noise, ...other.noise].filter((line) => !line.includes('status of 403'))).toEqual([])
   for (const visited of [first, other, worker]) await visited.close()
 }, 300_000)
