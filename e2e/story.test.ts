@@ -93,7 +93,9 @@ describe.each([1440, 390])('at %i px', (width) => {
     expect(await row.innerText()).toContain(peso)
     await assertAccessible(page)
 
+    // The store has a wallet of its own, beside the main one.
     await page.goto(`${system.portal}/portal/wallet`)
+    await page.getByText('Kape ni Lolo, Camp John Hay').first().click()
     await page
       .getByRole('button', { name: /For clearing/ })
       .or(page.getByRole('link', { name: /For clearing/ }))
