@@ -71,7 +71,8 @@ export async function createApp(parts: Parts, answerPage: AnswerPage, readiness:
   logAnswers(app, parts)
   await app.register(rateLimit, {
     global: true,
-    max: parts.config.guestCallsPerMinute,
+    // A cold load of the portal asks for dozens of files, and many people may share an address.
+    max: (request: FastifyRequest) => parts.config.guestCallsPerMinute * (request.url.startsWith('/assets/') ? 20 : 1),
     timeWindow: 60_000,
     keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_, context) => {
