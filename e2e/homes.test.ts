@@ -131,6 +131,7 @@ test('what is almost sold out opens as a list of just that', async () => {
   const desk = await openDeskAs(system, 'kape.admin')
   const { identity } = await desk.ask(fetchUserData, { body: {} })
   const [store] = await desk.ask(listStores, { params: { merchantId: identity.merchantId ?? '' } })
+  if (!store) throw new Error('The merchant of the demo has no store.')
   const item = { itemCode: 'LAST-TWO', itemDescription: 'Last two bags', itemAmount: 45_000, isUnlimited: false }
   await desk.ask(createItem, { body: { ...item, storeId: store.storeId, quantity: 2 } })
   const { page, close } = await arrive('kape.admin')

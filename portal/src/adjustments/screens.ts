@@ -1,4 +1,4 @@
-import { listAdjustments } from '@singil/contract/adjustments'
+import { may } from '@singil/contract/kit/permission'
 import type { Screen } from '../kit/screens.ts'
 
 /** Reached from the dashboard of staff when a correction waits; the menu of the specification has no place for it. */
@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/portal/corrections',
     title: 'Corrections',
-    permission: listAdjustments.permission,
+    permission: may('BIZ_WALLET', 'approve'),
     isForStaff: true,
     load: () => import('./corrections-screen.tsx'),
   },

@@ -1,4 +1,3 @@
-import { cancelTemporary } from '@singil/contract/checkout'
 import { may } from '@singil/contract/kit/permission'
 import type { TransactionDetail } from '@singil/contract/transactions'
 import FilePlus from 'lucide-react/icons/file-plus-corner'
@@ -20,7 +19,7 @@ export const paymentParts: readonly Part<{ readonly detail: TransactionDetail }>
   {
     name: 'cancel',
     title: 'Cancel payment',
-    permission: cancelTemporary.permission,
+    permission: may('TRANSACTION_LIST', 'update'),
     load: () => import('./cancel-payment.tsx'),
   },
 ]

@@ -1,4 +1,4 @@
-import { getBooks } from '@singil/contract/integrity'
+import { may } from '@singil/contract/kit/permission'
 import BookCheck from 'lucide-react/icons/book-check'
 import type { Screen } from '../kit/screens.ts'
 
@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/portal/integrity',
     title: 'Books',
-    permission: getBooks.permission,
+    permission: may('BOOKS', 'view'),
     menu: { module: 'BOOKS', icon: BookCheck },
     load: () => import('./books-screen.tsx'),
   },

@@ -1,5 +1,4 @@
 import { may } from '@singil/contract/kit/permission'
-import { getRiskProfile } from '@singil/contract/merchants'
 import Gauge from 'lucide-react/icons/gauge'
 import Settings from 'lucide-react/icons/sliders-horizontal'
 import type { Screen } from '../kit/screens.ts'
@@ -8,7 +7,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/portal/merchant/risk-profile',
     title: 'Risk Profile',
-    permission: getRiskProfile.permission,
+    permission: may('MERCHANT_RISK_PROFILE', 'view'),
     menu: { module: 'MERCHANT_RISK_PROFILE', icon: Gauge },
     needsMerchant: true,
     load: () => import('./risk-profile-screen.tsx'),

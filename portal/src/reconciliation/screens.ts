@@ -1,4 +1,4 @@
-import { getReconciliation } from '@singil/contract/reconciliation'
+import { may } from '@singil/contract/kit/permission'
 import Scale from 'lucide-react/icons/scale'
 import type { Screen } from '../kit/screens.ts'
 
@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/portal/statements',
     title: 'Statements',
-    permission: getReconciliation.permission,
+    permission: may('BOOKS', 'view'),
     menu: { module: 'BOOKS', icon: Scale, label: 'Statements' },
     load: () => import('./statements-screen.tsx'),
   },

@@ -1,4 +1,4 @@
-import { getForecast, listAutoSettlements, listHolidays } from '@singil/contract/settlements'
+import { may } from '@singil/contract/kit/permission'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import type { Part, Screen } from '../kit/screens.ts'
 
@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/portal/bank-holidays',
     title: 'Bank holidays',
-    permission: listHolidays.permission,
+    permission: may('BIZ_WALLET', 'view'),
     menu: { module: 'WALLET_MANAGEMENT', icon: CalendarDays, label: 'Bank holidays' },
     isForStaff: true,
     load: () => import('./holidays-screen.tsx'),
@@ -18,13 +18,13 @@ export const walletParts: readonly Part<{ readonly walletId: string }>[] = [
   {
     name: 'forecast',
     title: 'Coming in',
-    permission: getForecast.permission,
+    permission: may('BIZ_WALLET', 'view'),
     load: () => import('./forecast.tsx'),
   },
   {
     name: 'settlements',
     title: 'Auto settlements',
-    permission: listAutoSettlements.permission,
+    permission: may('BIZ_WALLET', 'view'),
     load: () => import('./settlements.tsx'),
   },
 ]

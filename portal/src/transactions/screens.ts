@@ -1,5 +1,4 @@
 import { may } from '@singil/contract/kit/permission'
-import { listLatePayments, searchTransactions } from '@singil/contract/transactions'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { Part, Screen } from '../kit/screens.ts'
@@ -15,7 +14,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/portal/late-payments',
     title: 'Late payments',
-    permission: listLatePayments.permission,
+    permission: may('TRANSACTION_LIST', 'view'),
     menu: { module: 'TRANSACTION_REFUND', icon: Hourglass, label: 'Late payments' },
     load: () => import('./late-payments-screen.tsx'),
   },
@@ -26,7 +25,7 @@ export const storeParts: readonly Part<{ readonly storeId: string }>[] = [
   {
     name: 'payments',
     title: 'Latest payments',
-    permission: searchTransactions.permission,
+    permission: may('TRANSACTION_LIST', 'view'),
     load: () => import('./store-payments.tsx'),
   },
 ]
