@@ -196,7 +196,9 @@ export async function tour(model: Model, world: World): Promise<void> {
   await run(others.settleAll)
   await run(others.waitAWhile, { way: 0 })
   await run(others.changeLimit, { size: 0 })
-  for (const size of [899_999, 899_999]) await run(payments.startOne, { who: 1, size })
+  // Unpaid, the first one would hold nothing of a month this small; paid, it leaves no room for the second.
+  await sell(1, 899_999)
+  await run(payments.startOne, { who: 1, size: 899_999 })
   await run(others.restartServer)
   await run(others.killConnection)
   await sell(2)
