@@ -1,8 +1,9 @@
 /** An item's code is saved as a picture, and the screen of a merchant's standing as staff see it. Wide and on a phone. */
+import { fetchUserData } from '@singil/contract/access'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assertAccessible, enter, keepShot, openBrowser, visit } from './kit/browser.ts'
-import { bearerOf } from './kit/desk.ts'
+import { bearerOf, openDeskAs } from './kit/desk.ts'
 import { startSystem, type System } from './kit/system.ts'
 
 let system: System
@@ -34,12 +35,8 @@ describe.each([1440, 390])('at %i px', (width) => {
   test('staff block a merchant for a reason, and unblock it', async () => {
     const { page, noise, close } = await visit(browser, width)
     await enter(system, page, await bearerOf(system, 'admin.singil'))
-    await page.goto(`${system.portal}/portal/merchant/settings`)
-    await page
-      .getByRole('button', { name: /Choose a merchant|All Merchant/ })
-      .first()
-      .click()
-    await page.getByText('Kape ni Lolo', { exact: true }).first().click()
+    const { identity } = await (await openDeskAs(system, 'kape.admin')).ask(fetchUserData, { body: {} })
+    await page.goto(`${system.portal}/portal/merchant/settings?mid=${identity.merchantId ?? ''}`)
     await page.getByRole('heading', { name: 'Standing' }).waitFor()
     for (const flag of ['Courier', 'Batch upload', 'Bus company', 'Code to remove a bank account'])
       await page.getByText(flag, { exact: true }).first().waitFor()
