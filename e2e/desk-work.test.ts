@@ -246,7 +246,7 @@ test('on a phone the menu fills its panel and has a way out, and the wizard show
 
   await page.getByRole('radio').first().check({ force: true })
   await page.getByRole('button', { name: 'Next: Customer' }).click()
-  await page.getByRole('button', { name: 'Next: Products' }).click()
+  await page.getByRole('button', { name: 'Next: Enter products' }).click()
   await page.getByRole('button', { name: /^Next: / }).click()
   const error = page.getByText('Add at least one product', { exact: false })
   await error.waitFor()

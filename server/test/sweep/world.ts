@@ -154,13 +154,14 @@ export async function openWorld() {
       await shop.rows(`alter table ${table}_away rename to ${table}`)
     }
   }
-  /** The snapshot, once two looks at it are the same. */
+  /** The snapshot, once no callback waits and two looks at it are the same. */
   const atRest = async () => {
     let last = await snapshot()
     for (let looks = 0; looks < 100; looks++) {
       await new Promise((resolve) => setTimeout(resolve, 30))
       const now = await snapshot()
-      if (JSON.stringify(now) === JSON.stringify(last)) break
+      const isApplied = now['waiting_callbacks'] === '0 rows, 0'
+      if (isApplied && JSON.stringify(now) === JSON.stringify(last)) break
       last = now
     }
     return last
