@@ -43,7 +43,15 @@ export function DayInput({ value, onChange, min, max, error, size = 'sm', ...res
     onChange(day)
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal={false}>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal={false}
+      withRoles={false}
+    >
       <Popover.Target>
         <TextInput
           {...rest}
@@ -70,7 +78,7 @@ export function DayInput({ value, onChange, min, max, error, size = 'sm', ...res
           }
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={rest.label}>
+      <Popover.Dropdown role="dialog" aria-label={rest.label}>
         <Month day={value} isWithin={isWithin} onPick={pick} />
       </Popover.Dropdown>
     </Popover>
