@@ -10,12 +10,12 @@ import { useAsk } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
 import { Channels } from './channels.tsx'
-import { Collected } from './collected.tsx'
 import classes from './dashboard.module.css'
 import { Latest } from './latest.tsx'
 import { MoneyBar } from './money-bar.tsx'
 import { Needs } from './needs.tsx'
 import { StaffHome } from './staff-home.tsx'
+import { TodayPanel } from './today-panel.tsx'
 
 const seesMoney = may('BIZ_WALLET', 'view')
 
@@ -52,7 +52,16 @@ function MerchantDashboard({ mid }: { mid: string }) {
           <div className={classes['wide']}>
             <Needs data={data} />
           </div>
-          <Collected data={data} />
+          <TodayPanel
+            title="Collected today"
+            label="Collected on each of the last 14 days"
+            sum="Collected"
+            today={data.today}
+            amount={data.collectedToday}
+            sameWeekday={data.collectedSameWeekday}
+            payments={data.paymentsToday}
+            days={data.byDay}
+          />
           {data.money && maySeeMoney && <MoneyBar money={data.money} />}
           <Channels data={data} />
           <Latest data={data} />

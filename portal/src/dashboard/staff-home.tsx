@@ -1,25 +1,20 @@
 /** The first screen of the provider's staff, before they choose a merchant. */
 import { getStaffHome } from '@singil/contract/dashboard'
-import { searchTransactions } from '@singil/contract/transactions'
-import { Amount } from '../kit/amount.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { Page, Panel } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
-import { useMay } from '../kit/session.ts'
 import { MerchantSearch } from '../merchants/index.ts'
 import { BooksPanel } from './books-panel.tsx'
 import { ChannelHealthPanel } from './channel-health-panel.tsx'
-import { sayComparison, sayPayments } from './compare.ts'
 import classes from './dashboard.module.css'
-import { DayBars } from './day-bars.tsx'
 import { NewMerchants } from './new-merchants.tsx'
 import { TaskList } from './task-list.tsx'
+import { TodayPanel } from './today-panel.tsx'
 
 const everyMs = 15_000
 
 export function StaffHome() {
   const answer = useAsk(getStaffHome, {}, { everyMs, staleTimeMs: 5_000 })
-  const mayOpen = useMay(searchTransactions.permission)
   const home = answer.data
   if (answer.error && !home)
     return (
@@ -49,19 +44,16 @@ export function StaffHome() {
             )}
           </Panel>
         </div>
-        <Panel title="Volume today">
-          <Amount of={home.volumeToday} size="huge" />
-          <p className={classes['compare']}>
-            {sayPayments(home.paymentsToday)}. {sayComparison(home.today, home.volumeToday, home.volumeSameWeekday)}
-          </p>
-          <DayBars
-            label="Paid on each of the last 8 days"
-            sum="Volume"
-            today={home.today}
-            days={home.byDay}
-            mayOpen={mayOpen}
-          />
-        </Panel>
+        <TodayPanel
+          title="Volume today"
+          label="Paid on each of the last 8 days"
+          sum="Volume"
+          today={home.today}
+          amount={home.volumeToday}
+          sameWeekday={home.volumeSameWeekday}
+          payments={home.paymentsToday}
+          days={home.byDay}
+        />
         <Panel title="Act for a merchant">
           <MerchantSearch />
         </Panel>
