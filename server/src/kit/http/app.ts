@@ -40,6 +40,8 @@ declare module 'fastify' {
 
 const bodyLimit = 1_048_576
 
+const isAsset = (request: FastifyRequest): boolean => request.url.startsWith('/assets/')
+
 /** `answerPage` may answer an address that no route knows with a page. */
 export async function createApp(parts: Parts, answerPage: AnswerPage, readiness: Readiness): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = parts.log
@@ -71,10 +73,11 @@ export async function createApp(parts: Parts, answerPage: AnswerPage, readiness:
   logAnswers(app, parts)
   await app.register(rateLimit, {
     global: true,
-    // A cold load of the portal asks for dozens of files, and many people may share an address.
-    max: (request: FastifyRequest) => parts.config.guestCallsPerMinute * (request.url.startsWith('/assets/') ? 20 : 1),
+    // A cold load of the portal asks for dozens of files, and many people may share an address. Files have a counter of
+    // their own, so that they never use up the calls of the pay pages.
+    max: (request: FastifyRequest) => parts.config.guestCallsPerMinute * (isAsset(request) ? 20 : 1),
     timeWindow: 60_000,
-    keyGenerator: (request) => networkOf(request.ip),
+    keyGenerator: (request) => `${isAsset(request) ? 'asset ' : ''}${networkOf(request.ip)}`,
     errorResponseBuilder: (_, context) => {
       const seconds = Math.ceil(context.ttl / 1000)
       return new Refusal(problemsOfKit.tooMany, { seconds }, undefined, { retryAfterSeconds: seconds })

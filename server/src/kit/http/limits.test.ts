@@ -12,6 +12,7 @@ const pages: FeatureModule = {
     async (app) => {
       // As the portal's files are served, which are not built here.
       await app.register(fastifyStatic, { root: import.meta.dirname, prefix: '/files/', decorateReply: false })
+      app.get('/assets/example.txt', () => 'a file')
       await app.register(async (scope) => {
         readForms(scope)
         scope.post('/form', async (request) => ({ fields: request.body }))
@@ -89,6 +90,19 @@ test('calls that are refused with 401 or 404 are counted by network, and who is 
     expect([forged.status, forged.body.code]).toEqual([429, 'kit.tooMany'])
     expect(Number(forged.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await other.call('GET', `/qr/notes/of/${ana}`)).status).toBe(200)
+  } finally {
+    await other.close()
+  }
+})
+
+test('files that a browser loads do not use up the calls of its address', async () => {
+  const other = await openDesk([notes, pages], { SINGIL_GUEST_CALLS_PER_MINUTE: '4' })
+  try {
+    const statuses = []
+    for (let file = 0; file < 12; file++)
+      statuses.push((await other.call('GET', '/assets/example.txt', { as: null })).status)
+    expect(statuses).toEqual(Array.from({ length: 12 }, () => 200))
+    expect((await other.call('GET', '/files/limits.test.ts', { as: null })).status).toBe(200)
   } finally {
     await other.close()
   }
