@@ -48,6 +48,8 @@ export async function startServerProcess(
   let child: ChildProcess | undefined
   let isStopping = false
   const start = () => {
+    // A restart that was due when the run ended would find its data folder gone.
+    if (isStopping) return
     const output = openSync(logFile, 'a')
     const started = spawn(process.execPath, [program, 'server'], {
       env: { ...process.env, ...environment },
@@ -55,9 +57,7 @@ export async function startServerProcess(
     })
     closeSync(output)
     child = started
-    started.once('exit', () => {
-      if (!isStopping) setTimeout(start, 50)
-    })
+    started.once('exit', () => setTimeout(start, 50))
   }
   start()
   const log = () => readFileSync(logFile, 'utf8')
