@@ -2,10 +2,11 @@
  * What somebody who works in the portal all day does: finds a payment by its amount, goes through rows by keyboard, follows money to
  * its settlement, asks for an amount and sees it paid. Each test is one visit to one running system.
  */
+import { createTemporary } from '@singil/contract/checkout'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enter, openBrowser, visit, type Visit } from './kit/browser.ts'
-import { bearerOf } from './kit/desk.ts'
+import { bearerOf, openDesk } from './kit/desk.ts'
 import { startSystem, type System } from './kit/system.ts'
 
 let system: System
@@ -121,6 +122,28 @@ test('rows are stepped through and the focus comes back to the row', async () =>
   await page.keyboard.press('Escape')
   await detail.waitFor({ state: 'hidden' })
   await expect.poll(() => focusedRow(page)).toBe('1')
+  await close()
+})
+
+test('the search finds amounts and actions', async () => {
+  const desk = openDesk(system.portal, bearer)
+  const { page, close } = await open('/portal/stores')
+  await firstRow(page).waitFor()
+  const storeId = (await firstRow(page).innerText()).match(/\bS[0-9A-Z]{12}\b/)![0]
+  const link = await desk.ask(createTemporary, { body: { storeId: storeId, amount: 417_35 } })
+  const customer = await visit(browser, 1440)
+  await goToGateway(customer.page, link.paymentLinkUrl)
+  await customer.close()
+
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox')
+  for (const typed of ['417.35', '₱417.35']) {
+    await box.fill(typed)
+    await page.getByRole('option').filter({ hasText: '₱417.35' }).waitFor()
+  }
+  await box.fill('New req')
+  await page.getByRole('option', { name: 'New request' }).click()
+  await page.waitForURL(/\/portal\/transactions\/compose/)
   await close()
 })
 

@@ -35,7 +35,7 @@ const settled = (page: Page) =>
   page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'))
 
 /** What stands outside its box, in words; nothing where all is in sight. */
-const cutOn = (page: Page) =>
+const cutNow = (page: Page) =>
   page.evaluate(() => {
     const wide = document.documentElement.clientWidth
     const found: string[] = []
@@ -56,6 +56,16 @@ const cutOn = (page: Page) =>
     return found
   })
 
+/** What is still cut after a moment: columns leave in the frames after a window has another size. */
+async function cutOn(page: Page): Promise<string[]> {
+  for (let tries = 0; ; tries++) {
+    await settled(page)
+    const found = await cutNow(page)
+    if (found.length === 0 || tries === 20) return found
+    await page.waitForTimeout(100)
+  }
+}
+
 /** One visit to each screen, looked at in every width. */
 async function measureAll(role: RoleName): Promise<Record<string, string[]>> {
   const { page, close } = await visit(browser, 1440)
@@ -64,7 +74,6 @@ async function measureAll(role: RoleName): Promise<Record<string, string[]>> {
   const measure = async () => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      await settled(page)
       const found = await cutOn(page)
       if (found.length > 0) cut[`${page.url().slice(system.portal.length)} at ${width}`] = found
     }
