@@ -1,31 +1,44 @@
-/** What the gateway answers, and when an answer is about what was asked. */
+/** What the gateway answers, within bounds as what it calls back with, and when an answer is about what was asked. */
+import { maxCentavos } from '@singil/contract/kit/money'
 import * as z from 'zod'
+import { parseJsonText } from '../kit/http/json-gate.ts'
+
+const id = z.string().min(1).max(100)
+const code = z.string().max(10)
+/** Shown to people and never compared: a longer one is cut. */
+const words = z
+  .string()
+  .default('')
+  .transform((text) => text.slice(0, 300))
+const amount = z.int().min(0).max(maxCentavos)
 
 export const GatewayPayment = z.object({
-  payment_id: z.string(),
-  request_id: z.string(),
-  status: z.string(),
-  response_code: z.string(),
-  response_message: z.string().default(''),
-  redirect_url: z.string().optional(),
-  reference: z.object({ number: z.string(), barcode: z.string(), steps: z.array(z.string()) }).optional(),
-  qr: z.object({ payload: z.string() }).optional(),
+  payment_id: id,
+  request_id: z.string().max(40),
+  status: z.string().max(40),
+  response_code: code,
+  response_message: words,
+  redirect_url: z.string().max(2000).optional(),
+  reference: z
+    .object({ number: z.string().max(100), barcode: z.string().max(500), steps: z.array(z.string().max(500)).max(20) })
+    .optional(),
+  qr: z.object({ payload: z.string().max(1000) }).optional(),
   /** What was asked for; what arrived is told apart from it. */
-  amount: z.int(),
-  currency: z.string(),
-  paid_amount: z.int().nullish(),
-  paid_currency: z.string().nullish(),
-  paid_at: z.string().nullish(),
+  amount,
+  currency: z.string().length(3),
+  paid_amount: amount.nullish(),
+  paid_currency: z.string().length(3).nullish(),
+  paid_at: z.string().max(40).nullish(),
 })
 export type GatewayPayment = z.output<typeof GatewayPayment>
 
 export const GatewayRefund = z.object({
-  refund_id: z.string(),
-  refund_ref: z.string(),
-  payment_id: z.string(),
-  amount: z.int(),
-  response_code: z.string(),
-  response_message: z.string().default(''),
+  refund_id: id,
+  refund_ref: id,
+  payment_id: id,
+  amount,
+  response_code: code,
+  response_message: words,
 })
 export type GatewayRefund = z.output<typeof GatewayRefund>
 
@@ -44,12 +57,12 @@ const refusals: Readonly<Record<Call, readonly string[]>> = {
 export const isRefusal = (call: Call, status: number, code: string): boolean =>
   refusals[call].includes(`${status} ${code}`)
 
-const Refusal = z.object({ error: z.object({ code: z.string().default(''), message: z.string().default('') }) })
+const Refusal = z.object({ error: z.object({ code: z.string().max(100).default(''), message: words }) })
 
 /** The gateway's own code and words; both are empty where it was not the gateway that answered. */
 export function refusalIn(text: string): { readonly code: string; readonly message: string } {
   try {
-    return Refusal.safeParse(JSON.parse(text)).data?.error ?? { code: '', message: '' }
+    return Refusal.safeParse(parseJsonText(text)).data?.error ?? { code: '', message: '' }
   } catch {
     return { code: '', message: '' }
   }

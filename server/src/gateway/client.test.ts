@@ -168,3 +168,42 @@ test('an answer about another payment, refund or amount is no answer', async () 
   for (const wrong of [{ payment_id: other.id }, { amount: 99 }, { refund_ref: 'another' }])
     expect(await of({ ...refunded, ...wrong }).refundPayment(one.id, refund, 'k')).toMatchObject({ kind: 'unknown' })
 })
+
+test('an answer with an amount, text or length that cannot be is no answer', async () => {
+  const { requestId } = await payment(true)
+  const told = await client.getPayment(requestId)
+  const sound = told.kind === 'ok' ? told.value : null
+  const ask = (body: string) =>
+    createGatewayClient({ url: 'http://gateway', key: 'k', secret: 's' }, async () => new Response(body)).getPayment(
+      requestId,
+    )
+  const answer = (changes: object) => JSON.stringify({ ...sound, ...changes })
+  expect(await ask(answer({ paid_amount: 100_000_000_000 }))).toMatchObject({ kind: 'ok' })
+  for (const changes of [
+    { paid_amount: Number.MAX_SAFE_INTEGER },
+    { paid_amount: 100_000_000_001 },
+    { amount: -1 },
+    { paid_currency: 'PESOS' },
+    { payment_id: '' },
+    { payment_id: 'a\0b' },
+    { redirect_url: `https://example.com/${'x'.repeat(2000)}` },
+    { reference: { number: '1', barcode: '', steps: Array.from({ length: 21 }, () => 'Go on.') } },
+  ])
+    expect(await ask(answer(changes)), JSON.stringify(changes).slice(0, 60)).toMatchObject({ kind: 'unknown' })
+  const long = await ask(answer({ response_message: 'x'.repeat(1000) }))
+  expect(long).toMatchObject({ kind: 'ok', value: { response_message: 'x'.repeat(300) } })
+})
+
+test('an answer that never ends is not read to its end', async () => {
+  let sent = 0
+  const endless = new ReadableStream({
+    pull: (to) => {
+      sent += 65_536
+      if (sent > 100_000_000) to.close()
+      else to.enqueue(new Uint8Array(65_536).fill(32))
+    },
+  })
+  const of = createGatewayClient({ url: 'http://gateway', key: 'k', secret: 's' }, async () => new Response(endless))
+  expect(await of.getPayment('AAAAA-AAAAA')).toEqual({ kind: 'unknown', message: 'RangeError' })
+  expect(sent).toBeLessThan(1_000_000)
+})

@@ -6,7 +6,9 @@
 import { createHmac } from 'node:crypto'
 import type { Centavos } from '@singil/contract/kit/money'
 import type * as z from 'zod'
+import { parseJsonText } from '../kit/http/json-gate.ts'
 import { type Call, GatewayPayment, GatewayRefund, isRefusal, refusalIn } from './answers.ts'
+import { readText } from './read-text.ts'
 import { readSettlementFile } from './settlement-file.ts'
 
 export interface GatewayConfig {
@@ -56,18 +58,23 @@ interface Request<T> {
   readonly key?: string
   /** What the answer says; null where it cannot be understood or is about something else. */
   readonly read: (text: string) => T | null
+  /** So many bytes are read of the answer at most. */
+  readonly most?: number
 }
+const mostBytes = 256 * 1024
+/** A day of some 300,000 payments and refunds. */
+const mostBytesOfFile = 64 * 1024 * 1024
 
 /** Reads an answer of that shape that is about what was asked. */
 const reading =
   <T>(shape: z.ZodType<T>, isAboutIt: (value: T) => boolean) =>
   (text: string): T | null => {
-    const value = shape.safeParse(JSON.parse(text)).data
+    const value = shape.safeParse(parseJsonText(text)).data
     return value !== undefined && isAboutIt(value) ? value : null
   }
 
 export function createGatewayClient(config: GatewayConfig, fetch: Fetch, timeoutMs = 15_000) {
-  async function send<T>({ call, method, path, body, key, read }: Request<T>): Promise<Reply<T>> {
+  async function send<T>({ call, method, path, body, key, read, most = mostBytes }: Request<T>): Promise<Reply<T>> {
     const raw = body === undefined ? '' : JSON.stringify(body)
     const timestamp = String(Math.floor(Date.now() / 1000))
     const signature = createHmac('sha256', config.secret).update(`${timestamp}.${method}.${path}.${raw}`).digest('hex')
@@ -85,7 +92,7 @@ export function createGatewayClient(config: GatewayConfig, fetch: Fetch, timeout
         signal: AbortSignal.timeout(timeoutMs),
         ...(body !== undefined && { body: raw }),
       })
-      const text = await response.text()
+      const text = await readText(response, most)
       const { status } = response
       if (!response.ok) {
         const { code, message } = refusalIn(text)
@@ -154,7 +161,13 @@ export function createGatewayClient(config: GatewayConfig, fetch: Fetch, timeout
       }),
     /** What was paid and refunded on a Manila day, as the gateway has it. */
     getSettlementFile: (day: string) =>
-      send({ call: 'query', method: 'GET', path: `/v1/settlements/${day}.csv`, read: readSettlementFile }),
+      send({
+        call: 'query',
+        method: 'GET',
+        path: `/v1/settlements/${day}.csv`,
+        read: readSettlementFile,
+        most: mostBytesOfFile,
+      }),
   }
 }
 export type GatewayClient = Readonly<

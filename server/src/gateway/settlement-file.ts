@@ -33,7 +33,7 @@ export interface StatedLine {
 
 /** The lines in their order; null where the text is not such a file, whole and understood to its last line. */
 export function readSettlementFile(text: string): StatedLine[] | null {
-  if (!text.endsWith('\n')) return null
+  if (!text.endsWith('\n') || text.includes('\0')) return null
   const [header, ...rows] = cells(text)
   if (!header || new Set(header).size !== header.length || !columns.every((column) => header.includes(column)))
     return null
