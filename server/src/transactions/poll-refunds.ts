@@ -2,6 +2,7 @@
 import type { Context } from '../kit/context.ts'
 import type { Outside } from '../kit/outside.ts'
 import { applyRefundReply } from './apply-refund-reply.ts'
+import { eachByItself, type Logging } from './each-by-itself.ts'
 import { type RefundRecord, takeDueRefunds } from './refund-store.ts'
 import { findOne } from './store.ts'
 
@@ -13,11 +14,11 @@ const leaseMs = 60_000
 const notThere = 404
 
 /** Checks the refunds that are due; returns how many. */
-export async function pollRefunds(steps: Steps, limit = 50): Promise<number> {
+export async function pollRefunds(steps: Steps & Logging, limit = 50): Promise<number> {
   const due = await steps.unit((context) =>
     takeDueRefunds(context.tx, context.now, new Date(context.now.getTime() + leaseMs), limit),
   )
-  for (const refund of due) await check(steps, refund)
+  await eachByItself(steps, due, (refund) => check(steps, refund))
   return due.length
 }
 

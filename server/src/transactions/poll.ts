@@ -5,6 +5,7 @@ import type { Context } from '../kit/context.ts'
 import type { Outside } from '../kit/outside.ts'
 import { applyAnswer } from './apply-answer.ts'
 import { type Applied, end } from './apply-outcome.ts'
+import { eachByItself, type Logging } from './each-by-itself.ts'
 import { sendToGateway } from './send-to-gateway.ts'
 import { nextCheck, noteSilence } from './silence.ts'
 import { endSilence } from './silence-store.ts'
@@ -61,10 +62,10 @@ function saidBy(reply: Reply<GatewayPayment>, applied: Applied): string {
 }
 
 /** Checks what is due; returns how many payments were asked for. */
-export async function pollDue(steps: Steps, publicUrl: string, limit = 50): Promise<number> {
+export async function pollDue(steps: Steps & Logging, publicUrl: string, limit = 50): Promise<number> {
   const due = await steps.unit((context) =>
     takeDue(context.tx, context.now, new Date(context.now.getTime() + leaseMs), limit),
   )
-  for (const row of due) await checkPayment(steps, row, publicUrl)
+  await eachByItself(steps, due, (row) => checkPayment(steps, row, publicUrl))
   return due.length
 }

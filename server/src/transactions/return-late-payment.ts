@@ -10,6 +10,7 @@ import type { Flow } from '../kit/handler.ts'
 import type { Outside } from '../kit/outside.ts'
 import { returnSuspense } from '../wallets/index.ts'
 import { isContradiction } from './accept-contradiction.ts'
+import { eachByItself, type Logging } from './each-by-itself.ts'
 import { changeLate, latesOf, type LateRecord, lockLate, takeDueReturns } from './late-store.ts'
 import { log, tell } from './note.ts'
 import { openLate } from './open-late.ts'
@@ -99,13 +100,13 @@ async function endHeld(context: Context, row: TransactionRecord, late: LateRecor
 }
 
 /** Asks again for returns whose outcome is not known; returns how many. */
-export async function pollReturns(steps: Steps, limit = 50): Promise<number> {
+export async function pollReturns(steps: Steps & Logging, limit = 50): Promise<number> {
   const due = await steps.unit((context) =>
     takeDueReturns(context.tx, context.now, new Date(context.now.getTime() + checkMs), limit),
   )
-  for (const late of due) {
+  await eachByItself(steps, due, async (late) => {
     const row = await steps.unit((context) => findOne(context.tx, context.sight, { id: late.transaction_id }))
     if (row) await sendBack(steps, late, row)
-  }
+  })
   return due.length
 }

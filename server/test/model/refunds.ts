@@ -72,6 +72,13 @@ function endRefund(model: Model, refund: Refund, status: 'refunded' | 'failed'):
   payment.status = to
 }
 
+/** What the product logs and goes on after is a fault here. */
+const rethrowing = {
+  error: ({ err }: { err: unknown }) => {
+    throw err
+  },
+}
+
 /** The poller asks for the refunds that are open; one that the gateway does not find is asked for again. */
 export const pollRefundsOnce: Command = async ({ model, world, what, way }) => {
   const open = model.refunds.filter((one) => one.status === 'pending')
@@ -79,7 +86,7 @@ export const pollRefundsOnce: Command = async ({ model, world, what, way }) => {
   const again = among([...tellNothing, 'GR018', 'GR003', 'GR033', declined], way >> 1) ?? null
   Object.assign(world.words, { queryRefund: query, refund: again })
   await world.owner.query(`update refunds set next_check_at = $1 where status = 'pending'`, [world.clock.now()])
-  await pollRefunds(world.flow(), Math.max(open.length, 1))
+  await pollRefunds({ ...world.flow(), log: rethrowing }, Math.max(open.length, 1))
   const said = query === 404 ? again : query
   if (open.length > 0 && isSilent(said)) sometimes('the gateway does not tell of a refund')
   if (said !== 'GR018' && said !== 'GR003' && said !== declined) return

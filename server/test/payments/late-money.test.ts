@@ -148,7 +148,7 @@ test('whose return was not answered cannot be accepted meanwhile, and goes back 
     shop.asMerchant((context) => acceptLatePayment(context, { params: { id: money.late.id }, body: {} })),
   ).rejects.toThrow('already returning')
   await shop.rows(`update late_payments set next_check_at = now() - interval '1 second' where id = $1`, [money.late.id])
-  await pollReturns(shop.guest)
+  await pollReturns({ ...shop.guest, log: shop.app.parts.log })
   expect(await late(money.row.id)).toMatchObject({ status: 'refunded' })
   expect(await shop.wallet()).toEqual(before)
 })

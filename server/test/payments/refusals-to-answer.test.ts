@@ -90,6 +90,26 @@ describe('a payment', () => {
     expect((await now(row)).status).toBe('paid')
   })
 
+  test('that cannot be booked does not keep the poller from those after it', async () => {
+    const [poison, next] = [await begun(14_100), await begun(14_200)]
+    for (const { org_trxid } of [poison, next]) await shop.act(org_trxid!, 'approve_silently')
+    await shop.rows(
+      `create function cannot_be() returns trigger language plpgsql as $$ begin raise 'cannot be'; end $$`,
+    )
+    await shop.rows(`create trigger cannot_be before update on transactions
+      for each row when (old.id = '${poison.id}' and new.status = 'paid') execute function cannot_be()`)
+    await due('transactions')
+    await shop.rows(`update transactions set next_check_at = next_check_at - interval '1 hour' where id = $1`, [
+      poison.id,
+    ])
+    await shop.poll()
+    expect([(await now(poison)).status, (await now(next)).status]).toEqual(['pending', 'paid'])
+    await shop.rows('drop trigger cannot_be on transactions')
+    await due('transactions')
+    await shop.poll()
+    expect((await now(poison)).status).toBe('paid')
+  })
+
   test('expires when the gateway itself says that nobody paid', async () => {
     const row = await begun(15_000)
     await shop.rows(`update transactions set expires_at = now() - interval '1 hour' where id = $1`, [row.id])
@@ -137,6 +157,25 @@ describe('a refund', () => {
     await due('refunds')
     await shop.pollRefunds()
     expect(await refundOf(row)).toMatchObject({ status: 'refunded' })
+  })
+
+  test('whose outcome cannot be booked does not keep the poller from those after it', async () => {
+    const [poison, next] = [await paid(31_100), await paid(31_200)]
+    for (const row of [poison, next]) {
+      await shop.faults({ refund: 'error500', times: 1 })
+      await shop.refund(row, 10_000)
+    }
+    const { id } = await refundOf(poison)
+    await shop.rows(`create trigger cannot_be before update on refunds
+      for each row when (old.id = '${id}' and new.status = 'refunded') execute function cannot_be()`)
+    await due('refunds')
+    await shop.rows(`update refunds set next_check_at = next_check_at - interval '1 hour' where id = $1`, [id])
+    await shop.pollRefunds()
+    expect([(await refundOf(poison)).status, (await refundOf(next)).status]).toEqual(['pending', 'refunded'])
+    await shop.rows('drop trigger cannot_be on refunds')
+    await due('refunds')
+    await shop.pollRefunds()
+    expect((await refundOf(poison)).status).toBe('refunded')
   })
 
   test('fails by a refusal of the refund itself', async () => {

@@ -169,8 +169,8 @@ export async function openShop(options: ShopOptions = {}) {
       refundTransaction(keyed(merchant), {
         body: { request_id: row.request_id, org_trxid: row.org_trxid!, amount: centavos(amount), reason: 'test' },
       }),
-    poll: () => pollDue(guest, parts.config.publicUrl),
-    pollRefunds: () => pollRefunds(guest),
+    poll: () => pollDue({ ...guest, log: parts.log }, parts.config.publicUrl),
+    pollRefunds: () => pollRefunds({ ...guest, log: parts.log }),
     /** What the customer, the bank or a clerk does outside. */
     act: async (paymentId: string, action: string, more: object = {}) => {
       const answer = await fetch(`${sandbox.url}/control/payments/${paymentId}/act`, {
