@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { faults as holes } from '../policy-faults/faults.ts'
+import { faults } from './faults.ts'
 import { applied, mutantsOf } from './mutate.ts'
 
 const path = 'sum.ts'
@@ -38,3 +41,11 @@ test('a mutant changes its place alone, and every loop gives up some day', () =>
   expect(changed).toMatch(/for \(const part of parts\) \{ if .*"endless".* sum \+= part\.amount \}/)
   expect(applied(path, text, null)).not.toContain('>=')
 })
+
+test.each([...faults, ...holes])(
+  'the place of the planted fault stands once in its file: $what',
+  ({ path: file, search }) => {
+    const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
+    expect(text.split(search)).toHaveLength(2)
+  },
+)

@@ -5,15 +5,15 @@ export const paymentFaults: readonly Fault[] = [
   fault(
     'the amount that was paid is ignored',
     src('transactions/outcome.ts'),
-    'word.amount !== row.total',
-    'word.amount < 0',
+    'if (word.amount !== row.total)',
+    'if (word.amount < 0)',
     test('transactions/outcome'),
   ),
   fault(
     'the currency is ignored',
     src('transactions/outcome.ts'),
-    "word.currency !== 'PHP'",
-    "word.currency === ''",
+    "if (word.currency !== 'PHP')",
+    "if (word.currency === '')",
     test('transactions/outcome'),
   ),
   fault(
@@ -70,8 +70,8 @@ export const paymentFaults: readonly Fault[] = [
   fault(
     'a payment expires while the gateway does not tell',
     src('transactions/poll.ts'),
-    "word?.outcome !== 'pending'",
-    "word !== null && word.outcome !== 'pending'",
+    "outcome !== 'pending')",
+    "outcome !== 'pending' && outcome !== 'unknown')",
     model,
   ),
   fault(
@@ -126,8 +126,8 @@ export const paymentFaults: readonly Fault[] = [
   fault(
     'late money passes the limit',
     src('transactions/apply-outcome.ts'),
-    'if (isLate && !(await tryUseLimit(context, row.mid, row.limit_month, row.amount)))',
-    'if (isLate && row.amount < 0)',
+    'if (needsRoom && !(await tryUseLimit(context, row.mid, row.limit_month, amount, day)))',
+    'if (needsRoom && amount < 0)',
     'server/test/payments/late-money.test.ts',
     model,
   ),

@@ -19,6 +19,11 @@ const hole = (what: string, named: string, path: string, search: string, put: st
 })
 const src = (path: string) => `server/src/${path}.ts`
 const guard = src('kit/http/guard')
+/** How a store file narrows a query to what the caller may see; and to the merchant alone. */
+const ofTheMerchant = (found: string) =>
+  `    .where(${found})\n    .$if(sight.mid !== null, (q) => q.where('mid', '=', sight.mid!))\n`
+const ofTheStore = (found: string) =>
+  `${ofTheMerchant(found)}    .$if(sight.storeIds !== null, (q) => q.where('store_id', 'in', [...sight.storeIds!]))\n`
 
 export const faults: readonly Fault[] = [
   hole(
@@ -207,8 +212,15 @@ export const faults: readonly Fault[] = [
     "another store's link is cancelled",
     plays('Store Admin'),
     src('checkout/store'),
-    "    .$if(sight.storeIds !== null, (q) => q.where('store_id', 'in', [...sight.storeIds!]))\n",
-    '',
+    ofTheStore("'request_id', '=', requestId"),
+    ofTheMerchant("'request_id', '=', requestId"),
+  ),
+  hole(
+    "another store's link is sent",
+    plays('Store Admin'),
+    src('checkout/store'),
+    ofTheStore("'id', '=', id"),
+    ofTheMerchant("'id', '=', id"),
   ),
   hole(
     "another store's QR code is drawn",
@@ -249,8 +261,8 @@ export const faults: readonly Fault[] = [
     'the stores of a merchant are listed for visitors',
     guests,
     'contract/src/stores.ts',
-    "says: 'Lists the stores of a merchant.',\n  audience: 'user'",
-    "says: 'Lists the stores of a merchant.',\n  audience: 'guest'",
+    "says: 'Lists the stores of a merchant.',\n  fails: texts.lookupFailed,\n  audience: 'user'",
+    "says: 'Lists the stores of a merchant.',\n  fails: texts.lookupFailed,\n  audience: 'guest'",
   ),
   hole(
     'stores stand before no wall',
