@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { updateSettings } from '../merchants.ts'
 import { isPublicAddress } from './web-address.ts'
 
 test.each([
@@ -44,3 +45,13 @@ test.each([
   '//shop.kape.ph/',
   'shop.kape.ph',
 ])('%j is refused', (text) => expect(isPublicAddress(text)).toBe(false))
+
+test.each(['webhookUrl', 'successUrl', 'failedUrl'] as const)(
+  'the settings of a merchant take no other as %s',
+  (field) => {
+    const { shape } = updateSettings.body
+    expect(shape[field].safeParse('http://localhost:5432/').success).toBe(false)
+    expect(shape[field].safeParse('https://user:secret@shop.kape.ph/').success).toBe(false)
+    expect(shape[field].safeParse('https://shop.kape.ph/paid').success).toBe(true)
+  },
+)

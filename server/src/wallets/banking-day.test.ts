@@ -48,3 +48,11 @@ test('days are counted exactly over centuries, and only whole numbers of banking
   for (const count of [-1, 0.5, Number.NaN])
     expect(() => addBankingDays('2026-11-17', count, newYear)).toThrow('banking days')
 })
+
+test('a day that is none, or a calendar without a banking day, is refused instead of searched for ever', () => {
+  expect(() => addDays('9999-12-31', 1)).toThrow('from 9999-12-31')
+  expect(() => addDays('no day', 1)).toThrow('from no day')
+  expect(() => isBankingDay('no day', newYear)).toThrow('no day')
+  const closed = new Set(Array.from({ length: 100 }, (_, offset) => addDays('2026-01-01', offset)))
+  expect(() => addBankingDays('2026-01-01', 1, closed)).toThrow('No banking day')
+})
