@@ -297,7 +297,7 @@ export const decideChange = endpoint({
 export const getCustomAuthorization = endpoint({
   id: 'authorization.getCustomAuthorization',
   method: 'GET',
-  path: '/qr/users/{userId}/custom_authorization',
+  path: '/qr/users/custom_authorization/{userId}',
   says: "Gives a person's own authorizations, which stand in place of the role's, beside those of the role.",
   ...staff,
   permission: manages('view'),
@@ -318,7 +318,7 @@ export const getCustomAuthorization = endpoint({
 export const compareCustomAuthorization = endpoint({
   id: 'authorization.compareCustomAuthorization',
   method: 'POST',
-  path: '/qr/users/{userId}/custom_authorization/compare',
+  path: '/qr/users/custom_authorization/{userId}/compare',
   says: "Tells what a change of a person's own authorizations would give and take away, and why it may not be made.",
   ...staff,
   permission: manages('update'),
@@ -332,7 +332,7 @@ export const compareCustomAuthorization = endpoint({
 export const updateCustomAuthorization = endpoint({
   id: 'authorization.updateCustomAuthorization',
   method: 'POST',
-  path: '/qr/users/{userId}/custom_authorization',
+  path: '/qr/users/custom_authorization/{userId}',
   says: "Saves a person's own authorizations; one that gives a permission over money waits for a second administrator.",
   ...staff,
   permission: manages('update'),

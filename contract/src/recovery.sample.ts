@@ -32,7 +32,7 @@ export const requestUsername = {
 
 export const validateUsername = { body: { token, otp: '482913' }, answer: { sent: true } }
 
-export const deleteAccount = { body: who, answer: { deleted: false, code } }
+export const deleteAccount = { body: who, answer: { deleted: false, code, other_factors: [] } }
 
 export const getResetTokenId = {
   params: { email: 'ana.santos@example.com' },

@@ -245,7 +245,7 @@ export const searchTransactions = endpoint({
     text: textToMatch(100).default(''),
     /** Response codes; gr001 also selects gr002, gr003 also gr053. */
     types: z
-      .array(z.string().regex(/^gr\d{3}$/i, 'There is no such code.'))
+      .array(z.string().regex(/^[Gg][Rr]\d{3}$/, 'There is no such code.'))
       .max(7)
       .default([]),
     channels: z.array(ChannelCode).max(60).default([]),

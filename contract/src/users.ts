@@ -257,7 +257,7 @@ export const setUserPassword = endpoint({
 export const resetFactors = endpoint({
   id: 'users.resetFactors',
   method: 'POST',
-  path: '/qr/users/{id}/reset_factors',
+  path: '/qr/users/reset_factors/{id}',
   says: 'Removes the passkeys, the authenticator app and the recovery codes of a user who has lost them, and signs the user out. Needs a step-up.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },

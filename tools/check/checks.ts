@@ -1,4 +1,6 @@
 import { advisories } from './advisories.ts'
+import { apiLint } from './api-lint.ts'
+import { deploy } from './deploy.ts'
 import { dependencies } from './dependencies/dependencies.ts'
 import { duplicates } from './duplicates.ts'
 import type { Check } from './finding.ts'
@@ -16,10 +18,12 @@ export const checks: readonly Check[] = [
   duplicates,
   promises,
   advisories,
+  deploy,
   format,
   types,
   lint,
   unused,
   generated,
+  apiLint,
   sizeBudget,
 ]

@@ -7,11 +7,16 @@ export interface Output {
 }
 
 /** Runs a program from node_modules/.bin in the given folder and gives all it printed; rejects when it cannot start. */
-export function run(folder: string, program: string, args: readonly string[]): Promise<Output> {
+export function run(
+  folder: string,
+  program: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Output> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(folder, 'node_modules/.bin', program), args, {
       cwd: folder,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const chunks: Buffer[] = []

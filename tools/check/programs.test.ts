@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiLint } from './api-lint.ts'
 import { format, lint } from './lint.ts'
 import { readTree } from './tree.ts'
 import { types } from './types.ts'
@@ -33,6 +34,9 @@ beforeAll(async () => {
     'server/src/state.ts',
     `export type State = 'open' | 'closed'\nexport const told = (state: State) => {\n  switch (state) {\n    case 'open':\n      return 1\n  }\n  return 0\n}\n`,
   )
+  await symlink(join(repository, 'redocly.yaml'), join(root, 'redocly.yaml'))
+  const api = { openapi: '3.1.0', info: { title: 'Planted', version: '1' }, servers: [], paths: {} }
+  await write('docs/api/openapi.json', JSON.stringify(api))
   await write('server/src/ragged.ts', `export const ragged   = {a:1}\n`)
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
@@ -53,6 +57,10 @@ describe('what the programs find arrives as findings', () => {
     const findings = await format.run(await readTree(root), () => {})
     expect(findings.map(({ path }) => path)).toContain('server/src/ragged.ts')
     expect(findings.map(({ path }) => path)).not.toContain('server/src/clean.ts')
+  })
+  it('a fault of the API document is reported', async () => {
+    const findings = await apiLint.run(await readTree(root), () => {})
+    expect(findings.map(({ rule, path }) => `${rule} ${path}`)).toContain('no-empty-servers docs/api/openapi.json')
   })
   it('an unused file and an unused dependency are reported', async () => {
     const findings = await unused.run(await readTree(root), () => {})

@@ -27,7 +27,9 @@ export async function documents(tree: Tree): Promise<ReadonlyMap<string, string>
     anywhere,
     samples: samplesOf(pages),
     shapes: shapesOf(pages),
+    abouts: aboutsOf(tree),
     version: manifest.version,
+    license: manifest.license,
   })
   const roles = roleNames.map((role) => ({ role, authorizations: defaultAuthorizations(role) }))
   return new Map([
@@ -46,6 +48,17 @@ function samplesOf(pages: readonly Page[]): ReadonlyMap<string, Sample> {
     ),
   )
 }
+
+/** What a page of the contract says about its feature in its first comment, without the feature's name. */
+const aboutsOf = ({ files }: Tree): ReadonlyMap<string, string> =>
+  new Map(
+    features.flatMap((feature): [string, string][] => {
+      const [, comment] = /^\/\*\*([\s\S]*?)\*\//.exec(files.get(`contract/src/${feature}.ts`) ?? '') ?? []
+      const text = comment?.replace(/\s*\n \*\s*/g, ' ').trim()
+      return text === undefined ? [] : [[feature, upperFirst(text.slice(text.indexOf(': ') + 2))]]
+    }),
+  )
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The object shapes that pages export; of two with one name the first keeps it. */
 function shapesOf(pages: readonly Page[]): ReadonlyMap<string, z.ZodType> {

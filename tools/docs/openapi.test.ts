@@ -59,7 +59,9 @@ const document = JSON.parse(
       anywhere: Object.values(anywhere),
       samples: new Map([['wallets.payOut', { body: { amount: 5000 }, answer: { left: 100 } }]]),
       shapes: new Map([['Wallet', Wallet]]),
+      abouts: new Map([['wallets', 'Balances.']]),
       version: '1.0.0',
+      license: 'Apache-2.0',
     }),
   ),
 )

@@ -20,19 +20,25 @@ export interface Source {
   readonly samples: ReadonlyMap<string, Sample>
   /** Shapes that have a name of their own in the contract; answers refer to them by it. */
   readonly shapes: ReadonlyMap<string, z.ZodType>
+  /** By feature: what its endpoints are about, in a sentence. */
+  readonly abouts: ReadonlyMap<string, string>
   readonly version: string
+  /** An SPDX identifier. */
+  readonly license: string
 }
 export type Sample = { readonly [Part in 'params' | 'query' | 'body' | 'answer']?: unknown }
 
 /** Builds an OpenAPI 3.1 document. */
-export function openapiOf({ endpoints, anywhere, samples, shapes, version }: Source): Json {
+export function openapiOf({ endpoints, anywhere, samples, shapes, abouts, version, license }: Source): Json {
   const named = namedShapes(shapes)
   const paths: Record<string, Record<string, Json>> = {}
   for (const endpoint of endpoints.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))) {
     const methods = (paths[endpoint.path] ??= {})
     methods[endpoint.method.toLowerCase()] = operation(endpoint, anywhere, samples.get(endpoint.id) ?? {}, named)
   }
-  const tags = [...new Set(endpoints.map(featureOf))].toSorted().map((name) => ({ name }))
+  const tags = [...new Set(endpoints.map(featureOf))]
+    .toSorted()
+    .map((name) => ({ name, description: abouts.get(name) }))
   const session = {
     type: 'http',
     scheme: 'bearer',
@@ -58,7 +64,8 @@ export function openapiOf({ endpoints, anywhere, samples, shapes, version }: Sou
   const securitySchemes = { session, partnerKey, partnerLogin, partnerLoginKey }
   return {
     openapi: '3.1.0',
-    info: { title, version, description },
+    info: { title, version, description, license: { name: license, identifier: license } },
+    servers: [{ url: '/', description: 'The installation that serves this document.' }],
     tags,
     paths,
     components: { securitySchemes, schemas: { Refusal: refusal, ...named.used } },

@@ -17,7 +17,7 @@ export function permissionsPage(endpoints: readonly Endpoint[], roles: readonly 
   const programs = endpoints.filter(({ audience }) => audience === 'partner')
   return [
     '# Permissions',
-    'Written by `npm run docs` from the contract. An administrator can change the defaults under Authorization Management, but for Administrator and Pre Registered (docs/decisions/0016).',
+    'Written by `npm run docs` from the contract. An administrator can change the defaults under Authorization Management, but for Administrator and Pre Registered (docs/decisions/0005).',
     ...(roles.length === 0 ? [] : ['## What each role may do at first', matrix(roles)]),
     '## What each permission opens',
     ...modules.flatMap((module) => opened(module, endpoints)),

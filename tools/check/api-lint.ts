@@ -1,0 +1,37 @@
+/** The OpenAPI document passes the common linter, with the rules of redocly.yaml. */
+import { run } from './command.ts'
+import type { Check, Finding } from './finding.ts'
+
+const document = 'docs/api/openapi.json'
+
+interface Problem {
+  readonly ruleId: string
+  readonly message: string
+  readonly location: readonly { readonly pointer?: string }[]
+}
+
+export const apiLint: Check = {
+  name: 'api-lint',
+  async run({ root }) {
+    const { text } = await run(root, 'redocly', ['lint', document, '--format', 'json', '--max-problems', '1000'], {
+      REDOCLY_TELEMETRY: 'off',
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+    })
+    return apiFindings(text)
+  },
+}
+
+/** Reads the linter's JSON, which may stand between notices; without any JSON the linter could not run. */
+export function apiFindings(text: string): readonly Finding[] {
+  const start = text.indexOf('{\n')
+  const end = text.lastIndexOf('\n}')
+  if (start === -1 || end === -1)
+    return [{ rule: 'api-lint', path: document, says: text.trim().slice(0, 300), mend: 'redocly could not run.' }]
+  const { problems } = JSON.parse(text.slice(start, end + 2)) as { problems: readonly Problem[] }
+  return problems.map(({ ruleId, message, location }) => ({
+    rule: ruleId,
+    path: document,
+    says: `${location[0]?.pointer ?? '#/'}: ${message}`,
+    mend: 'Mend the endpoint or its sample in contract/src, then run npm run docs.',
+  }))
+}
