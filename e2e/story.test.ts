@@ -3,7 +3,7 @@
  * browser pays at the gateway, the merchant sees the row turn paid without a reload, opens the wallet down to the entry, and gives a
  * part back. On the real server with its real database, wide and on a phone.
  */
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assertAccessible, enter, listenToPosts, openBrowser, signIn, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
@@ -36,6 +36,8 @@ async function pay(link: string, width: number, amount: string): Promise<string[
   await page.goto(link)
   await page.waitForURL(/redirect_payment_channel/)
   await assertAccessible(page)
+  const fonts = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)
+  await expect.poll(fonts).toBe(2)
   // Only the chosen way asks for anything.
   expect(await page.getByLabel('First name').isVisible()).toBe(false)
   await page.locator('input[value=gc]').check({ force: true })
@@ -79,6 +81,11 @@ describe.each([1440, 390])('at %i px', (width) => {
     const pageLink = page.getByRole('link', { name: 'Open pay page' })
     await pageLink.waitFor()
     await assertAccessible(page)
+    const leftOf = async (part: Locator) => Math.round((await part.boundingBox())!.x)
+    if (!isPhone)
+      expect(await leftOf(page.getByRole('img', { name: /^QR code/ }))).toBe(
+        await leftOf(page.getByRole('heading', { level: 1 })),
+      )
     const link = (await pageLink.getAttribute('href'))!
     const requestId = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec(await page.locator('main').innerText())![0]
 

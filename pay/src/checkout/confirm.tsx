@@ -11,8 +11,8 @@ export function Confirm({ page }: { readonly page: ConfirmPage }) {
       <SellerHead seller={page.seller} />
       <h1>{isChange ? 'Pay another way?' : 'Cancel this payment?'}</h1>
       <p className="lead">
-        Your payment of <strong>{peso(page.total)}</strong> with {page.channelName} is called off first. Go on only if
-        you have not paid it yet.
+        Your payment of <strong>{peso(page.total)}</strong> with {page.channelName} is cancelled. Continue only if you
+        have not paid it yet.
       </p>
       {page.fault && (
         <Notice tone="failed" icon="alert">
@@ -22,7 +22,7 @@ export function Confirm({ page }: { readonly page: ConfirmPage }) {
       <form method="post" action={page.action}>
         <input type="hidden" name="step" value={page.step} />
         <button className={isChange ? 'main' : 'danger'}>
-          {isChange ? 'Call it off and choose another way' : `Cancel the payment of ${peso(page.total)}`}
+          {isChange ? 'Cancel it and choose another way' : `Cancel the payment of ${peso(page.total)}`}
         </button>
         <a className="plain" href={page.backUrl}>
           Go back to the payment

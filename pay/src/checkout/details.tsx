@@ -11,7 +11,7 @@ export const Details = ({ page }: { readonly page: DetailsPage }) => (
     <form method="post" action={page.action} noValidate>
       <Summary faults={page.faults} />
       <CustomerFields values={page.values} faults={page.faults} needsAddress={page.needsAddress} />
-      <button className="main">Save and go on</button>
+      <button className="main">Save and continue</button>
     </form>
   </>
 )

@@ -15,7 +15,7 @@ function rangeOf(values: readonly number[]): string {
 /** Price, fee and total before anything is chosen; nothing where the customer pays no fee. */
 export function FeeLines({ amount, choices }: FeeLinesProps) {
   if (choices.length === 0) return null
-  if (choices.every(({ fee, vat }) => fee + vat === 0)) return <p className="fine">No fee for you.</p>
+  if (choices.every(({ fee, vat }) => fee + vat === 0)) return <p className="fine">You pay no fee.</p>
   return (
     <dl className="cost">
       <div>

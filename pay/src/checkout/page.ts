@@ -205,7 +205,8 @@ export interface ReceiptPage extends Common {
   readonly words: string
   readonly seller: Seller
   readonly order: Order
-  readonly cost: Cost
+  /** Null where money arrived that is not booked as the payment. */
+  readonly cost: Cost | null
   readonly refunded: number
   readonly isPaid: boolean
   /** That the receipt was sent, and how; null where it was not. */

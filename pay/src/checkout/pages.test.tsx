@@ -102,7 +102,7 @@ describe('a page', () => {
     expect(text).toContain('₱1,285.00 to ₱1,315.80')
     const free = { ...gcash, total: 125_000, fee: 0, vat: 0 }
     const plain = renderPage({ ...channels, groups: [{ ...channels.groups[0]!, choices: [free] }] })
-    expect(plain).toContain('No fee for you.')
+    expect(plain).toContain('You pay no fee.')
     expect(plain.match(/₱1,250\.00/g)).toHaveLength(3)
   })
 
@@ -117,6 +117,13 @@ describe('a page', () => {
     expect(html).toContain('Pay ₱960.00')
     expect(html).toContain('quantity-a')
     expect(html).not.toContain('name="quantity-b"')
+  })
+
+  test('of a store never offers to pay nothing', () => {
+    const [first] = store.items
+    const empty = renderPage({ ...store, items: [{ ...first!, quantity: 0 }] })
+    expect(empty).not.toContain('₱0.00')
+    expect(empty).not.toMatch(/<button[^>]*>Pay/)
   })
 
   test('of held money says in a mark of its own not to pay again, unlike a payment that is still awaited', () => {

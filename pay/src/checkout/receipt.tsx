@@ -14,7 +14,7 @@ export const Receipt = ({ page }: { readonly page: ReceiptPage }) => (
         <Icon name={iconOf[page.tone]} />
       </span>
       <h1>{page.state}</h1>
-      <p className="amount">{peso(page.cost.total)}</p>
+      {page.cost && <p className="amount">{peso(page.cost.total)}</p>}
       <p>{page.words}</p>
       {page.sent && <p className="fine">{page.sent}</p>}
     </div>
@@ -37,7 +37,7 @@ export const Receipt = ({ page }: { readonly page: ReceiptPage }) => (
             <li key={i}>
               <span>
                 {line.description}
-                <span className="times"> × {line.quantity}</span>
+                {line.quantity > 1 && <span className="times"> × {line.quantity}</span>}
               </span>
               <span className="money">{peso(line.total)}</span>
             </li>
@@ -45,21 +45,25 @@ export const Receipt = ({ page }: { readonly page: ReceiptPage }) => (
         </ul>
       </section>
     )}
-    <section>
-      <CostList cost={page.cost} />
-      {page.refunded > 0 && (
-        <dl className="cost">
-          <div>
-            <dt>Refunded</dt>
-            <dd>{peso(-page.refunded)}</dd>
-          </div>
-        </dl>
-      )}
-    </section>
+    {page.cost && (
+      <section>
+        <CostList cost={page.cost} />
+        {page.refunded > 0 && (
+          <dl className="cost">
+            <div>
+              <dt>Refunded</dt>
+              <dd>{peso(-page.refunded)}</dd>
+            </div>
+          </dl>
+        )}
+      </section>
+    )}
     <section className="proof">
       {page.qr && <Modules picture={page.qr} label="QR code of this receipt's address" kind="qr" />}
       <p>
-        Anyone can check this receipt at this address; a picture of it proves nothing.
+        {page.isPaid
+          ? 'Anyone can check this receipt at this address; a picture of it proves nothing.'
+          : 'This address always shows where the payment stands.'}
         <span className="address">{page.url}</span>
       </p>
     </section>

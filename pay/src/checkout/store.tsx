@@ -1,6 +1,6 @@
 /** A store's own page: items, an amount, or either; behind the QR code at the counter. */
 import { useState } from 'react'
-import { valueOf } from '../kit/browser.tsx'
+import { useBrowser, valueOf } from '../kit/browser.tsx'
 import { Field, Summary } from '../kit/parts.tsx'
 import { peso, readPeso } from '../kit/money.ts'
 import { CustomerFields } from './customer-fields.tsx'
@@ -36,8 +36,18 @@ function ItemRow({ item, quantity, onChange }: ItemRowProps) {
   )
 }
 
+const smallest = 100
+
+/** What is still missing before there is anything to pay. */
+function nextOf(hasItems: boolean, allowsAmount: boolean, total: number): string {
+  if (total > 0) return `The smallest amount is ${peso(smallest)}`
+  if (!hasItems) return 'Enter an amount'
+  return allowsAmount ? 'Choose an item or enter an amount' : 'Choose an item'
+}
+
 export function Store({ page }: { readonly page: StorePage }) {
   const hasItems = page.items.length > 0
+  const browser = useBrowser()
   const [amount, setAmount] = useState(page.amount)
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>(
     Object.fromEntries(page.items.map((item) => [item.id, item.quantity])),
@@ -101,11 +111,20 @@ export function Store({ page }: { readonly page: StorePage }) {
           isOptional
         />
         <div className="pay-bar">
-          <p className="bar-total" aria-live="polite">
-            <span>{pieces > 0 ? `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}` : 'Total'}</span>
-            <strong>{peso(total)}</strong>
-          </p>
-          <button className="main">{total >= 100 ? `Pay ${peso(total)}` : 'Go on to pay'}</button>
+          {total > 0 && (
+            <p className="bar-total" aria-live="polite">
+              <span>{pieces > 0 ? `${pieces} ${pieces === 1 ? 'item' : 'items'}` : 'Total'}</span>
+              <strong>{peso(total)}</strong>
+            </p>
+          )}
+          {total >= smallest ? (
+            <button className="main">{`Pay ${peso(total)}`}</button>
+          ) : (
+            // Without script the page cannot know what was chosen: the server judges it.
+            <button className="main" disabled={browser !== null}>
+              {browser ? nextOf(hasItems, page.allowsAmount, total) : 'Continue'}
+            </button>
+          )}
         </div>
       </form>
     </>

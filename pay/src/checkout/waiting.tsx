@@ -71,7 +71,8 @@ export function Waiting({ page }: { readonly page: WaitingPage }) {
         <section className="slip" aria-label="QR code">
           <Modules picture={page.qr} label="QR code to pay with any bank or e-wallet app" kind="qr" />
           <p className="fine">
-            Scan it with your bank or e-wallet app. On this phone, save the image and open it in the app.
+            Scan it with your bank or e-wallet app.{' '}
+            <span className="on-phone">On this phone, save the image and open it in the app.</span>
           </p>
           {page.qrImageUrl && (
             <a className="plain no-print" href={page.qrImageUrl} download>

@@ -16,8 +16,9 @@ export function paidReceipt(row: TransactionRecord, url: string): Receipt {
     letter: {
       subject: `Receipt ${row.request_id}: ${total} paid`,
       greeting: 'Thank you. Your payment has arrived.',
+      amount: total,
       paragraphs: [
-        `${plainName(row.merchant_name, 'The merchant')} has received your payment of ${total} with ${row.channel_name} on ${when(row.paid_at!)}.`,
+        `${plainName(row.merchant_name, 'The merchant')} has received your payment with ${row.channel_name} on ${when(row.paid_at!)}.`,
         ...(row.customer_fee + row.customer_vat > 0 ? [feeWords(row)] : []),
         `Payment number: ${row.request_id}`,
       ],
@@ -40,6 +41,7 @@ export function refundReceipt(row: TransactionRecord, amount: Centavos, at: Date
     letter: {
       subject: `Refund for ${row.request_id}: ${refunded}`,
       greeting: 'Your refund is done.',
+      amount: refunded,
       paragraphs: [
         `${plainName(row.merchant_name, 'The merchant')} gave back ${refunded} of your payment of ${formatPeso(row.total)} on ${when(at)}. It goes back to ${row.channel_name}, the way you paid.`,
         `Payment number: ${row.request_id}`,

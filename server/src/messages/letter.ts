@@ -4,6 +4,8 @@ import type { Mail } from './message.ts'
 export interface Letter {
   readonly subject: string
   readonly greeting: string
+  /** The amount that the letter is about, large under the greeting. */
+  readonly amount?: string
   readonly paragraphs: readonly string[]
   /** A code, large and alone on its line. */
   readonly code?: string
@@ -23,22 +25,25 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign
 
 const font = "font-family:Inter,'Helvetica Neue',Arial,sans-serif"
 const paragraph = (text: string) => `<p style="margin:0 0 16px;line-height:1.5">${escape(text)}</p>`
+const amountBlock = (amount: string) =>
+  `<p style="margin:0 0 20px;font-size:32px;line-height:1.2;letter-spacing:-0.5px;font-weight:700">${escape(amount)}</p>`
 const codeBlock = (code: string) =>
   `<p style="margin:8px 0 24px;font-size:32px;letter-spacing:8px;font-weight:600">${escape(code)}</p>`
 const buttonBlock = ({ label, url }: NonNullable<Letter['button']>) =>
-  `<p style="margin:8px 0 24px"><a href="${escape(url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#0b6b53;color:#fff;text-decoration:none;font-weight:600">${escape(label)}</a></p>`
+  `<p style="margin:8px 0 24px"><a href="${escape(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b53;color:#fff;text-decoration:none;font-weight:600">${escape(label)}</a></p>`
 
 /** The letter to one recipient. */
 export function mailOf(to: string, letter: Letter): Mail {
-  const { subject, greeting, paragraphs, code, button, footnote } = letter
-  const plain = [greeting, ...paragraphs, code, button && `${button.label}: ${button.url}`, 'Singil', footnote]
+  const { subject, greeting, amount, paragraphs, code, button, footnote } = letter
+  const plain = [greeting, amount, ...paragraphs, code, button && `${button.label}: ${button.url}`, 'Singil', footnote]
   const inner = [
     paragraph(greeting),
+    amount ? amountBlock(amount) : '',
     ...paragraphs.map(paragraph),
     code ? codeBlock(code) : '',
     button ? buttonBlock(button) : '',
     footnote ? `<p style="margin:24px 0 0;font-size:13px;color:#5b6878;line-height:1.5">${escape(footnote)}</p>` : '',
   ].join('')
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(subject)}</title><body style="margin:0;background:#f7f6f3;color:#0b1f33;${font};font-size:16px"><div style="max-width:520px;margin:0 auto;padding:32px 20px"><p style="margin:0 0 20px;font-weight:700;font-size:20px;color:#0b6b53">Singil</p><div style="background:#fff;border-radius:14px;padding:28px 24px">${inner}</div></div></body></html>`
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(subject)}</title><body style="margin:0;background:#f7f6f3;color:#0b1f33;${font};font-size:16px"><div style="max-width:520px;margin:0 auto;padding:32px 20px"><p style="margin:0 0 20px;font-weight:700;font-size:20px;color:#0b6b53">Singil<span style="color:#ffb020">.</span></p><div style="background:#fff;border:1px solid #e4e1da;border-radius:12px;padding:28px 24px">${inner}</div></div></body></html>`
   return { to, subject, text: plain.filter(Boolean).join('\n\n'), html }
 }

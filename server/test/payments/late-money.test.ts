@@ -85,9 +85,13 @@ const pageOf = async (id: string) => (await fetch(`${shop.app.url}/redirect/${id
 test('of another amount it is held: nobody is asked to pay again, and nobody can', async () => {
   const { id, row } = await paidWrong(30_200, 30_100)
   const page = await pageOf(id)
-  for (const words of ['We received PHP 301.00 instead of PHP 302.00', 'Do not pay again', row.request_id])
+  for (const words of ['We received ₱301.00 instead of ₱302.00', 'Do not pay again', row.request_id])
     expect(page).toContain(words)
   expect(page).not.toMatch(/Transaction Failed|Try again|did not accept/)
+  const receipt = await (await fetch(`${shop.app.url}/redirect_detailed/${id}`)).text()
+  expect(receipt).toContain('We received ₱301.00 instead of ₱302.00. Do not pay again')
+  // Neither sum is a total that was paid.
+  expect(receipt).not.toContain('<p class="amount">')
   await expect(shop.pay(id, sevenEleven)).rejects.toThrow('Do not pay again')
   expect(await shop.attempts(id)).toHaveLength(1)
   const detail = await shop.asMerchant((context) => getByRequestId(context, { params: { id: row.request_id } }))
@@ -133,7 +137,7 @@ test('asked twenty times at once it goes back once, and the customer reads that 
   )
   expect(journals).toHaveLength(1)
   expect((await shop.attempts(id))[0]).toMatchObject({ status: 'sent_back', response_code: 'GR018' })
-  expect(await pageOf(id)).toContain('We received PHP 499.00 instead of PHP 500.00 and sent it back')
+  expect(await pageOf(id)).toContain('We received ₱499.00 instead of ₱500.00 and sent it back')
   expect((await shop.pay(id, sevenEleven)).attempt).toMatchObject({ status: 'pending' })
 })
 

@@ -1,4 +1,5 @@
-/** What every page carries in itself, and the one script it may load afterwards. */
+/** What every page carries in itself, the fonts it is set in, and the one script it may load afterwards. */
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -14,6 +15,7 @@ export interface Assets {
 
 const folder = '/pay-assets/'
 const sheets = [
+  ['theme/src', 'fonts.css'],
   ['theme/src', 'tokens.css'],
   ['pay/src/kit', 'base.css'],
   ['pay/src/checkout', 'checkout.css'],
@@ -29,15 +31,28 @@ const pressed = (css: string) =>
     .replace(/: /g, ':')
     .trim()
 
-function read(name: string, file: string): string {
+function readBytes(name: string, file: string): Buffer {
   const dir = foundFolder(name, file)
   if (!dir) throw new Error(`${name}/${file} is missing`)
-  return readFileSync(path.join(dir, file), 'utf8')
+  return readFileSync(path.join(dir, file))
+}
+const read = (name: string, file: string): string => readBytes(name, file).toString('utf8')
+
+/** Serves each font that the style names at an address that changes with its content; gives the style with those addresses. */
+function serveFonts(app: FastifyInstance, css: string): string {
+  return css.replace(/url\('\.\/(fonts\/([\w-]+)\.woff2)'\)/g, (_, file: string, name: string) => {
+    const bytes = readBytes('theme/src', file)
+    const address = `${folder}${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`
+    app.get(address, (_request, reply) =>
+      reply.type('font/woff2').header('cache-control', 'public, max-age=31536000, immutable').send(bytes),
+    )
+    return `url('${address}')`
+  })
 }
 
-/** Serves the built script and gives what the pages are dressed in. */
+/** Serves the fonts and the built script, and gives what the pages are dressed in. */
 export async function registerAssets(app: FastifyInstance): Promise<Assets> {
-  const css = pressed(sheets.map(([dir, file]) => read(dir, file)).join(''))
+  const css = serveFonts(app, pressed(sheets.map(([dir, file]) => read(dir, file)).join('')))
   const icon = `data:image/svg+xml;base64,${Buffer.from(read('theme/src', 'mark.svg')).toString('base64')}`
   const dist = foundFolder('pay/dist', manifestFile)
   if (!dist) return { css, icon, script: null }

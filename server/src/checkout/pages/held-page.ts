@@ -5,7 +5,7 @@ import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { liveOf } from './places.ts'
 import { sayMoney, sayPesos } from './say-money.ts'
 
-function headingOf({ why }: LateRecord, received: string, asked: string): string {
+export function headingOf({ why }: LateRecord, received: string, asked: string): string {
   if (why === 'wrong_amount' || why === 'wrong_currency') return `We received ${received} instead of ${asked}`
   return `We received ${received}`
 }
@@ -17,10 +17,13 @@ function nextOf({ why, status }: LateRecord, merchant: string): string {
   return `${merchant} now accepts it or sends it back to you, the way you paid it. This page says so when it is done.`
 }
 
+/** What waits for a decision; where more than one sum waits, the newest. */
+export const waitingOf = (arrivals: readonly LateRecord[]): LateRecord | undefined =>
+  arrivals.findLast(({ status }) => status === 'open' || status === 'returning')
+
 export function heldPage(view: LinkView, row: TransactionRecord, host: string): HeldPage {
   const { page, arrivals } = view
-  // What waits is told of; where more than one sum waits, the newest.
-  const late = arrivals.findLast(({ status }) => status === 'open' || status === 'returning')!
+  const late = waitingOf(arrivals)!
   const [received, asked] = [sayMoney(late), sayPesos(row.total)]
   return {
     kind: 'held',

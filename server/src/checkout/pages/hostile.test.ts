@@ -150,3 +150,20 @@ test('the page to pay on weighs little and asks for next to nothing more', async
     expect(1 + asked.filter((address) => !address.startsWith('data:')).length).toBeLessThanOrEqual(3)
   }
 })
+
+test('pages are set in the fonts of the house, which are ours, light, kept for good and no call of an address', async () => {
+  const html = await (await get('/redirect_failed')).text()
+  const fonts = [...html.matchAll(/url\('(\/pay-assets\/[\w-]+\.woff2)'\)/g)].map((match) => match[1]!)
+  expect(fonts).toHaveLength(2)
+  let bytes = 0
+  for (const font of fonts) {
+    const answer = await get(font)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'font/woff2'])
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(answer.headers.get('x-ratelimit-limit')).not.toBe(
+      (await get('/redirect_failed')).headers.get('x-ratelimit-limit'),
+    )
+    bytes += (await answer.arrayBuffer()).byteLength
+  }
+  expect(bytes).toBeLessThan(30_000)
+})

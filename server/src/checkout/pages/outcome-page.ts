@@ -60,6 +60,16 @@ export const refusedAt = (host: string, message: string, ways: readonly Way[] = 
 export const sorry = (host: string, url: string) =>
   outcome(host, 'failed', texts.sorry, texts.loadingFailed, [{ label: texts.reload, url, isMain: true }])
 
+/** It may be the page of a payment that has just been made, so it says nothing of what was charged. */
+export const tooMany = (host: string, url: string, seconds: number) =>
+  outcome(
+    host,
+    'pending',
+    'Wait a moment',
+    `Too many pages were opened from your network. Open this one again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. If you have paid, do not pay again.`,
+    [{ label: texts.reload, url, isMain: true }],
+  )
+
 /** What these say without a link is true of no payment in particular; none of them says that anything was paid. */
 export const general = {
   success: (host: string) =>

@@ -3,6 +3,7 @@ import { problemsOfCheckout } from '@singil/contract/checkout'
 import { problemsOfStores } from '@singil/contract/stores'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readForms } from '../../kit/http/form.ts'
+import { problemsOfKit } from '../../kit/problems.ts'
 import { refusedAnswer } from '../../kit/http/refused.ts'
 import { pathOf } from '../../kit/http/signing.ts'
 import type { Parts } from '../../kit/parts.ts'
@@ -37,9 +38,11 @@ function faultPage(error: unknown, request: FastifyRequest, host: string) {
           ? outcome.storeNotAvailable(host)
           : body.code === problemsOfStores.notVerified.id
             ? outcome.storeNotVerified(host, body.message)
-            : isBug
-              ? outcome.sorry(host, request.url)
-              : outcome.refusedAt(host, body.message)
+            : body.code === problemsOfKit.tooMany.id
+              ? outcome.tooMany(host, request.url, retryAfterSeconds ?? 60)
+              : isBug
+                ? outcome.sorry(host, request.url)
+                : outcome.refusedAt(host, body.message)
   return { page, status, isBug, retryAfterSeconds }
 }
 

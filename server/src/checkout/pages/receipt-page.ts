@@ -6,9 +6,11 @@ import { settingsOf } from '../../merchants/index.ts'
 import { maskReach } from '../link.ts'
 import { aboutReceipt } from '../send-receipt.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
+import { headingOf, waitingOf } from './held-page.ts'
 import { qrModules } from './modules.ts'
 import { sentBackWords } from './outcome-page.ts'
 import { to } from './places.ts'
+import { sayMoney, sayPesos } from './say-money.ts'
 import { costOf } from './waiting-page.ts'
 import { when } from '@singil/contract/kit/manila-when'
 
@@ -20,8 +22,11 @@ interface State {
 
 function stateOf({ page, attempt, arrivals }: LinkView): State {
   const name = page.store.merchantName
-  if (page.status === 'held')
-    return { tone: 'pending', state: 'Held', words: `Money arrived and ${name} decides about it. Do not pay again.` }
+  if (page.status === 'held') {
+    const late = waitingOf(arrivals)
+    const arrived = late && attempt ? headingOf(late, sayMoney(late), sayPesos(attempt.total)) : 'Money arrived'
+    return { tone: 'held', state: 'Held', words: `${arrived}. Do not pay again: ${name} decides about it.` }
+  }
   if (attempt?.status === 'sent_back')
     return { tone: 'refunded', state: 'Sent back', words: sentBackWords(attempt, arrivals) }
   if (page.status === 'refunded')
@@ -63,6 +68,8 @@ export async function receiptPage(context: Context, view: LinkView, host: string
   const isPaid = page.status === 'paid' || page.status === 'refunded'
   const url = `${context.publicUrl}${to.receipt(page.Id)}`
   const order = orderOf(view)
+  // Another sum may have arrived than was asked: the words name both, and neither is a total.
+  const isOther = page.status === 'held' || attempt?.status === 'sent_back'
   const facts: Fact[] = [
     { name: 'Number', value: order.number },
     { name: 'Merchant', value: page.store.merchantName },
@@ -79,7 +86,7 @@ export async function receiptPage(context: Context, view: LinkView, host: string
     ...stateOf(view),
     seller: sellerOf(page),
     order,
-    cost: attempt ? costOf(attempt) : { amount: page.amount, fee: 0, vat: 0, total: page.amount },
+    cost: isOther ? null : attempt ? costOf(attempt) : { amount: page.amount, fee: 0, vat: 0, total: page.amount },
     refunded: attempt?.refunded ?? 0,
     isPaid,
     facts: isPaid ? facts : facts.filter(({ name }) => name !== 'Paid with'),

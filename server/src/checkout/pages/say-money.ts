@@ -1,7 +1,7 @@
-/** Amounts as customers read them, with the currency as a word: money of another currency may have arrived. */
-import { centavos, formatAmount } from '@singil/contract/kit/money'
+/** Amounts as customers read them: pesos with their sign, as everywhere, and money of another currency with its code. */
+import { centavos, formatAmount, formatPeso } from '@singil/contract/kit/money'
 
-export const sayPesos = (amount: number): string => `PHP ${formatAmount(centavos(amount))}`
+export const sayPesos = (amount: number): string => formatPeso(centavos(amount))
 
 export const sayMoney = ({ amount, currency }: { readonly amount: number; readonly currency: string }): string =>
-  `${currency} ${formatAmount(centavos(amount))}`
+  currency === 'PHP' ? sayPesos(amount) : `${currency} ${formatAmount(centavos(amount))}`

@@ -40,7 +40,7 @@ declare module 'fastify' {
 
 const bodyLimit = 1_048_576
 
-const isAsset = (request: FastifyRequest): boolean => request.url.startsWith('/assets/')
+const isAsset = (request: FastifyRequest): boolean => /^\/(pay-)?assets\//.test(request.url)
 
 /** `answerPage` may answer an address that no route knows with a page. */
 export async function createApp(parts: Parts, answerPage: AnswerPage, readiness: Readiness): Promise<FastifyInstance> {
