@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../kit/parts.tsx'
 import { peso } from '../kit/money.ts'
-import type { Cost, Order, Seller } from './page.ts'
+import type { Cost, Order, OrderLine, Seller } from './page.ts'
 
 const initialsOf = (name: string) =>
   name
@@ -35,6 +35,20 @@ export const SellerHead = ({ seller }: { readonly seller: Seller }) => (
   </header>
 )
 
+export const OrderLines = ({ lines }: { readonly lines: readonly OrderLine[] }) => (
+  <ul className="lines">
+    {lines.map((line, i) => (
+      <li key={i}>
+        <span>
+          {line.description}
+          {line.quantity > 1 && <span className="times"> × {line.quantity}</span>}
+        </span>
+        <span className="money">{peso(line.total)}</span>
+      </li>
+    ))}
+  </ul>
+)
+
 export function OrderCard({ order, children }: { readonly order: Order; readonly children?: ReactNode }) {
   return (
     <section className="order" aria-label="Order">
@@ -43,17 +57,7 @@ export function OrderCard({ order, children }: { readonly order: Order; readonly
       {order.lines.length > 0 && (
         <>
           <p className="ordering">You are ordering the following:</p>
-          <ul className="lines">
-            {order.lines.map((line, i) => (
-              <li key={i}>
-                <span>
-                  {line.description}
-                  {line.quantity > 1 && <span className="times"> × {line.quantity}</span>}
-                </span>
-                <span className="money">{peso(line.total)}</span>
-              </li>
-            ))}
-          </ul>
+          <OrderLines lines={order.lines} />
         </>
       )}
       {children}

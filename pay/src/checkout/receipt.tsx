@@ -1,6 +1,6 @@
 import { Icon, Modules, PrintButton } from '../kit/parts.tsx'
 import { peso } from '../kit/money.ts'
-import { CostList, SellerHead } from './order-card.tsx'
+import { CostList, OrderLines, SellerHead } from './order-card.tsx'
 import { iconOf } from './outcome.tsx'
 import type { ReceiptPage } from './page.ts'
 import { Ways } from './ways.tsx'
@@ -32,17 +32,7 @@ export const Receipt = ({ page }: { readonly page: ReceiptPage }) => (
     {page.order.lines.length > 0 && (
       <section>
         <h2>Items</h2>
-        <ul className="lines">
-          {page.order.lines.map((line, i) => (
-            <li key={i}>
-              <span>
-                {line.description}
-                {line.quantity > 1 && <span className="times"> × {line.quantity}</span>}
-              </span>
-              <span className="money">{peso(line.total)}</span>
-            </li>
-          ))}
-        </ul>
+        <OrderLines lines={page.order.lines} />
       </section>
     )}
     {page.cost && (

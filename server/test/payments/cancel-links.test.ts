@@ -46,7 +46,7 @@ test('a link is cancelled before a channel is chosen, says so, and can never be 
   expect([await isClosed(id), await codeOf(id)]).toEqual([true, 'GR053'])
   await expect(shop.pay(id)).rejects.toThrow('This payment was cancelled.')
   expect(await shop.attempts(id)).toEqual([])
-  expect(await (await fetch(`${shop.app.url}/redirect/${id}`)).text()).toContain('called off by the merchant')
+  expect(await (await fetch(`${shop.app.url}/redirect/${id}`)).text()).toContain('cancelled this payment link')
   expect(await cancel(id)).toMatchObject({ status: 'cancelled' })
 })
 

@@ -119,15 +119,12 @@ function sentBackPage(view: LinkView, attempt: TransactionRecord, host: string, 
 export function failedPage(view: LinkView, host: string, back: readonly Way[]): OutcomePage {
   const { page, attempt } = view
   if (attempt?.status === 'sent_back') return sentBackPage(view, attempt, host, back)
+  if (page.status === 'cancelled') {
+    const words = `${page.store.merchantName} cancelled this payment link. ${askMerchant}`
+    return outcome(host, 'expired', 'Payment link cancelled', words, back, view)
+  }
   if (page.status !== 'payable')
-    return outcome(
-      host,
-      'failed',
-      texts.failed,
-      `This payment was called off by the merchant. ${askMerchant}`,
-      back,
-      view,
-    )
+    return outcome(host, 'failed', texts.failed, `This payment can't be made any more. ${askMerchant}`, back, view)
   const ways = [{ label: 'Try again', url: to.channels(page.Id), isMain: true }, ...back]
   const name = attempt?.channel_name ?? 'The channel'
   return attempt?.status === 'cancelled'
@@ -135,7 +132,7 @@ export function failedPage(view: LinkView, host: string, back: readonly Way[]): 
         host,
         'expired',
         'Payment cancelled',
-        `Your payment with ${name} was called off. Nothing was charged.`,
+        `Your payment with ${name} was cancelled. Nothing was charged.`,
         ways,
         view,
       )
