@@ -839,12 +839,15 @@ begin
   return query
     with recursive asked as (
       select u.* from users u where u.id = asker or lower(u.username) = lower(asker_name)
-    ), makers (id) as (
-      select m.maker_id from account_makers m where m.user_id = approver
+    ), makers (of_id, id) as (
+      select m.user_id, m.maker_id from account_makers m
+      where m.user_id = approver or m.user_id in (select a.id from asked a)
       union
-      select m.maker_id from account_makers m join makers on m.user_id = makers.id
+      select makers.of_id, m.maker_id from account_makers m join makers on m.user_id = makers.id
     )
-    select exists (select from asked join makers on makers.id = asked.id),
+    select exists (
+        select from makers join asked on (makers.of_id = approver and makers.id = asked.id)
+          or (makers.of_id = asked.id and makers.id = approver)),
       exists (select from asked where asked.id <> b.id and (plain_email(asked.email) = plain_email(b.email)
         or (asked.mobile <> '' and asked.mobile = b.mobile))),
       b.role_since

@@ -4,7 +4,7 @@ import { problems } from './problem.ts'
 export const problemsOfSecondPerson = problems('secondPerson', {
   notAnother: [
     403,
-    'Another person must approve this. Whoever asked for it made your account, set its password or address, or shares your e-mail or mobile no.',
+    'Another person must approve this. You and whoever asked for it share an e-mail or mobile no., or one of you made the account of the other or set its password or address.',
   ],
   tooNew: [403, 'You can approve {hours} hours after you got your role. Until then somebody else must.'],
 })

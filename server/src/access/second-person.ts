@@ -1,7 +1,7 @@
 /**
- * The rule of everything that one person asks for and a second one approves: the second is another person. Whoever made the account of
- * the second, set its password or chose its address could be both; so could who shares its e-mail or mobile number. And nobody approves
- * on the first day of a role.
+ * The rule of everything that one person asks for and a second one approves: the second is another person. Where either of the two made
+ * the account of the other, set its password or chose its address, one person could be both; so could two accounts that share an e-mail
+ * or mobile number. And nobody approves on the first day of a role.
  */
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'

@@ -135,6 +135,29 @@ describe('a permission over money', () => {
     await gate.set('approver_wait_hours = 24')
   })
 
+  test('that an account asked for is not approved by who made it, who made its maker, or who set its password', async () => {
+    const { gate } = room
+    const [first, second] = [await room.sessionOf('admin.singil'), await room.newAdmin()]
+    const child = await room.person('Administrator', first, { mobileNo: '09185550003' })
+    const theirs = await room.sessionOf(child.username)
+    const grandchild = await room.person('Administrator', theirs, { mobileNo: '09185550004' })
+    const role = await room.newRole(first, 'Cashier')
+    const ask = async (as: string) => (await room.save(as, role, [refund])).body.data.change.id as string
+    const ofChild = await ask(theirs)
+    expect(await outcome(room.decide(first, ofChild, 'APPROVED'))).toBe('secondPerson.notAnother')
+    expect(await outcome(room.decide(first, ofChild, 'REFUSED'))).toBe('ok')
+
+    const ofGrandchild = await ask(await room.sessionOf(grandchild.username))
+    expect(await outcome(room.decide(first, ofGrandchild, 'APPROVED'))).toBe('secondPerson.notAnother')
+    await gate.owner.query(
+      `insert into account_makers (user_id, maker_id, why, at) select $1, s.user_id, 'password', now() from sessions s where token_hash = $2`,
+      [grandchild.Id, gate.app.parts.secrets.digest('access-token', second)],
+    )
+    expect(await outcome(room.decide(second, ofGrandchild, 'APPROVED'))).toBe('secondPerson.notAnother')
+    expect(await room.held(role, refund)).toBe(false)
+    expect(await outcome(room.decide(await room.newAdmin(), ofGrandchild, 'APPROVED'))).toBe('ok')
+  })
+
   test('counts only once another administrator approved it; two at once count once', async () => {
     const [first, second, third] = [await room.sessionOf('admin.singil'), await room.newAdmin(), await room.newAdmin()]
     const role = await room.newRole(first, 'Cashier')
