@@ -1,12 +1,20 @@
 // What the gateway signs may still be wrong: refused as what it is, never a crash that it would repeat for ever.
 import { createHmac, randomUUID } from 'node:crypto'
+import type { ChannelCode } from '@singil/contract/channels'
+import { getBooks, getTrialBalance, listWalletBalances } from '@singil/contract/integrity'
+import { type Endpoint, fillPath } from '@singil/contract/kit/endpoint'
+import { maxCentavos } from '@singil/contract/kit/money'
+import { aggregateReport, listLatePayments } from '@singil/contract/transactions'
+import { getInitialWallet, getWallet, listEntries, listWallets } from '@singil/contract/wallets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedUsers } from '../src/access/index.ts'
 import { dismissSetAside } from '../src/gateway/dismiss-set-aside.ts'
 import { listSetAside } from '../src/gateway/list-set-aside.ts'
 import { retrySetAside } from '../src/gateway/retry-set-aside.ts'
 import { applyAll } from '../src/transactions/apply-callbacks.ts'
+import { checkPayment } from '../src/transactions/poll.ts'
 import { broken } from './ledger/all-hold.ts'
-import { openShop, type Shop } from './payments/shop.ts'
+import { gcash, openShop, sevenEleven, type Shop } from './payments/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -130,3 +138,94 @@ test('a callback from a clock that ran ahead is booked when staff try it again l
   await applyAll({ unit: shop.asGuest, outside: shop.app.parts.outside, log: shop.app.parts.log })
   await shop.until(id, 'paid')
 })
+
+/** A payment that was begun, and what would tell that it is paid with another amount. */
+async function begun(channel: ChannelCode) {
+  const id = await shop.link(40_000)
+  await shop.pay(id, channel)
+  const row = (await shop.attempts(id))[0]!
+  const paidWith = (amount: number) =>
+    callback({ request_id: row.request_id, payment_id: row.org_trxid, amount, occurred_at: inMinutes(0) })
+  return { id, row, paidWith }
+}
+const latesOf = (id: string) =>
+  shop.rows<{ amount: number }>('select amount::float8 as amount from late_payments where transaction_id = $1', [id])
+
+test.each<[string, ChannelCode, number]>([
+  ['GCash, where the gateway sets the amount, its maximum', gcash, 10_000_000],
+  ['7-Eleven, where a clerk types the amount, ten times its maximum', sevenEleven, 50_000_000],
+])('a centavo more than %s is kept aside, told or answered; that much is held', async (_, channel, most) => {
+  const { row, paidWith } = await begun(channel)
+  const sent = paidWith(most + 1)
+  expect((await post(JSON.stringify(sent))).status).toBe(200)
+  const aside = () => shop.rows('select kind, state from set_aside_callbacks where event_id = $1', [sent.event_id])
+  await expect.poll(aside, { timeout: 20_000 }).toEqual([{ kind: 'suspicious', state: 'open' }])
+
+  const { parts } = shop.app
+  const answering = (amount: number) => ({
+    ...shop.guest,
+    outside: {
+      ...parts.outside,
+      gateway: {
+        ...parts.outside.gateway,
+        getPayment: async (id: string) => {
+          const reply = await parts.outside.gateway.getPayment(id as never)
+          if (reply.kind !== 'ok') return reply
+          return { ...reply, value: { ...reply.value, response_code: 'GR001', paid_amount: amount } }
+        },
+      },
+    },
+  })
+  expect(await checkPayment(answering(most + 1), row, parts.config.publicUrl)).toBe('nothing')
+  expect(await latesOf(row.id)).toEqual([])
+  await shop.act(row.org_trxid!, 'pay_wrong_amount', { amount: most })
+  await expect.poll(() => latesOf(row.id), { timeout: 20_000 }).toEqual([{ amount: most }])
+  expect(await broken(shop.asGuest)).toEqual([])
+})
+
+test('after the largest amounts that are told and taken, every list and sum that holds them still answers', async () => {
+  const coins = 'coins_ph' as ChannelCode
+  for (let n = 0; n < 3; n++) {
+    const { row, paidWith } = await begun(coins)
+    expect((await post(JSON.stringify(paidWith(9_007_199_254_740_991)))).status).toBe(200)
+    await shop.act(row.org_trxid!, 'pay_wrong_amount', { amount: maxCentavos })
+    await expect.poll(() => latesOf(row.id), { timeout: 20_000 }).toEqual([{ amount: maxCentavos }])
+  }
+  await shop.asGuest((context) => seedUsers(context, [{ mid: shop.mid, storeIds: [shop.storeId] }]))
+  const [wallet] = await shop.rows<{ walletId: string }>('select id as "walletId" from wallets where mid = $1', [
+    shop.mid,
+  ])
+  const asked: [string, Endpoint, object, object?][] = [
+    ['kape.admin', listLatePayments, {}],
+    ['kape.admin', aggregateReport, { merchantId: shop.mid }],
+    ['kape.admin', getInitialWallet, { mid: shop.mid }],
+    ['kape.admin', getWallet, wallet!],
+    ['kape.admin', listWallets, { mid: shop.mid }],
+    ['kape.admin', listEntries, wallet!, { account: 'available' }],
+    ['admin.singil', getBooks, {}],
+    ['admin.singil', getTrialBalance, {}],
+    ['admin.singil', listWalletBalances, {}, { kind: 'available' }],
+  ]
+  for (const [username, { id, path, method }, params, query = {}] of asked) {
+    const search = new URLSearchParams(query as Record<string, string>)
+    const answer = await fetch(`${shop.app.url}${fillPath(path, params as never)}?${search}`, {
+      method,
+      headers: { authorization: `Bearer ${await sessionOf(username)}` },
+    })
+    const text = await answer.text()
+    expect([id, answer.status, text]).toEqual([id, 200, expect.stringContaining('"data":')])
+    if (id === listLatePayments.id) expect(text).toContain(String(maxCentavos))
+  }
+  expect(await broken(shop.asGuest)).toEqual([])
+})
+
+async function sessionOf(username: string): Promise<string> {
+  const token = `session-of-${username}-in-the-shop`.replace(/[^\w-]/g, '-')
+  await shop.rows(
+    `insert into sessions (id, user_id, token_hash, seq, device, ip, created_at, last_activity_at, expires_at)
+     select gen_random_uuid(), id, $2, 1000, '', '', now(), now(), now() + interval '12 hours' from users
+     where username = $1 on conflict do nothing`,
+    [username, shop.app.parts.secrets.digest('access-token', token)],
+  )
+  return token
+}

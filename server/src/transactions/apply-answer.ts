@@ -2,17 +2,20 @@ import type { GatewayPayment } from '../gateway/index.ts'
 import type { Context } from '../kit/context.ts'
 import { type Applied, applyOutcome, suspend } from './apply-outcome.ts'
 import { isNoted } from './late-store.ts'
+import { whyTooMuch } from './most-arriving.ts'
 import { lockByRequestId, update } from './store.ts'
 import { wordOf } from './word-of.ts'
 
 /**
  * Applies what the gateway itself answered when it was asked about a payment. An answer about another payment, or about another amount than
- * was asked for, is never adopted: where it says that money arrived, the money goes to suspense; otherwise nothing is done (`differs`).
+ * was asked for, is never adopted: where it says that money arrived, the money goes to suspense; otherwise, and where it is more than the
+ * channel carries, nothing is done (`differs`).
  */
 export async function applyAnswer(context: Context, requestId: string, payment: GatewayPayment): Promise<Applied> {
   const row = await lockByRequestId(context.tx, requestId)
   if (!row) return 'unknown_payment'
   const word = wordOf(payment, requestId, context.now)
+  if ((await whyTooMuch(context, row, word.amount)) !== null) return 'differs'
   const isAsAsked = payment.amount === row.total && payment.currency === 'PHP'
   if (isAsAsked && row.org_trxid === null) {
     await update(context.tx, row, { org_trxid: payment.payment_id })

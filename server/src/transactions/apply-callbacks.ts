@@ -13,6 +13,7 @@ import { applyBatch, type Batch, mostAtOnce, type Way } from './apply-batch.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
 import { askBack } from './ask-back.ts'
+import { whyTooMuch } from './most-arriving.ts'
 import { noteFailure } from './note-failure.ts'
 import { differs } from './outcome.ts'
 import { wordOfCallback } from './plan-batch.ts'
@@ -87,6 +88,11 @@ export async function applyOne(applying: Applying, callback: WaitingCallback): P
         await putAside(context, callback, 'deadly', `${deaths} processes ended while they worked on it.`)
         return true
       }
+      const why = await whyUnbelievable(context, callback)
+      if (why !== null) {
+        await putAside(context, callback, 'suspicious', why)
+        return true
+      }
       const result = await apply(context, callback)
       // It is put down while the gateway is asked: whoever takes it up meanwhile does not think that this process ended over it.
       if (result === null) await leave(context.tx, callback.lane)
@@ -99,6 +105,13 @@ export async function applyOne(applying: Applying, callback: WaitingCallback): P
     log.error({ err: error, callback: callback.event_id }, 'a callback could not be applied')
     await unit((context) => noteFailure(context, callback, error))
   }
+}
+
+/** More than the payment's own channel carries: the gateway is not asked about it, as it is about any other amount that was not asked for. */
+async function whyUnbelievable(context: Context, callback: WaitingCallback): Promise<string | null> {
+  if (callback.type !== 'payment.updated') return null
+  const row = await lockByRequestId(context.tx, callback.request_id)
+  return row && differs(row, wordOfCallback(callback)) ? whyTooMuch(context, row, callback.amount) : null
 }
 
 /** What became of it; null where the gateway must be asked first. */

@@ -22,7 +22,7 @@ export const tellStaff = (context: Context, letter: Letter) => mailStaff(context
 export async function putAside(
   context: Context,
   callback: WaitingCallback,
-  kind: 'failing' | 'deadly',
+  kind: SetAsideRow['kind'],
   why: string,
 ): Promise<void> {
   const kept = await rawOf(context.tx, callback)

@@ -4,6 +4,7 @@ import { systemClock } from '../../src/kit/clock.ts'
 import { type Context, everything, systemActor } from '../../src/kit/context.ts'
 import { openDatabase } from '../../src/kit/database.ts'
 import { newCode, newId } from '../../src/kit/new-id.ts'
+import { createSecrets } from '../../src/kit/secrets.ts'
 import { type UnitParts, unitOfWork } from '../../src/kit/unit-of-work.ts'
 import { openWalletAccounts } from '../../src/ledger/index.ts'
 import { freshDatabase } from '../setup/database.ts'
@@ -18,7 +19,8 @@ export async function openDesk(size = 16) {
   owner.on('connect', (client) => client.on('error', () => {}))
   let now: Date | undefined
   const clock = { now: () => now ?? systemClock.now() }
-  const parts = { database, clock, config: { publicUrl: 'http://127.0.0.1' } } as unknown as UnitParts
+  const secrets = createSecrets('a secret of the tests')
+  const parts = { database, clock, secrets, config: { publicUrl: 'http://127.0.0.1' } } as unknown as UnitParts
   const unit = <T>(work: (context: Context) => Promise<T>): Promise<T> =>
     unitOfWork(parts, systemActor('test'), everything('test'), 'test', work)
   return {
