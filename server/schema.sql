@@ -2211,6 +2211,18 @@ alter table refunds force row level security;
 create policy of_merchant on refunds as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on refunds to singil_app;
 
+create table refused_tries (
+  mid text not null,
+  address text not null,
+  device text not null,
+  at timestamp with time zone not null
+);
+CREATE INDEX refused_tries_of_address ON public.refused_tries USING btree (mid, address, at);
+alter table refused_tries enable row level security;
+alter table refused_tries force row level security;
+create policy of_merchant on refused_tries as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on refused_tries to singil_app;
+
 create table registration_tries (
   id uuid not null,
   kind text not null,

@@ -263,6 +263,7 @@ const refusals = [
   problemsOfCheckout.expired,
   problemsOfCheckout.alreadyPaid,
   problemsOfCheckout.channelNotOffered,
+  problemsOfTransactions.limitReached,
   problemsOfCheckout.customerNeeded,
   problemsOfCheckout.createFailed,
   problemsOfCheckout.inProgress,

@@ -2,6 +2,7 @@
 import * as contract from '@singil/contract/checkout'
 import { topics } from '@singil/contract/live'
 import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfTransactions } from '@singil/contract/transactions'
 import type { Offer } from '@singil/contract/channels'
 import { offersFor } from '../channels/index.ts'
 import type { Context } from '../kit/context.ts'
@@ -49,7 +50,7 @@ export async function payPageOf(context: Context, link: TemporaryRecord): Promis
     expiresAt: link.expires_at.toISOString(),
     response_code: codeOf(status),
     status,
-    offers: offers.map(offerForCustomers),
+    offers: offers.map((offer) => withoutLimits(offerForCustomers(offer), link)),
     attempt: shownAttempt ? attemptOf(shownAttempt) : null,
     pushToken: pushToken(context, [topics.redirectTransaction(link.id), topics.channelMaintenance]),
   }
@@ -74,6 +75,17 @@ const offerForCustomers = ({ channel, ...offer }: Offer): contract.PublicOffer =
   unusable: offer.unusable,
   reason: offer.reason,
 })
+
+/**
+ * Whoever chose the amount itself does not learn from its price what the merchant may still collect (refused-tries.ts); whoever was given
+ * a link learns that it cannot be paid now, and not which limit it is.
+ */
+function withoutLimits(offer: contract.PublicOffer, link: TemporaryRecord): contract.PublicOffer {
+  if (offer.unusable !== 'limit_reached') return offer
+  return link.origin === 'portal'
+    ? { ...offer, reason: problemsOfTransactions.limitReached.message }
+    : { ...offer, unusable: null, reason: null }
+}
 
 const attemptOf = (row: TransactionRecord): NonNullable<contract.PayPage['attempt']> => ({
   requestId: row.request_id,

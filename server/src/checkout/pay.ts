@@ -2,6 +2,7 @@
 import type { ChannelCode } from '@singil/contract/channels'
 import * as contract from '@singil/contract/checkout'
 import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfTransactions } from '@singil/contract/transactions'
 import { offersFor } from '../channels/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Flow, FlowParts } from '../kit/handler.ts'
@@ -12,12 +13,14 @@ import {
   cancelPayment,
   sendToGateway,
   startPayment,
+  type Stranger,
   type TransactionRecord,
 } from '../transactions/index.ts'
 import { statusOf } from './link.ts'
 import { strangerOf } from './stranger.ts'
 import { readPayPage } from './pay-page.ts'
-import { findOwnLink, lockLink, type TemporaryRecord } from './store.ts'
+import { isByLimit, noteTry, refuseWhoTriesOn } from './refused-tries.ts'
+import { findLinks, findOwnLink, lockLink, type TemporaryRecord } from './store.ts'
 
 const { problemsOfCheckout: problem } = contract
 type Steps = Pick<FlowParts, 'unit' | 'outside' | 'publicUrl'>
@@ -45,12 +48,35 @@ export async function payLink(steps: Steps, choice: Choice): Promise<contract.Pa
     const ended = await cancelPayment(steps, open)
     if (ended.paid_at !== null) refuse(problem.alreadyPaid, {})
   }
-  const begun = await steps.unit((context) => begin(context, choice))
+  const begun = await beginOrNote(steps, choice)
   if (begun.org_trxid === null) {
     const sent = await sendToGateway(steps, begun, steps.publicUrl)
     if (sent.status === 'failed' || sent.status === 'expired') refuse(problem.createFailed, {})
   }
   return steps.unit((context) => readPayPage(context, choice.id))
+}
+
+/** What a limit refuses is noted in a unit of its own, since the one that is refused leaves nothing. */
+async function beginOrNote(steps: Steps, choice: Choice): Promise<TransactionRecord> {
+  try {
+    return await steps.unit((context) => begin(context, choice))
+  } catch (error) {
+    if (isByLimit(error)) await steps.unit((context) => noteRefused(context, choice.id))
+    throw error
+  }
+}
+
+async function noteRefused(context: Context, id: contract.TemporaryId): Promise<void> {
+  const [link] = await findLinks(context.tx, [id])
+  const stranger = link && (await strangerAt(context, link))
+  if (stranger) await noteTry(context, link.mid, stranger)
+}
+
+/** Null where the merchant itself made the link. */
+async function strangerAt(context: Context, link: TemporaryRecord): Promise<Stranger | null> {
+  if (link.origin === 'portal') return null
+  const profile = (await findProfiles(context.tx, [link.mid])).get(link.mid)!
+  return strangerOf(context, profile.holdMinutes)
 }
 
 async function openAttempt(context: Context, id: contract.TemporaryId): Promise<TransactionRecord | undefined> {
@@ -70,6 +96,8 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
   if (open) return open.pchannel === choice.channel ? open : refuse(problem.inProgress, {})
   if (!link.customer) refuse(problem.customerNeeded, {}, 'customer')
 
+  const stranger = await strangerAt(context, link)
+  await refuseWhoTriesOn(context, link.mid, stranger)
   const [offer] = await offersFor(context, {
     mid: link.mid,
     storeId: link.store_id,
@@ -80,6 +108,7 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
   const isAsked = link.channels.length === 0 || link.channels.includes(choice.channel)
   if (!offer || !isAsked)
     refuse(problem.channelNotOffered, { reason: 'This channel is not offered for this payment.' }, 'channel')
+  if (offer.unusable === 'limit_reached') refuse(problemsOfTransactions.limitReached, {})
   if (offer.unusable) refuse(problem.channelNotOffered, { reason: offer.reason ?? '' }, 'channel')
 
   const profile = (await findProfiles(context.tx, [link.mid])).get(link.mid)!
@@ -105,7 +134,7 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
     },
     offer,
     deductOnPayment: profile.deductsInventoryOnPayment,
-    stranger: link.origin === 'portal' ? null : strangerOf(context, profile.holdMinutes),
+    stranger,
     expiresAt: deadlineOf(link, offer.channel.expiryMinutes, context.now),
   })
 }

@@ -1,9 +1,11 @@
 // A merchant's limits of the day and of one payment, from the customer's page to the ledger: counted when a payment begins, given back
 // when it ends without money.
+import type { PayPage } from '@singil/contract/checkout'
 import { centavos } from '@singil/contract/kit/money'
+import { problemsOfTransactions } from '@singil/contract/transactions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setLevelLimits } from '../../src/merchants/index.ts'
-import { openShop, type Shop } from './shop.ts'
+import { gcash, openShop, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -16,6 +18,7 @@ afterAll(() => shop.close())
 const today = async () =>
   (await shop.rows<{ promised: number }>('select promised::int from limit_days where mid = $1', [shop.mid]))[0]
     ?.promised
+const atLimit = problemsOfTransactions.limitReached.message
 const refused = (message: string) => expect.objectContaining({ message })
 
 test('what begins today counts for today, until it fails', async () => {
@@ -23,7 +26,7 @@ test('what begins today counts for today, until it fails', async () => {
   await shop.pay(first)
   expect(await today()).toBe(70_000)
   const second = await shop.link(30_001)
-  await expect(shop.pay(second)).rejects.toThrow(refused('The merchant has reached its limit for today.'))
+  await expect(shop.pay(second)).rejects.toThrow(refused(atLimit))
   const [attempt] = await shop.attempts(first)
   await shop.act(attempt!.org_trxid!, 'decline')
   await shop.until(first, 'failed')
@@ -36,6 +39,29 @@ test('what begins today counts for today, until it fails', async () => {
 
 test('one payment cannot be larger than what the merchant takes with one', async () => {
   const link = await shop.link(80_001)
-  await expect(shop.pay(link)).rejects.toThrow(refused('The merchant takes at most ₱800.00 with one payment.'))
+  await expect(shop.pay(link)).rejects.toThrow(refused(atLimit))
   expect(await today()).toBe(30_001)
+})
+
+test('a stranger learns by no amount how much the merchant may still collect', async () => {
+  const room = 100_000 - (await today())!
+  const offersOf = async (link: string) => {
+    const { data } = await (await fetch(`${shop.app.url}/qr/get_temp_transactions/${link}`)).json()
+    return (data as PayPage).offers.map(({ unusable, reason }) => [unusable, reason])
+  }
+  // What is offered is the same below the limit of the day, above it, and above the limit of one payment.
+  const links = [await shop.link(room), await shop.link(room + 1), await shop.link(80_001)]
+  const [below, above, huge] = await Promise.all(links.map(offersOf))
+  expect([above, huge]).toEqual([below, below])
+
+  const guesser = '203.0.113.66'
+  const tries = [room + 1, 75_000, 80_001].map((amount) => shop.link(amount))
+  for (const link of await Promise.all(tries))
+    await expect(shop.pay(link, gcash, guesser)).rejects.toThrow(refused(atLimit))
+  const small = await shop.link(100)
+  await expect(shop.pay(small, gcash, guesser)).rejects.toThrow(refused(atLimit))
+  // Others pay, and so does the guesser on the next day.
+  await shop.pay(small, gcash, '203.0.113.67')
+  await shop.rows("update refused_tries set at = at - interval '1 day'")
+  await shop.pay(await shop.link(100), gcash, guesser)
 })
