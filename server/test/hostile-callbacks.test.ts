@@ -169,7 +169,7 @@ test.each<[string, ChannelCode, number]>([
       gateway: {
         ...parts.outside.gateway,
         getPayment: async (id: string) => {
-          const reply = await parts.outside.gateway.getPayment(id as never)
+          const reply = await parts.outside.gateway.getPayment(id)
           if (reply.kind !== 'ok') return reply
           return { ...reply, value: { ...reply.value, response_code: 'GR001', paid_amount: amount } }
         },
@@ -208,7 +208,7 @@ test('after the largest amounts that are told and taken, every list and sum that
   ]
   for (const [username, { id, path, method }, params, query = {}] of asked) {
     const search = new URLSearchParams(query as Record<string, string>)
-    const answer = await fetch(`${shop.app.url}${fillPath(path, params as never)}?${search}`, {
+    const answer = await fetch(`${shop.app.url}${fillPath(path, params as never)}?${search.toString()}`, {
       method,
       headers: { authorization: `Bearer ${await sessionOf(username)}` },
     })

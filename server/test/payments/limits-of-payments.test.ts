@@ -46,8 +46,10 @@ test('one payment cannot be larger than what the merchant takes with one', async
 test('a stranger learns by no amount how much the merchant may still collect', async () => {
   const room = 100_000 - (await today())!
   const offersOf = async (link: string) => {
-    const { data } = await (await fetch(`${shop.app.url}/qr/get_temp_transactions/${link}`)).json()
-    return (data as PayPage).offers.map(({ unusable, reason }) => [unusable, reason])
+    const { data } = (await (await fetch(`${shop.app.url}/qr/get_temp_transactions/${link}`)).json()) as {
+      data: PayPage
+    }
+    return data.offers.map(({ unusable, reason }) => [unusable, reason])
   }
   // What is offered is the same below the limit of the day, above it, and above the limit of one payment.
   const links = [await shop.link(room), await shop.link(room + 1), await shop.link(80_001)]
