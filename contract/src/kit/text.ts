@@ -7,6 +7,9 @@ import * as z from 'zod'
 const unseen = String.raw`\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb`
 const seen = new RegExp(String.raw`^[^\u0000-\u001f${unseen}]*$`)
 const seenInLines = new RegExp(String.raw`^[^\u0000-\u0008\u000b\u000c\u000e-\u001f${unseen}]*$`)
+const onlySeen = 'Only letters, numbers and signs.'
+/** Why a text that stands in an address is refused; null where it is not. */
+export const whyUnseen = (text: string): string | null => (seen.test(text) ? null : onlySeen)
 /** One line of text without control characters, trimmed. */
 export const line = (max: number, message?: string) =>
   z
@@ -14,20 +17,20 @@ export const line = (max: number, message?: string) =>
     .trim()
     .min(1, message ?? 'This is required.')
     .max(max, `At most ${max} characters.`)
-    .regex(seen, 'Only letters, numbers and signs.')
+    .regex(seen, onlySeen)
 /** The same, where nothing needs to be entered. */
 export const lineOrEmpty = (max: number) =>
-  z.string().trim().max(max, `At most ${max} characters.`).regex(seen, 'Only letters, numbers and signs.')
+  z.string().trim().max(max, `At most ${max} characters.`).regex(seen, onlySeen)
 /** What is compared or searched and not stored: any text in one line, without what nobody sees. */
 export const textToMatch = (max: number, message?: string) =>
   z
     .string(message)
     .trim()
     .max(max, message ?? `At most ${max} characters.`)
-    .regex(seen, message ?? 'Only letters, numbers and signs.')
+    .regex(seen, message ?? onlySeen)
 /** Several lines of text; tabs and line breaks may stand in it. */
 export const paragraph = (max: number) =>
-  z.string().trim().max(max, `At most ${max} characters.`).regex(seenInLines, 'Only letters, numbers and signs.')
+  z.string().trim().max(max, `At most ${max} characters.`).regex(seenInLines, onlySeen)
 export const Email = z
   .string('Email is required.')
   .trim()

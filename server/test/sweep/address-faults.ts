@@ -6,6 +6,8 @@ import { fits, withAt } from './schema-walk.ts'
 
 const json = 'application/json'
 const hostileTexts = ['%00', 'a%00b', '%ff', '%ED%A0%80', '%C0%80', '%zz']
+/** Well-formed, but nobody sees what they do: the direction of writing turned, a mark without a width, a control character. */
+const unseenTexts = ['a%E2%80%AEb', '%E2%81%A6', '1%E2%80%8B', '%07']
 const doubtfulTexts = [
   '..%2f..%2fetc%2fpasswd',
   'x'.repeat(290),
@@ -27,6 +29,7 @@ export function addressFaults(endpoint: Endpoint, sample: Sample): Fault[] {
     const marked = addressOf(endpoint, { ...sample, params: { ...sample.params, [name]: 'MARK' } })
     for (const sent of [...hostileTexts, 'x'.repeat(3000)])
       add(`${sent.slice(0, 30)} as ${name}`, marked.replace('MARK', sent), [400])
+    for (const sent of unseenTexts) add(`${sent} as ${name}`, marked.replace('MARK', sent), [400], name)
     for (const sent of doubtfulTexts)
       if (!fits(endpoint.params!, { ...sample.params, [name]: decodeURIComponent(sent) }))
         add(`${sent.slice(0, 30)} as ${name}`, marked.replace('MARK', sent), [400, 404], undefined)
@@ -42,6 +45,7 @@ export function addressFaults(endpoint: Endpoint, sample: Sample): Fault[] {
     if (isRefused(undefined)) add(`no ${name} in the query`, `${path}?${without.toString()}`, [400], name)
     add(`${name} twice in the query`, and(`${name}=1`), [400], name)
     for (const sent of hostileTexts) add(`${sent} as ${name} in the query`, put(sent), [400])
+    for (const sent of unseenTexts) add(`${sent} as ${name} in the query`, put(sent), [400], name)
     for (const sent of [...doubtfulTexts, '', 'NaN', 'Infinity', '1.5', '0x10', '99999999999999999999'])
       if (isRefused(decodeURIComponent(sent)))
         add(`${sent.slice(0, 30)} as ${name} in the query`, put(sent), [400], name)

@@ -1,5 +1,10 @@
-/** What may stand in a path or a query: valid percent-encoded UTF-8 without NUL, which no database text can hold. */
+/**
+ * What may stand in a path or a query: valid percent-encoded UTF-8 without NUL, which no database text can hold, and without signs that
+ * nobody sees. Bodies are held to the same by the schemas of their fields; here it is done for every field of every address at once.
+ */
+import { whyUnseen } from '@singil/contract/kit/text'
 import { Malformed } from './json-gate.ts'
+import { type FieldError, Invalid } from './refused.ts'
 
 /** Throws Malformed for an address that says something else. */
 export function checkAddress(url: string): void {
@@ -11,4 +16,16 @@ export function checkAddress(url: string): void {
     throw new Malformed('its address is not valid UTF-8')
   }
   if (text.includes('\u0000')) throw new Malformed('its address holds a NUL')
+}
+
+/** Throws Invalid, with each field named, where an address that was taken apart holds what nobody sees. */
+export function checkFields(...parts: readonly unknown[]): void {
+  const errors = parts.flatMap((part) => Object.entries(part ?? {}).flatMap(([field, value]) => unseenIn(field, value)))
+  if (errors.length > 0) throw new Invalid(errors)
+}
+
+function unseenIn(field: string, value: unknown): FieldError[] {
+  const texts: unknown[] = Array.isArray(value) ? value : [value]
+  const message = texts.map((text) => (typeof text === 'string' ? whyUnseen(text) : null)).find((why) => why !== null)
+  return message ? [{ field, message }] : []
 }

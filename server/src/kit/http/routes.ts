@@ -9,7 +9,7 @@ import { checkKey, type Claim, hashOf } from '../idempotency.ts'
 import type { Parts } from '../parts.ts'
 import { problemsOfKit } from '../problems.ts'
 import { noRange, parseRange, parseSort, type Range } from '../range.ts'
-import { checkAddress } from './address-gate.ts'
+import { checkAddress, checkFields } from './address-gate.ts'
 import type { Call } from './call.ts'
 import { answerKey, decryptRequest, joseType, requestEncryption } from './encryption.ts'
 import { type Allowed, identify, identifyPartner, place } from './guard.ts'
@@ -133,6 +133,7 @@ function registerRoute(app: FastifyInstance, parts: Parts, route: Route): void {
     }),
     handler: async (request, reply) => {
       checkAddress(request.raw.url ?? request.url)
+      checkFields(request.params, request.query)
       const encryptTo = request.headers['response-encryption-key']
       if (endpoint.encrypted && typeof encryptTo === 'string') request.encryptTo = await answerKey(encryptTo)
       const query = { ...(request.query as Record<string, unknown>) }
