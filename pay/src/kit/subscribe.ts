@@ -1,8 +1,8 @@
 /** An MQTT 3.1.1 subscriber of one topic over a websocket, QoS 0; all that a customer page needs of the protocol. */
 export interface Heard {
   onOpen(): void
-  /** A message in JSON. */
-  onMessage(message: unknown): void
+  /** A message in JSON; true where nothing more is waited for, and the topic and the connection are left. */
+  onMessage(message: unknown): boolean | void
   onClose(): void
 }
 
@@ -37,11 +37,23 @@ export function subscribe(url: string, { topic, token }: { topic: string; token:
     socket.send(
       packet(0x10, [...field('MQTT'), 4, 0xc2, 0, keepaliveSeconds, ...field(name), ...field('pay'), ...field(token)]),
     )
+  const close = () => {
+    socket.onclose = null
+    clearInterval(ping)
+    socket.close()
+  }
+  const leave = () => {
+    socket.send(packet(0xa2, [0, 2, ...field(topic)]))
+    socket.send(packet(0xe0, []))
+    close()
+  }
   const take = (type: number, body: Uint8Array) => {
     if (type === 2 && body[1] === 0) socket.send(packet(0x82, [0, 1, ...field(topic), 0]))
     else if (type === 2) socket.close()
     else if (type === 9 && body[2] === 0) heard.onOpen()
-    else if (type === 3) heard.onMessage(JSON.parse(words.decode(body.subarray(2 + (body[0]! << 8) + body[1]!))))
+    else if (type === 3 && socket.readyState === 1) {
+      if (heard.onMessage(JSON.parse(words.decode(body.subarray(2 + (body[0]! << 8) + body[1]!)))) === true) leave()
+    }
   }
   socket.onmessage = ({ data }: { readonly data: unknown }) => {
     const come = new Uint8Array(data as ArrayBuffer)
@@ -66,9 +78,5 @@ export function subscribe(url: string, { topic, token }: { topic: string; token:
     clearInterval(ping)
     heard.onClose()
   }
-  return () => {
-    socket.onclose = null
-    clearInterval(ping)
-    socket.close()
-  }
+  return close
 }

@@ -20,7 +20,9 @@ function follow(live: Live, onConnection: (isLive: boolean) => void): () => void
     close = subscribe(url.href, live, {
       onOpen: () => onConnection((isOpen = true)),
       onMessage: (message) => {
-        if ((message as { status?: string }).status !== live.status) goOn()
+        if ((message as { status?: string }).status === live.status) return false
+        goOn()
+        return true
       },
       onClose: () => {
         onConnection((isOpen = false))

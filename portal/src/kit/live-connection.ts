@@ -48,6 +48,9 @@ export function connect(wire: Wire) {
     subscribe: (topics: readonly string[]) => {
       if (client.connected && topics.length > 0) client.subscribe([...topics], { qos: 0 })
     },
+    unsubscribe: (topic: string) => {
+      if (client.connected) client.unsubscribe(topic)
+    },
     end: () => void client.end(true),
   }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 function listen(topic: string) {
   const heard: (number | 'gap')[] = []
-  live.subscribeTopic(topic, { onMessage: ({ seq }) => heard.push(seq), onGap: () => heard.push('gap') })
+  live.subscribeTopic(topic, { onMessage: ({ seq }) => void heard.push(seq), onGap: () => heard.push('gap') })
   return heard
 }
 
@@ -39,6 +39,16 @@ describe('live messages', () => {
     missed = { status: 410, body: { success: false, message: 'Too much has happened since.', data: null } }
     await live.receive('c', wire(400))
     expect(heard).toEqual([1, 'gap', 400])
+  })
+  it('end for who heard what it waited for, and go on for the others', async () => {
+    const once: number[] = []
+    live.subscribeTopic('e', { onMessage: ({ seq }) => (once.push(seq) === 2 ? 'done' : undefined) })
+    const heard = listen('e')
+    for (const seq of [1, 2, 3]) await live.receive('e', wire(seq))
+    expect([once, heard]).toEqual([
+      [1, 2],
+      [1, 2, 3],
+    ])
   })
   it('that are no messages are ignored', async () => {
     const heard = listen('d')

@@ -14,13 +14,15 @@ export interface TopicMessage {
   readonly [name: string]: unknown
 }
 export interface TopicListener {
-  onMessage(message: TopicMessage): void
+  /** `done`: nothing more is waited for. The topic is left, at the broker too where nobody else listens. */
+  onMessage(message: TopicMessage): void | 'done'
   /** Messages may have been lost: load again. */
   onGap?(): void
 }
 interface Connection {
   setPassword(token: string): void
   subscribe(topics: readonly string[]): void
+  unsubscribe(topic: string): void
   end(): void
 }
 
@@ -47,7 +49,14 @@ const deliver = (topic: string, message: TopicMessage): void => {
   const last = reached.get(topic)
   if (last !== undefined && message.seq <= last) return
   reached.set(topic, message.seq)
-  for (const listener of listeners.get(topic) ?? []) listener.onMessage(message)
+  for (const listener of listeners.get(topic) ?? []) if (listener.onMessage(message) === 'done') leave(topic, listener)
+}
+/** What nobody listens to any more is not sent. What is said meanwhile is fetched by whoever comes back to the topic. */
+function leave(topic: string, listener: TopicListener): void {
+  const known = listeners.get(topic)
+  if (!known?.delete(listener) || known.size > 0) return
+  listeners.delete(topic)
+  connection?.unsubscribe(topic)
 }
 const tellGap = (topic: string): void => {
   for (const listener of listeners.get(topic) ?? []) listener.onGap?.()
@@ -149,9 +158,10 @@ export function subscribeTopic(topic: string, listener: TopicListener): () => vo
   else {
     listeners.set(topic, new Set([listener]))
     connection?.subscribe([topic])
+    if (reached.has(topic) && connection) void fillGap(topic)
   }
   void start()
-  return () => listeners.get(topic)?.delete(listener)
+  return () => leave(topic, listener)
 }
 
 export const useLiveStatus = (): LiveStatus =>

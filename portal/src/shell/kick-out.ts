@@ -11,12 +11,13 @@ export function useKickOut(): void {
       const told = KickedOut.safeParse(message)
       if (!told.success) return void restoreSession().catch(() => undefined)
       // The message may be about sessions before this one.
-      if (user.sessionSeq > told.data.endedUpTo) return
+      if (user.sessionSeq > told.data.endedUpTo) return undefined
       const { reason, device, signedInAt } = told.data
       endSession(
         reason === 'idle' ? 'idle' : 'kicked-out',
         reason === 'newer-sign-in' ? { device, signedInAt } : undefined,
       )
+      return 'done'
     },
   })
 }

@@ -9,6 +9,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTopics } from '../kit/live.ts'
 import { useUser } from '../kit/session.ts'
+import { followedTopics } from './followed-topics.ts'
 import { keepContact, mergeRow, type Pages } from './live-rows.ts'
 
 const topicStart = 'lambda-transaction-PROD-'
@@ -70,15 +71,12 @@ export function useHasLiveTransactions(): boolean {
 /** Hears of every payment that changes, as it changes. */
 export function useTransactionNews(onRow: (row: TransactionRow) => void): void {
   const { topics } = useUser()
-  useTopics(
-    topics.filter((topic) => topic.startsWith(topicStart)),
-    {
-      onMessage: (message) => {
-        const parsed = TransactionRow.safeParse(message['row'])
-        if (parsed.success) onRow(parsed.data)
-      },
+  useTopics(followedTopics(topics, location.search), {
+    onMessage: (message) => {
+      const parsed = TransactionRow.safeParse(message['row'])
+      if (parsed.success) onRow(parsed.data)
     },
-  )
+  })
 }
 
 export function useLiveTransactions(): void {
@@ -115,23 +113,20 @@ export function useLiveTransactions(): void {
       void client.invalidateQueries({ predicate: ({ queryKey }) => isFigure(queryKey[0]) })
     }, figuresAfterMs)
   }
-  useTopics(
-    topics.filter((topic) => topic.startsWith(topicStart)),
-    {
-      onMessage: (message) => {
-        const parsed = TransactionRow.safeParse(message['row'])
-        if (!parsed.success) return void client.invalidateQueries({ queryKey: [searchTransactions.id] })
-        const now = Date.now()
-        times.current = [...times.current.filter((time) => now - time < 1_000), now]
-        waiting.current.push(parsed.data)
-        if (times.current.length <= manyInASecond && !timers.current.flush) return flush()
-        timers.current.flush ??= setTimeout(flush, togetherMs)
-      },
-      onGap: () => {
-        void client.invalidateQueries({ queryKey: [searchTransactions.id] })
-        void client.invalidateQueries({ queryKey: [getByRequestId.id] })
-        void client.invalidateQueries({ predicate: ({ queryKey }) => isFigure(queryKey[0]) })
-      },
+  useTopics(followedTopics(topics, location.search), {
+    onMessage: (message) => {
+      const parsed = TransactionRow.safeParse(message['row'])
+      if (!parsed.success) return void client.invalidateQueries({ queryKey: [searchTransactions.id] })
+      const now = Date.now()
+      times.current = [...times.current.filter((time) => now - time < 1_000), now]
+      waiting.current.push(parsed.data)
+      if (times.current.length <= manyInASecond && !timers.current.flush) return flush()
+      timers.current.flush ??= setTimeout(flush, togetherMs)
     },
-  )
+    onGap: () => {
+      void client.invalidateQueries({ queryKey: [searchTransactions.id] })
+      void client.invalidateQueries({ queryKey: [getByRequestId.id] })
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isFigure(queryKey[0]) })
+    },
+  })
 }

@@ -26,7 +26,7 @@ test('a page that waits hears of the payment through the broker, and of no other
       { topic, token },
       {
         onOpen: () => (state.isOpen = true),
-        onMessage: (message) => heard.push(message),
+        onMessage: (message) => void heard.push(message),
         onClose: () => (state.isClosed = true),
       },
     )
@@ -43,4 +43,27 @@ test('a page that waits hears of the payment through the broker, and of no other
   expect([foreign.state.isOpen, foreign.heard, forged.heard]).toEqual([false, [], []])
   own.close()
   foreign.close()
+})
+
+test('a page that has heard what it waited for leaves the topic, and the broker drops it', async () => {
+  const id = await shop.link(10_000)
+  const { pushToken } = await shop.pay(id)
+  const heard: unknown[] = []
+  let isOpen = false
+  subscribe(
+    `${shop.app.url.replace('http', 'ws')}/mqtt`,
+    { topic: topics.redirectTransaction(id), token: pushToken },
+    { onOpen: () => (isOpen = true), onMessage: (message) => heard.push(message) > 0, onClose: () => {} },
+  )
+  const connected = async () => {
+    const answer = await fetch(`${shop.app.url}/metrics`)
+    return Number(/^singil_live_connections (\d+)/m.exec(await answer.text())?.[1])
+  }
+  await expect.poll(() => isOpen).toBe(true)
+  expect(await connected()).toBe(1)
+  const [open] = await shop.attempts(id)
+  await shop.act(open!.org_trxid!, 'approve')
+  await shop.until(id, 'paid')
+  await expect.poll(connected).toBe(0)
+  expect(heard).toHaveLength(1)
 })
