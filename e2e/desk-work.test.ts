@@ -5,6 +5,7 @@
 import { createTemporary } from '@singil/contract/checkout'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { switchOnAnalytics, toldBy } from './kit/analytics.ts'
 import { enter, openBrowser, visit, type Visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
 import { startSystem, type System } from './kit/system.ts'
@@ -184,11 +185,14 @@ test('the page of a link says Paid as soon as the gateway has told', async () =>
     const never = ((run: () => void, ms: number) => real(run, ms === 5_000 ? 2 ** 30 : ms)) as typeof setInterval
     Object.assign(globalThis, { setInterval: never })
   })
+  await switchOnAnalytics(system)
+  const told = toldBy(page)
   await enter(system, page, bearer)
   await page.goto(`${system.portal}/portal/transactions/compose`)
   await page.getByLabel('Amount', { exact: true }).fill('302')
   await page.getByRole('button', { name: /^Ask for/ }).click()
   const link = (await page.getByRole('link', { name: 'Open pay page' }).getAttribute('href'))!
+  await expect.poll(() => told).toEqual(['transaction_created_merchant'])
   const customer = await visit(browser, 390)
   await goToGateway(customer.page, link)
   await page.getByText('Pending').waitFor()

@@ -4,6 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { switchOnAnalytics, toldBy } from './kit/analytics.ts'
 import { assertAccessible, keepShot, openBrowser, visit } from './kit/browser.ts'
 import { startSystem, type System } from './kit/system.ts'
 
@@ -12,6 +13,7 @@ let browser: Browser
 beforeAll(async () => {
   system = await startSystem()
   browser = await openBrowser()
+  await switchOnAnalytics(system)
 }, 180_000)
 afterAll(async () => {
   await browser?.close()
@@ -64,6 +66,7 @@ describe.each([1440, 390])('at %i px', (width) => {
   test('a business signs up, verifies, comes in and becomes a merchant', async () => {
     const owner = await visit(browser, width)
     const { page } = owner
+    const told = toldBy(page)
     await page.goto(`${system.portal}/signin`)
     await page.getByRole('link', { name: 'Create an account' }).click()
     await page.goto(`${system.portal}/signup/MANGGA-2026`)
@@ -92,6 +95,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.waitForURL(/registration_success/)
     await page.getByText('Email successfully sent').waitFor()
     await page.getByText(email).waitFor()
+    await expect.poll(() => told).toEqual(['sign_up'])
     await assertAccessible(page)
     await keepShot(page, `sent-${width}`)
 
@@ -108,6 +112,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.waitForURL(/\/portal\/get-started/)
     await page.getByRole('heading', { level: 1, name: 'Get Started' }).waitFor()
     expect((await menu(page)).trim()).toBe('Get Started')
+    await expect.poll(() => told).toEqual(['sign_up', 'sign_in'])
     await page.getByLabel('How it is registered').selectOption('SOLE_PROP')
     await page.getByLabel('What you sell').selectOption('5499')
     await assertAccessible(page)

@@ -2,11 +2,13 @@
  * Looking after portal users, as an administrator of a merchant and as the provider's staff do it: adding, finding, editing,
  * deactivating, and acting on a merchant by an address that a colleague sent. Wide and on a phone.
  */
+import { fetchUserData } from '@singil/contract/access'
+import { listStores } from '@singil/contract/stores'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'
 import { assertAccessible, enter, keepShot, openBrowser, visit } from './kit/browser.ts'
-import { bearerOf } from './kit/desk.ts'
+import { bearerOf, openDesk } from './kit/desk.ts'
 import { startSystem, type System } from './kit/system.ts'
 
 /** One of the deeds that stand together behind "More". */
@@ -166,5 +168,22 @@ describe.each([1440, 390])('at %i px', (width) => {
     await rowOf(page, 'Fidel Marasigan', width).waitFor()
     expect(page.url()).not.toContain('mid=')
     await staff.close()
+  })
+
+  test('Finance and Sales see the stores and the store users of the merchant that they chose', async () => {
+    const own = openDesk(system.portal, await bearerOf(system, 'kape.admin'))
+    const mid = (await own.ask(fetchUserData, { body: {} })).identity.merchantId!
+    const stores = await own.ask(listStores, { params: { merchantId: mid } })
+    for (const username of ['finance.singil', 'sales.singil']) {
+      const staff = await visit(browser, width)
+      const { page } = staff
+      await enter(system, page, await bearerOf(system, username))
+      await page.goto(`${system.portal}/portal/stores?mid=${mid}`)
+      for (const { storeName } of stores) await rowOf(page, storeName, width).first().waitFor()
+      expect(await page.getByText('No store yet').count()).toBe(0)
+      await page.goto(`${system.portal}/portal/store-users?mid=${mid}`)
+      await rowOf(page, 'Jomar Espiritu', width).waitFor()
+      await staff.close()
+    }
   })
 })
