@@ -83,6 +83,10 @@ const linkItem = z.union([z.object({ itemId: z.uuid(), quantity: z.int().min(1).
 export const Temporary = z.object({
   Id: TemporaryId,
   transaction: z.object({ request_id: RequestId }),
+  /** What the link was made from. */
+  tempTransaction: z.object({ storeId: StoreId, customerChoosePmethod: z.boolean() }),
+  /** How the customer goes on from here. */
+  payment_action_info: z.object({ type: z.literal('redirect'), url: z.string() }),
   storeId: StoreId,
   amount: Centavos,
   description: z.string(),

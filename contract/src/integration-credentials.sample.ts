@@ -26,6 +26,8 @@ const credentials = {
 const link = {
   Id: '3vQB7B6MrGQZaxCuFg4oh2',
   transaction: { request_id: '4F7KQ-9XM2P' },
+  tempTransaction: { storeId: 'S8H2NT5VW3RCD', customerChoosePmethod: true },
+  payment_action_info: { type: 'redirect', url: 'https://pay.example.com/redirect/3vQB7B6MrGQZaxCuFg4oh2' },
   storeId: 'S8H2NT5VW3RCD',
   amount: 125000,
   description: 'Order 1042',

@@ -121,9 +121,12 @@ export function composeLink(
 const hasAdditionalCharge = (wish: LinkWish, items: Items) =>
   wish.items.some((item) => 'itemId' in item && items.get(item.itemId)?.additional_charge === true)
 
+const linkUrl = ({ id }: TemporaryRecord, publicUrl: string) => `${publicUrl}/redirect/${id}`
 export const shown = (link: TemporaryRecord, publicUrl: string): contract.Temporary => ({
   Id: link.id,
   transaction: { request_id: link.request_id },
+  tempTransaction: { storeId: link.store_id, customerChoosePmethod: link.customer_choose_pmethod },
+  payment_action_info: { type: 'redirect', url: linkUrl(link, publicUrl) },
   storeId: link.store_id,
   amount: link.amount,
   description: link.description,
@@ -131,7 +134,7 @@ export const shown = (link: TemporaryRecord, publicUrl: string): contract.Tempor
   customerChoosePmethod: link.customer_choose_pmethod,
   channels: link.channels,
   shoulder: link.shoulder,
-  paymentLinkUrl: `${publicUrl}/redirect/${link.id}`,
+  paymentLinkUrl: linkUrl(link, publicUrl),
   response_code: responseCodes.pending,
   expiresAt: link.expires_at.toISOString(),
   createdAt: link.created_at.toISOString(),

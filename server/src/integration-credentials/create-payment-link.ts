@@ -35,7 +35,11 @@ async function testLinks(tx: Tx, calls: readonly Call[]): Promise<readonly (read
     if (link instanceof Refusal) return [call, link] as const
     const { context } = call
     const paymentLinkUrl = `${context.publicUrl}/test_payment/${link.id}`
-    const made = { ...shown(link, context.publicUrl), paymentLinkUrl }
+    const made = {
+      ...shown(link, context.publicUrl),
+      paymentLinkUrl,
+      payment_action_info: { type: 'redirect' as const, url: paymentLinkUrl },
+    }
     const row: TestLinkRow = {
       mid: link.mid,
       id: link.id,

@@ -216,7 +216,8 @@ describe('a test key', () => {
     }
     const before = await count()
     const made = await create(key)
-    const { Id, isTest, paymentLinkUrl } = made.body.data
+    const { Id, isTest, paymentLinkUrl, payment_action_info: action } = made.body.data
+    expect(action).toEqual({ type: 'redirect', url: paymentLinkUrl })
     expect([made.status, isTest]).toEqual([200, true])
     const params = { id: Id }
     expect((await gate.call(getPayPage, { params })).status).toBe(404)
