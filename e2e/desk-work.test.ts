@@ -2,7 +2,9 @@
  * What somebody who works in the portal all day does: finds a payment by its amount, goes through rows by keyboard, follows money to
  * its settlement, asks for an amount and sees it paid. Each test is one visit to one running system.
  */
-import { createTemporary } from '@singil/contract/checkout'
+import { fetchUserData } from '@singil/contract/access'
+import { createTemporary, payAsCustomer } from '@singil/contract/checkout'
+import { centavos } from '@singil/contract/kit/money'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { switchOnAnalytics, toldBy } from './kit/analytics.ts'
@@ -79,6 +81,34 @@ test('a merchant reads no code, no id and no name of a process about an entry or
   const detail = page.locator('aside[data-detail]')
   await detail.getByText('Timeline').waitFor()
   expect(await detail.innerText()).not.toMatch(internal)
+  await close()
+})
+
+test('a merchant reads on a phone when another amount arrived than was asked, and accepts it', async () => {
+  const desk = openDesk(system.portal, bearer)
+  const { stores } = await desk.ask(fetchUserData, { body: {} })
+  const customer = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '', address: '' }
+  const asked = { storeId: stores[0]!.storeId, amount: centavos(302_00), customer }
+  const link = await desk.ask(createTemporary, { body: asked })
+  const { attempt } = await openDesk(system.portal).ask(payAsCustomer, { body: { id: link.Id, channel: 'gc' } })
+  const paymentId = new URL(attempt!.redirectUrl!).pathname.split('/').pop()
+  const paid = await fetch(`${system.sandbox}/control/payments/${paymentId}/act`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'pay_wrong_amount', amount: 301_00 }),
+  })
+  expect(paid.status).toBe(200)
+
+  const { page, noise, close } = await open('/portal/late-payments', 390)
+  const row = page.getByRole('listitem').filter({ hasText: attempt!.requestId })
+  await expect
+    .poll(async () => ((await row.count()) > 0 ? row.innerText() : (await page.reload(), '')), { timeout: 20_000 })
+    .toMatch(/₱301\.00 of ₱302\.00\s+\d+:\d\d [AP]M · ₱1\.00 too little/)
+  await page.getByText('Today', { exact: true }).waitFor()
+  await row.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept ₱301.00 as the payment' }).click()
+  await page.getByText(`₱301.00 is now the payment ${attempt!.requestId}.`).waitFor()
+  expect(noise).toEqual([])
   await close()
 })
 

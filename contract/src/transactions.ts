@@ -463,14 +463,17 @@ export const listLatePayments = endpoint({
   list: ['createdAt'],
 })
 
+/** A refund that the gateway contradicts is about the provider's money too: only who approves refunds settles it. */
+export const settlesRefunds = may('TRANSACTION_REFUND', 'approve')
+
 export const acceptLatePayment = endpoint({
   id: 'transactions.acceptLatePayment',
   method: 'POST',
   path: '/qr/payment_transactions/late_payments/{id}/accept',
-  says: 'Accepts money that arrived late as the payment it was meant for.',
+  says: 'Accepts money that arrived late, or with another amount, as the payment it was meant for. A contradicted refund takes Refunds: approve.',
   audience: 'user',
   scope: { of: 'merchant' },
-  permission: may('TRANSACTION_REFUND', 'approve'),
+  permission: may('TRANSACTION_REFUND', 'create'),
   params: z.object({ id: z.uuid() }),
   body: z.object({}),
   answer: LatePayment,

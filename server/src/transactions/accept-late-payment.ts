@@ -8,6 +8,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
 import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'
+import { problemsOfKit } from '../kit/problems.ts'
 import { placeSuspense } from '../wallets/index.ts'
 import { acceptContradiction, isContradiction } from './accept-contradiction.ts'
 import { accept } from './apply-outcome.ts'
@@ -23,8 +24,11 @@ const { problemsOfTransactions: problem } = contract
 
 export const acceptLatePayment: Handler<typeof contract.acceptLatePayment> = async (context, { params }) => {
   const { late, row } = await openLate(context, params.id)
-  if (isContradiction(late)) await acceptContradiction(context, late, row)
-  else await acceptMoney(context, late, row)
+  if (isContradiction(late)) {
+    if (context.actor.may?.(contract.settlesRefunds) === false)
+      refuse(problemsOfKit.forbidden, {}, undefined, { ...contract.settlesRefunds })
+    await acceptContradiction(context, late, row)
+  } else await acceptMoney(context, late, row)
   const decided = await changeLate(context.tx, late, { status: 'accepted' })
   context.changed('late payment', late.id, { status: 'open' }, { status: 'accepted' }, { mid: late.mid })
   const [after] = await findByIds(context.tx, [row.id])

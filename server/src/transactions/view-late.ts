@@ -1,5 +1,5 @@
 /** Money that waits for a decision as a person sees it, with what accepting it would bring. */
-import type { LatePayment } from '@singil/contract/transactions'
+import { type LatePayment, settlesRefunds } from '@singil/contract/transactions'
 import type { Context } from '../kit/context.ts'
 import { isContradiction } from './accept-contradiction.ts'
 import { costOfArrival } from './cost-of-arrival.ts'
@@ -9,13 +9,14 @@ import type { TransactionRecord } from './store.ts'
 const sentBackOnly: ReadonlySet<LateRecord['why']> = new Set(['paid_twice', 'other_payment', 'wrong_currency'])
 
 export async function lateView(
-  context: Pick<Context, 'tx' | 'secrets' | 'now'>,
+  context: Pick<Context, 'tx' | 'secrets' | 'now' | 'actor'>,
   late: LateRecord,
   row: TransactionRecord,
 ): Promise<LatePayment> {
   const isOpen = late.status === 'open'
   const isOfRefund = isContradiction(late)
   const isPayment = isOpen && !isOfRefund && !sentBackOnly.has(late.why) && row.paid_at === null
+  const maySettle = isOfRefund && context.actor.may?.(settlesRefunds) !== false
   const cost = isPayment ? await costOfArrival(context, row, late) : null
   return {
     id: late.id,
@@ -27,7 +28,7 @@ export async function lateView(
     why: late.why,
     status: late.status,
     note: late.note,
-    mayAccept: isOpen && (isOfRefund || cost !== null),
+    mayAccept: isOpen && (maySettle || cost !== null),
     maySendBack: isOpen && !isOfRefund,
     ifAccepted: cost && { fee: cost.fee, vat: cost.vat, net: cost.net },
     createdAt: late.created_at.toISOString(),

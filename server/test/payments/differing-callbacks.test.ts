@@ -174,6 +174,12 @@ test('a refund that fails after it was done goes to suspense, and accepted its m
   expect(await shop.wallet()).toEqual(before)
   expect(await broken(shop.asGuest)).toEqual([])
   const decide = { params: { id: (await latesOf(row))[0]!.id }, body: {} }
+  // Who may only refund and send back does not say that the gateway kept the money.
+  const mayOnlyRefund = ({ action }: { readonly action: string }) => action !== 'approve'
+  const refused = shop.asMerchant((context) =>
+    acceptLatePayment({ ...context, actor: { ...context.actor, may: mayOnlyRefund } }, decide),
+  )
+  await expect(refused).rejects.toThrow('You do not have access to this.')
   await shop.asMerchant((context) => acceptLatePayment(context, decide))
   expect(await now(row)).toMatchObject({ status: 'paid', refunded: 0 })
   expect((await shop.wallet())['available']).toBe((before['available'] ?? 0) + 11_000)
