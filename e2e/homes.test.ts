@@ -110,7 +110,15 @@ test.each(['kape.cashier', 'kape.barista', 'bikol.tickets'])(
     await heading(page, 'Collected today')
     expect(await page.getByRole('heading', { name: 'Where your money is' }).count()).toBe(0)
     expect(await page.getByText('wait for your decision').count()).toBe(0)
-    await page.getByRole('main').getByRole('link', { name: 'Compose transaction' }).click()
+    const compose = page.getByRole('main').getByRole('link', { name: 'Compose transaction' })
+    // A link that is a filled button: its words are white, whichever stylesheet the browser got first.
+    const { words, ground } = await compose.evaluate((button) => {
+      const { color, backgroundColor } = getComputedStyle(button)
+      return { words: color, ground: backgroundColor }
+    })
+    expect(words).toBe('rgb(255, 255, 255)')
+    expect(ground).not.toBe(words)
+    await compose.click()
     await heading(page, 'Compose transaction')
     expect(noise).toEqual([])
     await close()
