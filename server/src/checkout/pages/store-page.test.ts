@@ -36,7 +36,7 @@ describe('at the page of a store', () => {
   test('no amount but a whole one of at least a peso is taken', async () => {
     const before = await links()
     for (const [amount, text] of [
-      ['0.99', 'The smallest amount is PHP 1.00.'],
+      ['0.99', 'The smallest amount is ₱1.00.'],
       ['-5', 'Amount invalid'],
       ['0.005', 'Amount invalid'],
       ['1e308', 'Amount invalid'],
