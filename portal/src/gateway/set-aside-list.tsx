@@ -61,11 +61,23 @@ export function SetAsideList() {
       </Button.Group>
     ) : null
   const columns: readonly Column<SetAsideCallback>[] = [
-    { key: 'when', title: 'Set aside', width: '9rem', cell: ({ setAsideAt }) => <When at={setAsideAt} /> },
-    { key: 'request', title: 'Request id', width: '8rem', cell: ({ requestId }) => requestId },
-    { key: 'amount', title: 'Amount', align: 'end', width: '11rem', cell: amountOf },
-    { key: 'state', title: 'State', cell: (callback) => <span title={whyOf(callback)}>{stateOf(callback)}</span> },
-    { key: 'action', title: 'Action', width: '11rem', align: 'end', cell: action },
+    {
+      key: 'when',
+      title: 'Set aside',
+      width: '12.5rem',
+      isPinned: true,
+      cell: ({ setAsideAt }) => <When at={setAsideAt} />,
+    },
+    { key: 'request', title: 'Request id', width: '8rem', leaves: 1, cell: ({ requestId }) => requestId },
+    { key: 'amount', title: 'Amount', align: 'end', width: '11rem', isPinned: true, cell: amountOf },
+    { key: 'state', title: 'State', width: '10rem', isPinned: true, cell: stateOf },
+    {
+      key: 'why',
+      title: 'Why',
+      isExtra: true,
+      cell: (callback) => <span title={whyOf(callback)}>{whyOf(callback)}</span>,
+    },
+    { key: 'action', title: 'Action', width: '11rem', align: 'end', isPinned: true, cell: action },
   ]
   return (
     <section aria-label="Callbacks set aside">

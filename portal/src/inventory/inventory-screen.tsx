@@ -20,7 +20,7 @@ import { ItemPanel } from './item-panel.tsx'
 import { isAlmostSoldOut, ItemState } from './item-state.tsx'
 
 const columns: readonly Column<Item>[] = [
-  { key: 'name', title: 'Item', cell: (item) => <b>{item.itemDescription}</b> },
+  { key: 'name', title: 'Item', least: 16, cell: (item) => <b>{item.itemDescription}</b> },
   {
     key: 'price',
     title: 'Price',

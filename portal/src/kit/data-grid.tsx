@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly align?: 'end'
   /** In rem, enough for the longest content; a column without one takes what is left. */
   readonly width?: string
+  /** In rem, how much a column without a width needs before others leave for it; 8 unless it says so. */
+  readonly least?: number
   /** The first to leave where there is too little room. */
   readonly isExtra?: boolean
   /** The order in which the others leave, the highest number first. */

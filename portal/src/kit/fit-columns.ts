@@ -4,14 +4,15 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 interface Fitted {
   readonly key: string
   readonly width?: string
+  readonly least?: number
   readonly isExtra?: boolean
   readonly leaves?: number
   readonly isPinned?: boolean
 }
 
-/** A column without a width of its own needs at least this much. */
+/** What a column without a width needs where it does not say so itself. */
 const leastRem = 8
-const remOf = ({ width }: Fitted): number => (width ? Number.parseFloat(width) : leastRem)
+const remOf = ({ width, least = leastRem }: Fitted): number => (width ? Number.parseFloat(width) : least)
 
 /** Extra columns leave first, then those with the higher number, then the one nearest to the end. */
 const rankOf = ({ isExtra, leaves }: Fitted): number => (isExtra ? 1_000 : 0) + (leaves ?? 0)

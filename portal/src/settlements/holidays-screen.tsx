@@ -59,10 +59,10 @@ export default function HolidaysScreen() {
     ) : null
   const columns: readonly Column<Holiday>[] = [
     { key: 'day', title: 'Day', width: '9.5rem', cell: ({ day }) => <HolidayDay of={day} /> },
-    { key: 'name', title: 'Holiday', cell: ({ name, kind }) => <span title={capital(kind)}>{name}</span> },
+    { key: 'name', title: 'Holiday', least: 17, cell: ({ name, kind }) => <span title={capital(kind)}>{name}</span> },
     { key: 'banks', title: 'Banks', width: '7rem', cell: banks },
     { key: 'confidence', title: 'How sure', width: '9rem', cell: sureness },
-    { key: 'source', title: 'Source', isExtra: true, cell: sourceOf },
+    { key: 'source', title: 'Source', width: '13rem', isExtra: true, cell: sourceOf },
     ...(mayChange
       ? [
           {

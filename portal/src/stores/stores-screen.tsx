@@ -20,9 +20,9 @@ const extrasOf = (store: Store) =>
   [store.isInventory ? 'Inventory' : '', store.isPos ? 'POS' : ''].filter(Boolean).join(', ') || '–'
 
 const columns: readonly Column<Store>[] = [
-  { key: 'name', title: 'Store', cell: (store) => <b>{store.storeName}</b> },
-  { key: 'city', title: 'City', width: '10rem', cell: (store) => store.city || '–' },
-  { key: 'address', title: 'Address', leaves: 1, cell: (store) => store.address },
+  { key: 'name', title: 'Store', least: 15, cell: (store) => <b>{store.storeName}</b> },
+  { key: 'city', title: 'City', width: '9rem', cell: (store) => store.city || '–' },
+  { key: 'address', title: 'Address', least: 14, leaves: 1, cell: (store) => store.address },
   {
     key: 'mobile',
     title: 'Mobile',

@@ -16,6 +16,7 @@ const first: readonly Column<User>[] = [
   {
     key: 'name',
     title: 'Name',
+    least: 11,
     cell: (user) => (
       <span>
         <b>{nameOf(user)}</b>
@@ -33,14 +34,14 @@ const first: readonly Column<User>[] = [
   },
 ]
 const wide: readonly Column<User>[] = [
-  { key: 'username', title: 'Username', width: '12rem', leaves: 2, cell: (user) => user.username },
-  { key: 'email', title: 'E-mail', leaves: 3, cell: (user) => user.email },
-  { key: 'place', title: 'Stores or wallet', width: '12rem', cell: placeOf, isExtra: true },
+  { key: 'username', title: 'Username', width: '10.5rem', leaves: 2, cell: (user) => user.username },
+  { key: 'email', title: 'E-mail', width: '15rem', isExtra: true, cell: (user) => user.email },
+  { key: 'place', title: 'Stores or wallet', width: '14rem', leaves: 3, cell: placeOf },
 ]
 const merchant: Column<User> = {
   key: 'merchant',
   title: 'Merchant',
-  width: '12rem',
+  width: '14.5rem',
   leaves: 1,
   cell: (user) => user.merchantName ?? 'Singil',
 }
