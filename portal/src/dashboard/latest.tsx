@@ -4,6 +4,7 @@ import type { TransactionRow } from '@singil/contract/transactions'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Amount } from '../kit/amount.tsx'
 import { type Column, DataGrid } from '../kit/data-grid.tsx'
+import { sayClock, sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
 import { Panel } from '../kit/page.tsx'
 import { TransactionState } from '../kit/status.tsx'
@@ -35,10 +36,11 @@ export function Latest({ data }: { data: DashboardData }) {
         rowKey={(row) => row.id}
         fresh={fresh}
         onOpen={(row) => void navigate({ to: `/portal/transactions/${row.requestId}` } as never)}
+        groupOf={(row) => sayNearDay(new Date(row.createdAt), new Date())}
         card={(row) => ({
           lead: who(row),
           trail: <Amount of={row.amount} />,
-          under: `${row.requestId} · ${row.channelName}`,
+          under: `${sayClock(new Date(row.createdAt))} · ${row.requestId} · ${row.channelName}`,
           aside: <TransactionState of={row.status} refunded={row.refunded > 0} />,
         })}
         empty={<Empty title="No payments yet">Compose a transaction and send its link to a customer.</Empty>}

@@ -85,7 +85,7 @@ function CardLine<Row>({
       </span>
       <span className={classes['cardLine']}>
         <span className={classes['under']}>{card.under}</span>
-        {card.aside}
+        {card.aside ? <span className={classes['aside']}>{card.aside}</span> : null}
       </span>
     </>
   )

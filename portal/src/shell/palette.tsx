@@ -106,6 +106,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             tabIndex={-1}
             aria-selected={index === current}
             className={classes['option']}
+            data-row={place.row !== undefined}
             onMouseMove={() => setAt(index)}
             onClick={() => go(place)}
             onKeyDown={onKeyDown}
@@ -122,7 +123,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className={classes['hint']} role="status">
-        {found.length > 0 ? `${found.length} found` : 'Nothing found.'}
+        {found.length > 0 ? `${found.length} found.` : 'Nothing found.'}
         {maySearch && wanted.length < shortest ? ' Type at least 3 letters or figures to search transactions.' : ''}
       </p>
     </Modal>

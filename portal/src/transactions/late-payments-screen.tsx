@@ -4,6 +4,7 @@ import { type LatePayment, listLatePayments } from '@singil/contract/transaction
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../kit/amount.tsx'
 import { type Column, DataGrid } from '../kit/data-grid.tsx'
+import { sayClock, sayNearDay } from '../kit/manila.ts'
 import { moreOf } from '../kit/load-more.tsx'
 import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
@@ -18,6 +19,7 @@ const actions = (late: LatePayment) => (
     <LateActions late={late} />
   </span>
 )
+const dayOf = ({ createdAt }: LatePayment) => sayNearDay(new Date(createdAt), new Date())
 const columns: readonly Column<LatePayment>[] = [
   { key: 'asked', title: 'Asked', align: 'end', width: '8rem', cell: (late) => <Amount of={late.asked} /> },
   { key: 'amount', title: 'Received', align: 'end', width: '8rem', cell: (late) => <b>{sayReceived(late)}</b> },
@@ -28,7 +30,13 @@ const columns: readonly Column<LatePayment>[] = [
     width: '9rem',
     cell: (late) => <Link to={`/portal/transactions/${late.requestId}`}>{late.requestId}</Link>,
   },
-  { key: 'createdAt', title: 'Arrived', width: '12.5rem', isExtra: true, cell: (late) => <When at={late.createdAt} /> },
+  {
+    key: 'createdAt',
+    title: 'Arrived',
+    width: '12.5rem',
+    isPinned: true,
+    cell: (late) => <When at={late.createdAt} />,
+  },
   { key: 'actions', title: 'Your decision', width: '13rem', align: 'end', cell: actions },
 ]
 
@@ -44,10 +52,11 @@ export default function LatePaymentsScreen() {
         error={list.error}
         onRetry={() => void list.refetch()}
         more={moreOf(list)}
+        groupOf={dayOf}
         card={(late) => ({
           lead: <Link to={`/portal/transactions/${late.requestId}`}>{late.requestId}</Link>,
           trail: `${sayReceived(late)} of ${formatPeso(late.asked)}`,
-          under: sayWhy(late),
+          under: `${sayClock(new Date(late.createdAt))} · ${sayWhy(late)}`,
           aside: actions(late),
         })}
         empty={

@@ -33,7 +33,7 @@ export function TransactionFacts({ detail }: { detail: TransactionDetail }) {
         {detail.isLate ? ' · arrived late' : ''}
       </p>
       <HeldMoney of={detail.latePayments} />
-      <Amounts detail={detail} />
+      {isHeld(detail) ? null : <Amounts detail={detail} />}
       <DetailPart title="Customer">
         <Facts
           of={[
@@ -74,6 +74,10 @@ export function TransactionFacts({ detail }: { detail: TransactionDetail }) {
     </>
   )
 }
+
+/** What was asked stands beside what arrived, in the part about held money. */
+const isHeld = ({ paidAt, latePayments }: TransactionDetail) =>
+  paidAt === null && latePayments.some((late) => !isOfRefund(late))
 
 /** What of it is the merchant's: of a payment that ended without being paid, nothing. */
 function Amounts({ detail }: { detail: TransactionDetail }) {
