@@ -3,14 +3,14 @@ import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type Adjustment, approveAdjustment, listAdjustments, refuseAdjustment } from '@singil/contract/adjustments'
 import { centavos, formatPeso } from '@singil/contract/kit/money'
-import { getMerchant } from '@singil/contract/merchants'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Amount } from '../kit/amount.tsx'
 import { Confirm } from '../kit/confirm.tsx'
-import { useAsk, useChange } from '../kit/queries.ts'
+import { useChange } from '../kit/queries.ts'
 import { useMay, useUser } from '../kit/session.ts'
 import { When } from '../kit/when.tsx'
+import { MerchantName } from '../merchants/index.ts'
 import classes from './corrections.module.css'
 
 const refreshes = [listAdjustments]
@@ -18,7 +18,6 @@ const refreshes = [listAdjustments]
 export function Correction({ of: one }: { of: Adjustment }) {
   const { identity } = useUser()
   const mayDecide = useMay(approveAdjustment.permission)
-  const merchant = useAsk(getMerchant, { params: { merchantId: one.mid } }, { staleTimeMs: 600_000 })
   const [deciding, setDeciding] = useState<'approve' | 'refuse' | null>(null)
   const [note, setNote] = useState('')
   const onDone = (decided: Adjustment) => {
@@ -38,8 +37,9 @@ export function Correction({ of: one }: { of: Adjustment }) {
           <Amount of={one.amount} size="large" />
         </p>
         <p>
+          {one.amount < 0 ? 'from the wallet of ' : 'to the wallet of '}
           <Link to="/portal/wallet" search={{ mid: one.mid }}>
-            {merchant.data?.legalName ?? one.mid}
+            <MerchantName of={one.mid} />
           </Link>
           {one.kind === 'reversal' ? ', takes an entry back' : ''}
         </p>
@@ -53,7 +53,7 @@ export function Correction({ of: one }: { of: Adjustment }) {
           <Button variant="default" onClick={() => setDeciding('refuse')}>
             {isOwn ? 'Take back' : 'Refuse'}
           </Button>
-          {isOwn ? null : <Button onClick={() => setDeciding('approve')}>Approve</Button>}
+          {isOwn ? null : <Button onClick={() => setDeciding('approve')}>Approve {formatPeso(one.amount)}</Button>}
         </div>
       ) : null}
       {isOwn ? <p className="muted">A colleague decides about it.</p> : null}

@@ -60,7 +60,7 @@ interface RowProps extends TableProps {
 
 function Row({ row, isSection, ticked, saved, ofRole, isLocked, off, onToggle, onReset }: RowProps) {
   const { moduleId } = row
-  const label = isSection ? `${row.label}, the section` : row.label
+  const label = isSection ? `${row.label}: whole section` : row.label
   const isOff = off.has(moduleId)
   const isOwn = ofRole !== undefined && !isSame(ofRole, ticked, moduleId)
   return (

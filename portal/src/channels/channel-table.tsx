@@ -85,7 +85,7 @@ function ChannelRow({ of, onMaintain }: ChannelRowProps) {
           {channel.name}
         </span>
       </th>
-      <td>
+      <td data-long>
         <ChannelState of={of} />
       </td>
       {fee ? (
@@ -94,10 +94,10 @@ function ChannelRow({ of, onMaintain }: ChannelRowProps) {
           {bearer ? <small>{bearer}</small> : null}
         </td>
       ) : null}
-      <td>{sayLimits(channel)}</td>
+      <td data-long>{sayLimits(channel)}</td>
       <td>{sayExpiry(channel)}</td>
       <td>{saySettlement(channel)}</td>
-      <td>{sayRefund(channel)}</td>
+      <td data-long>{sayRefund(channel)}</td>
       {onMaintain ? (
         <td>
           <Button variant="subtle" size="compact-sm" onClick={() => onMaintain(of)}>

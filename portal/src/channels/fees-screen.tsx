@@ -14,6 +14,7 @@ import { useMid } from '../kit/selected-merchant.ts'
 import { isStaff, useMay, useUser } from '../kit/session.ts'
 import { Status } from '../kit/status.tsx'
 import { When } from '../kit/when.tsx'
+import { MerchantName } from '../merchants/index.ts'
 import { FeeDialog } from './fee-dialog.tsx'
 import classes from './fees.module.css'
 import { MerchantFees } from './merchant-fees.tsx'
@@ -89,7 +90,14 @@ function StaffFees({ mid }: { mid: string | null }) {
           card={(fee) => ({
             lead: nameOf.channel(fee),
             trail: sayFee(fee.fee),
-            under: fee.mid === '*' ? sayBearerOf(fee) : `${nameOf.merchant(fee)} · ${sayBearerOf(fee)}`,
+            under:
+              fee.mid === '*' ? (
+                sayBearerOf(fee)
+              ) : (
+                <>
+                  {nameOf.merchant(fee)} · {sayBearerOf(fee)}
+                </>
+              ),
             aside: (
               <span className={classes['aside']}>
                 {states[fee.state]}
@@ -120,6 +128,7 @@ function useFeeNames(mid: string | null): FeeNames {
   const group = (pmethod: string) => channelGroups.find((each) => each.group === pmethod)?.label ?? pmethod
   return {
     channel: ({ pmethod, code }) => (code === '*' ? group(pmethod) : `${channelName(code)} (${group(pmethod)})`),
-    merchant: (of) => (of.mid === '*' ? 'Every merchant' : of.mid === mid ? 'This merchant' : of.mid),
+    merchant: (of) =>
+      of.mid === '*' ? 'Every merchant' : of.mid === mid ? 'This merchant' : <MerchantName of={of.mid} />,
   }
 }

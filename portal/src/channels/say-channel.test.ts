@@ -14,6 +14,7 @@ it('an expiry is said in its largest whole unit', () => {
   expect(sayExpiry(channel({ expiryMinutes: 4_320 }))).toBe('3 days')
   expect(sayExpiry(channel({ expiryMinutes: 60 }))).toBe('1 hour')
   expect(sayExpiry(channel({ expiryMinutes: 90 }))).toBe('90 minutes')
+  expect(sayExpiry(channel({ expiryMinutes: 2_910 }))).toBe('2 days 30 min')
   expect(sayExpiry(channel({ expiryMinutes: null }))).toBe('With the link')
 })
 it('limits without a top say where they begin', () => {

@@ -29,8 +29,11 @@ const units = [
   [1, 'minute'],
 ] as const
 /** How long a payment that was started can still be made: "3 days". */
-export function sayExpiry({ expiryMinutes }: Channel): string {
+export function sayExpiry({ expiryMinutes }: Pick<Channel, 'expiryMinutes'>): string {
   if (expiryMinutes === null) return 'With the link'
+  const overDays = expiryMinutes % 1_440
+  if (expiryMinutes > 1_440 && overDays % 60 !== 0)
+    return `${sayExpiry({ expiryMinutes: expiryMinutes - overDays })} ${overDays} min`
   const [size, unit] = units.find(([length]) => expiryMinutes % length === 0)!
   const count = expiryMinutes / size
   return `${count} ${unit}${count === 1 ? '' : 's'}`

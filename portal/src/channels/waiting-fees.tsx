@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { approveFeeChange, type FeeChange, listFeeChanges, listFees, refuseFeeChange } from '@singil/contract/channels'
+import type { ReactNode } from 'react'
 import { sayError } from '../kit/call-error.ts'
 import { Panel } from '../kit/page.tsx'
 import { useChange, usePages } from '../kit/queries.ts'
@@ -12,7 +13,7 @@ import { sayBearer, sayFee } from './say-channel.ts'
 
 export interface FeeNames {
   channel(of: Pick<FeeChange, 'pmethod' | 'code'>): string
-  merchant(of: Pick<FeeChange, 'mid'>): string
+  merchant(of: Pick<FeeChange, 'mid'>): ReactNode
 }
 const refreshes = [listFeeChanges, listFees]
 

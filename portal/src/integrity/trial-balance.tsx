@@ -36,7 +36,7 @@ export function TrialBalance() {
     <Panel title="Trial balance">
       <div className={classes['when']}>
         <InstantInput
-          label="As the books stood at, Manila time"
+          label="As of, Manila time"
           value={values.at ?? ''}
           onChange={(at) => set({ at: at || undefined })}
         />

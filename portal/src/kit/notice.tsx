@@ -1,6 +1,7 @@
 /** Where there is nothing to show: not yet, not allowed, or not reached. */
 import { Button } from '@mantine/core'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 import { CallError, sayError } from './call-error.ts'
 import { Copy } from './copy.tsx'
@@ -31,20 +32,25 @@ export const WhyNot = ({ missing }: { missing: { readonly module: string; readon
   </Button>
 )
 
-/** What went wrong, a way to try again and the id that support asks for. */
+/** What went wrong, a way to try again and the id that support asks for. What does not exist needs neither. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const failure = error instanceof CallError ? error : null
+  const isMissing = failure?.status === 404
   return (
     <div className={classes['notice']} role="alert">
-      <CircleAlert size={28} color="var(--failed)" aria-hidden />
+      {isMissing ? (
+        <SearchX size={28} color="var(--ink-3)" aria-hidden />
+      ) : (
+        <CircleAlert size={28} color="var(--failed)" aria-hidden />
+      )}
       <h2>{sayError(error)}</h2>
       {failure?.missing ? <WhyNot missing={failure.missing} /> : null}
-      {onRetry ? (
+      {onRetry && !isMissing ? (
         <Button variant="default" onClick={onRetry}>
           Try again
         </Button>
       ) : null}
-      {failure?.requestId ? (
+      {failure?.requestId && !isMissing ? (
         <p className={classes['reference']}>
           For support: <Copy value={failure.requestId} label="request id" />
         </p>

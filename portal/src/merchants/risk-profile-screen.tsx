@@ -37,6 +37,7 @@ export default function RiskProfileScreen() {
 
 function Now({ of: { current, usedThisMonth, isVerified } }: { of: RiskProfile }) {
   const share = Math.min(1, usedThisMonth / current.monthly)
+  const percent = Math.round(share * 100)
   return (
     <Panel
       title={current.name}
@@ -52,13 +53,18 @@ function Now({ of: { current, usedThisMonth, isVerified } }: { of: RiskProfile }
         <Amount of={usedThisMonth} size="large" /> of {formatPeso(current.monthly)} used this month, with what is still
         being paid.
       </p>
-      <meter
-        className={classes['meter']}
-        min={0}
-        max={1}
-        value={share}
-        aria-label={`${Math.round(share * 100)} % of the month is used`}
-      />
+      <div
+        className={classes['bar']}
+        role="meter"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-label="Used of the month"
+        data-full={share >= 0.9}
+      >
+        <i style={{ width: `${share * 100}%` }} />
+      </div>
+      <p className={classes['share']}>{percent} % used</p>
       <Facts of={limitsOf(current)} />
     </Panel>
   )

@@ -1,6 +1,8 @@
 /** Where a merchant stands with us, for our staff: its status and its level, and what changes them. */
 import { Button } from '@mantine/core'
 import { blockMerchant, changeLevel, getMerchant, unblockMerchant } from '@singil/contract/merchants'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { Amount } from '../kit/amount.tsx'
 import { Facts } from '../kit/detail.tsx'
@@ -9,8 +11,12 @@ import { Panel } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { Status } from '../kit/status.tsx'
 import { BlockDialog, LevelDialog } from './standing-dialogs.tsx'
 import classes from './settings.module.css'
+
+const active = <Status word="Active" tone="paid" icon={CircleCheck} />
+const blocked = <Status word="Blocked: no payment begins" tone="failed" icon={Ban} />
 
 export function StandingPanel({ mid }: { mid: string }) {
   const [open, setOpen] = useState<'block' | 'level' | null>(null)
@@ -32,7 +38,7 @@ export function StandingPanel({ mid }: { mid: string }) {
       <Panel title="Standing">
         <Facts
           of={[
-            ['Status', isBlocked ? 'Blocked: no payment begins' : 'Active'],
+            ['Status', isBlocked ? blocked : active],
             ['Level', String(merchant.level)],
             ['Limit a month', merchant.monthlyLimit === null ? '' : <Amount key="limit" of={merchant.monthlyLimit} />],
             ['Used this month', merchant.monthlyUsed === null ? '' : <Amount key="used" of={merchant.monthlyUsed} />],
