@@ -18,6 +18,7 @@ import { Confirm } from '../kit/confirm.tsx'
 import { type Column, DataGrid } from '../kit/data-grid.tsx'
 import { fieldErrors } from '../kit/field-errors.ts'
 import { moreOf } from '../kit/load-more.tsx'
+import { sayClock, sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
 import { useChange, usePages } from '../kit/queries.ts'
 import { ReasonInput } from '../kit/reason-input.tsx'
@@ -90,10 +91,11 @@ export function SetAsideList() {
         error={list.error}
         onRetry={() => void list.refetch()}
         more={moreOf(list)}
+        groupOf={({ setAsideAt }) => sayNearDay(new Date(setAsideAt), new Date())}
         card={(callback) => ({
           lead: callback.requestId,
           trail: amountOf(callback),
-          under: whyOf(callback),
+          under: `${sayClock(new Date(callback.setAsideAt))} · ${whyOf(callback)}`,
           aside: action(callback) ?? stateOf(callback),
         })}
         empty={

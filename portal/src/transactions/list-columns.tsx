@@ -21,7 +21,7 @@ const delivery: Column<TransactionRow> = {
 const merchant: Column<TransactionRow> = {
   key: 'merchant',
   title: 'Merchant',
-  width: '12rem',
+  width: '14.5rem',
   leaves: 1,
   cell: (row) => row.merchantName,
 }

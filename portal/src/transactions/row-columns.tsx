@@ -25,5 +25,5 @@ export const rowColumns: readonly Column<TransactionRow>[] = [
     isPinned: true,
     cell: (row) => <TransactionState of={row.status} refunded={row.refunded > 0} />,
   },
-  { key: 'customer', title: 'Customer', cell: who },
+  { key: 'customer', title: 'Customer', least: 11, cell: who },
 ]
