@@ -129,7 +129,6 @@ function Retry({ of, onClose }: DialogProps) {
       isOpen
       title={`Try ${of.requestId} again?`}
       action="Try again"
-      keep="Not now"
       isBusy={retry.isPending}
       error={retry.error}
       onClose={onClose}
