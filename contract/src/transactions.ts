@@ -466,17 +466,20 @@ export const listLatePayments = endpoint({
 /** A refund that the gateway contradicts is about the provider's money too: only who approves refunds settles it. */
 export const settlesRefunds = may('TRANSACTION_REFUND', 'approve')
 
-export const acceptLatePayment = endpoint({
-  id: 'transactions.acceptLatePayment',
+const deciding = {
   method: 'POST',
-  path: '/qr/payment_transactions/late_payments/{id}/accept',
-  says: 'Accepts money that arrived late, or with another amount, as the payment it was meant for. A contradicted refund takes Refunds: approve.',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_REFUND', 'create'),
   params: z.object({ id: z.uuid() }),
   body: z.object({}),
   answer: LatePayment,
+} as const
+export const acceptLatePayment = endpoint({
+  ...deciding,
+  id: 'transactions.acceptLatePayment',
+  path: '/qr/payment_transactions/late_payments/{id}/accept',
+  says: 'Accepts money that arrived late, or with another amount, as the payment it was meant for. A contradicted refund takes Refunds: approve.',
   problems: [
     problemsOfTransactions.lateUnknown,
     problemsOfTransactions.lateDecided,
@@ -487,16 +490,10 @@ export const acceptLatePayment = endpoint({
 })
 
 export const returnLatePayment = endpoint({
+  ...deciding,
   id: 'transactions.returnLatePayment',
-  method: 'POST',
   path: '/qr/payment_transactions/late_payments/{id}/return',
   says: 'Sends money that arrived late, twice or wrong back to the customer; cannot be undone.',
-  audience: 'user',
-  scope: { of: 'merchant' },
-  permission: may('TRANSACTION_REFUND', 'create'),
-  params: z.object({ id: z.uuid() }),
-  body: z.object({}),
-  answer: LatePayment,
   problems: [
     problemsOfTransactions.lateUnknown,
     problemsOfTransactions.lateDecided,
