@@ -88,7 +88,7 @@ test('a merchant reads on a phone when another amount arrived than was asked, an
   const desk = openDesk(system.portal, bearer)
   const { stores } = await desk.ask(fetchUserData, { body: {} })
   const customer = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '', address: '' }
-  const asked = { storeId: stores[0]!.storeId, amount: centavos(302_00), customer }
+  const asked = { storeId: stores.at(0)!.storeId, amount: centavos(302_00), customer }
   const link = await desk.ask(createTemporary, { body: asked })
   const { attempt } = await openDesk(system.portal).ask(payAsCustomer, { body: { id: link.Id, channel: 'gc' } })
   const paymentId = new URL(attempt!.redirectUrl!).pathname.split('/').pop()
