@@ -16,6 +16,8 @@ export interface Attempt {
   readonly code: string
   readonly purpose: string
   readonly digest: string
+  /** Whoever knows the address could ask for this code, so a wrong one brings nobody nearer to being locked out. */
+  readonly isAnybodys?: boolean
 }
 
 /** Accepts the right code once and gives the pass that it opens. Refuses a wrong, expired or used-up one. */
@@ -31,7 +33,7 @@ export async function acceptCode(context: Context, attempt: Attempt): Promise<{ 
   if (!challenge) return refuseClosed(context, attempt)
   const digest = context.secrets.digest('otp-digest', attempt.digest)
   const hash = context.secrets.digest('otp-code', boundText({ ...challenge, digest }, attempt.code))
-  if (!isSameText(hash, challenge.code_hash)) return refuseWrong(context, challenge)
+  if (!isSameText(hash, challenge.code_hash)) return refuseWrong(context, challenge, attempt)
   const pass = newToken()
   const passHash = tokenHash(context, pass)
   const pass_until = new Date(context.now.getTime() + passMinutes * 60_000)
@@ -66,8 +68,8 @@ export async function countWrong(context: Context, userId: UserId): Promise<void
 export const forgetWrong = (context: Context, userId: UserId) =>
   store.updateUser(context.tx, userId, { failed_codes: 0 })
 
-async function refuseWrong(context: Context, challenge: store.Challenge): Promise<never> {
-  await countWrong(context, challenge.user_id)
+async function refuseWrong(context: Context, challenge: store.Challenge, { isAnybodys }: Attempt): Promise<never> {
+  if (isAnybodys !== true) await countWrong(context, challenge.user_id)
   await noteFrom(context, 'wrong')
   if (challenge.tries >= challenge.try_limit)
     refuseAndKeep(problemsOfAccess.otpLimitReached, { limit: challenge.try_limit })

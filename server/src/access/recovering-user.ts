@@ -3,7 +3,7 @@ import { problemsOfAccess } from '@singil/contract/access'
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/context.ts'
-import { acceptCode } from './confirm-code.ts'
+import { acceptCode, type Attempt } from './confirm-code.ts'
 import { forgetOtherDevices, unlockPlaces } from './guesses.ts'
 import { isPassword } from './hash-password.ts'
 import { tokenHash } from './issue-code.ts'
@@ -22,12 +22,7 @@ export const codeTerms = async ({ tx }: Pick<Context, 'tx'>) => {
   return { tries, minutes }
 }
 
-interface GuestAttempt {
-  readonly token: string
-  readonly code: string
-  readonly purpose: string
-  readonly digest: string
-}
+type GuestAttempt = Omit<Attempt, 'userId'>
 /** Checks a code whose owner the token names, and gives the pass that it opens. Refuses a wrong, expired or used-up one. */
 export async function acceptGuestCode(
   context: Context,

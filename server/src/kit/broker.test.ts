@@ -191,7 +191,8 @@ test.each<[string, (socket: WebSocket) => void]>([
   ['a PUBLISH that declares 256 MB', (socket) => socket.send(Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f]))],
   ['a SUBSCRIBE of 40 kB', (socket) => socket.send(Buffer.from([0x82, 0xc0, 0xb8, 0x02]))],
   ['frames of nothing', (socket) => Array.from({ length: 2000 }, () => socket.send(Buffer.alloc(0)))],
-  ['pings of the websocket', (socket) => Array.from({ length: 200 }, () => socket.ping())],
+  // Few enough at a time for the limit of the library.
+  ['pings of the websocket', (socket) => Array.from({ length: 10 }, () => socket.ping())],
 ])('a visitor who sends %s is cut, and others hear as before', async (_, send) => {
   const other = client({ password: tokenOf([`notes/${ana}`], 'session of a neighbour') })
   const heard: string[] = []

@@ -138,6 +138,21 @@ test('wrong codes count for the caller, just so where nobody has the address', a
   expect(counts).toEqual([3, 3])
 })
 
+test('wrong codes for a username, which anybody who knows the address may ask for, lock nobody out', async () => {
+  const username = 'kape.cashier'
+  const { rows } = await gate.owner.query<{ most: number }>('select wrong_codes as most from access_settings')
+  await gate.owner.query('update users set failed_codes = $2 where username = $1', [username, rows[0]!.most - 1])
+  const { token } = (await from(requestUsername, { email: `${username}@example.com` })).body.data
+  await expect
+    .poll(async () => (await gate.owner.query("select 1 from otp_challenges where purpose like '%username%'")).rowCount)
+    .toBeGreaterThan(0)
+  const answer = await from(validateUsername, { token, otp: '000000' })
+  expect(answer.body.code).toBe('access.invalidOtp')
+  const after = await gate.owner.query('select status, failed_codes from users where username = $1', [username])
+  expect(after.rows).toEqual([{ status: 'ACTIVE', failed_codes: rows[0]!.most - 1 }])
+  expect((await signInStep(username)).status).toBe(200)
+})
+
 test('one browser asks for a way back in a few times, for whatever addresses and from wherever', async () => {
   const cookie = cookieOf(await guess('nobody.first'))
   const ask = (email: string) => from(resetPasswordByEmailEncrypted, { email }, { cookie })

@@ -81,9 +81,10 @@ test('the request of one payment with the payment id of another pays neither, an
   expect((await shop.refund(after, 90_000)).response_code).toBe('GR018')
 })
 
-test('an amount that only the callback tells is not booked; one that the gateway confirms goes to suspense', async () => {
+test('an amount or currency that only the callback tells is not booked; one that the gateway confirms goes to suspense', async () => {
   const row = await begun(70_000)
   await tell(row, { amount: 1 })
+  await tell(row, { currency: 'USD' })
   await allApplied()
   expect(await now(row)).toMatchObject({ status: 'pending' })
   expect(await latesOf(row)).toEqual([])
