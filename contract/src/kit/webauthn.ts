@@ -49,7 +49,7 @@ export const RegistrationResponse = z.object({
     attestationObject: base64url(20_000),
     authenticatorData: base64url(8000).optional(),
     transports: transports.optional(),
-    publicKeyAlgorithm: z.int().optional(),
+    publicKeyAlgorithm: z.int().min(-65_535).max(65_535).optional(),
     publicKey: base64url(4000).optional(),
   }),
   clientExtensionResults: extensionResults,
