@@ -343,6 +343,10 @@ test('what does not fit is refused in the words of the form', async () => {
   expect(differing.body.errors).toEqual([
     { field: 'confirm_password', message: 'The two passwords that you entered do not match!' },
   ])
+  for (const easy of ['password', 'P@ssw0rd1', '123456']) {
+    const weak = await signUp({ ...person(), password: easy, confirm_password: easy })
+    expect([weak.body.code, weak.body.errors[0].field]).toEqual(['access.passwordWeak', 'password'])
+  }
   expect((await signUp({ ...person(), city: 'Cebu City' })).body.code).toBe('registration.placeUnknown')
 })
 

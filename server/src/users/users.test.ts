@@ -92,6 +92,11 @@ describe('adding', () => {
   test.each([
     [{ username: 'short' }, 'Username minimum 8 characters', 'username'],
     [{ password: '12345' }, 'Password minimum 6 characters', 'password'],
+    [
+      { password: 'iloveyou2', retypePassword: 'iloveyou2' },
+      'This password is easy to guess. Choose another one.',
+      'password',
+    ],
     [{ retypePassword: 'another' }, 'The two passwords that you entered do not match!', 'retypePassword'],
     [{ email: '' }, 'Email is required.', 'email'],
     [{ email: 'nobody' }, 'Invalid email value', 'email'],
