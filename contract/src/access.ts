@@ -45,7 +45,10 @@ export const storeRoles: readonly RoleName[] = [
 ]
 
 const aliases = modules.map((module) => module.alias) as [ModuleAlias, ...ModuleAlias[]]
-export const Authorization = z.object({ moduleId: z.enum(aliases), actions: z.array(z.enum(actions)).max(actions.length) })
+export const Authorization = z.object({
+  moduleId: z.enum(aliases),
+  actions: z.array(z.enum(actions)).max(actions.length),
+})
 export type Authorization = z.output<typeof Authorization>
 
 export const Module = z.object({

@@ -65,7 +65,7 @@ test('no date of any request lies where calendars end', () => {
 test('every list of any request says how long it may be', () => {
   const isBounded = ({ schema }: Field) =>
     (defOf(schema).checks ?? []).some((check) =>
-      ['max_length', 'length_equals'].includes(String((check as { _zod: { def: { check: string } } })._zod.def.check)),
+      ['max_length', 'length_equals'].includes((check as { _zod: { def: { check: string } } })._zod.def.check),
     )
   const lists = of('array')
   expect(lists.length).toBeGreaterThan(10)
