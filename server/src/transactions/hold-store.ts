@@ -43,17 +43,29 @@ export const findHold = (tx: Tx, mid: MerchantId, id: TransactionId): Promise<Ho
     .where('transaction_id', '=', id)
     .executeTakeFirst()
 
-/** Holds whose time is over, ended now; taken by one worker at a time. */
-export async function takeLapsed(tx: Tx, now: Date, limit: number): Promise<Pick<HoldRow, 'transaction_id'>[]> {
-  const { rows } = await sql<Pick<HoldRow, 'transaction_id'>>`
-    update stranger_holds h set is_over = true
-    from (
-      select mid, transaction_id from stranger_holds where not is_over and lapses_at <= ${now}
-      order by lapses_at limit ${limit} for update skip locked
-    ) due
-    where h.mid = due.mid and h.transaction_id = due.transaction_id
-    returning h.transaction_id`.execute(db(tx))
-  return rows
+/** Payments that hold for too long, the longest first. */
+export async function lapsedHolds(tx: Tx, now: Date, limit: number): Promise<TransactionId[]> {
+  const rows = await db(tx)
+    .selectFrom('stranger_holds')
+    .select('transaction_id')
+    .where('is_over', '=', false)
+    .where('lapses_at', '<=', now)
+    .orderBy('lapses_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.transaction_id)
+}
+
+/** False where it is over already. */
+export async function endHold(tx: Tx, mid: MerchantId, id: TransactionId): Promise<boolean> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('stranger_holds')
+    .set({ is_over: true })
+    .where('mid', '=', mid)
+    .where('transaction_id', '=', id)
+    .where('is_over', '=', false)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Digests of addresses are kept no longer than they are counted. */

@@ -21,7 +21,7 @@ export const crons = [
     await context.unit(tellSilences)
   }),
   cron('transactions.releaseLapsed', everyMinute, async (context) => {
-    while ((await releaseLapsed(context)) > 0);
+    await releaseLapsed(context)
   }),
   cron('transactions.applyCallbacks', everyMinute, async (context) => {
     await applyAll(context)

@@ -1,11 +1,13 @@
 /** A payment that nobody has made gives back the pieces and the room it holds, and stays open: both are looked for when its money comes. */
+import type { TransactionId } from '@singil/contract/transactions'
 import { releaseStock } from '../inventory/index.ts'
 import type { Context } from '../kit/context.ts'
+import { endOverdue } from '../kit/end-overdue.ts'
 import type { JobContext } from '../kit/job.ts'
 import { manilaDay } from '../kit/manila-day.ts'
 import { releaseLimit } from '../merchants/index.ts'
 import { holdsSomething, memoryMs } from './hold.ts'
-import { forgetHolds, takeLapsed } from './hold-store.ts'
+import { endHold, forgetHolds, lapsedHolds } from './hold-store.ts'
 import { log, tell } from './note.ts'
 import { linesOf, lockById, type TransactionRecord, update } from './store.ts'
 
@@ -21,20 +23,16 @@ export async function releaseHold(context: Context, row: TransactionRecord, word
   return after
 }
 
-const atOnce = 50
+/** Releases what strangers hold for too long, each by itself; returns how many holds were over. */
+export async function releaseLapsed(job: Pick<JobContext, 'unit'>): Promise<number> {
+  await job.unit((context) => forgetHolds(context.tx, new Date(context.now.getTime() - 2 * memoryMs)))
+  return endOverdue(job, { find: ({ tx, now }, limit) => lapsedHolds(tx, now, limit), end: release })
+}
 
-/** Releases what strangers hold for too long; returns how many holds were over. */
-export async function releaseLapsed(job: Pick<JobContext, 'unit' | 'now'>): Promise<number> {
-  const count = await job.unit(async (context) => {
-    const lapsed = await takeLapsed(context.tx, context.now, atOnce)
-    const ids = lapsed.map((hold) => hold.transaction_id).toSorted()
-    for (const id of ids) {
-      const row = await lockById(context.tx, id)
-      if (row && holdsSomething(row))
-        await releaseHold(context, row, 'Not paid in time: it holds no stock and no room in the limit any more.')
-    }
-    return lapsed.length
-  })
-  if (count === 0) await job.unit((context) => forgetHolds(context.tx, new Date(context.now.getTime() - 2 * memoryMs)))
-  return count
+async function release(context: Context, id: TransactionId): Promise<boolean> {
+  const row = await lockById(context.tx, id)
+  if (!row || !(await endHold(context.tx, row.mid, id))) return false
+  if (holdsSomething(row))
+    await releaseHold(context, row, 'Not paid in time: it holds no stock and no room in the limit any more.')
+  return true
 }

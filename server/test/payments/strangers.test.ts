@@ -70,6 +70,20 @@ test('what is held is free again after a while, and can still be paid where piec
   await assertBooks()
 })
 
+test('a payment whose hold cannot be released does not keep the others from giving back theirs', async () => {
+  const item = await shop.item('PLATES', 10_000, 20)
+  const poison = await attempt(await order(item.Id, 2, '203.0.113.41'))
+  await order(item.Id, 3, '203.0.113.42')
+  await shop.rows(`create function cannot_be() returns trigger language plpgsql as $$ begin raise 'cannot be'; end $$`)
+  await shop.rows(`create trigger cannot_be before update on transactions
+    for each row when (old.id = '${poison.id}') execute function cannot_be()`)
+  await expect(lapse()).rejects.toThrow('1 of them')
+  expect(await reserved(item.Id)).toBe(2)
+  await shop.rows('drop trigger cannot_be on transactions')
+  expect([await lapse(), await reserved(item.Id)]).toEqual([1, 0])
+  await assertBooks()
+})
+
 test('one device does not hold again and again what it does not pay', async () => {
   const item = await shop.item('BAGS', 10_000, 100)
   for (const piece of [1, 2, 3]) {
