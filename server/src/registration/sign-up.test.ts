@@ -113,6 +113,10 @@ test('a sign-up makes a user who may not come in yet, and mails a link whose tok
   expect(token).toHaveLength(43)
   expect(kept.rows[0].text).not.toContain(token)
   expect(kept.rows[0].text).not.toContain(body.password)
+  // Whoever signs up may enter any address, so nothing else that they entered goes there.
+  const mail = mailsTo(body.email).at(-1)!
+  for (const entered of [body.first_name, body.last_name, body.company_name, body.username])
+    expect(`${mail.subject} ${mail.text}`).not.toContain(entered)
   const early = await gate.call(requestOtp, { body: { username: body.username, password: body.password } })
   expect([early.status, early.body.message]).toEqual([403, 'Account not verified'])
 })
