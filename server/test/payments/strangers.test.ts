@@ -4,6 +4,7 @@ import { centavos } from '@singil/contract/kit/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { networkOf } from '../../src/checkout/stranger.ts'
 import { setLevelLimits } from '../../src/merchants/index.ts'
+import { mayHold } from '../../src/transactions/hold.ts'
 import { releaseLapsed } from '../../src/transactions/index.ts'
 import { invariants } from '../../src/transactions/invariants-store.ts'
 import { releaseTransaction } from '../../src/transactions/release-transaction.ts'
@@ -148,6 +149,13 @@ test('unpaid payments hold no more of the month than the merchant lets them, and
   await payFully(beyond)
   expect((await month()).paid).toBe(paid + share + 100)
   await assertBooks()
+})
+
+test('so many unpaid orders of a device or an address, or attempts at one order, hold nothing more', () => {
+  const none = { device: 0, address: 0, order: 0 }
+  for (const last of [{ device: 2 }, { address: 11 }, { order: 5 }]) expect(mayHold({ ...none, ...last })).toBe(true)
+  for (const beyond of [{ device: 3 }, { address: 12 }, { order: 6 }])
+    expect(mayHold({ ...none, ...beyond })).toBe(false)
 })
 
 test('addresses of one network count as one', () => {

@@ -129,7 +129,14 @@ test('every page forbids what is not its own, is kept nowhere and tells no other
   ]) {
     const { headers } = await get(path)
     const policy = headers.get('content-security-policy')!
-    for (const rule of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    for (const rule of [
+      "default-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+      'report-uri /policy_reports',
+    ])
       expect(policy).toContain(rule)
     expect(policy).toContain(`form-action 'self' ${new URL(shop.sandbox.url).origin}`)
     expect(policy).not.toContain('unsafe')
