@@ -101,11 +101,17 @@ test('what is paid or held cannot be cancelled, nor what the gateway does not an
   }
 })
 
-test('what another merchant asked for does not exist', async () => {
-  const id = await shop.link(36_000)
-  const unit: FlowParts['unit'] = (work) =>
-    shop.asMerchant((context) => work({ ...context, sight: { ...context.sight, mid: 'M000000000009' as never } }))
-  await expect(cancel(id, { ...shop.merchant, unit })).rejects.toThrow('No transaction found.')
+test('what another merchant or another store asked for does not exist, opened or not', async () => {
+  const [id, open] = [await shop.link(36_000), await shop.link(36_100)]
+  await shop.pay(open)
+  for (const elsewhere of [{ mid: 'M000000000009' }, { storeIds: ['S000000000009'] }]) {
+    const unit: FlowParts['unit'] = (work) =>
+      shop.asMerchant((context) => work({ ...context, sight: { ...context.sight, ...(elsewhere as object) } }))
+    for (const link of [id, open]) {
+      await expect(cancel(link, { ...shop.merchant, unit })).rejects.toThrow('No transaction found.')
+      expect(await isClosed(link)).toBe(false)
+    }
+  }
 })
 
 test('however a cancel races with a customer who chooses and pays, a link is never both', async () => {
