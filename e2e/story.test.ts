@@ -36,7 +36,11 @@ async function pay(link: string, width: number, amount: string): Promise<string[
   await page.goto(link)
   await page.waitForURL(/redirect_payment_channel/)
   await assertAccessible(page)
-  const fonts = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)
+  const fonts = () =>
+    page.evaluate(
+      () =>
+        [...document.fonts].filter(({ family, status }) => family === 'Inter Variable' && status === 'loaded').length,
+    )
   await expect.poll(fonts).toBe(2)
   // Only the chosen way asks for anything.
   expect(await page.getByLabel('First name').isVisible()).toBe(false)
