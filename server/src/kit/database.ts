@@ -28,7 +28,9 @@ export interface Database {
   readonly pool: pg.Pool
   /** Hands out a connection for the time of the work. A connection on which something unexpected failed is not used again. */
   use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
-  /** A connection that sees behind this wall, without a transaction; for reads. */
+  /** A READ ONLY transaction that sees behind this wall; a statement that writes fails in the database. */
+  read<T>(wall: Wall, work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+  /** A connection that sees behind this wall, without a transaction: each statement commits by itself. */
   see<T>(wall: Wall, work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -96,6 +98,18 @@ export function openDatabase(url: string, size: number, log: Log, patience?: Pat
     url,
     pool,
     use,
+    read: (wall, work) =>
+      use(async (client) => {
+        await client.query(`begin read only; select set_config('singil.mid', ${wallLiteral(wall)}, true)`)
+        try {
+          const value = await work(client)
+          await client.query('commit')
+          return value
+        } catch (error) {
+          if (!isConnectionBroken(error)) await client.query('rollback').catch(() => {})
+          throw error
+        }
+      }),
     see: (wall, work) =>
       use(async (client) => {
         if (walls.get(client) !== wall) {

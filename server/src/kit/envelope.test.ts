@@ -60,6 +60,15 @@ describe('a unit of work', () => {
   })
 })
 
+describe('a read', () => {
+  test.each(['writes', 'notes'])('that %s fails, and nothing is kept', async (text) => {
+    expect((await desk.call('GET', `/qr/notes/of/${ana}?text=${text}`)).status).toBe(500)
+    expect(await desk.count(`notes where text = 'of a read'`)).toBe(0)
+    expect(await desk.count(`audit_log where after = '{"text":"of a read"}'`)).toBe(0)
+    expect((await add('after it')).status).toBe(200)
+  })
+})
+
 describe('the wall between merchants', () => {
   test('hides another merchant’s rows from queries that forgot their condition', async () => {
     await add('of ana')

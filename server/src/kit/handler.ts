@@ -64,9 +64,9 @@ export const onFlow = <E extends Endpoint>(endpoint: E, flow: Flow<E>): Route =>
 /** Calls that wait together share one transaction; each succeeds or is refused by itself. For hot paths. */
 export const onBatch = <E extends Endpoint>(endpoint: E, batch: Batch<E>): Route =>
   route<Batch<E>>('batch')(endpoint, batch)
-/** A read without a transaction; it may not write, and what it notes is not kept. */
+/** A read in a READ ONLY transaction. It fails where the handler writes, or notes an audit line, event, message or job. */
 export const onRead = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route =>
   route<Handler<E>>('read')(endpoint, handler)
-/** Reads that wait together become one; each is answered or refused by itself. */
+/** Reads that wait together share one READ ONLY transaction; each is answered or refused by itself. */
 export const onCoalesced = <E extends Endpoint>(endpoint: E, batch: Batch<E>): Route =>
   route<Batch<E>>('coalesced')(endpoint, batch)

@@ -60,6 +60,8 @@ export interface Tail {
   /** Takes over the notes of another tail, for items of a batch that were kept apart until they succeeded. */
   join(other: Tail): void
   readonly notes: Notes
+  /** Throws where anything was noted; a read keeps nothing of it. */
+  refuseNotes(): void
   /** The SQL that writes everything and commits, in one round trip. */
   commit(): string
   /** Writes everything in one statement, which is a transaction of its own. */
@@ -149,6 +151,10 @@ export function createTail(): Tail {
     join: (other) => {
       for (const kind of ['rows', 'audit', 'answers', 'kept', 'outbox', 'jobs', 'disconnect'] as const)
         (notes[kind] as unknown[]).push(...other.notes[kind])
+    },
+    refuseNotes: () => {
+      const noted = Object.entries(notes).filter(([, list]) => (list as readonly unknown[]).length > 0)
+      if (noted.length > 0) throw new Error(`A read may not write: ${noted.map(([kind]) => kind).join(', ')}`)
     },
     commit: () => {
       const written = callsOf(notes).map(([writer, text]) => `${writer}(${literal(text)})`)

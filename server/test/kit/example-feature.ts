@@ -4,6 +4,7 @@ import { event } from '@singil/contract/kit/event'
 import { pageOf } from '@singil/contract/kit/page'
 import { may } from '@singil/contract/kit/permission'
 import { problems, refuse, Refusal } from '@singil/contract/kit/problem'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Session } from '../../src/kit/authenticate.ts'
 import type { FeatureModule } from '../../src/kit/feature.ts'
@@ -102,6 +103,8 @@ const add = async (context: Parameters<Parameters<typeof on<typeof addNote>>[1]>
   return { id, text }
 }
 
+const rowsOf = (id: string) => JSON.stringify([{ id, mid: 'MREAD', text: 'of a read' }])
+
 export const notes: FeatureModule = {
   routes: [
     on(addNote, (context, { body }) => add(context, body.text, context.mid())),
@@ -133,7 +136,10 @@ export const notes: FeatureModule = {
       )
     }),
     on(whisper, async (_, { body }) => ({ id: 'whispered', text: body.text })),
-    onRead(listNotes, async (context) => {
+    onRead(listNotes, async (context, { query }) => {
+      // What a read may not do.
+      if (query.text === 'writes') await sql`select write_notes(${rowsOf(context.newId())}::jsonb)`.execute(context.tx)
+      if (query.text === 'notes') context.changed('note', context.newId(), null, { text: 'of a read' })
       const { page, limit } = context.range
       const rows = await db(context.tx).selectFrom('notes').select(['id', 'text']).orderBy('id').limit(limit).execute()
       return { result: rows, pagination: { page, pageSize: limit, pageCount: 1, rowCount: rows.length } }

@@ -3,7 +3,7 @@ import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { Refusal } from '@singil/contract/kit/problem'
 import type pg from 'pg'
 import { createQueue, type Settled } from '../batch.ts'
-import { onReads } from '../connection.ts'
+import { onConnection, onReads } from '../connection.ts'
 import { createContext, type Said } from '../context.ts'
 import { isConnectionBroken } from '../database.ts'
 import { isKeyTaken, isLockTimeout, mayBeRetried } from '../database-fault.ts'
@@ -144,10 +144,11 @@ export function batchRunner(parts: Parts, batch: Batch<Endpoint>): Runner {
 
 export function coalescedRunner(parts: Parts, batch: Batch<Endpoint>): Runner {
   const read = (calls: readonly Call[]) =>
-    parts.database.see(wallOf(calls), async (client): Promise<readonly Settled<Outcome>[]> => {
-      const tx = onReads(client)
+    parts.database.read(wallOf(calls), async (client): Promise<readonly Settled<Outcome>[]> => {
+      const tx = onConnection(client)
       const opens = openItems(parts, calls, tx)
       const given = await run(batch, opens, tx, parts.clock.now())
+      for (const { tail } of opens) tail.refuseNotes()
       return opens.map((open, index) => {
         const data = given[index]
         if (data instanceof Refusal) return refusedOf(data)

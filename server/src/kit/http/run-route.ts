@@ -42,10 +42,13 @@ function unitRunner(parts: Parts, handler: Handler<Endpoint>): Runner {
 
 function readRunner(parts: Parts, handler: Handler<Endpoint>): Runner {
   return (call) =>
-    parts.database.see(call.allowed.wall, async (client) => {
+    parts.database.read(call.allowed.wall, async (client) => {
       const said: { message?: string } = {}
-      const context = createContext(parts, contextParts(call), onConnection(client), createTail(), said)
-      return outcomeOf(call, await handler(context, call.input), said.message)
+      const tail = createTail()
+      const context = createContext(parts, contextParts(call), onConnection(client), tail, said)
+      const data = await handler(context, call.input)
+      tail.refuseNotes()
+      return outcomeOf(call, data, said.message)
     })
 }
 
