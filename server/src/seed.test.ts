@@ -75,6 +75,12 @@ test('stock, limits and payments agree', async () => {
   expect(wrong).toEqual({ stock: 0, limits: 0 })
 })
 
+test('payments of all merchants are listed in the order in which they were made', async () => {
+  const backwards = await one(`select count(*)::int as n from
+    (select created_at < lag(created_at) over (order by id) as is_back from transactions) pairs where is_back`)
+  expect(backwards).toEqual({ n: 0 })
+})
+
 test('nothing of the past is told as news', async () => {
   expect(await one('select count(*)::int as n from outbox')).toEqual({ n: 0 })
 })

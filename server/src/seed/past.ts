@@ -42,32 +42,44 @@ export async function playPast(parts: Parts, opened: readonly Opened[], now: Dat
     const morning = new Date(startOfManilaDay(day).getTime() + settlementMs)
     if (morning < now)
       await runSettlements({ unit: unitAt(parts, () => morning, systemActor('settlements')), now: () => morning })
-    const counts = await Promise.all(
-      plans.map(async ({ merchant, plan }) => {
-        const todays = plan.filter(({ startsAt }) => manilaDay(startsAt) === day)
-        for (const planned of todays) await playPayment(parts, merchant, planned)
-        return todays.length
-      }),
+    const todays = plans.flatMap(({ merchant, plan }) =>
+      plan.filter(({ startsAt }) => manilaDay(startsAt) === day).map((planned) => ({ merchant, planned })),
     )
-    played += counts.reduce((total, count) => total + count, 0)
+    await playDay(parts, todays)
+    played += todays.length
   }
   return played
 }
 
-async function playPayment(parts: Parts, merchant: Opened, planned: Planned): Promise<void> {
-  let at = planned.startsAt
-  const unit = unitAt(parts, () => at, systemActor('payment page'))
-  const row = await unit((context) => start(context, merchant, planned)).catch((error: unknown) => {
-    // A shop that has reached its limit, or sold out, refuses: so it would have been.
-    if (error instanceof Refusal) return null
-    throw error
-  })
-  if (!row || planned.ending === 'pending') return
-  at = planned.ending === 'expired' ? row.expires_at : planned.endsAt
+type OfMerchant = { readonly merchant: Opened; readonly planned: Planned }
+
+/**
+ * Payments of all merchants start one after the other, because lists over all merchants are ordered by id and ids are given out as
+ * they start. A merchant's next payment waits for the end of its last one; merchants do not wait for each other.
+ */
+async function playDay(parts: Parts, todays: readonly OfMerchant[]): Promise<void> {
+  const ending = new Map<Opened, Promise<void>>()
+  for (const { merchant, planned } of todays.toSorted(
+    (a, b) => a.planned.startsAt.getTime() - b.planned.startsAt.getTime(),
+  )) {
+    await ending.get(merchant)
+    const unit = unitAt(parts, () => planned.startsAt, systemActor('payment page'))
+    const row = await unit((context) => start(context, merchant, planned)).catch((error: unknown) => {
+      // A shop that has reached its limit, or sold out, refuses: so it would have been.
+      if (error instanceof Refusal) return null
+      throw error
+    })
+    if (row && planned.ending !== 'pending') ending.set(merchant, end(parts, merchant, planned, row))
+  }
+  await Promise.all(ending.values())
+}
+
+async function end(parts: Parts, merchant: Opened, planned: Planned, row: TransactionRecord): Promise<void> {
+  const at = planned.ending === 'expired' ? row.expires_at : planned.endsAt
   if (at >= parts.clock.now()) return
   const gateway = actedGateway(gatewayId(row), planned.ending, at)
   const outside = { ...parts.outside, gateway }
-  const steps = { unit, outside, now: () => at }
+  const steps = { unit: unitAt(parts, () => at, systemActor('payment page')), outside, now: () => at }
   await checkPayment(steps, row, parts.config.publicUrl)
   if (planned.ending === 'refunded' || planned.ending === 'partly_refunded')
     await refund(parts, merchant, row, planned, outside)
