@@ -1,6 +1,7 @@
 /** Gateway: the outside house that takes the customer's money. Its words are translated here and nowhere else. */
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
+import { event } from './kit/event.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -97,7 +98,7 @@ export const retrySetAside = endpoint({
   id: 'gateway.retrySetAside',
   method: 'POST',
   path: '/qr/gateway/callbacks/{id}/retry',
-  says: 'Has a callback that was set aside booked after all; within a minute the worker tries.',
+  says: 'Has a callback that was set aside applied again, by the worker, at once.',
   permission: may('BOOKS', 'create'),
   params: z.object({ id: z.uuid() }),
   answer: SetAsideCallback,
@@ -116,3 +117,6 @@ export const dismissSetAside = endpoint({
   answer: SetAsideCallback,
   problems: [problemsOfGateway.unknownCallback, problemsOfGateway.decidedAlready],
 })
+
+/** A callback that was set aside waits to be applied again. */
+export const callbackRetried = event({ id: 'gateway.callbackRetried', payload: z.object({ id: z.uuid() }) })

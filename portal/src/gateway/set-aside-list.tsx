@@ -120,7 +120,7 @@ function Retry({ of, onClose }: DialogProps) {
   const retry = useChange(retrySetAside, {
     refreshes,
     onDone: () => {
-      notifications.show({ color: 'green', message: 'It is tried within a minute.' })
+      notifications.show({ color: 'green', message: 'It is tried again now.' })
       onClose()
     },
   })

@@ -1,4 +1,4 @@
-import { problemsOfGateway as problem, type retrySetAside as promise } from '@singil/contract/gateway'
+import { callbackRetried, problemsOfGateway as problem, type retrySetAside as promise } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Handler } from '../kit/handler.ts'
 import { suspicionOf } from './bounds.ts'
@@ -12,5 +12,6 @@ export const retrySetAside: Handler<typeof promise> = async (context, { params: 
   const why = suspicionOf(callback, context.now)
   if (why !== null) refuse(problem.stillSuspicious, { why })
   await waitAgain(context.tx, callback, row)
+  context.emit(callbackRetried, { id })
   return decided(context, row, 'retried', '')
 }

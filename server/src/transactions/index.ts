@@ -1,17 +1,20 @@
 /** The door of transactions: payments from the moment a channel is chosen. */
 import type { FeatureModule } from '../kit/feature.ts'
-import { crons } from './jobs.ts'
+import { crons, jobs } from './jobs.ts'
 import { receiveCallbacks } from './receive-callbacks.ts'
 import { registerDuties } from '../recovery/index.ts'
 import { registerPendingCount } from '../stores/index.ts'
 import { countOpen, countOpenOf } from './figures-store.ts'
 import { invariants } from './invariants-store.ts'
 import { routes } from './routes.ts'
+import { subscribers } from './subscribers.ts'
 import { watchCallbacks } from './watch-callbacks.ts'
 
 export const transactions: FeatureModule = {
   routes,
+  jobs,
   crons,
+  subscribers,
   plugins: [receiveCallbacks, watchCallbacks],
   invariants: ({ tx }) => invariants(tx),
 }

@@ -1,5 +1,6 @@
 /** Timed work: what callbacks missed, refunds without an answer, and callbacks that a process left behind. */
-import { cron } from '../kit/job.ts'
+import * as z from 'zod'
+import { cron, job } from '../kit/job.ts'
 import { applyAll } from './apply-callbacks.ts'
 import { pollDue } from './poll.ts'
 import { pollRefunds } from './poll-refunds.ts'
@@ -8,6 +9,10 @@ import { pollReturns } from './return-late-payment.ts'
 import { tellSilences } from './tell-silences.ts'
 
 const everyMinute = '* * * * *'
+
+/** Applies what waits now, where nobody wants to wait for the next minute. */
+export const applyWaiting = job('transactions.applyWaiting', z.object({}), applyAll)
+export const jobs = [applyWaiting]
 
 export const crons = [
   cron('transactions.poll', everyMinute, async (context) => {

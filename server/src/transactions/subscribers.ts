@@ -1,0 +1,10 @@
+import { callbackRetried } from '@singil/contract/gateway'
+import { subscriber } from '../kit/subscriber.ts'
+import { applyWaiting } from './jobs.ts'
+
+export const subscribers = [
+  // Callbacks are applied by a job: each is a unit of work of its own, and one may ask the gateway.
+  subscriber(callbackRetried, 'transactions.applyRetried', async (context) => {
+    context.job(applyWaiting.name, {}, { key: applyWaiting.name })
+  }),
+]
