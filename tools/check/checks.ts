@@ -5,6 +5,7 @@ import { dependencies } from './dependencies/dependencies.ts'
 import { duplicates } from './duplicates.ts'
 import type { Check } from './finding.ts'
 import { generated } from './generated.ts'
+import { hollow } from './hollow/hollow.ts'
 import { format, lint } from './lint.ts'
 import { sizeBudget } from './size-budget.ts'
 import { promises, tidy } from './tidy/tidy.ts'
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   types,
   lint,
   unused,
+  hollow,
   generated,
   apiLint,
   sizeBudget,

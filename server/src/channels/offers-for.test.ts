@@ -2,7 +2,8 @@ import type { ChannelCode } from '@singil/contract/channels'
 import { centavos } from '@singil/contract/kit/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../test/merchants/market.ts'
-import { reserveLimit, setLevelLimits } from '../merchants/index.ts'
+import { manilaDay } from '../kit/manila-day.ts'
+import { manilaMonth, setLevelLimits, tryUseLimit } from '../merchants/index.ts'
 import { chooseChannels, listEnabled, offersFor } from './index.ts'
 import { listChannels } from './list-channels.ts'
 import { setMaintenance } from './set-maintenance.ts'
@@ -86,7 +87,9 @@ test('cards and installments are offered only by merchants that were approved fo
 
 test('what is left of the month decides which amounts are offered', async () => {
   const { mid, storeId } = await place()
-  await market.asSystem((context) => reserveLimit(context, mid, centavos(49_990_000)))
+  await market.asSystem((context) =>
+    tryUseLimit(context, mid, manilaMonth(context.now), centavos(49_990_000), manilaDay(context.now)),
+  )
   const reasons = async (amount: number) => {
     const offers = await market.asMerchant(mid, (context) =>
       offersFor(context, { mid, storeId, amount: centavos(amount), only: [code('gc')] }),
@@ -101,7 +104,9 @@ test('an offer says which limit an amount would pass: of one payment, of the day
   const { mid } = await market.newMerchant({ level: 1 })
   const limits = { perPayment: centavos(200_000), daily: centavos(250_000), monthly: centavos(10_000_000) }
   await market.asSystem((context) => setLevelLimits(context, 1, limits))
-  await market.asSystem((context) => reserveLimit(context, mid, centavos(150_000)))
+  await market.asSystem((context) =>
+    tryUseLimit(context, mid, manilaMonth(context.now), centavos(150_000), manilaDay(context.now)),
+  )
   const reason = async (amount: number) => {
     const wanted = { mid, storeId: null, amount: centavos(amount), only: [code('gc')] }
     return (await market.asMerchant(mid, (context) => offersFor(context, wanted)))[0]!.reason

@@ -15,16 +15,7 @@ export { imagePath } from './get-merchant-image.ts'
 export { pageOfMerchants } from './list-merchants.ts'
 export { maySeeLimit } from './may-see-limit.ts'
 export { isVerified, limitPassed, manilaMonth, type Rooms } from './merchant.ts'
-export {
-  limitOf,
-  promiseRoom,
-  releaseLimit,
-  reserveLimit,
-  reserveLimits,
-  roomLeft,
-  roomsLeft,
-  tryUseLimit,
-} from './reserve-limits.ts'
+export { limitOf, promiseRoom, releaseLimit, roomLeft, roomsLeft, tryUseLimit } from './reserve-limits.ts'
 export { setLevelLimits } from './set-level-limits.ts'
 export { liftBlock } from './unblock-merchant.ts'
 export { settleLimit, settleLimits } from './settle-limit.ts'

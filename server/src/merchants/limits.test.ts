@@ -3,12 +3,12 @@ import { centavos } from '@singil/contract/kit/money'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../test/merchants/market.ts'
+import type { Context } from '../kit/context.ts'
+import { manilaDay } from '../kit/manila-day.ts'
 import {
   limitPassed,
   manilaMonth,
   releaseLimit,
-  reserveLimit,
-  reserveLimits,
   roomLeft,
   roomsLeft,
   setLevelLimits,
@@ -19,6 +19,10 @@ import {
 let market: Market
 beforeAll(async () => void (market = await openMarket(24)))
 afterAll(() => market.close())
+
+/** Takes room in the month and on the day of now. */
+const reserve = (context: Context, mid: MerchantId, amount: number): Promise<boolean> =>
+  tryUseLimit(context, mid, manilaMonth(context.now), centavos(amount), manilaDay(context.now))
 
 const full = centavos(50_000_000)
 const usage = async (mid: MerchantId) => {
@@ -31,9 +35,9 @@ const usage = async (mid: MerchantId) => {
 
 test('of 200 payments at once that race for the last peso of a month exactly one gets it', async () => {
   const { mid } = await market.newMerchant()
-  await market.asSystem((context) => reserveLimit(context, mid, centavos(49_999_900)))
+  await market.asSystem((context) => reserve(context, mid, 49_999_900))
   const answers = await Promise.all(
-    Array.from({ length: 200 }, () => market.asSystem((context) => reserveLimit(context, mid, centavos(100)))),
+    Array.from({ length: 200 }, () => market.asSystem((context) => reserve(context, mid, 100))),
   )
   expect(answers.filter(Boolean)).toHaveLength(1)
   expect(await usage(mid)).toEqual([{ pending: full, paid: 0 }])
@@ -41,7 +45,7 @@ test('of 200 payments at once that race for the last peso of a month exactly one
 
 test('a check without the lock lets more than one through, so the race above is a real one', async () => {
   const { mid } = await market.newMerchant()
-  await market.asSystem((context) => reserveLimit(context, mid, centavos(49_999_900)))
+  await market.asSystem((context) => reserve(context, mid, 49_999_900))
   const naive = () =>
     market.asSystem(async (context) => {
       const room = await roomLeft(context, mid)
@@ -52,23 +56,12 @@ test('a check without the lock lets more than one through, so the race above is 
   expect(answers.filter(Boolean).length).toBeGreaterThan(1)
 })
 
-test('payments of one call are judged in their order, each by itself', async () => {
-  const [one, other] = [await market.newMerchant({ level: 1 }), await market.newMerchant()]
-  const items = [
-    { mid: one.mid, amount: centavos(9_000_000) },
-    { mid: one.mid, amount: centavos(2_000_000) },
-    { mid: other.mid, amount: centavos(2_000_000) },
-    { mid: one.mid, amount: centavos(1_000_000) },
-  ]
-  expect(await market.asSystem((context) => reserveLimits(context, items))).toEqual([true, false, true, true])
-})
-
 test('room that is given back can be taken again, and money that arrived stays counted', async () => {
   const { mid } = await market.newMerchant()
   market.at('2026-11-20T04:00:00Z')
   await market.asSystem(async (context) => {
-    expect(await reserveLimit(context, mid, full)).toBe(true)
-    expect(await reserveLimit(context, mid, centavos(1))).toBe(false)
+    expect(await reserve(context, mid, full)).toBe(true)
+    expect(await reserve(context, mid, 1)).toBe(false)
     await releaseLimit(context, mid, '2026-11', centavos(20_000_000), '2026-11-20')
     await settleLimit(context, mid, '2026-11', centavos(30_000_000))
     expect(await roomLeft(context, mid)).toBe(20_000_000)
@@ -81,7 +74,7 @@ test('a merchant is warned once at 80 and once at 100 percent', async () => {
   const told: unknown[] = []
   const pay = (amount: number) =>
     market.asSystem(async (context) => {
-      await reserveLimit(context, mid, centavos(amount))
+      await reserve(context, mid, amount)
       const emit = ((event: { id: string }, payload: unknown) =>
         void (event.id === limitNear.id && told.push(payload))) as typeof context.emit
       await settleLimit({ tx: context.tx, emit }, mid, manilaMonth(context.now), centavos(amount))
@@ -105,19 +98,19 @@ test('a month ends at midnight in Manila', () => {
 test('a blocked merchant has no room', async () => {
   const { mid } = await market.newMerchant()
   await market.owner.query("update merchants set status = 'BLOCKED' where mid = $1", [mid])
-  expect(await market.asSystem((context) => reserveLimit(context, mid, centavos(100)))).toBe(false)
+  expect(await market.asSystem((context) => reserve(context, mid, 100))).toBe(false)
 })
 
 test('the last instant of a month counts for it and the first of the next for the next, both in Manila', async () => {
   const { mid } = await market.newMerchant({ level: 1 })
-  const reserve = (at: string) => {
+  const reserveAt = (at: string) => {
     market.at(at)
-    return market.asSystem((context) => reserveLimit(context, mid, centavos(10_000_000)))
+    return market.asSystem((context) => reserve(context, mid, 10_000_000))
   }
-  expect(await reserve('2026-11-30T15:59:59.999Z')).toBe(true)
-  expect(await reserve('2026-11-30T15:59:59.999Z')).toBe(false)
-  expect(await reserve('2026-11-30T16:00:00Z')).toBe(true)
-  expect(await reserve('2026-12-01T00:00:00Z')).toBe(false)
+  expect(await reserveAt('2026-11-30T15:59:59.999Z')).toBe(true)
+  expect(await reserveAt('2026-11-30T15:59:59.999Z')).toBe(false)
+  expect(await reserveAt('2026-11-30T16:00:00Z')).toBe(true)
+  expect(await reserveAt('2026-12-01T00:00:00Z')).toBe(false)
   const { rows } = await market.owner.query(
     'select month, pending::int from limit_usage where mid = $1 order by month',
     [mid],
@@ -142,9 +135,9 @@ test('of 100 payments at once that race for the last peso of a day exactly one g
   market.at('2026-11-20T04:00:00Z')
   await ofLevelOne({ daily: 500_000 })
   const { mid } = await market.newMerchant({ level: 1 })
-  expect(await market.asSystem((context) => reserveLimit(context, mid, centavos(499_900)))).toBe(true)
+  expect(await market.asSystem((context) => reserve(context, mid, 499_900))).toBe(true)
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => market.asSystem((context) => reserveLimit(context, mid, centavos(100)))),
+    Array.from({ length: 100 }, () => market.asSystem((context) => reserve(context, mid, 100))),
   )
   expect(answers.filter(Boolean)).toHaveLength(1)
   expect(await today(mid)).toBe(0)
@@ -155,7 +148,7 @@ test('a look at what is left of the day without the lock lets more than one thro
   market.at('2026-11-20T04:00:00Z')
   await ofLevelOne({ daily: 500_000 })
   const { mid } = await market.newMerchant({ level: 1 })
-  await market.asSystem((context) => reserveLimit(context, mid, centavos(499_900)))
+  await market.asSystem((context) => reserve(context, mid, 499_900))
   const naive = async () => {
     const room = await today(mid)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -168,13 +161,13 @@ test('a look at what is left of the day without the lock lets more than one thro
 test('a day ends at midnight in Manila, and what fails gives its room back on the day on which it began', async () => {
   await ofLevelOne({ daily: 500_000 })
   const { mid } = await market.newMerchant({ level: 1 })
-  const reserve = (at: string, amount: number) => {
+  const reserveAt = (at: string, amount: number) => {
     market.at(at)
-    return market.asSystem((context) => reserveLimit(context, mid, centavos(amount)))
+    return market.asSystem((context) => reserve(context, mid, amount))
   }
-  expect(await reserve('2026-11-20T15:59:59.999Z', 500_000)).toBe(true)
-  expect(await reserve('2026-11-20T15:59:59.999Z', 1)).toBe(false)
-  expect(await reserve('2026-11-20T16:00:00Z', 400_000)).toBe(true)
+  expect(await reserveAt('2026-11-20T15:59:59.999Z', 500_000)).toBe(true)
+  expect(await reserveAt('2026-11-20T15:59:59.999Z', 1)).toBe(false)
+  expect(await reserveAt('2026-11-20T16:00:00Z', 400_000)).toBe(true)
   await market.asSystem((context) => releaseLimit(context, mid, '2026-11', centavos(500_000), '2026-11-20'))
   expect(await today(mid)).toBe(100_000)
   market.at('2026-11-20T15:59:59.999Z')
@@ -186,8 +179,10 @@ test('one payment may not be larger than its limit, a payment that came late may
   market.at('2026-11-20T04:00:00Z')
   await ofLevelOne({ perPayment: 100_000, daily: 150_000 })
   const { mid } = await market.newMerchant({ level: 1 })
-  const items = [100_001, 100_000, 50_001, 50_000].map((amount) => ({ mid, amount: centavos(amount) }))
-  expect(await market.asSystem((context) => reserveLimits(context, items))).toEqual([false, true, false, true])
+  const answers = []
+  for (const amount of [100_001, 100_000, 50_001, 50_000])
+    answers.push(await market.asSystem((context) => reserve(context, mid, amount)))
+  expect(answers).toEqual([false, true, false, true])
   expect(await market.asSystem((context) => tryUseLimit(context, mid, '2026-11', centavos(200_000)))).toBe(true)
   await market.asSystem((context) => releaseLimit(context, mid, '2026-11', centavos(200_000), null))
   const rooms = await market.asSystem((context) => roomsLeft(context, mid))

@@ -12,23 +12,10 @@ interface Moment {
 type Writing = Pick<Moment, 'tx'>
 
 /**
- * Promises room in the limits to payments that begin now; answers, for each in order, whether there was room. A blocked merchant has
- * none. The promise stands in the month (manilaMonth) and on the day (manilaDay) of `now`: keep both with the payment.
- */
-export const reserveLimits = (at: Moment, items: readonly store.Promised[]): Promise<readonly boolean[]> =>
-  items.length === 0
-    ? Promise.resolve([])
-    : store.reserveLimits(at.tx, { month: manilaMonth(at.now), day: manilaDay(at.now) }, items)
-
-export async function reserveLimit(at: Moment, mid: MerchantId, amount: Centavos): Promise<boolean> {
-  const [isPromised] = await reserveLimits(at, [{ mid, amount }])
-  return isPromised!
-}
-
-/**
  * Room for a payment that begins, which holds it until it is paid or ends. All that nobody has paid yet holds at most the merchant's
  * share of the month; beyond it, and where the payment may hold nothing, a payment begins without a promise and asks again with
- * tryUseLimit when its money is there. `full`: there is no room.
+ * tryUseLimit when its money is there. `full`: there is no room; a blocked merchant has none. The promise stands in the month
+ * (manilaMonth) and on the day (manilaDay) of `now`: keep both with the payment.
  */
 export const promiseRoom = (
   at: Moment,

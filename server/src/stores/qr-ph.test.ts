@@ -1,6 +1,6 @@
 import { centavos } from '@singil/contract/kit/money'
 import { expect, test } from 'vitest'
-import { crc, fieldsOf, isQrPhFor, qrPh, readQrPh } from './qr-ph.ts'
+import { crc, fieldsOf, isQrPhFor, readQrPh } from './qr-ph.ts'
 
 /** Codes of others, as they were printed. */
 const published = [
@@ -12,38 +12,6 @@ const published = [
 test('the checksum is the one that is published', () => {
   expect(crc('123456789')).toBe('29B1')
   for (const text of published) expect(crc(text.slice(0, -4))).toBe(text.slice(-4))
-})
-
-test('a reusable code of a store is written to the letter', () => {
-  const text = qrPh({
-    acquirer: 'PAEYPHM2XXX',
-    merchantNumber: 'DEMO0000000000000001',
-    mcc: '5812',
-    name: 'Aling Nena Sari-Sari',
-    city: 'Quezon City',
-    zip: '1100',
-    storeLabel: 'STORE001',
-    terminal: 'POS1',
-  })
-  expect(text).toBe(
-    '00020101021128610011ph.ppmi.p2m0111PAEYPHM2XXX0320DEMO000000000000000105030005204581253036085802PH5920ALING NENA SARI-SARI6011QUEZON CITY6104110062430012ph.ppmi.qrph0308STORE0010704POS10803***6304F229',
-  )
-})
-
-test('a code for one payment carries amount and reference, to the letter', () => {
-  const text = qrPh({
-    acquirer: 'PAEYPHM2XXX',
-    merchantNumber: 'DEMO0000000000000001',
-    notifyFlags: '010',
-    mcc: '5651',
-    name: 'Habi at Sinulid',
-    city: 'Makati',
-    amount: centavos(125_050),
-    reference: 'TRX2026112000001',
-  })
-  expect(text).toBe(
-    '00020101021228610011ph.ppmi.p2m0111PAEYPHM2XXX0320DEMO0000000000000001050301052045651530360854071250.505802PH5915HABI AT SINULID6006MAKATI62430012ph.ppmi.qrph0516TRX20261120000010803***88360012ph.ppmi.qrph0116TRX2026112000001630475DC',
-  )
 })
 
 test('a code with one changed letter is not read', () => {
@@ -58,17 +26,6 @@ test('a code with one changed letter is not read', () => {
 test('a length that runs over the end is not read', () => {
   expect(fieldsOf('5946NEXA ONLINE SHOP')).toBeNull()
   expect(fieldsOf('59XXNEXA')).toBeNull()
-})
-
-test('names are written in plain letters and cut to their fields', () => {
-  const common = { acquirer: 'PAEYPHM2XXX', merchantNumber: '1', mcc: '5812' }
-  const fields = readQrPh(
-    qrPh({ ...common, name: 'Panadería ni Señora Concepción Peña', city: 'City of San Fernando' }),
-  )
-  expect(fields?.get('59')).toBe('PANADERIA NI SENORA CONCE')
-  expect(fields?.get('60')).toBe('CITY OF SAN FER')
-  expect(() => qrPh({ ...common, name: 'A', city: 'B', amount: centavos(0) })).toThrow('above zero')
-  expect(() => qrPh({ ...common, name: '最佳', city: 'B' })).toThrow('59')
 })
 
 test('a customer is shown only a sound code for exactly the amount', () => {

@@ -34,5 +34,5 @@ export async function loadHandled(tree: Tree, features: readonly string[]): Prom
   )
 }
 
-const load = async (tree: Tree, path: string): Promise<Exports> =>
+export const load = async (tree: Tree, path: string): Promise<Exports> =>
   (await import(pathToFileURL(join(tree.root, path)).href)) as Exports

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { unexcused } from './hollow.ts'
+import { hollowCrons, hollowEvents, hollowModules, hollowSettings } from './reach.ts'
+
+const files = (texts: Readonly<Record<string, string>>) => new Map(Object.entries(texts))
+
+test('an event without a subscriber is hollow', () => {
+  expect(hollowEvents([{ id: 'a.done' }, { id: 'b.done' }], ['b.done'])).toEqual(['a.done'])
+})
+
+test('a module is reached by a permission of an endpoint or screen, or by one below it; a test does not reach it', () => {
+  const modules = [
+    { alias: 'MONEY', parent: null },
+    { alias: 'WALLET', parent: 'MONEY' },
+    { alias: 'CARD', parent: 'MONEY' },
+    { alias: 'TOOLS', parent: null },
+  ]
+  const texts = {
+    'contract/src/wallets.ts': `permission: may('WALLET', 'view')`,
+    'contract/src/wallets.test.ts': `may('CARD', 'view')`,
+  }
+  expect(hollowModules(modules, files(texts))).toEqual(['CARD', 'TOOLS'])
+})
+
+test('a setting that no other file names is hollow', () => {
+  const texts = {
+    'server/src/kit/config.ts': 'export interface Config {\n  readonly port: number\n  readonly colour: string\n}\n',
+    'server/src/kit/start-server.ts': 'listen(config.port)',
+    'server/src/kit/config.test.ts': 'config.colour',
+  }
+  expect(hollowSettings(files(texts))).toEqual(['colour'])
+})
+
+test('a cron is hollow where its feature has no endpoint and no other feature calls it', () => {
+  const crons = ['topups.expire', 'messages.forget', 'wallets.sum', 'kit.sweep'].map((name) => ({ name }))
+  const texts = {
+    'server/src/users/add.ts': `import { send } from '../messages/index.ts'`,
+    'server/src/topups/end.ts': `import { open } from '../topups/index.ts'`,
+    'server/src/features.ts': `import * as topups from './topups/index.ts'`,
+  }
+  expect(hollowCrons(crons, ['wallets'], ['topups', 'messages', 'wallets'], files(texts))).toEqual(['topups.expire'])
+})
+
+test('what a coming feature uses is excused, and an entry that excuses nothing is reported', () => {
+  const found = [
+    { what: 'server/src/topups/open.ts', path: 'server/src/topups/open.ts', says: 'only tests use it' },
+    { what: 'CARD', path: 'contract/src/kit/modules.ts', says: 'CARD is a module' },
+  ]
+  const known = [
+    { what: 'server/src/topups/', for: 'top-ups' },
+    { what: 'HIVE', for: 'tools' },
+  ]
+  expect(unexcused(found, known).map(({ rule, says }) => `${rule}: ${says}`)).toEqual([
+    'hollow: CARD is a module',
+    'hollow-list: HIVE is listed, but nothing of it is hollow',
+  ])
+})

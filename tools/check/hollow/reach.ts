@@ -1,0 +1,64 @@
+/** Rules that say which declared thing nothing reaches. */
+
+export interface Module {
+  readonly alias: string
+  readonly parent: string | null
+}
+export interface Cron {
+  readonly name: string
+}
+type Files = ReadonlyMap<string, string>
+
+const isTest = (path: string) => /\.(test|long)\.tsx?$|\/test\//.test(path)
+const config = 'server/src/kit/config.ts'
+
+/** Ids of events without a subscriber. */
+export const hollowEvents = (events: readonly { readonly id: string }[], heard: readonly string[]): readonly string[] =>
+  events.map(({ id }) => id).filter((id) => !heard.includes(id))
+
+/** Modules of the menu that no permission in contract or portal names, and under which none is named either. */
+export function hollowModules(modules: readonly Module[], files: Files): readonly string[] {
+  const named = new Set<string>()
+  for (const [path, text] of files)
+    if (/^(contract|portal)\/src\//.test(path) && path !== 'contract/src/kit/modules.ts' && !isTest(path))
+      for (const [, alias = ''] of text.matchAll(/\b(?:may\(\s*|module: )'([A-Z_]+)'/g)) named.add(alias)
+  const isReached = (alias: string): boolean =>
+    named.has(alias) || modules.some((one) => one.parent === alias && isReached(one.alias))
+  return modules.map(({ alias }) => alias).filter((alias) => !isReached(alias))
+}
+
+/** Fields of the server's Config that no other file of the server reads. */
+export function hollowSettings(files: Files): readonly string[] {
+  const [, fields = ''] = /export interface Config \{([\s\S]*?)\n\}/.exec(files.get(config) ?? '') ?? []
+  const names = [...fields.matchAll(/^ {2}readonly (\w+)/gm)].map(([, name = '']) => name)
+  const readers = [...files].filter(([path]) => path.startsWith('server/src/') && path !== config && !isTest(path))
+  return names.filter((name) => {
+    const isRead = new RegExp(String.raw`\b${name}\b`)
+    return !readers.some(([, text]) => isRead.test(text))
+  })
+}
+
+/** Crons of features that have no endpoint and that no other feature calls, so that nobody can make what the cron works on. */
+export function hollowCrons(
+  crons: readonly Cron[],
+  withRoutes: readonly string[],
+  features: readonly string[],
+  files: Files,
+): readonly string[] {
+  const isCalled = (feature: string) =>
+    [...files].some(
+      ([path, text]) =>
+        path.startsWith('server/src/') &&
+        path.split('/').length > 3 &&
+        !path.startsWith(`server/src/${feature}/`) &&
+        !isTest(path) &&
+        text.includes(`'../${feature}/index.ts'`),
+    )
+  // The kit's own are no feature's.
+  return crons
+    .map(({ name }) => name)
+    .filter((name) => {
+      const [feature = ''] = name.split('.')
+      return features.includes(feature) && !withRoutes.includes(feature) && !isCalled(feature)
+    })
+}
