@@ -1,46 +1,64 @@
-/** Our own ledger, as the product posts to it: wallets with money, and callers whose postings wait together. */
+/** Our own ledger, as the features use it: each transfer is a unit of work that posts a journal, with an audit line and an event. */
 import { MerchantId, WalletId } from '@singil/contract/kit/id'
+import { event } from '@singil/contract/kit/event'
 import { centavos } from '@singil/contract/kit/money'
+import { systemClock } from '@singil/server/src/kit/clock.ts'
 import { onConnection } from '@singil/server/src/kit/connection.ts'
+import { everything, systemActor } from '@singil/server/src/kit/context.ts'
 import { openDatabase } from '@singil/server/src/kit/database.ts'
 import { newCode, newId } from '@singil/server/src/kit/new-id.ts'
-import { accounts, credit, debit, invariants, journal, postTogether } from '@singil/server/src/ledger/index.ts'
+import { createSecrets } from '@singil/server/src/kit/secrets.ts'
+import { unitOfWork } from '@singil/server/src/kit/unit-of-work.ts'
+import { accounts, credit, debit, invariants, type Journal, journal, post } from '@singil/server/src/ledger/index.ts'
+import * as z from 'zod'
 import { load, type Reached } from '../kit/load.ts'
 import type { Choose } from './choose.ts'
 import { asOwner } from './databases.ts'
 
 const silent = { warn: () => {}, info: () => {}, error: () => {} } as never
+const actor = systemActor('bench')
+const moved = event({ id: 'bench.moved', payload: z.object({ id: z.string(), mid: z.string(), amount: z.int() }) })
 
-/** So many wallets of one merchant, each with a million pesos. */
+/** So many wallets of a hundred merchants, each wallet with a million pesos. */
 export async function openLedger(url: string, wallets: number) {
-  const database = openDatabase(url, 8, silent)
-  const together = postTogether(database)
-  const mid = MerchantId.parse(newCode('M'))
-  const ids = Array.from({ length: wallets }, () => WalletId.parse(newId()))
-  const available = ids.map((id) => accounts.wallet(id, 'available'))
+  const database = openDatabase(url, 10, silent)
+  const parts = {
+    database,
+    clock: systemClock,
+    secrets: createSecrets('a secret of the benchmarks, which is long enough'),
+    config: { publicUrl: 'http://localhost' },
+  }
+  const merchants = Array.from({ length: 100 }, () => MerchantId.parse(newCode('M')))
+  const midOf = (wallet: number) => merchants[wallet % merchants.length]!
+  const available = Array.from({ length: wallets }, () => accounts.wallet(WalletId.parse(newId()), 'available'))
   const gateway = accounts.provider('receivable:bench')
   const million = centavos(1_000_000_00)
-  await Promise.all(
-    available.map((account) => {
-      const about = { mid, refers: {}, at: new Date() }
-      return together.post(journal('topup.done', newId(), about, debit(gateway, million), credit(account, million)))
-    }),
-  )
+  const fund = (wallet: number): Journal => {
+    const about = { mid: midOf(wallet), refers: {}, at: new Date() }
+    return journal('topup.done', newId(), about, debit(gateway, million), credit(available[wallet]!, million))
+  }
+  for (let from = 0; from < wallets; from += 250) {
+    const journals = Array.from({ length: Math.min(250, wallets - from) }, (_, index) => fund(from + index))
+    await unitOfWork(parts, actor, everything('bench'), 'bench.fund', (context) => post(context, journals))
+  }
   await asOwner(url, (owner) => owner.query('vacuum analyze'))
 
-  const post = (choose: Choose) => {
+  const transfer = (choose: Choose) => {
     const [from, to] = choose()
-    const id = newId()
-    const about = { mid, refers: { splitId: id }, at: new Date() }
-    const legs = [debit(available[from]!, centavos(100)), credit(available[to]!, centavos(100))]
-    return together.post(journal('split.done', `split.done:${id}`, about, ...legs))
+    const mid = midOf(from)
+    const amount = centavos(100)
+    return unitOfWork(parts, actor, { ...everything('bench'), mid }, 'bench.transfer', async (context) => {
+      const id = context.newId()
+      const about = { mid, refers: { splitId: id }, at: context.now }
+      const legs = [debit(available[from]!, amount), credit(available[to]!, amount)]
+      await post(context, [journal('split.done', `split.done:${id}`, about, ...legs)])
+      context.changed('transfer', id, null, { amount })
+      context.emit(moved, { id, mid, amount })
+    })
   }
   return {
     run: (callers: number, seconds: number, choose: Choose): Promise<Reached> =>
-      load(callers, seconds, async () => {
-        const outcome = await post(choose)
-        if (outcome !== 'posted') throw new Error(`A transfer was ${outcome}`)
-      }),
+      load(callers, seconds, () => transfer(choose)),
     /** Throws with what does not hold. */
     check: async (): Promise<void> => {
       // Without the limits of time of the product's connections: it reads every entry.

@@ -15,8 +15,6 @@ export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P
 
 /** What was to be written is there already. */
 export const isKnownAlready = (error: unknown): boolean => codeOf(error) === '23505'
-/** The same, or a row would break a rule of its table. */
-export const isViolation = (error: unknown): boolean => isKnownAlready(error) || codeOf(error) === '23514'
 
 /** Somebody else holds an idempotency key that this work wanted to write, or is about to. */
 export const isKeyTaken = (error: unknown): boolean =>

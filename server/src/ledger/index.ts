@@ -24,7 +24,6 @@ export {
 } from './lots.ts'
 export { openWalletAccounts } from './open-wallet-accounts.ts'
 export { type Outcome, post, postEach } from './post.ts'
-export { postTogether } from './post-together.ts'
 export { balancesSumToZero, newJournalsHold, oldEntriesHold } from './recent-invariants-store.ts'
 export { enterSafeMode, leaveSafeMode, refuseMoneyOutWhilePaused, type SafeMode, safeModeOf } from './safe-mode.ts'
 export { trialBalance, type TrialLine, walletsAt } from './trial-balance.ts'

@@ -35,19 +35,6 @@ export async function postEach(context: Posting, journals: readonly Journal[]): 
   })
 }
 
-/** The same where nothing else is in the transaction, so that it may fail and be tried again. */
-export async function postByThemselves(context: Posting, journals: readonly Journal[]): Promise<Outcome[]> {
-  const isPosted = areKnown(journals) && (await postHopefully(context, journals))
-  return isPosted ? journals.map(() => 'posted') : postEach(context, journals)
-}
-
-async function postHopefully(context: Posting, journals: readonly Journal[]): Promise<boolean> {
-  await refuseWhilePaused(context.tx, journals)
-  const idOf = (account: Account) => knownAccountId(account)!
-  if (journals.length === 1) return store.postAlone(context.tx, context.newId(), journals[0]!, idOf)
-  return store.postHopefully(context.tx, batchOf(context, journals, idOf))
-}
-
 /** Posts journals that stand or fall together: refuses with "Insufficient Fund" where one cannot be paid. */
 export async function post(context: Posting, journals: readonly Journal[]): Promise<('posted' | 'duplicate')[]> {
   const posted = await postEach(context, journals)

@@ -3,7 +3,6 @@ import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { JournalKind, Refers, WalletAccountKind } from '@singil/contract/ledger'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { isViolation } from '../kit/database-fault.ts'
 import { own, type Tx } from '../kit/tables.ts'
 import type { Account, AccountParts } from './account.ts'
 import type { Journal } from './journal.ts'
@@ -113,47 +112,11 @@ function addedUp(steps: Step[]): readonly (readonly number[])[] {
 
 const parameters = Array.from({ length: 17 }, (_, index) => `$${index + 1}`).join(', ')
 const posting = `select ledger_post(${parameters}) as outcomes`
-const postingHopefully = `select ledger_post_hopefully(${parameters})`
 
 /** For each journal in order 1 posted, 0 posted earlier, -1 refused for want of money. */
 export async function postBatch(tx: Tx, batch: Batch): Promise<(1 | 0 | -1)[]> {
   const { rows } = await tx.executeQuery<{ outcomes: (1 | 0 | -1)[] }>(CompiledQuery.raw(posting, [...batch.columns()]))
   return rows[0]!.outcomes
-}
-
-/**
- * The cheapest ways for journals that are a transaction by themselves. False: none of them is posted, and `postBatch` decides on each,
- * because an event is known or somebody is short.
- */
-export const postHopefully = (tx: Tx, batch: Batch): Promise<boolean> =>
-  hopefully(tx, CompiledQuery.raw(postingHopefully, [...batch.columns()]))
-
-const postingAlone = 'select ledger_post_alone($1, $2, $3, $4, $5, $6, $7, $8)'
-
-/** The same for a journal alone. */
-export function postAlone(tx: Tx, id: string, journal: Journal, idOf: (account: Account) => number): Promise<boolean> {
-  const legs = journal.legs.map((leg) => ({ account: idOf(leg.account), amount: leg.amount })).sort(byAccount)
-  const values = [
-    id,
-    journal.eventKey,
-    journal.kind,
-    journal.mid,
-    JSON.stringify(journal.refers),
-    journal.at.getTime(),
-    legs.map((leg) => leg.account),
-    legs.map((leg) => leg.amount),
-  ]
-  return hopefully(tx, CompiledQuery.raw(postingAlone, values))
-}
-
-async function hopefully(tx: Tx, query: CompiledQuery): Promise<boolean> {
-  try {
-    await tx.executeQuery(query)
-    return true
-  } catch (error) {
-    if (isViolation(error)) return false
-    throw error
-  }
 }
 
 export async function lockBalances(tx: Tx, accountIds: readonly number[]): Promise<Map<number, Centavos>> {
