@@ -1,4 +1,4 @@
-/** Power cuts and full disks of the long run in small, where one may mount disks. */
+/** Power cuts and full disks in small, where one may mount disks; faults.long.ts plays them in numbers. */
 import { expect, test } from 'vitest'
 import { diskFullRun } from './disk-run.ts'
 import { smoke } from './figures.ts'
