@@ -271,57 +271,6 @@ end $function$;
 revoke all on function ledger_post(uuid[],text[],text[],text[],jsonb[],bigint[],smallint[],bigint[],bigint[],bigint[],integer[],bigint[],integer[],integer[],bigint[],bigint[],integer[]) from public;
 grant execute on function ledger_post(uuid[],text[],text[],text[],jsonb[],bigint[],smallint[],bigint[],bigint[],bigint[],integer[],bigint[],integer[],integer[],bigint[],bigint[],integer[]) to singil_app;
 
-CREATE OR REPLACE FUNCTION public.ledger_post_alone(p_id uuid, p_key text, p_kind text, p_mid text, p_refers jsonb, p_at bigint, p_leg_accounts bigint[], p_leg_amounts bigint[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  v_legs constant int := cardinality(p_leg_accounts);
-  v_shard constant int := mod(pg_backend_pid(), 16);
-  v_total bigint := 0;
-  v_credited bigint := 0;
-  v_account bigint;
-  v_amount bigint;
-  v_balance bigint;
-  v_seq bigint;
-begin
-  for v_leg in 1..v_legs loop
-    if p_leg_accounts[v_leg] > p_leg_accounts[v_leg - 1] then
-      raise exception using errcode = 'check_violation';
-    end if;
-    v_amount := p_leg_amounts[v_leg];
-    v_total := v_total + nullif(v_amount, 0);
-    if v_amount > 0 then
-      v_credited := v_credited + v_amount;
-    end if;
-  end loop;
-  if v_total is distinct from 0 or v_legs < 2 or cardinality(p_leg_amounts) <> v_legs then
-    raise exception 'ledger: a journal does not sum to zero, has fewer than two legs or one of nothing';
-  end if;
-
-  for v_leg in 1..v_legs loop
-    v_account := p_leg_accounts[v_leg];
-    v_amount := p_leg_amounts[v_leg];
-    if v_account < 0 then
-      v_account := v_account + v_shard;
-    end if;
-    update ledger_accounts a set balance = a.balance + v_amount, seq = a.seq + 1
-    where a.id = v_account and (v_amount > 0 or (a.balance + v_amount < a.floor) is not true)
-    returning a.balance, a.seq into v_balance, v_seq;
-    if not found then
-      raise exception using errcode = 'check_violation';
-    end if;
-    insert into ledger_entries (account_id, seq, amount, balance, journal_id)
-    values (v_account, v_seq, v_amount, v_balance, p_id);
-  end loop;
-  insert into ledger_journals (id, event_key, kind, legs, amount, mid, refers, at)
-  values (p_id, p_key, p_kind, v_legs, v_credited, p_mid, p_refers, to_timestamp(p_at::float8 / 1000));
-end $function$;
-revoke all on function ledger_post_alone(uuid,text,text,text,jsonb,bigint,bigint[],bigint[]) from public;
-grant execute on function ledger_post_alone(uuid,text,text,text,jsonb,bigint,bigint[],bigint[]) to singil_app;
-
 CREATE OR REPLACE FUNCTION public.ledger_post_carefully(p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats bigint[], p_leg_journals integer[], p_leg_accounts bigint[], p_leg_amounts bigint[])
  RETURNS smallint[]
  LANGUAGE plpgsql
