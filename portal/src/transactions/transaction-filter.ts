@@ -48,7 +48,8 @@ export function belongs(row: TransactionRow, search: TransactionSearch, mid: str
   if (tab === 'delivered' && row.fulfilment !== 'delivered') return false
   const types = (search.types ?? []).map((code) => code.toLowerCase())
   const allowed = types.flatMap((code) => [code, codesWith[code] ?? code])
-  const isFound = allowed.includes(row.response_code.toLowerCase()) || (allowed.includes('gr018') && isPartlyRefunded)
+  const isOfRefund = isPartlyRefunded && (allowed.includes('gr018') || allowed.includes('gr001'))
+  const isFound = allowed.includes(row.response_code.toLowerCase()) || isOfRefund
   if (allowed.length > 0 && !isFound) return false
   if (search.channels?.length && !(search.channels as readonly string[]).includes(row.pchannel)) return false
   if (search.storeId && row.storeId !== search.storeId) return false

@@ -29,7 +29,7 @@ export async function acceptContradiction(context: Context, late: LateRecord, ro
     ? `The refund of ${formatPeso(late.amount)}, which the channel had paid after all, was taken from the wallet.`
     : `The refund of ${formatPeso(late.amount)} did not reach the customer; the money is back in the wallet.`
   const response_code =
-    status === 'paid' ? responseCodes.paid : row.refunding > 0 ? responseCodes.pending : responseCodes.refunded
+    row.refunding > 0 ? responseCodes.pending : refunded > 0 ? responseCodes.refunded : responseCodes.paid
   const after = await update(context.tx, row, { status, refunded, response_code, response_message: words })
   await log(context, after, words, 'refund', 'WARNING')
   tell(context, row, after)

@@ -54,7 +54,7 @@ export async function applyRefundOutcome(context: Context, word: RefundWord): Pr
     status,
     refunded,
     refunding: centavos(refunding),
-    response_code: status === 'paid' ? responseCodes.paid : word.code,
+    response_code: codeAfter(status, refunded, word.code),
     response_message: isDone
       ? `Refunded ${formatPeso(refund.amount)}.`
       : 'The refund failed; the money is back in the wallet.',
@@ -72,3 +72,7 @@ export async function applyRefundOutcome(context: Context, word: RefundWord): Pr
     })
   return isDone ? 'refunded' : 'refund_failed'
 }
+
+/** A payment of which anything was refunded has the code of a refund, also when a further refund failed. */
+const codeAfter = (status: TransactionStatus, refunded: number, code: string): string =>
+  status !== 'paid' ? code : refunded > 0 ? responseCodes.refunded : responseCodes.paid

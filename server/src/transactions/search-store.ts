@@ -49,7 +49,9 @@ function conditions(sight: Sight, filter: Filter, after: Place | null): RawBuild
   if (sight.storeIds !== null) all.push(sql`store_id = any(${[...sight.storeIds]}::text[])`)
   if (filter.storeId !== undefined) all.push(sql`store_id = ${filter.storeId}`)
   if (filter.codes.length > 0) {
-    const partly = filter.codes.includes(responseCodes.refunded) ? sql`or ${isIn('partly_refunded')}` : sql``
+    // Refunded in part, a payment is found among the refunds, whose code it has, and among the paid.
+    const isEither = filter.codes.includes(responseCodes.refunded) || filter.codes.includes(responseCodes.paid)
+    const partly = isEither ? sql`or ${isIn('partly_refunded')}` : sql``
     all.push(sql`(response_code = any(${[...filter.codes]}::text[]) ${partly})`)
   }
   if (filter.fulfilments.length > 0)

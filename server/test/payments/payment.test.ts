@@ -201,7 +201,8 @@ describe('a refund', () => {
 
   test('in part stands among the refunds and among the paid, and is found there', async () => {
     const row = await paidLink(64_000)
-    await shop.refund(row, 10_000)
+    const { transaction } = await shop.refund(row, 10_000)
+    expect(transaction).toMatchObject({ response_code: 'GR018', responsemess: 'Refunded ₱100.00.' })
     const found = async (filter: object) => {
       const body = searchTransactions.body.parse({ text: row.request_id, ...filter })
       const page = await shop.asMerchant((context) => search(context, { body }))
