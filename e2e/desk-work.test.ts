@@ -102,7 +102,7 @@ test('a merchant reads on a phone when another amount arrived than was asked, an
   const { page, noise, close } = await open('/portal/late-payments', 390)
   const row = page.getByRole('listitem').filter({ hasText: attempt!.requestId })
   await expect
-    .poll(async () => ((await row.count()) > 0 ? row.innerText() : (await page.reload(), '')), { timeout: 20_000 })
+    .poll(async () => ((await row.count()) > 0 ? row.innerText() : (await page.reload(), '')), { timeout: 60_000 })
     .toMatch(/₱301\.00 of ₱302\.00\s+\d+:\d\d [AP]M · ₱1\.00 too little/)
   await page.getByText('Today', { exact: true }).waitFor()
   await row.getByRole('button', { name: 'Accept' }).click()
