@@ -2,23 +2,14 @@
  * Who may do what: an administrator adds a role, gives it to a cashier, changes it after seeing the difference, and a second administrator
  * approves what is over money; the cashier's menu changes as they look, and a refusal tells who can help.
  */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'
-import { assertAccessible, enter, keepShot, openBrowser, visit } from './kit/browser.ts'
+import { assertAccessible, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
-import { startSystem, type System } from './kit/system.ts'
+import { browser, system, useSystem } from './kit/running.ts'
 
-let system: System
-let browser: Browser
-beforeAll(async () => {
-  system = await startSystem()
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await system?.stop()
-})
+useSystem()
 
 /** The same screen on a phone and on a desk; axe finds nothing on either, or at least on the phone. */
 async function look(page: Page, name: string, widths: readonly number[] = [390]): Promise<void> {

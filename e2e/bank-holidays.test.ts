@@ -1,21 +1,14 @@
 /** Staff keep the calendar of banks: a proclaimed day is added, moved and taken out again, and what it moves is told before. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assertAccessible, enter, keepShot, openBrowser, type Visit, visit } from './kit/browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { assertAccessible, enter, keepShot, type Visit, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
-import { startSystem, type System } from './kit/system.ts'
+import { browser, system, useSystem } from './kit/running.ts'
 
-let system: System
-let browser: Browser
+useSystem()
 let bearer: string
 beforeAll(async () => {
-  system = await startSystem()
-  browser = await openBrowser()
   bearer = await bearerOf(system, 'finance.singil')
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await system?.stop()
 })
 
 const shoot = (page: Page, name: string, width: number) => keepShot(page, `${name}-${width}`, false)

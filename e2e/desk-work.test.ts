@@ -5,24 +5,18 @@
 import { fetchUserData } from '@singil/contract/access'
 import { createTemporary, payAsCustomer } from '@singil/contract/checkout'
 import { centavos } from '@singil/contract/kit/money'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listLatePayments } from '@singil/contract/transactions'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { switchOnAnalytics, toldBy } from './kit/analytics.ts'
-import { enter, openBrowser, visit, type Visit } from './kit/browser.ts'
+import { enter, visit, type Visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
-import { startSystem, type System } from './kit/system.ts'
+import { browser, system, useSystem } from './kit/running.ts'
 
-let system: System
-let browser: Browser
+useSystem()
 let bearer: string
 beforeAll(async () => {
-  system = await startSystem()
-  browser = await openBrowser()
   bearer = await bearerOf(system, 'kape.admin')
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await system?.stop()
 })
 
 async function open(path: string, width = 1440): Promise<Visit> {
@@ -98,12 +92,12 @@ test('a merchant reads on a phone when another amount arrived than was asked, an
     body: JSON.stringify({ action: 'pay_wrong_amount', amount: 301_00 }),
   })
   expect(paid.status).toBe(200)
+  const held = async () => (await desk.ask(listLatePayments, {})).result.map((late) => late.requestId)
+  await expect.poll(held, { timeout: 30_000 }).toContain(attempt!.requestId)
 
   const { page, noise, close } = await open('/portal/late-payments', 390)
   const row = page.getByRole('listitem').filter({ hasText: attempt!.requestId })
-  await expect
-    .poll(async () => ((await row.count()) > 0 ? row.innerText() : (await page.reload(), '')), { timeout: 60_000 })
-    .toMatch(/₱301\.00 of ₱302\.00\s+\d+:\d\d [AP]M · ₱1\.00 too little/)
+  await expect.poll(() => row.innerText()).toMatch(/₱301\.00 of ₱302\.00\s+\d+:\d\d [AP]M · ₱1\.00 too little/)
   await page.getByText('Today', { exact: true }).waitFor()
   await row.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Accept ₱301.00 as the payment' }).click()

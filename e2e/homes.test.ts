@@ -2,22 +2,13 @@
 import { fetchUserData } from '@singil/contract/access'
 import { createItem } from '@singil/contract/inventory'
 import { listStores } from '@singil/contract/stores'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assertAccessible, enter, keepShot, openBrowser, visit, type Visit } from './kit/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { assertAccessible, enter, keepShot, visit, type Visit } from './kit/browser.ts'
 import { bearerOf, openDeskAs } from './kit/desk.ts'
-import { startSystem, type System } from './kit/system.ts'
+import { browser, system, useSystem } from './kit/running.ts'
 
-let system: System
-let browser: Browser
-beforeAll(async () => {
-  system = await startSystem()
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await system?.stop()
-})
+useSystem()
 
 async function arrive(username: string, width = 1440): Promise<Visit> {
   const seen = await visit(browser, width)

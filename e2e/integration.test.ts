@@ -3,22 +3,13 @@
  * the old and the new key. Beside it what surrounds the portal: the mobile apps' shell, and analytics, which no pay page ever sees.
  */
 import { createPaymentLink, listPartnerTransactions } from '@singil/contract/integration-credentials'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assertAccessible, enter, keepShot, openBrowser, visit } from './kit/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { assertAccessible, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
-import { startSystem, type System } from './kit/system.ts'
+import { browser, system, useSystem } from './kit/running.ts'
 
-let system: System
-let browser: Browser
-beforeAll(async () => {
-  system = await startSystem()
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await system?.stop()
-})
+useSystem()
 
 interface Shown {
   readonly transactions: readonly { readonly storeId: string }[]

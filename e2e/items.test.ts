@@ -1,21 +1,11 @@
 /** An item's code is saved as a picture, and the screen of a merchant's standing as staff see it. Wide and on a phone. */
 import { fetchUserData } from '@singil/contract/access'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assertAccessible, enter, keepShot, openBrowser, visit } from './kit/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { assertAccessible, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, openDeskAs } from './kit/desk.ts'
-import { startSystem, type System } from './kit/system.ts'
+import { browser, system, useSystem } from './kit/running.ts'
 
-let system: System
-let browser: Browser
-beforeAll(async () => {
-  system = await startSystem()
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await system?.stop()
-})
+useSystem()
 
 describe.each([1440, 390])('at %i px', (width) => {
   test('the code of an item is saved, and that is said', async () => {

@@ -3,22 +3,14 @@
  * and tells that an earlier sign-in was somebody else. Chromium's virtual authenticator holds the passkey.
  */
 import { createHmac } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { addAuthenticator, confirmByCode, titled } from './kit/authenticator.ts'
-import { assertAccessible, dialogsSettled, keepShot, openBrowser, signIn, visit } from './kit/browser.ts'
-import { password, startSystem, type System } from './kit/system.ts'
+import { assertAccessible, dialogsSettled, keepShot, signIn, visit } from './kit/browser.ts'
+import { browser, system, useSystem } from './kit/running.ts'
+import { password } from './kit/system.ts'
 
-let system: System
-let browser: Browser
-beforeAll(async () => {
-  system = await startSystem()
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await system?.stop()
-})
+useSystem()
 
 async function look(page: Page, name: string): Promise<void> {
   await dialogsSettled(page)

@@ -2,21 +2,13 @@
  * People come back: by a link when the password is forgotten, by a code when the username is, with another password while they know
  * theirs; and somebody leaves for good. The information and error pages stand beside it.
  */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assertAccessible, keepShot, listenToPosts, openBrowser, visit } from './kit/browser.ts'
-import { password, startSystem, type System } from './kit/system.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { assertAccessible, keepShot, listenToPosts, visit } from './kit/browser.ts'
+import { browser, system, useSystem } from './kit/running.ts'
+import { password } from './kit/system.ts'
 
-let system: System
-let browser: Browser
-beforeAll(async () => {
-  system = await startSystem()
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await system?.stop()
-})
+useSystem()
 
 const next = 'mangoes ripen in april'
 

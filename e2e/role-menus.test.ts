@@ -1,23 +1,15 @@
 /** What each role finds in its menu after signing in: no more and no less than it is for, wide and, for one of them, on a phone. */
 import { type RoleName, roleNames } from '@singil/contract/access'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enter, openBrowser, visit, type Visit } from './kit/browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { enter, visit, type Visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
 import { people } from './kit/people.ts'
-import { startSystem, type System } from './kit/system.ts'
+import { browser, system, useSystem } from './kit/running.ts'
 
-let system: System
-let browser: Browser
+useSystem()
 let desk: Visit
 beforeAll(async () => {
-  system = await startSystem()
-  browser = await openBrowser()
   desk = await visit(browser, 1440)
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await system?.stop()
 })
 
 const staff: readonly RoleName[] = ['Administrator', 'Finance', 'Sales', 'Corporate View']

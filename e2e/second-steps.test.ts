@@ -2,23 +2,15 @@
  * An administrator sets what asks for a second step, and whoever it touches feels it at once; and somebody with a passkey leaves
  * for good with it, without a code.
  */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { addAuthenticator, confirmByCode, titled } from './kit/authenticator.ts'
-import { assertAccessible, dialogsSettled, enter, keepShot, openBrowser, visit } from './kit/browser.ts'
+import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
-import { password, startSystem, type System } from './kit/system.ts'
+import { browser, system, useSystem } from './kit/running.ts'
+import { password } from './kit/system.ts'
 
-let system: System
-let browser: Browser
-beforeAll(async () => {
-  system = await startSystem()
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await system?.stop()
-})
+useSystem()
 
 async function look(page: Page, name: string): Promise<void> {
   await dialogsSettled(page)

@@ -2,22 +2,15 @@
  * A business signs up as its owner does: the form, the link from the inbox, the first sign-in, Get Started step by step with a reload
  * in the middle, and then the menu of a merchant, without a reload of the page. Wide and on a phone.
  */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { switchOnAnalytics, toldBy } from './kit/analytics.ts'
-import { assertAccessible, keepShot, openBrowser, visit } from './kit/browser.ts'
-import { startSystem, type System } from './kit/system.ts'
+import { assertAccessible, keepShot, visit } from './kit/browser.ts'
+import { browser, system, useSystem } from './kit/running.ts'
 
-let system: System
-let browser: Browser
+useSystem()
 beforeAll(async () => {
-  system = await startSystem()
-  browser = await openBrowser()
   await switchOnAnalytics(system)
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await system?.stop()
 })
 
 const password = 'mangoes ripen in april'

@@ -2,22 +2,12 @@
 import { fetchUserData } from '@singil/contract/access'
 import { createTemporary, payAsCustomer } from '@singil/contract/checkout'
 import { centavos } from '@singil/contract/kit/money'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assertAccessible, dialogsSettled, keepShot, openBrowser, type Visit, visit } from './kit/browser.ts'
+import { expect, test } from 'vitest'
+import { assertAccessible, dialogsSettled, keepShot, type Visit, visit } from './kit/browser.ts'
 import { bearerOf, openDesk, openDeskAs } from './kit/desk.ts'
-import { startSystem, type System } from './kit/system.ts'
+import { browser, system, useSystem } from './kit/running.ts'
 
-let system: System
-let browser: Browser
-beforeAll(async () => {
-  system = await startSystem()
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await system?.stop()
-})
+useSystem()
 
 const tell = (path: string, body: object) =>
   fetch(`${system.sandbox}/control/${path}`, {

@@ -3,22 +3,13 @@
  * browser pays at the gateway, the merchant sees the row turn paid without a reload, opens the wallet down to the entry, and gives a
  * part back. On the real server with its real database, wide and on a phone.
  */
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assertAccessible, enter, listenToPosts, openBrowser, signIn, visit } from './kit/browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { assertAccessible, enter, listenToPosts, signIn, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
-import { startSystem, type System } from './kit/system.ts'
+import { browser, system, useSystem } from './kit/running.ts'
 
-let system: System
-let browser: Browser
-beforeAll(async () => {
-  system = await startSystem()
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await system?.stop()
-})
+useSystem()
 
 const rowOf = (page: Page, requestId: string, isPhone: boolean) =>
   isPhone

@@ -4,12 +4,12 @@
  */
 import { fetchUserData } from '@singil/contract/access'
 import { listStores } from '@singil/contract/stores'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'
-import { assertAccessible, enter, keepShot, openBrowser, visit } from './kit/browser.ts'
+import { assertAccessible, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
-import { startSystem, type System } from './kit/system.ts'
+import { browser, system, useSystem } from './kit/running.ts'
 
 /** One of the deeds that stand together behind "More". */
 async function pickMore(detail: Locator, name: string): Promise<void> {
@@ -17,16 +17,7 @@ async function pickMore(detail: Locator, name: string): Promise<void> {
   await detail.getByRole('menuitem', { name, exact: true }).click()
 }
 
-let system: System
-let browser: Browser
-beforeAll(async () => {
-  system = await startSystem()
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await system?.stop()
-})
+useSystem()
 
 const shoot = (page: Page, name: string, width: number) => keepShot(page, `${name}-${width}`, false)
 const isPhone = (width: number) => width < 600

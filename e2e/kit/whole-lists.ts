@@ -3,12 +3,12 @@
  * table scrolls sideways, and the amount and the date of a row are in sight.
  */
 import type { RoleName } from '@singil/contract/access'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enter, openBrowser, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { enter, visit } from './browser.ts'
 import { bearerOf } from './desk.ts'
 import { people } from './people.ts'
-import { startSystem, type System } from './system.ts'
+import { browser, system, useSystem } from './running.ts'
 
 const widths = [1440, 1280, 390] as const
 /** Parts of screens that have lists of their own. */
@@ -56,7 +56,7 @@ async function cutOn(page: Page): Promise<string[]> {
 }
 
 /** One visit to each screen, looked at in every width. */
-async function measureAll(system: System, browser: Browser, role: RoleName): Promise<Record<string, string[]>> {
+async function measureAll(role: RoleName): Promise<Record<string, string[]>> {
   const { page, close } = await visit(browser, 1440)
   await enter(system, page, await bearerOf(system, people[role]))
   const cut: Record<string, string[]> = {}
@@ -99,18 +99,9 @@ async function measureAll(system: System, browser: Browser, role: RoleName): Pro
 
 /** One test a role, on one running system. */
 export function testLists(roles: readonly RoleName[]): void {
-  let system: System
-  let browser: Browser
-  beforeAll(async () => {
-    system = await startSystem()
-    browser = await openBrowser()
-  }, 180_000)
-  afterAll(async () => {
-    await browser?.close()
-    await system?.stop()
-  })
+  useSystem()
   test.each(roles)('%s sees whole lists at every width', async (role) => {
-    expect(await measureAll(system, browser, role)).toEqual({})
+    expect(await measureAll(role)).toEqual({})
   })
 }
 

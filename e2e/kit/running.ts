@@ -1,0 +1,21 @@
+/** The system and the browser of a test file, shared by its tests. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { startSystem, type System } from './system.ts'
+
+/** Defined once the hooks of `useSystem` ran: read both inside tests and hooks only. */
+export let system: System
+export let browser: Browser
+
+/** Starts both before the tests of the calling file and stops them after. */
+export function useSystem(): void {
+  beforeAll(async () => {
+    system = await startSystem()
+    browser = await openBrowser()
+  }, 180_000)
+  afterAll(async () => {
+    await browser?.close()
+    await system?.stop()
+  })
+}
