@@ -23,6 +23,8 @@ import {
 export const TemporaryId = publicId('TemporaryId')
 export type TemporaryId = z.output<typeof TemporaryId>
 
+const smallestAmount = 'The smallest amount is ₱1.00.'
+
 export const problemsOfCheckout = problems('checkout', {
   unknown: [404, 'Transaction Not Found.'],
   expired: [410, 'Transaction Expired.'],
@@ -32,7 +34,7 @@ export const problemsOfCheckout = problems('checkout', {
   cancelled: [410, 'This payment was cancelled.'],
   channelNotOffered: [422, '{reason}'],
   customerNeeded: [422, 'Enter your name, e-mail and mobile number first.'],
-  amountTooSmall: [422, 'The smallest amount is ₱1.00.'],
+  amountTooSmall: [422, smallestAmount],
   storeUnknown: [404, 'Store not found.'],
   createFailed: [503, 'Error on creating transaction.'],
   linkNotSent: [503, 'Failed to send payment link to {mobile}'],
@@ -71,7 +73,7 @@ export type Customer = z.output<typeof Customer>
 /** Customers who enter their own details leave both an e-mail address and a mobile number: for the receipt and for trouble. */
 export const PayingCustomer = Customer.extend({ email: Email, mobile: Mobile })
 
-const amountOfLink = PositiveCentavos.refine((amount) => amount >= 100, 'The smallest amount is ₱1.00.')
+const amountOfLink = PositiveCentavos.refine((amount) => amount >= 100, smallestAmount)
 /** A product that stands in no inventory. */
 export const FreeLine = z.object({
   description: line(120, 'Please enter product description.'),

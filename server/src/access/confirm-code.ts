@@ -16,8 +16,8 @@ export interface Attempt {
   readonly code: string
   readonly purpose: string
   readonly digest: string
-  /** Whoever knows the address could ask for this code, so a wrong one brings nobody nearer to being locked out. */
-  readonly isAnybodys?: boolean
+  /** The person is not signed in. A wrong code then does not count towards a lock of the account, or a stranger could lock it. */
+  readonly isFromGuest?: boolean
 }
 
 /** Accepts the right code once and gives the pass that it opens. Refuses a wrong, expired or used-up one. */
@@ -68,8 +68,8 @@ export async function countWrong(context: Context, userId: UserId): Promise<void
 export const forgetWrong = (context: Context, userId: UserId) =>
   store.updateUser(context.tx, userId, { failed_codes: 0 })
 
-async function refuseWrong(context: Context, challenge: store.Challenge, { isAnybodys }: Attempt): Promise<never> {
-  if (isAnybodys !== true) await countWrong(context, challenge.user_id)
+async function refuseWrong(context: Context, challenge: store.Challenge, { isFromGuest }: Attempt): Promise<never> {
+  if (isFromGuest !== true) await countWrong(context, challenge.user_id)
   await noteFrom(context, 'wrong')
   if (challenge.tries >= challenge.try_limit)
     refuseAndKeep(problemsOfAccess.otpLimitReached, { limit: challenge.try_limit })

@@ -6,7 +6,7 @@ import { problemsOfTransactions } from '@singil/contract/transactions'
 import { offersFor } from '../channels/index.ts'
 import type { Context } from '../kit/context.ts'
 import type { Flow, FlowParts } from '../kit/handler.ts'
-import { findProfiles } from '../merchants/index.ts'
+import { findProfiles, type Profile } from '../merchants/index.ts'
 import { publicStoreOf } from '../stores/index.ts'
 import {
   attemptsOf,
@@ -68,16 +68,17 @@ async function beginOrNote(steps: Steps, choice: Choice): Promise<TransactionRec
 
 async function noteRefused(context: Context, id: contract.TemporaryId): Promise<void> {
   const [link] = await findLinks(context.tx, [id])
-  const stranger = link && (await strangerAt(context, link))
+  if (!link) return
+  const stranger = strangerAt(context, link, await profileOf(context, link))
   if (stranger) await noteTry(context, link.mid, stranger)
 }
 
+const profileOf = async (context: Context, { mid }: TemporaryRecord): Promise<Profile> =>
+  (await findProfiles(context.tx, [mid])).get(mid)!
+
 /** Null where the merchant itself made the link. */
-async function strangerAt(context: Context, link: TemporaryRecord): Promise<Stranger | null> {
-  if (link.origin === 'portal') return null
-  const profile = (await findProfiles(context.tx, [link.mid])).get(link.mid)!
-  return strangerOf(context, profile.holdMinutes)
-}
+const strangerAt = (context: Context, { origin }: TemporaryRecord, { holdMinutes }: Profile): Stranger | null =>
+  origin === 'portal' ? null : strangerOf(context, holdMinutes)
 
 async function openAttempt(context: Context, id: contract.TemporaryId): Promise<TransactionRecord | undefined> {
   const link = await lockLink(context.tx, id)
@@ -96,7 +97,8 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
   if (open) return open.pchannel === choice.channel ? open : refuse(problem.inProgress, {})
   if (!link.customer) refuse(problem.customerNeeded, {}, 'customer')
 
-  const stranger = await strangerAt(context, link)
+  const profile = await profileOf(context, link)
+  const stranger = strangerAt(context, link, profile)
   await refuseWhoTriesOn(context, link.mid, stranger)
   const [offer] = await offersFor(context, {
     mid: link.mid,
@@ -111,7 +113,6 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
   if (offer.unusable === 'limit_reached') refuse(problemsOfTransactions.limitReached, {})
   if (offer.unusable) refuse(problem.channelNotOffered, { reason: offer.reason ?? '' }, 'channel')
 
-  const profile = (await findProfiles(context.tx, [link.mid])).get(link.mid)!
   const store = await publicStoreOf(context, link.store_id)
   const { customer } = link
   return startPayment(context, {

@@ -45,7 +45,7 @@ async function isRight(context: Context, request: store.RequestRow, code: string
   try {
     if (request.user_id === null) refuse(problemsOfAccess.otpExpired, {})
     const token = codeToken(context, request.id)
-    await acceptGuestCode(context, { token, code, purpose: usernamePurpose, digest: '', isAnybodys: true })
+    await acceptGuestCode(context, { token, code, purpose: usernamePurpose, digest: '', isFromGuest: true })
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

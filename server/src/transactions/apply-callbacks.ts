@@ -88,16 +88,15 @@ export async function applyOne(applying: Applying, callback: WaitingCallback): P
         await putAside(context, callback, 'deadly', `${deaths} processes ended while they worked on it.`)
         return true
       }
-      const why = await whyUnbelievable(context, callback)
-      if (why !== null) {
-        await putAside(context, callback, 'suspicious', why)
-        return true
+      const judged = await apply(context, callback)
+      if (judged.next === 'ask') {
+        // Released while the gateway is asked: whoever takes it meanwhile does not count a death of this process.
+        await leave(context.tx, callback.lane)
+        return false
       }
-      const result = await apply(context, callback)
-      // It is put down while the gateway is asked: whoever takes it up meanwhile does not think that this process ended over it.
-      if (result === null) await leave(context.tx, callback.lane)
-      else await endWaiting(context.tx, [{ callback, result }])
-      return result !== null
+      if (judged.next === 'set_aside') await putAside(context, callback, 'suspicious', judged.why)
+      else await endWaiting(context.tx, [{ callback, result: judged.result }])
+      return true
     })
     if (!isDone) await askBack(applying, callback)
     applied?.([callback])
@@ -107,30 +106,32 @@ export async function applyOne(applying: Applying, callback: WaitingCallback): P
   }
 }
 
-/** More than the payment's own channel carries: the gateway is not asked about it, as it is about any other amount that was not asked for. */
-async function whyUnbelievable(context: Context, callback: WaitingCallback): Promise<string | null> {
-  if (callback.type !== 'payment.updated') return null
-  const row = await lockByRequestId(context.tx, callback.request_id)
-  return row && differs(row, wordOfCallback(callback)) ? whyTooMuch(context, row, callback.amount) : null
-}
+/** What comes next for a callback: it ends with a result, the gateway is asked, or it is set aside for staff. */
+type Judged =
+  | { readonly next: 'end'; readonly result: string }
+  | { readonly next: 'ask' }
+  | { readonly next: 'set_aside'; readonly why: string }
 
-/** What became of it; null where the gateway must be asked first. */
-const apply = (context: Context, callback: WaitingCallback): Promise<string | null> =>
+const apply = (context: Context, callback: WaitingCallback): Promise<Judged> =>
   callback.type === 'refund.updated' ? applyRefundCallback(context, callback) : applyPaymentCallback(context, callback)
 
-async function applyPaymentCallback(context: Context, callback: WaitingCallback): Promise<string | null> {
+async function applyPaymentCallback(context: Context, callback: WaitingCallback): Promise<Judged> {
   const word = wordOfCallback(callback)
   const row = await lockByRequestId(context.tx, word.requestId)
-  return row && differs(row, word) ? null : applyOutcome(context, word)
+  if (!row || !differs(row, word)) return { next: 'end', result: await applyOutcome(context, word) }
+  // The gateway is not asked about more than the payment's channel carries, as it is about any other amount that was not asked for.
+  const why = await whyTooMuch(context, row, callback.amount)
+  return why === null ? { next: 'ask' } : { next: 'set_aside', why }
 }
 
-async function applyRefundCallback(context: Context, callback: WaitingCallback): Promise<string | null> {
+async function applyRefundCallback(context: Context, callback: WaitingCallback): Promise<Judged> {
   const refund = await findRefundOf(context.tx, callback)
   const row = refund && (await lockById(context.tx, refund.transaction_id))
-  if (!refund || !row) return 'unknown_refund'
-  if (mustBeAsked(callback, row, refund)) return null
+  if (!refund || !row) return { next: 'end', result: 'unknown_refund' }
+  if (mustBeAsked(callback, row, refund)) return { next: 'ask' }
   const outcome = refundOutcomeOfCallback(callback)
-  return applyRefundOutcome(context, { refundId: refund.id, outcome, code: callback.response_code })
+  const result = await applyRefundOutcome(context, { refundId: refund.id, outcome, code: callback.response_code })
+  return { next: 'end', result }
 }
 
 /** Pauses after which a lane is tried again whose transaction was cut short; what is left then is the worker's. */

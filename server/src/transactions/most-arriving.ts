@@ -1,5 +1,5 @@
 /**
- * How much can arrive for a payment: what its channel carries. A word of the gateway about more than that is wrong, however well it is
+ * How much can arrive for a payment: what its channel carries. A callback that reports more than that is wrong, however well it is
  * signed, and is never booked, not even to suspense.
  */
 import { centavos, formatPeso, maxCentavos } from '@singil/contract/kit/money'

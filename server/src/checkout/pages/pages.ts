@@ -29,21 +29,24 @@ function isForeign(request: FastifyRequest, publicUrl: string): boolean {
 
 function faultPage(error: unknown, request: FastifyRequest, host: string) {
   const { status, body, isBug, retryAfterSeconds } = refusedAnswer(error, request.id)
-  const page =
-    body.code === problemsOfCheckout.unknown.id
-      ? outcome.notFound(host)
-      : body.code === problemsOfStores.unknown.id || body.code === problemsOfCheckout.storeUnknown.id
-        ? outcome.storeNotFound(host)
-        : body.code === problemsOfStores.unavailable.id
-          ? outcome.storeNotAvailable(host)
-          : body.code === problemsOfStores.notVerified.id
-            ? outcome.storeNotVerified(host, body.message)
-            : body.code === problemsOfKit.tooMany.id
-              ? outcome.tooMany(host, request.url, retryAfterSeconds ?? 60)
-              : isBug
-                ? outcome.sorry(host, request.url)
-                : outcome.refusedAt(host, body.message)
-  return { page, status, isBug, retryAfterSeconds }
+  const pageOf = () => {
+    switch (body.code) {
+      case problemsOfCheckout.unknown.id:
+        return outcome.notFound(host)
+      case problemsOfStores.unknown.id:
+      case problemsOfCheckout.storeUnknown.id:
+        return outcome.storeNotFound(host)
+      case problemsOfStores.unavailable.id:
+        return outcome.storeNotAvailable(host)
+      case problemsOfStores.notVerified.id:
+        return outcome.storeNotVerified(host, body.message)
+      case problemsOfKit.tooMany.id:
+        return outcome.tooMany(host, request.url, retryAfterSeconds ?? 60)
+      default:
+        return isBug ? outcome.sorry(host, request.url) : outcome.refusedAt(host, body.message)
+    }
+  }
+  return { page: pageOf(), status, isBug, retryAfterSeconds }
 }
 
 export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
