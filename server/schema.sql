@@ -25,12 +25,12 @@ end $function$;
 revoke all on function add_jobs(jsonb) from public;
 grant execute on function add_jobs(jsonb) to singil_app;
 
-CREATE OR REPLACE FUNCTION public.blame_callbacks(p_lane smallint, p_process bigint)
+CREATE OR REPLACE FUNCTION public.blame_callbacks(p_partition smallint, p_process bigint)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
-  marks constant regclass := ('callback_mark_' || p_lane)::regclass;
+  marks constant regclass := ('callback_mark_' || p_partition)::regclass;
   mark constant bigint := coalesce(pg_sequence_last_value(marks), 0);
   marked constant bigint := mark & ((1::bigint << 42) - 1);
 begin
@@ -38,10 +38,10 @@ begin
     return;
   end if;
   if (mark >> 42) & 1 = 1 then
-    update waiting_callbacks set is_suspect = true, deaths = deaths + 1 where lane = p_lane and place = marked;
+    update waiting_callbacks set is_suspect = true, deaths = deaths + 1 where partition = p_partition and place = marked;
   else
     -- What failed before and waits for its time was in no batch.
-    update waiting_callbacks set is_suspect = true where lane = p_lane and place <= marked and tries = 0;
+    update waiting_callbacks set is_suspect = true where partition = p_partition and place <= marked and tries = 0;
   end if;
   perform setval(marks, 0);
 end $function$;
@@ -132,26 +132,26 @@ AS $function$
     || p_fee || '|' || p_vat, 'UTF8')), 'hex')
 $function$;
 
-CREATE OR REPLACE FUNCTION public.end_callbacks(p_lane smallint, p_places bigint[])
+CREATE OR REPLACE FUNCTION public.end_callbacks(p_partition smallint, p_places bigint[])
  RETURNS void
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
 AS $function$
 begin
-  delete from waiting_callbacks c where c.lane = p_lane and c.place = any (p_places);
+  delete from waiting_callbacks c where c.partition = p_partition and c.place = any (p_places);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.enter_callback(p_lane smallint, p_place bigint, p_process bigint)
+CREATE OR REPLACE FUNCTION public.enter_callback(p_partition smallint, p_place bigint, p_process bigint)
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
 declare
   ended int;
 begin
-  perform pg_advisory_xact_lock(727002, p_lane);
-  select w.deaths into ended from waiting_callbacks w where w.lane = p_lane and w.place = p_place;
+  perform pg_advisory_xact_lock(727002, p_partition);
+  select w.deaths into ended from waiting_callbacks w where w.partition = p_partition and w.place = p_place;
   if found then
-    perform setval(('callback_mark_' || p_lane)::regclass, (p_process << 43) + (1::bigint << 42) + p_place);
+    perform setval(('callback_mark_' || p_partition)::regclass, (p_process << 43) + (1::bigint << 42) + p_place);
   end if;
   return ended;
 end $function$;
@@ -181,7 +181,7 @@ begin
   perform set_config('singil.mid', coalesce(v_wall, ''), true);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_new_callbacks(p_lanes smallint[], p_event_ids text[], p_types text[], p_payment_ids text[], p_request_ids text[], p_refund_refs text[], p_codes text[], p_messages text[], p_amounts bigint[], p_currencies text[], p_occurred_ats timestamp with time zone[], p_raws text[], p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.keep_new_callbacks(p_partitions smallint[], p_event_ids text[], p_types text[], p_payment_ids text[], p_request_ids text[], p_refund_refs text[], p_codes text[], p_messages text[], p_amounts bigint[], p_currencies text[], p_occurred_ats timestamp with time zone[], p_raws text[], p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -193,9 +193,9 @@ begin
   -- One order for everybody: two that keep the same callbacks never wait for each other in a circle.
   order by u.request_id collate "C", u.event_id collate "C";
 
-  insert into waiting_callbacks (lane, event_id, type, payment_id, request_id, refund_ref, response_code, response_message, amount,
+  insert into waiting_callbacks (partition, event_id, type, payment_id, request_id, refund_ref, response_code, response_message, amount,
     currency, occurred_at)
-  select * from unnest(p_lanes, p_event_ids, p_types, p_payment_ids, p_request_ids, p_refund_refs, p_codes, p_messages, p_amounts,
+  select * from unnest(p_partitions, p_event_ids, p_types, p_payment_ids, p_request_ids, p_refund_refs, p_codes, p_messages, p_amounts,
     p_currencies, p_occurred_ats);
 end $function$;
 
@@ -843,7 +843,7 @@ begin
     returning u.mid, u.month, u.warned_percent;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.take_callbacks(p_lane smallint, p_at_most integer, p_now timestamp with time zone, p_process bigint)
+CREATE OR REPLACE FUNCTION public.take_callbacks(p_partition smallint, p_at_most integer, p_now timestamp with time zone, p_process bigint)
  RETURNS SETOF waiting_callbacks
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -853,21 +853,21 @@ declare
   taken bigint;
   last_place bigint;
 begin
-  perform pg_advisory_xact_lock(727002, p_lane);
-  perform blame_callbacks(p_lane, p_process);
+  perform pg_advisory_xact_lock(727002, p_partition);
+  perform blame_callbacks(p_partition, p_process);
   select count(*), max(c.place) into taken, last_place
   from (
     select w.place from waiting_callbacks w
-    where w.lane = p_lane and (w.try_again_at is null or w.try_again_at <= p_now)
+    where w.partition = p_partition and (w.try_again_at is null or w.try_again_at <= p_now)
     order by w.place limit p_at_most
   ) c;
   if taken = 0 then
     return;
   end if;
-  perform setval(('callback_mark_' || p_lane)::regclass, (p_process << 43) + ((taken = 1)::int::bigint << 42) + last_place);
+  perform setval(('callback_mark_' || p_partition)::regclass, (p_process << 43) + ((taken = 1)::int::bigint << 42) + last_place);
   return query
     select * from waiting_callbacks c
-    where c.lane = p_lane and (c.try_again_at is null or c.try_again_at <= p_now)
+    where c.partition = p_partition and (c.try_again_at is null or c.try_again_at <= p_now)
     order by c.place limit p_at_most;
 end $function$;
 
@@ -880,14 +880,14 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.unmark_callbacks(p_lane smallint, p_process bigint)
+CREATE OR REPLACE FUNCTION public.unmark_callbacks(p_partition smallint, p_process bigint)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
-  marks constant regclass := ('callback_mark_' || p_lane)::regclass;
+  marks constant regclass := ('callback_mark_' || p_partition)::regclass;
 begin
-  perform pg_advisory_xact_lock(727002, p_lane);
+  perform pg_advisory_xact_lock(727002, p_partition);
   if coalesce(pg_sequence_last_value(marks), 0) >> 43 = p_process then
     perform setval(marks, 0);
   end if;
@@ -914,30 +914,7 @@ AS $function$
     left join unnest(w.topics) with ordinality t(topic, nth) on true
 $function$;
 
-CREATE OR REPLACE FUNCTION public.write_links(links jsonb)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into temp_transactions (mid, id, request_id, store_id, wallet_id, amount, description, items, customer, customer_choose_pmethod,
-    channels, shoulder, origin, created_by, created_at, expires_at)
-  select mid, id, request_id, store_id, wallet_id, amount, description, items, customer, customer_choose_pmethod,
-    channels, shoulder, origin, created_by, created_at, expires_at
-  from jsonb_to_recordset(links) as l(mid text, id text, request_id text, store_id text, wallet_id uuid, amount bigint, description text,
-    items jsonb, customer jsonb, customer_choose_pmethod boolean, channels text[], shoulder text, origin text, created_by text,
-    created_at timestamptz, expires_at timestamptz);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.write_outbox(p_lines text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into outbox (told) select unnest(string_to_array(p_lines, e'\n'));
-  perform pg_notify('outbox', '');
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.write_tail(tail jsonb)
+CREATE OR REPLACE FUNCTION public.write_effects(tail jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -976,6 +953,29 @@ begin
       on conflict do nothing;
     perform pg_notify('sessions', d) from jsonb_array_elements_text(tail -> 'disconnect') d;
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.write_links(links jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into temp_transactions (mid, id, request_id, store_id, wallet_id, amount, description, items, customer, customer_choose_pmethod,
+    channels, shoulder, origin, created_by, created_at, expires_at)
+  select mid, id, request_id, store_id, wallet_id, amount, description, items, customer, customer_choose_pmethod,
+    channels, shoulder, origin, created_by, created_at, expires_at
+  from jsonb_to_recordset(links) as l(mid text, id text, request_id text, store_id text, wallet_id uuid, amount bigint, description text,
+    items jsonb, customer jsonb, customer_choose_pmethod boolean, channels text[], shoulder text, origin text, created_by text,
+    created_at timestamptz, expires_at timestamptz);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.write_outbox(p_lines text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (told) select unnest(string_to_array(p_lines, e'\n'));
+  perform pg_notify('outbox', '');
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.write_test_links(links jsonb)
@@ -2471,7 +2471,7 @@ create table statement_lines (
   fault text default 'unknown'::text,
   matched_at timestamp with time zone,
   changed_at timestamp with time zone not null,
-  way text,
+  method text,
   reason text not null default ''::text,
   asked_by uuid,
   asked_by_name text,
@@ -2488,7 +2488,7 @@ create table statement_lines (
   constraint statement_lines_check3 CHECK (((state = 'matched'::text) = (fault IS NULL))),
   constraint statement_lines_check4 CHECK (((state = 'matched'::text) = (matched_at IS NOT NULL))),
   constraint statement_lines_check5 CHECK (((state = ANY (ARRAY['asked'::text, 'resolved'::text])) = (asked_at IS NOT NULL))),
-  constraint statement_lines_check6 CHECK ((num_nulls(way, asked_by, asked_by_name, asked_at) = ANY (ARRAY[0, 4]))),
+  constraint statement_lines_check6 CHECK ((num_nulls(method, asked_by, asked_by_name, asked_at) = ANY (ARRAY[0, 4]))),
   constraint statement_lines_check7 CHECK (((state = 'resolved'::text) = (approved_at IS NOT NULL))),
   constraint statement_lines_check8 CHECK ((num_nulls(approved_by, approved_by_name, approved_at) = ANY (ARRAY[0, 3]))),
   constraint statement_lines_check9 CHECK ((approved_by <> asked_by)),
@@ -2496,7 +2496,7 @@ create table statement_lines (
   constraint statement_lines_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text]))),
   constraint statement_lines_moves_check CHECK ((moves >= 0)),
   constraint statement_lines_state_check CHECK ((state = ANY (ARRAY['matched'::text, 'suspense'::text, 'asked'::text, 'resolved'::text]))),
-  constraint statement_lines_way_check CHECK ((way = ANY (ARRAY['gateway'::text, 'correction'::text])))
+  constraint statement_lines_way_check CHECK ((method = ANY (ARRAY['gateway'::text, 'correction'::text])))
 ) with (fillfactor=85);
 CREATE INDEX statement_lines_about ON public.statement_lines USING btree (about);
 CREATE INDEX statement_lines_changed ON public.statement_lines USING btree (changed_at);
@@ -3025,7 +3025,7 @@ create policy of_merchant on users as permissive for all to public using (COALES
 grant delete, insert, select, update on users to singil_app;
 
 create table waiting_callbacks (
-  lane smallint not null,
+  partition smallint not null,
   place bigint not null generated always as identity,
   event_id text not null,
   type text not null,
@@ -3043,7 +3043,7 @@ create table waiting_callbacks (
   faults integer not null default 0,
   deaths integer not null default 0,
   is_suspect boolean not null default false,
-  constraint waiting_callbacks_pkey PRIMARY KEY (lane, place)
+  constraint waiting_callbacks_pkey PRIMARY KEY (partition, place)
 );
 grant delete, insert, select, update on waiting_callbacks to singil_app;
 

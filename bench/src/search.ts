@@ -153,7 +153,7 @@ async function measure(client: pg.Client, rows: number): Promise<void> {
   const tx = onConnection(client)
   const ask = async (kind: 'list' | 'search', limit: number): Promise<number> => {
     const merchant = mid(random.next() < 0.4 ? 0 : random.below(merchantCount)) as MerchantId
-    const sight = { mid: merchant, storeIds: null, username: 'bench' }
+    const scope = { mid: merchant, storeIds: null, username: 'bench' }
     await client.query(`select set_config('singil.mid', $1, false)`, [merchant])
     const states = random.next() < 0.4 ? [[...statuses][random.below(statuses.length)]!] : []
     const isDated = random.next() < 0.65
@@ -175,14 +175,14 @@ async function measure(client: pg.Client, rows: number): Promise<void> {
             ]),
     }
     const begun = performance.now()
-    const found = await (kind === 'list' ? listRows : searchRows)(tx, sight, filter, null, limit + 1)
+    const found = await (kind === 'list' ? listRows : searchRows)(tx, scope, filter, null, limit + 1)
     const end = found.at(-1)
     // Every second time the next page too: a page further down must not cost more.
     if (end && random.next() < 0.5) {
       const more = performance.now()
       await (kind === 'list' ? listRows : searchRows)(
         tx,
-        sight,
+        scope,
         filter,
         { createdAt: end.created_at, id: end.id },
         limit + 1,

@@ -19,7 +19,7 @@ const lineOne = {
   difference: centavos(-100),
   cameAt: '2026-11-20T21:00:02.000Z',
   ageDays: 2,
-  way: null,
+  method: null,
   reason: '',
   askedBy: null,
   approvedBy: null,
@@ -27,7 +27,7 @@ const lineOne = {
 const asked = {
   ...lineOne,
   state: 'asked',
-  way: 'gateway',
+  method: 'gateway',
   reason: 'The gateway confirmed a typing error; it pays the peso with its next statement.',
   askedBy: 'finance.singil',
 }
@@ -80,7 +80,7 @@ export const takeStatement = {
   body: { day: '2026-11-20' },
   answer: { days: ['2026-11-20'], lines: 214, added: 214, open: 1 },
 }
-export const askResolution = { params, body: { way: asked.way, reason: asked.reason }, answer: asked }
+export const askResolution = { params, body: { method: asked.method, reason: asked.reason }, answer: asked }
 export const approveResolution = {
   params,
   answer: { ...asked, state: 'resolved', ageDays: null, approvedBy: 'admin.singil' },

@@ -25,8 +25,8 @@ export type LineState = z.output<typeof LineState>
 export const LineFault = z.enum(['unknown', 'other_amount', 'twice'])
 export type LineFault = z.output<typeof LineFault>
 /** `gateway`: the gateway corrects it, so it owes us that much less or more. `correction`: we bear or keep the difference. */
-export const ResolutionWay = z.enum(['gateway', 'correction'])
-export type ResolutionWay = z.output<typeof ResolutionWay>
+export const ResolutionMethod = z.enum(['gateway', 'correction'])
+export type ResolutionMethod = z.output<typeof ResolutionMethod>
 
 /** `amount`: what the gateway took in for us, below zero where it paid out. `difference`: how much of it is not booked. */
 export const StatementLine = z.object({
@@ -46,7 +46,7 @@ export const StatementLine = z.object({
   /** When we got it, and for how many whole days it has waited. */
   cameAt: Instant,
   ageDays: z.int().nullable(),
-  way: ResolutionWay.nullable(),
+  method: ResolutionMethod.nullable(),
   reason: z.string(),
   askedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
@@ -156,7 +156,7 @@ export const askResolution = endpoint({
   says: 'Says how a line in suspense is to be settled, and why; a colleague has to approve.',
   permission: may('BOOKS', 'create'),
   params: z.object({ id: z.uuid() }),
-  body: z.object({ way: ResolutionWay, reason: line(300, 'Say why.') }),
+  body: z.object({ method: ResolutionMethod, reason: line(300, 'Say why.') }),
   answer: StatementLine,
   problems: [problemsOfReconciliation.unknownLine, problemsOfReconciliation.notOpen],
 })

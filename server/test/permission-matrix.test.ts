@@ -15,7 +15,7 @@ import { callsOf, playCells } from './matrix/play.ts'
 import { modulesWithRights, rightsOf } from './matrix/rights.ts'
 import { topicsOf } from './matrix/topics.ts'
 import { ofMerchant, ofOtherStore, type Oracle, seesNoWallet, seesOneStore } from './matrix/totals.ts'
-import { unprotectedTables, visibleRows } from './matrix/wall.ts'
+import { unprotectedTables, visibleRows } from './matrix/tenant-scope.ts'
 import { kept } from './sweep/samples.ts'
 
 // Staff last: what they change touches everybody.

@@ -20,7 +20,7 @@ const first = ['Maria', 'Mariano', 'Jose', 'José', 'Ana', 'Peña', 'Angelica', 
 const last = ['Dela Cruz', 'Delacruz', 'Reyes', 'Santos', 'Cruz', 'Sy']
 const statuses = ['paid', 'pending', 'failed', 'expired', 'refunded'] as const
 const letters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
-const sight = { mid, storeIds: null, username: 'test' }
+const scope = { mid, storeIds: null, username: 'test' }
 const none: Filter = {
   statuses: [],
   codes: [],
@@ -118,7 +118,7 @@ async function pages(filter: Filter, size: number): Promise<string[]> {
   const find = filter.text === '' ? listRows : searchRows
   const ids: string[] = []
   for (let after: Place | null = null; ;) {
-    const rows = await find(tx, sight, filter, after, size)
+    const rows = await find(tx, scope, filter, after, size)
     ids.push(...rows.map((row) => row.id))
     const end = rows.at(-1)
     if (!end || rows.length < size) return ids
@@ -187,7 +187,7 @@ test('the sums of a list are those of its rows', async () => {
     fc.asyncProperty(filters, fc.constantFrom(50, 10_000), async (part, most) => {
       const rows = all.filter((row) => fits(row, part)).slice(0, most)
       const paid = rows.filter((row) => row.paid_at !== null)
-      expect(await sumRows(onConnection(app), sight, { ...none, ...part }, most)).toEqual({
+      expect(await sumRows(onConnection(app), scope, { ...none, ...part }, most)).toEqual({
         count: rows.length,
         asked: sum(rows.map((row) => row.amount)),
         paid: sum(paid.map((row) => row.amount)),
@@ -220,7 +220,7 @@ test('rows from before are found by their amounts once the migration has run', a
 
 test('another merchant’s rows are behind the wall, also for a query that forgets to say whose', async () => {
   const tx = onConnection(app)
-  expect(await countRows(tx, { ...sight, mid: null }, none)).toBeLessThanOrEqual(1001)
+  expect(await countRows(tx, { ...scope, mid: null }, none)).toBeLessThanOrEqual(1001)
   const seen = (await app.query<{ mid: string }>('select distinct mid from transactions')).rows
   expect(seen).toEqual([{ mid }])
 })

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { everything, systemActor } from '@singil/server/src/kit/context.ts'
 import { openDatabase } from '@singil/server/src/kit/database.ts'
 import { unitOfWork, type UnitParts } from '@singil/server/src/kit/unit-of-work.ts'
-import { keep, lanes } from '@singil/server/src/gateway/index.ts'
+import { keep, partitions } from '@singil/server/src/gateway/index.ts'
 import { onConnection } from '@singil/server/src/kit/connection.ts'
 import { invariants } from '@singil/server/src/ledger/index.ts'
-import { applyLane, type Applying } from '@singil/server/src/transactions/apply-callbacks.ts'
+import { applyPartition, type Applying } from '@singil/server/src/transactions/apply-callbacks.ts'
 import { createInbox } from '@singil/server/src/transactions/receive-callbacks.ts'
 import { walletInvariants } from '@singil/server/src/wallets/index.ts'
 import type { Pending } from './market.ts'
@@ -59,7 +59,7 @@ export function openHouse(url: string): House {
       }
     },
     drain: async () => {
-      await Promise.all(lanes.map((lane) => applyLane({ unit, outside, log }, lane)))
+      await Promise.all(partitions.map((partition) => applyPartition({ unit, outside, log }, partition)))
     },
     broken: async () => {
       const found = await unit(async (context) => [

@@ -28,7 +28,7 @@ export function Correction({ of: one }: { of: Adjustment }) {
   const refuse = useChange(refuseAdjustment, { refreshes, onDone })
   const isOwn = one.askedBy === identity.username
   const sum = formatPeso(centavos(Math.abs(one.amount)))
-  const deed = one.amount < 0 ? `Take ${sum} from the wallet` : `Add ${sum} to the wallet`
+  const action = one.amount < 0 ? `Take ${sum} from the wallet` : `Add ${sum} to the wallet`
   const params = { id: one.adjustmentId }
   return (
     <article className={classes['correction']} aria-label={`Correction of ${sum}`}>
@@ -61,7 +61,7 @@ export function Correction({ of: one }: { of: Adjustment }) {
         <Confirm
           isOpen
           title="Approve the correction"
-          action={deed}
+          action={action}
           keep="Cancel"
           isBusy={approve.isPending}
           error={approve.error}

@@ -42,7 +42,7 @@ export function AppPanel({ of: { totp }, onCodes }: AppPanelProps) {
             icon={Smartphone}
             name="Authenticator app"
             about={<Used {...totp} />}
-            deeds={
+            actions={
               <Button size="xs" variant="subtle" color="red" onClick={() => setOpen('remove')}>
                 Remove
               </Button>

@@ -37,7 +37,7 @@ export function CodesPanel({ of: { passkeys, totp, recoveryCodes }, onCodes }: C
                 Made <When at={recoveryCodes.createdAt} as="day" />
               </>
             }
-            deeds={
+            actions={
               <Button size="xs" variant="default" onClick={() => setOpen(true)}>
                 Make new codes
               </Button>

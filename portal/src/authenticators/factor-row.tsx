@@ -7,12 +7,12 @@ interface FactorRowProps {
   readonly icon: Icon
   readonly name: ReactNode
   readonly about: ReactNode
-  readonly deeds?: ReactNode
+  readonly actions?: ReactNode
   /** They have words, and so a line of their own on a phone. */
-  readonly hasLongDeeds?: boolean
+  readonly hasLongActions?: boolean
 }
 
-export const FactorRow = ({ icon: Icon, name, about, deeds, hasLongDeeds = false }: FactorRowProps) => (
+export const FactorRow = ({ icon: Icon, name, about, actions, hasLongActions = false }: FactorRowProps) => (
   <>
     <span className={classes['badge']}>
       <Icon size={18} aria-hidden />
@@ -21,9 +21,9 @@ export const FactorRow = ({ icon: Icon, name, about, deeds, hasLongDeeds = false
       <span className={classes['name']}>{name}</span>
       <span className={classes['about']}>{about}</span>
     </span>
-    {deeds ? (
-      <span className={classes['deeds']} data-long={hasLongDeeds}>
-        {deeds}
+    {actions ? (
+      <span className={classes['actions']} data-long={hasLongActions}>
+        {actions}
       </span>
     ) : null}
   </>

@@ -18,15 +18,15 @@ import classes from './proof.module.css'
 import { useOnce } from './use-once.ts'
 import { WayList } from './way-list.tsx'
 
-interface Deed {
+interface Purpose {
   readonly action: (typeof guestActions)[number]
   /** What the button does. */
   readonly submit: string
   readonly isDanger?: true
 }
-const signingIn: Deed = { action: 'signIn', submit: 'Sign in' }
+const signingIn: Purpose = { action: 'signIn', submit: 'Sign in' }
 
-export default function OtherWay(props: OtherWayProps & { readonly deed?: Deed }) {
+export default function OtherWay(props: OtherWayProps & { readonly purpose?: Purpose }) {
   const { factor, offered, mayUseCode, onFactor } = props
   if (factor === null && mayUseCode)
     return (
@@ -34,7 +34,7 @@ export default function OtherWay(props: OtherWayProps & { readonly deed?: Deed }
         <WayList factors={offered} onChoose={(next) => onFactor(otherOf(next))} />
       </div>
     )
-  return <Proving deed={signingIn} {...props} />
+  return <Proving purpose={signingIn} {...props} />
 }
 
 const otherOf = (factor: Factor) => (factor === 'otp' ? null : factor)
@@ -51,18 +51,18 @@ const isMendable = (error: unknown): boolean =>
     ].includes(error.code))
 
 function Proving({
-  deed,
+  purpose,
   credentials,
   factor,
   mayUseCode,
   onFactor,
   onToken,
   onFailure,
-}: OtherWayProps & { deed: Deed }) {
+}: OtherWayProps & { purpose: Purpose }) {
   const [wrongTries, setWrongTries] = useState(0)
   const begin = useChange(beginAsGuest)
   const prove = useChange(proveAsGuest, { onDone: (data) => onToken(data.token, data.is_temporary_password) })
-  useOnce(() => begin.mutate({ body: { ...credentials, action: deed.action } }, { onError: onFailure }))
+  useOnce(() => begin.mutate({ body: { ...credentials, action: purpose.action } }, { onError: onFailure }))
   const challenge = begin.data?.data
   if (!challenge) return <Skeleton lines={3} />
   const chosen = factor ?? challenge.factors[0] ?? 'recoveryCode'
@@ -80,8 +80,8 @@ function Proving({
         key={chosen}
         factor={chosen}
         passkeyOptions={challenge.passkeyOptions}
-        submit={deed.submit}
-        isDanger={deed.isDanger ?? false}
+        submit={purpose.submit}
+        isDanger={purpose.isDanger ?? false}
         isBusy={prove.isPending || prove.isSuccess}
         error={prove.error ? sayError(prove.error) : null}
         wrongTries={wrongTries}

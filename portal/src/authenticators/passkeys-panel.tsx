@@ -21,7 +21,7 @@ interface PasskeysPanelProps {
   readonly device: string | undefined
   readonly onCodes: (codes: readonly string[]) => void
 }
-type Open = { readonly deed: 'add' } | { readonly deed: 'rename' | 'remove'; readonly passkey: Passkey } | null
+type Open = { readonly purpose: 'add' } | { readonly purpose: 'rename' | 'remove'; readonly passkey: Passkey } | null
 
 export function PasskeysPanel({ of: { passkeys, mostPasskeys }, device, onCodes }: PasskeysPanelProps) {
   const [open, setOpen] = useState<Open>(null)
@@ -37,7 +37,7 @@ export function PasskeysPanel({ of: { passkeys, mostPasskeys }, device, onCodes 
             size="xs"
             variant="default"
             leftSection={<Plus size={14} aria-hidden />}
-            onClick={() => setOpen({ deed: 'add' })}
+            onClick={() => setOpen({ purpose: 'add' })}
           >
             Add a passkey
           </Button>
@@ -58,14 +58,14 @@ export function PasskeysPanel({ of: { passkeys, mostPasskeys }, device, onCodes 
                 icon={Fingerprint}
                 name={passkey.name}
                 about={<Used createdAt={passkey.createdAt} lastUsedAt={passkey.lastUsedAt} />}
-                deeds={
+                actions={
                   <>
                     <ActionIcon
                       variant="subtle"
                       color="gray"
                       c="var(--ink-2)"
                       aria-label={`Rename ${passkey.name}`}
-                      onClick={() => setOpen({ deed: 'rename', passkey })}
+                      onClick={() => setOpen({ purpose: 'rename', passkey })}
                     >
                       <Pencil size={16} aria-hidden />
                     </ActionIcon>
@@ -74,7 +74,7 @@ export function PasskeysPanel({ of: { passkeys, mostPasskeys }, device, onCodes 
                       color="gray"
                       c="var(--failed)"
                       aria-label={`Remove ${passkey.name}`}
-                      onClick={() => setOpen({ deed: 'remove', passkey })}
+                      onClick={() => setOpen({ purpose: 'remove', passkey })}
                     >
                       <Trash size={16} aria-hidden />
                     </ActionIcon>
@@ -85,9 +85,9 @@ export function PasskeysPanel({ of: { passkeys, mostPasskeys }, device, onCodes 
           ))}
         </ul>
       )}
-      {open?.deed === 'add' ? <AddPasskey device={device} onClose={close} onCodes={onCodes} /> : null}
-      {open?.deed === 'rename' ? <RenamePasskey passkey={open.passkey} onClose={close} /> : null}
-      {open?.deed === 'remove' ? (
+      {open?.purpose === 'add' ? <AddPasskey device={device} onClose={close} onCodes={onCodes} /> : null}
+      {open?.purpose === 'rename' ? <RenamePasskey passkey={open.passkey} onClose={close} /> : null}
+      {open?.purpose === 'remove' ? (
         <Confirm
           isOpen
           isDanger

@@ -44,7 +44,7 @@ export function SignInsPanel({ rows, error, onRetry }: SignInsPanelProps) {
           {shown.map((row) => (
             <li key={row.id}>
               <FactorRow
-                hasLongDeeds
+                hasLongActions
                 icon={isPhone(row.device) ? Smartphone : Monitor}
                 name={
                   <>
@@ -59,7 +59,7 @@ export function SignInsPanel({ rows, error, onRetry }: SignInsPanelProps) {
                     {row.endedWhy ? ` · ${endings[row.endedWhy]}` : null}
                   </>
                 }
-                deeds={
+                actions={
                   row.isThis || row.isDisowned ? null : (
                     <Button size="xs" variant="subtle" color="red" onClick={() => setDoubted(row)}>
                       This was not me

@@ -13,7 +13,7 @@ import {
 import { ChoiceCards } from '../kit/choice-cards.tsx'
 import { Form, useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
-import { askWords, deeds, factorWords, stillByCode } from './step-words.ts'
+import { askWords, actionTexts, factorWords, stillByCode } from './step-words.ts'
 
 interface Values extends Record<string, unknown> {
   factors: Factor[]
@@ -44,7 +44,12 @@ export function PolicyForm({ policy, onClose }: { policy: Policy; onClose: () =>
   const { values, errors, setFieldValue } = form.fields
   const consequence = consequenceOf(values, isAlwaysAsked)
   return (
-    <Modal opened onClose={onClose} title={deeds[action]?.title ?? action} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={actionTexts[action]?.title ?? action}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <Form
         form={form}
         submit="Save the policy"

@@ -9,13 +9,13 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { When } from '../kit/when.tsx'
 import classes from './authorization.module.css'
 import { PolicyForm } from './policy-form.tsx'
-import { askWords, deeds, factorWords, stillByCode } from './step-words.ts'
+import { askWords, actionTexts, factorWords, stillByCode } from './step-words.ts'
 
 export function SecondSteps() {
   const [editing, setEditing] = useState<Policy | null>(null)
   const mayChange = useMay(changePolicy.permission)
   const policies = useAsk(listPolicies, {})
-  const shown = policies.data?.filter(({ action }) => deeds[action])
+  const shown = policies.data?.filter(({ action }) => actionTexts[action])
   return (
     <div className={classes['changes']}>
       {policies.error && !shown ? <Failure error={policies.error} onRetry={() => void policies.refetch()} /> : null}
@@ -29,7 +29,7 @@ export function SecondSteps() {
 }
 
 function PolicyCard({ of, onEdit }: { of: Policy; onEdit?: () => void }) {
-  const { title, says } = deeds[of.action]!
+  const { title, says } = actionTexts[of.action]!
   const isByCodeToo = alwaysAsked.includes(of.action) && !of.factors.includes('otp')
   return (
     <article className={classes['change']} aria-label={title}>

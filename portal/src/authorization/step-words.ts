@@ -1,12 +1,12 @@
 /** The policy of second steps in words. */
 import type { Factor, Policy, StepUpAction } from '@singil/contract/authenticators'
 
-interface Deed {
+interface ActionText {
   readonly title: string
   readonly says: string
 }
 /** Withdrawing and removing a bank account are missing as long as nobody can do that here. */
-export const deeds: Readonly<Partial<Record<StepUpAction, Deed>>> = {
+export const actionTexts: Readonly<Partial<Record<StepUpAction, ActionText>>> = {
   signIn: { title: 'Signing in', says: 'After the password, every time.' },
   roleChange: {
     title: 'Roles and permissions',
@@ -30,7 +30,7 @@ export const factorWords: Readonly<Record<Factor, string>> = {
 }
 /** The one-time password stays open there for who has nothing else. */
 export const stillByCode = 'Who has none of these still uses a one-time password, or they could not go on at all.'
-export const askWords: Readonly<Record<Policy['asks'], Deed>> = {
+export const askWords: Readonly<Record<Policy['asks'], ActionText>> = {
   always: { title: 'Asks everybody', says: 'Every time.' },
   enrolled: {
     title: 'Asks who has a passkey or an app',

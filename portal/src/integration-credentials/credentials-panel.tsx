@@ -49,7 +49,7 @@ export function CredentialsPanel({ credentials, password, isShown, mayChange, on
         ]}
       />
       {mayChange ? (
-        <div className={classes['deeds']}>
+        <div className={classes['actions']}>
           {isShown ? (
             <Button variant="default" leftSection={<EyeOff size={16} aria-hidden />} onClick={onHide}>
               Hide again

@@ -44,7 +44,7 @@ export function StandingPanel({ mid }: { mid: string }) {
             ['Used this month', merchant.monthlyUsed === null ? '' : <Amount key="used" of={merchant.monthlyUsed} />],
           ]}
         />
-        <div className={classes['deeds']}>
+        <div className={classes['actions']}>
           {mayChangeLevel ? (
             <Button variant="default" onClick={() => setOpen('level')}>
               Change the level

@@ -1,5 +1,5 @@
 /** Lines of statements in words. */
-import type { Reconciliation, ResolutionWay, StatementLine } from '@singil/contract/reconciliation'
+import type { Reconciliation, ResolutionMethod, StatementLine } from '@singil/contract/reconciliation'
 
 export const sayFault: Readonly<Record<NonNullable<StatementLine['fault']>, string>> = {
   unknown: 'Not booked here',
@@ -8,7 +8,7 @@ export const sayFault: Readonly<Record<NonNullable<StatementLine['fault']>, stri
 }
 
 /** What becomes of a difference, as a person chooses it. */
-export const sayWay: Readonly<Record<ResolutionWay, string>> = {
+export const sayMethod: Readonly<Record<ResolutionMethod, string>> = {
   gateway: 'The gateway corrects it',
   correction: 'We keep or bear it',
 }

@@ -7,7 +7,7 @@ import {
   askResolution,
   getReconciliation,
   listStatementLines,
-  ResolutionWay,
+  ResolutionMethod,
   type StatementLine,
 } from '@singil/contract/reconciliation'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { useChange } from '../kit/queries.ts'
 import { ReasonInput } from '../kit/reason-input.tsx'
 import { useMay } from '../kit/session.ts'
 import classes from './reconciliation.module.css'
-import { sayFault, sayWay } from './say-line.ts'
+import { sayFault, sayMethod } from './say-line.ts'
 
 interface SettleDialogProps {
   readonly line: StatementLine
@@ -62,7 +62,7 @@ function Approve({ line, onClose }: StepProps) {
 }
 
 function Ask({ line, onClose }: StepProps) {
-  const [way, setWay] = useState<ResolutionWay>(line.way ?? 'gateway')
+  const [method, setMethod] = useState<ResolutionMethod>(line.method ?? 'gateway')
   const [reason, setReason] = useState(line.reason)
   const [isTried, setTried] = useState(false)
   const ask = useChange(askResolution, {
@@ -72,10 +72,10 @@ function Ask({ line, onClose }: StepProps) {
       onClose()
     },
   })
-  const missing = fieldErrors(askResolution.body, { way, reason })['reason']
+  const missing = fieldErrors(askResolution.body, { method, reason })['reason']
   const confirm = () => {
     setTried(true)
-    if (!missing) ask.mutate({ params: { id: line.lineId }, body: { way, reason } })
+    if (!missing) ask.mutate({ params: { id: line.lineId }, body: { method, reason } })
   }
   return (
     <Confirm
@@ -90,12 +90,12 @@ function Ask({ line, onClose }: StepProps) {
       <Facts of={line} />
       <Radio.Group
         label="What becomes of the difference?"
-        value={way}
-        onChange={(value) => setWay(ResolutionWay.parse(value))}
+        value={method}
+        onChange={(value) => setMethod(ResolutionMethod.parse(value))}
       >
         <div className={classes['ways']}>
-          {ResolutionWay.options.map((option) => (
-            <Radio key={option} value={option} label={sayWay[option]} />
+          {ResolutionMethod.options.map((option) => (
+            <Radio key={option} value={option} label={sayMethod[option]} />
           ))}
         </div>
       </Radio.Group>
@@ -104,7 +104,7 @@ function Ask({ line, onClose }: StepProps) {
   )
 }
 
-function Facts({ of: { lineRef, amount, difference, fault, way, reason, askedBy } }: { of: StatementLine }) {
+function Facts({ of: { lineRef, amount, difference, fault, method, reason, askedBy } }: { of: StatementLine }) {
   return (
     <dl className={classes['facts']}>
       <dt>Line</dt>
@@ -117,11 +117,11 @@ function Facts({ of: { lineRef, amount, difference, fault, way, reason, askedBy 
       <dd>
         <Amount of={difference} /> {fault ? `· ${sayFault[fault]}` : ''}
       </dd>
-      {way && askedBy ? (
+      {method && askedBy ? (
         <>
           <dt>{askedBy}</dt>
           <dd>
-            {sayWay[way]}. {reason}
+            {sayMethod[method]}. {reason}
           </dd>
         </>
       ) : null}

@@ -24,7 +24,7 @@ export function CodeForm({ submit, isBusy, isDanger = false, error, onCode }: Co
       }}
     >
       <OtpInput label="Code" value={code} onChange={setCode} error={error} isDisabled={isBusy} />
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         <Button
           type="submit"
           fullWidth

@@ -25,7 +25,7 @@ interface Asked {
   readonly code: { readonly token: string; readonly to: string } | null
   readonly others: readonly OtherFactor[]
 }
-const deed = { action: 'accountDeletion', submit: 'Delete my account', isDanger: true } as const
+const purpose = { action: 'accountDeletion', submit: 'Delete my account', isDanger: true } as const
 const noWayBack = 'the account is deleted for good; there is no way back.'
 
 const explanation =
@@ -77,7 +77,7 @@ export default function DeleteAccountScreen() {
           <div className={classes['body']}>
             <Suspense fallback={<Skeleton lines={3} />}>
               <OtherWay
-                deed={deed}
+                purpose={purpose}
                 credentials={typed}
                 offered={others}
                 factor={way}

@@ -1,5 +1,5 @@
 import { PublicPage } from '../kit/public-page.tsx'
-import { Deeds, toSignIn } from './deeds.tsx'
+import { Actions, toSignIn } from './actions.tsx'
 import classes from './recovery.module.css'
 
 export default function DownloadAppScreen() {
@@ -20,7 +20,7 @@ export default function DownloadAppScreen() {
           <li>Touch the menu, then “Add to Home screen”.</li>
         </ol>
       </div>
-      <Deeds first={toSignIn} />
+      <Actions first={toSignIn} />
     </PublicPage>
   )
 }

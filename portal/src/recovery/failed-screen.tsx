@@ -8,7 +8,7 @@ export default function FailedScreen() {
       title="Something went wrong"
       lead="It was on our side, and nothing you typed was sent twice. Go back and try again in a moment."
     >
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         <Button fullWidth onClick={() => history.back()}>
           Go back
         </Button>

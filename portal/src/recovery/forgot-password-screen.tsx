@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Form, useDraftForm } from '../kit/form.tsx'
 import { PublicPage } from '../kit/public-page.tsx'
 import { useChange } from '../kit/queries.ts'
-import { Deeds, toSignIn } from './deeds.tsx'
+import { Actions, toSignIn } from './actions.tsx'
 import { fieldOf } from './field.ts'
 import classes from './recovery.module.css'
 
@@ -20,7 +20,7 @@ export default function ForgotPasswordScreen() {
           We looked for <strong>{sentTo}</strong>. The link is good for 30 minutes and works once. Nothing there? Look
           in the spam folder.
         </p>
-        <Deeds first={toSignIn} second={{ to: '/forgotusername', label: 'I forgot my username too' }} />
+        <Actions first={toSignIn} second={{ to: '/forgotusername', label: 'I forgot my username too' }} />
       </PublicPage>
     )
   return (

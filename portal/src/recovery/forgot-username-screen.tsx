@@ -7,7 +7,7 @@ import { Form, useDraftForm } from '../kit/form.tsx'
 import { PublicPage } from '../kit/public-page.tsx'
 import { useChange } from '../kit/queries.ts'
 import { CodeForm } from './code-form.tsx'
-import { Deeds, toSignIn } from './deeds.tsx'
+import { Actions, toSignIn } from './actions.tsx'
 import { fieldOf } from './field.ts'
 import classes from './recovery.module.css'
 
@@ -19,7 +19,7 @@ export default function ForgotUsernameScreen() {
   if (validate.isSuccess)
     return (
       <PublicPage title="Check your e-mail" lead={<span role="status">{texts.usernameSent}</span>}>
-        <Deeds first={toSignIn} second={{ to: '/forgotpassword', label: 'I forgot my password too' }} />
+        <Actions first={toSignIn} second={{ to: '/forgotpassword', label: 'I forgot my password too' }} />
       </PublicPage>
     )
   if (token !== null)

@@ -1,5 +1,5 @@
 import { PublicPage } from '../kit/public-page.tsx'
-import { Deeds } from './deeds.tsx'
+import { Actions } from './actions.tsx'
 
 export default function MobileOptionScreen() {
   return (
@@ -7,7 +7,7 @@ export default function MobileOptionScreen() {
       title="How do you want to go on?"
       lead="Everything works in the browser of your phone. Put Singil on your home screen to have it at hand."
     >
-      <Deeds
+      <Actions
         first={{ to: '/signin', label: 'Go on in the browser' }}
         second={{ to: '/download_app', label: 'Put it on my home screen' }}
       />

@@ -18,7 +18,7 @@ export default function NewPasswordScreen() {
   if (link.error)
     return (
       <PublicPage title="Set a new password" lead={<span role="alert">{sayError(link.error)}</span>}>
-        <div className={classes['deeds']}>
+        <div className={classes['actions']}>
           <Button fullWidth onClick={() => void link.refetch()}>
             Try again
           </Button>

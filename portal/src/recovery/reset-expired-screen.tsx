@@ -1,5 +1,5 @@
 import { PublicPage } from '../kit/public-page.tsx'
-import { Deeds, toSignIn } from './deeds.tsx'
+import { Actions, toSignIn } from './actions.tsx'
 
 export default function ResetExpiredScreen() {
   return (
@@ -7,7 +7,7 @@ export default function ResetExpiredScreen() {
       title="This link has expired"
       lead="Links are good for 30 minutes, and only the newest one works. We can send you another."
     >
-      <Deeds first={{ to: '/forgotpassword', label: 'Send me a new link' }} second={toSignIn} />
+      <Actions first={{ to: '/forgotpassword', label: 'Send me a new link' }} second={toSignIn} />
     </PublicPage>
   )
 }

@@ -1,6 +1,6 @@
 import { texts } from '@singil/contract/access'
 import { PublicPage } from '../kit/public-page.tsx'
-import { Deeds, toSignIn } from './deeds.tsx'
+import { Actions, toSignIn } from './actions.tsx'
 
 export default function ResetSuccessScreen() {
   return (
@@ -10,7 +10,7 @@ export default function ResetSuccessScreen() {
         <span role="status">{texts.passwordChanged} You were signed out everywhere; sign in with the new one.</span>
       }
     >
-      <Deeds first={toSignIn} />
+      <Actions first={toSignIn} />
     </PublicPage>
   )
 }

@@ -1,5 +1,5 @@
 import { PublicPage } from '../kit/public-page.tsx'
-import { Deeds, toSignIn } from './deeds.tsx'
+import { Actions, toSignIn } from './actions.tsx'
 
 export default function ResetUsedScreen() {
   return (
@@ -7,7 +7,7 @@ export default function ResetUsedScreen() {
       title="This link was already used"
       lead="Each link sets a password once. If it was not you who used it, ask for a new one now."
     >
-      <Deeds first={toSignIn} second={{ to: '/forgotpassword', label: 'Send me a new link' }} />
+      <Actions first={toSignIn} second={{ to: '/forgotpassword', label: 'Send me a new link' }} />
     </PublicPage>
   )
 }

@@ -37,7 +37,7 @@ export function Resend({ id, isJustSent, onSent }: ResendProps) {
     })
   }
   return (
-    <div className={classes['deeds']}>
+    <div className={classes['actions']}>
       {said ? (
         <p role="status" className={classes['said']} data-failed={said.isFailed}>
           {said.text}

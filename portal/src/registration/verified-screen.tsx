@@ -9,7 +9,7 @@ export default function VerifiedScreen() {
       title="Email verified"
       lead="Your account is ready. Sign in to tell us about your business; it takes three short steps."
     >
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         <Button component={Link} to="/signin" fullWidth>
           Sign in
         </Button>

@@ -9,7 +9,7 @@ import classes from './registration.module.css'
 import { Resend } from './resend.tsx'
 
 const toSignIn = (
-  <div className={classes['deeds']}>
+  <div className={classes['actions']}>
     <Button component={Link} to="/signin" fullWidth>
       Sign in
     </Button>
@@ -55,7 +55,7 @@ export default function VerifyScreen() {
           {sayError(verify.error)}
         </p>
       ) : null}
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         <Button fullWidth loading={verify.isPending} onClick={() => verify.mutate({ body: { token } })}>
           Verify my e-mail
         </Button>

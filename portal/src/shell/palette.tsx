@@ -52,8 +52,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     icon: ArrowLeftRight,
     row,
   }))
-  const deeds: readonly Found[] = actionsFor(user, wanted).map((action) => ({ key: action.label, ...action }))
-  const found = [...deeds, ...places, ...rows]
+  const actions: readonly Found[] = actionsFor(user, wanted).map((action) => ({ key: action.label, ...action }))
+  const found = [...actions, ...places, ...rows]
   const current = Math.min(at, Math.max(0, found.length - 1))
   const go = (place: Found | undefined) => {
     if (!place) return

@@ -11,13 +11,15 @@ import { isStaff, useMay, useUser } from '../kit/session.ts'
 import { When } from '../kit/when.tsx'
 import { userParts } from '../screens.ts'
 import { SetPassword } from './set-password.tsx'
-import { type Deed, UserDeed } from './user-deed.tsx'
+import { type ActionKind, UserAction } from './user-action.tsx'
 import { nameOf, placeOf } from './user-columns.tsx'
 import { UserForm } from './user-form.tsx'
 import { UserState } from './user-state.tsx'
 import classes from './users.module.css'
 
-function useDeeds(user: User): readonly { readonly deed: Deed; readonly label: string; readonly isDanger?: true }[] {
+function useActions(
+  user: User,
+): readonly { readonly kind: ActionKind; readonly label: string; readonly isDanger?: true }[] {
   const mayChange = useMay(changeUserStatus.permission)
   const mayReset = useMay(resetUserPassword.permission)
   const acting = useUser()
@@ -27,25 +29,25 @@ function useDeeds(user: User): readonly { readonly deed: Deed; readonly label: s
   const { isLocked } = user.auth
   const isOpen = !isLocked && (user.status === 'ACTIVE' || user.status === 'INVITED')
   return [
-    ...(mayUnblock && isLocked ? [{ deed: 'unblock', label: 'Unblock' } as const] : []),
+    ...(mayUnblock && isLocked ? [{ kind: 'unblock', label: 'Unblock' } as const] : []),
     ...(mayReset && isOpen
       ? [
-          { deed: 'reset', label: 'Reset password' } as const,
-          { deed: 'set', label: 'Set a password' } as const,
-          { deed: 'factors', label: 'Reset second factors' } as const,
+          { kind: 'reset', label: 'Reset password' } as const,
+          { kind: 'set', label: 'Set a password' } as const,
+          { kind: 'factors', label: 'Reset second factors' } as const,
         ]
       : []),
-    ...(mayChange && isOpen ? [{ deed: 'deactivate', label: 'Deactivate' } as const] : []),
-    ...(mayChange && user.status === 'DEACTIVATED' ? [{ deed: 'activate', label: 'Activate' } as const] : []),
-    ...(mayChange ? [{ deed: 'delete', label: 'Delete', isDanger: true } as const] : []),
+    ...(mayChange && isOpen ? [{ kind: 'deactivate', label: 'Deactivate' } as const] : []),
+    ...(mayChange && user.status === 'DEACTIVATED' ? [{ kind: 'activate', label: 'Activate' } as const] : []),
+    ...(mayChange ? [{ kind: 'delete', label: 'Delete', isDanger: true } as const] : []),
   ]
 }
 
 export function UserPanel({ user, onClose }: { user: User; onClose: () => void }) {
-  const [open, setOpen] = useState<Deed | 'edit' | null>(null)
+  const [open, setOpen] = useState<ActionKind | 'edit' | null>(null)
   const holdsEdit = useMay(updateUser.permission)
   const mayEdit = holdsEdit && user.mayManage && user.status !== 'DELETED'
-  const deeds = useDeeds(user)
+  const actions = useActions(user)
   const close = () => setOpen(null)
   return (
     <>
@@ -53,14 +55,14 @@ export function UserPanel({ user, onClose }: { user: User; onClose: () => void }
         title={nameOf(user)}
         onClose={onClose}
         actions={
-          mayEdit || deeds.length > 0 ? (
+          mayEdit || actions.length > 0 ? (
             <>
               {mayEdit ? (
                 <Button variant="default" onClick={() => setOpen('edit')}>
                   Edit
                 </Button>
               ) : null}
-              {deeds.length > 0 ? <MoreDeeds deeds={deeds} onPick={setOpen} /> : null}
+              {actions.length > 0 ? <MoreActions actions={actions} onPick={setOpen} /> : null}
             </>
           ) : null
         }
@@ -99,13 +101,21 @@ export function UserPanel({ user, onClose }: { user: User; onClose: () => void }
       </Detail>
       {open === 'edit' ? <UserForm user={user} onClose={close} /> : null}
       {open === 'set' ? <SetPassword user={user} onClose={close} /> : null}
-      {open !== null && open !== 'edit' && open !== 'set' ? <UserDeed deed={open} user={user} onClose={close} /> : null}
+      {open !== null && open !== 'edit' && open !== 'set' ? (
+        <UserAction kind={open} user={user} onClose={close} />
+      ) : null}
     </>
   )
 }
 
 /** What is done seldom stands together, with what cannot be undone apart at the end. */
-const MoreDeeds = ({ deeds, onPick }: { deeds: ReturnType<typeof useDeeds>; onPick: (deed: Deed) => void }) => (
+const MoreActions = ({
+  actions,
+  onPick,
+}: {
+  actions: ReturnType<typeof useActions>
+  onPick: (kind: ActionKind) => void
+}) => (
   <Menu position="top-start" withinPortal={false} width={220}>
     <Menu.Target>
       <Button variant="default" rightSection={<ChevronDown size={15} aria-hidden />}>
@@ -113,10 +123,10 @@ const MoreDeeds = ({ deeds, onPick }: { deeds: ReturnType<typeof useDeeds>; onPi
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
-      {deeds.map(({ deed, label, isDanger }) => (
-        <Fragment key={deed}>
-          {isDanger && deeds.length > 1 ? <Menu.Divider /> : null}
-          <Menu.Item {...(isDanger ? { color: 'red' } : {})} onClick={() => onPick(deed)}>
+      {actions.map(({ kind, label, isDanger }) => (
+        <Fragment key={kind}>
+          {isDanger && actions.length > 1 ? <Menu.Divider /> : null}
+          <Menu.Item {...(isDanger ? { color: 'red' } : {})} onClick={() => onPick(kind)}>
             {label}
           </Menu.Item>
         </Fragment>

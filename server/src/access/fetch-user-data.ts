@@ -15,12 +15,12 @@ import * as store from './store.ts'
 import { topicsOf } from './topic.ts'
 
 export const fetchUserData: Handler<typeof contract.fetchUserData> = async (context) => {
-  const { tx, actor, now, sight } = context
+  const { tx, actor, now, scope } = context
   const user = await signedInUser(context)
   const row = (await store.findSession(tx, { id: actor.sessionId ?? '' })) ?? refuse(problemsOfKit.signInFirst, {})
   const { disabled, effective } = await authorizationsOf(tx, row)
   const may = mayOf(effective)
-  const topics = topicsOf({ username: user.username, role: user.role, mid: sight.mid, storeIds: row.stores, may })
+  const topics = topicsOf({ username: user.username, role: user.role, mid: scope.mid, storeIds: row.stores, may })
   const settings = await store.settings(tx)
   const customAuthorizations = row.custom.filter(({ moduleId }) => effective.some((held) => held.moduleId === moduleId))
   return {
@@ -45,7 +45,7 @@ export const signedInUser = async (context: Context): Promise<store.UserRow> =>
 
 /** The stores a user works with, the first one first. Finance and Sales have no use for them. */
 export async function storesOf(context: Context, user: store.UserRow, bound: readonly StoreId[]) {
-  const mid = user.mid ?? context.sight.mid
+  const mid = user.mid ?? context.scope.mid
   const isWithout = isStaff(user.role) && (user.role === 'Finance' || user.role === 'Sales')
   if (mid === null || isWithout) return []
   const names = await storeNames(context, mid)

@@ -9,7 +9,7 @@ import * as fees from './fee-store.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 export const listFees: Handler<typeof contract.listFees> = async (context, { query }) => {
-  const { mid = context.sight.mid, pmethod = null, code = null } = query
+  const { mid = context.scope.mid, pmethod = null, code = null } = query
   const { rows, count } = await fees.page(context.tx, { mid, pmethod, code }, context.range, context.now)
   return { result: rows.map((row) => shownFee(row, context.now)), pagination: paginationOf(context.range, count) }
 }

@@ -52,12 +52,12 @@ async function cancelBy(flow: FlowParts, by: By) {
 }
 
 /** The link that is meant, by its own request id or by a payment of it. */
-async function findLink({ tx, sight }: Context, by: By): Promise<contract.TemporaryId> {
-  const row = await findTransaction(tx, sight, by)
+async function findLink({ tx, scope }: Context, by: By): Promise<contract.TemporaryId> {
+  const row = await findTransaction(tx, scope, by)
   const link = row?.temporary_id
-    ? await findOwnLink(tx, sight, row.temporary_id as contract.TemporaryId)
+    ? await findOwnLink(tx, scope, row.temporary_id as contract.TemporaryId)
     : 'requestId' in by
-      ? await findLinkByRequestId(tx, sight, by.requestId)
+      ? await findLinkByRequestId(tx, scope, by.requestId)
       : undefined
   return link?.id ?? refuse(problem.unknown, {})
 }

@@ -54,7 +54,7 @@ export const createTemporary: Batch<typeof contract.createTemporary> = async ({ 
 }
 
 function maySell(context: Context, store: StoreRecord): boolean {
-  const { mid, storeIds } = context.sight
+  const { mid, storeIds } = context.scope
   return store.status === 'ACTIVE' && mid === store.mid && (storeIds === null || storeIds.includes(store.store_id))
 }
 

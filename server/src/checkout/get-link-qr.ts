@@ -6,7 +6,7 @@ import { findOwnLink } from './store.ts'
 
 /** The QR code of a link as an SVG image that can be shown, saved and printed. */
 export const getLinkQr: Handler<typeof contract.getLinkQr> = async (context, { params }) => {
-  assertFound(await findOwnLink(context.tx, context.sight, params.id))
+  assertFound(await findOwnLink(context.tx, context.scope, params.id))
   const url = `${context.publicUrl}/redirect/${params.id}`
   return { svg: await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }), url }
 }

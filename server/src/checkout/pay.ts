@@ -32,7 +32,7 @@ interface Choice {
 export const payAsCustomer: Flow<typeof contract.payAsCustomer> = (flow, { body }) => payLink(flow, body)
 export const payByWorkflow: Flow<typeof contract.payByWorkflow> = (flow, { body }) => payLink(flow, body)
 export const payAsMerchant: Flow<typeof contract.payAsMerchant> = async (flow, { body }) => {
-  const link = await flow.unit((context) => findOwnLink(context.tx, context.sight, body.id))
+  const link = await flow.unit((context) => findOwnLink(context.tx, context.scope, body.id))
   if (!link) refuse(problem.unknown, {})
   return payLink(flow, body)
 }

@@ -16,7 +16,7 @@ const mostSends = 10
 /** Counts the sending before it happens, so that a flood of calls sends no more than is allowed. */
 function prepare(flow: FlowParts, id: contract.TemporaryId, kind: 'sms' | 'mail', to: string) {
   return flow.unit(async (context) => {
-    const link = assertFound(await findOwnLink(context.tx, context.sight, id))
+    const link = assertFound(await findOwnLink(context.tx, context.scope, id))
     refuseUnlessOpen(link, await attemptsOf(context.tx, link.mid, [id]), context.now)
     if (link.sends >= mostSends) refuse(contract.problemsOfCheckout.tooManyLinks, {})
     const exceeded = await spendQuota(context, kind, to)

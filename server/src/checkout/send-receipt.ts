@@ -33,7 +33,7 @@ const urlOf = (context: Context, row: TransactionRecord) => `${context.publicUrl
 
 async function send(context: Context, row: TransactionRecord, about: string, { letter, text }: Receipt): Promise<void> {
   if (await messageAbout(context, about)) return
-  const asMerchant: Context = { ...context, sight: { ...context.sight, mid: row.mid } }
+  const asMerchant: Context = { ...context, scope: { ...context.scope, mid: row.mid } }
   if (row.customer_email !== '') await queueMail(asMerchant, mailOf(row.customer_email, letter), about)
   else if (row.customer_mobile !== '') await queueSms(asMerchant, { to: `+63${row.customer_mobile}`, text }, about)
 }

@@ -4,7 +4,7 @@ import type { Customer, TemporaryId } from '@singil/contract/checkout'
 import type { MerchantId, RequestId, StoreId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
-import type { Sight } from '../kit/context.ts'
+import type { Scope } from '../kit/context.ts'
 import { own, type Tx } from '../kit/tables.ts'
 import type { Line } from '../transactions/index.ts'
 
@@ -43,22 +43,22 @@ export const lockLink = (tx: Tx, id: TemporaryId): Promise<TemporaryRecord | und
   db(tx).selectFrom('temp_transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Narrowed to what the caller may see. */
-export const findOwnLink = (tx: Tx, sight: Sight, id: TemporaryId): Promise<TemporaryRecord | undefined> =>
+export const findOwnLink = (tx: Tx, scope: Scope, id: TemporaryId): Promise<TemporaryRecord | undefined> =>
   db(tx)
     .selectFrom('temp_transactions')
     .selectAll()
     .where('id', '=', id)
-    .$if(sight.mid !== null, (q) => q.where('mid', '=', sight.mid!))
-    .$if(sight.storeIds !== null, (q) => q.where('store_id', 'in', [...sight.storeIds!]))
+    .$if(scope.mid !== null, (q) => q.where('mid', '=', scope.mid!))
+    .$if(scope.storeIds !== null, (q) => q.where('store_id', 'in', [...scope.storeIds!]))
     .executeTakeFirst()
 
-export const findLinkByRequestId = (tx: Tx, sight: Sight, requestId: RequestId): Promise<TemporaryRecord | undefined> =>
+export const findLinkByRequestId = (tx: Tx, scope: Scope, requestId: RequestId): Promise<TemporaryRecord | undefined> =>
   db(tx)
     .selectFrom('temp_transactions')
     .selectAll()
     .where('request_id', '=', requestId)
-    .$if(sight.mid !== null, (q) => q.where('mid', '=', sight.mid!))
-    .$if(sight.storeIds !== null, (q) => q.where('store_id', 'in', [...sight.storeIds!]))
+    .$if(scope.mid !== null, (q) => q.where('mid', '=', scope.mid!))
+    .$if(scope.storeIds !== null, (q) => q.where('store_id', 'in', [...scope.storeIds!]))
     .executeTakeFirst()
 
 /** From now on it takes no payment. */
@@ -87,12 +87,12 @@ export const countSend = (tx: Tx, link: TemporaryRecord) =>
     .execute()
 
 /** Links of the stores in sight that end between two instants and are not paid. */
-export async function countExpiring(tx: Tx, sight: Sight, mid: MerchantId, from: Date, to: Date): Promise<number> {
+export async function countExpiring(tx: Tx, scope: Scope, mid: MerchantId, from: Date, to: Date): Promise<number> {
   const row = await db(tx)
     .selectFrom('temp_transactions')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('mid', '=', mid)
-    .$if(sight.storeIds !== null, (q) => q.where('store_id', 'in', [...sight.storeIds!]))
+    .$if(scope.storeIds !== null, (q) => q.where('store_id', 'in', [...scope.storeIds!]))
     .where('created_at', '>', new Date(from.getTime() - 31 * 86_400_000))
     .where('expires_at', '>', from)
     .where('expires_at', '<=', to)

@@ -5,11 +5,11 @@ import type { Stranger } from '../transactions/index.ts'
 /** A home or a phone has a whole /64 of addresses, so these count as one. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip
-  const [head = '', tail] = ip.split('::')
+  const [head = '', effects] = ip.split('::')
   const groups = head === '' ? [] : head.split(':')
-  const after = tail ? tail.split(':') : []
+  const after = effects ? effects.split(':') : []
   const zeros =
-    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0')
+    effects === undefined ? [] : Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0')
   return [...groups, ...zeros, ...after].slice(0, 4).join(':')
 }
 

@@ -21,7 +21,7 @@ export const getDashboard: Handler<typeof contract.getDashboard> = async (contex
   const today = manilaDay(context.now)
   const dayBegins = startOfManilaDay(today)
   const from = new Date(dayBegins.getTime() - (daysShown - 1) * dayMs)
-  const hours = await paidByHour(context.tx, context.sight, mid, from, new Date(dayBegins.getTime() + dayMs))
+  const hours = await paidByHour(context.tx, context.scope, mid, from, new Date(dayBegins.getTime() + dayMs))
   const ofDay = (day: string) => hours.filter((hour) => hour.day === day)
   const total = (of: typeof hours): Centavos => sum(of.map((hour) => hour.amount))
 
@@ -39,7 +39,7 @@ export const getDashboard: Handler<typeof contract.getDashboard> = async (contex
       return { day, amount: total(ofDay(day)), count: ofDay(day).reduce((count, hour) => count + hour.count, 0) }
     }),
     money: await moneyOf(context, mid),
-    channels: await channelFigures(context.tx, context.sight, mid, new Date(dayBegins.getTime() - 30 * dayMs)),
+    channels: await channelFigures(context.tx, context.scope, mid, new Date(dayBegins.getTime() - 30 * dayMs)),
     needs: await needs(context, limit),
     latest: await latest(context, 8),
     limit,
@@ -64,10 +64,10 @@ async function needs(context: Context, limit: Limit | null): Promise<contract.Da
   const mayAny = (...permissions: readonly Permission[]) => permissions.some((one) => context.actor.may?.(one))
   const mayList = mayAny(may('TRANSACTION_LIST', 'view'))
   const mayDecide = mayAny(acceptLatePayment.permission, returnLatePayment.permission)
-  const waiting = await waitingCounts(context.tx, context.sight, mid)
+  const waiting = await waitingCounts(context.tx, context.scope, mid)
   const expiring = await countExpiring(
     context.tx,
-    context.sight,
+    context.scope,
     mid,
     context.now,
     new Date(context.now.getTime() + dayMs),

@@ -19,8 +19,8 @@ export interface Chargeback {
  * The customer's bank took a payment back: the wallet is charged as a refund would be, and what it does not have goes to suspense with an
  * alert. Null: the case was told before, and nothing was done. Refuses where less than `amount` of the payment is left.
  */
-export async function chargeBack(context: Context, word: Chargeback): Promise<store.DisputeRow | null> {
-  const paid = await findTransaction(context.tx, context.sight, { id: word.transactionId })
+export async function chargeBack(context: Context, event: Chargeback): Promise<store.DisputeRow | null> {
+  const paid = await findTransaction(context.tx, context.scope, { id: event.transactionId })
   if (!paid) refuse(problemsOfDisputes.unknownPayment, {})
   const row: store.DisputeRow = {
     id: context.newId(),
@@ -28,18 +28,18 @@ export async function chargeBack(context: Context, word: Chargeback): Promise<st
     transaction_id: paid.id,
     request_id: paid.request_id,
     wallet_id: paid.wallet_id,
-    case_ref: word.caseRef,
-    reason: word.reason,
-    amount: word.amount,
+    case_ref: event.caseRef,
+    reason: event.reason,
+    amount: event.amount,
     missing: centavos(0),
     status: 'charged_back',
     opened_at: context.now,
     closed_at: null,
   }
   if (!(await store.insert(context.tx, row))) return null
-  await disputePayment(context, paid.id, word.amount)
+  await disputePayment(context, paid.id, event.amount)
   const place = { mid: row.mid, walletId: row.wallet_id, transactionId: row.transaction_id, requestId: row.request_id }
-  const missing = await chargeWallet(context, { ...place, chargeId: row.id, amount: word.amount }, (parts, lacking) =>
+  const missing = await chargeWallet(context, { ...place, chargeId: row.id, amount: event.amount }, (parts, lacking) =>
     chargebackDone({ ...place, disputeId: row.id, at: context.now }, parts, lacking),
   )
   if (missing > 0) await store.noteMissing(context.tx, row.id, missing)

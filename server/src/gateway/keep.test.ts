@@ -29,8 +29,8 @@ const arrival = (id: string, requestId = id) => {
 }
 
 const kept = async (ofRequest: string) => {
-  const { rows } = await desk.owner.query<{ event_id: string; lane: number }>(
-    'select event_id, lane from waiting_callbacks where request_id = $1 order by place',
+  const { rows } = await desk.owner.query<{ event_id: string; partition: number }>(
+    'select event_id, partition from waiting_callbacks where request_id = $1 order by place',
     [ofRequest],
   )
   return rows
@@ -45,7 +45,7 @@ test('callbacks are kept in the order given, each once, and words of one payment
   await told(['d', 'e', 'a'])
   const rows = await kept(request)
   expect(rows.map((row) => row.event_id)).toEqual(['a', 'b', 'c', 'd', 'e'].map((id) => `event-${id}`))
-  expect(new Set(rows.map((row) => row.lane)).size).toBe(1)
+  expect(new Set(rows.map((row) => row.partition)).size).toBe(1)
 })
 
 test('one that breaks a rule of the table is not taken for one that is known', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Range } from '../kit/range.ts'
 import { own, type Tx } from '../kit/tables.ts'
 import type { Callback } from './callback.ts'
-import { laneOf, type WaitingCallback } from './store.ts'
+import { partitionOf, type WaitingCallback } from './store.ts'
 
 export interface SetAsideRow {
   id: string
@@ -56,9 +56,9 @@ export async function waitAgain(tx: Tx, callback: Callback, row: SetAsideRow): P
   await sql`insert into gateway_callbacks (request_id, event_id, received_at, type, refund_ref, response_code, amount, occurred_at, raw)
     values (${requestId}, ${eventId}, ${row.received_at}, ${type}, ${refund}, ${code}, ${amount}, ${new Date(at)}, ${row.raw})
     on conflict (request_id, event_id) do update set result = null`.execute(db(tx))
-  await sql`insert into waiting_callbacks (lane, event_id, type, payment_id, request_id, refund_ref, response_code, response_message,
+  await sql`insert into waiting_callbacks (partition, event_id, type, payment_id, request_id, refund_ref, response_code, response_message,
       amount, currency, occurred_at)
-    values (${laneOf(requestId)}, ${eventId}, ${type}, ${callback.payment_id}, ${requestId}, ${refund}, ${code},
+    values (${partitionOf(requestId)}, ${eventId}, ${type}, ${callback.payment_id}, ${requestId}, ${refund}, ${code},
       ${callback.response_message}, ${amount}, ${callback.currency}, ${new Date(at)})`.execute(db(tx))
 }
 

@@ -11,7 +11,7 @@ interface CallbackRecord {
   result: string | null
 }
 interface WaitingRecord {
-  lane: number
+  partition: number
   place: number
   event_id: string
   type: 'payment.updated' | 'refund.updated'
@@ -38,9 +38,10 @@ const db = own<{ gateway_callbacks: CallbackRecord; waiting_callbacks: WaitingRe
 const thisProcess = randomInt(1, 2 ** 20)
 
 /** How many transactions may apply callbacks at once. */
-export const lanes = [0, 1] as const
+export const partitions = [0, 1] as const
 /** Where words of this payment wait; the same in every process, so that they keep their order. */
-export const laneOf = (requestId: string): number => (requestId.codePointAt(requestId.length - 1) ?? 0) % lanes.length
+export const partitionOf = (requestId: string): number =>
+  (requestId.codePointAt(requestId.length - 1) ?? 0) % partitions.length
 
 export interface Arrival {
   readonly callback: Callback
@@ -68,7 +69,7 @@ export async function keep(tx: Tx, arrivals: readonly Arrival[], now: Date): Pro
 async function keepNew(tx: Tx, arrivals: readonly Arrival[], now: Date): Promise<boolean> {
   const column = <T>(of: (callback: Callback) => T) => arrivals.map(({ callback }) => of(callback))
   try {
-    await sql`select keep_new_callbacks(${column((of) => laneOf(of.request_id))}::smallint[],
+    await sql`select keep_new_callbacks(${column((of) => partitionOf(of.request_id))}::smallint[],
       ${column((of) => of.event_id)}::text[], ${column((of) => of.type)}::text[], ${column((of) => of.payment_id)}::text[],
       ${column((of) => of.request_id)}::text[], ${column((of) => of.refund_ref ?? null)}::text[],
       ${column((of) => of.response_code)}::text[], ${column((of) => of.response_message)}::text[],
@@ -90,11 +91,11 @@ const findKept = (tx: Tx, arrivals: readonly Arrival[]) =>
     .execute()
 
 /** Enters a lane; what waits in it, oldest first. It is marked as what this process works on. */
-export async function takeWaiting(tx: Tx, lane: number, atMost: number, now: Date): Promise<TakenCallback[]> {
+export async function takeWaiting(tx: Tx, partition: number, atMost: number, now: Date): Promise<TakenCallback[]> {
   const { rows } = await sql<TakenCallback>`
-    select lane, place, event_id, type, payment_id, request_id, refund_ref, response_code, response_message, amount, currency,
+    select partition, place, event_id, type, payment_id, request_id, refund_ref, response_code, response_message, amount, currency,
       occurred_at, is_suspect
-    from take_callbacks(${lane}::smallint, ${atMost}::int, ${now}, ${thisProcess}::bigint)`.execute(tx)
+    from take_callbacks(${partition}::smallint, ${atMost}::int, ${now}, ${thisProcess}::bigint)`.execute(tx)
   return rows
 }
 
@@ -102,15 +103,15 @@ export async function takeWaiting(tx: Tx, lane: number, atMost: number, now: Dat
  * Enters the lane of a callback and marks it. How many processes have ended while they worked on it alone; null where it waits no
  * longer, because somebody else applied it.
  */
-export async function enterFor(tx: Tx, { lane, place }: WaitingCallback): Promise<number | null> {
+export async function enterFor(tx: Tx, { partition, place }: WaitingCallback): Promise<number | null> {
   const { rows } = await sql<{ deaths: number | null }>`
-    select enter_callback(${lane}::smallint, ${place}::bigint, ${thisProcess}::bigint) as deaths`.execute(tx)
+    select enter_callback(${partition}::smallint, ${place}::bigint, ${thisProcess}::bigint) as deaths`.execute(tx)
   return rows[0]!.deaths
 }
 
 /** Puts down what was entered for without having applied it: this process goes on, and others may take it up. */
-export async function leave(tx: Tx, lane: number): Promise<void> {
-  await sql`select unmark_callbacks(${lane}::smallint, ${thisProcess}::bigint)`.execute(tx)
+export async function leave(tx: Tx, partition: number): Promise<void> {
+  await sql`select unmark_callbacks(${partition}::smallint, ${thisProcess}::bigint)`.execute(tx)
 }
 
 export interface Done {
@@ -121,7 +122,7 @@ const asTold = new Set(['paid', 'ended'])
 /** Callbacks of one lane, which was entered, wait no longer. What became of one is noted where it is not what it said. */
 export async function endWaiting(tx: Tx, done: readonly Done[]): Promise<void> {
   if (done.length === 0) return
-  await sql`select end_callbacks(${done[0]!.callback.lane}::smallint,
+  await sql`select end_callbacks(${done[0]!.callback.partition}::smallint,
     ${done.map(({ callback }) => callback.place)}::bigint[])`.execute(tx)
   const noted = done.filter(({ result }) => !asTold.has(result))
   if (noted.length === 0) return
@@ -147,14 +148,14 @@ export interface Failures {
  */
 export async function countFailure(
   tx: Tx,
-  { lane, place }: WaitingCallback,
+  { partition, place }: WaitingCallback,
   { why, isFault, now }: { readonly why: string; readonly isFault: boolean; readonly now: Date },
 ): Promise<Failures | null> {
-  await leave(tx, lane)
+  await leave(tx, partition)
   const row = await db(tx)
     .selectFrom('waiting_callbacks')
     .select(['tries', 'faults'])
-    .where('lane', '=', lane)
+    .where('partition', '=', partition)
     .where('place', '=', place)
     .forUpdate()
     .executeTakeFirst()
@@ -164,7 +165,7 @@ export async function countFailure(
   await db(tx)
     .updateTable('waiting_callbacks')
     .set({ ...failures, try_again_at: new Date(now.getTime() + pauseMs), why, is_suspect: false })
-    .where('lane', '=', lane)
+    .where('partition', '=', partition)
     .where('place', '=', place)
     .execute()
   return failures

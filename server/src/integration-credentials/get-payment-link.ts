@@ -9,12 +9,12 @@ import * as store from './test-link-store.ts'
 
 /** A live key finds real links alone, and a test key those of tests alone. */
 export const getPaymentLink: Handler<typeof contract.getPaymentLink> = async (context, { params }) => {
-  const { tx, now, sight, actor, publicUrl } = context
+  const { tx, now, scope, actor, publicUrl } = context
   if (actor.partner?.mode === 'test') {
     const row = await store.find(tx, context.mid(), params.id)
     return row ? testLink(row, now) : refuse(problemsOfCheckout.unknown, {})
   }
-  const link = (await findOwnLink(tx, sight, params.id)) ?? refuse(problemsOfCheckout.unknown, {})
+  const link = (await findOwnLink(tx, scope, params.id)) ?? refuse(problemsOfCheckout.unknown, {})
   const attempts = await attemptsOf(tx, link.mid, [link.id])
   const status = statusOf(link, attempts, now)
   const attempt = attempts.find(({ paid_at }) => paid_at !== null) ?? attempts[0]

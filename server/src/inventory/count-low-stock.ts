@@ -9,6 +9,6 @@ interface LowStock {
 }
 /** How many items of the stores in sight are almost sold out, by store; stores without any are missing. */
 export const countLowStock = (
-  { tx, sight }: Pick<Context, 'tx' | 'sight'>,
+  { tx, scope }: Pick<Context, 'tx' | 'scope'>,
   mid: MerchantId,
-): Promise<readonly LowStock[]> => store.countLow(tx, mid, sight.storeIds, fewPieces)
+): Promise<readonly LowStock[]> => store.countLow(tx, mid, scope.storeIds, fewPieces)

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 export const getItemQr: Handler<typeof contract.getItemQr> = async (context, { params }) => {
   const row = await store.find(context.tx, params.Id)
-  const isOwn = row?.mid === context.mid() && (context.sight.storeIds?.includes(row.store_id) ?? true)
+  const isOwn = row?.mid === context.mid() && (context.scope.storeIds?.includes(row.store_id) ?? true)
   if (!row || !isOwn) refuse(contract.problemsOfInventory.unknown, {})
   const url = shownItem(row, context.publicUrl).link
   return { image: await toDataURL(url, { errorCorrectionLevel: 'M', width: 600, margin: 2 }), url }

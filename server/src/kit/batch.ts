@@ -18,7 +18,7 @@ export interface Queue<I, R> {
 
 const most = 256
 /** A group beside others begins when at least this share of what they carry is waiting. */
-const worthALane = 0.9
+const worthAnotherBatch = 0.9
 /** From so many on those that wait are shared out among the lanes that are free, so that the database works on both its processors. */
 const worthSharing = 8
 
@@ -29,15 +29,15 @@ const worthSharing = 8
 export function createQueue<I, R>(
   run: (items: readonly I[]) => Promise<readonly Settled<R>[]>,
   nameOf: (item: I) => string | undefined = () => undefined,
-  lanes = 1,
+  concurrency = 1,
 ): Queue<I, R> {
   let waiting: Waiting<I, R>[] = []
   let running = 0
   let underWay = 0
-  let isComing = false
+  let isScheduled = false
 
   const take = () => {
-    const share = waiting.length < worthSharing ? waiting.length : Math.ceil(waiting.length / (lanes - running))
+    const share = waiting.length < worthSharing ? waiting.length : Math.ceil(waiting.length / (concurrency - running))
     const size = Math.min(share, most)
     const names = new Set<string>()
     const group: Waiting<I, R>[] = []
@@ -70,8 +70,9 @@ export function createQueue<I, R>(
   }
 
   const begin = () => {
-    isComing = false
-    if (waiting.length === 0 || running >= lanes || waiting.length < (underWay / running) * worthALane) return
+    isScheduled = false
+    if (waiting.length === 0 || running >= concurrency || waiting.length < (underWay / running) * worthAnotherBatch)
+      return
     const group = take()
     running++
     underWay += group.length
@@ -85,8 +86,8 @@ export function createQueue<I, R>(
     come()
   }
   const come = () => {
-    if (isComing || waiting.length === 0 || running >= lanes) return
-    isComing = true
+    if (isScheduled || waiting.length === 0 || running >= concurrency) return
+    isScheduled = true
     setImmediate(begin)
   }
 

@@ -11,7 +11,7 @@ import { problemsOfKit } from './problems.ts'
 import type { Range } from './range.ts'
 import type { Secrets } from './secrets.ts'
 import type { Tx } from './tables.ts'
-import type { AuditLevel, JobOptions, Tail, Writer } from './tail.ts'
+import type { AuditLevel, JobOptions, Effects, Writer } from './effects.ts'
 
 export interface Actor {
   readonly kind: 'user' | 'guest' | 'system' | 'partner'
@@ -31,7 +31,7 @@ export interface Actor {
   readonly partner?: Partner
 }
 
-export interface Sight {
+export interface Scope {
   /** null: every merchant. */
   readonly mid: MerchantId | null
   /** null: every store of the merchant. */
@@ -42,7 +42,7 @@ export interface Sight {
 export interface Context {
   readonly tx: Tx
   readonly actor: Actor
-  readonly sight: Sight
+  readonly scope: Scope
   readonly now: Date
   readonly secrets: Secrets
   /** Where browsers reach us, without a slash at the end. */
@@ -73,9 +73,9 @@ export interface Context {
   /** Cuts the live connections of a session, on every server, right after the commit. */
   disconnect(sessionId: string): void
   /** Writes what was told so far now instead of with the commit, for work that takes the most wanted locks last. */
-  writeTold(): Promise<void>
+  writeEffects(): Promise<void>
   /** Every live topic that the features let this session listen to. */
-  topicsOf(session: Session, sight: Sight): readonly string[]
+  topicsOf(session: Session, scope: Scope): readonly string[]
   /** The message of the envelope. */
   say(message: string): void
 }
@@ -89,7 +89,7 @@ export interface ChangeNote {
 /** What differs from call to call. */
 export interface CallParts {
   readonly actor: Actor
-  readonly sight: Sight
+  readonly scope: Scope
   readonly endpoint: string
   readonly requestId: string
   readonly range: Range
@@ -115,39 +115,39 @@ export const systemActor = (username: string): Actor => ({
   ip: '',
   device: '',
 })
-export const everything = (username: string): Sight => ({ mid: null, storeIds: null, username })
+export const everything = (username: string): Scope => ({ mid: null, storeIds: null, username })
 
 /** A context on this transaction whose notes go to this tail. */
 export function createContext(
   parts: ContextParts,
   call: CallParts,
   tx: Tx,
-  tail: Tail,
+  effects: Effects,
   said: Said,
-  writeTold: () => Promise<void> = async () => {},
+  writeEffects: () => Promise<void> = async () => {},
 ): Context {
-  const { actor, sight, endpoint, requestId, range } = call
+  const { actor, scope, endpoint, requestId, range } = call
   const now = parts.clock.now()
   const newId = () => make.newId(now.getTime())
   return {
     tx,
     actor,
-    sight,
+    scope,
     now,
     secrets: parts.secrets,
     publicUrl: parts.config.publicUrl,
     supportEmail: parts.config.supportEmail ?? null,
     requestId,
     range,
-    mid: () => sight.mid ?? refuse(problemsOfKit.chooseMerchant, {}),
+    mid: () => scope.mid ?? refuse(problemsOfKit.chooseMerchant, {}),
     newId,
     newPublicId: make.newPublicId,
     newCode: make.newCode,
     newRequestId: make.newRequestId,
     randomDigits: make.randomDigits,
-    insert: (writer, row) => tail.insert(writer, row),
+    insert: (writer, row) => effects.insert(writer, row),
     changed: (thing, id, before, after, note = {}) =>
-      tail.audit({
+      effects.audit({
         id: newId(),
         at: now,
         level: note.level ?? 'INFO',
@@ -158,7 +158,7 @@ export function createContext(
         device: actor.device,
         request_id: requestId,
         endpoint,
-        mid: note.mid ?? sight.mid,
+        mid: note.mid ?? scope.mid,
         thing,
         thing_id: id,
         before: before ?? null,
@@ -167,12 +167,12 @@ export function createContext(
       }),
     emit: (event, payload) => {
       event.payload.parse(payload)
-      tail.event(event.id, newId(), payload, now)
+      effects.event(event.id, newId(), payload, now)
     },
-    push: (topic, payload) => tail.message(topic, payload, now),
-    job: (name, payload, options) => tail.job(name, payload, options),
-    disconnect: (sessionId) => tail.disconnect(sessionId),
-    writeTold,
+    push: (topic, payload) => effects.message(topic, payload, now),
+    job: (name, payload, options) => effects.job(name, payload, options),
+    disconnect: (sessionId) => effects.disconnect(sessionId),
+    writeEffects,
     topicsOf: (session, seen) => [
       ...new Set((parts.features ?? []).flatMap((feature) => feature.topics?.(session, seen) ?? [])),
     ],

@@ -6,7 +6,7 @@ import { clientFor } from './hosts.ts'
 import type { Log } from './log.ts'
 
 /** What a connection may see: one merchant, several, all ('*') or none (''). The second wall behind the queries' own conditions. */
-export type Wall = string
+export type TenantScope = string
 
 const wholeNumber = (text: string): number => {
   const value = Number(text)
@@ -29,20 +29,20 @@ export interface Database {
   /** Hands out a connection for the time of the work. A connection on which something unexpected failed is not used again. */
   use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   /** A READ ONLY transaction that sees behind this wall; a statement that writes fails in the database. */
-  read<T>(wall: Wall, work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+  read<T>(tenantScope: TenantScope, work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   /** A connection that sees behind this wall, without a transaction: each statement commits by itself. */
-  see<T>(wall: Wall, work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+  see<T>(tenantScope: TenantScope, work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 const settings =
   "set role singil_app; set statement_timeout = '15s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '10s'; set timezone = 'UTC'; set jit = off"
-const wallPattern = /^(\*|[A-Z0-9]{1,20}(,[A-Z0-9]{1,20})*|)$/
+const tenantScopePattern = /^(\*|[A-Z0-9]{1,20}(,[A-Z0-9]{1,20})*|)$/
 
 /** The wall as an SQL literal; throws on anything that is not a list of merchant codes. */
-export function wallLiteral(wall: Wall): string {
-  if (!wallPattern.test(wall)) throw new TypeError('A wall names merchants')
-  return `'${wall}'`
+export function tenantScopeLiteral(tenantScope: TenantScope): string {
+  if (!tenantScopePattern.test(tenantScope)) throw new TypeError('A wall names merchants')
+  return `'${tenantScope}'`
 }
 
 /** Gives no connection, and says so at once, while the database is silent. */
@@ -60,7 +60,7 @@ class WatchedPool extends pg.Pool {
 
 /** `patience`: how long the database may say nothing before everybody who waits for it is refused; below ten seconds as a rule. */
 export function openDatabase(url: string, size: number, log: Log, patience?: Patience): Database {
-  const walls = new WeakMap<pg.PoolClient, Wall>()
+  const tenantScopes = new WeakMap<pg.PoolClient, TenantScope>()
   const options = {
     connectionString: url,
     Client: clientFor(url),
@@ -98,9 +98,9 @@ export function openDatabase(url: string, size: number, log: Log, patience?: Pat
     url,
     pool,
     use,
-    read: (wall, work) =>
+    read: (tenantScope, work) =>
       use(async (client) => {
-        await client.query(`begin read only; select set_config('singil.mid', ${wallLiteral(wall)}, true)`)
+        await client.query(`begin read only; select set_config('singil.mid', ${tenantScopeLiteral(tenantScope)}, true)`)
         try {
           const value = await work(client)
           await client.query('commit')
@@ -110,12 +110,12 @@ export function openDatabase(url: string, size: number, log: Log, patience?: Pat
           throw error
         }
       }),
-    see: (wall, work) =>
+    see: (tenantScope, work) =>
       use(async (client) => {
-        if (walls.get(client) !== wall) {
-          walls.delete(client)
-          await client.query(`select set_config('singil.mid', ${wallLiteral(wall)}, false)`)
-          walls.set(client, wall)
+        if (tenantScopes.get(client) !== tenantScope) {
+          tenantScopes.delete(client)
+          await client.query(`select set_config('singil.mid', ${tenantScopeLiteral(tenantScope)}, false)`)
+          tenantScopes.set(client, tenantScope)
         }
         return work(client)
       }),

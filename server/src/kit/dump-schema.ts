@@ -32,7 +32,7 @@ const tablesQuery = `
   select c.oid::int as oid, c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound, c.reloptions as options,
          (select p.relname from pg_inherits i join pg_class p on p.oid = i.inhparent where i.inhrelid = c.oid) as parent,
          case when c.relkind = 'p' then pg_get_partkeydef(c.oid) end as partitioned,
-         c.relpersistence = 'u' as unlogged, c.relrowsecurity as walled, c.relforcerowsecurity as forced
+         c.relpersistence = 'u' as unlogged, c.relrowsecurity as has_row_security, c.relforcerowsecurity as forced
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and ${OURS} order by c.relname`
 
@@ -111,7 +111,7 @@ interface Table {
   readonly partitioned: string | null
   readonly options: readonly string[] | null
   readonly unlogged: boolean
-  readonly walled: boolean
+  readonly has_row_security: boolean
   readonly forced: boolean
 }
 type Parts = Readonly<
@@ -161,7 +161,7 @@ function described(table: Table, parts: Parts): string {
     table.bound === null ? whole : partition,
     ...of(parts.indexes),
     ...of(parts.triggers),
-    ...(table.walled ? [`alter table ${table.name} enable row level security;`] : []),
+    ...(table.has_row_security ? [`alter table ${table.name} enable row level security;`] : []),
     ...(table.forced ? [`alter table ${table.name} force row level security;`] : []),
     ...of(parts.policies),
     ...of(parts.grants),

@@ -3,7 +3,7 @@ import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Authenticate, AuthenticatePartner, Session } from './authenticate.ts'
 import type { Config } from './config.ts'
-import type { Context, Sight } from './context.ts'
+import type { Context, Scope } from './context.ts'
 import type { Route } from './handler.ts'
 import type { Cron, Job } from './job.ts'
 import type { Log } from './log.ts'
@@ -41,5 +41,5 @@ export interface FeatureModule {
   /** What must hold of this feature's money, each with how many rows break it; read in one snapshot. */
   readonly invariants?: (reader: Pick<Context, 'tx'>) => Promise<readonly Invariant[]>
   /** Live topics of this feature that a session may listen to. */
-  readonly topics?: (session: Session, sight: Sight) => readonly string[]
+  readonly topics?: (session: Session, scope: Scope) => readonly string[]
 }

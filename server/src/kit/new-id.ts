@@ -37,9 +37,9 @@ export function newId(nowMs = Date.now()): string {
     counter = 0
     time = timeOf(++lastMs)
   }
-  const tail = random.toString('hex', 2)
+  const effects = random.toString('hex', 2)
   const variant = (0x8 | (random[2]! & 0x3)).toString(16)
-  return `${time}-7${counter.toString(16).padStart(3, '0')}-${variant}${tail.slice(1, 4)}-${tail.slice(4, 16)}`
+  return `${time}-7${counter.toString(16).padStart(3, '0')}-${variant}${effects.slice(1, 4)}-${effects.slice(4, 16)}`
 }
 
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'

@@ -6,8 +6,8 @@ import { refuse } from '@singil/contract/kit/problem'
 import type pg from 'pg'
 import type { Clock } from './clock.ts'
 import { onConnection } from './connection.ts'
-import { type Actor, type Context, createContext, type Said, type Sight } from './context.ts'
-import { type Database, isConnectionBroken, type Wall, wallLiteral } from './database.ts'
+import { type Actor, type Context, createContext, type Said, type Scope } from './context.ts'
+import { type Database, isConnectionBroken, type TenantScope, tenantScopeLiteral } from './database.ts'
 import type { FeatureModule } from './feature.ts'
 import { isLockTimeout, mayBeRetried } from './database-fault.ts'
 import { type Claim, claimStatement, type Replay, replayOf } from './idempotency.ts'
@@ -16,7 +16,7 @@ import { problemsOfKit } from './problems.ts'
 import { noRange, type Range } from './range.ts'
 import { KeptRefusal } from './refuse-and-keep.ts'
 import type { Secrets } from './secrets.ts'
-import { createTail } from './tail.ts'
+import { createEffects } from './effects.ts'
 
 export interface UnitParts {
   readonly database: Database
@@ -28,8 +28,8 @@ export interface UnitParts {
 
 export interface UnitOptions<T> {
   readonly actor: Actor
-  readonly sight: Sight
-  readonly wall: Wall
+  readonly scope: Scope
+  readonly tenantScope: TenantScope
   /** The endpoint, job or subscriber for which this runs, as the audit trail names it. */
   readonly name: string
   readonly requestId: string
@@ -73,7 +73,7 @@ async function once<T>(
   work: (context: Context) => Promise<T>,
 ): Promise<Performed<T>> {
   const { claim, conclude } = options
-  const tail = createTail()
+  const effects = createEffects()
   const said: Said = {}
   let kept: KeptRefusal | undefined
   let concluded: Replay | undefined
@@ -87,15 +87,15 @@ async function once<T>(
       parts,
       {
         actor: options.actor,
-        sight: options.sight,
+        scope: options.scope,
         endpoint: options.name,
         requestId: options.requestId,
         range: options.range ?? noRange,
       },
       onConnection(client),
-      tail,
+      effects,
       said,
-      () => tail.writeNow(client),
+      () => effects.writeNow(client),
     )
     const value = await work(context).catch((error: unknown) => {
       if (!(error instanceof KeptRefusal)) throw error
@@ -103,8 +103,8 @@ async function once<T>(
       return undefined as T
     })
     concluded = conclude?.(kept ? { refusal: kept } : { value, message: said.message })
-    if (claim && concluded) tail.answer({ principal: claim.principal, key: claim.key, ...concluded })
-    await tail.end(client)
+    if (claim && concluded) effects.answer({ principal: claim.principal, key: claim.key, ...concluded })
+    await effects.end(client)
     if (kept) throw kept
     return { kind: 'done', value, message: said.message, concluded }
   } catch (error) {
@@ -116,7 +116,7 @@ async function once<T>(
 /** Opens the transaction behind its wall and takes the key, in one round trip. False: another call owns the key. */
 async function begin<T>(parts: UnitParts, options: UnitOptions<T>, client: pg.PoolClient): Promise<boolean> {
   const { claim } = options
-  const open = `begin; select set_config('singil.mid', ${wallLiteral(options.wall)}, true)`
+  const open = `begin; select set_config('singil.mid', ${tenantScopeLiteral(options.tenantScope)}, true)`
   if (!claim) {
     await client.query(open)
     return true
@@ -136,11 +136,15 @@ async function begin<T>(parts: UnitParts, options: UnitOptions<T>, client: pg.Po
 export async function unitOfWork<T>(
   parts: UnitParts,
   actor: Actor,
-  sight: Sight,
+  scope: Scope,
   name: string,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
-  const performed = await perform(parts, { actor, sight, wall: sight.mid ?? '*', name, requestId: newId() }, work)
+  const performed = await perform(
+    parts,
+    { actor, scope, tenantScope: scope.mid ?? '*', name, requestId: newId() },
+    work,
+  )
   if (performed.kind === 'replay') throw new Error('A unit of work without a key cannot be a replay')
   return performed.value
 }

@@ -2,5 +2,5 @@ import { may } from '@singil/contract/kit/permission'
 import type { Context } from '../kit/context.ts'
 
 /** The month's limit sums up all stores, so only those who see the whole merchant and its risk profile may read it. */
-export const maySeeLimit = ({ actor, sight }: Pick<Context, 'actor' | 'sight'>): boolean =>
-  sight.storeIds === null && actor.may?.(may('MERCHANT_RISK_PROFILE', 'view')) === true
+export const maySeeLimit = ({ actor, scope }: Pick<Context, 'actor' | 'scope'>): boolean =>
+  scope.storeIds === null && actor.may?.(may('MERCHANT_RISK_PROFILE', 'view')) === true

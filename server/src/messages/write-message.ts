@@ -8,7 +8,7 @@ export async function writeMessage(context: Context, message: Outgoing, about: s
   const isMail = message.kind === 'mail'
   await store.insert(context.tx, {
     id,
-    mid: context.sight.mid,
+    mid: context.scope.mid,
     kind: message.kind,
     recipient: message.to,
     subject: isMail ? message.subject : null,

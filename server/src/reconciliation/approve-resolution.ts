@@ -10,7 +10,7 @@ import { shown } from './view.ts'
 
 export const approveResolution: Handler<typeof promise> = async (context, { params: { id } }) => {
   const before = await lockedLine(context, id)
-  if (before.state !== 'asked' || before.way === null) refuse(problem.notAsked, {})
+  if (before.state !== 'asked' || before.method === null) refuse(problem.notAsked, {})
   if (before.asked_by === whoOf(context)) refuse(problem.sameApprover, {})
   if (before.asked_by !== null) await refuseSamePerson(context, { userId: before.asked_by })
   const row = await store.update(context.tx, id, {
@@ -22,7 +22,7 @@ export const approveResolution: Handler<typeof promise> = async (context, { para
   })
   const { mid, request_id: requestId, posted: amount, reason } = row
   const difference = { lineId: id, provider: row.provider, mid, requestId, amount, at: context.now, note: reason }
-  await post(context, [statementResolved(difference, before.way)])
+  await post(context, [statementResolved(difference, before.method)])
   note(context, before, row)
   return shown(row, context.now)
 }

@@ -21,9 +21,9 @@ export function whoOf({ actor }: Context): UserId {
 export function note(
   context: Context,
   before: store.LineRow,
-  { state, way, posted, mid, reason }: store.LineRow,
+  { state, method, posted, mid, reason }: store.LineRow,
 ): void {
-  const was = { state: before.state, way: before.way }
+  const was = { state: before.state, method: before.method }
   const more = { level: 'WARNING', note: reason, ...(mid && { mid }) } as const
-  context.changed('statement line', before.id, was, { state, way, posted }, more)
+  context.changed('statement line', before.id, was, { state, method, posted }, more)
 }

@@ -1,7 +1,7 @@
 /** Where the money of a statement line stands while it is not explained, and where it goes then. Amounts: what the provider holds more. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
-import type { ResolutionWay } from '@singil/contract/reconciliation'
+import type { ResolutionMethod } from '@singil/contract/reconciliation'
 import { type About, accounts, credit, debit, type Journal, journal } from '../ledger/index.ts'
 
 export interface Difference {
@@ -38,14 +38,14 @@ export const statementSuspended = (difference: Difference, move: number): Journa
   )
 
 /** It is explained: the provider corrects it and does not owe it, or it is ours to keep or to bear. */
-export const statementResolved = (difference: Difference, way: ResolutionWay): Journal =>
+export const statementResolved = (difference: Difference, method: ResolutionMethod): Journal =>
   journal(
     'statement.resolved',
     `statement.resolved:${difference.lineId}`,
     about(difference),
     ...legs(
       difference.amount,
-      way === 'gateway' ? receivable(difference.provider) : accounts.provider('adjustment'),
+      method === 'gateway' ? receivable(difference.provider) : accounts.provider('adjustment'),
       suspense,
     ),
   )

@@ -67,7 +67,9 @@ test('one peso less stands in suspense until two people have settled it, and the
   const params = { id: row.id }
   const approve = (by: typeof finance) => by((context) => approveResolution(context, { params }))
   await expect(approve(admin)).rejects.toThrow('Nobody has said yet')
-  await finance((context) => askResolution(context, { params, body: { way: 'gateway', reason: 'It pays tomorrow' } }))
+  await finance((context) =>
+    askResolution(context, { params, body: { method: 'gateway', reason: 'It pays tomorrow' } }),
+  )
   await expect(approve(finance)).rejects.toThrow('Ask a colleague')
   expect(await moved(() => approve(admin))).toEqual({ gateway: -100, suspense: 100, own: 0 })
   await expect(approve(house.person())).rejects.toThrow('Nobody has said yet')
@@ -88,7 +90,7 @@ test('told twice, the second stands in suspense; it can become ours', async () =
   expect(row).toMatchObject({ fault: 'twice', journal_id: null })
   const params = { id: row.id }
   const ask = (context: Parameters<typeof askResolution>[0]) =>
-    askResolution(context, { params, body: { way: 'correction', reason: 'Never asked back' } })
+    askResolution(context, { params, body: { method: 'correction', reason: 'Never asked back' } })
   await house.person()(ask)
   expect(await moved(() => house.person()((context) => approveResolution(context, { params })))).toEqual({
     gateway: 0,
@@ -103,10 +105,12 @@ test('money that is booked after its statement leaves suspense, and whoever had 
   const lines = [stated('early', id!)]
   expect(await moved(() => house.take(lines))).toEqual({ gateway: -total, suspense: total, own: 0 })
   const params = { id: (await line('early')).id }
-  await house.person()((context) => askResolution(context, { params, body: { way: 'correction', reason: 'A gift' } }))
+  await house.person()((context) =>
+    askResolution(context, { params, body: { method: 'correction', reason: 'A gift' } }),
+  )
   await house.book(id!)
   expect(await moved(() => house.take(lines))).toEqual({ gateway: total, suspense: -total, own: 0 })
-  expect(await line('early')).toMatchObject({ state: 'matched', posted: 0, moves: 2, way: null, asked_by: null })
+  expect(await line('early')).toMatchObject({ state: 'matched', posted: 0, moves: 2, method: null, asked_by: null })
 })
 
 test('money of a wrong amount is on the statement as it came, and matches', async () => {

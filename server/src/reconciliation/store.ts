@@ -1,7 +1,7 @@
 /** The SQL of statements: what the provider said, and where we place it. */
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
-import type { LineFault, LineState, ResolutionWay } from '@singil/contract/reconciliation'
+import type { LineFault, LineState, ResolutionMethod } from '@singil/contract/reconciliation'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/tables.ts'
 import type { MissingRow } from './evidence-store.ts'
@@ -22,7 +22,7 @@ export interface ToldRow {
   came_at: Date
 }
 export interface Asked {
-  way: ResolutionWay | null
+  method: ResolutionMethod | null
   reason: string
   asked_by: UserId | null
   asked_by_name: string | null
@@ -143,7 +143,7 @@ export type Placed = Pick<LineRow, 'id' | 'mid' | 'journal_id' | 'matched' | 'po
 export async function savePlaces(tx: Tx, placed: readonly Placed[], now: Date): Promise<void> {
   const ids = placed.map(({ id }) => id)
   const leaving = sql`update statement_lines set journal_id = null, matched = 0, state = 'suspense', fault = 'unknown', matched_at = null,
-      way = null, reason = '', asked_by = null, asked_by_name = null, asked_at = null
+      method = null, reason = '', asked_by = null, asked_by_name = null, asked_at = null
     where id = any (${ids}::uuid[]) and (journal_id is not null or state = 'asked')`
   // A journal may pass from one line to another, so it is let go before it is taken.
   await leaving.execute(db(tx))

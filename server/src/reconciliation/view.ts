@@ -23,7 +23,7 @@ export const shown = (row: LineRow, now: Date): StatementLine => ({
   difference: centavos(row.amount - row.matched),
   cameAt: row.came_at.toISOString(),
   ageDays: row.state === 'suspense' || row.state === 'asked' ? daysBetween(row.came_at, now) : null,
-  way: row.way,
+  method: row.method,
   reason: row.reason,
   askedBy: row.asked_by_name,
   approvedBy: row.approved_by_name,

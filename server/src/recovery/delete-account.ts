@@ -17,7 +17,7 @@ import type { Flow } from '../kit/handler.ts'
 import type { UserId } from '@singil/contract/kit/id'
 import { problemsOfAccess } from '@singil/contract/access'
 import { mailOf, queueMail } from '../messages/index.ts'
-import { dutiesOf } from './duties.ts'
+import { obligationsOf } from './obligations.ts'
 import { deletePurpose, words } from './recovery.ts'
 import { shownCode } from './update-code.ts'
 
@@ -30,7 +30,7 @@ export const deleteAccount: Flow<typeof contract.deleteAccount> = async (flow, {
       await admit(context, checked)
       const { others, isCodeEnough } = await waysAsGuest(context, userId, 'accountDeletion')
       if (!isCodeEnough) refuse(problemsOfAuthenticators.notEnough, {})
-      await refuseWhileDutiesRemain(context, userId)
+      await refuseWhileObligationsRemain(context, userId)
       return others
     })
     const wish = { userId, purpose: deletePurpose, digest: userId, words: words.deletion, sendBy: 'email' } as const
@@ -40,7 +40,7 @@ export const deleteAccount: Flow<typeof contract.deleteAccount> = async (flow, {
     await admit(context, checked)
     if (isByFactor) await spendFactor(context, userId, body.proof)
     else await spendCode(context, userId, body.token, body.otp)
-    const { email, firstName } = await refuseWhileDutiesRemain(context, userId)
+    const { email, firstName } = await refuseWhileObligationsRemain(context, userId)
     await forgetUser(context, userId)
     await forgetFactors(context, userId)
     await queueMail(context, goodbye(email, firstName), 'recovery:deleted')
@@ -61,12 +61,12 @@ async function spendFactor(context: Context, userId: UserId, proof = ''): Promis
   if (!(await spendPass(context, proof, userId, deletionPurpose))) refuse(problemsOfAuthenticators.challengeOver, {})
 }
 
-async function refuseWhileDutiesRemain(context: Context, userId: UserId) {
+async function refuseWhileObligationsRemain(context: Context, userId: UserId) {
   const { id, username, mid, role, email, firstName, others } = await leavingUser(context, userId)
   const isOnlyAdmin = (role === 'Merchant Admin' || role === 'Administrator') && others.sameRole === 0
   const reasons =
     isOnlyAdmin && others.people > 0 ? ['You are the only administrator. Make somebody else one first.'] : []
-  reasons.push(...(await dutiesOf(context, { id, username, mid, isLast: others.people === 0 })))
+  reasons.push(...(await obligationsOf(context, { id, username, mid, isLast: others.people === 0 })))
   if (reasons.length > 0) refuse(contract.problemsOfRecovery.remaining, { reasons: reasons.join(' ') })
   return { email, firstName }
 }

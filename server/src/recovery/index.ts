@@ -6,4 +6,4 @@ import { routes } from './routes.ts'
 export const recovery: FeatureModule = { routes, jobs, crons }
 
 export { shownCode } from './update-code.ts'
-export { type AskDuties, type Leaving, registerDuties } from './duties.ts'
+export { type FindObligations, type Leaving, registerObligations } from './obligations.ts'

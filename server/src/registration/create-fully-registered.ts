@@ -38,7 +38,7 @@ export const createFullyRegistered: Handler<typeof contract.createFullyRegistere
     fileName: null,
     settings: {},
   })
-  const asMerchant: Context = { ...context, sight: { ...context.sight, mid }, mid: () => mid }
+  const asMerchant: Context = { ...context, scope: { ...context.scope, mid }, mid: () => mid }
   await ensureWallet(asMerchant, { mid, walletId })
   // The only store of the merchant is paid into its main wallet; each later one gets its own.
   const { storeId } = await createStore(asMerchant, { body: { ...storeBody(address, first), walletId } })

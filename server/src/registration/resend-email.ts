@@ -22,7 +22,7 @@ export const resendEmail: Flow<typeof contract.resendEmail> = (flow, { body }) =
 
 /** Only businesses that the merchant's own batches brought; staff who chose no merchant reach those of all. */
 export const resendEmailBatchUpload: Flow<typeof contract.resendEmailBatchUpload> = (flow, { body }) =>
-  resend(flow, (context) => store.lockUploaded(context.tx, body.email, context.sight.mid))
+  resend(flow, (context) => store.lockUploaded(context.tx, body.email, context.scope.mid))
 
 async function resend(flow: FlowParts, find: (context: Context) => Promise<Found>) {
   const issued = await flow.unit(async (context): Promise<Issued> => {

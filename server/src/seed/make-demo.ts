@@ -63,7 +63,7 @@ async function open(context: Context, shop: Shop): Promise<Opened> {
     settings: { hasCreditCard: shop.hasCreditCard, isBusCompany: shop.isBusCompany },
   })
   await ensureWallet(context, { mid, walletId })
-  const asMerchant: Context = { ...context, sight: { ...context.sight, mid }, mid: () => mid }
+  const asMerchant: Context = { ...context, scope: { ...context.scope, mid }, mid: () => mid }
   const storeIds: StoreId[] = []
   const walletIds: WalletId[] = []
   const itemIds: string[][] = []

@@ -23,9 +23,9 @@ const linkLivesMs = 72 * 3_600_000
 
 /** A unit of work at a moment of the past. What it would tell screens, jobs and subscribers is not told: it is not news. */
 export function unitAt(parts: Parts, at: () => Date, actor: Actor, mid: Opened['mid'] | null = null) {
-  const sight = { ...everything(actor.username), mid }
+  const scope = { ...everything(actor.username), mid }
   return <T>(work: (context: Context) => Promise<T>): Promise<T> =>
-    unitOfWork({ ...parts, clock: { now: at } }, actor, sight, 'seed', (context) =>
+    unitOfWork({ ...parts, clock: { now: at } }, actor, scope, 'seed', (context) =>
       work({ ...context, emit: () => {}, push: () => {}, job: () => {} }),
     )
 }

@@ -1,7 +1,7 @@
 import { centavos } from '@singil/contract/kit/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addBankingDays, addDays, type Coming, isBankingDay } from '../wallets/index.ts'
+import { addBankingDays, addDays, type Upcoming, isBankingDay } from '../wallets/index.ts'
 import { bankingDaysFrom, forecast, nextRunDay } from './forecast.ts'
 
 const christmas = new Set(['2026-12-24', '2026-12-25', '2026-12-30', '2026-12-31', '2027-01-01'])
@@ -12,8 +12,8 @@ const payment = (paidOn: string, settlementDays: number, net: number, toReserve 
   net: centavos(net),
   toReserve: centavos(toReserve),
 })
-const ahead = (coming: Partial<Coming>, first = '2026-12-22', reserveDays = 7) =>
-  forecast({ payments: [], releases: [], ...coming }, { first, bankingDays: 14, holidays: christmas, reserveDays })
+const ahead = (upcoming: Partial<Upcoming>, first = '2026-12-22', reserveDays = 7) =>
+  forecast({ payments: [], releases: [], ...upcoming }, { first, bankingDays: 14, holidays: christmas, reserveDays })
 
 test('the next run is this morning before six in Manila, and tomorrow after it', () => {
   expect(nextRunDay(new Date('2026-11-22T21:59:59Z'))).toBe('2026-11-23')
@@ -56,7 +56,7 @@ describe('against a run that goes day by day', () => {
   const from = '2026-01-01'
   const offsets = fc.integer({ min: 0, max: 60 })
   const dayAt = (offset: number) => addDays(from, offset)
-  const coming = fc.record({
+  const upcoming = fc.record({
     payments: fc.array(
       fc
         .record({ paid: offsets, wait: fc.integer({ min: 0, max: 12 }), net: fc.integer({ min: 0, max: 1_000_000 }) })
@@ -73,7 +73,7 @@ describe('against a run that goes day by day', () => {
   const closed = fc.array(fc.integer({ min: 0, max: 150 }).map(dayAt), { maxLength: 30 }).map((days) => new Set(days))
 
   /** What the daily job does, without any look ahead. */
-  function played({ payments, releases }: Coming, first: string, last: string, off: Set<string>, keptFor: number) {
+  function played({ payments, releases }: Upcoming, first: string, last: string, off: Set<string>, keptFor: number) {
     const brought = new Map<string, number>()
     let unsettled = payments.map((each) => ({ ...each }))
     let unreleased = releases.map((each) => ({ ...each }))
@@ -97,7 +97,7 @@ describe('against a run that goes day by day', () => {
 
   test('each day of any history is foretold to the centavo, and so is what is left', () => {
     fc.assert(
-      fc.property(coming, offsets, closed, fc.integer({ min: 1, max: 40 }), (known, start, off, reserveDays) => {
+      fc.property(upcoming, offsets, closed, fc.integer({ min: 1, max: 40 }), (known, start, off, reserveDays) => {
         const first = dayAt(start)
         const told = forecast(known, { first, bankingDays: 14, holidays: off, reserveDays })
         const actual = played(known, first, told.days.at(-1)!.day, off, reserveDays)

@@ -2,7 +2,7 @@
 import { centavos, type Centavos } from '@singil/contract/kit/money'
 import type { ForecastDay } from '@singil/contract/settlements'
 import { manilaDay, manilaHour } from '../kit/manila-day.ts'
-import { addBankingDays, addDays, type Coming, isBankingDay } from '../wallets/index.ts'
+import { addBankingDays, addDays, type Upcoming, isBankingDay } from '../wallets/index.ts'
 
 /** The hour in Manila at which the daily run settles. */
 export const runHour = 6
@@ -31,7 +31,7 @@ export interface Horizon {
 
 /** The day on which a payment becomes available. `first`: of the next run, which takes what is due already. */
 export function arrivalDay(
-  { paidOn, settlementDays }: Pick<Coming['payments'][number], 'paidOn' | 'settlementDays'>,
+  { paidOn, settlementDays }: Pick<Upcoming['payments'][number], 'paidOn' | 'settlementDays'>,
   first: string,
   holidays: ReadonlySet<string>,
 ): string {
@@ -41,7 +41,7 @@ export function arrivalDay(
 
 /** Day by day, the soonest first; `amount` and `later` together are all that is in clearing and in the reserve. */
 export function forecast(
-  coming: Coming,
+  upcoming: Upcoming,
   { first, bankingDays, holidays, reserveDays }: Horizon,
 ): { days: ForecastDay[]; amount: Centavos; later: Centavos } {
   const open = bankingDaysFrom(first, bankingDays, holidays)
@@ -53,16 +53,16 @@ export function forecast(
   }
   const release = (day: string, amount: Centavos) => add(day < first ? first : day, { released: amount })
 
-  for (const { paidOn, settlementDays, count, net, toReserve } of coming.payments) {
+  for (const { paidOn, settlementDays, count, net, toReserve } of upcoming.payments) {
     const day = arrivalDay({ paidOn, settlementDays }, first, holidays)
     add(day, { transactions: count, net, toReserve })
     if (toReserve > 0) release(addDays(day, reserveDays), toReserve)
   }
-  for (const { releasesOn, amount } of coming.releases) release(releasesOn, amount)
+  for (const { releasesOn, amount } of upcoming.releases) release(releasesOn, amount)
 
   const sorted = [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1))
   const amount = total(sorted.map((day) => day.amount))
-  const all = total([...coming.payments.map(({ net }) => net), ...coming.releases.map((each) => each.amount)])
+  const all = total([...upcoming.payments.map(({ net }) => net), ...upcoming.releases.map((each) => each.amount)])
   return { days: sorted, amount, later: centavos(all - amount) }
 }
 

@@ -8,14 +8,14 @@ import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/context.ts'
 import type { Handler } from '../kit/handler.ts'
-import { addDays, comingOf, holidaysBetween, walletsInSight } from '../wallets/index.ts'
+import { addDays, upcomingOf, holidaysBetween, walletsInScope } from '../wallets/index.ts'
 import { forecast, nextRunDay } from './forecast.ts'
 import { shownHoliday } from './holiday.ts'
 import { rollingReserveOf } from './rolling-reserve.ts'
 
 export const getForecast: Handler<typeof promise> = async (context, { query }) => {
   const mid = context.mid()
-  const wallets = await walletsInSight(context, mid)
+  const wallets = await walletsInScope(context, mid)
   const wanted = wallets.filter(({ id }) => query.walletId === undefined || id === query.walletId)
   if (wanted.length === 0 && query.walletId !== undefined) refuse(problemsOfSettlements.walletUnknown, {})
   const answer: Forecast[] = []
@@ -34,12 +34,12 @@ export async function forecastOf(
 ): Promise<Forecast> {
   const first = nextRunDay(context.now)
   const reserve = await rollingReserveOf(context, mid)
-  const coming = await comingOf(context.tx, walletId, reserve.rateMillionths)
-  const oldest = coming.payments.reduce((day, { paidOn }) => (paidOn < day ? paidOn : day), first)
+  const upcoming = await upcomingOf(context.tx, walletId, reserve.rateMillionths)
+  const oldest = upcoming.payments.reduce((day, { paidOn }) => (paidOn < day ? paidOn : day), first)
   const closed = (await holidaysBetween(context.tx, oldest, addDays(first, horizonDays))).filter(
     (holiday) => holiday.banks_closed,
   )
-  const { days, ...sums } = forecast(coming, {
+  const { days, ...sums } = forecast(upcoming, {
     first,
     bankingDays: forecastBankingDays,
     holidays: new Set(closed.map(({ day }) => day)),

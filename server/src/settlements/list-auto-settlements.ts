@@ -13,7 +13,7 @@ export const listAutoSettlements: Handler<typeof promise> = async (context, { qu
     ? { reference: searchValue.toUpperCase(), settlementId: await settlementIdOf(context, searchValue.toUpperCase()) }
     : null
   const filter = {
-    mid: query.mid ?? context.sight.mid,
+    mid: query.mid ?? context.scope.mid,
     walletIds: visible === null ? wanted : visible.filter((id) => walletId === undefined || id === walletId),
     search,
     settlementId: query.settlementId ?? null,

@@ -1,6 +1,6 @@
 import { centavos } from '@singil/contract/kit/money'
 import type { MovedDay } from '@singil/contract/settlements'
-import type { Coming } from '../wallets/index.ts'
+import type { Upcoming } from '../wallets/index.ts'
 import { arrivalDay } from './forecast.ts'
 
 interface Calendars {
@@ -13,7 +13,7 @@ interface Calendars {
 
 /** What arrives on another day by the one calendar than by the other, the soonest first. */
 export function movedDays(
-  payments: readonly Omit<Coming['payments'][number], 'toReserve'>[],
+  payments: readonly Omit<Upcoming['payments'][number], 'toReserve'>[],
   { first, before, after }: Calendars,
 ): MovedDay[] {
   const moved = new Map<string, MovedDay>()

@@ -15,8 +15,8 @@ export const registerPendingCount = (count: CountPending): void => void counters
 
 export const deleteStore: Handler<typeof contract.deleteStore> = async (context, { params }) => {
   const mid = context.mid()
-  const isInSight = context.sight.storeIds?.includes(params.storeId) ?? true
-  const row = isInSight ? await store.lock(context.tx, mid, params.storeId) : undefined
+  const isInScope = context.scope.storeIds?.includes(params.storeId) ?? true
+  const row = isInScope ? await store.lock(context.tx, mid, params.storeId) : undefined
   if (!row) refuse(contract.problemsOfStores.unknown, {})
   let count = 0
   for (const counter of counters) count += await counter(context, mid, params.storeId)

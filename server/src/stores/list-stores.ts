@@ -25,11 +25,11 @@ export const shownStore = (row: store.StoreRow): contract.Store => ({
 })
 
 export const listStores: Handler<typeof contract.listStores> = async (context, { params }) => {
-  const rows = await store.list(context.tx, params.merchantId, context.sight.storeIds)
+  const rows = await store.list(context.tx, params.merchantId, context.scope.storeIds)
   return rows.map(shownStore)
 }
 
 export const searchStores: Handler<typeof contract.searchStores> = async (context, { params, body }) => {
-  const rows = await store.list(context.tx, params.merchantId, context.sight.storeIds, body.text)
+  const rows = await store.list(context.tx, params.merchantId, context.scope.storeIds, body.text)
   return rows.map(shownStore)
 }

@@ -6,10 +6,10 @@ import * as store from './store.ts'
 
 /** An open store of the caller's merchant that the caller may see; for any other it is as if there were none. */
 export async function ownStore(
-  context: Pick<Context, 'tx' | 'sight' | 'mid'>,
+  context: Pick<Context, 'tx' | 'scope' | 'mid'>,
   storeId: StoreId,
 ): Promise<store.StoreRow> {
-  const isInSight = context.sight.storeIds?.includes(storeId) ?? true
-  const row = isInSight ? await store.find(context.tx, context.mid(), storeId) : undefined
+  const isInScope = context.scope.storeIds?.includes(storeId) ?? true
+  const row = isInScope ? await store.find(context.tx, context.mid(), storeId) : undefined
   return row ?? refuse(problemsOfStores.unknown, {})
 }

@@ -16,8 +16,8 @@ const hasMoved = (before: contract.Store, after: contract.Store) =>
 
 export const updateStore: Handler<typeof contract.updateStore> = async (context, { params, body }) => {
   const row = await store.lockById(context.tx, context.mid(), params.Id)
-  const isInSight = row !== undefined && (context.sight.storeIds?.includes(row.store_id) ?? true)
-  if (!isInSight) refuse(contract.problemsOfStores.unknown, {})
+  const isInScope = row !== undefined && (context.scope.storeIds?.includes(row.store_id) ?? true)
+  if (!isInScope) refuse(contract.problemsOfStores.unknown, {})
   const before = shownStore(row)
   const wanted = { ...before, ...given(body) }
   const place = hasMoved(before, wanted) ? await placeOf(wanted) : {}

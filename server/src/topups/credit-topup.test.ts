@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gcash, openTreasury, type Purse, type Treasury } from '../../test/ledger/treasury.ts'
 import { newId } from '../kit/new-id.ts'
 import { createTopup } from './create-topup.ts'
-import { creditTopup, type PaidWord } from './credit-topup.ts'
+import { creditTopup, type PaidEvent } from './credit-topup.ts'
 import { expireTopup, failTopup, openTopup, overdueTopups } from './end-topup.ts'
 import { topups } from './index.ts'
 import { expireOverdue } from './jobs.ts'
@@ -27,7 +27,7 @@ const pending = async (purse: Purse, amount: number) => {
   await treasury.unit((context) => openTopup(context, id))
   return id
 }
-const tell = (topupId: TopupId, amount: number, other: Partial<PaidWord> = {}) =>
+const tell = (topupId: TopupId, amount: number, other: Partial<PaidEvent> = {}) =>
   treasury.unit((context) =>
     creditTopup(context, { topupId, paymentId: `pay-${topupId}`, amount, currency: 'PHP', ...other }),
   )
@@ -157,14 +157,14 @@ test('another merchant can neither top up nor see a wallet that is not its own',
 })
 
 test('whatever the words and their order, each payment counts once, in the wallet or in suspense', async () => {
-  const word = fc.record({
+  const event = fc.record({
     which: fc.nat(2),
     payment: fc.constantFrom('a', 'b', 'c'),
     amount: fc.constantFrom(100_00, 200_00),
     do: fc.constantFrom('tell', 'tell', 'tell', 'fail', 'expire'),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(word, { minLength: 3, maxLength: 20 }), async (words) => {
+    fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 20 }), async (words) => {
       const purse = await treasury.purse(0)
       const ids = [await pending(purse, 100_00), await pending(purse, 200_00), await pending(purse, 200_00)]
       const before = await suspense()

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 import { mayMove } from './topup.ts'
 
 /** Only what the gateway signed, or answered when it was asked. */
-export interface PaidWord {
+export interface PaidEvent {
   readonly topupId: TopupId
   /** The gateway's own name of the payment. */
   readonly paymentId: string
@@ -23,44 +23,44 @@ export interface PaidWord {
 export type Credited = 'credited' | 'suspended' | 'nothing'
 
 /** `nothing`: this payment was applied before. Refuses a top-up that there is not. */
-export async function creditTopup(context: Context, word: PaidWord): Promise<Credited> {
-  let row = await lockTopup(context, word.topupId)
-  if (await isApplied(context, word)) return 'nothing'
-  const why = misfitOf(row, word)
-  if (why) return suspend(context, row, word, why)
+export async function creditTopup(context: Context, event: PaidEvent): Promise<Credited> {
+  let row = await lockTopup(context, event.topupId)
+  if (await isApplied(context, event)) return 'nothing'
+  const why = misfitOf(row, event)
+  if (why) return suspend(context, row, event, why)
 
   // The money was quicker than the answer that the gateway had taken the order.
   if (row.status === 'CREATED') row = await move(context, row, 'PENDING')
   const { mid, wallet_id: walletId, request_id: requestId, channel, amount, fee, vat } = row
   const at = context.now
   await post(context, [topupDone({ topupId: row.id, requestId, mid, walletId, channel, amount, fee, vat, at })])
-  await move(context, row, 'CREDITED', { payment_id: word.paymentId, credited_at: at })
+  await move(context, row, 'CREDITED', { payment_id: event.paymentId, credited_at: at })
   return 'credited'
 }
 
-const isApplied = async ({ tx }: Context, { paymentId }: PaidWord): Promise<boolean> =>
+const isApplied = async ({ tx }: Context, { paymentId }: PaidEvent): Promise<boolean> =>
   (await store.hasPaid(tx, paymentId)) || (await store.isMisfit(tx, paymentId))
 
-function misfitOf(row: store.TopupRow, word: PaidWord): store.MisfitRow['why'] | null {
+function misfitOf(row: store.TopupRow, event: PaidEvent): store.MisfitRow['why'] | null {
   if (row.status === 'CREDITED') return 'paid_twice'
   if (row.status !== 'CREATED' && !mayMove(row.status, 'CREDITED')) return 'failed_before'
-  if (word.currency !== 'PHP') return 'wrong_currency'
-  return word.amount === row.amount ? null : 'wrong_amount'
+  if (event.currency !== 'PHP') return 'wrong_currency'
+  return event.amount === row.amount ? null : 'wrong_amount'
 }
 
 async function suspend(
   context: Context,
   row: store.TopupRow,
-  word: PaidWord,
+  event: PaidEvent,
   why: store.MisfitRow['why'],
 ): Promise<Credited> {
   const { id: topupId, mid, request_id: requestId } = row
-  const { paymentId, currency } = word
-  const noted = { payment_id: paymentId, mid, topup_id: topupId, amount: word.amount, currency, why, at: context.now }
+  const { paymentId, currency } = event
+  const noted = { payment_id: paymentId, mid, topup_id: topupId, amount: event.amount, currency, why, at: context.now }
   if (!(await store.noteMisfit(context.tx, noted))) return 'nothing'
   // The ledger counts pesos: other money is only noted until it is changed or sent back.
-  if (currency === 'PHP' && word.amount > 0) {
-    const amount = centavos(word.amount)
+  if (currency === 'PHP' && event.amount > 0) {
+    const amount = centavos(event.amount)
     await post(context, [topupSuspended({ topupId, requestId, mid, amount, paymentId, why, at: context.now })])
   }
   context.changed('topup', topupId, null, noted, { mid, level: 'WARNING' })

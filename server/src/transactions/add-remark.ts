@@ -7,7 +7,7 @@ import { logOf } from './view.ts'
 
 /** Appends the remark as an INFO log entry; the newest remark also stands on the row. */
 export const addRemark: Handler<typeof contract.addRemark> = async (context, { body }) => {
-  const seen = await findOne(context.tx, context.sight, { requestId: body.requestId })
+  const seen = await findOne(context.tx, context.scope, { requestId: body.requestId })
   if (!seen) refuse(contract.problemsOfTransactions.unknown, {}, 'requestId')
   const row = (await lockById(context.tx, seen.id))!
   const after = await update(context.tx, row, { remarks: body.remarks })

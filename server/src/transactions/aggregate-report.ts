@@ -11,7 +11,7 @@ export const aggregateReport: Handler<typeof contract.aggregateReport> = async (
   const from = startOfManilaDay(query.from ?? `${today.slice(0, 8)}01`)
   const to = new Date(startOfManilaDay(query.to ?? today).getTime() + dayMs)
   return {
-    byStatus: await totalsByStatus(context.tx, context.sight, context.mid(), from, to),
-    byChannel: await totalsByChannel(context.tx, context.sight, context.mid(), from, to),
+    byStatus: await totalsByStatus(context.tx, context.scope, context.mid(), from, to),
+    byChannel: await totalsByChannel(context.tx, context.scope, context.mid(), from, to),
   }
 }

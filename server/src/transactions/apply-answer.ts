@@ -4,7 +4,7 @@ import { type Applied, applyOutcome, suspend } from './apply-outcome.ts'
 import { isNoted } from './late-store.ts'
 import { whyTooMuch } from './most-arriving.ts'
 import { lockByRequestId, update } from './store.ts'
-import { wordOf } from './word-of.ts'
+import { eventOfPayment } from './event-of-payment.ts'
 
 /**
  * Applies what the gateway itself answered when it was asked about a payment. An answer about another payment, or about another amount than
@@ -14,14 +14,14 @@ import { wordOf } from './word-of.ts'
 export async function applyAnswer(context: Context, requestId: string, payment: GatewayPayment): Promise<Applied> {
   const row = await lockByRequestId(context.tx, requestId)
   if (!row) return 'unknown_payment'
-  const word = wordOf(payment, requestId, context.now)
-  if ((await whyTooMuch(context, row, word.amount)) !== null) return 'differs'
+  const event = eventOfPayment(payment, requestId, context.now)
+  if ((await whyTooMuch(context, row, event.amount)) !== null) return 'differs'
   const isAsAsked = payment.amount === row.total && payment.currency === 'PHP'
   if (isAsAsked && row.org_trxid === null) {
     await update(context.tx, row, { org_trxid: payment.payment_id })
-    return applyOutcome(context, word)
+    return applyOutcome(context, event)
   }
-  if (isAsAsked && row.org_trxid === payment.payment_id) return applyOutcome(context, word)
-  if (word.outcome !== 'paid') return 'differs'
-  return (await isNoted(context.tx, row, word)) ? 'nothing' : suspend(context, row, word, 'other_payment')
+  if (isAsAsked && row.org_trxid === payment.payment_id) return applyOutcome(context, event)
+  if (event.outcome !== 'paid') return 'differs'
+  return (await isNoted(context.tx, row, event)) ? 'nothing' : suspend(context, row, event, 'other_payment')
 }

@@ -20,10 +20,10 @@ import { linesOf, type TransactionCore } from './store.ts'
 export const mostAtOnce = 256
 
 /**
- * `hopefully` locks nothing before it writes: where somebody else changed one of the transactions meanwhile, or paid its link, the
- * versions and the index of paid links refuse it all. `carefully` locks first.
+ * `optimistic` locks nothing before it writes: where somebody else changed one of the transactions meanwhile, or paid its link, the
+ * versions and the index of paid links refuse it all. `pessimistic` locks first.
  */
-export type Way = 'hopefully' | 'carefully'
+export type Locking = 'optimistic' | 'pessimistic'
 
 export interface Batch {
   readonly taken: readonly WaitingCallback[]
@@ -34,12 +34,12 @@ export interface Batch {
 /** `onTaken` learns what is worked on, before anything can fail. */
 export async function applyBatch(
   context: Context,
-  lane: number,
-  way: Way,
+  partition: number,
+  locking: Locking,
   onTaken: (callbacks: readonly WaitingCallback[]) => void,
 ): Promise<Batch> {
   const { tx, now } = context
-  const waiting = await takeWaiting(tx, lane, mostAtOnce, now)
+  const waiting = await takeWaiting(tx, partition, mostAtOnce, now)
   onTaken(waiting)
   if (waiting.length === 0) return { taken: [], left: [] }
   if (waiting.some(isSuspect)) return { taken: waiting, left: waiting }
@@ -48,9 +48,9 @@ export async function applyBatch(
   const firstDay = manilaDay(new Date(Math.min(...waiting.map((callback) => callback.occurred_at.getTime()))))
   const [seen, holidays] = await withoutWaiting(
     tx,
-    () => [way === 'hopefully' ? findMany(tx, requestIds) : [], bankHolidays(context, firstDay)] as const,
+    () => [locking === 'optimistic' ? findMany(tx, requestIds) : [], bankHolidays(context, firstDay)] as const,
   )
-  const isPlain = way === 'hopefully' && !seen.some(hasPieces)
+  const isPlain = locking === 'optimistic' && !seen.some(hasPieces)
   const rows = isPlain ? seen : await lockMany(tx, requestIds)
   const pieces = isPlain ? none : await piecesOf(context, rows)
   const plan = planBatch(waiting, rows, {
@@ -123,7 +123,7 @@ async function write(
     moveMany(tx, after, lines),
     movePromised(context, kept),
     bringPayments(context, payments, holidays),
-    context.writeTold(),
+    context.writeEffects(),
     // From here on everybody else waits who wants the same month or wallet.
     settleLimits(context, paid.map(promised), ended.filter(({ before }) => before.limit_promised).map(promised)),
     bookPayments(context, payments),

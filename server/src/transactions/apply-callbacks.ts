@@ -3,22 +3,22 @@ import {
   endWaiting,
   enterFor,
   type GatewayClient,
-  lanes,
+  partitions,
   leave,
   takeWaiting,
   type WaitingCallback,
 } from '../gateway/index.ts'
 import type { Context } from '../kit/context.ts'
-import { applyBatch, type Batch, mostAtOnce, type Way } from './apply-batch.ts'
+import { applyBatch, type Batch, mostAtOnce, type Locking } from './apply-batch.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
 import { askBack } from './ask-back.ts'
 import { whyTooMuch } from './most-arriving.ts'
 import { noteFailure } from './note-failure.ts'
 import { differs } from './outcome.ts'
-import { wordOfCallback } from './plan-batch.ts'
+import { eventOfCallback } from './plan-batch.ts'
 import { putAside } from './put-aside.ts'
-import { findRefundOf, mustBeAsked, refundOutcomeOfCallback } from './refund-word.ts'
+import { findRefundOf, mustBeAsked, refundOutcomeOfCallback } from './refund-event.ts'
 import { lockById, lockByRequestId } from './store.ts'
 
 export interface Applying {
@@ -31,21 +31,21 @@ export interface Applying {
 }
 
 /** Applies what waits in a lane until nothing does. */
-export async function applyLane(applying: Applying, lane: number): Promise<void> {
-  while ((await applyOnce(applying, lane)) > 0);
+export async function applyPartition(applying: Applying, partition: number): Promise<void> {
+  while ((await applyOnce(applying, partition)) > 0);
 }
 
 /** Applies all that waits; for the worker, after a process died between answer and effect. */
 export async function applyAll(applying: Applying): Promise<void> {
-  for (const lane of lanes) await applyLane(applying, lane)
+  for (const partition of partitions) await applyPartition(applying, partition)
 }
 
 /** Applies one batch and what it left; how many callbacks it took. */
-export async function applyOnce(applying: Applying, lane: number): Promise<number> {
+export async function applyOnce(applying: Applying, partition: number): Promise<number> {
   const { taken, left } =
-    (await together(applying, lane, 'hopefully')) ??
-    (await together(applying, lane, 'carefully')) ??
-    (await alone(applying, lane))
+    (await together(applying, partition, 'optimistic')) ??
+    (await together(applying, partition, 'pessimistic')) ??
+    (await alone(applying, partition))
   if (left.length < taken.length) {
     const isLeft = new Set(left)
     applying.applied?.(taken.filter((callback) => !isLeft.has(callback)))
@@ -55,22 +55,23 @@ export async function applyOnce(applying: Applying, lane: number): Promise<numbe
 }
 
 /** Undefined where they cannot be applied together in this way, and none of them was. */
-async function together({ unit, log }: Applying, lane: number, way: Way): Promise<Batch | undefined> {
+async function together({ unit, log }: Applying, partition: number, locking: Locking): Promise<Batch | undefined> {
   let taken: readonly WaitingCallback[] | undefined
   try {
-    return await unit((context) => applyBatch(context, lane, way, (callbacks) => (taken = callbacks)))
+    return await unit((context) => applyBatch(context, partition, locking, (callbacks) => (taken = callbacks)))
   } catch (error) {
     if (taken === undefined) throw error
     const fields = { err: error, callbacks: taken.length }
-    if (way === 'hopefully') log.info(fields, 'callbacks met somebody else at work and are applied again, with locks')
+    if (locking === 'optimistic')
+      log.info(fields, 'callbacks met somebody else at work and are applied again, with locks')
     else log.error(fields, 'callbacks could not be applied together')
     return undefined
   }
 }
 
-const alone = ({ unit }: Applying, lane: number): Promise<Batch> =>
+const alone = ({ unit }: Applying, partition: number): Promise<Batch> =>
   unit(async ({ tx, now }) => {
-    const taken = await takeWaiting(tx, lane, mostAtOnce, now)
+    const taken = await takeWaiting(tx, partition, mostAtOnce, now)
     return { taken, left: taken }
   })
 
@@ -91,7 +92,7 @@ export async function applyOne(applying: Applying, callback: WaitingCallback): P
       const judged = await apply(context, callback)
       if (judged.next === 'ask') {
         // Released while the gateway is asked: whoever takes it meanwhile does not count a death of this process.
-        await leave(context.tx, callback.lane)
+        await leave(context.tx, callback.partition)
         return false
       }
       if (judged.next === 'set_aside') await putAside(context, callback, 'suspicious', judged.why)
@@ -116,9 +117,9 @@ const apply = (context: Context, callback: WaitingCallback): Promise<Judged> =>
   callback.type === 'refund.updated' ? applyRefundCallback(context, callback) : applyPaymentCallback(context, callback)
 
 async function applyPaymentCallback(context: Context, callback: WaitingCallback): Promise<Judged> {
-  const word = wordOfCallback(callback)
-  const row = await lockByRequestId(context.tx, word.requestId)
-  if (!row || !differs(row, word)) return { next: 'end', result: await applyOutcome(context, word) }
+  const event = eventOfCallback(callback)
+  const row = await lockByRequestId(context.tx, event.requestId)
+  if (!row || !differs(row, event)) return { next: 'end', result: await applyOutcome(context, event) }
   // The gateway is not asked about more than the payment's channel carries, as it is about any other amount that was not asked for.
   const why = await whyTooMuch(context, row, callback.amount)
   return why === null ? { next: 'ask' } : { next: 'set_aside', why }
@@ -138,30 +139,30 @@ async function applyRefundCallback(context: Context, callback: WaitingCallback):
 const pausesMs = [500, 1000, 2000, 4000, 8000, 16_000]
 
 /** A function that makes what waits in a lane be applied soon, by one transaction at a time in this process. */
-export function createApplier(applying: Applying): (lane: number) => void {
+export function createApplier(applying: Applying): (partition: number) => void {
   const states = new Map<number, 'running' | 'again'>()
   const failures = new Map<number, number>()
-  const run = async (lane: number) => {
+  const run = async (partition: number) => {
     try {
       do {
-        states.set(lane, 'running')
-        await applyLane(applying, lane)
-      } while (states.get(lane) === 'again')
-      failures.delete(lane)
+        states.set(partition, 'running')
+        await applyPartition(applying, partition)
+      } while (states.get(partition) === 'again')
+      failures.delete(partition)
     } catch (error) {
       applying.log.error({ err: error }, 'callbacks could not be applied; they are tried again')
-      const failed = failures.get(lane) ?? 0
+      const failed = failures.get(partition) ?? 0
       const pauseMs = pausesMs[failed]
-      failures.set(lane, failed + 1)
-      if (pauseMs === undefined) failures.delete(lane)
-      else setTimeout(() => wake(lane), pauseMs).unref()
+      failures.set(partition, failed + 1)
+      if (pauseMs === undefined) failures.delete(partition)
+      else setTimeout(() => wake(partition), pauseMs).unref()
     } finally {
-      states.delete(lane)
+      states.delete(partition)
     }
   }
-  const wake = (lane: number) => {
-    if (states.has(lane)) states.set(lane, 'again')
-    else void run(lane)
+  const wake = (partition: number) => {
+    if (states.has(partition)) states.set(partition, 'again')
+    else void run(partition)
   }
   return wake
 }

@@ -12,7 +12,16 @@ import { placeSuspense, recordPayment, recordSuspense } from '../wallets/index.t
 import { alertOfLateMoney } from './alert-staff.ts'
 import type { Cost } from './cost-of-arrival.ts'
 import { emitPaid, log, tell } from './note.ts'
-import { decide, endChange, endedWords, type Facts, type Misfit, paidChange, paidWords, type Word } from './outcome.ts'
+import {
+  decide,
+  endChange,
+  endedWords,
+  type Facts,
+  type Misfit,
+  paidChange,
+  paidWords,
+  type GatewayEvent,
+} from './outcome.ts'
 import { paymentOf } from './payment-of.ts'
 import { isNoted } from './late-store.ts'
 import { noteLate } from './note-late.ts'
@@ -23,30 +32,30 @@ import { assertMove } from './transaction.ts'
 export type Applied = 'paid' | 'suspended' | 'ended' | 'nothing' | 'unknown_payment' | 'differs'
 
 /** Applies the gateway's word to its transaction, in the unit of work that is given. */
-export async function applyOutcome(context: Context, word: Word): Promise<Applied> {
-  const row = await lockByRequestId(context.tx, word.requestId)
+export async function applyOutcome(context: Context, event: GatewayEvent): Promise<Applied> {
+  const row = await lockByRequestId(context.tx, event.requestId)
   if (!row) return 'unknown_payment'
   if (row.temporary_id !== null) await lockLink(context.tx, row.temporary_id)
 
-  const decision = decide(row, word, await factsOf(context, row, word))
+  const decision = decide(row, event, await factsOf(context, row, event))
   switch (decision.kind) {
     case 'nothing':
       return 'nothing'
     case 'end':
-      await end(context, row, decision.status, word.code, word.message)
+      await end(context, row, decision.status, event.code, event.message)
       return 'ended'
     case 'suspend':
-      return suspend(context, row, word, decision.why)
+      return suspend(context, row, event, decision.why)
     case 'pay':
-      return pay(context, row, word)
+      return pay(context, row, event)
   }
 }
 
 /** Asked only for money that is new. */
-async function factsOf(context: Context, row: TransactionRecord, word: Word): Promise<Facts> {
-  if (word.outcome !== 'paid' || row.paid_at !== null) return { isLinkPaid: false, acceptsLate: false, isNoted: false }
+async function factsOf(context: Context, row: TransactionRecord, event: GatewayEvent): Promise<Facts> {
+  if (event.outcome !== 'paid' || row.paid_at !== null) return { isLinkPaid: false, acceptsLate: false, isNoted: false }
   return {
-    isNoted: await isNoted(context.tx, row, word),
+    isNoted: await isNoted(context.tx, row, event),
     isLinkPaid: await isLinkPaid(context.tx, row),
     acceptsLate: row.status !== 'pending' && (await acceptsLatePayments(context, row.mid)),
   }
@@ -75,10 +84,10 @@ async function giveBack(context: Context, row: TransactionRecord): Promise<Trans
   return row.stock === 'reserved' ? 'released' : row.stock
 }
 
-async function pay(context: Context, row: TransactionRecord, word: Word): Promise<Applied> {
-  const after = await accept(context, row, word)
-  if (after === 'no_room') return suspend(context, row, word, 'late')
-  if (after === 'no_stock') return suspend(context, row, word, 'no_stock')
+async function pay(context: Context, row: TransactionRecord, event: GatewayEvent): Promise<Applied> {
+  const after = await accept(context, row, event)
+  if (after === 'no_room') return suspend(context, row, event, 'late')
+  if (after === 'no_stock') return suspend(context, row, event, 'no_stock')
   if (after.is_late) {
     await recordSuspense(context, { mid: row.mid, transactionId: row.id, amount: row.total, why: 'late' })
     await placeSuspense(context, paymentOf(after))
@@ -98,7 +107,7 @@ async function pay(context: Context, row: TransactionRecord, word: Word): Promis
 export async function accept(
   context: Context,
   row: TransactionRecord,
-  paid: Pick<Word, 'code' | 'message' | 'at'>,
+  paid: Pick<GatewayEvent, 'code' | 'message' | 'at'>,
   { isLate = row.status !== 'pending', money = {} }: { isLate?: boolean; money?: Partial<Cost> } = {},
 ): Promise<TransactionRecord | 'no_room' | 'no_stock'> {
   assertMove(row.status, 'paid')
@@ -136,16 +145,21 @@ async function takeStock(context: Context, row: TransactionRecord): Promise<Tran
 }
 
 /** Money that fits nothing yet: noted once and kept in suspense, and the payment is held until a person decides. */
-export async function suspend(context: Context, row: TransactionRecord, word: Word, why: Misfit): Promise<Applied> {
-  const amount: Centavos = centavos(word.amount)
-  const payment_id = why === 'other_payment' ? word.paymentId : null
-  const note = noteOf(why, row, word)
-  const isNew = await noteLate(context, row, { amount, currency: word.currency, why, note, payment_id })
+export async function suspend(
+  context: Context,
+  row: TransactionRecord,
+  event: GatewayEvent,
+  why: Misfit,
+): Promise<Applied> {
+  const amount: Centavos = centavos(event.amount)
+  const payment_id = why === 'other_payment' ? event.paymentId : null
+  const note = noteOf(why, row, event)
+  const isNew = await noteLate(context, row, { amount, currency: event.currency, why, note, payment_id })
   if (!isNew) return 'nothing'
   // The ledger counts pesos: other money is only noted until it is changed or sent back.
-  if (word.currency === 'PHP' && amount > 0)
+  if (event.currency === 'PHP' && amount > 0)
     await recordSuspense(context, { mid: row.mid, transactionId: row.id, amount, why })
-  const after = await hold(context, row, arrivedWords(row, word))
+  const after = await hold(context, row, arrivedWords(row, event))
   await log(context, after, note, 'gateway', 'WARNING')
   if (why === 'late' || why === 'other_payment') await alertOfLateMoney(context, after, amount, note)
   tell(context, row, after)

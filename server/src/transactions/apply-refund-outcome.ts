@@ -10,7 +10,7 @@ import { findRefund, lockRefund, updateRefund } from './refund-store.ts'
 import { lockById, update } from './store.ts'
 import { assertMove } from './transaction.ts'
 
-export interface RefundWord {
+export interface RefundEvent {
   /** Our id of the refund, which the gateway repeats. */
   readonly refundId: string
   readonly outcome: RefundOutcome
@@ -21,17 +21,17 @@ export interface RefundWord {
  * Applies the word once; `pending` and `unknown` change nothing, the poller asks again. A word that contradicts how the refund has ended must
  * be what the gateway answers when it is asked, not what a callback says.
  */
-export async function applyRefundOutcome(context: Context, word: RefundWord): Promise<string> {
-  const found = await findRefund(context.tx, word.refundId)
+export async function applyRefundOutcome(context: Context, event: RefundEvent): Promise<string> {
+  const found = await findRefund(context.tx, event.refundId)
   if (!found) return 'unknown_refund'
   // The transaction first, always: two refunds of one payment then never wait for each other in a circle.
   const row = await lockById(context.tx, found.transaction_id)
   const refund = await lockRefund(context.tx, found.mid, found.id)
-  if (!row || !refund || word.outcome === 'pending' || word.outcome === 'unknown') return 'nothing'
-  if (refund.status === word.outcome) return 'nothing'
+  if (!row || !refund || event.outcome === 'pending' || event.outcome === 'unknown') return 'nothing'
+  if (refund.status === event.outcome) return 'nothing'
   if (refund.status !== 'pending') return contradictRefund(context, row, refund)
 
-  const isDone = word.outcome === 'refunded'
+  const isDone = event.outcome === 'refunded'
   const booked = {
     mid: refund.mid,
     walletId: row.wallet_id,
@@ -42,7 +42,7 @@ export async function applyRefundOutcome(context: Context, word: RefundWord): Pr
   await (isDone ? finishRefund(context, booked) : failRefund(context, booked))
   await updateRefund(context.tx, refund, {
     status: isDone ? 'refunded' : 'failed',
-    response_code: word.code,
+    response_code: event.code,
     finished_at: context.now,
     next_check_at: null,
   })
@@ -54,7 +54,7 @@ export async function applyRefundOutcome(context: Context, word: RefundWord): Pr
     status,
     refunded,
     refunding: centavos(refunding),
-    response_code: codeAfter(status, refunded, word.code),
+    response_code: codeAfter(status, refunded, event.code),
     response_message: isDone
       ? `Refunded ${formatPeso(refund.amount)}.`
       : 'The refund failed; the money is back in the wallet.',

@@ -16,7 +16,7 @@ import { applyAnswer } from './apply-answer.ts'
 import type { Applying } from './apply-callbacks.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
 import { GatewayTellsNothing } from './gateway-tells-nothing.ts'
-import { findRefundOf } from './refund-word.ts'
+import { findRefundOf } from './refund-event.ts'
 import { lockById } from './store.ts'
 
 /** Throws where the gateway does not tell: the callback waits, and is tried again. */

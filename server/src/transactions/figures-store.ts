@@ -4,21 +4,21 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { TransactionStatus } from '@singil/contract/transactions'
 import { sql } from 'kysely'
-import type { Sight } from '../kit/context.ts'
+import type { Scope } from '../kit/context.ts'
 import type { Tx } from '../kit/tables.ts'
 
-const ofStores = (sight: Sight) =>
-  sight.storeIds === null ? sql`` : sql`and store_id = any(${[...sight.storeIds]}::text[])`
+const ofStores = (scope: Scope) =>
+  scope.storeIds === null ? sql`` : sql`and store_id = any(${[...scope.storeIds]}::text[])`
 
 /** What was paid in an hour, in Manila time; only hours in which something was paid. */
-export async function paidByHour(tx: Tx, sight: Sight, mid: MerchantId, from: Date, to: Date) {
+export async function paidByHour(tx: Tx, scope: Scope, mid: MerchantId, from: Date, to: Date) {
   const { rows } = await sql<{ day: string; hour: number; amount: number; count: number }>`
     select to_char(paid_at at time zone 'Asia/Manila', 'YYYY-MM-DD') as day,
       extract(hour from paid_at at time zone 'Asia/Manila')::int as hour,
       sum(amount)::bigint as amount, count(*)::int as count
     from transactions
     where mid = ${mid} and created_at >= ${new Date(from.getTime() - 30 * 86_400_000)} and paid_at >= ${from} and paid_at < ${to}
-      ${ofStores(sight)}
+      ${ofStores(scope)}
     group by 1, 2 order by 1, 2`.execute(tx)
   return rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
 }
@@ -31,24 +31,24 @@ export interface ChannelFigure {
   readonly tried: number
 }
 /** Payments that have ended, by channel, the largest first. */
-export async function channelFigures(tx: Tx, sight: Sight, mid: MerchantId, from: Date): Promise<ChannelFigure[]> {
+export async function channelFigures(tx: Tx, scope: Scope, mid: MerchantId, from: Date): Promise<ChannelFigure[]> {
   const { rows } = await sql<ChannelFigure & { amount: number }>`
     select pchannel as code, max(channel_name) as name,
       coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint as amount,
       count(*) filter (where paid_at is not null)::int as paid, count(*)::int as tried
     from transactions
-    where mid = ${mid} and created_at >= ${from} and status not in ('pending', 'held') ${ofStores(sight)}
+    where mid = ${mid} and created_at >= ${from} and status not in ('pending', 'held') ${ofStores(scope)}
     group by pchannel order by 3 desc`.execute(tx)
   return rows.map((row) => ({ ...row, amount: centavos(Number(row.amount)) }))
 }
 
-export async function waitingCounts(tx: Tx, sight: Sight, mid: MerchantId): Promise<{ late: number; refunds: number }> {
+export async function waitingCounts(tx: Tx, scope: Scope, mid: MerchantId): Promise<{ late: number; refunds: number }> {
   const ofTheirPayments =
-    sight.storeIds === null
+    scope.storeIds === null
       ? sql``
-      : sql`and exists (select 1 from transactions t where t.mid = r.mid and t.id = r.transaction_id ${ofStores(sight)})`
+      : sql`and exists (select 1 from transactions t where t.mid = r.mid and t.id = r.transaction_id ${ofStores(scope)})`
   const { rows } = await sql<{ late: number; refunds: number }>`
-    select (select count(*)::int from late_payments where mid = ${mid} and status = 'open' ${ofStores(sight)}) as late,
+    select (select count(*)::int from late_payments where mid = ${mid} and status = 'open' ${ofStores(scope)}) as late,
       (select count(*)::int from refunds r where mid = ${mid} and status = 'pending' ${ofTheirPayments}) as refunds`.execute(
     tx,
   )
@@ -62,23 +62,23 @@ interface StatusTotal {
 }
 export async function totalsByStatus(
   tx: Tx,
-  sight: Sight,
+  scope: Scope,
   mid: MerchantId,
   from: Date,
   to: Date,
 ): Promise<StatusTotal[]> {
   const totals = await sql<{ status: TransactionStatus; count: number; amount: number }>`
     select status, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount
-    from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to} ${ofStores(sight)}
+    from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to} ${ofStores(scope)}
     group by status`.execute(tx)
   return totals.rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
 }
-export async function totalsByChannel(tx: Tx, sight: Sight, mid: MerchantId, from: Date, to: Date) {
+export async function totalsByChannel(tx: Tx, scope: Scope, mid: MerchantId, from: Date, to: Date) {
   const totals = await sql<{ pchannel: ChannelCode; name: string; count: number; paid: number; amount: number }>`
     select pchannel, max(channel_name) as name, count(*)::int as count,
       count(*) filter (where paid_at is not null)::int as paid,
       coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint as amount
-    from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to} ${ofStores(sight)}
+    from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to} ${ofStores(scope)}
     group by pchannel order by 5 desc`.execute(tx)
   return totals.rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
 }

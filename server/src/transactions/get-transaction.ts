@@ -17,12 +17,12 @@ export const getByRequestId: Handler<typeof contract.getByRequestId> = (context,
   detail(context, { requestId: params.id })
 
 export const getPaymentTransaction: Handler<typeof contract.getPaymentTransaction> = async (context, { params }) => {
-  const row = await findOne(context.tx, context.sight, { id: params.id })
+  const row = await findOne(context.tx, context.scope, { id: params.id })
   return row ? rowOf(row) : refuse(contract.problemsOfTransactions.unknown, {})
 }
 
 async function detail(context: Context, by: { requestId: string }): Promise<contract.TransactionDetail> {
-  const row = await findOne(context.tx, context.sight, by)
+  const row = await findOne(context.tx, context.scope, by)
   if (!row) refuse(contract.problemsOfTransactions.unknown, {})
   const logs = await logsOf(context.tx, row.mid, row.id)
   const refunds = await refundsOf(context.tx, row.mid, row.id)
@@ -35,7 +35,7 @@ async function detail(context: Context, by: { requestId: string }): Promise<cont
 
 export const validateRefund: Handler<typeof contract.validateRefund> = async (context, { query }) => {
   const row =
-    query.requestId === undefined ? undefined : await findOne(context.tx, context.sight, { requestId: query.requestId })
+    query.requestId === undefined ? undefined : await findOne(context.tx, context.scope, { requestId: query.requestId })
   if (query.requestId !== undefined && row?.pchannel !== query.pchannel)
     refuse(contract.problemsOfTransactions.unknown, {})
   const channel = await findChannel(context, query.pchannel)

@@ -2,7 +2,7 @@
 import type { FeatureModule } from '../kit/feature.ts'
 import { crons, jobs } from './jobs.ts'
 import { receiveCallbacks } from './receive-callbacks.ts'
-import { registerDuties } from '../recovery/index.ts'
+import { registerObligations } from '../recovery/index.ts'
 import { registerPendingCount } from '../stores/index.ts'
 import { countOpen, countOpenOf } from './figures-store.ts'
 import { invariants } from './invariants-store.ts'
@@ -22,7 +22,7 @@ export const transactions: FeatureModule = {
 // A store with payments under way is not closed; stores stand below and cannot ask by themselves.
 registerPendingCount((context, mid, storeId) => countOpen(context.tx, mid, storeId))
 // Nor does the last person of a merchant leave.
-registerDuties(async ({ tx }, { mid, isLast }) => {
+registerObligations(async ({ tx }, { mid, isLast }) => {
   const open = mid && isLast ? await countOpenOf(tx, mid) : 0
   return open > 0 ? [`Payments are under way: ${open}. Wait until they are finished, or cancel them.`] : []
 })

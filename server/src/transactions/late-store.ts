@@ -4,7 +4,7 @@ import type { Centavos } from '@singil/contract/kit/money'
 import type { LatePayment, TransactionId } from '@singil/contract/transactions'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Sight } from '../kit/context.ts'
+import type { Scope } from '../kit/context.ts'
 import { own, type Tx } from '../kit/tables.ts'
 
 export interface LateRecord {
@@ -71,11 +71,11 @@ export async function isNoted(
   return noted !== undefined
 }
 
-export async function pageOfLate(tx: Tx, sight: Sight, page: number, limit: number) {
+export async function pageOfLate(tx: Tx, scope: Scope, page: number, limit: number) {
   const all = db(tx)
     .selectFrom('late_payments')
-    .$if(sight.mid !== null, (q) => q.where('mid', '=', sight.mid!))
-    .$if(sight.storeIds !== null, (q) => q.where('store_id', 'in', [...sight.storeIds!]))
+    .$if(scope.mid !== null, (q) => q.where('mid', '=', scope.mid!))
+    .$if(scope.storeIds !== null, (q) => q.where('store_id', 'in', [...scope.storeIds!]))
     .where('status', 'in', ['open', 'returning'])
   const [rows, count] = [
     await all
@@ -90,13 +90,13 @@ export async function pageOfLate(tx: Tx, sight: Sight, page: number, limit: numb
 }
 
 /** Locks one; to those who may not see its merchant it does not exist. */
-export const lockLate = (tx: Tx, sight: Sight, id: string): Promise<LateRecord | undefined> =>
+export const lockLate = (tx: Tx, scope: Scope, id: string): Promise<LateRecord | undefined> =>
   db(tx)
     .selectFrom('late_payments')
     .selectAll()
     .where('id', '=', id)
-    .$if(sight.mid !== null, (q) => q.where('mid', '=', sight.mid!))
-    .$if(sight.storeIds !== null, (q) => q.where('store_id', 'in', [...sight.storeIds!]))
+    .$if(scope.mid !== null, (q) => q.where('mid', '=', scope.mid!))
+    .$if(scope.storeIds !== null, (q) => q.where('store_id', 'in', [...scope.storeIds!]))
     .forUpdate()
     .executeTakeFirst()
 

@@ -4,7 +4,7 @@ import { listRows } from './search-store.ts'
 import { rowOf } from './view.ts'
 
 /** The newest transactions in sight. */
-export async function latest(context: Pick<Context, 'tx' | 'sight'>, limit: number): Promise<TransactionRow[]> {
+export async function latest(context: Pick<Context, 'tx' | 'scope'>, limit: number): Promise<TransactionRow[]> {
   const none = {
     statuses: [],
     codes: [],
@@ -15,5 +15,5 @@ export async function latest(context: Pick<Context, 'tx' | 'sight'>, limit: numb
     until: undefined,
     text: '',
   }
-  return (await listRows(context.tx, context.sight, none, null, limit)).map(rowOf)
+  return (await listRows(context.tx, context.scope, none, null, limit)).map(rowOf)
 }

@@ -6,7 +6,7 @@ import { lateView } from './view-late.ts'
 
 export const listLatePayments: Handler<typeof contract.listLatePayments> = async (context) => {
   const { page, limit } = context.range
-  const { rows, count } = await pageOfLate(context.tx, context.sight, page, limit)
+  const { rows, count } = await pageOfLate(context.tx, context.scope, page, limit)
   const payments = await findByIds(
     context.tx,
     rows.map((late) => late.transaction_id),

@@ -10,7 +10,7 @@ export async function openLate(
   id: string,
   allowed: readonly LateRecord['status'][] = ['open'],
 ): Promise<{ late: LateRecord; row: TransactionRecord }> {
-  const late = await lockLate(context.tx, context.sight, id)
+  const late = await lockLate(context.tx, context.scope, id)
   const row = late && (await lockById(context.tx, late.transaction_id))
   if (!late || !row) refuse(problem.lateUnknown, {})
   if (!allowed.includes(late.status)) refuse(problem.lateDecided, { status: late.status })

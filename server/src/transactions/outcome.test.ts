@@ -1,6 +1,6 @@
 import { centavos } from '@singil/contract/kit/money'
 import { describe, expect, test } from 'vitest'
-import { decide, differs, endChange, type Facts, paidChange, paidWords, type Word } from './outcome.ts'
+import { decide, differs, endChange, type Facts, paidChange, paidWords, type GatewayEvent } from './outcome.ts'
 import type { TransactionRecord } from './store.ts'
 
 const total = centavos(100_000)
@@ -10,7 +10,7 @@ const row = (status: TransactionRecord['status'], paid_at: Date | null = null) =
   total,
   is_called_off: false,
 })
-const word = (outcome: Word['outcome'], other: Partial<Word> = {}) => ({
+const event = (outcome: GatewayEvent['outcome'], other: Partial<GatewayEvent> = {}) => ({
   outcome,
   amount: total,
   currency: 'PHP',
@@ -21,57 +21,57 @@ const paidRow = row('paid', new Date(0))
 
 describe('the word of the gateway', () => {
   test.each([
-    ['pending', row('pending'), word('pending'), none, { kind: 'nothing' }],
-    ['unknown', row('pending'), word('unknown'), none, { kind: 'nothing' }],
-    ['failed of a pending payment', row('pending'), word('failed'), none, { kind: 'end', status: 'failed' }],
-    ['cancelled of a pending payment', row('pending'), word('cancelled'), none, { kind: 'end', status: 'cancelled' }],
-    ['expired of a pending payment', row('pending'), word('expired'), none, { kind: 'end', status: 'expired' }],
-    ['failed of a paid payment', paidRow, word('failed'), none, { kind: 'nothing' }],
-    ['failed of a cancelled payment', row('cancelled'), word('failed'), none, { kind: 'nothing' }],
-    ['paid', row('pending'), word('paid'), none, { kind: 'pay', isLate: false }],
-    ['paid again', paidRow, word('paid'), none, { kind: 'nothing' }],
-    ['paid of a refunded payment', row('refunded', new Date(0)), word('paid'), none, { kind: 'nothing' }],
+    ['pending', row('pending'), event('pending'), none, { kind: 'nothing' }],
+    ['unknown', row('pending'), event('unknown'), none, { kind: 'nothing' }],
+    ['failed of a pending payment', row('pending'), event('failed'), none, { kind: 'end', status: 'failed' }],
+    ['cancelled of a pending payment', row('pending'), event('cancelled'), none, { kind: 'end', status: 'cancelled' }],
+    ['expired of a pending payment', row('pending'), event('expired'), none, { kind: 'end', status: 'expired' }],
+    ['failed of a paid payment', paidRow, event('failed'), none, { kind: 'nothing' }],
+    ['failed of a cancelled payment', row('cancelled'), event('failed'), none, { kind: 'nothing' }],
+    ['paid', row('pending'), event('paid'), none, { kind: 'pay', isLate: false }],
+    ['paid again', paidRow, event('paid'), none, { kind: 'nothing' }],
+    ['paid of a refunded payment', row('refunded', new Date(0)), event('paid'), none, { kind: 'nothing' }],
     [
       'a centavo more',
       row('pending'),
-      word('paid', { amount: total + 1 }),
+      event('paid', { amount: total + 1 }),
       none,
       { kind: 'suspend', why: 'wrong_amount' },
     ],
     [
       'a centavo less',
       row('pending'),
-      word('paid', { amount: total - 1 }),
+      event('paid', { amount: total - 1 }),
       none,
       { kind: 'suspend', why: 'wrong_amount' },
     ],
-    ['dollars', row('pending'), word('paid', { currency: 'USD' }), none, { kind: 'suspend', why: 'wrong_currency' }],
+    ['dollars', row('pending'), event('paid', { currency: 'USD' }), none, { kind: 'suspend', why: 'wrong_currency' }],
     [
       'paid for a link that is paid',
       row('pending'),
-      word('paid'),
+      event('paid'),
       { ...none, isLinkPaid: true },
       { kind: 'suspend', why: 'paid_twice' },
     ],
-    ['paid after the end', row('expired'), word('paid'), none, { kind: 'suspend', why: 'late' }],
+    ['paid after the end', row('expired'), event('paid'), none, { kind: 'suspend', why: 'late' }],
     [
       'paid after the end where that is taken',
       row('expired'),
-      word('paid'),
+      event('paid'),
       { ...none, acceptsLate: true },
       { kind: 'pay', isLate: true },
     ],
     [
       'told again of money that is noted, where late money is taken by now',
       row('expired'),
-      word('paid'),
+      event('paid'),
       { isLinkPaid: false, acceptsLate: true, isNoted: true },
       { kind: 'nothing' },
     ],
     [
       'a wrong amount after the end where late money is taken',
       row('failed'),
-      word('paid', { amount: 1 }),
+      event('paid', { amount: 1 }),
       { ...none, acceptsLate: true },
       { kind: 'suspend', why: 'wrong_amount' },
     ],
@@ -100,7 +100,14 @@ test('what is written of a payment that is paid or has ended: its state, the wor
 
 describe('a callback', () => {
   const asked = { org_trxid: 'pay_1', total }
-  const said: Word = { ...word('paid'), requestId: 'R', paymentId: 'pay_1', code: '', message: '', at: new Date(0) }
+  const said: GatewayEvent = {
+    ...event('paid'),
+    requestId: 'R',
+    paymentId: 'pay_1',
+    code: '',
+    message: '',
+    at: new Date(0),
+  }
   test.each([
     ['that says what was asked for', asked, said, false],
     ['of another payment', asked, { ...said, paymentId: 'pay_2' }, true],

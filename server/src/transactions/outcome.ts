@@ -3,7 +3,7 @@ import type { Outcome } from '@singil/contract/gateway'
 import { formatPeso } from '@singil/contract/kit/money'
 import type { TransactionCore } from './store.ts'
 
-export interface Word {
+export interface GatewayEvent {
   readonly requestId: string
   readonly paymentId: string
   readonly outcome: Outcome
@@ -39,17 +39,17 @@ const nothing: Decision = { kind: 'nothing' }
 
 export function decide(
   row: Pick<TransactionCore, 'status' | 'paid_at' | 'total' | 'is_called_off'>,
-  word: Pick<Word, 'outcome' | 'amount' | 'currency'>,
+  event: Pick<GatewayEvent, 'outcome' | 'amount' | 'currency'>,
   facts: Facts,
 ): Decision {
-  const { outcome } = word
+  const { outcome } = event
   const isPending = row.status === 'pending'
   if (outcome === 'pending' || outcome === 'unknown') return nothing
   if (outcome !== 'paid') return isPending ? { kind: 'end', status: outcome } : nothing
 
   if (row.paid_at !== null || facts.isNoted) return nothing
-  if (word.currency !== 'PHP') return { kind: 'suspend', why: 'wrong_currency' }
-  if (word.amount !== row.total) return { kind: 'suspend', why: 'wrong_amount' }
+  if (event.currency !== 'PHP') return { kind: 'suspend', why: 'wrong_currency' }
+  if (event.amount !== row.total) return { kind: 'suspend', why: 'wrong_amount' }
   if (facts.isLinkPaid) return { kind: 'suspend', why: 'paid_twice' }
   if (!isPending && (!facts.acceptsLate || row.is_called_off)) return { kind: 'suspend', why: 'late' }
   return { kind: 'pay', isLate: !isPending }
@@ -59,12 +59,12 @@ export function decide(
  * Does a callback say anything else than what was asked for, or name a payment of the gateway that we do not know? Then it is not believed:
  * the gateway itself is asked. A callback that changes nothing need not be believed.
  */
-export const differs = (row: Pick<TransactionCore, 'org_trxid' | 'total'>, word: Word): boolean =>
-  word.outcome !== 'pending' &&
-  word.outcome !== 'unknown' &&
-  (word.paymentId !== row.org_trxid || word.amount !== row.total || word.currency !== 'PHP')
+export const differs = (row: Pick<TransactionCore, 'org_trxid' | 'total'>, event: GatewayEvent): boolean =>
+  event.outcome !== 'pending' &&
+  event.outcome !== 'unknown' &&
+  (event.paymentId !== row.org_trxid || event.amount !== row.total || event.currency !== 'PHP')
 
-export const paidChange = (paid: Pick<Word, 'code' | 'message' | 'at'>) => ({
+export const paidChange = (paid: Pick<GatewayEvent, 'code' | 'message' | 'at'>) => ({
   status: 'paid' as const,
   response_code: paid.code,
   response_message: paid.message,

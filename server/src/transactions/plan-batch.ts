@@ -4,7 +4,7 @@
  */
 import { outcomeOf } from '@singil/contract/gateway'
 import type { Done, WaitingCallback } from '../gateway/index.ts'
-import { decide, differs, endChange, type Ending, paidChange, type Word } from './outcome.ts'
+import { decide, differs, endChange, type Ending, paidChange, type GatewayEvent } from './outcome.ts'
 import type { TransactionCore } from './store.ts'
 import { assertMove } from './transaction.ts'
 
@@ -20,7 +20,7 @@ export interface Plan {
   readonly left: readonly WaitingCallback[]
 }
 
-export const wordOfCallback = (callback: WaitingCallback): Word => ({
+export const eventOfCallback = (callback: WaitingCallback): GatewayEvent => ({
   requestId: callback.request_id,
   paymentId: callback.payment_id,
   outcome: outcomeOf(callback.response_code),
@@ -75,25 +75,25 @@ function moveOf(
 ): Move | 'left' | 'nothing' | 'unknown_payment' {
   if (callback.type !== 'payment.updated') return 'left'
   if (!row) return 'unknown_payment'
-  const word = wordOfCallback(callback)
+  const event = eventOfCallback(callback)
   // The gateway is asked about it, which no transaction waits for.
-  if (differs(row, word)) return 'left'
+  if (differs(row, event)) return 'left'
   const isLinkPaid = row.temporary_id !== null && paidLinks.has(row.temporary_id)
   const isPromised = row.stock === 'reserved' && promised.has(row.id)
   // Late money is out of the ordinary, whether the merchant takes it or not, and nothing is noted of a payment that is still open.
-  const decision = decide(row, word, { isLinkPaid, acceptsLate: false, isNoted: false })
+  const decision = decide(row, event, { isLinkPaid, acceptsLate: false, isNoted: false })
   if (decision.kind === 'nothing') return 'nothing'
   if (decision.kind === 'end' && (row.stock !== 'reserved' || isPromised)) {
     assertMove(row.status, decision.status)
     return movedTo(row, {
-      ...endChange(decision.status, word.code, word.message),
+      ...endChange(decision.status, event.code, event.message),
       stock: isPromised ? 'released' : row.stock,
     })
   }
   // Without a promise, room in the month is still to be found.
   if (decision.kind === 'pay' && row.limit_promised && (row.stock === 'none' || isPromised)) {
     assertMove(row.status, 'paid')
-    return movedTo(row, { ...paidChange(word), stock: isPromised ? 'sold' : 'none' })
+    return movedTo(row, { ...paidChange(event), stock: isPromised ? 'sold' : 'none' })
   }
   return 'left'
 }

@@ -29,7 +29,7 @@ export async function pollRefunds(steps: Steps & Logging, limit = 50): Promise<n
 async function check({ outside: { gateway }, unit }: Steps, refund: RefundRecord): Promise<void> {
   let reply = await gateway.getRefund(refund.id)
   if (reply.kind === 'unknown' && reply.status === notThere) {
-    const row = await unit((context) => findOne(context.tx, context.sight, { id: refund.transaction_id }))
+    const row = await unit((context) => findOne(context.tx, context.scope, { id: refund.transaction_id }))
     if (!row?.org_trxid) throw new Error(`The refund ${refund.id} is of no payment of the gateway`)
     const asked = { refund_ref: refund.id, amount: refund.amount, reason: refund.reason }
     reply = await gateway.refundPayment(row.org_trxid, asked, refund.id)

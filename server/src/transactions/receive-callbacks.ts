@@ -5,7 +5,7 @@
 import { problemsOfGateway } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyInstance } from 'fastify'
-import { type Arrival, Callback, isSignedByGateway, keep, laneOf, suspicionOf } from '../gateway/index.ts'
+import { type Arrival, Callback, isSignedByGateway, keep, partitionOf, suspicionOf } from '../gateway/index.ts'
 import { createQueue } from '../kit/batch.ts'
 import { onConnection } from '../kit/connection.ts'
 import { everything, systemActor } from '../kit/context.ts'
@@ -76,7 +76,7 @@ export function createInbox(
   )
   return async (arrival) => {
     await queue.submit(arrival)
-    wake(laneOf(arrival.callback.request_id))
+    wake(partitionOf(arrival.callback.request_id))
   }
 }
 

@@ -68,7 +68,7 @@ async function begun(context: Context, id: string | undefined, body: Asked): Pro
 }
 
 async function lockAsked(context: Context, body: Asked): Promise<TransactionRecord> {
-  const seen = await findOne(context.tx, context.sight, { requestId: body.request_id })
+  const seen = await findOne(context.tx, context.scope, { requestId: body.request_id })
   if (!seen || seen.org_trxid === null || seen.org_trxid !== body.org_trxid) refuse(problem.unknown, {}, 'request_id')
   return (await lockById(context.tx, seen.id))!
 }

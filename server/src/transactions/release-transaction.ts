@@ -9,7 +9,7 @@ import { logOf, rowOf } from './view.ts'
 const { problemsOfTransactions: problem } = contract
 
 export const releaseTransaction: Handler<typeof contract.releaseTransaction> = async (context, { params }) => {
-  const seen = await findOne(context.tx, context.sight, { id: params.id })
+  const seen = await findOne(context.tx, context.scope, { id: params.id })
   const row = seen && (await lockById(context.tx, seen.id))
   if (!row) refuse(problem.unknown, {})
   if (!holdsSomething(row)) refuse(problem.holdsNothing, {})

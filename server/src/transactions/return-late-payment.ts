@@ -59,7 +59,7 @@ async function sendBack(steps: Steps, late: LateRecord, row: TransactionRecord):
   const outcome =
     reply.kind === 'ok' ? refundOutcomeOf(reply.value.response_code) : reply.kind === 'refused' ? 'failed' : 'unknown'
   return steps.unit(async (context) => {
-    const current = await lockLate(context.tx, context.sight, late.id)
+    const current = await lockLate(context.tx, context.scope, late.id)
     if (!current) refuse(problem.lateUnknown, {})
     if (current.status !== 'returning') return current
     if (outcome === 'unknown') {
@@ -105,7 +105,7 @@ export async function pollReturns(steps: Steps & Logging, limit = 50): Promise<n
     takeDueReturns(context.tx, context.now, new Date(context.now.getTime() + checkMs), limit),
   )
   await eachByItself(steps, due, async (late) => {
-    const row = await steps.unit((context) => findOne(context.tx, context.sight, { id: late.transaction_id }))
+    const row = await steps.unit((context) => findOne(context.tx, context.scope, { id: late.transaction_id }))
     if (row) await sendBack(steps, late, row)
   })
   return due.length

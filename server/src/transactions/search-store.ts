@@ -5,7 +5,7 @@
 import { responseCodes } from '@singil/contract/gateway'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { type RawBuilder, sql } from 'kysely'
-import type { Sight } from '../kit/context.ts'
+import type { Scope } from '../kit/context.ts'
 import { plannedAnew } from '../kit/connection.ts'
 import type { Tx } from '../kit/tables.ts'
 import { keyOf, matches, type Query, quartersBetween, readQuery } from './search-key.ts'
@@ -43,10 +43,10 @@ const ofStates = ({ statuses }: Filter): RawBuilder<unknown> =>
   statuses.length > 0 ? sql`and (${sql.join(statuses.map(isIn), sql` or `)})` : sql``
 
 /** Conditions that every way of searching shares. */
-function conditions(sight: Sight, filter: Filter, after: Place | null): RawBuilder<unknown> {
+function conditions(scope: Scope, filter: Filter, after: Place | null): RawBuilder<unknown> {
   const all = [sql`true`]
-  if (sight.mid !== null) all.push(sql`mid = ${sight.mid}`)
-  if (sight.storeIds !== null) all.push(sql`store_id = any(${[...sight.storeIds]}::text[])`)
+  if (scope.mid !== null) all.push(sql`mid = ${scope.mid}`)
+  if (scope.storeIds !== null) all.push(sql`store_id = any(${[...scope.storeIds]}::text[])`)
   if (filter.storeId !== undefined) all.push(sql`store_id = ${filter.storeId}`)
   if (filter.codes.length > 0) {
     // Refunded in part, a payment is found among the refunds, whose code it has, and among the paid.
@@ -61,25 +61,25 @@ function conditions(sight: Sight, filter: Filter, after: Place | null): RawBuild
   if (filter.until) all.push(sql`created_at < ${filter.until}`)
   if (after)
     all.push(
-      sight.mid === null
+      scope.mid === null
         ? sql`id < ${after.id}::uuid`
         : sql`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`,
     )
   return sql.join(all, sql` and `)
 }
 /** Over all merchants by id, which grows with time: an index on time alone would tempt the planner away from a merchant's own list. */
-const newestFirst = (sight: Sight) =>
-  sight.mid === null ? sql`order by id desc` : sql`order by created_at desc, id desc`
+const newestFirst = (scope: Scope) =>
+  scope.mid === null ? sql`order by id desc` : sql`order by created_at desc, id desc`
 
 /** One page of the list, newest first. */
-export async function listRows(tx: Tx, sight: Sight, filter: Filter, after: Place | null, limit: number) {
-  return (await sql<TransactionRecord>`${anew} ${newestRows(sight, filter, after, limit)}`.execute(tx)).rows
+export async function listRows(tx: Tx, scope: Scope, filter: Filter, after: Place | null, limit: number) {
+  return (await sql<TransactionRecord>`${anew} ${newestRows(scope, filter, after, limit)}`.execute(tx)).rows
 }
 
 /** The newest rows under a filter, as a query. */
-function newestRows(sight: Sight, filter: Filter, after: Place | null, limit: number, columns = sql`*`) {
-  const where = conditions(sight, filter, after)
-  const order = newestFirst(sight)
+function newestRows(scope: Scope, filter: Filter, after: Place | null, limit: number, columns = sql`*`) {
+  const where = conditions(scope, filter, after)
+  const order = newestFirst(scope)
   const [first, ...rest] = filter.statuses
   if (first === undefined) return sql`select ${columns} from transactions where ${where} ${order} limit ${limit}`
   // One ordered scan a state, merged: a condition on several states at once would make the database sort them all.
@@ -98,13 +98,13 @@ export interface Sums {
 }
 
 /** What the newest rows under a filter add up to. */
-export async function sumRows(tx: Tx, sight: Sight, filter: Filter, limit: number): Promise<Sums> {
+export async function sumRows(tx: Tx, scope: Scope, filter: Filter, limit: number): Promise<Sums> {
   const { rows } = await sql<Record<keyof Sums, number>>`
     ${anew} select count(*)::int as count, coalesce(sum(amount), 0)::bigint as asked,
       coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint as paid,
       coalesce(sum(refunded) filter (where paid_at is not null), 0)::bigint as refunded,
       coalesce(sum(net - refunded) filter (where paid_at is not null), 0)::bigint as net
-    from (${newestRows(sight, filter, null, limit)}) newest`.execute(tx)
+    from (${newestRows(scope, filter, null, limit)}) newest`.execute(tx)
   const { count, asked, paid, refunded, net } = rows[0]!
   return {
     count,
@@ -116,8 +116,8 @@ export async function sumRows(tx: Tx, sight: Sight, filter: Filter, limit: numbe
 }
 
 /** How many there are, up to a thousand and one. */
-export async function countRows(tx: Tx, sight: Sight, filter: Filter): Promise<number> {
-  const where = conditions(sight, filter, null)
+export async function countRows(tx: Tx, scope: Scope, filter: Filter): Promise<number> {
+  const where = conditions(scope, filter, null)
   const counted = await sql<{ count: number }>`
     ${anew} select count(*)::int as count from (select 1 from transactions where ${where} ${ofStates(filter)} limit ${countLimit + 1}) few`.execute(
     tx,
@@ -146,47 +146,47 @@ const compared = sql`mid, id, created_at, request_id, org_trxid, customer_name, 
 /** One page of rows that hold the text: a whole request id, or the starts of words, or the end of a mobile number. */
 export async function searchRows(
   tx: Tx,
-  sight: Sight,
+  scope: Scope,
   filter: Filter,
   after: Place | null,
   limit: number,
 ): Promise<TransactionRecord[]> {
   const id = requestIdPattern.exec(filter.text)
   if (id) {
-    const exact = await byRequestId(tx, sight, filter, after, `${id[1]}-${id[2]}`.toUpperCase())
+    const exact = await byRequestId(tx, scope, filter, after, `${id[1]}-${id[2]}`.toUpperCase())
     if (exact.length > 0) return exact
   }
   const query = readQuery(filter.text)
   if (!query) return []
-  const hits = await findHits(tx, sight, filter, after, limit, (row) => matches(row, query, filter.text), query)
-  return wholeRows(tx, sight, hits.slice(0, limit))
+  const hits = await findHits(tx, scope, filter, after, limit, (row) => matches(row, query, filter.text), query)
+  return wholeRows(tx, scope, hits.slice(0, limit))
 }
 
 /** The newest rows first, one by one; then, if they do not fill the page, by hashed words. */
 async function findHits(
   tx: Tx,
-  sight: Sight,
+  scope: Scope,
   filter: Filter,
   after: Place | null,
   limit: number,
   isHit: (row: Compared) => boolean,
   query: Query,
 ): Promise<Compared[]> {
-  const most = sight.mid === null ? allMerchantsWalked : newestWalked
-  let walked = await walk(tx, sight, filter, after, most)
+  const most = scope.mid === null ? allMerchantsWalked : newestWalked
+  let walked = await walk(tx, scope, filter, after, most)
   const hits = walked.filter(isHit)
-  if (hits.length >= limit || walked.length < most || sight.mid === null) return hits
+  if (hits.length >= limit || walked.length < most || scope.mid === null) return hits
 
   // A word that is common among them is found sooner by walking on than by gathering everything that holds it.
   const stillToWalk = Math.ceil(((limit - hits.length) / hits.length) * most * 1.3)
   if (stillToWalk <= mostWalkedOn) {
     const asked = Math.max(stillToWalk, most)
-    walked = await walk(tx, sight, filter, placeOf(walked.at(-1)!), asked)
+    walked = await walk(tx, scope, filter, placeOf(walked.at(-1)!), asked)
     hits.push(...walked.filter(isHit))
     if (hits.length >= limit || walked.length < asked) return hits
   }
 
-  const mid = sight.mid
+  const mid = scope.mid
   let place = placeOf(walked.at(-1)!)
   const oldest = filter.from ?? (await oldestOf(tx, mid))
   // Of a common word most rows may be of other states: fewer, larger chunks then.
@@ -201,7 +201,7 @@ async function findHits(
     })
     let seen = 0
     for (;;) {
-      const chunk = await chunkOf(tx, sight, filter, place, sql.join(looked, sql` and `), chunkSize)
+      const chunk = await chunkOf(tx, scope, filter, place, sql.join(looked, sql` and `), chunkSize)
       hits.push(...chunk.rows.filter(isHit))
       if (hits.length >= limit) return hits
       seen += chunk.count
@@ -216,25 +216,25 @@ async function findHits(
 
 const placeOf = (row: { created_at: Date; id: string }): Place => ({ createdAt: row.created_at, id: row.id })
 
-async function wholeRows(tx: Tx, sight: Sight, hits: readonly Compared[]): Promise<TransactionRecord[]> {
+async function wholeRows(tx: Tx, scope: Scope, hits: readonly Compared[]): Promise<TransactionRecord[]> {
   if (hits.length === 0) return []
   const ids = hits.map((hit) => hit.id)
-  const ofMerchant = sight.mid === null ? sql`true` : sql`mid = ${sight.mid}`
+  const ofMerchant = scope.mid === null ? sql`true` : sql`mid = ${scope.mid}`
   const found = await sql<TransactionRecord>`
     ${anew} select * from transactions where ${ofMerchant} and id = any(${ids}::uuid[])`.execute(tx)
   const byId = new Map(found.rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-async function byRequestId(tx: Tx, sight: Sight, filter: Filter, after: Place | null, requestId: string) {
+async function byRequestId(tx: Tx, scope: Scope, filter: Filter, after: Place | null, requestId: string) {
   const found = await sql<TransactionRecord>`
     ${anew} select * from transactions
-    where request_id = ${requestId} and ${conditions(sight, filter, after)} ${ofStates(filter)} limit 1`.execute(tx)
+    where request_id = ${requestId} and ${conditions(scope, filter, after)} ${ofStates(filter)} limit 1`.execute(tx)
   return found.rows
 }
 
-async function walk(tx: Tx, sight: Sight, filter: Filter, after: Place | null, limit: number): Promise<Compared[]> {
-  return (await sql<Compared>`${anew} ${newestRows(sight, filter, after, limit, compared)}`.execute(tx)).rows
+async function walk(tx: Tx, scope: Scope, filter: Filter, after: Place | null, limit: number): Promise<Compared[]> {
+  return (await sql<Compared>`${anew} ${newestRows(scope, filter, after, limit, compared)}`.execute(tx)).rows
 }
 
 async function oldestOf(tx: Tx, mid: string): Promise<Date> {
@@ -247,8 +247,8 @@ async function oldestOf(tx: Tx, mid: string): Promise<Date> {
  * The next rows whose hashed words fit, and where they end; the join drops what the other filters refuse. The merchant is in the hash:
  * named beside it, it would tempt the planner to gather all rows of a large merchant.
  */
-async function chunkOf(tx: Tx, sight: Sight, filter: Filter, after: Place, looked: RawBuilder<unknown>, limit: number) {
-  const others = conditions({ ...sight, mid: null }, filter, null)
+async function chunkOf(tx: Tx, scope: Scope, filter: Filter, after: Place, looked: RawBuilder<unknown>, limit: number) {
+  const others = conditions({ ...scope, mid: null }, filter, null)
   const found = await sql<Compared & { chunk_at: Date; chunk_id: string; place: number }>`
     ${anew} with chunk as materialized (
       select s.id, s.created_at, row_number() over (order by s.created_at desc, s.id desc)::int as place from transaction_search s
@@ -257,7 +257,7 @@ async function chunkOf(tx: Tx, sight: Sight, filter: Filter, after: Place, looke
     )
     select t.*, c.created_at as chunk_at, c.id as chunk_id, c.place
     from chunk c left join lateral (
-      select ${compared} from transactions where mid = ${sight.mid} and id = c.id and ${others} ${ofStates(filter)}
+      select ${compared} from transactions where mid = ${scope.mid} and id = c.id and ${others} ${ofStates(filter)}
     ) t on true
     where t.id is not null or c.place = (select count(*) from chunk)
     order by c.place`.execute(tx)

@@ -26,7 +26,7 @@ const Scroll = z.object({
 export const searchTransactions: Handler<typeof contract.searchTransactions> = async (context, { body }) => {
   const page = await pageOf(context, body, null)
   // A text is looked for page by page: how often it stands anywhere would have to be searched whole.
-  const count = body.text === '' ? await countRows(context.tx, context.sight, filterOf(body)) : page.rows.length
+  const count = body.text === '' ? await countRows(context.tx, context.scope, filterOf(body)) : page.rows.length
   const isMore = body.text === '' ? count > countLimit : page.scrollId !== null
   return { ...page, totalCount: Math.min(count, countLimit), totalIsMore: isMore }
 }
@@ -34,7 +34,7 @@ export const searchTransactions: Handler<typeof contract.searchTransactions> = a
 export const loadMoreTransactions: Handler<typeof contract.loadMoreTransactions> = async (context, { params }) => {
   const opened = context.secrets.open(purpose, params.scrollId)
   const scroll = opened === null ? null : Scroll.safeParse(JSON.parse(opened)).data
-  const isOurs = scroll?.user === context.actor.username && scroll.mid === context.sight.mid
+  const isOurs = scroll?.user === context.actor.username && scroll.mid === context.scope.mid
   if (!scroll || !isOurs || context.now.getTime() > scroll.until)
     refuse(contract.problemsOfTransactions.cursorUnknown, {})
   const page = await pageOf(context, scroll.search, { createdAt: new Date(scroll.at), id: scroll.id })
@@ -44,7 +44,7 @@ export const loadMoreTransactions: Handler<typeof contract.loadMoreTransactions>
 export const listByStore: Handler<typeof contract.listByStore> = async (context, { params }) => {
   const search = Search.parse({ storeId: params.storeId })
   const page = await pageOf(context, search, null)
-  const count = await countRows(context.tx, context.sight, filterOf(search))
+  const count = await countRows(context.tx, context.scope, filterOf(search))
   return { ...page, totalCount: Math.min(count, countLimit), totalIsMore: count > countLimit }
 }
 
@@ -65,7 +65,7 @@ export function filterOf(search: Omit<Search, 'limit'>): Filter {
 async function pageOf(context: Context, search: Search, after: Place | null) {
   const filter = filterOf(search)
   const find = search.text === '' ? listRows : searchRows
-  const found = await find(context.tx, context.sight, filter, after, search.limit + 1)
+  const found = await find(context.tx, context.scope, filter, after, search.limit + 1)
   const rows = found.slice(0, search.limit)
   const last = rows.at(-1)
   const scroll =
@@ -77,7 +77,7 @@ async function pageOf(context: Context, search: Search, after: Place | null) {
             at: last.created_at.toISOString(),
             id: last.id,
             user: context.actor.username,
-            mid: context.sight.mid,
+            mid: context.scope.mid,
             until: context.now.getTime() + lifetimeMs,
           } satisfies z.output<typeof Scroll>),
         )

@@ -5,7 +5,7 @@ import type { ChannelCode, PaymentMethod } from '@singil/contract/channels'
 import type { Fulfilment, OrderItem, TransactionId, TransactionStatus } from '@singil/contract/transactions'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Sight } from '../kit/context.ts'
+import type { Scope } from '../kit/context.ts'
 import { own, type Tx } from '../kit/tables.ts'
 
 /** An item of the order as it was when the payment began; `itemId` where it is of the inventory. */
@@ -174,7 +174,7 @@ export async function lockLink(tx: Tx, temporaryId: string): Promise<void> {
 /** Narrowed to what the caller may see: to anyone else the row does not exist. */
 export function findOne(
   tx: Tx,
-  sight: Sight,
+  scope: Scope,
   by: { requestId: string } | { id: string },
 ): Promise<TransactionRecord | undefined> {
   return db(tx)
@@ -182,8 +182,8 @@ export function findOne(
     .selectAll()
     .$if('requestId' in by, (q) => q.where('request_id', '=', (by as { requestId: RequestId }).requestId))
     .$if('id' in by, (q) => q.where('id', '=', (by as { id: TransactionId }).id))
-    .$if(sight.mid !== null, (q) => q.where('mid', '=', sight.mid!))
-    .$if(sight.storeIds !== null, (q) => q.where('store_id', 'in', [...sight.storeIds!]))
+    .$if(scope.mid !== null, (q) => q.where('mid', '=', scope.mid!))
+    .$if(scope.storeIds !== null, (q) => q.where('store_id', 'in', [...scope.storeIds!]))
     .executeTakeFirst()
 }
 

@@ -12,12 +12,12 @@ const mostRows = 10_000
 /** A text is compared row by row, so fewer are looked for. */
 const mostFound = 1_000
 
-export const sumTransactions: Handler<typeof contract.sumTransactions> = async ({ tx, sight, actor }, { body }) => {
+export const sumTransactions: Handler<typeof contract.sumTransactions> = async ({ tx, scope, actor }, { body }) => {
   const filter = filterOf(body)
   const [most, sums] =
     body.text === ''
-      ? [mostRows, await sumRows(tx, sight, filter, mostRows)]
-      : [mostFound, sumsOf(await searchRows(tx, sight, filter, null, mostFound))]
+      ? [mostRows, await sumRows(tx, scope, filter, mostRows)]
+      : [mostFound, sumsOf(await searchRows(tx, scope, filter, null, mostFound))]
   // What all payments leave is what stands in the wallet.
   const net = actor.may?.(mayOpenWallet) === true ? sums.net : null
   return { ...sums, net, isMore: sums.count >= most }

@@ -46,7 +46,7 @@ const initials = (name: string) =>
   name
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => hide(word, 1))
+    .map((event) => hide(event, 1))
     .join(' ')
 /** The same row for a live topic: whoever overhears it learns no name, no address and no number. Screens ask for the row itself. */
 export const liveRowOf = (row: TransactionCore): TransactionRow => ({

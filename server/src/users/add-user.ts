@@ -26,7 +26,7 @@ export const addUser: Flow<typeof contract.addUser> = async (flow, { body }) => 
 }
 
 async function checkNew(context: Context, body: contract.NewUser) {
-  const bindings = await checkBindings(context, context.sight.mid, body)
+  const bindings = await checkBindings(context, context.scope.mid, body)
   await refuseTaken(context, body)
   return bindings
 }
@@ -39,7 +39,7 @@ async function refuseTaken(context: Context, { email, username }: contract.NewUs
 
 async function add(context: Context, body: contract.NewUser, password_hash: string): Promise<contract.User> {
   const { tx, now, actor } = context
-  const { mid } = context.sight
+  const { mid } = context.scope
   const bindings = await checkNew(context, body)
   await confirmChange(context, { username: body.username, role: bindings.role.name })
   const id = context.newId() as UserId

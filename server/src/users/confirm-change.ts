@@ -15,7 +15,7 @@ interface PersonChange {
  */
 export async function confirmChange(context: Context, { username, role, address }: PersonChange): Promise<void> {
   if (role === undefined && address === undefined) return
-  const deeds = [
+  const actions = [
     ...(role === undefined ? [] : [`give ${username} the role ${role}`]),
     ...(address === undefined ? [] : [`move the address of ${username} to ${address.email}, mobile ${address.mobile}`]),
   ]
@@ -23,7 +23,7 @@ export async function confirmChange(context: Context, { username, role, address 
     action: address === undefined ? 'roleChange' : 'securityChange',
     name: address === undefined ? 'users.giveRole' : 'users.moveAddress',
     payload: { username: username.toLowerCase(), role, address },
-    words: () => deeds.join(' and '),
+    words: () => actions.join(' and '),
   })
 }
 

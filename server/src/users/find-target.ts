@@ -8,9 +8,9 @@ import { mayManage, stateOf } from './user.ts'
 
 /** The user, locked for this unit of work. Refuses oneself, who is out of sight, and who stands beside or above who asks. */
 export async function findTarget(context: Context, id: UserId): Promise<store.FoundUser> {
-  const { tx, actor, sight } = context
+  const { tx, actor, scope } = context
   const seen = await store.find(tx, id)
-  const first = sight.storeIds === null ? null : sight.storeIds[0]
+  const first = scope.storeIds === null ? null : scope.storeIds[0]
   if (!seen || (first !== null && (first === undefined || !seen.store_ids.includes(first))))
     return refuse(problemsOfUsers.unknown, {})
   if (id === actor.userId) refuse(problemsOfUsers.yourself, {})

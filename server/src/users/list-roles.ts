@@ -11,7 +11,7 @@ const shown = ({ name, label, base }: Role): contract.Role => ({ name, label, ba
 export const listGivableRoles: Handler<typeof contract.listGivableRoles> = async (context) => {
   const acting = await actingOf(context)
   const order = rolesGivenBy(acting.role)
-  const isHere = (base: RoleName) => context.sight.mid === null || !isOfProvider(base)
+  const isHere = (base: RoleName) => context.scope.mid === null || !isOfProvider(base)
   const given = (await rolesOf(context)).filter((role) => mayGive(acting, role) && isHere(role.base))
   const placeOf = ({ isShipped, base }: Role) => (isShipped ? order.indexOf(base) : order.length)
   return given.toSorted((a, b) => placeOf(a) - placeOf(b)).map(shown)

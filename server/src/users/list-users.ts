@@ -6,15 +6,15 @@ import * as store from './store.ts'
 
 /** People of a store see those of their first store, whatever they ask for. */
 export const listUsers: Handler<typeof contract.listUsers> = async (context, { query }) => {
-  const { sight, actor } = context
+  const { scope, actor } = context
   if (query.authId !== undefined && query.authId !== actor.userId) refuse(contract.problemsOfUsers.unknown, {})
   const range = { ...context.range, ...(query.page !== undefined && { page: query.page }) }
   const { rows, count } = await store.page(context.tx, range, {
-    mid: sight.mid,
+    mid: scope.mid,
     role: query.role,
     storeId: query.store,
     isOfStores: query.ofStores === 'true',
-    firstStore: sight.storeIds === null ? undefined : (sight.storeIds[0] ?? null),
+    firstStore: scope.storeIds === null ? undefined : (scope.storeIds[0] ?? null),
     search: query.search,
     status: query.status,
   })

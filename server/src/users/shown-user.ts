@@ -13,7 +13,7 @@ import { type Acting, mayManage, stateOf } from './user.ts'
 export const actingOf = async (context: Context): Promise<Acting> => ({
   userId: context.actor.userId as UserId,
   role: context.actor.role as RoleName,
-  storeIds: context.sight.storeIds,
+  storeIds: context.scope.storeIds,
   beyond: await rolesBeyond(context),
   may: (permission) => context.actor.may?.(permission) === true,
 })

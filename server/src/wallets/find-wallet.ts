@@ -10,25 +10,25 @@ const boundRole = 'Subwallet User'
  * Which wallets who asks may see; null where all of the merchants in sight. A Subwallet User sees the one that is tied to the username,
  * people of a store those that are of their stores alone: the merchant's main wallet holds what other stores earned.
  */
-async function boundTo({ tx, actor, sight }: Context): Promise<((row: store.WalletRow) => boolean) | null> {
+async function boundTo({ tx, actor, scope }: Context): Promise<((row: store.WalletRow) => boolean) | null> {
   if (actor.role === boundRole) {
     const linked = await store.linkedWallet(tx, actor.username)
     return ({ id }) => id === linked
   }
-  const stores = sight.storeIds
+  const stores = scope.storeIds
   return stores && (({ store_id }) => store_id !== null && stores.includes(store_id))
 }
 
 /** A wallet in sight of who asks. To everybody else it does not exist. */
 export async function findWallet(context: Context, walletId: WalletId): Promise<store.WalletRow> {
   const isVisible = await boundTo(context)
-  const row = await store.find(context.tx, walletId, context.sight.mid)
+  const row = await store.find(context.tx, walletId, context.scope.mid)
   if (!row || (isVisible && !isVisible(row))) refuse(problemsOfWallets.unknown, {})
   return row
 }
 
 /** The wallets of a merchant in sight of who asks, the main one first. */
-export async function walletsInSight(context: Context, mid: MerchantId): Promise<store.WalletRow[]> {
+export async function walletsInScope(context: Context, mid: MerchantId): Promise<store.WalletRow[]> {
   const isVisible = await boundTo(context)
   const rows = await store.listOf(context.tx, mid)
   return isVisible ? rows.filter(isVisible) : rows

@@ -1,9 +1,9 @@
 /** The door of wallets: what stands in them moves only through these. */
 import type { FeatureModule } from '../kit/feature.ts'
-import { registerDuties } from '../recovery/index.ts'
+import { registerObligations } from '../recovery/index.ts'
 import { registerStoreWallets } from '../stores/index.ts'
 import { registerSubwallets } from '../users/index.ts'
-import { dutiesOfWallets } from './duties.ts'
+import { walletObligations } from './obligations.ts'
 import { giveWalletToStore } from './give-wallet.ts'
 import { routes } from './routes.ts'
 import { subwalletsOfUsers } from './subwallets-of-users.ts'
@@ -16,16 +16,16 @@ registerSubwallets(subwalletsOfUsers)
 // Nor can stores, when a new one needs a wallet.
 registerStoreWallets(giveWalletToStore)
 // Nobody leaves while money of theirs is here.
-registerDuties(dutiesOfWallets)
+registerObligations(walletObligations)
 
 export { addBankingDays, addDays, isBankingDay } from './banking-day.ts'
-export { type Coming, comingOf } from './coming-store.ts'
+export { type Upcoming, upcomingOf } from './upcoming-store.ts'
 export { endHold, type EndedHold } from './end-hold.ts'
 export { failRefund, finishRefund, placeRefund, undoRefund } from './end-refund.ts'
 export { ensureWallet, linkWallet } from './ensure-wallet.ts'
 export { chargedAmounts, chargeWallet, giveBackCharge } from './charge-wallet.ts'
 export { findSale, type Sale, sharedBySplit, shareClearing } from './share-clearing.ts'
-export { findWallet, visibleWalletIds, walletsInSight } from './find-wallet.ts'
+export { findWallet, visibleWalletIds, walletsInScope } from './find-wallet.ts'
 export { unsettledByWait } from './clearing-store.ts'
 export {
   deleteHoliday,

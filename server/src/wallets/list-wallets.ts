@@ -2,11 +2,11 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/wallets'
 import type { Handler } from '../kit/handler.ts'
 import { balancesOf } from '../ledger/index.ts'
-import { walletsInSight } from './find-wallet.ts'
+import { walletsInScope } from './find-wallet.ts'
 import { shown } from './wallet.ts'
 
 export const listWallets: Handler<typeof contract.listWallets> = async (context, { params }) => {
-  const rows = await walletsInSight(context, params.mid)
+  const rows = await walletsInScope(context, params.mid)
   const balances = await balancesOf(
     context.tx,
     rows.map((row) => row.id),
@@ -15,7 +15,7 @@ export const listWallets: Handler<typeof contract.listWallets> = async (context,
 }
 
 export const getInitialWallet: Handler<typeof contract.getInitialWallet> = async (context, { params }) => {
-  const [first] = await walletsInSight(context, params.mid)
+  const [first] = await walletsInScope(context, params.mid)
   if (!first) refuse(contract.problemsOfWallets.unknown, {})
   return shown(first, (await balancesOf(context.tx, [first.id])).get(first.id)!)
 }

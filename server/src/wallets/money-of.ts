@@ -3,7 +3,7 @@ import { type Centavos, sum } from '@singil/contract/kit/money'
 import { may } from '@singil/contract/kit/permission'
 import type { Context } from '../kit/context.ts'
 import { balancesOf, type WalletBalances } from '../ledger/index.ts'
-import { walletsInSight } from './find-wallet.ts'
+import { walletsInScope } from './find-wallet.ts'
 
 type Money = Readonly<Record<keyof WalletBalances, Centavos>>
 
@@ -11,7 +11,7 @@ const mayLook = may('BIZ_WALLET', 'view')
 
 /** Where the money of all wallets in sight stands, together; null where who asks may open no wallet. */
 export async function moneyOf(context: Context, mid: MerchantId): Promise<Money | null> {
-  const wallets = context.actor.may?.(mayLook) ? await walletsInSight(context, mid) : []
+  const wallets = context.actor.may?.(mayLook) ? await walletsInScope(context, mid) : []
   if (wallets.length === 0) return null
   const balances = [
     ...(

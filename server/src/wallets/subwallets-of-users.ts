@@ -1,11 +1,11 @@
 /** What the people who look after users may know of wallets: the names to choose from, and who is bound to which. */
 import type { Subwallets } from '../users/index.ts'
 import { linkWallet } from './ensure-wallet.ts'
-import { walletsInSight } from './find-wallet.ts'
+import { walletsInScope } from './find-wallet.ts'
 import * as store from './store.ts'
 
 export const subwalletsOfUsers: Subwallets = {
-  list: async (context, mid) => (await walletsInSight(context, mid)).map(({ id, name }) => ({ walletId: id, name })),
+  list: async (context, mid) => (await walletsInScope(context, mid)).map(({ id, name }) => ({ walletId: id, name })),
   boundTo: async ({ tx }, usernames) => {
     const links = await store.linksOf(tx, usernames)
     return new Map(links.map(({ username, id, name }) => [username, { walletId: id, name }]))

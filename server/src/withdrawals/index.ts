@@ -1,15 +1,15 @@
 /** The door of withdrawals. */
 import type { FeatureModule } from '../kit/feature.ts'
 import { withdrawalInvariants } from './invariants-store.ts'
-import { registerDuties } from '../recovery/index.ts'
-import { countUnderWay } from './duties-store.ts'
+import { registerObligations } from '../recovery/index.ts'
+import { countUnderWay } from './obligations-store.ts'
 import { crons } from './jobs.ts'
 import { routes } from './routes.ts'
 
 export const withdrawals: FeatureModule = { routes, crons, invariants: withdrawalInvariants }
 
 // The last person of a merchant stays until its money has arrived.
-registerDuties(async ({ tx }, { mid, isLast }) => {
+registerObligations(async ({ tx }, { mid, isLast }) => {
   const open = mid && isLast ? await countUnderWay(tx, mid) : 0
   return open > 0 ? [`Withdrawals are under way: ${open}. Wait until they have arrived.`] : []
 })

@@ -88,11 +88,11 @@ export async function openGate(
   const demo: DemoMerchant[] = []
   for (const name of houses) {
     const { mid } = await unitOfWork(parts, ...asSystem, (context) => createMerchant(context, house(name)))
-    const sight = { mid, storeIds: null, username: 'test' }
+    const scope = { mid, storeIds: null, username: 'test' }
     const storeIds: StoreId[] = []
     for (const storeName of [`${name} one`, `${name} two`]) {
       const body = StoreInput.parse({ storeName, mobile: '9175550998', address: '12 Mabini St.' })
-      const store = await unitOfWork(parts, systemActor('test'), sight, 'test', (context) =>
+      const store = await unitOfWork(parts, systemActor('test'), scope, 'test', (context) =>
         createStore(context, { body }),
       )
       storeIds.push(store.storeId)

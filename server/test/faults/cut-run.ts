@@ -1,6 +1,6 @@
 /** Cuts the wire between server and database at every so many bytes of a money transaction, and right after its commits. */
 import { report } from './figures.ts'
-import { changes, type Deed, following, startLoad, type Step } from './load.ts'
+import { changes, type Purchase, following, startLoad, type Step } from './load.ts'
 import { figuresOf, lapseLeases, settle, type Stage } from './stage.ts'
 import type { Cut } from './wire.ts'
 
@@ -12,29 +12,29 @@ export async function cutRun(stage: Stage, stride: number, commits: number) {
   const stopLapsing = lapseLeases(stage)
 
   /** Brings a customer to just before the step. */
-  async function before(step: Step): Promise<Deed> {
-    const deed = load.newDeed()
-    await load.play(deed, step)
-    return deed
+  async function before(step: Step): Promise<Purchase> {
+    const purchase = load.newPurchase()
+    await load.play(purchase, step)
+    return purchase
   }
   /** Takes the step with the wire cut in it; true when the cut fell into it. */
   async function cutIn(step: Step, cut: Cut): Promise<boolean> {
-    const deed = await before(step)
-    if (step === 'refund') deed.wantsRefund = true
+    const purchase = await before(step)
+    if (step === 'refund') purchase.wantsRefund = true
     const cuts = wire.cuts()
     wire.arm(cut)
     // Who got no answer asks again at the end, when all do so at once: some have to wait for a lease.
-    await load.tryOnce(deed, following(step))
+    await load.tryOnce(purchase, following(step))
     // The rest of what the step set off, as the callback's effect, which the caller does not wait for.
     if (step === 'callback') await pause(30)
     wire.disarm()
     return wire.cuts() > cuts
   }
   async function lengthOf(step: Step): Promise<{ up: number; down: number }> {
-    const deed = await before(step)
-    if (step === 'refund') deed.wantsRefund = true
+    const purchase = await before(step)
+    if (step === 'refund') purchase.wantsRefund = true
     const start = { ...wire.passed }
-    await load.play(deed, following(step))
+    await load.play(purchase, following(step))
     await pause(150)
     return { up: wire.passed.up - start.up, down: wire.passed.down - start.down }
   }
@@ -55,9 +55,16 @@ export async function cutRun(stage: Stage, stride: number, commits: number) {
       if (await cutIn(step, { commit: nth })) commit.cut++
     }
   }
-  await Promise.all(load.deeds.map((deed) => load.play(deed)))
+  await Promise.all(load.purchases.map((purchase) => load.play(purchase)))
   await stopLapsing()
   const findings = await settle(stage, load)
-  report('wire cut', { stride, deeds: load.deeds.length, bytes, commit, ...figuresOf(findings), ...load.counts })
+  report('wire cut', {
+    stride,
+    purchases: load.purchases.length,
+    bytes,
+    commit,
+    ...figuresOf(findings),
+    ...load.counts,
+  })
   return { ...findings, surprises: load.surprises, bytes, commit, bugs: load.counts.bug }
 }

@@ -61,10 +61,10 @@ export async function diskFullRun(times: number, fullMs: number, customers: numb
       }
     }
     const findings = await settle(stage, load)
-    const { deeds, counts, surprises } = load
+    const { purchases, counts, surprises } = load
     report('disk full', {
       times,
-      deeds: deeds.length,
+      purchases: purchases.length,
       ...figuresOf(findings),
       healMaxMs: Math.round(Math.max(...healMs)),
       ...counts,

@@ -5,7 +5,7 @@
  */
 import pg from 'pg'
 import { type LongCounts, report } from './figures.ts'
-import { type Change, changes, type Deed, following, type Load, startLoad } from './load.ts'
+import { type Change, changes, type Purchase, following, type Load, startLoad } from './load.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { figuresOf, lapseLeases, settle, type Stage } from './stage.ts'
 import { type Direction, startWire, type Wire } from './wire.ts'
@@ -65,8 +65,8 @@ export async function everyByteRun(stage: Stage, part: Part) {
     const findings = await settle(stage, customers.load)
     const surprises = [customers.load, ...open.map(({ load }) => load)].flatMap((load) => load.surprises)
     const bugs = open.reduce((sum, { load }) => sum + load.counts.bug, 0)
-    const deeds = customers.load.deeds.length
-    report('every byte', { ...part, deeds, ...counts, tookMs, ...figuresOf(findings), bugs })
+    const purchases = customers.load.purchases.length
+    report('every byte', { ...part, purchases, ...counts, tookMs, ...figuresOf(findings), bugs })
     return { ...findings, surprises, bugs, ...counts }
   } finally {
     await stopLapsing()
@@ -78,70 +78,75 @@ export async function everyByteRun(stage: Stage, part: Part) {
   }
 
   async function playSlice(house: House, { step, direction, from, to }: Slice): Promise<void> {
-    let deed: Deed | undefined
+    let purchase: Purchase | undefined
     for (let after = from; after < to; after += strides[direction]) {
       counts.tried++
       let isCut = false
       // What the server looks for by itself may have opened the connection before.
       for (let tries = 0; tries < 3 && !isCut; tries++) {
-        deed ??= await customers.next(step)
-        isCut = await cutIn(house, step, deed, { direction, after })
-        if (!(await isTouched(step, deed))) continue
-        if (step !== 'callback') await house.load.play(deed, following(step))
-        deed = undefined
+        purchase ??= await customers.next(step)
+        isCut = await cutIn(house, step, purchase, { direction, after })
+        if (!(await isTouched(step, purchase))) continue
+        if (step !== 'callback') await house.load.play(purchase, following(step))
+        purchase = undefined
       }
       if (isCut) counts.cut++
     }
   }
 
-  async function cutIn({ wire, load }: House, step: Change, deed: Deed, at: { direction: Direction; after: number }) {
+  async function cutIn(
+    { wire, load }: House,
+    step: Change,
+    purchase: Purchase,
+    at: { direction: Direction; after: number },
+  ) {
     const before = wire.cuts()
     wire.renew()
     wire.arm({ in: at.direction, after: at.after, alone: true })
-    const isAnswered = await load.tryOnce(deed, following(step))
+    const isAnswered = await load.tryOnce(purchase, following(step))
     // The callback's effect is nobody's to wait for, but it is a part of what moves the money.
-    if (step === 'callback' && isAnswered) await untilApplied(deed)
+    if (step === 'callback' && isAnswered) await untilApplied(purchase)
     wire.disarm()
     if (step === 'callback' && !isAnswered) {
-      await load.play(deed, 'effect')
-      await untilApplied(deed)
+      await load.play(purchase, 'effect')
+      await untilApplied(purchase)
     }
     if (step === 'refund' && !isAnswered)
       await owner.query(
         "update idempotency_keys set leased_until = now() - interval '1 second' where key = $1 and status is null",
-        [`refund-of-${deed.mark}`],
+        [`refund-of-${purchase.mark}`],
       )
     return wire.cuts() > before
   }
 
-  async function untilApplied(deed: Deed): Promise<void> {
+  async function untilApplied(purchase: Purchase): Promise<void> {
     const sql = 'select from waiting_callbacks where request_id = $1'
-    while ((await owner.query(sql, [deed.requestId])).rowCount !== 0) await pause(5)
+    while ((await owner.query(sql, [purchase.requestId])).rowCount !== 0) await pause(5)
   }
 
-  async function isTouched(step: Change, deed: Deed): Promise<boolean> {
-    return (await owner.query(touched[step], [deed.mark])).rowCount !== 0
+  async function isTouched(step: Change, purchase: Purchase): Promise<boolean> {
+    return (await owner.query(touched[step], [purchase.mark])).rowCount !== 0
   }
 }
 
 /** Gives customers who have come to just before a step, by a server that is not cut. */
 function queueOf({ server, world, gateway }: Stage) {
   const load = startLoad({ url: () => server.url, world, gateway, customers: 0 })
-  const ready = new Map<Change, Promise<Deed[]>>()
+  const ready = new Map<Change, Promise<Purchase[]>>()
   const prepare = async (step: Change) => {
-    const deeds = Array.from({ length: preparedAtOnce }, () => load.newDeed(step === 'refund'))
-    await Promise.all(deeds.map((deed) => load.play(deed, step)))
-    return deeds
+    const purchases = Array.from({ length: preparedAtOnce }, () => load.newPurchase(step === 'refund'))
+    await Promise.all(purchases.map((purchase) => load.play(purchase, step)))
+    return purchases
   }
   return {
     load,
-    next: async (step: Change): Promise<Deed> => {
+    next: async (step: Change): Promise<Purchase> => {
       for (;;) {
-        const deeds = ready.get(step) ?? prepare(step)
-        ready.set(step, deeds)
-        const deed = (await deeds).pop()
-        if (deed) return deed
-        if (ready.get(step) === deeds) ready.delete(step)
+        const purchases = ready.get(step) ?? prepare(step)
+        ready.set(step, purchases)
+        const purchase = (await purchases).pop()
+        if (purchase) return purchase
+        if (ready.get(step) === purchases) ready.delete(step)
       }
     },
   }
@@ -158,11 +163,11 @@ async function slicesOf(
   for (const step of changes.filter((one) => steps.split(',').includes(one))) {
     const longest = { up: 0, down: 0 }
     for (let times = 0; times < 3; times++) {
-      const deed = await customers.next(step)
+      const purchase = await customers.next(step)
       house.wire.renew()
       await pause(200)
       const start = { ...house.wire.asked }
-      await house.load.play(deed, following(step))
+      await house.load.play(purchase, following(step))
       await pause(300)
       for (const direction of directions)
         longest[direction] = Math.max(longest[direction], house.wire.asked[direction] - start[direction])

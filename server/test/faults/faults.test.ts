@@ -67,10 +67,11 @@ test('what was asked without a key is not done twice where the commit of many wa
 test('what is lost, done twice or left in disorder is found', async () => {
   const { server, world, gateway } = stage
   const load = startLoad({ url: () => server.url, world, gateway, customers: 2 })
-  while (load.deeds.filter((deed) => deed.refundAnswer).length < 2) await new Promise((done) => setTimeout(done, 50))
+  while (load.purchases.filter((purchase) => purchase.refundAnswer).length < 2)
+    await new Promise((done) => setTimeout(done, 50))
   expect(await settle(stage, load)).toMatchObject(nothing)
 
-  const [refunded, other] = load.deeds.filter((deed) => deed.refundAnswer)
+  const [refunded, other] = load.purchases.filter((purchase) => purchase.refundAnswer)
   const owner = new pg.Client({ connectionString: stage.postgres.adminUrl.replace(/postgres$/, 'singil') })
   await owner.connect()
   await owner.query('begin')

@@ -10,8 +10,8 @@ export type KillRun = Findings & { readonly readyMs: readonly number[]; readonly
 const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
 
 /** Waits until six more payments are paid, so that also on a busy machine the kill meets work and there is something to lose. */
-export async function paidAnew({ deeds }: Load): Promise<void> {
-  const paid = () => deeds.filter((deed) => deed.isPaid).length
+export async function paidAnew({ purchases }: Load): Promise<void> {
+  const paid = () => purchases.filter((purchase) => purchase.isPaid).length
   for (const before = paid(); paid() < before + 6;) await pause(50)
 }
 
@@ -35,8 +35,14 @@ export async function killRun(
     readyMs.push(await server.ready(since))
   }
   const findings = await settle(stage, load)
-  const { deeds, counts, surprises } = load
-  report(`kill the ${what}`, { kills, deeds: deeds.length, ...figuresOf(findings), ...readiness(readyMs), ...counts })
+  const { purchases, counts, surprises } = load
+  report(`kill the ${what}`, {
+    kills,
+    purchases: purchases.length,
+    ...figuresOf(findings),
+    ...readiness(readyMs),
+    ...counts,
+  })
   return { ...findings, readyMs, surprises }
 }
 

@@ -10,7 +10,7 @@ export const amount = 20_000
 export const refundAmount = 5_000
 
 /** What one customer did, and what was promised to it. */
-export interface Deed {
+export interface Purchase {
   readonly mark: string
   linkId?: string
   /** The whole answer, which a repeated call must get again. */
@@ -55,7 +55,7 @@ const isTransient = (reply: Reply) =>
 
 export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadOptions) {
   const run = Math.random().toString(36).slice(2, 10)
-  const deeds: Deed[] = []
+  const purchases: Purchase[] = []
   const counts = { answered: 0, unavailable: 0, cut: 0, bug: 0 }
   const surprises: string[] = []
   let isOver = false
@@ -85,83 +85,83 @@ export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadO
       await pause(waitMs)
     }
   }
-  const dataOf = (deed: Deed, what: string, reply: Reply): Data | undefined => {
+  const dataOf = (purchase: Purchase, what: string, reply: Reply): Data | undefined => {
     if (reply.status === 200) return (JSON.parse(reply.text) as { data: Data }).data
-    surprises.push(`${deed.mark} ${what}: ${reply.status} ${reply.text.slice(0, 300)}`)
+    surprises.push(`${purchase.mark} ${what}: ${reply.status} ${reply.text.slice(0, 300)}`)
     return undefined
   }
 
-  const makeLink = (deed: Deed) =>
+  const makeLink = (purchase: Purchase) =>
     ask(
       'POST',
       '/qr/payments/order_at_store',
       JSON.stringify({
         storeId: world.storeId,
         amount,
-        note: deed.mark,
+        note: purchase.mark,
         customer: { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '9175550142' },
       }),
-      { 'idempotency-key': `link-of-${deed.mark}` },
+      { 'idempotency-key': `link-of-${purchase.mark}` },
     )
-  const askRefund = (deed: Deed) =>
+  const askRefund = (purchase: Purchase) =>
     ask(
       'POST',
       '/qr/refund',
       JSON.stringify({
-        request_id: deed.requestId,
-        org_trxid: `gp-${deed.requestId}`,
+        request_id: purchase.requestId,
+        org_trxid: `gp-${purchase.requestId}`,
         amount: refundAmount,
-        reason: deed.mark,
+        reason: purchase.mark,
       }),
-      { authorization: `Bearer ${world.bearer}`, 'idempotency-key': `refund-of-${deed.mark}` },
+      { authorization: `Bearer ${world.bearer}`, 'idempotency-key': `refund-of-${purchase.mark}` },
     )
 
   /** One step after the other, up to just before `until`; a step that is done is not begun again. */
-  async function play(deed: Deed, until?: Step): Promise<void> {
+  async function play(purchase: Purchase, until?: Step): Promise<void> {
     if (until === 'link') return
-    if (!deed.linkId) {
-      const reply = await makeLink(deed)
-      const data = dataOf(deed, 'link', reply)
+    if (!purchase.linkId) {
+      const reply = await makeLink(purchase)
+      const data = dataOf(purchase, 'link', reply)
       if (!data) return
-      deed.linkId = String(data['Id'])
-      deed.linkAnswer = reply.text
+      purchase.linkId = String(data['Id'])
+      purchase.linkAnswer = reply.text
     }
     if (until === 'payment') return
-    if (!deed.requestId) {
-      const body = JSON.stringify({ id: deed.linkId, channel: gcash })
-      const page = dataOf(deed, 'pay', await ask('POST', '/qr/payments/request_to_kraken_customer', body))
+    if (!purchase.requestId) {
+      const body = JSON.stringify({ id: purchase.linkId, channel: gcash })
+      const page = dataOf(purchase, 'pay', await ask('POST', '/qr/payments/request_to_kraken_customer', body))
       if (!page) return
-      deed.requestId = (page['attempt'] as { requestId: string }).requestId
+      purchase.requestId = (page['attempt'] as { requestId: string }).requestId
     }
     if (until === 'callback') return
-    if (!deed.isCalledBack) {
-      const raw = JSON.stringify(gateway.callbackOf(deed.requestId))
+    if (!purchase.isCalledBack) {
+      const raw = JSON.stringify(gateway.callbackOf(purchase.requestId))
       const reply = await ask('POST', '/gateway/callbacks', raw, { 'x-gateway-signature': signed(raw) })
-      if (reply.status !== 200) return void surprises.push(`${deed.mark} callback: ${reply.status} ${reply.text}`)
-      deed.isCalledBack = true
+      if (reply.status !== 200) return void surprises.push(`${purchase.mark} callback: ${reply.status} ${reply.text}`)
+      purchase.isCalledBack = true
     }
     if (until === 'effect') return
-    for (const end = Date.now() + 100_000; !deed.isPaid;) {
-      const state = dataOf(deed, 'state', await ask('GET', `/qr/fetch/transaction_response/${deed.linkId}`))
+    for (const end = Date.now() + 100_000; !purchase.isPaid;) {
+      const state = dataOf(purchase, 'state', await ask('GET', `/qr/fetch/transaction_response/${purchase.linkId}`))
       if (!state) return
       const status = String(state['status'])
-      deed.isPaid = ['paid', 'refund_pending', 'refunded'].includes(status)
-      if (deed.isPaid) break
-      if (Date.now() > end) return void surprises.push(`${deed.mark}: told to be paid, and is still ${status}`)
+      purchase.isPaid = ['paid', 'refund_pending', 'refunded'].includes(status)
+      if (purchase.isPaid) break
+      if (Date.now() > end) return void surprises.push(`${purchase.mark}: told to be paid, and is still ${status}`)
       await pause(50)
     }
     if (until === 'refund') return
-    if (deed.wantsRefund && deed.refundAnswer === undefined) {
-      const reply = await askRefund(deed)
-      if (dataOf(deed, 'refund', reply)) deed.refundAnswer = reply.text
+    if (purchase.wantsRefund && purchase.refundAnswer === undefined) {
+      const reply = await askRefund(purchase)
+      if (dataOf(purchase, 'refund', reply)) purchase.refundAnswer = reply.text
     }
   }
 
   /** As play, but nothing is asked a second time; false when a fault was answered. While it runs nothing else is played. */
-  async function tryOnce(deed: Deed, until?: Step): Promise<boolean> {
+  async function tryOnce(purchase: Purchase, until?: Step): Promise<boolean> {
     isTriedOnce = true
     try {
-      await play(deed, until)
+      await play(purchase, until)
       return true
     } catch (error) {
       if (error instanceof Unanswered) return false
@@ -171,35 +171,35 @@ export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadO
     }
   }
 
-  function newDeed(wantsRefund = false): Deed {
-    const deed = { mark: `${run}-${String(deeds.length).padStart(6, '0')}`, wantsRefund }
-    deeds.push(deed)
-    return deed
+  function newPurchase(wantsRefund = false): Purchase {
+    const purchase = { mark: `${run}-${String(purchases.length).padStart(6, '0')}`, wantsRefund }
+    purchases.push(purchase)
+    return purchase
   }
 
   async function customer(): Promise<void> {
     while (!isOver) {
-      await play(newDeed(deeds.length % 3 === 0))
+      await play(newPurchase(purchases.length % 3 === 0))
       if (pauseMs > 0) await pause(pauseMs)
     }
   }
   /** Asks some of what was answered again under the same key: the answer must be the same, letter by letter. */
   async function askAgain(most = 20): Promise<void> {
-    for (const deed of deeds.slice(-most)) {
-      const link = deed.linkAnswer === undefined ? undefined : await makeLink(deed)
-      const refund = deed.refundAnswer === undefined ? undefined : await askRefund(deed)
-      if (link?.text !== deed.linkAnswer) surprises.push(`${deed.mark}: another link under the same key`)
-      if (refund?.text !== deed.refundAnswer) surprises.push(`${deed.mark}: another refund under the same key`)
+    for (const purchase of purchases.slice(-most)) {
+      const link = purchase.linkAnswer === undefined ? undefined : await makeLink(purchase)
+      const refund = purchase.refundAnswer === undefined ? undefined : await askRefund(purchase)
+      if (link?.text !== purchase.linkAnswer) surprises.push(`${purchase.mark}: another link under the same key`)
+      if (refund?.text !== purchase.refundAnswer) surprises.push(`${purchase.mark}: another refund under the same key`)
     }
   }
 
   const customersAtWork = Array.from({ length: customers }, customer)
 
   return {
-    deeds,
+    purchases,
     counts,
     surprises,
-    newDeed,
+    newPurchase,
     play,
     tryOnce,
     askAgain,

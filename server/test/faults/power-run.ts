@@ -37,7 +37,7 @@ export async function powerRun(cuts: number, customers: number) {
     const findings = await settle(stage, load)
     report('power cut', {
       cuts,
-      deeds: load.deeds.length,
+      purchases: load.purchases.length,
       ...figuresOf(findings),
       ...readiness(readyMs),
       ...load.counts,

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { GatewayPeer } from './gateway-peer.ts'
 import { brokenInvariants } from './invariants.ts'
-import { type Deed, refundAmount } from './load.ts'
+import { type Purchase, refundAmount } from './load.ts'
 
 export interface Findings {
   /** Promised and not there. */
@@ -47,7 +47,11 @@ const foundSql = `
   from link l left join paid p using (mark) left join journal j using (mark) left join refund r using (mark)`
 
 /** Reads everything. `deeds` may still be under way: then only what was answered counts as promised. */
-export async function compare(databaseUrl: string, deeds: readonly Deed[], gateway?: GatewayPeer): Promise<Findings> {
+export async function compare(
+  databaseUrl: string,
+  purchases: readonly Purchase[],
+  gateway?: GatewayPeer,
+): Promise<Findings> {
   const owner = new pg.Client({ connectionString: databaseUrl, options: '-c singil.mid=*' })
   await owner.connect()
   const lost: string[] = []
@@ -57,31 +61,32 @@ export async function compare(databaseUrl: string, deeds: readonly Deed[], gatew
   try {
     const { rows } = await owner.query<Found>(foundSql)
     const byMark = new Map(rows.map((row) => [row.mark, row]))
-    for (const deed of deeds) {
-      const found = byMark.get(deed.mark)
+    for (const purchase of purchases) {
+      const found = byMark.get(purchase.mark)
       const must = (isPromised: unknown, isThere: boolean, what: string) => {
         if (!isPromised) return
         acknowledged++
-        if (!isThere) lost.push(`${deed.mark}: ${what}`)
+        if (!isThere) lost.push(`${purchase.mark}: ${what}`)
       }
       const atMost = (most: number, is: number | undefined, what: string) => {
-        if ((is ?? 0) > most) doubled.push(`${deed.mark}: ${is} ${what}`)
+        if ((is ?? 0) > most) doubled.push(`${purchase.mark}: ${is} ${what}`)
       }
-      must(deed.linkId, found?.ids.includes(deed.linkId ?? '') === true, 'the link')
-      must(deed.isCalledBack, found?.paid === 1 && found.payment_journals === 1, 'the payment')
-      must(deed.refundAnswer, (found?.refunds ?? 0) > 0, 'the refund')
+      must(purchase.linkId, found?.ids.includes(purchase.linkId ?? '') === true, 'the link')
+      must(purchase.isCalledBack, found?.paid === 1 && found.payment_journals === 1, 'the payment')
+      must(purchase.refundAnswer, (found?.refunds ?? 0) > 0, 'the refund')
       atMost(1, found?.links, 'links')
       atMost(1, found?.paid, 'payments')
       atMost(1, found?.payment_journals, 'journals of the payment')
       atMost(1, found?.refunds, 'refunds')
       atMost(1, found?.refund_journals, 'journals of the refund')
-      if (gateway && deed.requestId) {
-        const back = gateway.refundedOf(deed.requestId)
+      if (gateway && purchase.requestId) {
+        const back = gateway.refundedOf(purchase.requestId)
         atMost(refundAmount, back, 'centavos sent back to the customer')
-        if (deed.refundAnswer !== undefined && back < refundAmount) lost.push(`${deed.mark}: the money sent back`)
+        if (purchase.refundAnswer !== undefined && back < refundAmount)
+          lost.push(`${purchase.mark}: the money sent back`)
       }
-      if (deed.refundAnswer !== undefined && found && found.refunds_done < found.refunds)
-        stuck.push(`${deed.mark}: a refund`)
+      if (purchase.refundAnswer !== undefined && found && found.refunds_done < found.refunds)
+        stuck.push(`${purchase.mark}: a refund`)
     }
     const left = await owner.query<{ what: string; n: number }>(
       `select 'callbacks' as what, count(*)::int as n from waiting_callbacks

@@ -39,19 +39,19 @@ test('after everything is destroyed, an instant is restored with exactly what wa
     const { server, world, gateway } = stage
     const load = startLoad({ url: () => server.url, world, gateway, customers: 3, pauseMs: 20 })
     const reached = (more: number) =>
-      vi.waitUntil(() => load.deeds.filter((deed) => deed.isPaid).length >= more, { timeout: 30_000 })
+      vi.waitUntil(() => load.purchases.filter((purchase) => purchase.isPaid).length >= more, { timeout: 30_000 })
     await reached(5)
     await backUp(stage.postgres, stage.dataDir, backupDir)
-    const atBackup = load.deeds.length
+    const atBackup = load.purchases.length
     await reached(atBackup + 10)
 
-    const promised = structuredClone(load.deeds)
+    const promised = structuredClone(load.purchases)
     const instant = new Date()
     // Of a callback that was answered and is not applied yet, it was promised that it is kept: the next server applies it.
-    const waiting = promised.filter((deed) => deed.isCalledBack && !deed.isPaid)
-    for (const deed of waiting) deed.isCalledBack = false
+    const waiting = promised.filter((purchase) => purchase.isCalledBack && !purchase.isPaid)
+    for (const purchase of waiting) purchase.isCalledBack = false
     await pause(50)
-    const later = load.deeds.length
+    const later = load.purchases.length
     await reached(later + 5)
     await load.finish()
     await archiveNow(stage, backupDir)
@@ -66,9 +66,9 @@ test('after everything is destroyed, an instant is restored with exactly what wa
       expect({ lost, doubled, broken }).toEqual({ lost: [], doubled: [], broken: [] })
       expect(acknowledged).toBeGreaterThan(atBackup)
       const kept = await columnOf(restored.postgres.url, 'select request_id as value from gateway_callbacks')
-      expect(waiting.filter((deed) => !kept.has(deed.requestId!))).toEqual([])
+      expect(waiting.filter((purchase) => !kept.has(purchase.requestId!))).toEqual([])
       const marks = await columnOf(restored.postgres.url, 'select description as value from temp_transactions')
-      expect(load.deeds.slice(later).filter((deed) => marks.has(deed.mark))).toEqual([])
+      expect(load.purchases.slice(later).filter((purchase) => marks.has(purchase.mark))).toEqual([])
       expect(restored.lastChangeAt!.getTime()).toBeLessThanOrEqual(instant.getTime())
     } finally {
       await restored.postgres.stop()

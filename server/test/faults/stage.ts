@@ -100,10 +100,10 @@ export async function settle(stage: Stage, load: Load): Promise<Findings> {
   const stop = lapseLeases(stage)
   try {
     // One more callback, by whose arrival what was left of the others is seen to at once: some customers wait for nothing else.
-    await Promise.all([load.finish(), load.play(load.newDeed())])
+    await Promise.all([load.finish(), load.play(load.newPurchase())])
     await load.askAgain()
     for (const end = Date.now() + stuckAfterMs; ;) {
-      const findings = await compare(stage.postgres.url, load.deeds, stage.gateway)
+      const findings = await compare(stage.postgres.url, load.purchases, stage.gateway)
       if (findings.stuck.length === 0 || Date.now() > end) return findings
       await new Promise((resolve) => setTimeout(resolve, 1000))
     }

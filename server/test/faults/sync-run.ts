@@ -56,11 +56,11 @@ export async function syncRun(stage: Stage, times: number, customers: number) {
     readyMs.push(await server.ready(since))
   }
   const findings = await settle(stage, load)
-  const { deeds, counts, surprises } = load
+  const { purchases, counts, surprises } = load
   report('fsync fails', {
     times,
     recoveries,
-    deeds: deeds.length,
+    purchases: purchases.length,
     ...figuresOf(findings),
     ...readiness(readyMs),
     ...counts,

@@ -165,7 +165,7 @@ export const notes: FeatureModule = {
       await db(context.tx).updateTable('notes').set({ told: true }).where('id', '=', id).execute()
     }),
   ],
-  topics: (_, sight) => (sight.mid ? [`notes/${sight.mid}`] : []),
+  topics: (_, scope) => (scope.mid ? [`notes/${scope.mid}`] : []),
   authenticate: () => async (request) =>
     sessions.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '') ?? null,
 }

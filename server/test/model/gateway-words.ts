@@ -1,7 +1,7 @@
 /** Commands: the gateway's words about payments, alone and in batches. */
 import { outcomeOf } from '@singil/contract/gateway'
 import { expect } from 'vitest'
-import { type Callback, keep, laneOf, lanes } from '../../src/gateway/index.ts'
+import { type Callback, keep, partitionOf, partitions } from '../../src/gateway/index.ts'
 import { onConnection } from '../../src/kit/connection.ts'
 import { newId } from '../../src/kit/new-id.ts'
 import { applyAll } from '../../src/transactions/apply-callbacks.ts'
@@ -99,7 +99,7 @@ export const callBack: Command = async ({ model, world, who, what, size, way }) 
   for (const { payment, code, amountOff, currency } of said) {
     if (!payment) return
     const amount = payment.total + amountOff
-    callbacks.push(wordOn(model, payment, code, amount, currency))
+    callbacks.push(eventOn(model, payment, code, amount, currency))
     const isConfirmed = (what >> 4) % 3 !== 1
     const paid = outcomeOf(code) === 'paid' ? { amount, currency } : null
     world.words.truths.set(payment.requestId, isConfirmed ? { code, paid } : { code: 'GR033', paid: null })
@@ -107,8 +107,8 @@ export const callBack: Command = async ({ model, world, who, what, size, way }) 
   if (way % 4 === 0) callbacks.push(callbacks[0]!)
   await deliver({ model, world }, callbacks)
   const waiting: Promise<void>[] = []
-  for (const lane of lanesOf(callbacks))
-    for (const { request_id, response_code, amount, currency } of lane) {
+  for (const partition of partitionsOf(callbacks))
+    for (const { request_id, response_code, amount, currency } of partition) {
       const payment = model.payments.find((one) => one.requestId === request_id)!
       hear(model, payment, response_code, amount, currency, waiting, world)
     }
@@ -116,12 +116,12 @@ export const callBack: Command = async ({ model, world, who, what, size, way }) 
   world.words.truths.clear()
 }
 /** Callbacks as they are applied: lane by lane, in their order, each once. */
-function lanesOf(callbacks: readonly Callback[]): Callback[][] {
+function partitionsOf(callbacks: readonly Callback[]): Callback[][] {
   const once = [...new Set(callbacks)]
-  return lanes.map((lane) => once.filter((one) => laneOf(one.request_id) === lane))
+  return partitions.map((partition) => once.filter((one) => partitionOf(one.request_id) === partition))
 }
 
-export const wordOn = (model: Model, payment: Payment, code: string, amount: number, currency = 'PHP'): Callback => ({
+export const eventOn = (model: Model, payment: Payment, code: string, amount: number, currency = 'PHP'): Callback => ({
   event_id: newId(),
   type: 'payment.updated',
   sequence: 1,

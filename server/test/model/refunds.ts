@@ -6,7 +6,7 @@ import { newId } from '../../src/kit/new-id.ts'
 import { refundTransaction } from '../../src/transactions/index.ts'
 import { pollRefunds } from '../../src/transactions/poll-refunds.ts'
 import { refused, sometimes, took } from './coverage.ts'
-import { deliver, wordOn } from './gateway-words.ts'
+import { deliver, eventOn } from './gateway-words.ts'
 import { giveParts, type Late, type Model, moveMoney, type Refund, takeFor, takeParts } from './model.ts'
 import { among, type Command, type Play, recent, refusalOf } from './play.ts'
 import { declined, isSilent, tellNothing } from './played-gateway.ts'
@@ -94,7 +94,7 @@ export const pollRefundsOnce: Command = async ({ model, world, what, way }) => {
 }
 
 /** The gateway says what became of a refund, perhaps again, and perhaps something else than before. */
-export const refundWord: Command = async ({ model, world, who, what, way }) => {
+export const refundEvent: Command = async ({ model, world, who, what, way }) => {
   const open = model.refunds.filter((one) => one.status === 'pending')
   const known = model.refunds.filter((one) => !one.isPlaced)
   const refund = recent(way % 3 === 0 || open.length === 0 ? known : open, who)
@@ -103,7 +103,7 @@ export const refundWord: Command = async ({ model, world, who, what, way }) => {
   // Where it contradicts itself it is asked, and says the same or what it had said before.
   const isConfirmed = (what >> 4) % 2 === 0
   world.words.queryRefund = isConfirmed ? code : refund.status === 'refunded' ? 'GR018' : 'GR003'
-  const word = { ...wordOn(model, refund.payment, code, refund.amount), type: 'refund.updated' as const }
+  const word = { ...eventOn(model, refund.payment, code, refund.amount), type: 'refund.updated' as const }
   await deliver({ world, model }, [{ ...word, refund_ref: refund.id }])
   const outcome = refundOutcomeOf(code)
   if (outcome !== 'refunded' && outcome !== 'failed') return

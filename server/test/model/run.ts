@@ -22,7 +22,7 @@ const commands: Readonly<Record<string, readonly [number, Command]>> = {
   cancelOne: [2, payments.cancelOne],
   pollOne: [3, payments.pollOne],
   refundOne: [5, refunds.refundOne],
-  refundWord: [3, refunds.refundWord],
+  refundEvent: [3, refunds.refundEvent],
   pollRefundsOnce: [2, refunds.pollRefundsOnce],
   decideLate: [3, lates.decideLate],
   settleAll: [4, others.settleAll],

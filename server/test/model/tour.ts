@@ -117,7 +117,7 @@ export async function tour(model: Model, world: World): Promise<void> {
     await run(refunds.refundOne, { way: 2, size })
     // A centavo more than is left beside a refund that is under way.
     await run(others.chargeOne, { way: 2 })
-    await run(refunds.refundWord, { what: 1, way: 1 })
+    await run(refunds.refundEvent, { what: 1, way: 1 })
   }
   // A gateway that does not tell ends nothing: neither a refund, nor a payment whose time is over.
   await sell(1)
@@ -133,7 +133,7 @@ export async function tour(model: Model, world: World): Promise<void> {
   ]) {
     await sell(1)
     await run(refunds.refundOne, { way: 2, size: size! })
-    await run(refunds.refundWord, { what: what!, way: 3 })
+    await run(refunds.refundEvent, { what: what!, way: 3 })
     await run(lates.decideLate, { what: 1, way: 1 })
     await run(lates.decideLate, { what: 0, way: 1 })
   }

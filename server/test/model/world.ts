@@ -89,9 +89,9 @@ export async function openWorld(startsAt: string) {
       await ensureWallet(context, created)
       return created
     }).then(async (created) => {
-      const sight = { mid: created.mid, storeIds: null, username: 'lolo' }
+      const scope = { mid: created.mid, storeIds: null, username: 'lolo' }
       const user: Actor = { ...people[0], role: 'Merchant Admin' }
-      const store = await unitOfWork(parts, user, sight, 'test', (context) =>
+      const store = await unitOfWork(parts, user, scope, 'test', (context) =>
         createStore(context, {
           body: {
             ...StoreInput.parse({ storeName: 'Corner', mobile: '9175550104', address: 'B' }),

@@ -1,11 +1,11 @@
 /** A batch does what one by one would have done: no more, no less, and in no other order within a payment. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lanes, takeWaiting } from '../../src/gateway/index.ts'
+import { partitions, takeWaiting } from '../../src/gateway/index.ts'
 import { applyAll, applyOne, type Applying } from '../../src/transactions/apply-callbacks.ts'
 import { mostAtOnce } from '../../src/transactions/apply-batch.ts'
 import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
-import { wordOfCallback } from '../../src/transactions/plan-batch.ts'
+import { eventOfCallback } from '../../src/transactions/plan-batch.ts'
 import type { Desk } from '../ledger/desk.ts'
 import { broken } from '../ledger/all-hold.ts'
 import { aDoor, aHouse, build, type Door, gatewayOf, keepAll, openStreet, type Said, total, wordsOf } from './street.ts'
@@ -27,8 +27,8 @@ const applying = (desk: Desk, said: readonly Said[] = []): Applying => ({
 
 /** The way without batches: lane by lane, each word in a unit of work of its own. */
 async function applySingly(desk: Desk, said: readonly Said[]): Promise<void> {
-  for (const lane of lanes) {
-    const waiting = await desk.unit((context) => takeWaiting(context.tx, lane, 10_000, context.now))
+  for (const partition of partitions) {
+    const waiting = await desk.unit((context) => takeWaiting(context.tx, partition, 10_000, context.now))
     for (const callback of waiting) await applyOne(applying(desk, said), callback)
   }
 }
@@ -223,9 +223,9 @@ test('a poller that hears of the same payments at the same time pays none of the
     together.unit((context) =>
       applyOutcome(
         context,
-        wordOfCallback({
+        eventOfCallback({
           ...callback,
-          lane: 0,
+          partition: 0,
           place: 0,
           refund_ref: null,
           occurred_at: new Date(callback.occurred_at),
@@ -242,13 +242,13 @@ test('a poller that hears of the same payments at the same time pays none of the
 }, 60_000)
 
 test('more than a batch takes is applied to the last one, at one lock of the month a batch', async () => {
-  const doors = pendingDoors(mostAtOnce * lanes.length + 40)
+  const doors = pendingDoors(mostAtOnce * partitions.length + 40)
   await build(together, doors)
   await keepAll(together, wordsOf(doors.map(({ requestId }) => ({ requestId, code: 'GR001' }))))
   const taken: number[] = []
   await applyAll({ ...applying(together), applied: (callbacks) => void taken.push(callbacks.length) })
   expect(taken.reduce((sum, count) => sum + count, 0)).toBe(doors.length)
-  expect(taken.length).toBeLessThanOrEqual(2 * lanes.length)
+  expect(taken.length).toBeLessThanOrEqual(2 * partitions.length)
   const { rows } = await together.owner.query('select pending::int, paid::int from limit_usage where mid = $1', [
     doors[0]!.house.mid,
   ])
@@ -263,7 +263,7 @@ test('pieces that are promised to payments are sold and given back together', as
   await keepAll(together, wordsOf(said))
   const taken: number[] = []
   await applyAll({ ...applying(together), applied: (callbacks) => void taken.push(callbacks.length) })
-  expect(taken.length).toBeLessThanOrEqual(lanes.length)
+  expect(taken.length).toBeLessThanOrEqual(partitions.length)
   const { rows } = await together.owner.query(
     `select on_hand, reserved, movements, (select array_agg(m.seq order by m.seq) from stock_movements m where m.item_id = i.id) as seqs
      from items i where id = $1`,

@@ -1,7 +1,7 @@
 /** A batch that dies at any of its statements leaves nothing, and what it leaves is applied once by whoever comes next. */
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { laneOf, lanes } from '../../src/gateway/index.ts'
+import { partitionOf, partitions } from '../../src/gateway/index.ts'
 import { everything, systemActor } from '../../src/kit/context.ts'
 import type { Database } from '../../src/kit/database.ts'
 import { type UnitParts, unitOfWork } from '../../src/kit/unit-of-work.ts'
@@ -83,10 +83,10 @@ function failing(fault: Fault, nth: number) {
 }
 
 /** A door whose callbacks wait in this lane. */
-function aDoorIn(lane: number, house: House, other: Partial<Door> = {}): Door {
+function aDoorIn(partition: number, house: House, other: Partial<Door> = {}): Door {
   for (;;) {
     const door = aDoor(house, other)
-    if (laneOf(door.requestId) === lane) return door
+    if (partitionOf(door.requestId) === partition) return door
   }
 }
 
@@ -98,22 +98,22 @@ const alwaysSent = [
   'end_callbacks',
   'move_transactions',
   'wallet_clearing',
-  'write_tail',
+  'write_effects',
   'limit_usage',
   'commit',
 ]
 
-const ways = ['hopefully', 'carefully'] as const
+const lockings = ['optimistic', 'pessimistic'] as const
 
-test.each((Object.keys(faults) as Fault[]).flatMap((fault) => ways.map((way) => [fault, way] as const)))(
+test.each((Object.keys(faults) as Fault[]).flatMap((fault) => lockings.map((locking) => [fault, locking] as const)))(
   'a batch %s at any statement, applied %s, leaves nothing half, and is applied once afterwards',
-  async (fault, way) => {
+  async (fault, locking) => {
     const house = aHouse(true)
     const mids = [house.mid]
     const codes = ['GR001', 'GR001', 'GR003', 'GR033', 'GR001']
     // Each lane has payments of every kind, so that its batch sends every statement there is.
-    const doors = lanes.flatMap((lane) =>
-      codes.map((_, index) => aDoorIn(lane, house, index === 4 ? { link: `link-${lane}-${house.mid}` } : {})),
+    const doors = partitions.flatMap((partition) =>
+      codes.map((_, index) => aDoorIn(partition, house, index === 4 ? { link: `link-${partition}-${house.mid}` } : {})),
     )
     const callbacks = wordsOf(doors.map(({ requestId }, index) => ({ requestId, code: codes[index % codes.length]! })))
     for (const one of [desk, unharmed]) {
@@ -123,12 +123,12 @@ test.each((Object.keys(faults) as Fault[]).flatMap((fault) => ways.map((way) => 
     await applyAll({ unit: unharmed.unit, outside: gatewayOf(), log: console })
     const whole = await rowsOf(unharmed, mids)
 
-    for (const lane of lanes) {
+    for (const partition of partitions) {
       const hit: string[] = []
       for (let nth = 1; ; nth++) {
         const before = await rowsOf(desk, mids)
         const { unit, state } = failing(fault, nth)
-        await expect(unit((context) => applyBatch(context, lane, way, () => {}))).rejects.toThrow()
+        await expect(unit((context) => applyBatch(context, partition, locking, () => {}))).rejects.toThrow()
         hit.push(state.hit)
         // Only the last statement commits; unheard, it has nevertheless been done.
         const after = await rowsOf(desk, mids)
@@ -156,7 +156,7 @@ async function applyWhile(meanwhile: () => Promise<unknown>): Promise<string[]> 
   let isDone: Promise<unknown> | undefined
   const unit = sentBy(async (_, send, statement) => {
     // Statements of a batch are sent without waiting for each other: what comes after the first waits as well.
-    if (/end_callbacks|write_tail/.test(JSON.stringify(statement))) isDone ??= meanwhile()
+    if (/end_callbacks|write_effects/.test(JSON.stringify(statement))) isDone ??= meanwhile()
     await isDone
     return send()
   })
@@ -165,7 +165,7 @@ async function applyWhile(meanwhile: () => Promise<unknown>): Promise<string[]> 
   expect(isDone).toBeDefined()
   return said
 }
-const paidWord = ({ requestId }: { requestId: string }) => ({ requestId, code: 'GR001' })
+const paidEvent = ({ requestId }: { requestId: string }) => ({ requestId, code: 'GR001' })
 const apply = (door: { requestId: string }, outcome: 'paid' | 'failed') =>
   desk.unit((context) =>
     applyOutcome(context, {
@@ -196,7 +196,7 @@ test('a payment that somebody ends while its batch is planned is paid late, and 
   await build(desk, doors)
   await keepAll(
     desk,
-    wordsOf(doors.filter((door) => laneOf(door.requestId) === laneOf(doors[0]!.requestId)).map(paidWord)),
+    wordsOf(doors.filter((door) => partitionOf(door.requestId) === partitionOf(doors[0]!.requestId)).map(paidEvent)),
   )
   expect(await applyWhile(() => apply(doors[0]!, 'failed'))).toEqual(metSomebody)
   expect((await statesOf(doors))[0]).toBe('paid late')
@@ -208,7 +208,7 @@ test('a link that is paid by another attempt while its batch is planned is not p
   const link = `link-twice-${house.mid}`
   const doors = [aDoor(house, { link, status: 'failed' }), aDoor(house, { link })]
   await build(desk, doors)
-  await keepAll(desk, wordsOf([paidWord(doors[1]!)]))
+  await keepAll(desk, wordsOf([paidEvent(doors[1]!)]))
   expect(await applyWhile(() => apply(doors[0]!, 'paid'))).toEqual(metSomebody)
   expect(await statesOf(doors)).toEqual(['paid late', 'held'])
   expect(await broken(desk.unit)).toEqual([])

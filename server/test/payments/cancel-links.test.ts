@@ -106,7 +106,7 @@ test('what another merchant or another store asked for does not exist, opened or
   await shop.pay(open)
   for (const elsewhere of [{ mid: 'M000000000009' }, { storeIds: ['S000000000009'] }]) {
     const unit: FlowParts['unit'] = (work) =>
-      shop.asMerchant((context) => work({ ...context, sight: { ...context.sight, ...(elsewhere as object) } }))
+      shop.asMerchant((context) => work({ ...context, scope: { ...context.scope, ...(elsewhere as object) } }))
     for (const link of [id, open]) {
       await expect(cancel(link, { ...shop.merchant, unit })).rejects.toThrow('No transaction found.')
       expect(await isClosed(link)).toBe(false)

@@ -1,6 +1,6 @@
 /** Callbacks that nothing can be done with do not hold up the others: they are set aside. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keep, laneOf } from '../../src/gateway/index.ts'
+import { keep, partitionOf } from '../../src/gateway/index.ts'
 import { retrySetAside } from '../../src/gateway/retry-set-aside.ts'
 import { onConnection } from '../../src/kit/connection.ts'
 import { applyAll } from '../../src/transactions/apply-callbacks.ts'
@@ -30,7 +30,7 @@ async function told(count: number): Promise<Door[]> {
   const doors: Door[] = []
   while (doors.length < count) {
     const door = aDoor(house)
-    if (laneOf(door.requestId) === 0) doors.push(door)
+    if (partitionOf(door.requestId) === 0) doors.push(door)
   }
   await build(desk, doors)
   const arrivals = wordsOf(doors.map(({ requestId }) => ({ requestId, code: 'GR001' })))

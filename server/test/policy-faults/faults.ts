@@ -8,7 +8,7 @@ const plays = (role: RoleName) => `${role}. may do what`
 const hears = (role: RoleName) => `${role}. hears`
 const ships = 'the roles ship with'
 const guests = 'what is public'
-const wall = 'behind the wall'
+const tenantScope = 'behind the wall'
 const hole = (what: string, named: string, path: string, search: string, put: string): Fault => ({
   what,
   path,
@@ -270,14 +270,14 @@ export const faults: readonly Fault[] = [
   ),
   hole(
     'stores stand before no wall',
-    wall,
+    tenantScope,
     'server/migrations/0022_stores.sql',
     "select protect_by_merchant('stores');\n",
     '',
   ),
   hole(
     'every wall lets everybody through',
-    wall,
+    tenantScope,
     'server/migrations/0001_kit.sql',
     "string_to_array(current_setting(''singil.mid'', true), '',''))::text[]), false))'",
     "string_to_array(current_setting(''singil.mid'', true), '',''))::text[]), true) or %2$I <> '''')'",

@@ -50,13 +50,13 @@ export function reconciliationChanges(world: World): Readonly<Record<string, () 
     'reconciliation.takeStatement': async () => bodies({ day: at(-dayMs) }, { day: at(0) }),
     'reconciliation.askResolution': async () => {
       const params = { id: await line() }
-      const body = { way: 'gateway', reason: 'It corrects it tomorrow' }
-      return { sent: { params, body }, other: { params, body: { ...body, way: 'correction' } } }
+      const body = { method: 'gateway', reason: 'It corrects it tomorrow' }
+      return { sent: { params, body }, other: { params, body: { ...body, method: 'correction' } } }
     },
     'reconciliation.approveResolution': async () => {
       const id = await line()
       await world.rows(
-        `update statement_lines set state = 'asked', way = 'gateway', reason = 'It corrects it tomorrow', asked_by = gen_random_uuid(),
+        `update statement_lines set state = 'asked', method = 'gateway', reason = 'It corrects it tomorrow', asked_by = gen_random_uuid(),
            asked_by_name = 'finance.singil', asked_at = now() where id = $1`,
         [id],
       )

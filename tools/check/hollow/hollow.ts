@@ -4,19 +4,19 @@ import { featuresOf } from '../feature-list.ts'
 import type { Check, Finding } from '../finding.ts'
 import { load, loadHandled } from '../tidy/load.ts'
 import type { Tree } from '../tree.ts'
-import coming from './coming.json' with { type: 'json' }
+import planned from './planned.json' with { type: 'json' }
 import { hollowCrons, hollowEvents, hollowModules, hollowSettings, type Cron, type Module } from './reach.ts'
 
 export const hollow: Check = {
   name: 'hollow',
   async run(tree, note) {
     const found = [...(await unreachedCode(tree)), ...(await unreachedDeclarations(tree))]
-    note(`${coming.length} parts wait for a coming feature`)
-    return unexcused(found, coming)
+    note(`${planned.length} parts wait for a coming feature`)
+    return unexcused(found, planned)
   },
 }
 
-interface Coming {
+interface Planned {
   /** The start of what a finding names: a folder or file of the server, or an event, module, setting or cron. */
   readonly what: string
   readonly for: string
@@ -28,7 +28,7 @@ interface Hollow {
 }
 
 /** Findings that no entry excuses, and entries that excuse nothing any more. */
-export function unexcused(found: readonly Hollow[], known: readonly Coming[]): readonly Finding[] {
+export function unexcused(found: readonly Hollow[], known: readonly Planned[]): readonly Finding[] {
   const isKnown = ({ what }: Hollow) => known.some((entry) => what.startsWith(entry.what))
   const idle = known.filter((entry) => !found.some(({ what }) => what.startsWith(entry.what)))
   const mend = 'Call it from a route, job, subscriber or screen, or delete it.'
@@ -36,7 +36,7 @@ export function unexcused(found: readonly Hollow[], known: readonly Coming[]): r
     ...found.filter((one) => !isKnown(one)).map(({ path, says }) => ({ rule: 'hollow', path, says, mend })),
     ...idle.map(({ what }) => ({
       rule: 'hollow-list',
-      path: 'tools/check/hollow/coming.json',
+      path: 'tools/check/hollow/planned.json',
       says: `${what} is listed, but nothing of it is hollow`,
       mend: 'Delete the entry.',
     })),

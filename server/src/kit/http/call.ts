@@ -2,7 +2,7 @@
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { Refusal } from '@singil/contract/kit/problem'
 import type { CallParts } from '../context.ts'
-import type { Wall } from '../database.ts'
+import type { TenantScope } from '../database.ts'
 import type { File } from '../handler.ts'
 import type { Claim, Replay } from '../idempotency.ts'
 import type { Range } from '../range.ts'
@@ -44,14 +44,14 @@ export function concludeRefusal(refusal: Refusal, requestId: string): Replay {
 }
 
 /** What a group may see together: every merchant of its calls. */
-export const wallOf = (calls: readonly Call[]): Wall => {
-  const walls = new Set(calls.map((call) => call.allowed.wall))
-  return walls.has('*') ? '*' : [...walls].toSorted().join(',')
+export const tenantScopeOf = (calls: readonly Call[]): TenantScope => {
+  const tenantScopes = new Set(calls.map((call) => call.allowed.tenantScope))
+  return tenantScopes.has('*') ? '*' : [...tenantScopes].toSorted().join(',')
 }
 
 export const contextParts = (call: Call): CallParts => ({
   actor: call.allowed.actor,
-  sight: call.allowed.sight,
+  scope: call.allowed.scope,
   endpoint: call.endpoint.id,
   requestId: call.requestId,
   range: call.range,

@@ -1,9 +1,9 @@
 /** Taking the idempotency keys of a whole group before its work begins, and giving them back. */
 import pg from 'pg'
 import type { Settled } from '../batch.ts'
-import { wallLiteral } from '../database.ts'
+import { tenantScopeLiteral } from '../database.ts'
 import { type Claim, judge } from '../idempotency.ts'
-import { type Call, type Outcome, replayed, wallOf } from './call.ts'
+import { type Call, type Outcome, replayed, tenantScopeOf } from './call.ts'
 
 export const nameOf = (call: Call) => call.claim && `${call.claim.principal} ${call.claim.key}`
 
@@ -14,7 +14,7 @@ export async function claimAll(
   now: Date,
 ): Promise<Map<Call, Settled<Outcome>>> {
   const claims = calls.flatMap((call) => (call.claim ? [call.claim] : []))
-  const open = `begin; select set_config('singil.mid', ${wallLiteral(wallOf(calls))}, true)`
+  const open = `begin; select set_config('singil.mid', ${tenantScopeLiteral(tenantScopeOf(calls))}, true)`
   if (claims.length === 0) {
     await client.query(open)
     return new Map()

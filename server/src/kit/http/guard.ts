@@ -7,15 +7,15 @@ import { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyRequest } from 'fastify'
 import type { Authenticate, AuthenticatePartner, Partner, Session } from '../authenticate.ts'
-import { type Actor, everything, type Sight } from '../context.ts'
-import type { Wall } from '../database.ts'
+import { type Actor, everything, type Scope } from '../context.ts'
+import type { TenantScope } from '../database.ts'
 import { problemsOfKit } from '../problems.ts'
 import { deviceIdOf } from './device-id.ts'
 
 export interface Allowed {
   readonly actor: Actor
-  readonly sight: Sight
-  readonly wall: Wall
+  readonly scope: Scope
+  readonly tenantScope: TenantScope
   readonly session: Session | null
 }
 
@@ -82,35 +82,35 @@ function placePartner(request: FastifyRequest, partner: Partner): Allowed {
   const { mid } = partner
   const username = `api:${partner.username}`
   const actor: Actor = { ...guest(request), kind: 'partner', username, partner }
-  return { actor, sight: { mid, storeIds: null, username }, wall: mid, session: null }
+  return { actor, scope: { mid, storeIds: null, username }, tenantScope: mid, session: null }
 }
 
 /** What the caller sees in this call. Throws 404 for another merchant's things. */
 export function place(request: FastifyRequest, endpoint: Endpoint, session: Session | null, input: object): Allowed {
   if (request.partner) return placePartner(request, request.partner)
-  if (!session) return { actor: guest(request), sight: everything('guest'), wall: '*', session }
+  if (!session) return { actor: guest(request), scope: everything('guest'), tenantScope: '*', session }
   const { userId, username, role, sessionId, storeIds } = session
   const caller = { may: session.may, ...placeOf(request), ...proofOf(request) }
   const actor: Actor = { kind: 'user', userId, username, role, sessionId, ...caller }
   if (endpoint.scope.of !== 'merchant') {
     const chosen = session.isStaff ? selectedMerchant(request, session) : session.mid
     const mid = endpoint.scope.of === 'provider' ? null : chosen
-    const wall = endpoint.scope.of === 'provider' ? wallOf(session) : '*'
-    return { actor, sight: { mid, storeIds, username }, wall, session }
+    const tenantScope = endpoint.scope.of === 'provider' ? tenantScopeOf(session) : '*'
+    return { actor, scope: { mid, storeIds, username }, tenantScope, session }
   }
   const named = namedMerchant(endpoint.scope.mid, input)
   if (session.isStaff) {
     const mid = named === null ? selectedMerchant(request, session) : lookedAfter(named, session)
     return {
       actor,
-      sight: { mid, storeIds: null, username },
-      wall: mid ?? wallOf(session),
+      scope: { mid, storeIds: null, username },
+      tenantScope: mid ?? tenantScopeOf(session),
       session,
     }
   }
   if (session.mid === null) refuse(problemsOfKit.chooseMerchant, {})
   if (named !== null && named !== session.mid) refuse(problemsOfKit.notFound, {})
-  return { actor, sight: { mid: session.mid, storeIds, username }, wall: session.mid, session }
+  return { actor, scope: { mid: session.mid, storeIds, username }, tenantScope: session.mid, session }
 }
 
 /** The merchant that the request repeats, at the place that the endpoint declares ("params.mid"). */
@@ -133,7 +133,7 @@ function selectedMerchant(request: FastifyRequest, session: Session): MerchantId
 }
 
 /** What staff see who selected no merchant. */
-const wallOf = ({ merchants }: Session): Wall => merchants?.join(',') ?? '*'
+const tenantScopeOf = ({ merchants }: Session): TenantScope => merchants?.join(',') ?? '*'
 
 /** To staff with a list of their own every other merchant does not exist. */
 const lookedAfter = (mid: MerchantId, session: Session): MerchantId =>

@@ -70,7 +70,7 @@ function claimOf(endpoint: Endpoint, request: FastifyRequest, allowed: Allowed, 
   checkKey(key, endpoint.idempotency === 'required', kind === 'guest' ? 'guest' : 'user')
   if (key === undefined) return undefined
   // A person's own account is the same whichever merchant they act on, also when the call itself brings them to one.
-  const mid = endpoint.scope.of === 'self' ? null : allowed.sight.mid
+  const mid = endpoint.scope.of === 'self' ? null : allowed.scope.mid
   const principal = partner ? `partner:${partner.credentialsId}:${partner.mode}` : (userId ?? 'guest')
   return { principal, key, endpoint: endpoint.id, bodyHash: hashOf([input, mid]) }
 }
@@ -141,7 +141,7 @@ function registerRoute(app: FastifyInstance, parts: Parts, route: Route): void {
       const body = isEncrypted(request) ? await decryptedBody(parts, endpoint, request) : request.body
       const input = parseInput(schemas, { params: request.params, query, body })
       const allowed = place(request, endpoint, request.session, input)
-      request.mid = allowed.sight.mid
+      request.mid = allowed.scope.mid
       const call: Call = {
         endpoint,
         allowed,

@@ -11,36 +11,36 @@ import type { Batch, BatchItem } from '../handler.ts'
 import type { Claim } from '../idempotency.ts'
 import type { Parts } from '../parts.ts'
 import { KeptRefusal } from '../refuse-and-keep.ts'
-import { createTail, type Tail } from '../tail.ts'
+import { createEffects, type Effects } from '../effects.ts'
 import type { Tx } from '../tables.ts'
-import { answered, type Call, conclude, concludeRefusal, contextParts, type Outcome, wallOf } from './call.ts'
+import { answered, type Call, conclude, concludeRefusal, contextParts, type Outcome, tenantScopeOf } from './call.ts'
 import { claimAll, freeStatement, nameOf } from './claim-all.ts'
 import type { Runner } from './run-route.ts'
 
 /** Two made the groups smaller and cost a third more for each call (measured). */
-const readLanes = 1
+const concurrentReads = 1
 /** While one group waits for the disk the next is worked on; more lanes only make smaller groups (measured). */
-const writeLanes = 2
+const concurrentWrites = 2
 const refusedOf = (error: unknown): Settled<Outcome> => ({ ok: false, error })
 
 interface Open {
   readonly call: Call
-  readonly tail: Tail
+  readonly effects: Effects
   readonly said: Said
   readonly item: BatchItem<Endpoint>
 }
 
 function openItems(parts: Parts, calls: readonly Call[], tx: Tx): Open[] {
   return calls.map((call) => {
-    const tail = createTail()
+    const effects = createEffects()
     const said: Said = {}
-    const context = createContext(parts, contextParts(call), tx, tail, said)
-    return { call, tail, said, item: { context, input: call.input as never } }
+    const context = createContext(parts, contextParts(call), tx, effects, said)
+    return { call, effects, said, item: { context, input: call.input as never } }
   })
 }
 
 /** Writes down what becomes of one item: its notes and its kept answer, or a free key after a refusal. */
-function close(open: Open, given: unknown, tail: Tail, freed: Claim[]): Settled<Outcome> {
+function close(open: Open, given: unknown, effects: Effects, freed: Claim[]): Settled<Outcome> {
   const { call } = open
   const { claim } = call
   if (given instanceof Refusal && !(given instanceof KeptRefusal)) {
@@ -51,8 +51,8 @@ function close(open: Open, given: unknown, tail: Tail, freed: Claim[]): Settled<
     given instanceof KeptRefusal
       ? concludeRefusal(given, call.requestId)
       : conclude(call.endpoint, given, open.said.message)
-  tail.join(open.tail)
-  if (claim) tail.answer({ principal: claim.principal, key: claim.key, ...concluded })
+  effects.join(open.effects)
+  if (claim) effects.answer({ principal: claim.principal, key: claim.key, ...concluded })
   return given instanceof KeptRefusal ? refusedOf(given) : { ok: true, value: answered(concluded) }
 }
 
@@ -72,11 +72,11 @@ async function keysFirst(parts: Parts, batch: Batch<Endpoint>, calls: readonly C
   const tx = onReads(client)
   const fresh = calls.filter((call) => !settled.has(call))
   const opens = openItems(parts, fresh, tx)
-  const tail = createTail()
+  const effects = createEffects()
   const freed: Claim[] = []
   const given = opens.length > 0 ? await run(batch, opens, tx, now) : []
-  for (const [index, open] of opens.entries()) settled.set(open.call, close(open, given[index], tail, freed))
-  await client.query(freeStatement(freed) + tail.commit())
+  for (const [index, open] of opens.entries()) settled.set(open.call, close(open, given[index], effects, freed))
+  await client.query(freeStatement(freed) + effects.commit())
   return calls.map((call) => settled.get(call)!)
 }
 
@@ -91,20 +91,20 @@ async function keysLast(parts: Parts, batch: Batch<Endpoint>, calls: readonly Ca
   const opens = openItems(parts, calls, tx)
   const given = await run(batch, opens, tx, now)
   if (given.some((one, index) => one instanceof Refusal && calls[index]!.claim)) return null
-  const tail = createTail()
-  const settled = opens.map(({ call, said, tail: own }, index) => {
+  const effects = createEffects()
+  const settled = opens.map(({ call, said, effects: own }, index) => {
     const data = given[index]
-    if (data instanceof KeptRefusal) tail.join(own)
+    if (data instanceof KeptRefusal) effects.join(own)
     if (data instanceof Refusal) return refusedOf(data)
     const concluded = conclude(call.endpoint, data, said.message)
-    tail.join(own)
+    effects.join(own)
     if (call.claim) {
       const { principal, key, endpoint, bodyHash } = call.claim
-      tail.keep({ principal, key, endpoint, body_hash: bodyHash, ...concluded })
+      effects.keep({ principal, key, endpoint, body_hash: bodyHash, ...concluded })
     }
     return { ok: true as const, value: answered(concluded) }
   })
-  await tail.writeAlone(client)
+  await effects.writeAlone(client)
   return settled
 }
 
@@ -121,7 +121,7 @@ export function batchRunner(parts: Parts, batch: Batch<Endpoint>): Runner {
       }
     })
   const last = (calls: readonly Call[]) =>
-    parts.database.see(wallOf(calls), (client) => keysLast(parts, batch, calls, client))
+    parts.database.see(tenantScopeOf(calls), (client) => keysLast(parts, batch, calls, client))
   const work = async (calls: readonly Call[]): Promise<readonly Settled<Outcome>[]> => {
     let way: typeof first | typeof last = last
     for (let tries = 1; ; tries++) {
@@ -138,23 +138,23 @@ export function batchRunner(parts: Parts, batch: Batch<Endpoint>): Runner {
       }
     }
   }
-  const queue = createQueue(work, nameOf, writeLanes)
+  const queue = createQueue(work, nameOf, concurrentWrites)
   return (call) => queue.submit(call)
 }
 
 export function coalescedRunner(parts: Parts, batch: Batch<Endpoint>): Runner {
   const read = (calls: readonly Call[]) =>
-    parts.database.read(wallOf(calls), async (client): Promise<readonly Settled<Outcome>[]> => {
+    parts.database.read(tenantScopeOf(calls), async (client): Promise<readonly Settled<Outcome>[]> => {
       const tx = onConnection(client)
       const opens = openItems(parts, calls, tx)
       const given = await run(batch, opens, tx, parts.clock.now())
-      for (const { tail } of opens) tail.refuseNotes()
+      for (const { effects } of opens) effects.refuseNotes()
       return opens.map((open, index) => {
         const data = given[index]
         if (data instanceof Refusal) return refusedOf(data)
         return { ok: true, value: answered(conclude(open.call.endpoint, data, open.said.message)) }
       })
     })
-  const queue = createQueue(read, undefined, readLanes)
+  const queue = createQueue(read, undefined, concurrentReads)
   return (call) => queue.submit(call)
 }

@@ -4,7 +4,7 @@ import { createContext } from '../context.ts'
 import { onConnection } from '../connection.ts'
 import type { Batch, File, Flow, Handler, Route } from '../handler.ts'
 import type { Parts } from '../parts.ts'
-import { createTail } from '../tail.ts'
+import { createEffects } from '../effects.ts'
 import { perform } from '../unit-of-work.ts'
 import { answered, type Call, conclude, concludeRefusal, contextParts, type Outcome, replayed } from './call.ts'
 import { batchRunner, coalescedRunner } from './run-batch.ts'
@@ -21,7 +21,7 @@ function unitRunner(parts: Parts, handler: Handler<Endpoint>): Runner {
       parts,
       {
         ...contextParts(call),
-        wall: call.allowed.wall,
+        tenantScope: call.allowed.tenantScope,
         name: call.endpoint.id,
         claim: call.claim,
         ...(call.endpoint.file
@@ -42,12 +42,12 @@ function unitRunner(parts: Parts, handler: Handler<Endpoint>): Runner {
 
 function readRunner(parts: Parts, handler: Handler<Endpoint>): Runner {
   return (call) =>
-    parts.database.read(call.allowed.wall, async (client) => {
+    parts.database.read(call.allowed.tenantScope, async (client) => {
       const said: { message?: string } = {}
-      const tail = createTail()
-      const context = createContext(parts, contextParts(call), onConnection(client), tail, said)
+      const effects = createEffects()
+      const context = createContext(parts, contextParts(call), onConnection(client), effects, said)
       const data = await handler(context, call.input)
-      tail.refuseNotes()
+      effects.refuseNotes()
       return outcomeOf(call, data, said.message)
     })
 }
@@ -59,7 +59,7 @@ function flowRunner(parts: Parts, flow: Flow<Endpoint>): Runner {
       const unit = async <T>(work: (context: Parameters<Handler<Endpoint>>[0]) => Promise<T>): Promise<T> => {
         const performed = await perform(
           parts,
-          { ...contextParts(call), wall: call.allowed.wall, name: call.endpoint.id },
+          { ...contextParts(call), tenantScope: call.allowed.tenantScope, name: call.endpoint.id },
           work,
         )
         if (performed.kind === 'replay') throw new Error('A unit of a flow has no key of its own')

@@ -111,10 +111,10 @@ async function isSame(one: string, other: string): Promise<boolean> {
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items]
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let item = queue.pop(); item !== undefined; item = queue.pop()) await work(item)
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
 function missing(error: NodeJS.ErrnoException): undefined {

@@ -1,9 +1,9 @@
 import { outcomeOf } from '@singil/contract/gateway'
 import { type GatewayPayment, isRecent } from '../gateway/index.ts'
-import type { Word } from './outcome.ts'
+import type { GatewayEvent } from './outcome.ts'
 
 /** What the gateway answers when it is asked for a payment, as its word; paid now where it does not say when, or no time that can be. */
-export const wordOf = (payment: GatewayPayment, requestId: string, now: Date): Word => ({
+export const eventOfPayment = (payment: GatewayPayment, requestId: string, now: Date): GatewayEvent => ({
   requestId,
   paymentId: payment.payment_id,
   outcome: outcomeOf(payment.response_code),

@@ -1,12 +1,12 @@
 /** What of wallets keeps somebody from leaving: money in any of the merchant's, or being bound to one. */
 import { centavos, formatPeso, type Centavos, sum } from '@singil/contract/kit/money'
 import { balancesOf, type WalletBalances } from '../ledger/index.ts'
-import type { AskDuties } from '../recovery/index.ts'
+import type { FindObligations } from '../recovery/index.ts'
 import * as store from './store.ts'
 
 const parts = ['available', 'clearing', 'reserve', 'held'] as const satisfies readonly (keyof WalletBalances)[]
 
-export const dutiesOfWallets: AskDuties = async ({ tx }, { username, mid, isLast }) => {
+export const walletObligations: FindObligations = async ({ tx }, { username, mid, isLast }) => {
   const said: string[] = []
   const links = await store.linksOf(tx, [username])
   if (links.length > 0) said.push('You are bound to a wallet. Ask your administrator to give it to somebody else.')

@@ -13,8 +13,8 @@ import { Confirm } from '../kit/confirm.tsx'
 import { useChange } from '../kit/queries.ts'
 import { nameOf } from './user-columns.tsx'
 
-export type Deed = 'deactivate' | 'activate' | 'delete' | 'reset' | 'set' | 'factors' | 'unblock'
-type Asked = Exclude<Deed, 'set'>
+export type ActionKind = 'deactivate' | 'activate' | 'delete' | 'reset' | 'set' | 'factors' | 'unblock'
+type Asked = Exclude<ActionKind, 'set'>
 
 interface Words {
   readonly title: (name: string) => string
@@ -62,7 +62,7 @@ const words: Readonly<Record<Asked, Words>> = {
 }
 const statuses = { deactivate: 'DEACTIVATED', activate: 'ACTIVE', delete: 'DELETED' } as const
 
-export function UserDeed({ deed, user, onClose }: { deed: Asked; user: User; onClose: () => void }) {
+export function UserAction({ kind, user, onClose }: { kind: Asked; user: User; onClose: () => void }) {
   const done = (message: string) => {
     notifications.show({ color: 'green', message })
     onClose()
@@ -73,12 +73,12 @@ export function UserDeed({ deed, user, onClose }: { deed: Asked; user: User; onC
   const unblock = useChange(unblockAccount, { ...options, onDone: () => done(texts.unblocked) })
   const factors = useChange(resetFactors, { ...options, onDone: (_, message) => done(message) })
   const confirm = () => {
-    if (deed === 'reset') reset.mutate({ params: { id: user.Id } })
-    else if (deed === 'factors') factors.mutate({ params: { id: user.Id }, body: {} })
-    else if (deed === 'unblock') unblock.mutate({ body: { userId: user.Id } })
-    else status.mutate({ body: { userId: user.Id, status: statuses[deed] } })
+    if (kind === 'reset') reset.mutate({ params: { id: user.Id } })
+    else if (kind === 'factors') factors.mutate({ params: { id: user.Id }, body: {} })
+    else if (kind === 'unblock') unblock.mutate({ body: { userId: user.Id } })
+    else status.mutate({ body: { userId: user.Id, status: statuses[kind] } })
   }
-  const { title, action, says, isDanger } = words[deed]
+  const { title, action, says, isDanger } = words[kind]
   return (
     <Confirm
       isOpen

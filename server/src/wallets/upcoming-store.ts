@@ -4,7 +4,7 @@ import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/tables.ts'
 
-export interface Coming {
+export interface Upcoming {
   /** Unsettled payments of one day and one wait. `toReserve` is rounded for each of them, as a settlement does. */
   readonly payments: readonly {
     readonly paidOn: string
@@ -25,7 +25,7 @@ interface Row {
 const db = own<object>()
 
 /** One statement, so that money which moves meanwhile is in one of both lists and never in two. */
-export async function comingOf(tx: Tx, walletId: WalletId, rateMillionths: number): Promise<Coming> {
+export async function upcomingOf(tx: Tx, walletId: WalletId, rateMillionths: number): Promise<Upcoming> {
   const { rows } = await sql<Row>`
     select paid_on as day, settlement_days, count(*)::int as count, sum(net - taken)::bigint as amount,
       sum(((net - taken) * ${rateMillionths}::bigint + 500000) / 1000000)::bigint as to_reserve

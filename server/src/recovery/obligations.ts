@@ -10,12 +10,12 @@ export interface Leaving {
   readonly isLast: boolean
 }
 /** Sentences for the person; none where nothing remains. */
-export type AskDuties = (context: Context, leaving: Leaving) => Promise<readonly string[]>
+export type FindObligations = (context: Context, leaving: Leaving) => Promise<readonly string[]>
 
-const askers: AskDuties[] = []
-export const registerDuties = (ask: AskDuties): void => void askers.push(ask)
+const askers: FindObligations[] = []
+export const registerObligations = (ask: FindObligations): void => void askers.push(ask)
 
-export async function dutiesOf(context: Context, leaving: Leaving): Promise<string[]> {
+export async function obligationsOf(context: Context, leaving: Leaving): Promise<string[]> {
   const said: string[] = []
   for (const ask of askers) said.push(...(await ask(context, leaving)))
   return said

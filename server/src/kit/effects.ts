@@ -47,7 +47,7 @@ export interface KeptKey extends KeptAnswer {
 /** An SQL function that writes the one document it is given; those of features take a jsonb array of rows. */
 export type Writer = `write_${string}`
 
-export interface Tail {
+export interface Effects {
   insert(writer: Writer, row: object): void
   audit(line: AuditLine): void
   event(event: string, id: string, payload: unknown, at: Date): void
@@ -58,7 +58,7 @@ export interface Tail {
   /** Writes key and answer at once. The commit fails with a unique violation where the key is taken. */
   keep(kept: KeptKey): void
   /** Takes over the notes of another tail, for items of a batch that were kept apart until they succeeded. */
-  join(other: Tail): void
+  join(other: Effects): void
   readonly notes: Notes
   /** Throws where anything was noted; a read keeps nothing of it. */
   refuseNotes(): void
@@ -136,9 +136,9 @@ function linesOf(told: readonly OutboxRow[]): string {
   return lines.join('\n')
 }
 
-export function createTail(): Tail {
+export function createEffects(): Effects {
   const notes: Notes = { rows: [], audit: [], answers: [], kept: [], outbox: [], jobs: [], disconnect: [] }
-  const tail: Tail = {
+  const effects: Effects = {
     notes,
     insert: (writer, row) => void notes.rows.push({ writer, row }),
     audit: (line) => void notes.audit.push(line),
@@ -167,21 +167,21 @@ export function createTail(): Tail {
       await client.query({ name: writers, text: `select ${writers}`, values: calls.map(([, text]) => text) })
     },
     writeNow: async (client) => {
-      const written = tail.writeAlone(client)
+      const written = effects.writeAlone(client)
       // What is told while the database is at it waits for the commit.
       for (const noted of Object.values(notes)) noted.length = 0
       await written
     },
     end: async (client) => {
       if (notes.outbox.length < many) {
-        await client.query(tail.commit())
+        await client.query(effects.commit())
         return
       }
-      await tail.writeAlone(client)
+      await effects.writeAlone(client)
       await client.query('commit')
     },
   }
-  return tail
+  return effects
 }
 
 /** What to call with which document, the rows of the features first. */
@@ -197,7 +197,7 @@ function callsOf({ rows, ...notes }: Notes): [Writer, string][] {
   const filled = Object.entries({ ...others, ...auditOf(audit), jobs: latestOfEachKey(notes.jobs) }).filter(
     ([, list]) => !Array.isArray(list) || list.length > 0,
   )
-  if (filled.length > 0) calls.push(['write_tail', JSON.stringify(Object.fromEntries(filled))])
+  if (filled.length > 0) calls.push(['write_effects', JSON.stringify(Object.fromEntries(filled))])
   if (outbox.length > 0) calls.push(['write_outbox', linesOf(outbox)])
   return calls
 }

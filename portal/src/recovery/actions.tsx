@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import classes from './recovery.module.css'
 
-interface Deed {
+interface Action {
   readonly to: string
   readonly label: string
 }
 
-export const Deeds = ({ first, second }: { readonly first: Deed; readonly second?: Deed }) => (
-  <div className={classes['deeds']}>
+export const Actions = ({ first, second }: { readonly first: Action; readonly second?: Action }) => (
+  <div className={classes['actions']}>
     <Button component={Link} to={first.to} fullWidth>
       {first.label}
     </Button>
@@ -20,4 +20,4 @@ export const Deeds = ({ first, second }: { readonly first: Deed; readonly second
     ) : null}
   </div>
 )
-export const toSignIn: Deed = { to: '/signin', label: 'Sign in' }
+export const toSignIn: Action = { to: '/signin', label: 'Sign in' }
