@@ -3,6 +3,7 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /srv/singil
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
+COPY embedded-postgres/package.json embedded-postgres/
 COPY server/package.json server/
 COPY portal/package.json portal/
 COPY pay/package.json pay/

@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rest',
-          include: [`{contract,theme,tools,sandbox,portal,pay,scripts}/**/*.${kind}.{ts,tsx,mjs}`],
+          include: [`{contract,theme,embedded-postgres,tools,sandbox,portal,pay,scripts}/**/*.${kind}.{ts,tsx,mjs}`],
           exclude: without,
         },
       },

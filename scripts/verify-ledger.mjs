@@ -22,6 +22,6 @@ try {
 
 async function openDemo() {
   const dataDir = path.resolve(root, process.env.SINGIL_DATA || '.data')
-  const { startEmbeddedPostgres } = await loadTypeScript('../server/src/kit/embedded-postgres.ts')
+  const { startEmbeddedPostgres } = await loadTypeScript('../embedded-postgres/src/index.ts')
   return startEmbeddedPostgres({ dataDir, log: () => {} })
 }

@@ -2,7 +2,7 @@
  * The whole way of a payment's money: a callback is kept, and its transaction paid, booked, audited and told, all committed; beside
  * TPC-B on the same PostgreSQL, in turns. Once with one busy merchant and once spread over a thousand.
  */
-import { migrate } from '@singil/server/src/kit/migrate.ts'
+import { migrate } from '@singil/server/src/kit/database/index.ts'
 import pg from 'pg'
 import { type House, openHouse } from './callbacks/house.ts'
 import { type Market, openMarket, type Pending } from './callbacks/market.ts'

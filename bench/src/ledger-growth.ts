@@ -1,5 +1,5 @@
 /** The same postings where ten thousand, a million and five million journals stand already; the cost must stay flat. */
-import { migrate } from '@singil/server/src/kit/migrate.ts'
+import { migrate } from '@singil/server/src/kit/database/index.ts'
 import { print } from './kit/figures.ts'
 import { startDatabase } from './kit/stage.ts'
 import { spreadOver } from './ledger/choose.ts'

@@ -3,9 +3,7 @@
  * Merchants are of very different size (Zipf); the largest is the one that is asked most.
  */
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
-import { AskingClient } from '@singil/server/src/kit/asking-client.ts'
-import { onConnection } from '@singil/server/src/kit/connection.ts'
-import { migrate } from '@singil/server/src/kit/migrate.ts'
+import { AskingClient, migrate, onConnection } from '@singil/server/src/kit/database/index.ts'
 import { keysOf } from '@singil/server/src/transactions/search-key.ts'
 import { type Filter, listRows, searchRows } from '@singil/server/src/transactions/search-store.ts'
 import pg from 'pg'

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../../tools/test/free-port.ts'
-import { serverUrlOf } from '../../server/src/kit/login-role.ts'
+import { serverUrlOf } from '@singil/server/src/kit/database/index.ts'
 import { codeFrom, type System } from './system.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -1,14 +1,10 @@
 /** One process of the product: `main.ts server | worker | migrate | seed`, or one command of whoever runs it. */
 import { features } from './features.ts'
 import { verifyLedger } from './integrity/index.ts'
-import { readConfig } from './kit/config.ts'
-import { watchEventLoop } from './kit/event-loop-watch.ts'
-import { migrate } from './kit/migrate.ts'
-import { stopWithParent } from './kit/parent-watch.ts'
-import { openParts } from './kit/parts.ts'
-import { snapshot } from './kit/snapshot.ts'
-import { startServer } from './kit/start-server.ts'
-import { startWorker } from './kit/start-worker.ts'
+import { readConfig } from './kit/base/index.ts'
+import { openParts, startServer, startWorker, stopWithParent, watchEventLoop } from './kit/process/index.ts'
+import { migrate } from './kit/database/index.ts'
+import { snapshot } from './kit/work/index.ts'
 import { unlockAccount } from './users/index.ts'
 import { buildServer } from './server.ts'
 

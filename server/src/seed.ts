@@ -1,8 +1,6 @@
 /** The demo, made once in an empty database: merchants, people, and the payments of the last weeks. */
 import { demoAccounts } from './access/index.ts'
-import { everything, systemActor } from './kit/context.ts'
-import type { Parts } from './kit/parts.ts'
-import { unitOfWork } from './kit/unit-of-work.ts'
+import { everything, type Parts, systemActor, unitOfWork } from './kit/work/index.ts'
 import { allMerchants, imagePath, isDemo } from './merchants/index.ts'
 import { logoOf, makeDemo } from './seed/make-demo.ts'
 import { signUpNewcomers } from './seed/newcomers.ts'

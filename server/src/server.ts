@@ -1,12 +1,16 @@
 /** The HTTP application of the given parts: every feature's routes and plugins in the kit's envelope, health, documents, the portal. */
 import type { FastifyInstance } from 'fastify'
-import { registerApiDocs } from './kit/http/api-docs.ts'
-import { createApp } from './kit/http/app.ts'
-import { type Readiness, registerHealth } from './kit/http/health.ts'
-import { registerPolicyReports } from './kit/http/policy-reports.ts'
-import { type AnswerPage, registerPortal } from './kit/http/portal-pages.ts'
-import { registerRoutes } from './kit/http/routes.ts'
-import type { Parts } from './kit/parts.ts'
+import {
+  type AnswerPage,
+  createApp,
+  type Readiness,
+  registerApiDocs,
+  registerHealth,
+  registerPolicyReports,
+  registerPortal,
+  registerRoutes,
+} from './kit/http/index.ts'
+import type { Parts } from './kit/work/index.ts'
 
 /** Ready to listen or to be injected; closing it does not close the parts. */
 export async function buildServer(

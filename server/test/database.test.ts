@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { readConfig } from '../src/kit/config.ts'
-import { serverUrlOf } from '../src/kit/login-role.ts'
-import { openParts } from '../src/kit/parts.ts'
+import { readConfig } from '../src/kit/base/index.ts'
+import { serverUrlOf } from '../src/kit/database/index.ts'
+import { openParts } from '../src/kit/process/index.ts'
 import { freshDatabase } from './setup/database.ts'
 
 async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { migrate } from '../src/kit/migrate.ts'
+import { migrate } from '../src/kit/database/index.ts'
 import { type External, startMosquitto, startSystemPostgres } from './setup/external.ts'
 
 async function withService(started: External | undefined, use: (url: string) => Promise<void>): Promise<void> {

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readConfig } from '../src/kit/config.ts'
-import type { FeatureModule } from '../src/kit/feature.ts'
-import { serverUrlOf } from '../src/kit/login-role.ts'
-import { openParts, type Parts, type PartsOverrides } from '../src/kit/parts.ts'
-import { startServer } from '../src/kit/start-server.ts'
+import { readConfig } from '../src/kit/base/index.ts'
+import type { FeatureModule, Parts } from '../src/kit/work/index.ts'
+import { serverUrlOf } from '../src/kit/database/index.ts'
+import { openParts, startServer } from '../src/kit/process/index.ts'
+import type { PartsOverrides } from '../src/kit/process/open-parts.ts'
 import { buildServer } from '../src/server.ts'
 
 export interface AppOptions {

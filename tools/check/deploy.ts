@@ -4,7 +4,7 @@ import type { Check, Finding } from './finding.ts'
 
 const compose = 'compose.yaml'
 const guide = 'docs/running.md'
-const config = 'server/src/kit/config.ts'
+const config = 'server/src/kit/base/config.ts'
 
 interface Service {
   readonly command?: readonly string[]

@@ -1,6 +1,16 @@
 /** Where a file lives: its floor (package) and its room (feature, kit, shell, or the top of the package). */
 
-export const FLOORS = ['contract', 'theme', 'server', 'portal', 'pay', 'sandbox', 'tools', 'bench'] as const
+export const FLOORS = [
+  'contract',
+  'theme',
+  'embedded-postgres',
+  'server',
+  'portal',
+  'pay',
+  'sandbox',
+  'tools',
+  'bench',
+] as const
 export type Floor = (typeof FLOORS)[number] | 'root'
 
 export interface Place {

@@ -14,10 +14,13 @@ const house: Readonly<Record<string, string>> = {
   'contract/src/withdrawals.sample.ts': `export const withdrawal = { id: 1 }\n`,
   'server/package.json': manifest('server', { kysely: '1', fastify: '1', '@types/pg': '8' }),
   'server/src/main.ts': `import { requestWithdrawal } from './withdrawals/index.ts'\nrequestWithdrawal()\n`,
-  'server/src/kit/database.ts': `import { sql } from 'kysely'\nexport const one = sql\`select 1\`\n`,
+  'server/src/kit/database/index.ts': `import { sql } from 'kysely'\nexport const one = sql\`select 1\`\n`,
+  'server/src/kit/database/driver/hosts.ts': `export const hosts = 1\n`,
+  'server/src/kit/work/index.ts': `export { context } from './context.ts'\n`,
+  'server/src/kit/work/context.ts': `export const context = 1\n`,
   'server/src/ledger/index.ts': `export const post = () => 1\n`,
   'server/src/wallets/index.ts': `export { balanceOf } from './store.ts'\n`,
-  'server/src/wallets/store.ts': `import { one } from '../kit/database.ts'\nexport const balanceOf = () => one\n`,
+  'server/src/wallets/store.ts': `import { one } from '../kit/database/index.ts'\nexport const balanceOf = () => one\n`,
   'server/src/withdrawals/index.ts': `export { requestWithdrawal } from './request-withdrawal.ts'\n`,
   'server/src/withdrawals/request-withdrawal.ts':
     `import { balanceOf } from '../wallets/index.ts'\nimport { mayAsk } from './withdrawal.ts'\n` +

@@ -48,7 +48,7 @@ function ours(tree: Tree, folder: string, inner: string): Target {
   if (exports === undefined) return file(tree, `${folder}/${inner}`)
   for (const [pattern, value] of Object.entries(exports).toSorted(([a], [b]) => b.length - a.length)) {
     const [before = '', after] = pattern.split('*')
-    const asked = `./${inner}`
+    const asked = inner === '' ? '.' : `./${inner}`
     if (typeof value !== 'string') continue
     if (after === undefined && asked === pattern) return file(tree, posix.join(folder, value))
     if (after === undefined || !asked.startsWith(before) || !asked.endsWith(after)) continue

@@ -2,9 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { backUp, defaultBackupDir } from '../../server/src/kit/embedded-backup.ts'
-import { publicHomeOf, startEmbeddedPostgres } from '../../server/src/kit/embedded-postgres.ts'
-import { retentionDays } from '../../server/src/kit/postgres/backup-folder.ts'
+import { backUp, defaultBackupDir, publicHomeOf, retentionDays, startEmbeddedPostgres } from '@singil/embedded-postgres'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const dataDir = path.resolve(root, process.env['SINGIL_DATA'] || '.data')

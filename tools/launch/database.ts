@@ -1,6 +1,6 @@
 // The database of a demo: the caller's own by DATABASE_URL, else an embedded one that is kept running.
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/kit/embedded-postgres.ts'
-import { serverUrlOf } from '../../server/src/kit/login-role.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@singil/embedded-postgres'
+import { serverUrlOf } from '@singil/server/src/kit/database/index.ts'
 import type { Say } from './terminal.ts'
 
 export type Database = {

@@ -4,9 +4,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { defaultBackupDir } from '../../server/src/kit/embedded-backup.ts'
-import { publicHomeOf } from '../../server/src/kit/embedded-postgres.ts'
-import { restore } from '../../server/src/kit/embedded-restore.ts'
+import { defaultBackupDir, publicHomeOf, restore } from '@singil/embedded-postgres'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)

@@ -64,7 +64,7 @@ test('a role that was up comes back at once, however often it is killed', async 
   expect(said.slice(0, 4).every((line) => line.includes('(SIGKILL). Starting it again in 0.1 s.'))).toBe(true)
 })
 
-const watch = path.resolve(import.meta.dirname, '../../server/src/kit/event-loop-watch.ts')
+const watch = path.resolve(import.meta.dirname, '../../server/src/kit/process/event-loop-watch.ts')
 const hang = `setTimeout(() => { console.log('hangs'); for (;;); }, 300)`
 
 test('a role whose event loop hangs is ended by its watch, and started again', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { isRunning } from '../../server/src/kit/postgres/process-state.ts'
+import { isRunning } from '@singil/embedded-postgres/process-state'
 import { freePort } from '../test/free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -16,7 +16,11 @@ const targets: Target[] = [
   { workspace: 'portal', kind: 'pages', sources: ['portal', 'contract', 'theme'] },
   { workspace: 'pay', kind: 'pages', sources: ['pay', 'contract', 'theme'] },
   { workspace: 'sandbox', kind: 'program', sources: ['sandbox', 'theme'] },
-  { workspace: 'server', kind: 'program', sources: ['server', 'contract', 'pay', 'theme', 'features.ts'] },
+  {
+    workspace: 'server',
+    kind: 'program',
+    sources: ['server', 'contract', 'embedded-postgres', 'pay', 'theme', 'features.ts'],
+  },
 ]
 
 export function staleTargets(root: string): Target[] {

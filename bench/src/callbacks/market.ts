@@ -1,6 +1,6 @@
 /** Merchants with open months and as many pending payments as a run needs, written in bulk. */
 import { MerchantId, RequestId } from '@singil/contract/kit/id'
-import { newCode, newId, newRequestId } from '@singil/server/src/kit/new-id.ts'
+import { newCode, newId, newRequestId } from '@singil/server/src/kit/base/index.ts'
 import type pg from 'pg'
 
 export interface Pending {

@@ -3,10 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '@singil/server/src/kit/embedded-postgres.ts'
-import { serverUrlOf } from '@singil/server/src/kit/login-role.ts'
+import { startEmbeddedPostgres } from '@singil/embedded-postgres'
+import { migrate, serverUrlOf } from '@singil/server/src/kit/database/index.ts'
 import pg from 'pg'
-import { migrate } from '@singil/server/src/kit/migrate.ts'
 import { freePort } from '../../../tools/test/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')

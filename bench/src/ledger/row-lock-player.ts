@@ -1,5 +1,5 @@
 /** Plays the plain ledger with row locks, as it is told in its argument, and prints what it reached. */
-import { newId } from '@singil/server/src/kit/new-id.ts'
+import { newId } from '@singil/server/src/kit/base/index.ts'
 import pg from 'pg'
 import { load } from '../kit/load.ts'
 import { allOnOne, spreadOver } from './choose.ts'

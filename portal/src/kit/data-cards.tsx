@@ -1,7 +1,7 @@
 /** The list on a phone: one card a row, made for a thumb, under headings where rows belong together. */
 import { useMemo, useRef } from 'react'
 import classes from './data-grid.module.css'
-import type { DataGridProps } from './data-grid.tsx'
+import type { DataGridProps } from './data-grid-props.ts'
 import { useOpenRow } from './list-steps.ts'
 import { LoadMore } from './load-more.tsx'
 import { heightsOf, useRowWindow } from './row-window.ts'

@@ -1,60 +1,15 @@
 /** A list of rows: a table on wide screens, cards on a phone, drawn only in part when it is long. */
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { DataCards } from './data-cards.tsx'
 import classes from './data-grid.module.css'
+import type { DataGridProps } from './data-grid-props.ts'
 import { fitColumns, useWidthRem } from './fit-columns.ts'
-import { LoadMore, type More } from './load-more.tsx'
+import { LoadMore } from './load-more.tsx'
 import { useOpenRow } from './list-steps.ts'
 import { Failure } from './notice.tsx'
 import { useRowKeys } from './row-keys.ts'
 import { evenHeights, useRowWindow } from './row-window.ts'
-
-export interface Column<Row> {
-  readonly key: string
-  readonly title: string
-  readonly cell: (row: Row) => ReactNode
-  /** Amounts and counts stand at the end. */
-  readonly align?: 'end'
-  /** In rem, enough for the longest content; a column without one takes what is left. */
-  readonly width?: string
-  /** In rem, how much a column without a width needs before others leave for it; 8 unless it says so. */
-  readonly least?: number
-  /** The first to leave where there is too little room. */
-  readonly isExtra?: boolean
-  /** The order in which the others leave, the highest number first. */
-  readonly leaves?: number
-  /** Never leaves: amount, state and date of a row are always in sight. */
-  readonly isPinned?: boolean
-}
-/** A row as a card: what it is, how much, and one line below. */
-export interface Card {
-  readonly lead: ReactNode
-  readonly trail: ReactNode
-  readonly under: ReactNode
-  readonly aside?: ReactNode
-}
-export interface DataGridProps<Row> {
-  readonly label: string
-  readonly columns: readonly Column<Row>[]
-  /** Undefined while the first rows are on their way. */
-  readonly rows: readonly Row[] | undefined
-  readonly rowKey: (row: Row) => string
-  readonly card: (row: Row) => Card
-  readonly onOpen?: (row: Row) => void
-  readonly onClose?: () => void
-  readonly openKey?: string | undefined
-  /** Rows that came or changed just now; they light up for a moment. */
-  readonly fresh?: ReadonlySet<string>
-  readonly error?: unknown
-  readonly onRetry?: () => void
-  readonly empty: ReactNode
-  readonly more?: More
-  /** On a phone cards stand under headings; rows with the same heading follow each other. */
-  readonly groupOf?: (row: Row) => string
-  /** Stands inside another box instead of filling the screen. */
-  readonly isPlain?: boolean
-}
 
 const rowHeight = 40
 const heights = evenHeights(rowHeight)

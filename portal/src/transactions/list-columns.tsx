@@ -1,6 +1,6 @@
 /** The columns of the list of payments. Amount, state and date always stay; store and request id leave first. */
 import type { TransactionRow } from '@singil/contract/transactions'
-import type { Column } from '../kit/data-grid.tsx'
+import type { Column } from '../kit/data-grid-props.ts'
 import { FulfilmentState } from '../kit/status.tsx'
 import { When } from '../kit/when.tsx'
 import { rowColumns } from './row-columns.tsx'

@@ -1,7 +1,7 @@
 /** The first columns of every list of payments: how much, and what became of it. */
 import type { TransactionRow } from '@singil/contract/transactions'
 import { Amount } from '../kit/amount.tsx'
-import type { Column } from '../kit/data-grid.tsx'
+import type { Column } from '../kit/data-grid-props.ts'
 import { TransactionState } from '../kit/status.tsx'
 import { who } from './who.ts'
 

@@ -1,5 +1,5 @@
 import type { User } from '@singil/contract/users'
-import type { Column } from '../kit/data-grid.tsx'
+import type { Column } from '../kit/data-grid-props.ts'
 import { UserState } from './user-state.tsx'
 
 export const nameOf = (user: User) => `${user.firstName} ${user.lastName}`

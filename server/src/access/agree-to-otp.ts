@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { dayMs } from './challenge.ts'
 import { tokenHash } from './issue-code.ts'
 import { signInPurpose } from './request-otp.ts'

@@ -2,8 +2,7 @@ import { requestOtp, resendOtp, validateOtp } from '@singil/contract/access'
 import type { UserId } from '@singil/contract/kit/id'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Gate, openGate, password } from '../../test/access/gate.ts'
-import { type Actor, type Context, everything } from '../kit/context.ts'
-import { unitOfWork } from '../kit/unit-of-work.ts'
+import { type Actor, type Context, everything, unitOfWork } from '../kit/work/index.ts'
 import { confirmCode, requestCode, resendCode } from './index.ts'
 
 let gate: Gate

@@ -1,8 +1,8 @@
 /** Names every browser that signs in, recovers or signs up, before anybody knows who sits there. */
 import type { FastifyInstance } from 'fastify'
-import { deviceCookie, deviceIdOf } from '../kit/http/device-id.ts'
-import { newPublicId } from '../kit/new-id.ts'
-import type { Parts } from '../kit/parts.ts'
+import { deviceCookie, deviceIdOf } from '../kit/http/index.ts'
+import { newPublicId } from '../kit/base/index.ts'
+import type { Parts } from '../kit/work/index.ts'
 
 const yearSeconds = 31_536_000
 const areas = ['access.', 'authenticators.', 'recovery.', 'registration.']

@@ -1,9 +1,8 @@
 /** "This was not me": whoever came in knows the password, so nothing that it opened or could open stays good. */
 import * as contract from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
+import type { Context, Flow } from '../kit/work/index.ts'
 import { when } from '@singil/contract/kit/manila-when'
-import type { Flow } from '../kit/handler.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
 import { signedInUser } from './fetch-user-data.ts'
 import { forgetOtherDevices } from './guesses.ts'

@@ -1,4 +1,4 @@
-import type { JobContext } from '../kit/job.ts'
+import type { JobContext } from '../kit/work/index.ts'
 import { dayMs } from './challenge.ts'
 import { endSession } from './end-session.ts'
 import { forgetDevicesBefore, forgetGuessesBefore } from './guesses-store.ts'

@@ -1,7 +1,7 @@
 import type { KickedOut, SessionEnded } from '@singil/contract/access'
 import { topics } from '@singil/contract/live'
-import type { Context } from '../kit/context.ts'
-import type { Tx } from '../kit/tables.ts'
+import type { Context } from '../kit/work/index.ts'
+import type { Tx } from '../kit/database/index.ts'
 import * as store from './store.ts'
 import * as signIns from './sign-ins-store.ts'
 

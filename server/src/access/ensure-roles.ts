@@ -1,5 +1,5 @@
 import { roleNames } from '@singil/contract/access'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { defaultAuthorizations } from './defaults.ts'
 import * as store from './store.ts'
 

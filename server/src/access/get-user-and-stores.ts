@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { signedInUser, storesOf } from './fetch-user-data.ts'
 import { identityOf } from './identity-of.ts'
 import * as store from './store.ts'

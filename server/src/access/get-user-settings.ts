@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 export const getUserSettings: Handler<typeof contract.getUserSettings> = async (context, { params }) => {

@@ -1,5 +1,5 @@
 import type { UserId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { unlockPlaces } from './guesses.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import * as store from './store.ts'

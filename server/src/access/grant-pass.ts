@@ -1,5 +1,5 @@
 import type { UserId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { mustChangePassword } from './account.ts'
 import { passMinutes } from './challenge.ts'
 import { newToken, tokenHash } from './issue-code.ts'

@@ -1,7 +1,7 @@
 /** The SQL of wrong passwords, by account and place, and of the devices that people have used. */
 import type { UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface Guesses {
   user_key: string

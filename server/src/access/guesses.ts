@@ -1,7 +1,7 @@
 /** Wrong passwords by account and place. A device with which the person has signed in before is a place of its own. */
 import type { UserId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
-import { networkOf } from '../kit/network.ts'
+import type { Context } from '../kit/work/index.ts'
+import { networkOf } from '../kit/base/index.ts'
 import { countedSince, guessStanding, lockedSince, type Standing } from './guess-rule.ts'
 import * as guesses from './guesses-store.ts'
 import * as store from './store.ts'

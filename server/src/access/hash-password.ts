@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { refuse } from '@singil/contract/kit/problem'
-import { problemsOfKit } from '../kit/problems.ts'
+import { problemsOfKit } from '../kit/base/index.ts'
 
 const argon2id = 2
 const options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }

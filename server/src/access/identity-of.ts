@@ -1,5 +1,5 @@
 import type { Identity } from '@singil/contract/access'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { merchantOf, settingsOf } from '../merchants/index.ts'
 import { disabledFor, effectiveAuthorizations } from './authorizations.ts'
 import { isLocked, isStaff } from './account.ts'

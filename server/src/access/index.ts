@@ -1,9 +1,6 @@
 /** The door of access: who a person is, what they may do, and one-time codes for deeds that need a second proof. */
 import { registerSecondPerson } from '../channels/index.ts'
-import { everything, systemActor } from '../kit/context.ts'
-import type { FeatureModule } from '../kit/feature.ts'
-import type { Parts } from '../kit/parts.ts'
-import { unitOfWork } from '../kit/unit-of-work.ts'
+import { everything, type FeatureModule, type Parts, systemActor, unitOfWork } from '../kit/work/index.ts'
 import { checkSession } from './check-session.ts'
 import { nameDevices } from './device-cookie.ts'
 import { ensureRoles } from './ensure-roles.ts'

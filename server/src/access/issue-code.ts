@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { problemsOfAccess } from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import {
   addressOf,
   boundText,

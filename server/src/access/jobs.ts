@@ -1,4 +1,4 @@
-import { cron } from '../kit/job.ts'
+import { cron } from '../kit/work/index.ts'
 import { endOverdueSessions, forgetOldTries } from './end-overdue-sessions.ts'
 
 export const crons = [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { listen } from '../kit/listen.ts'
-import type { Parts } from '../kit/parts.ts'
+import { listen } from '../kit/database/index.ts'
+import type { Parts } from '../kit/work/index.ts'
 import { writeActivity } from './check-session.ts'
 import { forgetSession, unwrittenActivity } from './recall-session.ts'
 

@@ -1,8 +1,7 @@
 import type * as contract from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
-import type { Handler } from '../kit/handler.ts'
-import { problemsOfKit } from '../kit/problems.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
+import { problemsOfKit } from '../kit/base/index.ts'
 import { authorizationsOf } from './check-session.ts'
 import * as store from './store.ts'
 

@@ -1,5 +1,5 @@
 import type * as contract from '@singil/contract/access'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { menuOf } from './authorizations.ts'
 import { authorizationsIn } from './list-disabled-modules.ts'
 

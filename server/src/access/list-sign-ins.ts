@@ -1,6 +1,5 @@
 import type * as contract from '@singil/contract/access'
-import type { Context } from '../kit/context.ts'
-import type { Handler } from '../kit/handler.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
 import { signedInUser } from './fetch-user-data.ts'
 import * as signIns from './sign-ins-store.ts'
 import type { SessionRow } from './store.ts'

@@ -1,5 +1,5 @@
 import { type listStoreRoles as contract, type RoleName, storeRoles } from '@singil/contract/access'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 export const listStoreRoles: Handler<typeof contract> = async (context) => {

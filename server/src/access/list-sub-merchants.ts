@@ -1,7 +1,7 @@
 import { refuse } from '@singil/contract/kit/problem'
 import type * as contract from '@singil/contract/merchants'
 import { problemsOfAccess } from '@singil/contract/access'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { pageOfMerchants } from '../merchants/index.ts'
 import * as store from './store.ts'
 

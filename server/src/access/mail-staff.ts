@@ -1,5 +1,5 @@
 import type { RoleName } from '@singil/contract/access'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { type Letter, mailOf, queueMail } from '../messages/index.ts'
 import { mailsOfStaff } from './staff-store.ts'
 

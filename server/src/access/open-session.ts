@@ -1,5 +1,5 @@
 import { signedIn } from '@singil/contract/access'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { deviceInWords } from './device.ts'
 import { rememberDevice } from './guesses.ts'
 import { tellKickedOut } from './end-session.ts'

@@ -1,5 +1,5 @@
 /** Where the codes of a person go. After somebody else moved the address they go to the one before for a while. */
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 type Address = Pick<store.UserRow, 'email' | 'mobile' | 'codes_email' | 'codes_mobile' | 'codes_until'>

@@ -2,7 +2,7 @@
  * What this process knows of sessions: each read at most once a second and forgotten as soon as the database tells that it changed.
  * Activity is noted here and written at most once a minute.
  */
-import type { Session } from '../kit/authenticate.ts'
+import type { Session } from '../kit/work/index.ts'
 import type { KnownSession } from './store.ts'
 
 export interface Known {

@@ -1,7 +1,7 @@
 /** The SQL of people who come back, or leave for good. */
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 import type { Challenge, UserRow } from './store.ts'
 
 const db = own<{ users: UserRow; otp_challenges: Challenge; user_settings: { user_id: UserId } }>()

@@ -2,7 +2,7 @@
 import { problemsOfAccess } from '@singil/contract/access'
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { acceptCode, type Attempt } from './confirm-code.ts'
 import { forgetOtherDevices, unlockPlaces } from './guesses.ts'
 import { isPassword } from './hash-password.ts'

@@ -3,9 +3,8 @@
  * beside these. They are the same whether an account exists, and count in the database, so that all processes share them.
  */
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
-import { networkOf } from '../kit/network.ts'
-import { problemsOfKit } from '../kit/problems.ts'
+import type { Context } from '../kit/work/index.ts'
+import { networkOf, problemsOfKit } from '../kit/base/index.ts'
 import * as store from './tries-store.ts'
 
 const minuteMs = 60_000

@@ -1,7 +1,7 @@
 /** The SQL of people who register themselves. */
 import type { UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 import type { UserRow } from './store.ts'
 
 const db = own<{ users: UserRow }>()

@@ -1,6 +1,6 @@
 /** People who register themselves: an account that waits for its e-mail to be verified, and what becomes of it. */
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { newAccount } from './new-account.ts'
 import { reachedAt } from './reached-at.ts'
 import * as registering from './registering-store.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/access'
 import { fill, refuse } from '@singil/contract/kit/problem'
-import type { Flow } from '../kit/handler.ts'
+import type { Flow } from '../kit/work/index.ts'
 import { wayTo } from './challenge.ts'
 import { admit, checkPassword } from './check-password.ts'
 import { issueCode } from './issue-code.ts'

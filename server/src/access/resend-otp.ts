@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/access'
-import type { Flow } from '../kit/handler.ts'
+import type { Flow } from '../kit/work/index.ts'
 import { resendCode } from './request-code.ts'
 import { signInPurpose, signInWords } from './request-otp.ts'
 

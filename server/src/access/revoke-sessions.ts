@@ -1,5 +1,5 @@
 import type { UserId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { isLocked } from './account.ts'
 import { tellKickedOut } from './end-session.ts'
 import { lockedSomewhere } from './guesses.ts'

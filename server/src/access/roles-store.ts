@@ -1,6 +1,6 @@
 /** The SQL of roles and of what they hold. */
 import type { Authorization, RoleName } from '@singil/contract/access'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 interface RoleRow {
   name: string

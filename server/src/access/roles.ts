@@ -1,6 +1,6 @@
 /** Roles, shipped and added: on which shipped one each is based, and which of them a person may hand on. */
 import type { Authorization, RoleName } from '@singil/contract/access'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { disabledFor, effectiveAuthorizations } from './authorizations.ts'
 import * as store from './roles-store.ts'
 

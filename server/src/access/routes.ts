@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/access'
 import { listSubMerchants as listSubMerchantsOfUser } from '@singil/contract/merchants'
-import { on, onFlow, onRead } from '../kit/handler.ts'
+import { on, onFlow, onRead } from '../kit/work/index.ts'
 import { agreeToOtp } from './agree-to-otp.ts'
 import { disownSignIn } from './disown-sign-in.ts'
 import { fetchUserData } from './fetch-user-data.ts'

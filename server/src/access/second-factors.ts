@@ -1,7 +1,7 @@
 /** What else than a one-time password a person can sign in with. The feature that knows it registers itself here. */
 import type { OtherFactor } from '@singil/contract/access'
 import type { UserId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 
 export interface SecondFactors {
   readonly others: readonly OtherFactor[]

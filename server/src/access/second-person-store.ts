@@ -1,8 +1,9 @@
 /** The SQL of who could have come in as whom. */
 import type { UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
-import type { Asker } from './second-person.ts'
+import { own, type Tx } from '../kit/database/index.ts'
+
+export type Asker = { readonly userId: UserId } | { readonly username: string }
 
 interface MakerRow {
   user_id: UserId

@@ -6,11 +6,10 @@
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfSecondPerson } from '@singil/contract/kit/second-person'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
+import type { Asker } from './second-person-store.ts'
 import * as people from './second-person-store.ts'
 import * as store from './store.ts'
-
-export type Asker = { readonly userId: UserId } | { readonly username: string }
 
 /** Refuses where the caller may not approve what this person asked for. That it is not the very same one, each flow says itself. */
 export async function refuseSamePerson(context: Context, asker: Asker): Promise<void> {

@@ -1,7 +1,7 @@
 /** Demo people: at least one for each role, spread over the demo merchants, all with one password. */
 import type { RoleName } from '@singil/contract/access'
 import type { MerchantId, StoreId, UserId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { isStaff } from './account.ts'
 import { isBoundToStores } from './authorizations.ts'
 import { dayMs } from './challenge.ts'

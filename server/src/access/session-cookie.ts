@@ -1,7 +1,7 @@
 /** The cookie that carries the session in a browser: out of reach of scripts and of other sites. */
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../kit/config.ts'
-import type { Parts } from '../kit/parts.ts'
+import type { Config } from '../kit/base/index.ts'
+import type { Parts } from '../kit/work/index.ts'
 
 const isHttps = (config: Pick<Config, 'publicUrl'>) => config.publicUrl.startsWith('https:')
 /** Under https the browser itself makes sure that only this host set it. */

@@ -10,8 +10,7 @@ import {
 } from '@singil/contract/access'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Gate, openGate, password } from '../../test/access/gate.ts'
-import { type Context, everything, systemActor } from '../kit/context.ts'
-import { unitOfWork } from '../kit/unit-of-work.ts'
+import { type Context, everything, systemActor, unitOfWork } from '../kit/work/index.ts'
 import { hashPassword, setPassword } from './index.ts'
 
 let gate: Gate

@@ -2,7 +2,7 @@
 import type { Ending } from '@singil/contract/access'
 import type { UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 import type { Challenge, SessionRow } from './store.ts'
 
 const db = own<{ sessions: SessionRow; otp_challenges: Challenge }>()

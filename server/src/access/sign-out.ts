@@ -1,5 +1,5 @@
 import type * as contract from '@singil/contract/access'
-import type { Flow } from '../kit/handler.ts'
+import type { Flow } from '../kit/work/index.ts'
 import { forgetSession } from './recall-session.ts'
 import * as store from './store.ts'
 

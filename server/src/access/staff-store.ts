@@ -1,6 +1,6 @@
 /** The SQL of the provider's own people. */
 import type { RoleName } from '@singil/contract/access'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 const db = own<{ users: { email: string; mid: string | null; role: RoleName; status: string } }>()
 

@@ -2,7 +2,7 @@
 import type { Authorization, Ending, RoleName } from '@singil/contract/access'
 import type { MerchantId, StoreId, UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export type UserStatus = 'ACTIVE' | 'LOCKED' | 'DEACTIVATED' | 'DELETED' | 'NOT_VERIFIED'
 export interface UserRow {

@@ -1,6 +1,6 @@
 /** The SQL of counting callers. All processes count in one table, by the minute. */
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 const db = own<{ caller_tries: { key: string; minute: Date; tries: number } }>()
 

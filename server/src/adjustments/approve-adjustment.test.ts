@@ -6,10 +6,9 @@ import { type Gate, openGate } from '../../test/access/gate.ts'
 import { broken } from '../../test/ledger/all-hold.ts'
 import { standing } from '../../test/ledger/houses.ts'
 import { features } from '../features.ts'
-import { type Context, everything, systemActor } from '../kit/context.ts'
-import { unitOfWork } from '../kit/unit-of-work.ts'
+import { type Context, everything, systemActor, unitOfWork } from '../kit/work/index.ts'
 import { accounts, credit, debit, journal, lockWallet, post } from '../ledger/index.ts'
-import { newId } from '../kit/new-id.ts'
+import { newId } from '../kit/base/index.ts'
 import { ensureWallet } from '../wallets/index.ts'
 
 let gate: Gate

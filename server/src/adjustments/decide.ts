@@ -1,7 +1,7 @@
 /** What approving and refusing a correction have in common. */
 import { type AdjustmentStatus, problemsOfAdjustments as problem } from '@singil/contract/adjustments'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { assertMove } from './adjustment.ts'
 import { whoOf } from './ask-adjustment.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
 /** The door of adjustments. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { adjustmentsInvariants } from './adjustments-invariants.ts'
 import { routes } from './routes.ts'
 

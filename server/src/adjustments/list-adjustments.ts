@@ -1,5 +1,5 @@
 import type { listAdjustments as promise } from '@singil/contract/adjustments'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import * as store from './store.ts'
 import { shown } from './view.ts'
 

@@ -1,5 +1,5 @@
 import type { refuseAdjustment as promise } from '@singil/contract/adjustments'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { decide, lockFor } from './decide.ts'
 import { shown } from './view.ts'
 

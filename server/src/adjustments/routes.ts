@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/adjustments'
-import { on, onRead, type Route } from '../kit/handler.ts'
+import { on, onRead, type Route } from '../kit/work/index.ts'
 import { askAdjustment } from './ask-adjustment.ts'
 import { approveAdjustment } from './approve-adjustment.ts'
 import { listAdjustments } from './list-adjustments.ts'

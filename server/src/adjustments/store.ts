@@ -3,7 +3,7 @@ import type { AdjustmentStatus } from '@singil/contract/adjustments'
 import type { MerchantId, UserId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface AdjustmentRow {
   id: string

@@ -1,7 +1,7 @@
 import * as contract from '@singil/contract/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
 import { admit, checkPassword } from '../access/index.ts'
-import type { Flow } from '../kit/handler.ts'
+import type { Flow } from '../kit/work/index.ts'
 import { openChallenge } from './challenge.ts'
 import { guestWords, waysAsGuest } from './guest.ts'
 import { hashOfPayload } from './operation.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@singil/contract/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
 import { toString as drawQr } from 'qrcode'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { openEnrolment, spendForChange } from './enrolment.ts'
 import { ownerOf } from './operation.ts'
 import * as store from './store.ts'

@@ -7,7 +7,7 @@ import {
 } from '@singil/contract/authenticators'
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { sentenceOf } from './operation.ts'
 import { challengeOf, requestOptions } from './passkey.ts'
 import * as store from './store.ts'

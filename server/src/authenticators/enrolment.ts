@@ -1,7 +1,7 @@
 /** What is the same of adding a passkey and adding an app: a step-up opens it, and only that session ends it, soon. */
 import type { EnrolmentId, StepUpAction } from '@singil/contract/authenticators'
 import type { UserId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { hasFactors } from './held-factors.ts'
 import { ownerOf } from './operation.ts'
 import { renewCodes } from './recovery-code.ts'

@@ -1,7 +1,6 @@
 import type * as contract from '@singil/contract/authenticators'
 import type { UserId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
-import type { Handler } from '../kit/handler.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
 import { ownerOf } from './operation.ts'
 import { mostPasskeys } from './passkey.ts'
 import * as store from './store.ts'

@@ -1,7 +1,7 @@
 /** What can be proved before there is a session, after the password. */
 import type { guestActions } from '@singil/contract/authenticators'
 import type { UserId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { heldFactors } from './held-factors.ts'
 import { isEnrolled, openFactors } from './policy.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { type Held, isEnrolled } from './policy.ts'
 import * as store from './store.ts'
 

@@ -1,9 +1,7 @@
 /** The door of authenticators: the step-up that operations ask for, and what else than a one-time password proves who one is. */
 import { signInDisowned } from '@singil/contract/access'
 import { registerSecondFactors } from '../access/index.ts'
-import type { FeatureModule } from '../kit/feature.ts'
-import { cron } from '../kit/job.ts'
-import { subscriber } from '../kit/subscriber.ts'
+import { cron, type FeatureModule, subscriber } from '../kit/work/index.ts'
 import { dropDisowned, forgetUnused } from './forget-factors.ts'
 import { waysAsGuest } from './guest.ts'
 import { routes } from './routes.ts'

@@ -1,5 +1,5 @@
 import type { StepUpAction } from '@singil/contract/authenticators'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { heldFactors } from './held-factors.ts'
 import { ownerOf } from './operation.ts'
 import { isAsked } from './policy.ts'

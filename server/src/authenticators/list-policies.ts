@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/authenticators'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 export const listPolicies: Handler<typeof contract.listPolicies> = async ({ tx }) => {

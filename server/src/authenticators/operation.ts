@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { StepUpAction } from '@singil/contract/authenticators'
 import type { UserId } from '@singil/contract/kit/id'
 import * as z from 'zod'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 
 export interface Operation {
   readonly action: StepUpAction

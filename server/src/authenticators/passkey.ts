@@ -7,7 +7,7 @@ import type {
 } from '@singil/contract/kit/webauthn'
 import type { UserId } from '@singil/contract/kit/id'
 import type * as z from 'zod'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import type { PasskeyRow } from './store.ts'
 
 type Here = Pick<Context, 'publicUrl' | 'secrets'>

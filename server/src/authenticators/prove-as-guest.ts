@@ -1,6 +1,6 @@
 import type * as contract from '@singil/contract/authenticators'
 import { admit, checkPassword, grantPass, grantSignIn } from '../access/index.ts'
-import type { Flow } from '../kit/handler.ts'
+import type { Flow } from '../kit/work/index.ts'
 import { deletionPurpose } from './guest.ts'
 import { prove } from './prove.ts'
 import * as store from './store.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type * as contract from '@singil/contract/authenticators'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { ownerOf } from './operation.ts'
 import { prove } from './prove.ts'
 import * as store from './store.ts'

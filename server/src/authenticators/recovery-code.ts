@@ -1,7 +1,7 @@
 /** Recovery codes: ten, each good once, shown once, and kept only as keyed hashes. */
 import { randomInt } from 'node:crypto'
 import type { UserId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 export const codesAtOnce = 10

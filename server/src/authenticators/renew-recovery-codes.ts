@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { spendForChange } from './enrolment.ts'
 import { hasFactors } from './held-factors.ts'
 import { ownerOf } from './operation.ts'

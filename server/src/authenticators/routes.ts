@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/authenticators'
-import { on, onFlow, onRead } from '../kit/handler.ts'
+import { on, onFlow, onRead } from '../kit/work/index.ts'
 import { addPasskey } from './add-passkey.ts'
 import { addTotp } from './add-totp.ts'
 import { beginAsGuest } from './begin-as-guest.ts'

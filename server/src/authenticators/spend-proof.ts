@@ -1,6 +1,6 @@
 import { type Factor, problemsOfAuthenticators, type StepUpDetails } from '@singil/contract/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { heldFactors } from './held-factors.ts'
 import { hashOfPayload, type Operation, ownerOf, sentenceOf, ticketFor } from './operation.ts'
 import { isAsked, openFactors } from './policy.ts'

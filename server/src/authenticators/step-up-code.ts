@@ -1,5 +1,5 @@
 /** The one-time password of a step-up: access's own, bound to the challenge and what it confirms. */
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import type { StepUp } from './store.ts'
 
 export const codePurpose = ({ action }: Pick<StepUp, 'action'>): string => `step-up:${action}`

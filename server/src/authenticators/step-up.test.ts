@@ -3,8 +3,7 @@ import type { UserId } from '@singil/contract/kit/id'
 import { type Refusal } from '@singil/contract/kit/problem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type GuardRoom, openGuardRoom } from '../../test/authenticators/guard-room.ts'
-import { type Actor, everything } from '../kit/context.ts'
-import { unitOfWork } from '../kit/unit-of-work.ts'
+import { type Actor, everything, unitOfWork } from '../kit/work/index.ts'
 import { type Operation, spendProof } from './index.ts'
 
 let room: GuardRoom

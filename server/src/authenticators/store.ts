@@ -2,7 +2,7 @@
 import type { asks, Factor, PasskeyId, StepUpAction, TotpId } from '@singil/contract/authenticators'
 import type { UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface PolicyRow {
   action: StepUpAction

@@ -1,6 +1,6 @@
 import type { UserId } from '@singil/contract/kit/id'
 import { personOf } from '../access/index.ts'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
 
 /** Tells a person what became of their ways to sign in, so that a stranger's change does not go unseen. */

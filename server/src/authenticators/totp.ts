@@ -1,7 +1,7 @@
 /** Authenticator apps: six digits of thirty seconds. */
 import type { UserId } from '@singil/contract/kit/id'
 import { generateSecret, generateURI, verifySync } from 'otplib'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 
 type Here = Pick<Context, 'secrets'>
 const stepSeconds = 30

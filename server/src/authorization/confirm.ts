@@ -1,5 +1,5 @@
 import { type Spent, spendProof } from '../authenticators/index.ts'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 
 /** Who has a passkey or an authenticator app changes permissions only with it, so that a stolen session raises nobody. */
 export const confirm = (

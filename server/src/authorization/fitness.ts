@@ -1,7 +1,7 @@
 /** Why a change may not be made by who asks. */
 import { problemsOfAuthorization as problem } from '@singil/contract/authorization'
 import { Refusal } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { beyond, type Change, wordsOf } from './difference.ts'
 import type { Loaded } from './subject.ts'
 

@@ -3,7 +3,7 @@ import * as contract from '@singil/contract/authorization'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { type ModuleAlias, modules } from '@singil/contract/kit/modules'
 import { actions, type Permission } from '@singil/contract/kit/permission'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 
 /** What somebody can do with a permission, from the declarations of the calls; what is only looked at, screens say themselves. */
 const opens = ({ module, action }: Permission): string[] =>

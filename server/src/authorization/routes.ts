@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/authorization'
-import { on, onRead } from '../kit/handler.ts'
+import { on, onRead } from '../kit/work/index.ts'
 import { compareCustomAuthorization, compareRoleAuthorization } from './compare.ts'
 import { decideChange } from './decide-change.ts'
 import { explainPermission } from './explain-permission.ts'

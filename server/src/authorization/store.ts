@@ -2,8 +2,8 @@
 import type { Authorization, RoleName } from '@singil/contract/access'
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
-import type { Range } from '../kit/range.ts'
-import { own, type Tx } from '../kit/tables.ts'
+import type { Range } from '../kit/base/index.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export type ChangeState = 'PENDING' | 'APPLIED' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN'
 export interface ChangeRow {

@@ -4,7 +4,7 @@ import { fixedRoles, problemsOfAuthorization as problem } from '@singil/contract
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { effectiveAuthorizations, effectiveOfRole, heldByRoles, roleNamed } from '../access/index.ts'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { inOrder, ofRole } from './difference.ts'
 import * as store from './store.ts'
 

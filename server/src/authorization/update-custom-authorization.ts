@@ -1,5 +1,5 @@
 import type * as contract from '@singil/contract/authorization'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { propose } from './propose.ts'
 
 export const updateCustomAuthorization: Handler<typeof contract.updateCustomAuthorization> = (

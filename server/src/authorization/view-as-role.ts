@@ -3,7 +3,7 @@ import { problemsOfAuthorization as problem, type viewAsRole as contract } from 
 import type { Permission } from '@singil/contract/kit/permission'
 import { refuse } from '@singil/contract/kit/problem'
 import { effectiveOfRole, heldByRoles, menuOf, roleNamed } from '../access/index.ts'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { rolesGivenBy } from '../users/index.ts'
 import { permissionsOf } from './difference.ts'
 

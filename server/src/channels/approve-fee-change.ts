@@ -1,8 +1,7 @@
 /** A second person approves or refuses a fee. Approving adds a fee; none that began before is touched. */
 import * as contract from '@singil/contract/channels'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
-import type { Handler } from '../kit/handler.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
 import { type Decision, decided, mayNotDecide, shownChange } from './fee-change.ts'
 import * as fees from './fee-store.ts'
 import { forgetCatalogue } from './read-catalogue.ts'

@@ -1,8 +1,7 @@
 /** Staff ask for a fee; it holds once a second person has approved it. */
 import * as contract from '@singil/contract/channels'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
-import type { Handler } from '../kit/handler.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
 import { findProfiles } from '../merchants/index.ts'
 import { askedFor, shownChange } from './fee-change.ts'
 import * as fees from './fee-store.ts'

@@ -2,7 +2,7 @@ import type { ChannelCode, PaymentMethod } from '@singil/contract/channels'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { feeOf, type Fees } from '@singil/contract/kit/fees'
 import type { Centavos } from '@singil/contract/kit/money'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { ruleOf } from './channel.ts'
 import { findFees } from './find-fees.ts'
 

@@ -2,8 +2,8 @@
 import type { ChannelCode, FeeChange, PaymentMethod } from '@singil/contract/channels'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
-import type { Range } from '../kit/range.ts'
-import { own, type Tx } from '../kit/tables.ts'
+import type { Range } from '../kit/base/index.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 import type { FeeEntry } from './channel.ts'
 
 export interface FeeChangeRow extends FeeEntry {

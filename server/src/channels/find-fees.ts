@@ -1,6 +1,6 @@
 import type { ChannelCode, PaymentMethod } from '@singil/contract/channels'
 import type { MerchantId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { type FeeEntry, feeInForce } from './channel.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import * as store from './store.ts'

@@ -1,6 +1,6 @@
 /** The door of channels: the ways to pay, what they cost, and which of them can be used for an amount. */
 import { topics } from '@singil/contract/live'
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
 
 export const channels: FeatureModule = { routes, topics: () => [topics.channelMaintenance] }

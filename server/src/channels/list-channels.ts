@@ -1,6 +1,6 @@
 import { type Channel, type ChannelCode, ChannelCode as ChannelCodeShape } from '@singil/contract/channels'
 import type * as contract from '@singil/contract/channels'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { isUnderMaintenance } from './channel.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import type { ChannelRow } from './store.ts'

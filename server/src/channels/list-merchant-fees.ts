@@ -1,7 +1,6 @@
 import type * as contract from '@singil/contract/channels'
-import type { Context } from '../kit/context.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
 import type { MerchantId } from '@singil/contract/kit/id'
-import type { Handler } from '../kit/handler.ts'
 import { findProfiles } from '../merchants/index.ts'
 import { termsOf } from './channel.ts'
 import { findFees } from './find-fees.ts'

@@ -1,7 +1,7 @@
 /** Channels and default fees change rarely and are read with every payment: each process keeps them, for one second at most. */
 import { type ChannelCode, problemsOfChannels } from '@singil/contract/channels'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import type { FeeEntry } from './channel.ts'
 import * as store from './store.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/channels'
-import { on, onRead } from '../kit/handler.ts'
+import { on, onRead } from '../kit/work/index.ts'
 import { changeFee, createFee } from './create-fee.ts'
 import { approveFeeChange, refuseFeeChange } from './approve-fee-change.ts'
 import { listChannels, listChannelsByCodes, listMaintenance } from './list-channels.ts'

@@ -1,5 +1,5 @@
 /** Who a person is stands above channels: access hands in here what refuses one who is not another person. */
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 
 export type RefuseSamePerson = (context: Context, asker: { readonly username: string }) => Promise<void>
 

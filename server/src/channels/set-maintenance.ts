@@ -1,7 +1,7 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/channels'
 import { topics } from '@singil/contract/live'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { shownChannel } from './list-channels.ts'
 import { forgetCatalogue } from './read-catalogue.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@singil/contract/channels'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { offersFor } from './offers-for.ts'
 
 export const simulateFees: Handler<typeof contract.simulateFees> = (context, { query }) =>

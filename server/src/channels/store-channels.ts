@@ -3,7 +3,7 @@ import { type Channel, type ChannelCode, problemsOfChannels } from '@singil/cont
 import type * as contract from '@singil/contract/channels'
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { findProfiles } from '../merchants/index.ts'
 import type * as z from 'zod'
 import { termsOf } from './channel.ts'

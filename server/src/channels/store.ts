@@ -3,7 +3,7 @@ import type { ChannelCode, PaymentMethod } from '@singil/contract/channels'
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 import type { FeeEntry } from './channel.ts'
 
 export interface ChannelRow {

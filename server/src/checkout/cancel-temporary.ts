@@ -8,8 +8,7 @@ import { responseCodes } from '@singil/contract/gateway'
 import { topics } from '@singil/contract/live'
 import { fill, refuse } from '@singil/contract/kit/problem'
 import { problemsOfTransactions as problem, texts, type TransactionId } from '@singil/contract/transactions'
-import type { Context } from '../kit/context.ts'
-import type { Flow, FlowParts } from '../kit/handler.ts'
+import type { Context, Flow, FlowParts } from '../kit/work/index.ts'
 import {
   callOffAttempts,
   cancelPayment,

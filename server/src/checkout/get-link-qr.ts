@@ -1,6 +1,6 @@
 import type * as contract from '@singil/contract/checkout'
 import QRCode from 'qrcode'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { assertFound } from './get-temporary.ts'
 import { findOwnLink } from './store.ts'
 

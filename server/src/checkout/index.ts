@@ -1,5 +1,5 @@
 /** The door of checkout: asking a customer for money, and the customer's way to pay. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { pages } from './pages/pages.ts'
 import { routes } from './routes.ts'
 import { subscribers } from './subscribers.ts'

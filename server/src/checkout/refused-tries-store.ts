@@ -1,7 +1,7 @@
 /** The SQL of payments that a limit of the merchant refused to strangers. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface RefusedTry {
   mid: MerchantId

@@ -7,7 +7,7 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse, Refusal } from '@singil/contract/kit/problem'
 import { problemsOfTransactions } from '@singil/contract/transactions'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import type { Stranger } from '../transactions/index.ts'
 import { insertTry, triesOf } from './refused-tries-store.ts'
 

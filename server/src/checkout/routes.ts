@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/checkout'
-import { on, onBatch, onCoalesced, onFlow, onRead } from '../kit/handler.ts'
+import { on, onBatch, onCoalesced, onFlow, onRead } from '../kit/work/index.ts'
 import { cancelTemporary, cancelTransaction } from './cancel-temporary.ts'
 import { createTemporary } from './create-temporary.ts'
 import { getLinkQr } from './get-link-qr.ts'

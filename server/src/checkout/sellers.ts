@@ -1,7 +1,7 @@
 /** Stores and their merchants as a payment link needs them: read with every link, so each process keeps them for one second at most. */
 import type { StoreId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
-import type { Tx } from '../kit/tables.ts'
+import type { Context } from '../kit/work/index.ts'
+import type { Tx } from '../kit/database/index.ts'
 import { findProfiles, type Profile } from '../merchants/index.ts'
 import { findStores, type StoreRecord } from '../stores/index.ts'
 

@@ -1,7 +1,7 @@
 /** The customer's receipts, after a payment and after each refund: by e-mail where the customer gave one, else by text message. */
 import type { transactionPaid, transactionRefunded } from '@singil/contract/transactions'
 import type * as z from 'zod'
-import { type Context, everything } from '../kit/context.ts'
+import { type Context, everything } from '../kit/work/index.ts'
 import { mailOf, messageAbout, queueMail, queueSms } from '../messages/index.ts'
 import { findTransaction, type TransactionRecord } from '../transactions/index.ts'
 import { paidReceipt, type Receipt, refundReceipt } from './receipt-letter.ts'

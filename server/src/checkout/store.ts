@@ -4,8 +4,8 @@ import type { Customer, TemporaryId } from '@singil/contract/checkout'
 import type { MerchantId, RequestId, StoreId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
-import type { Scope } from '../kit/context.ts'
-import { own, type Tx } from '../kit/tables.ts'
+import type { Scope } from '../kit/work/index.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 import type { Line } from '../transactions/index.ts'
 
 export interface TemporaryRecord {

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import type { Stranger } from '../transactions/index.ts'
 
 /** A home or a phone has a whole /64 of addresses, so these count as one. */

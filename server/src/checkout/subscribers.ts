@@ -1,5 +1,5 @@
 import { transactionPaid, transactionRefunded } from '@singil/contract/transactions'
-import { subscriber } from '../kit/subscriber.ts'
+import { subscriber } from '../kit/work/index.ts'
 import { sendPaidReceipt, sendRefundReceipt } from './send-receipt.ts'
 
 export const subscribers = [

@@ -1,7 +1,6 @@
 import * as contract from '@singil/contract/checkout'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
-import type { Handler } from '../kit/handler.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
 import { attemptsOf } from '../transactions/index.ts'
 import { refuseUnlessOpen } from './pay.ts'
 import { readPayPage } from './pay-page.ts'

@@ -1,5 +1,5 @@
 /** The door of the dashboard. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
 
 export const dashboard: FeatureModule = { routes }

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/dashboard'
-import { onRead } from '../kit/handler.ts'
+import { onRead } from '../kit/work/index.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { getStaffHome } from './get-staff-home.ts'
 

@@ -2,7 +2,7 @@
 import { askAdjustment } from '@singil/contract/adjustments'
 import { changeFee } from '@singil/contract/channels'
 import { getDashboard, getStaffHome, type StaffHome } from '@singil/contract/dashboard'
-import { newId } from '../kit/new-id.ts'
+import { newId } from '../kit/base/index.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../../test/sweep/world.ts'
 

@@ -10,7 +10,7 @@ import { acceptLatePayment } from '@singil/contract/transactions'
 import { waitingAdjustments } from '../adjustments/index.ts'
 import { waitingAuthorizationChanges } from '../authorization/index.ts'
 import { waitingFeeChanges } from '../channels/index.ts'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { missingSums, workWaiting } from '../reconciliation/index.ts'
 import { lateWaiting } from '../transactions/index.ts'
 

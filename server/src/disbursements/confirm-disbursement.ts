@@ -2,7 +2,7 @@
 import { type DisbursementId, problemsOfDisbursements } from '@singil/contract/disbursements'
 import { refuse } from '@singil/contract/kit/problem'
 import type { AuthorizationKind } from '@singil/contract/withdrawals'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { holdAvailable } from '../wallets/index.ts'
 import { assertMove } from './disbursement.ts'
 import { refuseIfPaused } from './draft-disbursement.ts'

@@ -1,6 +1,6 @@
 /** How a supplier payment ends: paid, given back, or returned by the bank after all. Each refuses a step that there is not. */
 import type { DisbursementId } from '@singil/contract/disbursements'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { type Journal, post } from '../ledger/index.ts'
 import { manilaMonth } from '../merchants/index.ts'
 import { endHold } from '../wallets/index.ts'

@@ -1,5 +1,5 @@
 /** The door of disbursements. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { disbursementInvariants } from './invariants-store.ts'
 
 export const disbursements: FeatureModule = { invariants: disbursementInvariants }

@@ -5,7 +5,7 @@ import {
   problemsOfDisbursements,
 } from '@singil/contract/disbursements'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { lockWallet } from '../ledger/index.ts'
 import { assertMove } from './disbursement.ts'
 import type { DisbursementMove } from './postings.ts'

@@ -3,7 +3,7 @@ import type { DisbursementId, DisbursementStatus, PayeeKind } from '@singil/cont
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { Generated, Insertable, Updateable } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 import type { WithdrawalRow } from '../withdrawals/index.ts'
 
 /** What confirmed it, and what became of it: as of a withdrawal. */

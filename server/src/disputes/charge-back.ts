@@ -1,7 +1,7 @@
 import { chargebackFellShort, paymentChargedBack, problemsOfDisputes } from '@singil/contract/disputes'
 import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { disputePayment, findTransaction } from '../transactions/index.ts'
 import { chargeWallet } from '../wallets/index.ts'
 import { chargebackDone } from './postings.ts'

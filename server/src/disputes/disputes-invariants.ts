@@ -1,5 +1,4 @@
-import type { Context } from '../kit/context.ts'
-import type { Invariant } from '../kit/feature.ts'
+import type { Context, Invariant } from '../kit/work/index.ts'
 import { journalsByKey } from '../ledger/index.ts'
 import { disputedAmounts } from '../transactions/index.ts'
 import { chargedAmounts } from '../wallets/index.ts'

@@ -1,6 +1,6 @@
 import { disputeLost, disputeWon, problemsOfDisputes } from '@singil/contract/disputes'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { undoDispute } from '../transactions/index.ts'
 import { giveBackCharge } from '../wallets/index.ts'
 import { assertMove } from './dispute.ts'

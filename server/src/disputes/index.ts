@@ -1,5 +1,5 @@
 /** The door of disputes. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { disputesInvariants } from './disputes-invariants.ts'
 
 export const disputes: FeatureModule = { invariants: disputesInvariants }

@@ -2,7 +2,7 @@
 import type { DisputeStatus } from '@singil/contract/disputes'
 import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface DisputeRow {
   id: string

@@ -1,7 +1,7 @@
 /** What the gateway answers, within bounds as what it calls back with, and when an answer is about what was asked. */
 import { maxCentavos } from '@singil/contract/kit/money'
 import * as z from 'zod'
-import { parseJsonText } from '../kit/http/json-gate.ts'
+import { parseJsonText } from '../kit/http/index.ts'
 
 const id = z.string().min(1).max(100)
 const code = z.string().max(10)

@@ -1,6 +1,6 @@
 /** What the gateway told about one payment or one of its refunds, for whoever asks why money stands where it stands. */
 import type { Centavos } from '@singil/contract/kit/money'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 interface ToldRow {
   event_id: string

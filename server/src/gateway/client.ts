@@ -6,7 +6,7 @@
 import { createHmac } from 'node:crypto'
 import type { Centavos } from '@singil/contract/kit/money'
 import type * as z from 'zod'
-import { parseJsonText } from '../kit/http/json-gate.ts'
+import { parseJsonText } from '../kit/http/index.ts'
 import { type Call, GatewayPayment, GatewayRefund, isRefusal, refusalIn } from './answers.ts'
 import { readText } from './read-text.ts'
 import { readSettlementFile } from './settlement-file.ts'

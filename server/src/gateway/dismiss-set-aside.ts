@@ -1,5 +1,5 @@
 import type { dismissSetAside as promise } from '@singil/contract/gateway'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { decided, lockOpen } from './set-aside.ts'
 
 export const dismissSetAside: Handler<typeof promise> = async (context, { params: { id }, body: { reason } }) =>

@@ -1,5 +1,5 @@
 /** The door of the gateway: the outside house that takes the customer's money, and the inbox of what it tells us. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { gatewayOf } from './outside.ts'
 import { routes } from './routes.ts'
 

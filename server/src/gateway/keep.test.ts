@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../test/ledger/desk.ts'
-import type { UnitParts } from '../kit/unit-of-work.ts'
+import type { UnitParts } from '../kit/work/index.ts'
 import { createInbox } from '../transactions/receive-callbacks.ts'
-import { onConnection } from '../kit/connection.ts'
+import { onConnection } from '../kit/database/index.ts'
 import { keep } from './index.ts'
 
 let desk: Desk

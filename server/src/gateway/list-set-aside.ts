@@ -1,5 +1,5 @@
 import type { listSetAside as promise } from '@singil/contract/gateway'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { pageOfSetAside } from './set-aside-store.ts'
 import { shown } from './set-aside.ts'
 

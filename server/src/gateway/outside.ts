@@ -1,8 +1,8 @@
 /** The gateway as a peer of ours, by the configuration. */
-import type { Config } from '../kit/config.ts'
+import type { Config } from '../kit/base/index.ts'
 import { createGatewayClient, type GatewayClient } from './client.ts'
 
-declare module '../kit/outside.ts' {
+declare module '../kit/outside/outside.ts' {
   interface Outside {
     readonly gateway: GatewayClient
   }

@@ -1,6 +1,6 @@
 import { callbackRetried, problemsOfGateway as problem, type retrySetAside as promise } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { suspicionOf } from './bounds.ts'
 import { callbackOf, decided, lockOpen } from './set-aside.ts'
 import { waitAgain } from './set-aside-store.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/gateway'
-import { on, onRead, type Route } from '../kit/handler.ts'
+import { on, onRead, type Route } from '../kit/work/index.ts'
 import { dismissSetAside } from './dismiss-set-aside.ts'
 import { listSetAside } from './list-set-aside.ts'
 import { retrySetAside } from './retry-set-aside.ts'

@@ -1,7 +1,7 @@
 /** The SQL of callbacks that are set aside. */
 import { sql } from 'kysely'
-import type { Range } from '../kit/range.ts'
-import { own, type Tx } from '../kit/tables.ts'
+import type { Range } from '../kit/base/index.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 import type { Callback } from './callback.ts'
 import { partitionOf, type WaitingCallback } from './store.ts'
 

@@ -1,8 +1,8 @@
 /** A callback that was set aside, as staff see it, and its lock before they decide. */
 import { problemsOfGateway as problem, type SetAsideCallback } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
-import { parseJsonText } from '../kit/http/json-gate.ts'
+import type { Context } from '../kit/work/index.ts'
+import { parseJsonText } from '../kit/http/index.ts'
 import { Callback } from './callback.ts'
 import { decide, lockSetAside, type SetAsideRow } from './set-aside-store.ts'
 

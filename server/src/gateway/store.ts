@@ -1,8 +1,7 @@
 /** The SQL of the callback inbox. */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { isKnownAlready } from '../kit/database-fault.ts'
-import { own, type Tx } from '../kit/tables.ts'
+import { isKnownAlready, own, type Tx } from '../kit/database/index.ts'
 import type { Callback } from './callback.ts'
 
 interface CallbackRecord {

@@ -2,10 +2,9 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { merchantKeyHeader } from '@singil/contract/kit/partner'
 import type { FastifyRequest } from 'fastify'
-import type { AuthenticatePartner } from '../kit/authenticate.ts'
-import { onConnection } from '../kit/connection.ts'
-import type { Parts } from '../kit/parts.ts'
-import { isSameText } from '../kit/secrets.ts'
+import type { AuthenticatePartner, Parts } from '../kit/work/index.ts'
+import { onConnection } from '../kit/database/index.ts'
+import { isSameText } from '../kit/base/index.ts'
 import { keyDigest, unseal } from './credentials.ts'
 import * as store from './store.ts'
 

@@ -1,8 +1,8 @@
 import type * as contract from '@singil/contract/integration-credentials'
 import { Refusal } from '@singil/contract/kit/problem'
 import { composeLinks, createTemporary, shown } from '../checkout/index.ts'
-import type { Batch, BatchItem } from '../kit/handler.ts'
-import type { Tx } from '../kit/tables.ts'
+import type { Batch, BatchItem } from '../kit/work/index.ts'
+import type { Tx } from '../kit/database/index.ts'
 import { newLink } from './payment-link.ts'
 import type { TestLinkRow } from './test-link-store.ts'
 

@@ -3,8 +3,8 @@ import { type Credentials, problemsOfIntegration } from '@singil/contract/integr
 import { type RoleName, staffRoles } from '@singil/contract/access'
 import type { PartnerMode, PartnerScope } from '@singil/contract/kit/partner'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
-import type { Secrets } from '../kit/secrets.ts'
+import type { Context } from '../kit/work/index.ts'
+import type { Secrets } from '../kit/base/index.ts'
 import * as store from './store.ts'
 
 const purposes = { password: 'integration-password', key: 'merchant-key' } as const

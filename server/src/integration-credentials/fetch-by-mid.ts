@@ -1,5 +1,5 @@
 import type * as contract from '@singil/contract/integration-credentials'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { shown } from './credentials.ts'
 import * as store from './store.ts'
 

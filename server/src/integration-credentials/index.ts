@@ -1,5 +1,5 @@
 /** The door of integration credentials: what a merchant's own programs call us with, and the partner API. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { authenticatePartner } from './authenticate-partner.ts'
 import { routes } from './routes.ts'
 import { testPaymentPage } from './test-payment-page.ts'

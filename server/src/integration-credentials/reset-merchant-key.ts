@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/integration-credentials'
 import { fill } from '@singil/contract/kit/problem'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { confirm } from './confirm.ts'
 import { lockOwn, makeKey, shown } from './credentials.ts'
 import { tellMerchant } from './tell-merchant.ts'

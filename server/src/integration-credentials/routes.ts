@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/integration-credentials'
-import { on, onBatch, onFlow, onRead } from '../kit/handler.ts'
+import { on, onBatch, onFlow, onRead } from '../kit/work/index.ts'
 import { createPaymentLink } from './create-payment-link.ts'
 import { fetchByMid } from './fetch-by-mid.ts'
 import { getPaymentLink } from './get-payment-link.ts'

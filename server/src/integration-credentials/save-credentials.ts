@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/integration-credentials'
 import { partnerModes, partnerScopes } from '@singil/contract/kit/partner'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { confirm } from './confirm.ts'
 import { makeKey, refuseStaff, seal, shown } from './credentials.ts'
 import { tellMerchant } from './tell-merchant.ts'

@@ -1,7 +1,7 @@
 import { problemsOfCheckout } from '@singil/contract/checkout'
 import * as contract from '@singil/contract/integration-credentials'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { statusOfTest, testLink } from './payment-link.ts'
 import * as store from './test-link-store.ts'
 

@@ -2,7 +2,7 @@
 import type { CredentialsId } from '@singil/contract/integration-credentials'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { PartnerMode, PartnerScope } from '@singil/contract/kit/partner'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface CredentialsRow {
   mid: MerchantId

@@ -1,4 +1,4 @@
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { merchantOf } from '../merchants/index.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
 

@@ -1,7 +1,7 @@
 /** The SQL of payment links that were made with test keys. */
 import type { Temporary, TemporaryId } from '@singil/contract/checkout'
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface TestLinkRow {
   mid: MerchantId

@@ -1,9 +1,9 @@
 /** Where the address of a test payment link leads: it says that this is a test, and takes no payment. */
 import { formatPeso } from '@singil/contract/kit/money'
 import type { FastifyInstance } from 'fastify'
-import { onConnection } from '../kit/connection.ts'
-import { newNonce, protectPage } from '../kit/http/page-policy.ts'
-import type { Parts } from '../kit/parts.ts'
+import { onConnection } from '../kit/database/index.ts'
+import { newNonce, protectPage } from '../kit/http/index.ts'
+import type { Parts } from '../kit/work/index.ts'
 import { statusOfTest, type TestStatus } from './payment-link.ts'
 import * as store from './test-link-store.ts'
 

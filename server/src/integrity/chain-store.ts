@@ -1,6 +1,6 @@
 /** The SQL of the chains that seal ledger and audit trail. */
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export const chains = ['ledger', 'audit'] as const
 export type ChainName = (typeof chains)[number]

@@ -1,7 +1,7 @@
 import { centavos } from '@singil/contract/kit/money'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../test/ledger/desk.ts'
-import { newId } from '../kit/new-id.ts'
+import { newId } from '../kit/base/index.ts'
 import { accounts, credit, debit, journal, post } from '../ledger/index.ts'
 import * as chain from './chain-store.ts'
 import { sealChains } from './seal-chains.ts'

@@ -1,5 +1,5 @@
 import type { checkBooks as promise } from '@singil/contract/integrity'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import * as store from './runs-store.ts'
 
 /** Asked again while it waits, it runs once. */

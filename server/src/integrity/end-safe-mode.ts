@@ -1,7 +1,7 @@
 import { type endSafeMode as promise, problemsOfIntegrity as problem } from '@singil/contract/integrity'
 import { refuse } from '@singil/contract/kit/problem'
 import { topics } from '@singil/contract/live'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { leaveSafeMode, safeModeOf } from '../ledger/index.ts'
 import { mayEnd } from './safe-mode-end.ts'
 

@@ -1,5 +1,5 @@
 import type { BooksCheck, getBooks as promise } from '@singil/contract/integrity'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { safeModeOf } from '../ledger/index.ts'
 import * as chain from './chain-store.ts'
 import { mayEnd } from './safe-mode-end.ts'

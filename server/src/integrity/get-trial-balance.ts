@@ -1,6 +1,6 @@
 import type { getTrialBalance as promise } from '@singil/contract/integrity'
 import { sum } from '@singil/contract/kit/money'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { trialBalance } from '../ledger/index.ts'
 
 export const getTrialBalance: Handler<typeof promise> = async (context, { query }) => {

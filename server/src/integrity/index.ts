@@ -1,7 +1,7 @@
 /** The door of integrity: the books are checked, sealed, and closed to money out when something does not hold. */
 import { topics } from '@singil/contract/live'
 import { getBooks } from '@singil/contract/integrity'
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { invariants } from './invariants-store.ts'
 import { crons, jobs } from './jobs.ts'
 import { routes } from './routes.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cron, job } from '../kit/job.ts'
+import { cron, job } from '../kit/work/index.ts'
 import { checkEverything, checkRecent } from './run-checks.ts'
 import { sealChains } from './seal-chains.ts'
 

@@ -1,5 +1,5 @@
 import type { listWalletBalances as promise } from '@singil/contract/integrity'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { walletsAt } from '../ledger/index.ts'
 import { findProfiles } from '../merchants/index.ts'
 import { namesOfWallets } from '../wallets/index.ts'

@@ -1,5 +1,4 @@
-import type { Context } from '../kit/context.ts'
-import type { Invariant } from '../kit/feature.ts'
+import type { Context, Invariant } from '../kit/work/index.ts'
 import { mailStaff } from '../access/index.ts'
 import { enterSafeMode } from '../ledger/index.ts'
 

@@ -1,5 +1,5 @@
 /** Whether the books are right, in one word, for those who only need that. */
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { safeModeOf } from '../ledger/index.ts'
 import * as store from './runs-store.ts'
 

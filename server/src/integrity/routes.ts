@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/integrity'
-import { on, onRead, type Route } from '../kit/handler.ts'
+import { on, onRead, type Route } from '../kit/work/index.ts'
 import { checkBooks } from './check-books.ts'
 import { endSafeMode } from './end-safe-mode.ts'
 import { getBooks } from './get-books.ts'

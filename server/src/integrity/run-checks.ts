@@ -1,10 +1,8 @@
 /** The two checks of the books: of what is new every minute, of everything every night and on demand. */
 import type { CheckKind } from '@singil/contract/integrity'
 import { topics } from '@singil/contract/live'
-import type { Context } from '../kit/context.ts'
-import type { Invariant } from '../kit/feature.ts'
-import type { JobContext } from '../kit/job.ts'
-import type { Tx } from '../kit/tables.ts'
+import type { Context, Invariant, JobContext } from '../kit/work/index.ts'
+import type { Tx } from '../kit/database/index.ts'
 import { balancesSumToZero, newJournalsHold, oldEntriesHold } from '../ledger/index.ts'
 import { latestLinesHold } from '../reconciliation/index.ts'
 import { walletInvariants } from '../wallets/index.ts'

@@ -1,8 +1,8 @@
 /** The SQL of checks: what they found, and how far the check of every minute has come. */
 import type { CheckKind } from '@singil/contract/integrity'
 import { sql } from 'kysely'
-import type { Invariant } from '../kit/feature.ts'
-import { own, type Tx } from '../kit/tables.ts'
+import type { Invariant } from '../kit/work/index.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface RunRow {
   id: string

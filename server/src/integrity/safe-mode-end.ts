@@ -1,4 +1,4 @@
-import type { Tx } from '../kit/tables.ts'
+import type { Tx } from '../kit/database/index.ts'
 import type { SafeMode } from '../ledger/index.ts'
 import * as store from './runs-store.ts'
 

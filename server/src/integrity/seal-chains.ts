@@ -1,4 +1,4 @@
-import type { JobContext } from '../kit/job.ts'
+import type { JobContext } from '../kit/work/index.ts'
 import * as store from './chain-store.ts'
 
 const rowsOfBlock = 5000

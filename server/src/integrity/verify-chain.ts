@@ -1,4 +1,4 @@
-import type { Tx } from '../kit/tables.ts'
+import type { Tx } from '../kit/database/index.ts'
 import * as store from './chain-store.ts'
 
 /** The first block that is not what was sealed, and how. */

@@ -1,6 +1,6 @@
 /** The command that checks every seal of the ledger and of the audit trail against the rows as they stand. */
-import type { Tx } from '../kit/tables.ts'
-import { snapshot } from '../kit/snapshot.ts'
+import type { Tx } from '../kit/database/index.ts'
+import { snapshot } from '../kit/work/index.ts'
 import * as store from './chain-store.ts'
 import { verifyChain } from './verify-chain.ts'
 

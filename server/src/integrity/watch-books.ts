@@ -1,8 +1,7 @@
 /** Figures about the books, read whenever somebody asks for metrics. */
 import type { FastifyInstance } from 'fastify'
-import { onConnection } from '../kit/connection.ts'
-import type { Parts } from '../kit/parts.ts'
-import type { Tx } from '../kit/tables.ts'
+import { onConnection, type Tx } from '../kit/database/index.ts'
+import type { Parts } from '../kit/work/index.ts'
 import { safeModeOf } from '../ledger/index.ts'
 import * as store from './runs-store.ts'
 

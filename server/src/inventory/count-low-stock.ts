@@ -1,6 +1,6 @@
 import { fewPieces } from '@singil/contract/inventory'
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 interface LowStock {

@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/inventory'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { ownStore } from '../stores/index.ts'
 import { shownItem } from './list-items.ts'
 import * as store from './store.ts'

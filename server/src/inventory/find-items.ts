@@ -1,6 +1,6 @@
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
-import type { Tx } from '../kit/tables.ts'
+import type { Tx } from '../kit/database/index.ts'
 import * as store from './store.ts'
 
 /** An item as an order needs it; the price is the one of this moment. */

@@ -1,7 +1,7 @@
 import * as contract from '@singil/contract/inventory'
 import { refuse } from '@singil/contract/kit/problem'
 import { toDataURL } from 'qrcode'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { shownItem } from './list-items.ts'
 import * as store from './store.ts'
 

@@ -1,5 +1,5 @@
 /** The door of inventory: what a store sells, and what payments do to the stock. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { invariants } from './invariants-store.ts'
 import { routes } from './routes.ts'
 

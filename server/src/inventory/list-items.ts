@@ -1,5 +1,5 @@
 import type * as contract from '@singil/contract/inventory'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { ownStore, storeForCustomers, storeUrl } from '../stores/index.ts'
 import { mostForCustomers, sellable, statusForCustomers, statusOf } from './item.ts'
 import * as store from './store.ts'

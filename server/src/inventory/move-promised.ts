@@ -1,6 +1,6 @@
 /** What many payments do to the pieces that are promised to them: set-wise what sellStock and releaseStock do for one. */
 import type { MerchantId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { changeOf, type Line, merged } from './item.ts'
 import * as store from './store.ts'
 

@@ -5,7 +5,7 @@
 import { problemsOfInventory } from '@singil/contract/inventory'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { changeOf, type Line, mayStrangersHold, merged, mostForCustomers, sellable } from './item.ts'
 import * as store from './store.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/inventory'
-import { on, onRead } from '../kit/handler.ts'
+import { on, onRead } from '../kit/work/index.ts'
 import { createItem } from './create-item.ts'
 import { deleteItem } from './delete-item.ts'
 import { getItemQr } from './get-item-qr.ts'

@@ -1,6 +1,6 @@
 /** The numbers of accounts, remembered by this process once they are here to stay. */
 import type { MerchantId } from '@singil/contract/kit/id'
-import type { Tx } from '../kit/tables.ts'
+import type { Tx } from '../kit/database/index.ts'
 import { type Account, partsOf } from './account.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { WalletAccountKind } from '@singil/contract/ledger'
-import type { Tx } from '../kit/tables.ts'
+import type { Tx } from '../kit/database/index.ts'
 import { type Account, accounts, partsOf } from './account.ts'
 import { accountIds } from './account-id.ts'
 import * as store from './store.ts'

@@ -1,6 +1,6 @@
 import { centavos } from '@singil/contract/kit/money'
 import { entryLabel, type EntryPage } from '@singil/contract/ledger'
-import type { Tx } from '../kit/tables.ts'
+import type { Tx } from '../kit/database/index.ts'
 import { partsOf, type WalletAccount } from './account.ts'
 import { balanceOf } from './balances.ts'
 import * as store from './store.ts'

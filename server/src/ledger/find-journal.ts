@@ -1,4 +1,4 @@
-import type { Tx } from '../kit/tables.ts'
+import type { Tx } from '../kit/database/index.ts'
 import { accountOf } from './account.ts'
 import type { Journal, Leg } from './journal.ts'
 import * as store from './journal-store.ts'

@@ -1,5 +1,5 @@
 /** The door of the ledger. No other feature moves a balance. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { invariants } from './invariants-store.ts'
 
 export const ledger: FeatureModule = { invariants: ({ tx }) => invariants(tx) }
@@ -26,5 +26,6 @@ export { openWalletAccounts } from './open-wallet-accounts.ts'
 export { type Outcome, post, postEach } from './post.ts'
 export { balancesSumToZero, newJournalsHold, oldEntriesHold } from './recent-invariants-store.ts'
 export { enterSafeMode, leaveSafeMode, refuseMoneyOutWhilePaused, type SafeMode, safeModeOf } from './safe-mode.ts'
-export { trialBalance, type TrialLine, walletsAt } from './trial-balance.ts'
+export { trialBalance, walletsAt } from './trial-balance.ts'
+export type { TrialLine } from './trial-balance-store.ts'
 export { invariants }

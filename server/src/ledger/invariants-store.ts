@@ -1,7 +1,7 @@
 /** What the ledger's own tables can prove. */
 import { sql } from 'kysely'
-import type { Invariant } from '../kit/feature.ts'
-import { own, type Tx } from '../kit/tables.ts'
+import type { Invariant } from '../kit/work/index.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 const db = own<object>()
 

@@ -2,7 +2,7 @@
 import type { Centavos } from '@singil/contract/kit/money'
 import type { JournalKind, Refers } from '@singil/contract/ledger'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 import type { AccountParts } from './account.ts'
 
 interface Tables {

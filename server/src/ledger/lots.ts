@@ -5,7 +5,7 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { entryLabel, type JournalKind, type LedgerEntry, type Refers } from '@singil/contract/ledger'
-import type { Tx } from '../kit/tables.ts'
+import type { Tx } from '../kit/database/index.ts'
 import { partsOf, type WalletAccount } from './account.ts'
 import * as store from './lots-store.ts'
 

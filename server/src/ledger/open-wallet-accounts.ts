@@ -1,6 +1,6 @@
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { WalletAccountKind } from '@singil/contract/ledger'
-import type { Tx } from '../kit/tables.ts'
+import type { Tx } from '../kit/database/index.ts'
 import { accounts } from './account.ts'
 import { accountIds } from './account-id.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../test/ledger/desk.ts'
 import { about, assertLedgerHolds, availableOf, fund, gateway, spend } from '../../test/ledger/transfers.ts'
 import { meeting } from '../../test/setup/meeting.ts'
-import { newId } from '../kit/new-id.ts'
+import { newId } from '../kit/base/index.ts'
 import {
   accounts,
   balanceOf,

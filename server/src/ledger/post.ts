@@ -1,6 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfLedger } from '@singil/contract/ledger'
-import type { Tx } from '../kit/tables.ts'
+import type { Tx } from '../kit/database/index.ts'
 import type { Account } from './account.ts'
 import { accountIds, forgetAccountIds, knownAccountId } from './account-id.ts'
 import type { Journal } from './journal.ts'

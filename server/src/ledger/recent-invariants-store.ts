@@ -3,9 +3,8 @@
  * By induction over the steps of every account this proves what the full check proves, at a cost that does not grow with the books.
  */
 import { sql } from 'kysely'
-import { plannedAnew } from '../kit/connection.ts'
-import type { Invariant } from '../kit/feature.ts'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, plannedAnew, type Tx } from '../kit/database/index.ts'
+import type { Invariant } from '../kit/work/index.ts'
 
 export const firstAccount = '-9223372036854775808'
 

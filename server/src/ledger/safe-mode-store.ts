@@ -1,5 +1,5 @@
 /** The SQL of safe mode. */
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 interface Row {
   only_row: true

@@ -4,8 +4,8 @@
  */
 import { refuse } from '@singil/contract/kit/problem'
 import { type JournalKind, problemsOfLedger } from '@singil/contract/ledger'
-import type { Context } from '../kit/context.ts'
-import type { Tx } from '../kit/tables.ts'
+import type { Context } from '../kit/work/index.ts'
+import type { Tx } from '../kit/database/index.ts'
 import * as store from './safe-mode-store.ts'
 
 export interface SafeMode {

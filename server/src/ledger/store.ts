@@ -3,7 +3,7 @@ import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { JournalKind, Refers, WalletAccountKind } from '@singil/contract/ledger'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 import type { Account, AccountParts } from './account.ts'
 import type { Journal } from './journal.ts'
 

@@ -2,9 +2,15 @@
 import type { WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
-import { plannedAnew } from '../kit/connection.ts'
-import { own, type Tx } from '../kit/tables.ts'
-import type { TrialLine } from './trial-balance.ts'
+import { own, plannedAnew, type Tx } from '../kit/database/index.ts'
+
+/** Wallets are summed by kind of account. A positive balance is a credit. */
+export interface TrialLine {
+  readonly owner: 'wallet' | 'provider'
+  readonly kind: string
+  readonly accounts: number
+  readonly balance: Centavos
+}
 
 const db = own<object>()
 const anew = sql.raw(plannedAnew)

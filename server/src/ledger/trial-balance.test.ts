@@ -1,7 +1,7 @@
 import { centavos } from '@singil/contract/kit/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../test/ledger/desk.ts'
-import { newId } from '../kit/new-id.ts'
+import { newId } from '../kit/base/index.ts'
 import { accounts, credit, debit, journal, post, trialBalance, walletsAt } from './index.ts'
 
 let desk: Desk

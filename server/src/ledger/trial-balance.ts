@@ -2,21 +2,13 @@
 import type { WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { WalletAccountKind } from '@singil/contract/ledger'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import * as store from './trial-balance-store.ts'
 
 type Reader = Pick<Context, 'tx'>
 
-/** Wallets are summed by kind of account. A positive balance is a credit. */
-export interface TrialLine {
-  readonly owner: 'wallet' | 'provider'
-  readonly kind: string
-  readonly accounts: number
-  readonly balance: Centavos
-}
-
 /** All lines sum to zero at every instant. Journals count from the instant of their event. */
-export const trialBalance = ({ tx }: Reader, at: Date): Promise<TrialLine[]> => store.trialBalance(tx, at)
+export const trialBalance = ({ tx }: Reader, at: Date): Promise<store.TrialLine[]> => store.trialBalance(tx, at)
 
 /** The wallets with the largest balances of one kind at an instant, and what all others have together. */
 export async function walletsAt(

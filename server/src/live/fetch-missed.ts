@@ -1,8 +1,7 @@
 import * as contract from '@singil/contract/live'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Handler } from '../kit/handler.ts'
-import { onWire } from '../kit/live-message.ts'
-import { openPushToken } from '../kit/push-token.ts'
+import type { Handler } from '../kit/work/index.ts'
+import { onWire, openPushToken } from '../kit/live/index.ts'
 import { hasEnded, lastOf, messagesAfter } from './store.ts'
 
 const most = 200

@@ -1,5 +1,5 @@
 /** The door of live: messages on numbered topics, so that a browser that was away can fill the gap. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
 
 export const live: FeatureModule = { routes }

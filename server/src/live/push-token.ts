@@ -1,6 +1,6 @@
-import type { Context } from '../kit/context.ts'
-import { newPublicId } from '../kit/new-id.ts'
-import { issuePushToken } from '../kit/push-token.ts'
+import type { Context } from '../kit/work/index.ts'
+import { newPublicId } from '../kit/base/index.ts'
+import { issuePushToken } from '../kit/live/index.ts'
 
 /** Opens the push channel for these topics for half an hour. Of a signed-in user it ends with the session; pages have none. */
 export const pushToken = (

@@ -1,5 +1,5 @@
 /** The only SQL of live: messages that were numbered in the last day. */
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 interface Tables {
   push_messages: { topic: string; seq: number; payload: object; at: Date }

@@ -1,6 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/merchants'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { shownMerchant } from './get-merchant.ts'
 import { lockedMerchant } from './locked-merchant.ts'
 import * as store from './store.ts'

@@ -1,6 +1,6 @@
 import { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { MerchantSettings } from '@singil/contract/merchants'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 export interface NewMerchant {

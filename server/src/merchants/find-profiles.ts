@@ -1,6 +1,6 @@
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Shoulder } from '@singil/contract/merchants'
-import type { Tx } from '../kit/tables.ts'
+import type { Tx } from '../kit/database/index.ts'
 import * as store from './store.ts'
 
 /** What a payment needs to know of the merchant that is paid. */

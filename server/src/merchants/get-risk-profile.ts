@@ -1,7 +1,7 @@
 import * as contract from '@singil/contract/merchants'
 import { centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { isVerified, manilaMonth } from './merchant.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,6 @@
 /** The door of merchants: the businesses that are paid, what their payments follow, and how much they may collect a month. */
 import type { MerchantId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
-import type { FeatureModule } from '../kit/feature.ts'
+import type { Context, FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
 import { manilaMonth } from './merchant.ts'
 import * as store from './store.ts'

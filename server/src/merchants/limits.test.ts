@@ -3,8 +3,8 @@ import { centavos } from '@singil/contract/kit/money'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../test/merchants/market.ts'
-import type { Context } from '../kit/context.ts'
-import { manilaDay } from '../kit/manila-day.ts'
+import type { Context } from '../kit/work/index.ts'
+import { manilaDay } from '../kit/base/index.ts'
 import {
   limitPassed,
   manilaMonth,

@@ -1,7 +1,6 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import type * as contract from '@singil/contract/merchants'
-import type { Context } from '../kit/context.ts'
-import type { Handler } from '../kit/handler.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 export const listMerchants: Handler<typeof contract.listMerchants> = (context, { query }) =>

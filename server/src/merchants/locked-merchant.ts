@@ -1,7 +1,7 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfMerchants } from '@singil/contract/merchants'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { manilaMonth } from './merchant.ts'
 import * as store from './store.ts'
 

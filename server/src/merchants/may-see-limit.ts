@@ -1,5 +1,5 @@
 import { may } from '@singil/contract/kit/permission'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 
 /** The month's limit sums up all stores, so only those who see the whole merchant and its risk profile may read it. */
 export const maySeeLimit = ({ actor, scope }: Pick<Context, 'actor' | 'scope'>): boolean =>

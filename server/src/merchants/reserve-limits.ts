@@ -1,7 +1,7 @@
 import { centavos, type Centavos } from '@singil/contract/kit/money'
 import type { MerchantId } from '@singil/contract/kit/id'
-import { manilaDay } from '../kit/manila-day.ts'
-import type { Tx } from '../kit/tables.ts'
+import { manilaDay } from '../kit/base/index.ts'
+import type { Tx } from '../kit/database/index.ts'
 import { manilaMonth, type Rooms } from './merchant.ts'
 import * as store from './store.ts'
 

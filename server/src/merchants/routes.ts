@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/merchants'
-import { on, onFlow, onRead } from '../kit/handler.ts'
+import { on, onFlow, onRead } from '../kit/work/index.ts'
 import { blockMerchant } from './block-merchant.ts'
 import { changeLevel } from './change-level.ts'
 import { getMerchantImage } from './get-merchant-image.ts'

@@ -1,7 +1,7 @@
 import type { Centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfMerchants } from '@singil/contract/merchants'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 /** What merchants of a level may collect; null: no such limit. */

@@ -1,7 +1,7 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type Centavos, centavos, plus } from '@singil/contract/kit/money'
 import { limitNear } from '@singil/contract/merchants'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 type Telling = Pick<Context, 'tx' | 'emit'>

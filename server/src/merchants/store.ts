@@ -2,8 +2,8 @@
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
-import type { Range } from '../kit/range.ts'
-import { own, type Tx } from '../kit/tables.ts'
+import type { Range } from '../kit/base/index.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface MerchantRow {
   mid: MerchantId

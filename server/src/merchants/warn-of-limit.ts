@@ -1,6 +1,6 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { formatPeso } from '@singil/contract/kit/money'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
 import * as store from './store.ts'
 

@@ -1,5 +1,5 @@
 /** The door of messages: e-mails and text messages to people, each kept as a row. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { crons, jobs } from './jobs.ts'
 
 export const messages: FeatureModule = { jobs, crons }

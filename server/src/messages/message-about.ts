@@ -1,4 +1,4 @@
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 export interface MessageState {

@@ -1,6 +1,6 @@
 /** The SQL of message quotas. */
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 const db = own<{ message_quotas: { key: string; window_start: Date; sent: number } }>()
 

@@ -2,7 +2,7 @@
  * Limits on messages that a merchant sends to others: by recipient, whichever merchant sends, and by merchant and day. Codes have limits
  * of their own; receipts follow payments and need none.
  */
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { countOne } from './quota-store.ts'
 import type { Outgoing } from './message.ts'
 

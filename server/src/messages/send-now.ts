@@ -1,5 +1,5 @@
-import type { Context } from '../kit/context.ts'
-import type { Outside } from '../kit/outside.ts'
+import type { Context } from '../kit/work/index.ts'
+import type { Outside } from '../kit/outside/index.ts'
 import { type Outgoing, withoutSecrets } from './message.ts'
 import { writeMessage } from './write-message.ts'
 import * as store from './store.ts'

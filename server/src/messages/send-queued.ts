@@ -1,4 +1,4 @@
-import type { JobContext } from '../kit/job.ts'
+import type { JobContext } from '../kit/work/index.ts'
 import { mostTries, type Outgoing } from './message.ts'
 import { deliver, faultOf } from './send-now.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
 /** The only SQL of messages. */
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface MessageRow {
   id: string

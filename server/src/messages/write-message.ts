@@ -1,4 +1,4 @@
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { mostTries, type Mail, type Outgoing, type Sms } from './message.ts'
 import * as store from './store.ts'
 

@@ -1,5 +1,5 @@
 /** The door of places: is an address one that exists. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { psgc } from './psgc.ts'
 import { readEarly } from './read-early.ts'
 import { routes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/places'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { psgc } from './psgc.ts'
 
 export const listCities: Handler<typeof contract.listCities> = async (_, { params }) => {

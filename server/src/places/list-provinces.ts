@@ -1,5 +1,5 @@
 import type * as contract from '@singil/contract/places'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { psgc } from './psgc.ts'
 
 export const listProvinces: Handler<typeof contract.listProvinces> = async () => [...(await psgc()).provinces]

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/places'
-import { onRead } from '../kit/handler.ts'
+import { onRead } from '../kit/work/index.ts'
 import { listBarangays } from './list-barangays.ts'
 import { listCities } from './list-cities.ts'
 import { listProvinces, listProvincesEncrypted } from './list-provinces.ts'

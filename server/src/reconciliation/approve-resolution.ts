@@ -1,7 +1,7 @@
 import { refuse } from '@singil/contract/kit/problem'
 import { type approveResolution as promise, problemsOfReconciliation as problem } from '@singil/contract/reconciliation'
 import { refuseSamePerson } from '../access/index.ts'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { post } from '../ledger/index.ts'
 import { lockedLine, note, whoOf } from './lock-line.ts'
 import { statementResolved } from './postings.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import { type askResolution as promise, problemsOfReconciliation as problem } from '@singil/contract/reconciliation'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { lockedLine, note, whoOf } from './lock-line.ts'
 import * as store from './store.ts'
 import { shown } from './view.ts'

@@ -1,6 +1,6 @@
 import type { getReconciliation as promise } from '@singil/contract/reconciliation'
-import type { Handler } from '../kit/handler.ts'
-import { manilaDay } from '../kit/manila-day.ts'
+import type { Handler } from '../kit/work/index.ts'
+import { manilaDay } from '../kit/base/index.ts'
 import * as store from './lists-store.ts'
 import { daysBetween } from './view.ts'
 

@@ -1,5 +1,5 @@
 /** The door of reconciliation. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { invariants } from './invariants-store.ts'
 import { crons } from './jobs.ts'
 import { routes } from './routes.ts'

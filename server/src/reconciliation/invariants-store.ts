@@ -1,7 +1,7 @@
 /** What must hold of statements and of the money at the provider. A proof compares both sides, so this reads the ledger's journals. */
 import { sql } from 'kysely'
-import type { Invariant } from '../kit/feature.ts'
-import type { Tx } from '../kit/tables.ts'
+import type { Invariant } from '../kit/work/index.ts'
+import type { Tx } from '../kit/database/index.ts'
 import { db } from './store.ts'
 
 const names = {

@@ -1,5 +1,5 @@
-import { cron } from '../kit/job.ts'
-import { manilaDay } from '../kit/manila-day.ts'
+import { cron } from '../kit/work/index.ts'
+import { manilaDay } from '../kit/base/index.ts'
 import { addDays } from '../wallets/index.ts'
 import { daysDue, reconcile } from './take-statement.ts'
 

@@ -1,5 +1,5 @@
 import type { listStatementLines as promise } from '@singil/contract/reconciliation'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { pageOfLines } from './lists-store.ts'
 import { shown } from './view.ts'
 

@@ -3,8 +3,8 @@ import type { UserId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { LineFault, LineState } from '@singil/contract/reconciliation'
 import { sql } from 'kysely'
-import type { Range } from '../kit/range.ts'
-import type { Tx } from '../kit/tables.ts'
+import type { Range } from '../kit/base/index.ts'
+import type { Tx } from '../kit/database/index.ts'
 import { db, type LineRow } from './store.ts'
 
 const daysShown = 30

@@ -2,8 +2,8 @@
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfReconciliation } from '@singil/contract/reconciliation'
-import type { Context } from '../kit/context.ts'
-import { manilaDay } from '../kit/manila-day.ts'
+import type { Context } from '../kit/work/index.ts'
+import { manilaDay } from '../kit/base/index.ts'
 import * as store from './store.ts'
 import { provider } from './take-statement.ts'
 

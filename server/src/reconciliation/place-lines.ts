@@ -1,6 +1,6 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { centavos, minus } from '@singil/contract/kit/money'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { type Journal, post } from '../ledger/index.ts'
 import { keysOfTopups } from '../topups/index.ts'
 import { keysOfPayments, keysOfRefunds } from '../transactions/index.ts'

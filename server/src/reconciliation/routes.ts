@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/reconciliation'
-import { on, onFlow, onRead, type Route } from '../kit/handler.ts'
+import { on, onFlow, onRead, type Route } from '../kit/work/index.ts'
 import { approveResolution } from './approve-resolution.ts'
 import { askResolution } from './ask-resolution.ts'
 import { getReconciliation } from './get-reconciliation.ts'

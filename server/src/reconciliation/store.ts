@@ -3,7 +3,7 @@ import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { LineFault, LineState, ResolutionMethod } from '@singil/contract/reconciliation'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 import type { MissingRow } from './evidence-store.ts'
 
 /** Told once and never changed. */

@@ -1,8 +1,8 @@
 /** Figures about what statements leave open, read whenever somebody asks for metrics. */
 import type { FastifyInstance } from 'fastify'
-import { onConnection } from '../kit/connection.ts'
-import { secondsSince } from '../kit/metrics.ts'
-import type { Parts } from '../kit/parts.ts'
+import { onConnection } from '../kit/database/index.ts'
+import { secondsSince } from '../kit/base/index.ts'
+import type { Parts } from '../kit/work/index.ts'
 import { missingSums, openSums } from './lists-store.ts'
 
 export async function watchSuspense(_app: FastifyInstance, { database, metrics, clock }: Parts): Promise<void> {

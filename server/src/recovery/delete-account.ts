@@ -12,8 +12,7 @@ import {
   spendPass,
 } from '../access/index.ts'
 import { deletionPurpose, forgetFactors, waysAsGuest } from '../authenticators/index.ts'
-import type { Context } from '../kit/context.ts'
-import type { Flow } from '../kit/handler.ts'
+import type { Context, Flow } from '../kit/work/index.ts'
 import type { UserId } from '@singil/contract/kit/id'
 import { problemsOfAccess } from '@singil/contract/access'
 import { mailOf, queueMail } from '../messages/index.ts'

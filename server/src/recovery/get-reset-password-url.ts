@@ -1,5 +1,5 @@
 import type * as contract from '@singil/contract/recovery'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 
 export const getResetPasswordUrl: Handler<typeof contract.getResetPasswordUrl> = async ({ publicUrl }) => ({
   url: `${publicUrl}/resetpassword`,

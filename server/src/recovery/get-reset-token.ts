@@ -1,5 +1,5 @@
 import type * as contract from '@singil/contract/recovery'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { linkHash } from './answer-request.ts'
 import { stateOf } from './recovery.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
 /** The door of recovery: coming back after a forgotten password or username, and leaving for good. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { crons, jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cron, job, type JobContext } from '../kit/job.ts'
+import { cron, job, type JobContext } from '../kit/work/index.ts'
 import { answerRequest } from './answer-request.ts'
 import { forgetAfterMs } from './recovery.ts'
 import * as store from './store.ts'

@@ -1,6 +1,6 @@
 /** What keeps somebody from leaving. Features above know of money and payments, and say so here. */
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 
 export interface Leaving {
   readonly id: UserId

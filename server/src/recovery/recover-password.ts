@@ -1,7 +1,7 @@
 import type { Answer, Input } from '@singil/contract/kit/endpoint'
 import { type resetPasswordByEmail, texts } from '@singil/contract/recovery'
-import { newPublicId } from '../kit/new-id.ts'
-import type { FlowParts } from '../kit/handler.ts'
+import { newPublicId } from '../kit/base/index.ts'
+import type { FlowParts } from '../kit/work/index.ts'
 import { askFor } from './ask-for.ts'
 import { evenly } from './evenly.ts'
 

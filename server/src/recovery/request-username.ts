@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/recovery'
-import type { Flow } from '../kit/handler.ts'
+import type { Flow } from '../kit/work/index.ts'
 import { askFor } from './ask-for.ts'
 import { evenly } from './evenly.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/recovery'
-import { onFlow, onRead } from '../kit/handler.ts'
+import { onFlow, onRead } from '../kit/work/index.ts'
 import { deleteAccount } from './delete-account.ts'
 import { getRedirectUrl } from './get-redirect-url.ts'
 import { getResetPasswordUrl } from './get-reset-password-url.ts'

@@ -1,7 +1,7 @@
 /** The only SQL of recovery. */
 import type { UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface ResetToken {
   id: string

@@ -1,7 +1,7 @@
 /** The code that allows another password: asked for with the one that is known. */
 import type * as contract from '@singil/contract/recovery'
 import { acceptGuestCode, admit, checkPassword, type CodeSent, requestCode } from '../access/index.ts'
-import type { Flow } from '../kit/handler.ts'
+import type { Flow } from '../kit/work/index.ts'
 import { updatePurpose, words } from './recovery.ts'
 
 export const shownCode = ({ token, sentTo, sentBy, tryLimit, expiresAt, resendAt }: CodeSent) => ({

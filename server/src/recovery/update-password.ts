@@ -13,8 +13,7 @@ import {
   setPassword,
   spendPass,
 } from '../access/index.ts'
-import type { Context } from '../kit/context.ts'
-import type { FlowParts } from '../kit/handler.ts'
+import type { Context, FlowParts } from '../kit/work/index.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
 import { linkHash } from './answer-request.ts'
 import { stateOf, updatePurpose } from './recovery.ts'

@@ -1,7 +1,7 @@
 /** How a merchant brings others: the code is its merchant id, and whoever signs up with it is listed. */
 import type * as contract from '@singil/contract/referrals'
 import type { RegistrationStatus } from '@singil/contract/registration'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { countSignUpsWithCode, signUpsWithCode } from '../registration/index.ts'
 
 const mostShown = 100

@@ -1,5 +1,5 @@
 /** The door of referrals. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { crons } from './jobs.ts'
 import { referralsInvariants } from './referrals-invariants.ts'
 import { routes } from './routes.ts'

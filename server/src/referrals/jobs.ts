@@ -1,4 +1,4 @@
-import { cron, type JobContext } from '../kit/job.ts'
+import { cron, type JobContext } from '../kit/work/index.ts'
 import { reviewReferrals } from './review-referrals.ts'
 
 /** 05:30 in Manila. */

@@ -1,7 +1,7 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfReferrals as problem, Tin } from '@singil/contract/referrals'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { findProfiles } from '../merchants/index.ts'
 import * as store from './store.ts'
 

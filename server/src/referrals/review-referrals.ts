@@ -1,5 +1,5 @@
 import { referralRewarded as rewardedEvent } from '@singil/contract/referrals'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { lockWallet, post } from '../ledger/index.ts'
 import { netPaid } from '../transactions/index.ts'
 import { ensureWallet } from '../wallets/index.ts'

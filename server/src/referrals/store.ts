@@ -2,7 +2,7 @@
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { ReferralStatus } from '@singil/contract/referrals'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 import type { Terms } from './referral.ts'
 
 export interface ReferralRow {

@@ -1,6 +1,6 @@
 import type { signedIn } from '@singil/contract/access'
 import type * as z from 'zod'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { assertMove } from './registration.ts'
 import * as store from './store.ts'
 

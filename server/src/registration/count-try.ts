@@ -1,8 +1,8 @@
 /** Limits on trying, by address and by recipient. What is kept is a keyed hash of either. */
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfRegistration as problem } from '@singil/contract/registration'
-import type { Context } from '../kit/context.ts'
-import { networkOf } from '../kit/network.ts'
+import type { Context } from '../kit/work/index.ts'
+import { networkOf } from '../kit/base/index.ts'
 import { limits, longestMs, minutesToWait, secondsToMail, type TryKind } from './registration.ts'
 import * as store from './store.ts'
 

@@ -1,5 +1,5 @@
 /** The door of registration: how a business signs up and becomes a merchant. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { crons } from './jobs.ts'
 import { routes } from './routes.ts'
 import { subscribers } from './subscribers.ts'

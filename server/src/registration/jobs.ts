@@ -1,5 +1,5 @@
 import { forgetUnverified } from '../access/index.ts'
-import { cron, type JobContext } from '../kit/job.ts'
+import { cron, type JobContext } from '../kit/work/index.ts'
 import { assertMove, forgetAfterMs, longestMs } from './registration.ts'
 import * as store from './store.ts'
 

@@ -14,9 +14,7 @@ import {
   refuseWeakPassword,
   renewUnverified,
 } from '../access/index.ts'
-import type { Context } from '../kit/context.ts'
-import type { Flow } from '../kit/handler.ts'
-import { refuseAndKeep } from '../kit/refuse-and-keep.ts'
+import { type Context, type Flow, refuseAndKeep } from '../kit/work/index.ts'
 import { findPlace } from '../places/index.ts'
 import { countMail, noteTryFromHere, refuseTooManyFromHere, secondsUntilMail } from './count-try.ts'
 import { begun } from './registration.ts'

@@ -1,7 +1,5 @@
 import * as contract from '@singil/contract/registration'
-import type { Context } from '../kit/context.ts'
-import type { Flow, FlowParts } from '../kit/handler.ts'
-import { refuseAndKeep } from '../kit/refuse-and-keep.ts'
+import { type Context, type Flow, type FlowParts, refuseAndKeep } from '../kit/work/index.ts'
 import { countMail, noteTryFromHere, refuseTooManyFromHere } from './count-try.ts'
 import { isWaiting } from './registration.ts'
 import { type Issued, linkHash, newLink, sendLink } from './send-link.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/registration'
-import { on, onFlow, onRead } from '../kit/handler.ts'
+import { on, onFlow, onRead } from '../kit/work/index.ts'
 import { createFullyRegistered } from './create-fully-registered.ts'
 import { getStarted } from './get-started.ts'
 import { preRegister } from './pre-register.ts'

@@ -1,7 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/registration'
-import type { Context } from '../kit/context.ts'
-import type { Handler } from '../kit/handler.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
 import { findPlace } from '../places/index.ts'
 import { comeIn } from './come-in.ts'
 import { callerOf, unsaved } from './get-started.ts'

@@ -1,8 +1,7 @@
 /** The link that proves an address: its token leaves once, by mail; what is kept is its keyed hash. */
 import { randomBytes } from 'node:crypto'
 import { type Problem, refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
-import type { FlowParts } from '../kit/handler.ts'
+import type { Context, FlowParts } from '../kit/work/index.ts'
 import { mailOf, type Outgoing, sendNow } from '../messages/index.ts'
 import { linkHours } from './registration.ts'
 import * as store from './store.ts'

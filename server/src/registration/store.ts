@@ -2,7 +2,7 @@
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import type { RegistrationId, RegistrationStatus, Steps } from '@singil/contract/registration'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 import type { TryKind } from './registration.ts'
 
 export interface RegistrationRow {

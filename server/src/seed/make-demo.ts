@@ -5,7 +5,7 @@ import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
 import demo from '../../data/demo.json' with { type: 'json' }
 import { seedUsers } from '../access/index.ts'
 import { createItem } from '../inventory/index.ts'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { createMerchant, markDemo } from '../merchants/index.ts'
 import { setRollingReserve } from '../settlements/index.ts'
 import { createStore } from '../stores/index.ts'

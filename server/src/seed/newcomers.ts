@@ -1,7 +1,6 @@
 /** Businesses that signed up with a merchant's code, through the use cases of signing up; one of them has opened its mail. */
 import { SignUp } from '@singil/contract/registration'
-import type { Actor } from '../kit/context.ts'
-import type { Parts } from '../kit/parts.ts'
+import type { Actor, Parts } from '../kit/work/index.ts'
 import { preRegister, validatePrereg } from '../registration/index.ts'
 import type { Opened } from './make-demo.ts'
 import { unitAt } from './past.ts'

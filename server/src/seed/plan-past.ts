@@ -1,5 +1,5 @@
 /** What happened in the last weeks, as a plan: who paid what, when, by which channel, and how it ended. Nothing is written here. */
-import { manilaDay, startOfManilaDay } from '../kit/manila-day.ts'
+import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import type { Random } from './random.ts'
 
 export type Ending =

@@ -1,9 +1,8 @@
 /** The calendar of banks as staff keep it: proclamations confirm, add and move days, and money on its way moves with them. */
 import * as contract from '@singil/contract/settlements'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../kit/context.ts'
-import type { Handler } from '../kit/handler.ts'
-import { manilaDay } from '../kit/manila-day.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
+import { manilaDay } from '../kit/base/index.ts'
 import { deleteHoliday, holidaysBetween, insertHoliday, lockHoliday, saveHoliday } from '../wallets/index.ts'
 import { holidayRow, shownHoliday } from './holiday.ts'
 

@@ -1,7 +1,7 @@
 /** What the coming runs will make available, from what is known now: the same calendar and the same roundings as the runs. */
 import { centavos, type Centavos } from '@singil/contract/kit/money'
 import type { ForecastDay } from '@singil/contract/settlements'
-import { manilaDay, manilaHour } from '../kit/manila-day.ts'
+import { manilaDay, manilaHour } from '../kit/base/index.ts'
 import { addBankingDays, addDays, type Upcoming, isBankingDay } from '../wallets/index.ts'
 
 /** The hour in Manila at which the daily run settles. */

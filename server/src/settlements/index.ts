@@ -1,5 +1,5 @@
 /** The door of settlements. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { crons, jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 import { settlementInvariants } from './settlement-invariants.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cron, job, type JobContext } from '../kit/job.ts'
+import { cron, job, type JobContext } from '../kit/work/index.ts'
 import { rescheduleClearing } from '../wallets/index.ts'
 import { runSettlements } from './run-settlements.ts'
 

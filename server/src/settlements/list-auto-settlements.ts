@@ -1,6 +1,6 @@
 import type { AutoSettlement, listAutoSettlements as promise } from '@singil/contract/settlements'
-import type { Handler } from '../kit/handler.ts'
-import type { Tx } from '../kit/tables.ts'
+import type { Handler } from '../kit/work/index.ts'
+import type { Tx } from '../kit/database/index.ts'
 import { journalsByKey } from '../ledger/index.ts'
 import { settlementIdOf, visibleWalletIds } from '../wallets/index.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
 import type { previewHoliday as promise } from '@singil/contract/settlements'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { addDays, bankHolidays, unsettledByWait } from '../wallets/index.ts'
 import { nextRunDay } from './forecast.ts'
 import { movedDays } from './moved-days.ts'

@@ -1,5 +1,5 @@
 import type { MerchantId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 /** What is kept back of every settlement, and for how many days. 50,000 millionths are 5 %. */

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/settlements'
-import { on, onRead, type Route } from '../kit/handler.ts'
+import { on, onRead, type Route } from '../kit/work/index.ts'
 import { getForecast } from './get-forecast.ts'
 import { addHoliday, changeHoliday, listHolidays, removeHoliday } from './change-holiday.ts'
 import { listAutoSettlements } from './list-auto-settlements.ts'

@@ -1,6 +1,6 @@
 import { minus } from '@singil/contract/kit/money'
-import type { Context } from '../kit/context.ts'
-import { manilaDay } from '../kit/manila-day.ts'
+import type { Context } from '../kit/work/index.ts'
+import { manilaDay } from '../kit/base/index.ts'
 import {
   addDays,
   bankHolidays,

@@ -1,5 +1,4 @@
-import type { Invariant } from '../kit/feature.ts'
-import type { Context } from '../kit/context.ts'
+import type { Context, Invariant } from '../kit/work/index.ts'
 import { type SettledSums, settledSums } from '../wallets/index.ts'
 import * as store from './store.ts'
 

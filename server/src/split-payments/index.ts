@@ -1,5 +1,5 @@
 /** The door of split payments. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { splitPaymentsInvariants } from './split-payments-invariants.ts'
 
 export const splitPayments: FeatureModule = { invariants: splitPaymentsInvariants }

@@ -1,7 +1,7 @@
 import { topics } from '@singil/contract/live'
 import type * as contract from '@singil/contract/stores'
 import { listEnabled } from '../channels/index.ts'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { pushToken } from '../live/index.ts'
 import { storeForCustomers } from './public-store.ts'
 

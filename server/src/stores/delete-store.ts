@@ -1,8 +1,7 @@
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/stores'
-import type { Context } from '../kit/context.ts'
-import type { Handler } from '../kit/handler.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
 import { shownStore } from './list-stores.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { StoreId } from '@singil/contract/kit/id'
 import type * as contract from '@singil/contract/stores'
 import { listEnabled } from '../channels/index.ts'
-import type { File, Flow, FlowParts } from '../kit/handler.ts'
+import type { File, Flow, FlowParts } from '../kit/work/index.ts'
 import { findProfiles, imagePath } from '../merchants/index.ts'
 import { drawPlainCode, drawPoster, type Poster } from './draw-poster.ts'
 import { ownStore } from './own-store.ts'

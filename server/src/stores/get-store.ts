@@ -1,5 +1,5 @@
 import type * as contract from '@singil/contract/stores'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { shownStore } from './list-stores.ts'
 import { ownStore } from './own-store.ts'
 

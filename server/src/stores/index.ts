@@ -1,7 +1,6 @@
 /** The door of stores: where a merchant sells, and what a customer may know of it. */
 import type { MerchantId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
-import type { FeatureModule } from '../kit/feature.ts'
+import type { Context, FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
 import * as store from './store.ts'
 

@@ -1,5 +1,5 @@
 import type * as contract from '@singil/contract/stores'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 /** A row as the contract names it. */

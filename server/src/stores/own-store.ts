@@ -1,7 +1,7 @@
 import type { StoreId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfStores } from '@singil/contract/stores'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 /** An open store of the caller's merchant that the caller may see; for any other it is as if there were none. */

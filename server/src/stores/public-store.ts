@@ -1,7 +1,7 @@
 import type { StoreId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfStores, type PublicStore } from '@singil/contract/stores'
-import type { Tx } from '../kit/tables.ts'
+import type { Tx } from '../kit/database/index.ts'
 import { findProfiles, isVerified, type Profile } from '../merchants/index.ts'
 import * as store from './store.ts'
 

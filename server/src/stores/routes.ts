@@ -1,6 +1,6 @@
 import * as ofChannels from '@singil/contract/channels'
 import * as contract from '@singil/contract/stores'
-import { on, onFlow, onRead } from '../kit/handler.ts'
+import { on, onFlow, onRead } from '../kit/work/index.ts'
 import { checkVerified } from './check-verified.ts'
 import { createStore } from './create-store.ts'
 import { deleteStore } from './delete-store.ts'

@@ -1,7 +1,7 @@
 /** The only SQL of stores. */
 import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface StoreRow {
   mid: MerchantId

@@ -1,6 +1,6 @@
 import type * as contract from '@singil/contract/channels'
 import { chooseChannels, storeChannels } from '../channels/index.ts'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { ownStore } from './own-store.ts'
 
 export const updateStoreChannel: Handler<typeof contract.updateStoreChannel> = async (context, { body }) => {

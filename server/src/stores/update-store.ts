@@ -1,6 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/stores'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { columnsOf } from './create-store.ts'
 import { shownStore } from './list-stores.ts'
 import { placeOf } from './place-of.ts'

@@ -1,6 +1,6 @@
 /** Wallets stand above stores: they hand in here what gives a new store the wallet that it is paid into. */
 import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 
 export interface WalletWish {
   readonly mid: MerchantId

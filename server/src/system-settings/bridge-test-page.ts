@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { newNonce, protectPage } from '../kit/http/page-policy.ts'
-import { foundFolder } from '../kit/http/portal-pages.ts'
-import type { Parts } from '../kit/parts.ts'
+import { foundFolder, newNonce, protectPage } from '../kit/http/index.ts'
+import type { Parts } from '../kit/work/index.ts'
 import { shellScript } from './shell-script.ts'
 
 /** Served only by a demo: it is the portal's own page with native handlers that merely write down what they are told. */

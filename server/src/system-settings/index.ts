@@ -1,5 +1,5 @@
 /** The door of system settings: what the provider switches for the whole product. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { bridgeTestPage } from './bridge-test-page.ts'
 import { jobs } from './jobs.ts'
 import { analyticsOf } from './outside.ts'

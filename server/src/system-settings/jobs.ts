@@ -1,6 +1,6 @@
 import { AnalyticsEvent } from '@singil/contract/system-settings'
 import * as z from 'zod'
-import { job } from '../kit/job.ts'
+import { job } from '../kit/work/index.ts'
 import { sendAnalytics } from './send-analytics.ts'
 
 export const jobs = [

@@ -1,5 +1,5 @@
 /** The analytics service, told over HTTP by our own server, so that no browser ever loads anything of it. */
-import type { Config } from '../kit/config.ts'
+import type { Config } from '../kit/base/index.ts'
 
 export interface AnalyticsMessage {
   readonly panel_id: string
@@ -14,7 +14,7 @@ export interface Analytics {
   send(message: AnalyticsMessage): Promise<void>
 }
 
-declare module '../kit/outside.ts' {
+declare module '../kit/outside/outside.ts' {
   interface Outside {
     readonly analytics: Analytics
   }

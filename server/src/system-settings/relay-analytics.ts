@@ -1,5 +1,5 @@
 import type * as contract from '@singil/contract/system-settings'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 /** An event is kept only while it waits to be sent, and only where staff have switched the integration on. */

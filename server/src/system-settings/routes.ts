@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/system-settings'
-import { on, onRead } from '../kit/handler.ts'
+import { on, onRead } from '../kit/work/index.ts'
 import { getNetcoreSettings } from './get-netcore-settings.ts'
 import { relayAnalytics } from './relay-analytics.ts'
 import { updateNetcoreSettings } from './update-netcore-settings.ts'

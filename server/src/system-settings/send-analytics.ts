@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@singil/contract/system-settings'
-import type { JobContext } from '../kit/job.ts'
+import type { JobContext } from '../kit/work/index.ts'
 import { manilaTime } from './manila-time.ts'
 import * as store from './store.ts'
 

@@ -1,6 +1,6 @@
 /** The SQL of system settings. */
 import type { NetcoreSettings } from '@singil/contract/system-settings'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 const db = own<{ netcore_settings: NetcoreSettings }>()
 

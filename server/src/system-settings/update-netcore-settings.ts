@@ -1,5 +1,5 @@
 import type * as contract from '@singil/contract/system-settings'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 export const updateNetcoreSettings: Handler<typeof contract.updateNetcoreSettings> = async (context, { body }) => {

@@ -5,7 +5,7 @@ import type { Centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTopups, type TopupId } from '@singil/contract/topups'
 import { findChannel, findFees } from '../channels/index.ts'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { findWallet } from '../wallets/index.ts'
 import * as store from './store.ts'
 

@@ -4,7 +4,7 @@
  */
 import { centavos } from '@singil/contract/kit/money'
 import type { TopupId } from '@singil/contract/topups'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { post } from '../ledger/index.ts'
 import { lockTopup, move } from './move.ts'
 import { topupDone, topupSuspended } from './postings.ts'

@@ -1,5 +1,5 @@
 import type { TopupId } from '@singil/contract/topups'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { lockTopup, move } from './move.ts'
 import * as store from './store.ts'
 

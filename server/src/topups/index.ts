@@ -1,5 +1,5 @@
 /** The door of top-ups. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { topupInvariants } from './invariants-store.ts'
 import { crons } from './jobs.ts'
 

@@ -1,5 +1,4 @@
-import { endOverdue } from '../kit/end-overdue.ts'
-import { cron, type JobContext } from '../kit/job.ts'
+import { cron, endOverdue, type JobContext } from '../kit/work/index.ts'
 import { expireTopup, overdueTopups } from './end-topup.ts'
 
 /** Ends the top-ups that nobody paid in time; money that comes after all is still credited. */

@@ -1,6 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTopups, type TopupId, topupMoved, type TopupStatus } from '@singil/contract/topups'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { lockWallet } from '../ledger/index.ts'
 import * as store from './store.ts'
 import { assertMove } from './topup.ts'

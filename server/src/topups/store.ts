@@ -4,7 +4,7 @@ import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { TopupId, TopupStatus } from '@singil/contract/topups'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface TopupRow {
   id: TopupId

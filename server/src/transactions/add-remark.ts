@@ -1,6 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { log, tell } from './note.ts'
 import { findOne, lockById, update } from './store.ts'
 import { logOf } from './view.ts'

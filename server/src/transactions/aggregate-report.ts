@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/transactions'
-import type { Handler } from '../kit/handler.ts'
-import { manilaDay, startOfManilaDay } from '../kit/manila-day.ts'
+import type { Handler } from '../kit/work/index.ts'
+import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import { totalsByChannel, totalsByStatus } from './figures-store.ts'
 
 const dayMs = 86_400_000

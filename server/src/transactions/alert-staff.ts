@@ -2,7 +2,7 @@
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import { mailStaff } from '../access/index.ts'
 import type { GatewayPayment, GatewayRefund, WaitingCallback } from '../gateway/index.ts'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import type { TransactionCore } from './store.ts'
 
 const told = ['Administrator', 'Finance'] as const

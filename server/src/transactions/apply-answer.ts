@@ -1,5 +1,5 @@
 import type { GatewayPayment } from '../gateway/index.ts'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { type Applied, applyOutcome, suspend } from './apply-outcome.ts'
 import { isNoted } from './late-store.ts'
 import { whyTooMuch } from './most-arriving.ts'

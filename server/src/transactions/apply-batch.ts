@@ -4,9 +4,9 @@
  */
 import { endWaiting, type TakenCallback, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
 import { lockPromised, movePromised } from '../inventory/index.ts'
-import { withoutWaiting } from '../kit/connection.ts'
-import type { Context } from '../kit/context.ts'
-import { manilaDay } from '../kit/manila-day.ts'
+import { withoutWaiting } from '../kit/database/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import { manilaDay } from '../kit/base/index.ts'
 import { settleLimits } from '../merchants/index.ts'
 import { bankHolidays, bookPayments, bringPayments } from '../wallets/index.ts'
 import { findMany, itemsOf, lockMany, moveMany, paidLinks } from './batch-store.ts'

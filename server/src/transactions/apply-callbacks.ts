@@ -1,15 +1,8 @@
 /** Empties the inbox: what waits in a lane is applied in batches, and one by one where a batch fails or something is unusual. */
-import {
-  endWaiting,
-  enterFor,
-  type GatewayClient,
-  partitions,
-  leave,
-  takeWaiting,
-  type WaitingCallback,
-} from '../gateway/index.ts'
-import type { Context } from '../kit/context.ts'
+import { endWaiting, enterFor, partitions, leave, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
+import type { Context } from '../kit/work/index.ts'
 import { applyBatch, type Batch, mostAtOnce, type Locking } from './apply-batch.ts'
+import type { Applying } from './applying.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
 import { askBack } from './ask-back.ts'
@@ -20,15 +13,6 @@ import { eventOfCallback } from './plan-batch.ts'
 import { putAside } from './put-aside.ts'
 import { findRefundOf, mustBeAsked, refundOutcomeOfCallback } from './refund-event.ts'
 import { lockById, lockByRequestId } from './store.ts'
-
-export interface Applying {
-  unit<T>(work: (context: Context) => Promise<T>): Promise<T>
-  /** Asked about callbacks that differ from what was asked for. */
-  readonly outside: { readonly gateway: Pick<GatewayClient, 'getPayment' | 'getRefund'> }
-  readonly log: Record<'error' | 'info', (fields: object, message: string) => void>
-  /** Told which callbacks were applied together, after the commit. */
-  applied?(callbacks: readonly WaitingCallback[]): void
-}
 
 /** Applies what waits in a lane until nothing does. */
 export async function applyPartition(applying: Applying, partition: number): Promise<void> {

@@ -2,7 +2,7 @@
 import { type RefundOutcome, responseCodes } from '@singil/contract/gateway'
 import { centavos, formatPeso, minus, plus } from '@singil/contract/kit/money'
 import { transactionRefunded, type TransactionStatus } from '@singil/contract/transactions'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { failRefund, finishRefund } from '../wallets/index.ts'
 import { contradictRefund } from './contradict-refund.ts'
 import { log, tell } from './note.ts'

@@ -1,6 +1,6 @@
 import { refundOutcomeOf, responseCodes } from '@singil/contract/gateway'
 import type { GatewayRefund, Reply } from '../gateway/index.ts'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
 import { lockRefund, type RefundRecord, updateRefund } from './refund-store.ts'
 import { nextCheck, noteSilence } from './silence.ts'

@@ -10,10 +10,10 @@ import {
   type GatewayRefund,
   type WaitingCallback,
 } from '../gateway/index.ts'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { alertOfDifference } from './alert-staff.ts'
 import { applyAnswer } from './apply-answer.ts'
-import type { Applying } from './apply-callbacks.ts'
+import type { Applying } from './applying.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
 import { GatewayTellsNothing } from './gateway-tells-nothing.ts'
 import { findRefundOf } from './refund-event.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
-import type { Flow } from '../kit/handler.ts'
+import type { Flow } from '../kit/work/index.ts'
 import { checkPayment } from './poll.ts'
 import { findOne } from './store.ts'
 import { rowOf } from './view.ts'

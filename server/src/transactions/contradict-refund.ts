@@ -2,7 +2,7 @@
  * The gateway contradicts how a refund ended: it paid the customer after it had said that the refund failed, or did not after it had said
  * that it was paid. The money goes to suspense, and people decide; neither wallet nor refund change by themselves.
  */
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { formatPeso } from '@singil/contract/kit/money'
 import { recordSuspense, returnSuspense } from '../wallets/index.ts'
 import { alertStaff } from './alert-staff.ts'

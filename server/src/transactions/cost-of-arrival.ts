@@ -5,7 +5,7 @@
  */
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { feeOutOf } from '../channels/index.ts'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import type { LateRecord } from './late-store.ts'
 import type { TransactionRecord } from './store.ts'
 

@@ -2,7 +2,7 @@
 import { type Centavos, formatPeso, minus, plus } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTransactions as problem, TransactionId } from '@singil/contract/transactions'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { log, tell } from './note.ts'
 import { lockById, type TransactionRecord, update } from './store.ts'
 

@@ -4,8 +4,8 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { TransactionStatus } from '@singil/contract/transactions'
 import { sql } from 'kysely'
-import type { Scope } from '../kit/context.ts'
-import type { Tx } from '../kit/tables.ts'
+import type { Scope } from '../kit/work/index.ts'
+import type { Tx } from '../kit/database/index.ts'
 
 const ofStores = (scope: Scope) =>
   scope.storeIds === null ? sql`` : sql`and store_id = any(${[...scope.storeIds]}::text[])`

@@ -1,5 +1,5 @@
 /** The door of transactions: payments from the moment a channel is chosen. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { crons, jobs } from './jobs.ts'
 import { receiveCallbacks } from './receive-callbacks.ts'
 import { registerObligations } from '../recovery/index.ts'

@@ -3,8 +3,8 @@
  * journals, the wallets' clearing and the merchants' limits beside the transactions themselves.
  */
 import { sql } from 'kysely'
-import type { Invariant } from '../kit/feature.ts'
-import { own, type Tx } from '../kit/tables.ts'
+import type { Invariant } from '../kit/work/index.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 const db = own<object>()
 

@@ -1,6 +1,6 @@
 /** Timed work: what callbacks missed, refunds without an answer, and callbacks that a process left behind. */
 import * as z from 'zod'
-import { cron, job } from '../kit/job.ts'
+import { cron, job } from '../kit/work/index.ts'
 import { applyAll } from './apply-callbacks.ts'
 import { pollDue } from './poll.ts'
 import { pollRefunds } from './poll-refunds.ts'

@@ -1,7 +1,7 @@
 /** Under which event keys the money of payments and refunds was booked, for whoever compares the gateway's words with the books. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 /** `about`: the request id or the id of the refund that was asked for. */
 export interface JournalKey {

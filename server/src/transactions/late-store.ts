@@ -4,8 +4,8 @@ import type { Centavos } from '@singil/contract/kit/money'
 import type { LatePayment, TransactionId } from '@singil/contract/transactions'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Scope } from '../kit/context.ts'
-import { own, type Tx } from '../kit/tables.ts'
+import type { Scope } from '../kit/work/index.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface LateRecord {
   mid: MerchantId

@@ -1,5 +1,5 @@
 import type { TransactionRow } from '@singil/contract/transactions'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { listRows } from './search-store.ts'
 import { rowOf } from './view.ts'
 

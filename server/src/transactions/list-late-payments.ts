@@ -1,5 +1,5 @@
 import type * as contract from '@singil/contract/transactions'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { pageOfLate } from './late-store.ts'
 import { findByIds } from './store.ts'
 import { lateView } from './view-late.ts'

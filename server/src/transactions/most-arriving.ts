@@ -4,7 +4,7 @@
  */
 import { centavos, formatPeso, maxCentavos } from '@singil/contract/kit/money'
 import { type ChannelRow, findChannel } from '../channels/index.ts'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import type { TransactionCore } from './store.ts'
 
 /** One digit too many is the mistake that a person makes who types an amount. */

@@ -1,6 +1,6 @@
 import { countFailure, type WaitingCallback } from '../gateway/index.ts'
-import type { Context } from '../kit/context.ts'
-import { isDatabaseUnavailable } from '../kit/database-fault.ts'
+import type { Context } from '../kit/work/index.ts'
+import { isDatabaseUnavailable } from '../kit/database/index.ts'
 import { GatewayTellsNothing } from './gateway-tells-nothing.ts'
 import { putAside, tellStaff } from './put-aside.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { insertLate, type LateRecord } from './late-store.ts'
 import type { TransactionCore } from './store.ts'
 

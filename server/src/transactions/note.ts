@@ -1,7 +1,7 @@
 /** What every change of a transaction leaves behind: a log line, the audit line, and word to whoever watches. */
 import { topics } from '@singil/contract/live'
 import { transactionPaid } from '@singil/contract/transactions'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { insertLog, type LogRecord, type TransactionCore } from './store.ts'
 import { liveRowOf } from './view.ts'
 

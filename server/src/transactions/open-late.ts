@@ -1,6 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTransactions as problem } from '@singil/contract/transactions'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { type LateRecord, lockLate } from './late-store.ts'
 import { lockById, type TransactionRecord } from './store.ts'
 

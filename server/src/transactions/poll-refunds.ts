@@ -1,6 +1,6 @@
 /** Asking the gateway for refunds whose outcome is not known: asked again with the same key, so that none is ever done twice. */
-import type { Context } from '../kit/context.ts'
-import type { Outside } from '../kit/outside.ts'
+import type { Context } from '../kit/work/index.ts'
+import type { Outside } from '../kit/outside/index.ts'
 import { applyRefundReply } from './apply-refund-reply.ts'
 import { eachByItself, type Logging } from './each-by-itself.ts'
 import { type RefundRecord, takeDueRefunds } from './refund-store.ts'

@@ -1,8 +1,8 @@
 /** Asking the gateway itself: heals what callbacks missed, and ends what nobody paid. */
 import { outcomeOf, responseCodes } from '@singil/contract/gateway'
 import type { GatewayPayment, Reply } from '../gateway/index.ts'
-import type { Context } from '../kit/context.ts'
-import type { Outside } from '../kit/outside.ts'
+import type { Context } from '../kit/work/index.ts'
+import type { Outside } from '../kit/outside/index.ts'
 import { applyAnswer } from './apply-answer.ts'
 import { type Applied, end } from './apply-outcome.ts'
 import { eachByItself, type Logging } from './each-by-itself.ts'

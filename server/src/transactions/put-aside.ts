@@ -9,7 +9,7 @@ import {
   type SetAsideRow,
   type WaitingCallback,
 } from '../gateway/index.ts'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import type { Letter } from '../messages/index.ts'
 
 const told = ['Administrator', 'Finance'] as const

@@ -1,7 +1,7 @@
 /** A callback about a refund: whether it says what was asked for, and whether it fits what is known. */
 import { type RefundOutcome, refundOutcomeOf } from '@singil/contract/gateway'
 import type { WaitingCallback } from '../gateway/index.ts'
-import type { Tx } from '../kit/tables.ts'
+import type { Tx } from '../kit/database/index.ts'
 import { findRefund, type RefundRecord } from './refund-store.ts'
 import type { TransactionRecord } from './store.ts'
 

@@ -3,7 +3,7 @@ import type { Centavos } from '@singil/contract/kit/money'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { TransactionId } from '@singil/contract/transactions'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface RefundRecord {
   mid: MerchantId

@@ -1,10 +1,8 @@
 /** A payment that nobody has made gives back the pieces and the room it holds, and stays open: both are looked for when its money comes. */
 import type { TransactionId } from '@singil/contract/transactions'
 import { releaseStock } from '../inventory/index.ts'
-import type { Context } from '../kit/context.ts'
-import { endOverdue } from '../kit/end-overdue.ts'
-import type { JobContext } from '../kit/job.ts'
-import { manilaDay } from '../kit/manila-day.ts'
+import { type Context, endOverdue, type JobContext } from '../kit/work/index.ts'
+import { manilaDay } from '../kit/base/index.ts'
 import { releaseLimit } from '../merchants/index.ts'
 import { holdsSomething, memoryMs } from './hold.ts'
 import { endHold, forgetHolds, lapsedHolds } from './hold-store.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { holdsSomething } from './hold.ts'
 import { releaseHold } from './release-hold.ts'
 import { findOne, lockById, logsOf } from './store.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/transactions'
-import { on, onFlow, onRead } from '../kit/handler.ts'
+import { on, onFlow, onRead } from '../kit/work/index.ts'
 import { acceptLatePayment } from './accept-late-payment.ts'
 import { addRemark } from './add-remark.ts'
 import { aggregateReport } from './aggregate-report.ts'

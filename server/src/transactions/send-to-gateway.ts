@@ -1,8 +1,8 @@
 /** A pending transaction goes to the gateway. The call carries the transaction's id as its key, so repeating it is safe. */
 import { responseCodes } from '@singil/contract/gateway'
 import type { GatewayPayment, Reply } from '../gateway/index.ts'
-import type { Context } from '../kit/context.ts'
-import type { Outside } from '../kit/outside.ts'
+import type { Context } from '../kit/work/index.ts'
+import type { Outside } from '../kit/outside/index.ts'
 import { isQrPhFor } from '../stores/index.ts'
 import { end } from './apply-outcome.ts'
 import { log, tell } from './note.ts'

@@ -1,5 +1,5 @@
 /** What is done when the gateway does not tell what became of a payment or refund: nothing ends, and it is asked again ever more seldom. */
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { log } from './note.ts'
 import { countSilence, type SilenceRecord } from './silence-store.ts'
 import type { TransactionRecord } from './store.ts'

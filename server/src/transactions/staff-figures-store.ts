@@ -2,7 +2,7 @@
 import type { ChannelCode } from '@singil/contract/channels'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
-import type { Tx } from '../kit/tables.ts'
+import type { Tx } from '../kit/database/index.ts'
 
 /** What was paid to every merchant in sight in an hour, in Manila time; only hours in which something was paid. */
 export async function volumeByHour(tx: Tx, from: Date, to: Date) {

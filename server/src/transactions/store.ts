@@ -5,8 +5,8 @@ import type { ChannelCode, PaymentMethod } from '@singil/contract/channels'
 import type { Fulfilment, OrderItem, TransactionId, TransactionStatus } from '@singil/contract/transactions'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Scope } from '../kit/context.ts'
-import { own, type Tx } from '../kit/tables.ts'
+import type { Scope } from '../kit/work/index.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 /** An item of the order as it was when the payment began; `itemId` where it is of the inventory. */
 export type Line = z.output<typeof OrderItem> & { readonly itemId?: string | undefined }

@@ -1,5 +1,5 @@
 import { callbackRetried } from '@singil/contract/gateway'
-import { subscriber } from '../kit/subscriber.ts'
+import { subscriber } from '../kit/work/index.ts'
 import { applyWaiting } from './jobs.ts'
 
 export const subscribers = [

@@ -2,7 +2,7 @@
 import { centavos } from '@singil/contract/kit/money'
 import { may } from '@singil/contract/kit/permission'
 import type * as contract from '@singil/contract/transactions'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { filterOf } from './search-transactions.ts'
 import { searchRows, sumRows, type Sums } from './search-store.ts'
 import type { TransactionRecord } from './store.ts'

@@ -1,5 +1,5 @@
 import { mailStaff } from '../access/index.ts'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { endOldSilences, type LongSilence, takeLongSilences } from './silence-store.ts'
 
 const toldAfterMs = 15 * 60_000

@@ -1,6 +1,6 @@
 /** Money that waits for a decision as a person sees it, with what accepting it would bring. */
 import { type LatePayment, settlesRefunds } from '@singil/contract/transactions'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { isContradiction } from './accept-contradiction.ts'
 import { costOfArrival } from './cost-of-arrival.ts'
 import type { LateRecord } from './late-store.ts'

@@ -1,9 +1,9 @@
 /** Figures about the inbox of callbacks, read whenever somebody asks for metrics. */
 import type { FastifyInstance } from 'fastify'
 import { openSetAside, waitingFigures } from '../gateway/index.ts'
-import { onConnection } from '../kit/connection.ts'
-import { secondsSince } from '../kit/metrics.ts'
-import type { Parts } from '../kit/parts.ts'
+import { onConnection } from '../kit/database/index.ts'
+import { secondsSince } from '../kit/base/index.ts'
+import type { Parts } from '../kit/work/index.ts'
 
 export async function watchCallbacks(_app: FastifyInstance, { database, metrics, clock }: Parts): Promise<void> {
   metrics.watchTogether(

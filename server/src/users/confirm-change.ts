@@ -1,5 +1,5 @@
 import { type Spent, spendProof } from '../authenticators/index.ts'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 
 interface PersonChange {
   readonly username: string

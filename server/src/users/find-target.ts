@@ -1,7 +1,7 @@
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfUsers } from '@singil/contract/users'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { actingOf, targetOf } from './shown-user.ts'
 import * as store from './store.ts'
 import { mayManage, stateOf } from './user.ts'

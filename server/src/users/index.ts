@@ -1,5 +1,5 @@
 /** The door of users: the people who may sign in, and who looks after them. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
 
 export const users: FeatureModule = { routes }

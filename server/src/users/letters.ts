@@ -1,6 +1,6 @@
 /** What people read when an account is made for them or changes. */
 import type { User } from '@singil/contract/users'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import type { Letter } from '../messages/index.ts'
 
 const manila = new Intl.DateTimeFormat('en-PH', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Manila' })

@@ -1,7 +1,7 @@
 import type { RoleName } from '@singil/contract/access'
 import * as contract from '@singil/contract/users'
 import { type Role, rolesOf } from '../access/index.ts'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { actingOf } from './shown-user.ts'
 import { isOfProvider, mayGive, rolesGivenBy } from './user.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/users'
-import { on, onFlow, onRead } from '../kit/handler.ts'
+import { on, onFlow, onRead } from '../kit/work/index.ts'
 import { addUser } from './add-user.ts'
 import { changeUserStatus } from './change-user-status.ts'
 import { listAllRoles, listGivableRoles } from './list-roles.ts'

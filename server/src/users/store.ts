@@ -4,8 +4,8 @@ import type { MerchantId, StoreId, UserId } from '@singil/contract/kit/id'
 import type { UserState } from '@singil/contract/users'
 import { sql } from 'kysely'
 import type { AccountRow } from '../access/index.ts'
-import type { Range } from '../kit/range.ts'
-import { own, type Tx } from '../kit/tables.ts'
+import type { Range } from '../kit/base/index.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface UserRow extends Omit<AccountRow, 'status' | 'otp_agreed_at'> {
   account_name: string

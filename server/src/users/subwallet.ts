@@ -1,6 +1,6 @@
 /** Wallets stand above users: they hand in here what a Subwallet User is bound to. */
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 
 export interface Subwallet {
   readonly walletId: WalletId

@@ -1,8 +1,6 @@
 /** `main.ts unlock <username>`: for when nobody is left who could unblock an account in the portal. Whoever runs it owns the server. */
 import { lockRule, mailStaff, unlockPlaces } from '../access/index.ts'
-import { everything, systemActor } from '../kit/context.ts'
-import type { Parts } from '../kit/parts.ts'
-import { unitOfWork } from '../kit/unit-of-work.ts'
+import { everything, type Parts, systemActor, unitOfWork } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 /** Unblocks the account and says so in the audit trail and to every administrator. False where nobody has the username. */

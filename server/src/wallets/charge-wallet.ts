@@ -1,7 +1,7 @@
 /** Money that is taken out of a wallet without its owner asking, and given back: never more than the wallet has. */
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, centavos, minus } from '@singil/contract/kit/money'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { type Journal, lockWallet, post } from '../ledger/index.ts'
 import * as clearing from './clearing-store.ts'
 import { giveBack } from './end-refund.ts'

@@ -1,6 +1,6 @@
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { type Journal, lockWallet, post } from '../ledger/index.ts'
 import { movedOn } from './hold-legs.ts'
 import * as holds from './hold-store.ts'

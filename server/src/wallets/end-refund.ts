@@ -1,5 +1,5 @@
 import { type Centavos, centavos } from '@singil/contract/kit/money'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { post } from '../ledger/index.ts'
 import * as clearing from './clearing-store.ts'
 import { closeHold } from './end-hold.ts'

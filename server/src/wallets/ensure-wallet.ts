@@ -1,5 +1,5 @@
 import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { openWalletAccounts } from '../ledger/index.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfWallets } from '@singil/contract/wallets'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 const boundRole = 'Subwallet User'

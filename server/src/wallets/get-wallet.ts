@@ -1,7 +1,6 @@
 import { type Centavos, sum } from '@singil/contract/kit/money'
 import type * as contract from '@singil/contract/wallets'
-import type { Context } from '../kit/context.ts'
-import type { Handler } from '../kit/handler.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
 import { balancesOf, lockWallet } from '../ledger/index.ts'
 import * as clearing from './clearing-store.ts'
 import { findWallet } from './find-wallet.ts'

@@ -1,7 +1,7 @@
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../test/ledger/desk.ts'
-import { newId } from '../kit/new-id.ts'
+import { newId } from '../kit/base/index.ts'
 import { accounts, balancesOf, credit, debit, invariants, type Journal, journal, post } from '../ledger/index.ts'
 import * as wallets from './index.ts'
 

@@ -1,5 +1,5 @@
 /** The SQL of the bank calendar. */
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface HolidayRow {
   readonly day: string

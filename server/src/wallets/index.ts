@@ -1,5 +1,5 @@
 /** The door of wallets: what stands in them moves only through these. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { registerObligations } from '../recovery/index.ts'
 import { registerStoreWallets } from '../stores/index.ts'
 import { registerSubwallets } from '../users/index.ts'

@@ -1,6 +1,6 @@
 import { minus, sum } from '@singil/contract/kit/money'
 import type * as contract from '@singil/contract/wallets'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { accounts, entriesOf } from '../ledger/index.ts'
 import { brought } from './brought.ts'
 import * as clearing from './clearing-store.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/wallets'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { walletsInScope } from './find-wallet.ts'
 import { shown } from './wallet.ts'

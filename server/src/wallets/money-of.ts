@@ -1,7 +1,7 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type Centavos, sum } from '@singil/contract/kit/money'
 import { may } from '@singil/contract/kit/permission'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { balancesOf, type WalletBalances } from '../ledger/index.ts'
 import { walletsInScope } from './find-wallet.ts'
 

@@ -1,5 +1,5 @@
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 /** Whose each wallet in sight is, and how it is called. */

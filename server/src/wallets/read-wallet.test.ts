@@ -4,11 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPayment } from '../../test/ledger/payments.ts'
 import { startApp, type TestApp } from '../../test/kit.ts'
 import { freshDatabase } from '../../test/setup/database.ts'
-import type { Session } from '../kit/authenticate.ts'
-import { type Context, everything, systemActor } from '../kit/context.ts'
-import type { FeatureModule } from '../kit/feature.ts'
-import { newCode, newId } from '../kit/new-id.ts'
-import { unitOfWork } from '../kit/unit-of-work.ts'
+import {
+  type Context,
+  everything,
+  type FeatureModule,
+  type Session,
+  systemActor,
+  unitOfWork,
+} from '../kit/work/index.ts'
+import { newCode, newId } from '../kit/base/index.ts'
 import { journalsByKey } from '../ledger/index.ts'
 import { holdRefund, linkWallet, recordPayments, wallets } from './index.ts'
 

@@ -1,6 +1,6 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { type Outcome, postEach } from '../ledger/index.ts'
 import { type Suspense, suspenseIn, suspenseOut } from './postings.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/wallets'
-import { on, onRead, type Route } from '../kit/handler.ts'
+import { on, onRead, type Route } from '../kit/work/index.ts'
 import { getWallet } from './get-wallet.ts'
 import { listClearing, listEntries } from './list-entries.ts'
 import { getInitialWallet, listWallets } from './list-wallets.ts'

@@ -1,6 +1,6 @@
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { lockWallet, post } from '../ledger/index.ts'
 import { addBankingDays } from './banking-day.ts'
 import * as clearing from './clearing-store.ts'

@@ -1,6 +1,6 @@
 /** The SQL of what settlements took out of clearing, for the proof that their rows tell the truth. */
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 import type { Settled } from './clearing-store.ts'
 
 export interface SettledSums extends Settled {

@@ -1,7 +1,7 @@
 /** A sale that is not settled yet, and the shares of it that become other wallets' clearing. */
 import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, centavos, minus, sum } from '@singil/contract/kit/money'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import * as clearing from './clearing-store.ts'
 import { noteSplit } from './trace-store.ts'
 

@@ -2,7 +2,7 @@
 import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
 import type { WalletStatus } from '@singil/contract/wallets'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface WalletRow {
   id: WalletId

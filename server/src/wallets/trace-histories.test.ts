@@ -4,7 +4,7 @@ import { type Desk, openDesk } from '../../test/ledger/desk.ts'
 import { openModel, sumOf } from '../../test/ledger/money-model.ts'
 import { aPayment } from '../../test/ledger/payments.ts'
 import { type Charge, openTrail, type Trail } from '../../test/ledger/trail.ts'
-import { newId } from '../kit/new-id.ts'
+import { newId } from '../kit/base/index.ts'
 import * as wallets from './index.ts'
 
 let desk: Desk

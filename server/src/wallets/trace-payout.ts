@@ -1,7 +1,7 @@
 import { centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/wallets'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { journalOf, lotsIn, noteLots, placeOf, type JournalHead } from '../ledger/index.ts'
 import { findWallet } from './find-wallet.ts'
 import { shownSale } from './trace-sale.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/wallets'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { noteLots } from '../ledger/index.ts'
 import { brought } from './brought.ts'
 import { findWallet } from './find-wallet.ts'

@@ -2,7 +2,7 @@
 import type { WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface Upcoming {
   /** Unsettled payments of one day and one wait. `toReserve` is rounded for each of them, as a settlement does. */

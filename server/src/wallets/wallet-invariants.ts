@@ -1,6 +1,5 @@
 import { balancesOf } from '../ledger/index.ts'
-import type { Context } from '../kit/context.ts'
-import type { Invariant } from '../kit/feature.ts'
+import type { Context, Invariant } from '../kit/work/index.ts'
 import * as clearing from './clearing-store.ts'
 import * as holds from './hold-store.ts'
 import * as reserve from './reserve-store.ts'

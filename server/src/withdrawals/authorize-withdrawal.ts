@@ -1,7 +1,7 @@
 /** A withdrawal is confirmed: by exactly what was confirmed, once, and from then on its money is held. */
 import { refuse } from '@singil/contract/kit/problem'
 import { type AuthorizationKind, problemsOfWithdrawals, type WithdrawalId } from '@singil/contract/withdrawals'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { holdAvailable } from '../wallets/index.ts'
 import { hourRefusal, refuseIfPaused } from './ask-withdrawal.ts'
 import { lockWithdrawal, moneyOf, move } from './move.ts'

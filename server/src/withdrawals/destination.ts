@@ -1,6 +1,6 @@
 /** The bank account to which a withdrawal goes: sealed in the database, opened only where it is sent. */
 import * as z from 'zod'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import type { WithdrawalRow } from './store.ts'
 
 export interface Destination {

@@ -1,6 +1,6 @@
 /** How a withdrawal ends: paid out, given back, or returned by the bank after all. Each refuses a step that there is not. */
 import type { WithdrawalId } from '@singil/contract/withdrawals'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { type Journal, post } from '../ledger/index.ts'
 import { endHold } from '../wallets/index.ts'
 import { lockWithdrawal, moneyOf, move } from './move.ts'

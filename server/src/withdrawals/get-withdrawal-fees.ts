@@ -1,6 +1,6 @@
 import { shareOf, vatRateMillionths } from '@singil/contract/kit/fees'
 import { type getWithdrawalFees as promise, Rail } from '@singil/contract/withdrawals'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { railOf } from './terms.ts'
 
 export const getWithdrawalFees: Handler<typeof promise> = async (context) => {

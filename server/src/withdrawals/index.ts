@@ -1,5 +1,5 @@
 /** The door of withdrawals. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { withdrawalInvariants } from './invariants-store.ts'
 import { registerObligations } from '../recovery/index.ts'
 import { countUnderWay } from './obligations-store.ts'

@@ -1,7 +1,6 @@
 /** What must hold of withdrawals. Reads holds and journals beside its own rows, because what it proves is that they agree. */
 import { sql } from 'kysely'
-import type { Context } from '../kit/context.ts'
-import type { Invariant } from '../kit/feature.ts'
+import type { Context, Invariant } from '../kit/work/index.ts'
 
 export async function withdrawalInvariants({ tx }: Pick<Context, 'tx'>): Promise<readonly Invariant[]> {
   const { rows } = await sql<Invariant>`

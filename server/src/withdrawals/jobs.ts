@@ -1,5 +1,4 @@
-import { endOverdue } from '../kit/end-overdue.ts'
-import { cron, type JobContext } from '../kit/job.ts'
+import { cron, endOverdue, type JobContext } from '../kit/work/index.ts'
 import { expireWithdrawal, unconfirmedWithdrawals } from './end-withdrawal.ts'
 
 /** Ends the withdrawals that nobody confirmed in time; they hold no money. */

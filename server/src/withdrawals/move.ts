@@ -5,7 +5,7 @@ import {
   withdrawalMoved,
   type WithdrawalStatus,
 } from '@singil/contract/withdrawals'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { lockWallet } from '../ledger/index.ts'
 import type { WithdrawalMove } from './postings.ts'
 import * as store from './store.ts'

@@ -1,6 +1,6 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
-import type { Tx } from '../kit/tables.ts'
+import type { Tx } from '../kit/database/index.ts'
 
 /** Withdrawals of a merchant whose end is not known yet. */
 export async function countUnderWay(tx: Tx, mid: MerchantId): Promise<number> {

@@ -1,5 +1,5 @@
 import type { WithdrawalId } from '@singil/contract/withdrawals'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import { refuseMoneyOutWhilePaused } from '../ledger/index.ts'
 import { refuseIfPaused } from './ask-withdrawal.ts'
 import { type Destination, openDestination } from './destination.ts'

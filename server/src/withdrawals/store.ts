@@ -9,7 +9,7 @@ import type {
   WithdrawalStatus,
 } from '@singil/contract/withdrawals'
 import { type Generated, sql } from 'kysely'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 import type { Left } from './withdrawal.ts'
 
 export interface WithdrawalRow {

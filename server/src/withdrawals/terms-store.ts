@@ -1,7 +1,7 @@
 /** The SQL of what a withdrawal costs and how much may leave: rows with a beginning, of which past ones are never changed. */
 import type { Centavos } from '@singil/contract/kit/money'
 import type { BankAccountType, Rail } from '@singil/contract/withdrawals'
-import { own, type Tx } from '../kit/tables.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 export interface RailRow {
   rail: Rail

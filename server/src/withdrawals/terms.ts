@@ -1,5 +1,5 @@
 import type { BankAccountType, Rail } from '@singil/contract/withdrawals'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../kit/work/index.ts'
 import * as store from './terms-store.ts'
 import type { Terms } from './withdrawal.ts'
 

@@ -3,7 +3,7 @@ import { problemsOfWithdrawals, type WithdrawalId, type WithdrawalStatus } from 
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTreasury, type Purse, type Treasury } from '../../test/ledger/treasury.ts'
-import { newId } from '../kit/new-id.ts'
+import { newId } from '../kit/base/index.ts'
 import { askWithdrawal, quoteWithdrawal, type Wish } from './ask-withdrawal.ts'
 import { authorizeWithdrawal, awaitAuthorization } from './authorize-withdrawal.ts'
 import {

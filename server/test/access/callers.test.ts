@@ -7,9 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetOldTries } from '../../src/access/end-overdue-sessions.ts'
 import { callerLimits } from '../../src/access/refuse-too-many-from.ts'
 import { features } from '../../src/features.ts'
-import { everything, systemActor } from '../../src/kit/context.ts'
-import type { JobContext } from '../../src/kit/job.ts'
-import { unitOfWork } from '../../src/kit/unit-of-work.ts'
+import { everything, type JobContext, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
 import { type Gate, openGate, password } from './gate.ts'
 
 let gate: Gate

@@ -1,8 +1,8 @@
 /** A PostgreSQL whose processes can be killed or frozen all at once, as by a power cut. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/kit/embedded-postgres.ts'
-import { isRunning } from '../../src/kit/postgres/process-state.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@singil/embedded-postgres'
+import { isRunning } from '@singil/embedded-postgres/process-state'
 
 export const clusterSettings = { shared_buffers: '64MB' }
 

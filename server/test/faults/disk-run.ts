@@ -1,6 +1,6 @@
 /** Fills the disk of the database under load and frees it again. */
 import { Client } from 'pg'
-import { isRunning } from '../../src/kit/postgres/process-state.ts'
+import { isRunning } from '@singil/embedded-postgres/process-state'
 import { report } from './figures.ts'
 import { type Load, startLoad } from './load.ts'
 import { makeSmallDisk } from './loop-disk.ts'

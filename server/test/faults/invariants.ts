@@ -1,6 +1,6 @@
 /** What must hold of all rows, whatever happened, as every feature says. */
 import { features } from '../../src/features.ts'
-import { snapshot } from '../../src/kit/snapshot.ts'
+import { snapshot } from '../../src/kit/work/index.ts'
 
 /** The names of those that are broken, each with the number of rows. */
 export async function brokenInvariants(databaseUrl: string): Promise<string[]> {

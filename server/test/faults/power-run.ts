@@ -5,7 +5,7 @@ import { report } from './figures.ts'
 import { paidAnew, readiness } from './kill-run.ts'
 import { startLoad } from './load.ts'
 import { type ImageDisk, makeImageDisk } from './loop-disk.ts'
-import { isRunning } from '../../src/kit/postgres/process-state.ts'
+import { isRunning } from '@singil/embedded-postgres/process-state'
 import { figuresOf, openStage, settle } from './stage.ts'
 
 const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))

@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../../../tools/test/free-port.ts'
-import { serverUrlOf } from '../../src/kit/login-role.ts'
+import { serverUrlOf } from '../../src/kit/database/index.ts'
 import { gatewayKey, gatewaySecret } from './gateway-peer.ts'
 import { serverSecret } from './world.ts'
 

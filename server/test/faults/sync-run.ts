@@ -1,6 +1,6 @@
 /** The disk refuses to write through: a commit fails although what it wrote may well be there. */
 import { execFileSync, spawn } from 'node:child_process'
-import { isRunning } from '../../src/kit/postgres/process-state.ts'
+import { isRunning } from '@singil/embedded-postgres/process-state'
 import { processesOf } from './cluster.ts'
 import { report } from './figures.ts'
 import { readiness } from './kill-run.ts'

@@ -1,6 +1,6 @@
 /** Starts the example feature on a fresh database, and calls it. */
 import { Client } from 'pg'
-import type { FeatureModule } from '../../src/kit/feature.ts'
+import type { FeatureModule } from '../../src/kit/work/index.ts'
 import { startApp, type TestApp } from '../kit.ts'
 import { freshDatabase } from '../setup/database.ts'
 import { noteTable, notes } from './example-feature.ts'

@@ -6,12 +6,18 @@ import { may } from '@singil/contract/kit/permission'
 import { problems, refuse, Refusal } from '@singil/contract/kit/problem'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { Session } from '../../src/kit/authenticate.ts'
-import type { FeatureModule } from '../../src/kit/feature.ts'
-import { on, onBatch, onCoalesced, onFlow, onRead } from '../../src/kit/handler.ts'
-import { refuseAndKeep } from '../../src/kit/refuse-and-keep.ts'
-import { subscriber } from '../../src/kit/subscriber.ts'
-import { own } from '../../src/kit/tables.ts'
+import {
+  type FeatureModule,
+  on,
+  onBatch,
+  onCoalesced,
+  onFlow,
+  onRead,
+  refuseAndKeep,
+  type Session,
+  subscriber,
+} from '../../src/kit/work/index.ts'
+import { own } from '../../src/kit/database/index.ts'
 
 export const noteTable = `
   create table notes (id uuid primary key, mid text not null, text text not null, told boolean not null default false);

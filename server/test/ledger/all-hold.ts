@@ -1,8 +1,7 @@
 /** What the features say must hold, for tests to ask after every step. */
 import { features } from '../../src/features.ts'
-import type { Context } from '../../src/kit/context.ts'
-import type { FeatureModule, Invariant } from '../../src/kit/feature.ts'
-import { collectInvariants } from '../../src/kit/snapshot.ts'
+import type { Context, FeatureModule, Invariant } from '../../src/kit/work/index.ts'
+import { collectInvariants } from '../../src/kit/work/snapshot.ts'
 
 type Unit = (work: (context: Context) => Promise<readonly Invariant[]>) => Promise<readonly Invariant[]>
 

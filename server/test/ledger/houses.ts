@@ -1,6 +1,6 @@
 /** Merchants on a desk, for tests of money that moves between them. */
 import type { WalletId } from '@singil/contract/kit/id'
-import type { Context } from '../../src/kit/context.ts'
+import type { Context } from '../../src/kit/work/index.ts'
 import { balancesOf, invariants } from '../../src/ledger/index.ts'
 import { createMerchant } from '../../src/merchants/index.ts'
 import { walletInvariants } from '../../src/wallets/index.ts'

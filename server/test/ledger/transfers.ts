@@ -2,7 +2,7 @@
 import type { WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { expect } from 'vitest'
-import { newId } from '../../src/kit/new-id.ts'
+import { newId } from '../../src/kit/base/index.ts'
 import { accounts, balancesOf, credit, debit, invariants, journal } from '../../src/ledger/index.ts'
 import type { Desk } from './desk.ts'
 

@@ -2,12 +2,16 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Endpoint, Input } from '@singil/contract/kit/endpoint'
 import { StoreInput } from '@singil/contract/stores'
-import { systemClock } from '../../src/kit/clock.ts'
-import { type Context, everything, systemActor } from '../../src/kit/context.ts'
-import { openDatabase } from '../../src/kit/database.ts'
-import type { Handler } from '../../src/kit/handler.ts'
-import { createSecrets } from '../../src/kit/secrets.ts'
-import { type UnitParts, unitOfWork } from '../../src/kit/unit-of-work.ts'
+import { createSecrets, systemClock } from '../../src/kit/base/index.ts'
+import {
+  type Context,
+  everything,
+  type Handler,
+  systemActor,
+  unitOfWork,
+  type UnitParts,
+} from '../../src/kit/work/index.ts'
+import { openDatabase } from '../../src/kit/database/index.ts'
 import { createMerchant, type NewMerchant } from '../../src/merchants/index.ts'
 import { createStore } from '../../src/stores/index.ts'
 // Registers what gives a new store its wallet.

@@ -10,7 +10,7 @@ import {
   finishDisbursement,
   returnDisbursement,
 } from '../../src/disbursements/end-disbursement.ts'
-import { newId } from '../../src/kit/new-id.ts'
+import { newId } from '../../src/kit/base/index.ts'
 import { createTopup } from '../../src/topups/create-topup.ts'
 import { creditTopup } from '../../src/topups/credit-topup.ts'
 import { expireTopup, failTopup, openTopup } from '../../src/topups/end-topup.ts'

@@ -2,7 +2,7 @@
 import { refundOutcomeOf } from '@singil/contract/gateway'
 import { centavos } from '@singil/contract/kit/money'
 import { expect } from 'vitest'
-import { newId } from '../../src/kit/new-id.ts'
+import { newId } from '../../src/kit/base/index.ts'
 import { refundTransaction } from '../../src/transactions/index.ts'
 import { pollRefunds } from '../../src/transactions/poll-refunds.ts'
 import { refused, sometimes, took } from './coverage.ts'

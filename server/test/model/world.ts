@@ -1,14 +1,18 @@
 /** The real server functions on a database of their own, with a gateway outside that says what the model tells it to say. */
-import type { Outside } from '../../src/kit/outside.ts'
+import type { Outside } from '../../src/kit/outside/index.ts'
 import { UserId, type MerchantId, type StoreId, type WalletId } from '@singil/contract/kit/id'
 import { StoreInput } from '@singil/contract/stores'
-import { type Actor, type Context, everything, systemActor } from '../../src/kit/context.ts'
-import { type Database, openDatabase } from '../../src/kit/database.ts'
-import { isDatabaseUnavailable } from '../../src/kit/database-fault.ts'
-import type { FlowParts } from '../../src/kit/handler.ts'
-import { newId } from '../../src/kit/new-id.ts'
-import { createSecrets } from '../../src/kit/secrets.ts'
-import { type UnitParts, unitOfWork } from '../../src/kit/unit-of-work.ts'
+import {
+  type Actor,
+  type Context,
+  everything,
+  type FlowParts,
+  systemActor,
+  unitOfWork,
+  type UnitParts,
+} from '../../src/kit/work/index.ts'
+import { type Database, isDatabaseUnavailable, openDatabase } from '../../src/kit/database/index.ts'
+import { createSecrets, newId } from '../../src/kit/base/index.ts'
 import { forgetAccountIds } from '../../src/ledger/account-id.ts'
 import { createMerchant } from '../../src/merchants/index.ts'
 import { createStore } from '../../src/stores/index.ts'

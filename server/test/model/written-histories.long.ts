@@ -5,7 +5,7 @@
 import { centavos } from '@singil/contract/kit/money'
 import { Refusal } from '@singil/contract/kit/problem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '../../src/kit/context.ts'
+import type { Context } from '../../src/kit/work/index.ts'
 import { accounts, balancesOf, entriesOf } from '../../src/ledger/index.ts'
 import {
   ensureWallet,

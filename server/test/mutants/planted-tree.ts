@@ -20,6 +20,7 @@ async function copySources(): Promise<string> {
     'server',
     'sandbox',
     'theme',
+    'embedded-postgres',
     'pay',
     'tools',
     'package.json',
@@ -36,7 +37,7 @@ async function copySources(): Promise<string> {
   for (const name of await readdir(path.join(root, 'node_modules')))
     if (name !== '@singil' && !name.startsWith('.vite'))
       await symlink(path.join(root, 'node_modules', name), path.join(packages, name))
-  for (const name of ['contract', 'server', 'sandbox', 'theme', 'pay', 'tools'])
+  for (const name of ['contract', 'server', 'sandbox', 'theme', 'embedded-postgres', 'pay', 'tools'])
     await symlink(path.join(tree, name), path.join(packages, '@singil', name))
   return tree
 }

@@ -5,10 +5,10 @@
 import { outcomeOf } from '@singil/contract/gateway'
 import { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Callback, keep } from '../../src/gateway/index.ts'
-import { onConnection } from '../../src/kit/connection.ts'
-import { newCode, newId, newRequestId } from '../../src/kit/new-id.ts'
+import { onConnection } from '../../src/kit/database/index.ts'
+import { newCode, newId, newRequestId } from '../../src/kit/base/index.ts'
 import { openWalletAccounts } from '../../src/ledger/index.ts'
-import type { Applying } from '../../src/transactions/apply-callbacks.ts'
+import type { Applying } from '../../src/transactions/applying.ts'
 import { type Desk, openDesk } from '../ledger/desk.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '../../src/kit/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '@singil/embedded-postgres'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'singil-test-'))
 const isOrphan = new Promise<void>((resolve) => {

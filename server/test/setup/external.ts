@@ -7,7 +7,7 @@ import path from 'node:path'
 import { connectAsync } from 'mqtt'
 import { Client } from 'pg'
 import { freePort } from '../../../tools/test/free-port.ts'
-import { databaseAccount } from '../../src/kit/postgres/account.ts'
+import { databaseAccount } from '@singil/embedded-postgres/account'
 
 export type External = { url: string; stop(): Promise<void> }
 

@@ -25,8 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await ended
   }
   try {
-    const { migrate } = await import('../../src/kit/migrate.ts')
-    const { serverUrlOf } = await import('../../src/kit/login-role.ts')
+    const { migrate, serverUrlOf } = await import('../../src/kit/database/index.ts')
     await migrate(templateUrl, serverUrlOf(templateUrl))
   } catch (error) {
     await stop()

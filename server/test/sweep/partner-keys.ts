@@ -1,7 +1,7 @@
 /** Keys of the partner API, made without the code that shows them. */
 import type { PartnerMode } from '@singil/contract/kit/partner'
 import { partnerScopes } from '@singil/contract/kit/partner'
-import type { Secrets } from '../../src/kit/secrets.ts'
+import type { Secrets } from '../../src/kit/base/index.ts'
 
 type Rows = <T>(text: string, values?: unknown[]) => Promise<T[]>
 

@@ -1,5 +1,5 @@
 /** Statements of the gateway: fetched, and lines in suspense that are settled. */
-import { newId } from '../../src/kit/new-id.ts'
+import { newId } from '../../src/kit/base/index.ts'
 import type { Change } from './change.ts'
 import { bodies } from './change.ts'
 import type { World } from './world.ts'

@@ -3,15 +3,11 @@ import { modulesOf } from '../modules.ts'
 import type { Tree } from '../tree.ts'
 import { edgesOf } from './edges.ts'
 
-/**
- * No module reaches itself through its imports. Types count between rooms; inside one room two files may name each other's types,
- * for nothing is loaded by that. Dynamic imports load later and are left out.
- */
+/** No module reaches itself through its imports, those of types included. Dynamic imports load later and are left out. */
 export function cycles(tree: Tree): readonly Finding[] {
   const next = new Map<string, { path: string; line: number }[]>()
   for (const { from, to, by } of edgesOf(tree)) {
-    const isOneRoom = from.place.floor === to.place.floor && from.place.room === to.place.room
-    if (by.isDynamic || (by.isType && isOneRoom)) continue
+    if (by.isDynamic) continue
     next.set(from.path, [...(next.get(from.path) ?? []), { path: to.path, line: by.line }])
   }
   const state = new Map<string, 'open' | 'done'>()

@@ -6,6 +6,7 @@ import { cycles } from './cycles.ts'
 import { excused } from './exceptions.ts'
 import { enoughRead } from './expected.ts'
 import { floors } from './floors.ts'
+import { kitRooms } from './kit-rooms.ts'
 import { pureRules } from './pure.ts'
 import { resolvable } from './resolvable.ts'
 import { rooms } from './rooms.ts'
@@ -14,7 +15,7 @@ import { sqlInStores } from './sql.ts'
 type Rule = (tree: Tree) => readonly Finding[]
 type Plant = readonly [what: string, rule: Rule, named: string, path: string, text: string]
 
-const everyRule: readonly Rule[] = [cycles, floors, pureRules, resolvable, rooms, sqlInStores]
+const everyRule: readonly Rule[] = [cycles, floors, kitRooms, pureRules, resolvable, rooms, sqlInStores]
 const upper = '@singil/contract/withdrawals'
 
 const faults: readonly Plant[] = [
@@ -24,8 +25,8 @@ const faults: readonly Plant[] = [
   ['a page the contract lacks', resolvable, 'resolvable', 'server/src/main.ts', `import '@singil/contract/none'`],
   ['a computed import', resolvable, 'computed-import', 'server/src/main.ts', `await import('./' + name)`],
   ['broken syntax', resolvable, 'parses', 'server/src/main.ts', `const = 1`],
-  ['portal to server', floors, 'floors', 'portal/src/main.tsx', `import '../../server/src/kit/database.ts'`],
-  ['pay to server', floors, 'floors', 'pay/src/main.ts', `import '@singil/server/src/kit/database.ts'`],
+  ['portal to server', floors, 'floors', 'portal/src/main.tsx', `import '../../server/src/kit/database/index.ts'`],
+  ['pay to server', floors, 'floors', 'pay/src/main.ts', `import '@singil/server/src/kit/database/index.ts'`],
   [
     'sandbox to server, types',
     floors,
@@ -82,6 +83,10 @@ const faults: readonly Plant[] = [
     'server/src/stray.ts',
     `import './wallets/index.ts'`,
   ],
+  ['past the door of the kit', kitRooms, 'kit-door', 'server/src/wallets/read.ts', `import '../kit/work/context.ts'`],
+  ['past a door inside the kit', kitRooms, 'kit-door', 'server/src/kit/database/a.ts', `import './driver/hosts.ts'`],
+  ['upwards in the kit', kitRooms, 'kit-downwards', 'server/src/kit/database/a.ts', `import '../work/index.ts'`],
+  ['a file in no room of the kit', kitRooms, 'kit-room', 'server/src/kit/a.ts', `export const a = 1`],
   ['a cycle', cycles, 'cycle', 'server/src/withdrawals/withdrawal.ts', `import './request-withdrawal.ts'`],
   [
     'a cycle of types between rooms',
@@ -108,7 +113,7 @@ const faults: readonly Plant[] = [
     pureRules,
     'pure',
     'server/src/wallets/wallet.ts',
-    `import { one } from '../kit/database.ts'`,
+    `import { one } from '../kit/database/index.ts'`,
   ],
   ['rules that use node', pureRules, 'pure', 'server/src/wallets/wallet.ts', `import { randomInt } from 'node:crypto'`],
   ['rules that use fastify', pureRules, 'pure', 'server/src/wallets/wallet.ts', `import fastify from 'fastify'`],
@@ -160,7 +165,11 @@ const allowed: readonly (readonly [string, string, string])[] = [
     'server/src/wallets/store.ts',
     `import { sql } from 'kysely'\nexport const balanceOf = sql\`select 1\``,
   ],
-  ['rules name types of the kit', 'server/src/wallets/wallet.ts', `import type { one } from '../kit/database.ts'`],
+  [
+    'rules name types of the kit',
+    'server/src/wallets/wallet.ts',
+    `import type { one } from '../kit/database/index.ts'`,
+  ],
   ['rules use the contract', 'server/src/wallets/wallet.ts', `import { readWallet } from '@singil/contract/wallets'`],
   ['rules use a date they are given', 'server/src/wallets/wallet.ts', `export const x = (at: string) => new Date(at)`],
   [

@@ -7,12 +7,13 @@ import exceptions from './exceptions.json' with { type: 'json' }
 import { cycles } from './cycles.ts'
 import { enoughRead } from './expected.ts'
 import { floors } from './floors.ts'
+import { kitRooms } from './kit-rooms.ts'
 import { pureRules } from './pure.ts'
 import { resolvable } from './resolvable.ts'
 import { rooms } from './rooms.ts'
 import { sqlInStores } from './sql.ts'
 
-const rules = [resolvable, floors, rooms, cycles, sqlInStores, pureRules]
+const rules = [resolvable, floors, rooms, kitRooms, cycles, sqlInStores, pureRules]
 
 export const dependencies: Check = {
   name: 'dependencies',

@@ -7,13 +7,14 @@ import type { Floor } from '../place.ts'
 const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   contract: [],
   theme: [],
-  server: ['contract', 'pay', 'theme'],
+  'embedded-postgres': [],
+  server: ['contract', 'embedded-postgres', 'pay', 'theme'],
   portal: ['contract', 'theme'],
   pay: ['contract', 'theme'],
   sandbox: ['theme'],
-  tools: ['contract', 'server', 'theme', 'root'],
-  bench: ['contract', 'server', 'root', 'tools'],
-  root: ['contract', 'server', 'tools', 'sandbox'],
+  tools: ['contract', 'embedded-postgres', 'server', 'theme', 'root'],
+  bench: ['contract', 'embedded-postgres', 'server', 'root', 'tools'],
+  root: ['contract', 'embedded-postgres', 'server', 'tools', 'sandbox'],
 }
 
 /** Which package may import which; the pay pages take types of the contract and none of its code. */

@@ -24,7 +24,8 @@ test('a module is reached by a permission of an endpoint or screen, or by one be
 
 test('a setting that no other file names is hollow', () => {
   const texts = {
-    'server/src/kit/config.ts': 'export interface Config {\n  readonly port: number\n  readonly colour: string\n}\n',
+    'server/src/kit/base/config.ts':
+      'export interface Config {\n  readonly port: number\n  readonly colour: string\n}\n',
     'server/src/kit/start-server.ts': 'listen(config.port)',
     'server/src/kit/config.test.ts': 'config.colour',
   }

@@ -87,7 +87,7 @@ async function unreachedDeclarations(tree: Tree): Promise<readonly Hollow[]> {
       named(alias, 'is a module that no endpoint and no screen asks for', 'contract/src/kit/modules.ts'),
     ),
     ...hollowSettings(tree.files).map((name) =>
-      named(name, 'is a setting that nothing reads', 'server/src/kit/config.ts'),
+      named(name, 'is a setting that nothing reads', 'server/src/kit/base/config.ts'),
     ),
     ...hollowCrons(
       features.flatMap(({ crons = [] }) => crons),

@@ -10,7 +10,7 @@ export interface Cron {
 type Files = ReadonlyMap<string, string>
 
 const isTest = (path: string) => /\.(test|long)\.tsx?$|\/test\//.test(path)
-const config = 'server/src/kit/config.ts'
+const config = 'server/src/kit/base/config.ts'
 
 /** Ids of events without a subscriber. */
 export const hollowEvents = (events: readonly { readonly id: string }[], heard: readonly string[]): readonly string[] =>

@@ -1,5 +1,5 @@
 /** A customer who waits makes us ask the gateway: seldom enough not to burden it, and never longer than a customer waits for a page. */
-import type { Parts } from '../../kit/parts.ts'
+import type { Parts } from '../../kit/work/index.ts'
 import { checkPayment, type TransactionRecord } from '../../transactions/index.ts'
 import type { Guest } from './guest.ts'
 

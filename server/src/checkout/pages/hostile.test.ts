@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPublicId } from '../../kit/new-id.ts'
+import { newPublicId } from '../../kit/base/index.ts'
 import { openShop, sevenEleven, type Shop } from '../../../test/payments/shop.ts'
 
 let shop: Shop

@@ -3,7 +3,7 @@ import { problemsOfCheckout, type PayPage, type TemporaryId } from '@singil/cont
 import { refuse } from '@singil/contract/kit/problem'
 import type { Order, Seller } from '@singil/pay/checkout/page.ts'
 import { findItems } from '../../inventory/index.ts'
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../kit/work/index.ts'
 import { attemptsOf, findHold, latesOf, type LateRecord, type TransactionRecord } from '../../transactions/index.ts'
 import { shownOf } from '../link.ts'
 import { payPageOf } from '../pay-page.ts'

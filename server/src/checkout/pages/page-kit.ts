@@ -1,6 +1,6 @@
 /** What every page's route needs: who asks, how to answer, and where the payment's truth is asked for. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from '../../kit/parts.ts'
+import type { Parts } from '../../kit/work/index.ts'
 import type { Answer } from './answer.ts'
 import type { AskGateway } from './ask-gateway.ts'
 import type { Guest } from './guest.ts'

@@ -1,6 +1,6 @@
 /** The receipt of a link: what was really paid, or plainly that it was not. */
 import type { Fact, ReceiptPage, Tone, Way } from '@singil/pay/checkout/page.ts'
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../kit/work/index.ts'
 import { messageAbout } from '../../messages/index.ts'
 import { settingsOf } from '../../merchants/index.ts'
 import { maskReach } from '../link.ts'

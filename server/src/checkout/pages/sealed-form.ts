@@ -1,10 +1,8 @@
 /** Forms that the page's script encrypted before it sent them: one field, `sealed`, that holds the whole form as a JWE. */
 import { Refusal } from '@singil/contract/kit/problem'
 import type { FastifyRequest } from 'fastify'
-import { decryptRequest } from '../../kit/http/encryption.ts'
-import { parseForm } from '../../kit/http/form.ts'
-import { pathOf } from '../../kit/http/signing.ts'
-import type { Parts } from '../../kit/parts.ts'
+import { decryptRequest, parseForm, pathOf } from '../../kit/http/index.ts'
+import type { Parts } from '../../kit/work/index.ts'
 
 /**
  * Puts the fields in the place of what was sealed. False where it cannot be read any more: it is too old, or was sent before, as when

@@ -11,10 +11,8 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { CryptoKey } from 'jose'
-import type { Partner, Session } from '../authenticate.ts'
-import { networkOf } from '../network.ts'
-import type { Parts } from '../parts.ts'
-import { problemsOfKit } from '../problems.ts'
+import type { Partner, Parts, Session } from '../work/index.ts'
+import { networkOf, problemsOfKit } from '../base/index.ts'
 import { encryptAnswer, joseType } from './encryption.ts'
 import type { Readiness } from './health.ts'
 import { Malformed, parseJson } from './json-gate.ts'

@@ -1,11 +1,9 @@
 /** One call on its way through the envelope: input, caller, key, and how its outcome becomes an answer. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { Refusal } from '@singil/contract/kit/problem'
-import type { CallParts } from '../context.ts'
-import type { TenantScope } from '../database.ts'
-import type { File } from '../handler.ts'
-import type { Claim, Replay } from '../idempotency.ts'
-import type { Range } from '../range.ts'
+import type { CallParts, Claim, File, Replay } from '../work/index.ts'
+import type { TenantScope } from '../database/index.ts'
+import type { Range } from '../base/index.ts'
 import type { Allowed } from './guard.ts'
 import { refusedAnswer } from './refused.ts'
 
@@ -21,6 +19,9 @@ export interface Call {
 export type Outcome =
   | { readonly kind: 'answer'; readonly status: number; readonly text: string; readonly isReplay: boolean }
   | { readonly kind: 'file'; readonly file: File }
+
+/** Runs a call in the envelope of its route. */
+export type Runner = (call: Call) => Promise<Outcome>
 
 export const replayed = (replay: Replay): Outcome => ({
   kind: 'answer',

@@ -1,8 +1,7 @@
 /** Taking the idempotency keys of a whole group before its work begins, and giving them back. */
 import pg from 'pg'
-import type { Settled } from '../batch.ts'
-import { tenantScopeLiteral } from '../database.ts'
-import { type Claim, judge } from '../idempotency.ts'
+import { type Claim, judge, type Settled } from '../work/index.ts'
+import { tenantScopeLiteral } from '../database/index.ts'
 import { type Call, type Outcome, replayed, tenantScopeOf } from './call.ts'
 
 export const nameOf = (call: Call) => call.claim && `${call.claim.principal} ${call.claim.key}`

@@ -10,9 +10,9 @@
  */
 import { refuse } from '@singil/contract/kit/problem'
 import { CompactEncrypt, compactDecrypt, type CryptoKey, decodeProtectedHeader, importJWK, type JWK } from 'jose'
-import type { Database } from '../database.ts'
-import { problemsOfKit } from '../problems.ts'
-import type { SigningKeys } from '../signing-keys.ts'
+import type { Database } from '../database/index.ts'
+import { problemsOfKit } from '../base/index.ts'
+import type { SigningKeys } from '../work/index.ts'
 
 export const requestEncryption = 'ECDH-ES+A256GCM'
 export const joseType = 'application/jose'

@@ -6,10 +6,17 @@ import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyRequest } from 'fastify'
-import type { Authenticate, AuthenticatePartner, Partner, Session } from '../authenticate.ts'
-import { type Actor, everything, type Scope } from '../context.ts'
-import type { TenantScope } from '../database.ts'
-import { problemsOfKit } from '../problems.ts'
+import {
+  type Actor,
+  type Authenticate,
+  type AuthenticatePartner,
+  everything,
+  type Partner,
+  type Scope,
+  type Session,
+} from '../work/index.ts'
+import type { TenantScope } from '../database/index.ts'
+import { problemsOfKit } from '../base/index.ts'
 import { deviceIdOf } from './device-id.ts'
 
 export interface Allowed {

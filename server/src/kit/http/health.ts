@@ -2,11 +2,9 @@
 import { readdir } from 'node:fs/promises'
 import { Refusal } from '@singil/contract/kit/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { probeWrite } from '../database-silence.ts'
-import { migrationsDir } from '../migrate.ts'
-import type { Parts } from '../parts.ts'
-import { problemsOfKit } from '../problems.ts'
-import { isSameText } from '../secrets.ts'
+import { migrationsDir, probeWrite } from '../database/index.ts'
+import type { Parts } from '../work/index.ts'
+import { isSameText, problemsOfKit } from '../base/index.ts'
 
 export interface Readiness {
   isStopping: boolean

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Desk, openDesk } from '../../../test/kit/calls.ts'
 import { ana, notes } from '../../../test/kit/example-feature.ts'
-import type { FeatureModule } from '../feature.ts'
+import type { FeatureModule } from '../work/index.ts'
 import { readForms } from './form.ts'
 
 const pages: FeatureModule = {

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import * as z from 'zod'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '../work/index.ts'
 
 export const reportsPath = '/policy_reports'
 const bodyLimit = 16_384

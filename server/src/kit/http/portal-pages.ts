@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '../work/index.ts'
 import { newNonce, protectPage } from './page-policy.ts'
 
 /** A folder of the repository (such as portal/dist), looked for upwards from here; null when it is not built. */

@@ -3,8 +3,7 @@
  * are answered with 429, and only they: people who share the network and are signed in do not notice.
  */
 import { Refusal } from '@singil/contract/kit/problem'
-import type { Clock } from '../clock.ts'
-import { problemsOfKit } from '../problems.ts'
+import { type Clock, problemsOfKit } from '../base/index.ts'
 
 const minuteMs = 60_000
 const limited = new Set([401, 404])

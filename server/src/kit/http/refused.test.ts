@@ -1,6 +1,6 @@
 import { problems, Refusal } from '@singil/contract/kit/problem'
 import { expect, test } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../base/index.ts'
 import { refusedAnswer } from './refused.ts'
 
 const failure = (code: string, message = 'failed') => Object.assign(new Error(message), { code, severity: 'ERROR' })

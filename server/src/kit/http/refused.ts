@@ -3,8 +3,8 @@ import { type Problem, Refusal } from '@singil/contract/kit/problem'
 import { unfolded } from '@singil/contract/kit/say-issue'
 import type { FastifyError } from 'fastify'
 import type * as z from 'zod'
-import { isDatabaseUnavailable } from '../database-fault.ts'
-import { problemsOfKit } from '../problems.ts'
+import { isDatabaseUnavailable } from '../database/index.ts'
+import { problemsOfKit } from '../base/index.ts'
 import { Malformed } from './json-gate.ts'
 
 export interface FieldError {

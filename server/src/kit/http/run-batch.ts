@@ -2,24 +2,43 @@
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { Refusal } from '@singil/contract/kit/problem'
 import type pg from 'pg'
-import { createQueue, type Settled } from '../batch.ts'
-import { onConnection, onReads } from '../connection.ts'
-import { createContext, type Said } from '../context.ts'
-import { isConnectionBroken } from '../database.ts'
-import { isKeyTaken, isLockTimeout, mayBeRetried } from '../database-fault.ts'
-import type { Batch, BatchItem } from '../handler.ts'
-import type { Claim } from '../idempotency.ts'
-import type { Parts } from '../parts.ts'
-import { KeptRefusal } from '../refuse-and-keep.ts'
-import { createEffects, type Effects } from '../effects.ts'
-import type { Tx } from '../tables.ts'
-import { answered, type Call, conclude, concludeRefusal, contextParts, type Outcome, tenantScopeOf } from './call.ts'
+import {
+  type Batch,
+  type BatchItem,
+  type Claim,
+  createContext,
+  createEffects,
+  createQueue,
+  type Effects,
+  KeptRefusal,
+  type Parts,
+  type Said,
+  type Settled,
+} from '../work/index.ts'
+import {
+  isConnectionBroken,
+  isKeyTaken,
+  isLockTimeout,
+  mayBeRetried,
+  onConnection,
+  onReads,
+  type Tx,
+} from '../database/index.ts'
+import {
+  answered,
+  type Call,
+  conclude,
+  concludeRefusal,
+  contextParts,
+  type Outcome,
+  type Runner,
+  tenantScopeOf,
+} from './call.ts'
 import { claimAll, freeStatement, nameOf } from './claim-all.ts'
-import type { Runner } from './run-route.ts'
 
 /** Two made the groups smaller and cost a third more for each call (measured). */
 const concurrentReads = 1
-/** While one group waits for the disk the next is worked on; more lanes only make smaller groups (measured). */
+/** While one group waits for the disk the next is worked on; more at once only make smaller groups (measured). */
 const concurrentWrites = 2
 const refusedOf = (error: unknown): Settled<Outcome> => ({ ok: false, error })
 

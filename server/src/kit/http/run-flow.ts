@@ -1,10 +1,8 @@
 /** The idempotency of a flow: its key is leased for the time of the flow, because the flow is more than one transaction. */
 import { createHash } from 'node:crypto'
 import { refuse, Refusal } from '@singil/contract/kit/problem'
-import { type Claim, judge } from '../idempotency.ts'
-import type { Parts } from '../parts.ts'
-import { problemsOfKit } from '../problems.ts'
-import { KeptRefusal } from '../refuse-and-keep.ts'
+import { type Claim, judge, KeptRefusal, type Parts } from '../work/index.ts'
+import { problemsOfKit } from '../base/index.ts'
 import { type Call, concludeRefusal, type Outcome, replayed } from './call.ts'
 
 /** A lease is renewed for as long as its flow runs, so that the key of a process that died is free again soon. */

@@ -1,16 +1,29 @@
 /** Runs a route's handler in the envelope that the route asks for. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
-import { createContext } from '../context.ts'
-import { onConnection } from '../connection.ts'
-import type { Batch, File, Flow, Handler, Route } from '../handler.ts'
-import type { Parts } from '../parts.ts'
-import { createEffects } from '../effects.ts'
-import { perform } from '../unit-of-work.ts'
-import { answered, type Call, conclude, concludeRefusal, contextParts, type Outcome, replayed } from './call.ts'
+import {
+  type Batch,
+  createContext,
+  createEffects,
+  type File,
+  type Flow,
+  type Handler,
+  type Parts,
+  perform,
+  type Route,
+} from '../work/index.ts'
+import { onConnection } from '../database/index.ts'
+import {
+  answered,
+  type Call,
+  conclude,
+  concludeRefusal,
+  contextParts,
+  type Outcome,
+  replayed,
+  type Runner,
+} from './call.ts'
 import { batchRunner, coalescedRunner } from './run-batch.ts'
 import { keyedIdOf, underLease } from './run-flow.ts'
-
-export type Runner = (call: Call) => Promise<Outcome>
 
 const outcomeOf = (call: Call, data: unknown, message: string | undefined): Outcome =>
   call.endpoint.file ? { kind: 'file', file: data as File } : answered(conclude(call.endpoint, data, message))

@@ -14,8 +14,8 @@
  * unknown key, or an `iat` more than five minutes away. Files and empty answers are not signed.
  */
 import { hash, sign } from 'node:crypto'
-import type { Clock } from '../clock.ts'
-import type { SigningKeys } from '../signing-keys.ts'
+import type { Clock } from '../base/index.ts'
+import type { SigningKeys } from '../work/index.ts'
 
 export interface Signed {
   readonly method: string

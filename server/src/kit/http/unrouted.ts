@@ -1,6 +1,6 @@
 /** Addresses that the router cannot read are refused before any hook runs, so their answer is made whole here. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '../work/index.ts'
 import { protections, refuseEverything } from './protections.ts'
 import { refusedAnswer } from './refused.ts'
 import { nonceOf, type Signer } from './signing.ts'

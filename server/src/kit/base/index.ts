@@ -1,0 +1,11 @@
+/** Clock, configuration, logs, metrics, ids, secrets and the problems that every endpoint may have. */
+export { type Clock, systemClock } from './clock.ts'
+export { type Config, readConfig } from './config.ts'
+export { createLog, type Log } from './log.ts'
+export { manilaDay, manilaHour, startOfManilaDay } from './manila-day.ts'
+export { createMetrics, type Metrics, secondsSince } from './metrics.ts'
+export { networkOf } from './network.ts'
+export { newCode, newId, newPublicId, newRequestId, randomDigits } from './new-id.ts'
+export { problemsOfKit } from './problems.ts'
+export { noRange, parseRange, parseSort, type Range } from './range.ts'
+export { createSecrets, isSameText, rootSecret, type Secrets } from './secrets.ts'

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { RequestId, MerchantId, publicId, StoreId } from '@singil/contract/kit/id'
+import * as z from 'zod'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { checkName } from '../outside/files.ts'
+import { openFiles } from '../outside/index.ts'
+import { newCode, newId, newPublicId, newRequestId, randomDigits } from './new-id.ts'
+import { createSecrets, rootSecret } from './secrets.ts'
+
+test('what is sealed opens only for its purpose, with the same secret, unaltered', () => {
+  const secrets = createSecrets('one secret')
+  const sealed = secrets.seal('cursor', 'ñ ₱')
+  expect(secrets.open('cursor', sealed)).toBe('ñ ₱')
+  expect(secrets.open('other', sealed)).toBe(null)
+  expect(createSecrets('another').open('cursor', sealed)).toBe(null)
+  const bytes = Buffer.from(sealed, 'base64url')
+  for (let at = 0; at < bytes.length; at++) {
+    const altered = Buffer.from(bytes)
+    altered[at]! ^= 1
+    expect(secrets.open('cursor', altered.toString('base64url'))).toBe(null)
+  }
+})
+
+test('the root secret is made once, readable by us alone, and a given one wins', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'singil-secret-'))
+  const made = rootSecret(undefined, dir)
+  expect(made.length).toBeGreaterThan(40)
+  expect(rootSecret(undefined, dir)).toBe(made)
+  expect(statSync(path.join(dir, 'secret')).mode & 0o777).toBe(0o600)
+  expect(rootSecret('given', dir)).toBe('given')
+  rmSync(dir, { recursive: true })
+})
+
+test('ids fit the contract, row ids grow with each call, and nothing repeats', () => {
+  const ids = Array.from({ length: 10_000 }, () => newId(1_700_000_000_000))
+  expect(ids).toEqual(ids.toSorted())
+  expect(new Set(ids).size).toBe(10_000)
+  expect(z.uuidv7().safeParse(ids[9_999]).success).toBe(true)
+  for (let i = 0; i < 500; i++) {
+    expect(publicId('x').safeParse(newPublicId()).success).toBe(true)
+    expect(MerchantId.safeParse(newCode('M')).success && StoreId.safeParse(newCode('S')).success).toBe(true)
+    expect(RequestId.safeParse(newRequestId()).success).toBe(true)
+    expect(randomDigits(6)).toMatch(/^\d{6}$/)
+  }
+})
+
+test('the environment is refused with the name of everything that is wrong', () => {
+  const faulty = () => readConfig({ PORT: '99999', MQTT_URL: 'http://x' })
+  for (const named of ['DATABASE_URL: is missing', 'PORT', 'MQTT_URL: must start']) expect(faulty).toThrow(named)
+  expect(readConfig({ DATABASE_URL: 'postgres://u@h/d', PUBLIC_URL: 'https://pay.example.com/' })).toMatchObject({
+    publicUrl: 'https://pay.example.com',
+    host: '0.0.0.0',
+  })
+})
+
+test('files come back as they were kept, and no name leads out of the folder', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'singil-files-'))
+  const files = openFiles(`file://${dir}`)
+  await files.put('merchants/M1/logo.png', Buffer.from([0, 255, 1]), 'image/png')
+  expect(await files.get('merchants/M1/logo.png')).toEqual(Buffer.from([0, 255, 1]))
+  await files.delete('merchants/M1/logo.png')
+  expect(await files.get('merchants/M1/logo.png')).toBe(null)
+  for (const name of [
+    '../x',
+    'a/../../x',
+    '/etc/passwd',
+    '.hidden',
+    'a//b',
+    String.raw`a\..\b`,
+    'a%2fb',
+    '',
+    'a\u0000b',
+  ])
+    expect(() => checkName(name), name).toThrow('Not a name')
+  rmSync(dir, { recursive: true })
+})

@@ -1,0 +1,145 @@
+/** The pool of connections to PostgreSQL, as the application's role: it owns no table and sees only the merchants it names. */
+import pg from 'pg'
+import { isStalePlan } from './database-fault.ts'
+import { clientFor, type Patience, type Silence, watchSilence } from './driver/index.ts'
+import type { Log } from '../base/index.ts'
+
+/** What a connection may see: one merchant, several, all ('*') or none (''). The second wall behind the queries' own conditions. */
+export type TenantScope = string
+
+const wholeNumber = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('A number of the database is too large to be exact')
+  return value
+}
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, wholeNumber],
+  [pg.types.builtins.DATE, (text) => text],
+])
+/** Whole numbers as numbers, days as text. */
+export const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
+}
+
+export interface Database {
+  readonly url: string
+  readonly pool: pg.Pool
+  /** Hands out a connection for the time of the work. A connection on which something unexpected failed is not used again. */
+  use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+  /** A READ ONLY transaction that sees behind this wall; a statement that writes fails in the database. */
+  read<T>(tenantScope: TenantScope, work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+  /** A connection that sees behind this wall, without a transaction: each statement commits by itself. */
+  see<T>(tenantScope: TenantScope, work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const settings =
+  "set role singil_app; set statement_timeout = '15s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '10s'; set timezone = 'UTC'; set jit = off"
+const tenantScopePattern = /^(\*|[A-Z0-9]{1,20}(,[A-Z0-9]{1,20})*|)$/
+
+/** The wall as an SQL literal; throws on anything that is not a list of merchant codes. */
+export function tenantScopeLiteral(tenantScope: TenantScope): string {
+  if (!tenantScopePattern.test(tenantScope)) throw new TypeError('A wall names merchants')
+  return `'${tenantScope}'`
+}
+
+/** Gives no connection, and says so at once, while the database is silent. */
+class WatchedPool extends pg.Pool {
+  silence: Silence | undefined
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    const refusal = this.silence?.refusal()
+    if (!callback) return refusal ? Promise.reject(refusal) : super.connect()
+    if (refusal) process.nextTick(callback, refusal, undefined, () => {})
+    else super.connect(callback)
+  }
+}
+
+/** `patience`: how long the database may say nothing before everybody who waits for it is refused; below ten seconds as a rule. */
+export function openDatabase(url: string, size: number, log: Log, patience?: Patience): Database {
+  const tenantScopes = new WeakMap<pg.PoolClient, TenantScope>()
+  const options = {
+    connectionString: url,
+    Client: clientFor(url),
+    max: size,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    query_timeout: 20_000,
+    keepAlive: true,
+    types,
+    application_name: 'singil',
+    // The pool waits for it: a connection that did not take the role is never handed out.
+    onConnect: (client: pg.ClientBase) => client.query(settings),
+  }
+  const pool = new WatchedPool(options)
+  const silence = watchSilence(pool, url, settings, log, patience)
+  pool.silence = silence
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+
+  const use: Database['use'] = async (work) => {
+    const client = await pool.connect()
+    const lost = () => {}
+    client.on('error', lost)
+    let broken: Error | boolean = false
+    try {
+      return await work(client)
+    } catch (error) {
+      broken = isConnectionBroken(error) || isStalePlan(error)
+      throw error
+    } finally {
+      client.off('error', lost)
+      client.release(broken)
+    }
+  }
+  return {
+    url,
+    pool,
+    use,
+    read: (tenantScope, work) =>
+      use(async (client) => {
+        await client.query(`begin read only; select set_config('singil.mid', ${tenantScopeLiteral(tenantScope)}, true)`)
+        try {
+          const value = await work(client)
+          await client.query('commit')
+          return value
+        } catch (error) {
+          if (!isConnectionBroken(error)) await client.query('rollback').catch(() => {})
+          throw error
+        }
+      }),
+    see: (tenantScope, work) =>
+      use(async (client) => {
+        if (tenantScopes.get(client) !== tenantScope) {
+          tenantScopes.delete(client)
+          await client.query(`select set_config('singil.mid', ${tenantScopeLiteral(tenantScope)}, false)`)
+          tenantScopes.set(client, tenantScope)
+        }
+        return work(client)
+      }),
+    close: () => {
+      silence.stop()
+      return pool.end()
+    },
+  }
+}
+
+/** Nothing more can be said on the connection: the database rolls back what is open on it when it is closed. */
+export const isConnectionBroken = (error: unknown): boolean =>
+  error instanceof Error &&
+  (!('severity' in error) || error.severity === 'FATAL') &&
+  /onnection|timeout|socket/.test(error.message)
+
+/** Refuses a database that may lose what it acknowledged. */
+export async function refuseUnsafeDatabase(database: Database): Promise<void> {
+  const { rows } = await database.pool.query<{ name: string; setting: string }>(
+    "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'",
+  )
+  if (rows.length > 0) {
+    const names = rows.map((row) => row.name).join(', ')
+    throw new Error(
+      `The database runs with ${names} switched off and could lose payments. Switch it on and start again.`,
+    )
+  }
+}

@@ -1,0 +1,85 @@
+/** Brings a database up to date: the plain .sql files of server/migrations in order, then the job runner's own tables. */
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runMigrations } from 'graphile-worker'
+import { Kysely, type Migration, type MigrationProvider, Migrator, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { clientFor } from './driver/index.ts'
+import { grantToProcesses } from './login-role.ts'
+
+/** Beside the sources in development, beside dist in a build. */
+export function migrationsDir(): string {
+  let dir = path.dirname(fileURLToPath(import.meta.url))
+  for (let up = 0; up < 5; up++, dir = path.dirname(dir)) {
+    const found = path.join(dir, 'migrations')
+    if (existsSync(path.join(found, '0001_kit.sql'))) return found
+  }
+  throw new Error('The migrations are not where they should be (server/migrations)')
+}
+
+class SqlFiles implements MigrationProvider {
+  async getMigrations(): Promise<Record<string, Migration>> {
+    const dir = migrationsDir()
+    const files = (await readdir(dir)).filter((name) => name.endsWith('.sql')).toSorted()
+    return Object.fromEntries(
+      files.map((file) => [
+        file.slice(0, -'.sql'.length),
+        {
+          up: async (db) => {
+            const text = await readFile(path.join(dir, file), 'utf8')
+            await sql.raw(`set local singil.mid = '*';\n${text}`).execute(db)
+          },
+        },
+      ]),
+    )
+  }
+}
+
+const grants = `
+  grant usage on schema public to singil_app;
+  revoke all on kysely_migration, kysely_migration_lock from singil_app;
+  grant select on kysely_migration to singil_app;`
+
+/** One transaction, under a lock: two that grant at once would disturb each other's catalogue rows. */
+async function grantTogether(pool: pg.Pool, url: string, serverUrl: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query("begin; select pg_advisory_xact_lock(hashtextextended('singil grants', 0))")
+    await client.query(grants)
+    await grantToProcesses(client, url, serverUrl)
+    await client.query('commit')
+  } finally {
+    client.release(true)
+  }
+}
+
+/**
+ * Applies what is missing, as the owner of the tables (`url`), and lets the role of `serverUrl` use them. Several processes may call it at
+ * once, one of them works. Throws with the name of a failed file.
+ */
+export async function migrate(url: string, serverUrl = url): Promise<void> {
+  // The owner of the tables is behind the wall between merchants too, and a migration has to see all of them.
+  const pool = new pg.Pool({ connectionString: url, Client: clientFor(url), max: 2 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const migrator = new Migrator({ db, provider: new SqlFiles(), allowUnorderedMigrations: true })
+    const { error, results } = await migrator.migrateToLatest()
+    if (error) {
+      const failed = results?.find((result) => result.status === 'Error')?.migrationName
+      throw new Error(
+        `The migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`,
+        {
+          cause: error,
+        },
+      )
+    }
+    await runMigrations({ pgPool: pool })
+    await grantTogether(pool, url, serverUrl)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,87 @@
+/** Hears of live messages from the database itself, in the order in which they were numbered. */
+import type { LiveMessage } from './live-message.ts'
+import type { Parts } from '../work/index.ts'
+
+export interface Follower {
+  /** Delivers what was numbered since the last time. */
+  wake(): void
+  stop(): void
+}
+
+interface Row extends LiveMessage {
+  readonly place: number
+}
+
+const most = 1000
+
+/** Delivers what is numbered from now on; `lagMs` after each wake, for one that only looks after what came another way. */
+export async function follow(parts: Parts, deliver: (message: LiveMessage) => void, lagMs = 0): Promise<Follower> {
+  const { rows } = await parts.database.pool.query<{ last: number }>(
+    'select coalesce(max(place), 0)::bigint as last from push_messages',
+  )
+  let last = rows[0]!.last
+  let isAsked = false
+  let isRunning = false
+  let lag: NodeJS.Timeout | undefined
+  const read = async () => {
+    const found = await parts.database.pool.query<Row>({
+      name: 'follow',
+      text: 'select place, topic, seq, at, payload from push_messages where place > $1 order by place limit $2',
+      values: [last, most],
+    })
+    for (const row of found.rows) {
+      deliver(row)
+      last = row.place
+    }
+    if (found.rows.length === most) isAsked = true
+  }
+  const readAll = async () => {
+    isRunning = true
+    while (isAsked) {
+      isAsked = false
+      await read().catch((error: unknown) => parts.log.warn({ err: error }, 'live messages could not be read'))
+    }
+    isRunning = false
+  }
+  const wakeNow = () => {
+    lag = undefined
+    isAsked = true
+    if (!isRunning) void readAll()
+  }
+  return {
+    wake: () => {
+      if (lagMs === 0) wakeNow()
+      else lag ??= setTimeout(wakeNow, lagMs)
+    },
+    stop: () => clearTimeout(lag),
+  }
+}
+
+interface Reached {
+  next: number
+  /** What came before one that has a lower number. */
+  readonly held: Map<number, LiveMessage>
+}
+
+/**
+ * Passes each message of a topic on once, in the order of their numbers, from the first that it sees. One that overtook another, as
+ * happens when two servers publish, is held until that one has come this way or another. Of at most so many topics; those told of least
+ * lately go.
+ */
+export function inOrder(deliver: (message: LiveMessage) => void, mostTopics = 20_000): (message: LiveMessage) => void {
+  const topics = new Map<string, Reached>()
+  return (message) => {
+    const { topic, seq } = message
+    const reached = topics.get(topic) ?? { next: seq, held: new Map<number, LiveMessage>() }
+    topics.delete(topic)
+    topics.set(topic, reached)
+    const [oldest] = topics.keys()
+    if (topics.size > mostTopics && oldest !== undefined) topics.delete(oldest)
+    if (seq < reached.next) return
+    reached.held.set(seq, message)
+    for (let next = reached.held.get(reached.next); next; next = reached.held.get(reached.next)) {
+      reached.held.delete(reached.next++)
+      deliver(next)
+    }
+  }
+}

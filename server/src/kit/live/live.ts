@@ -1,0 +1,48 @@
+/** The live side of a server process: relays the outbox, hears of new messages and hands them to its own browsers. */
+import type { Server } from 'node:http'
+import { type Broker, startBroker } from './broker.ts'
+import { follow, inOrder } from './follow.ts'
+import { listen } from '../database/index.ts'
+import type { LiveMessage } from './live-message.ts'
+import { type Bridge, openBridge } from './mqtt-bridge.ts'
+import type { Parts } from '../work/index.ts'
+import { startRelay } from './relay.ts'
+
+export interface Live {
+  readonly broker: Broker
+  /** Ends the relay and the listening; browsers stay connected until the broker is closed. */
+  stop(): Promise<void>
+}
+
+/** How long the broker has to bring a message before the database does. */
+const brokerMs = 1000
+
+export async function startLive(server: Server, parts: Parts): Promise<Live> {
+  const broker = await startBroker(server, parts)
+  const toBrowsers = (message: LiveMessage) => broker.deliver(message)
+  const deliver = parts.config.mqttUrl ? inOrder(toBrowsers) : toBrowsers
+  const bridge: Bridge | undefined = parts.config.mqttUrl
+    ? await openBridge(parts.config.mqttUrl, parts.log, deliver)
+    : undefined
+  const relay = startRelay(parts, bridge && ((messages) => bridge.publish(messages)))
+  // A broker outside is quick but may be away, and who publishes may die before: what did not come by it is delivered from here.
+  const followed = await follow(parts, deliver, bridge ? brokerMs : 0)
+  const listener = await listen(
+    parts.database.url,
+    {
+      outbox: () => relay.wake(),
+      push: () => followed.wake(),
+      sessions: (sessionId) => broker.cut(sessionId),
+    },
+    parts.log,
+  )
+  return {
+    broker,
+    stop: async () => {
+      await listener.close()
+      await relay.stop()
+      followed.stop()
+      await bridge?.close()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+/** Empties the outbox: live messages get their sequence numbers, events become jobs. Woken by the database, and once a second anyway. */
+import type { LiveMessage } from './live-message.ts'
+import type { Parts } from '../work/index.ts'
+
+export interface Relay {
+  wake(): void
+  stop(): Promise<void>
+}
+
+interface Row {
+  readonly topic: string | null
+  readonly seq: number
+  readonly payload: object
+  readonly at: Date
+  /** Rows of the outbox. */
+  readonly taken: number
+  readonly events: number
+}
+
+const most = 200
+const pollMs = 1000
+
+/** Names of subscribers by event, as the database needs them to add one job each. */
+export const subscribersByEvent = (parts: Pick<Parts, 'features'>): Record<string, string[]> => {
+  const names: Record<string, string[]> = {}
+  for (const { event, name } of parts.features.flatMap((feature) => feature.subscribers ?? []))
+    (names[event.id] ??= []).push(name)
+  return names
+}
+
+/** Relays one portion; gives the live messages of it and whether more may wait. */
+export async function relayOnce(
+  parts: Parts,
+  subscribers: string,
+): Promise<{ messages: LiveMessage[]; isMore: boolean }> {
+  const { rows } = await parts.database.pool.query<Row>({
+    name: 'relay',
+    text: 'select topic, seq, payload, at, taken, events from relay_outbox($1, $2)',
+    values: [subscribers, most],
+  })
+  const messages = rows.flatMap(({ topic, seq, payload, at }) => (topic === null ? [] : [{ topic, seq, payload, at }]))
+  const { taken, events } = rows[0] ?? { taken: 0, events: 0 }
+  if (messages.length > 0) parts.metrics.relayed.inc({ kind: 'message' }, messages.length)
+  if (events > 0) parts.metrics.relayed.inc({ kind: 'event' }, events)
+  return { messages, isMore: taken === most }
+}
+
+/** `publish` is called after the commit, only by the process that relayed; used with a broker outside. */
+export function startRelay(parts: Parts, publish?: (messages: readonly LiveMessage[]) => void): Relay {
+  const subscribers = JSON.stringify(subscribersByEvent(parts))
+  let isAsked = false
+  let isStopped = false
+  let running: Promise<void> | undefined
+
+  const work = async (): Promise<void> => {
+    while (isAsked && !isStopped) {
+      isAsked = false
+      try {
+        const { messages, isMore } = await relayOnce(parts, subscribers)
+        if (messages.length > 0) publish?.(messages)
+        isAsked ||= isMore
+      } catch (error) {
+        if (!isStopped) parts.log.warn({ err: error }, 'the outbox could not be relayed')
+      }
+    }
+  }
+  const wake = () => {
+    isAsked = true
+    running ??= work().finally(() => {
+      running = undefined
+      if (isAsked && !isStopped) wake()
+    })
+  }
+  const poll = setInterval(wake, pollMs)
+  wake()
+  return {
+    wake,
+    stop: async () => {
+      isStopped = true
+      clearInterval(poll)
+      await running
+    },
+  }
+}

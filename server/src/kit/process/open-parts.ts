@@ -1,0 +1,45 @@
+/** Opens the parts of a process. Tests replace single parts. */
+import { type Config, createLog, createMetrics, createSecrets, rootSecret, systemClock } from '../base/index.ts'
+import { openDatabase, refuseOwner, refuseUnsafeDatabase } from '../database/index.ts'
+import { type FeatureModule, openSigningKeys, type Parts } from '../work/index.ts'
+import { createMailer, createSmsSender, openFiles, type Outside } from '../outside/index.ts'
+
+export type PartsOverrides = Partial<Pick<Parts, 'clock' | 'log' | 'authenticate'>> & {
+  readonly outside?: Partial<Outside>
+  /** Only for tests on a throw-away database that was made fast by making it unsafe. */
+  readonly mayLoseData?: boolean
+}
+
+/** Opens the database and all that hangs on it; rejects when the database is not there, not migrated or not safe. */
+export async function openParts(
+  config: Config,
+  features: readonly FeatureModule[],
+  overrides: PartsOverrides = {},
+): Promise<Parts> {
+  const log = overrides.log ?? createLog(config.logLevel)
+  const secrets = createSecrets(rootSecret(config.secret, config.dataDir))
+  const database = openDatabase(config.databaseUrl, config.databasePool, log)
+  try {
+    if (!overrides.mayLoseData) await refuseUnsafeDatabase(database)
+    await refuseOwner(database)
+    const keys = await openSigningKeys(database, secrets)
+    const peers = features.map((feature) => feature.outside?.(config, log) ?? {})
+    const outside: Outside = Object.assign(
+      { mail: createMailer(config), sms: createSmsSender(config, fetch), files: openFiles(config.storageUrl), fetch },
+      ...peers,
+      overrides.outside,
+    )
+    const metrics = createMetrics()
+    const clock = overrides.clock ?? systemClock
+    const bare = { config, log, metrics, clock, secrets, database, keys, outside, features }
+    const nobody = () => Promise.resolve(null)
+    const parts: Parts = { ...bare, authenticate: nobody, authenticatePartner: nobody }
+    const authenticate =
+      overrides.authenticate ?? features.find((feature) => feature.authenticate)?.authenticate?.(parts)
+    const authenticatePartner = features.find((one) => one.authenticatePartner)?.authenticatePartner?.(parts)
+    return Object.assign(parts, authenticate && { authenticate }, authenticatePartner && { authenticatePartner })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { openDesk } from '../../../test/kit/calls.ts'
+
+test('a stop in the middle of traffic loses no accepted request, and tells connections that are kept alive to go', async () => {
+  const desk = await openDesk()
+  const { url } = desk.app
+  const outcomes: (number | string)[] = []
+  let isRefused = false
+  const one = () =>
+    new Promise<void>((resolve) => {
+      const body = JSON.stringify({ text: 'before the stop' })
+      const headers = {
+        authorization: 'Bearer ana',
+        'content-type': 'application/json',
+        'content-length': String(body.length),
+        'idempotency-key': randomUUID(),
+      }
+      const sent = request(`${url}/qr/notes/flow`, { method: 'POST', agent: new Agent({ keepAlive: true }), headers })
+      sent.on('response', (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(void outcomes.push(answer.statusCode ?? 0)))
+      })
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        isRefused ||= error.code === 'ECONNREFUSED'
+        if (error.code !== 'ECONNREFUSED') outcomes.push(error.code ?? error.message)
+        resolve()
+      })
+      sent.end(body)
+    })
+  const clients = Array.from({ length: 8 }, async () => {
+    while (!isRefused) await one()
+  })
+  await vi.waitFor(() => expect(outcomes.length).toBeGreaterThan(16), 20_000)
+  const stopping = desk.app.stop()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const ready = await fetch(`${url}/ready`)
+  expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close'])
+  await Promise.all(clients)
+  await stopping
+  // The kernel resets a connection that it shook hands on and that nobody had accepted yet when the listener closed: such
+  // a request never reached us, so it may fail, and must have left nothing behind.
+  expect(outcomes.filter((outcome) => outcome !== 200 && outcome !== 'ECONNRESET')).toEqual([])
+  const answered = outcomes.filter((outcome) => outcome === 200).length
+  expect(outcomes.length - answered).toBeLessThanOrEqual(8)
+  expect(await desk.count("notes where text = 'before the stop'")).toBe(answered)
+  await desk.close()
+}, 30_000)
+
+test('a connection on which nothing is asked does not hold up a stop', async () => {
+  const desk = await openDesk()
+  const { hostname, port } = new URL(desk.app.url)
+  const silent = connect(Number(port), hostname)
+  await new Promise((resolve) => silent.once('connect', resolve))
+  const ended = new Promise((resolve) => silent.once('close', resolve))
+  await desk.close()
+  await ended
+}, 30_000)
+
+test('readiness tells of a database that is gone, and health stays up', async () => {
+  const desk = await openDesk()
+  expect((await desk.call('GET', '/ready')).body).toMatchObject({
+    ready: true,
+    isMigrated: true,
+    workerSeenSecondsAgo: expect.any(Number),
+  })
+  await desk.owner.query("delete from kysely_migration where name like '0001%'")
+  expect((await desk.call('GET', '/ready')).status).toBe(503)
+  expect((await desk.call('GET', '/live')).status).toBe(200)
+  const metrics = await desk.call('GET', '/metrics')
+  expect(metrics.text).toContain('singil_http_seconds_count')
+  expect((await desk.call('GET', '/metrics', { headers: { 'x-forwarded-for': '1.2.3.4' } })).status).toBe(404)
+  await desk.close()
+})

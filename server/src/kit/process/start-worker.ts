@@ -1,0 +1,148 @@
+/** The worker role: runs jobs, subscribers and timed work of all features, each in units of work of its own. */
+import { hostname } from 'node:os'
+import { Logger, type ParsedCronItem, parseCronItems, run, type TaskList } from 'graphile-worker'
+import pg from 'pg'
+import {
+  type Cron,
+  everything,
+  type Job,
+  type JobContext,
+  type Parts,
+  snapshot,
+  type Subscriber,
+  sweep,
+  systemActor,
+  unitOfWork,
+} from '../work/index.ts'
+import { clientFor, listen, own } from '../database/index.ts'
+import { openBridge, startRelay } from '../live/index.ts'
+import { forget, keepAlive, watchRuns } from './worker-lives.ts'
+
+export interface RunningWorker {
+  /** Lets running jobs end, then stops. Does not close the parts. */
+  stop(): Promise<void>
+}
+
+const heartbeatMs = 5000
+const kit = own<{ handled_events: { event_id: string; subscriber: string } }>()
+
+const contextOf = (parts: Parts, name: string): JobContext => ({
+  unit: (work) => unitOfWork(parts, systemActor(name), everything(name), name, work),
+  snapshot: (work) => snapshot(parts, work),
+  outside: parts.outside,
+  publicUrl: parts.config.publicUrl,
+  log: parts.log.child({ job: name }),
+  now: () => parts.clock.now(),
+})
+
+const runJob = (parts: Parts, job: Job) => (payload: unknown) =>
+  job.run(contextOf(parts, job.name), job.payload.parse(payload) as never)
+
+/** An event may be told twice; its effect is kept together with the note that it was handled. */
+const runSubscriber = (parts: Parts, subscriber: Subscriber) => (sent: unknown) => {
+  const { id, payload } = sent as { id: string; payload: unknown }
+  const { name } = subscriber
+  return unitOfWork(parts, systemActor(name), everything(name), name, async (context) => {
+    const noted = await kit(context.tx)
+      .insertInto('handled_events')
+      .values({ event_id: id, subscriber: name })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (noted.numInsertedOrUpdatedRows === 0n) return
+    await subscriber.run(context, subscriber.event.payload.parse(payload) as never)
+  })
+}
+
+const counted = (parts: Parts, name: string, work: (payload: unknown) => Promise<void>) => async (payload: unknown) => {
+  try {
+    await work(payload)
+    parts.metrics.jobs.inc({ job: name, outcome: 'done' })
+  } catch (error) {
+    parts.metrics.jobs.inc({ job: name, outcome: 'failed' })
+    parts.log.error({ err: error, job: name }, 'a job failed')
+    throw error
+  }
+}
+
+function tasksOf(parts: Parts, crons: readonly Cron[]): TaskList {
+  const tasks: TaskList = {}
+  for (const feature of parts.features) {
+    for (const job of feature.jobs ?? []) tasks[job.name] = counted(parts, job.name, runJob(parts, job))
+    for (const subscriber of feature.subscribers ?? [])
+      tasks[`event:${subscriber.name}`] = counted(parts, subscriber.name, runSubscriber(parts, subscriber))
+  }
+  for (const timed of crons)
+    tasks[timed.name] = counted(parts, timed.name, () => timed.run(contextOf(parts, timed.name)))
+  return tasks
+}
+
+const cronItems = (crons: readonly Cron[]): ParsedCronItem[] =>
+  parseCronItems(
+    crons.map(({ name, pattern }) => ({
+      task: name,
+      match: pattern,
+      identifier: name,
+      options: { backfillPeriod: 0 },
+    })),
+  )
+
+const quietLogger = (parts: Parts) =>
+  new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') parts.log.warn({ from: 'jobs' }, message)
+  })
+
+/** `isInline`: inside a server process, which relays the outbox already. */
+export async function startWorker(parts: Parts, isInline = false): Promise<RunningWorker> {
+  const crons = [sweep, ...parts.features.flatMap((feature) => feature.crons ?? [])]
+  const { databaseUrl, jobsAtOnce, mqttUrl } = parts.config
+  const options = {
+    connectionString: databaseUrl,
+    Client: clientFor(databaseUrl),
+    max: jobsAtOnce + 2,
+    // The pool waits for it: a connection that did not take the role is never handed out.
+    onConnect: (client: pg.ClientBase) => client.query('set role singil_jobs'),
+  }
+  const pool = new pg.Pool(options)
+  pool.on('error', (error) => parts.log.warn({ err: error }, 'an idle connection of the jobs was lost'))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const { events, runs } = watchRuns()
+  const runner = await run({
+    pgPool: pool,
+    events,
+    concurrency: jobsAtOnce,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    taskList: tasksOf(parts, crons),
+    parsedCronItems: cronItems(crons),
+    logger: quietLogger(parts),
+  })
+  const relaying = isInline ? undefined : await relayHere(parts, mqttUrl)
+  const beat = () =>
+    keepAlive(pool, [`${hostname()} ${process.pid}`, ...runs()]).catch((error: unknown) =>
+      parts.log.warn({ err: error }, 'the heartbeat was not written'),
+    )
+  await beat()
+  const heart = setInterval(() => void beat(), heartbeatMs)
+  return {
+    stop: async () => {
+      clearInterval(heart)
+      await relaying?.stop()
+      await runner.stop()
+      await forget(pool, [`${hostname()} ${process.pid}`, ...runs()]).catch(() => {})
+      await pool.end()
+    },
+  }
+}
+
+async function relayHere(parts: Parts, mqttUrl: string | undefined) {
+  const bridge = mqttUrl ? await openBridge(mqttUrl, parts.log) : undefined
+  const relay = startRelay(parts, bridge && ((messages) => bridge.publish(messages)))
+  const listener = await listen(parts.database.url, { outbox: () => relay.wake() }, parts.log)
+  return {
+    stop: async () => {
+      await listener.close()
+      await relay.stop()
+      await bridge?.close()
+    },
+  }
+}

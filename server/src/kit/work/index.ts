@@ -1,0 +1,38 @@
+/** What features are made of: units of work with their effects, handlers, jobs, subscribers and parts. */
+export type { Authenticate, AuthenticatePartner, Partner, Session } from './authenticate.ts'
+export { createQueue, type Settled } from './batch.ts'
+export {
+  type Actor,
+  type CallParts,
+  type Context,
+  createContext,
+  everything,
+  type Said,
+  type Scope,
+  systemActor,
+} from './context.ts'
+export { createEffects, type Effects } from './effects.ts'
+export { endOverdue } from './end-overdue.ts'
+export type { FeatureModule, Parts } from './feature.ts'
+export {
+  type Batch,
+  type BatchItem,
+  type File,
+  type Flow,
+  type FlowParts,
+  type Handler,
+  on,
+  onBatch,
+  onCoalesced,
+  onFlow,
+  onRead,
+  type Route,
+} from './handler.ts'
+export { checkKey, type Claim, hashOf, judge, type Replay } from './idempotency.ts'
+export { cron, type Cron, job, type Job, type JobContext } from './job.ts'
+export { KeptRefusal, refuseAndKeep } from './refuse-and-keep.ts'
+export { openSigningKeys, type SigningKeys } from './signing-keys.ts'
+export { type Invariant, snapshot } from './snapshot.ts'
+export { subscriber, type Subscriber } from './subscriber.ts'
+export { sweep } from './sweep.ts'
+export { perform, unitOfWork, type UnitParts } from './unit-of-work.ts'

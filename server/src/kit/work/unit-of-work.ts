@@ -1,0 +1,152 @@
+/**
+ * One unit of work: one transaction in which rows, ledger journal, audit lines, idempotency answer, outgoing events and jobs are
+ * kept together or not at all. Two round trips beside the handler's own queries: one opens it, one writes the tail and commits.
+ */
+import { refuse } from '@singil/contract/kit/problem'
+import type pg from 'pg'
+import { type Clock, newId, noRange, problemsOfKit, type Range, type Secrets } from '../base/index.ts'
+import {
+  type Database,
+  isConnectionBroken,
+  isLockTimeout,
+  mayBeRetried,
+  onConnection,
+  type TenantScope,
+  tenantScopeLiteral,
+} from '../database/index.ts'
+import { type Actor, type Context, createContext, type Said, type Scope } from './context.ts'
+import type { FeatureModule } from './feature.ts'
+import { type Claim, claimStatement, type Replay, replayOf } from './idempotency.ts'
+import { KeptRefusal } from './refuse-and-keep.ts'
+import { createEffects } from './effects.ts'
+
+export interface UnitParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly features?: readonly FeatureModule[]
+  readonly config: { readonly publicUrl: string; readonly supportEmail?: string | undefined }
+}
+
+export interface UnitOptions<T> {
+  readonly actor: Actor
+  readonly scope: Scope
+  readonly tenantScope: TenantScope
+  /** The endpoint, job or subscriber for which this runs, as the audit trail names it. */
+  readonly name: string
+  readonly requestId: string
+  readonly range?: Range
+  readonly claim?: Claim | undefined
+  /** What to keep under the claimed key: for the value, or for a refusal that is kept. */
+  readonly conclude?: (ended: { value: T; message: string | undefined } | { refusal: KeptRefusal }) => Replay
+}
+
+export type Performed<T> =
+  | {
+      readonly kind: 'done'
+      readonly value: T
+      readonly message: string | undefined
+      readonly concluded: Replay | undefined
+    }
+  | { readonly kind: 'replay'; readonly replay: Replay }
+
+const attempts = 4
+
+/** Runs the work; throws its refusal or error after a rollback. Deadlocks and serialization failures are tried again, three times. */
+export async function perform<T>(
+  parts: UnitParts,
+  options: UnitOptions<T>,
+  work: (context: Context) => Promise<T>,
+): Promise<Performed<T>> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await parts.database.use((client) => once(parts, options, client, work))
+    } catch (error) {
+      if (attempt === attempts || !mayBeRetried(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+    }
+  }
+}
+
+async function once<T>(
+  parts: UnitParts,
+  options: UnitOptions<T>,
+  client: pg.PoolClient,
+  work: (context: Context) => Promise<T>,
+): Promise<Performed<T>> {
+  const { claim, conclude } = options
+  const effects = createEffects()
+  const said: Said = {}
+  let kept: KeptRefusal | undefined
+  let concluded: Replay | undefined
+  try {
+    if (!(await begin(parts, options, client))) {
+      const replay = await replayOf(client, claim!)
+      await client.query('rollback')
+      return { kind: 'replay', replay }
+    }
+    const context = createContext(
+      parts,
+      {
+        actor: options.actor,
+        scope: options.scope,
+        endpoint: options.name,
+        requestId: options.requestId,
+        range: options.range ?? noRange,
+      },
+      onConnection(client),
+      effects,
+      said,
+      () => effects.writeNow(client),
+    )
+    const value = await work(context).catch((error: unknown) => {
+      if (!(error instanceof KeptRefusal)) throw error
+      kept = error
+      return undefined as T
+    })
+    concluded = conclude?.(kept ? { refusal: kept } : { value, message: said.message })
+    if (claim && concluded) effects.answer({ principal: claim.principal, key: claim.key, ...concluded })
+    await effects.end(client)
+    if (kept) throw kept
+    return { kind: 'done', value, message: said.message, concluded }
+  } catch (error) {
+    if (error !== kept && !isConnectionBroken(error)) await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Opens the transaction behind its wall and takes the key, in one round trip. False: another call owns the key. */
+async function begin<T>(parts: UnitParts, options: UnitOptions<T>, client: pg.PoolClient): Promise<boolean> {
+  const { claim } = options
+  const open = `begin; select set_config('singil.mid', ${tenantScopeLiteral(options.tenantScope)}, true)`
+  if (!claim) {
+    await client.query(open)
+    return true
+  }
+  try {
+    const results = (await client.query(
+      `${open}; ${claimStatement(claim, parts.clock.now())}`,
+    )) as unknown as pg.QueryResult[]
+    return results.at(-1)?.rowCount === 1
+  } catch (error) {
+    if (isLockTimeout(error)) refuse(problemsOfKit.stillRunning, {})
+    throw error
+  }
+}
+
+/** A unit of work for callers that are no request: jobs, subscribers, the gateway. It sees every merchant unless the sight names one. */
+export async function unitOfWork<T>(
+  parts: UnitParts,
+  actor: Actor,
+  scope: Scope,
+  name: string,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  const performed = await perform(
+    parts,
+    { actor, scope, tenantScope: scope.mid ?? '*', name, requestId: newId() },
+    work,
+  )
+  if (performed.kind === 'replay') throw new Error('A unit of work without a key cannot be a replay')
+  return performed.value
+}

@@ -1,0 +1,50 @@
+import type { Finding } from '../finding.ts'
+import { modulesOf } from '../modules.ts'
+import type { Tree } from '../tree.ts'
+import { edgesOf, type Edge } from './edges.ts'
+
+const KIT = 'server/src/kit/'
+/** From the lowest to the highest; a room imports only rooms below it. */
+const ORDER = ['base', 'database', 'outside', 'work', 'live', 'http', 'process']
+
+/** Each file of the server's kit is in a room, a room is entered through its index.ts, and rooms import downwards. */
+export function kitRooms(tree: Tree): readonly Finding[] {
+  const homeless = [...modulesOf(tree).values()]
+    .filter(({ path, place }) => path.startsWith(KIT) && !place.isTest && !ORDER.includes(roomOf(path)))
+    .map(({ path }) => ({
+      rule: 'kit-room',
+      path,
+      line: 1,
+      says: 'is in no room of the kit',
+      mend: `Move it to one of ${ORDER.join(', ')}.`,
+    }))
+  return [...homeless, ...edgesOf(tree).flatMap(findingsOf)]
+}
+
+function findingsOf({ from, to, by }: Edge): readonly Finding[] {
+  if (!to.path.startsWith(KIT)) return []
+  const at = { path: from.path, line: by.line }
+  const findings: Finding[] = []
+  const entered = firstFolderEntered(from.path, to.path)
+  if (entered !== undefined && to.path !== `${entered}/index.ts`) {
+    const mend = `Import ${entered}/index.ts, and export there what others may use.`
+    findings.push({ ...at, rule: 'kit-door', says: `goes past the door of ${entered}: ${to.path}`, mend })
+  }
+  if (from.path.startsWith(KIT) && ORDER.indexOf(roomOf(to.path)) > ORDER.indexOf(roomOf(from.path))) {
+    const mend = 'Move what both need to a lower room, or pass it in.'
+    findings.push({ ...at, rule: 'kit-downwards', says: `${roomOf(from.path)} imports ${roomOf(to.path)}`, mend })
+  }
+  return findings
+}
+
+const roomOf = (path: string): string => path.slice(KIT.length).split('/')[0] ?? ''
+
+/** The outermost folder of the kit that the import goes into and that the importing file is not in. */
+function firstFolderEntered(from: string, to: string): string | undefined {
+  const folders = to.split('/').slice(0, -1)
+  for (let depth = 4; depth <= folders.length; depth++) {
+    const folder = folders.slice(0, depth).join('/')
+    if (!from.startsWith(`${folder}/`)) return folder
+  }
+  return undefined
+}
