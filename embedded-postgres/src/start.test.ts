@@ -46,7 +46,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
 
 /** A node process that starts the database of `dataDir` and then does nothing, for us to kill. */
 async function startElsewhere(): Promise<{ node: ChildProcess; pid: number }> {
-  const module = new URL('embedded-postgres.ts', import.meta.url).href
+  const module = new URL('start.ts', import.meta.url).href
   const program = `import { startEmbeddedPostgres } from ${JSON.stringify(module)}
     const options = ${JSON.stringify({ dataDir, settings })}
     const database = await startEmbeddedPostgres({ ...options, log: () => {} })

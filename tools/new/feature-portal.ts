@@ -19,7 +19,8 @@ export const screens: readonly Screen[] = [
 export const listScreen = (
   name: string,
 ) => `import { list${pascal(name)}, type ${pascal(singular(name))} } from '@singil/contract/${name}'
-import { type Column, DataGrid } from '../kit/data-grid.tsx'
+import type { Column } from '../kit/data-grid-props.ts'
+import { DataGrid } from '../kit/data-grid.tsx'
 import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { usePages } from '../kit/queries.ts'

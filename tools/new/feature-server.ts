@@ -25,14 +25,14 @@ select protect_by_merchant('${table(name)}');
 `
 
 const door = (name: string) => `/** The door of ${spoken(name)}. */
-import type { FeatureModule } from '../kit/feature.ts'
+import type { FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
 
 export const ${camel(name)}: FeatureModule = { routes }
 `
 
 const routes = (name: string) => `import * as contract from '@singil/contract/${name}'
-import { onRead } from '../kit/handler.ts'
+import { onRead } from '../kit/work/index.ts'
 import { list${pascal(name)} } from './list-${name}.ts'
 
 export const routes = [onRead(contract.list${pascal(name)}, list${pascal(name)})]
@@ -41,8 +41,8 @@ export const routes = [onRead(contract.list${pascal(name)}, list${pascal(name)})
 const store = (name: string) => `/** The only SQL of ${spoken(name)}. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { ${pascal(singular(name))}Id } from '@singil/contract/${name}'
-import type { Range } from '../kit/range.ts'
-import { own, type Tx } from '../kit/tables.ts'
+import type { Range } from '../kit/base/index.ts'
+import { own, type Tx } from '../kit/database/index.ts'
 
 interface ${pascal(singular(name))}Row {
   mid: MerchantId
@@ -68,7 +68,7 @@ export async function page${pascal(name)}(tx: Tx, mid: MerchantId, { page, limit
 `
 
 const list = (name: string) => `import type * as contract from '@singil/contract/${name}'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 import { page${pascal(name)} } from './store.ts'
 
 export const list${pascal(name)}: Handler<typeof contract.list${pascal(name)}> = async (context) => {

@@ -92,7 +92,7 @@ function routed(routes: string, wanted: Wanted): string {
   const { name } = wanted
   const tie = isChange(wanted) ? 'on' : 'onRead'
   const imported = afterLast(routes, /^import /, `import { ${camel(name)} } from './${name}.ts'`)
-  const tied = imported.replace(/import \{([^}]*)\} from '\.\.\/kit\/handler\.ts'/, (line, names: string) => {
+  const tied = imported.replace(/import \{([^}]*)\} from '\.\.\/kit\/work\/index\.ts'/, (line, names: string) => {
     const all = [...new Set([...names.split(',').map((one) => one.trim()), tie])].filter(Boolean).toSorted()
     return line.replace(names, ` ${all.join(', ')} `)
   })
@@ -106,7 +106,7 @@ const useCase = (wanted: Wanted) => {
   const change = `\n  context.changed('${spoken(singular(feature))}', ${thing}, null, body)`
   const answer = params.length === 0 ? '{ at: context.now.toISOString() }' : 'params'
   return `import type * as contract from '@singil/contract/${feature}'
-import type { Handler } from '../kit/handler.ts'
+import type { Handler } from '../kit/work/index.ts'
 
 export const ${camel(name)}: Handler<typeof contract.${camel(name)}> = async (context${input === '' ? '' : `, { ${input} }`}) => {${
     isChange(wanted) ? change : '\n  context.mid()'

@@ -5,19 +5,19 @@ export const paymentFaults: readonly Fault[] = [
   fault(
     'the amount that was paid is ignored',
     src('transactions/outcome.ts'),
-    'if (word.amount !== row.total)',
-    'if (word.amount < 0)',
+    'if (event.amount !== row.total)',
+    'if (event.amount < 0)',
     test('transactions/outcome'),
   ),
   fault(
     'the currency is ignored',
     src('transactions/outcome.ts'),
-    "if (word.currency !== 'PHP')",
-    "if (word.currency === '')",
+    "if (event.currency !== 'PHP')",
+    "if (event.currency === '')",
     test('transactions/outcome'),
   ),
   fault(
-    'a second paid word counts',
+    'a second paid event counts',
     src('transactions/outcome.ts'),
     'row.paid_at !== null || facts.isNoted',
     'facts.isNoted',
@@ -54,7 +54,7 @@ export const paymentFaults: readonly Fault[] = [
   fault(
     'the payment id of a callback is not compared',
     src('transactions/outcome.ts'),
-    'word.paymentId !== row.org_trxid || ',
+    'event.paymentId !== row.org_trxid || ',
     '',
     test('transactions/outcome'),
     'server/test/payments/differing-callbacks.test.ts',
@@ -97,10 +97,10 @@ export const paymentFaults: readonly Fault[] = [
   ),
   fault(
     'days are counted in UTC',
-    src('kit/manila-day.ts'),
+    src('kit/base/manila-day.ts'),
     'const offsetMs = 8 *',
     'const offsetMs = 0 *',
-    test('kit/manila-day'),
+    test('kit/base/manila-day'),
   ),
   fault(
     'banks are open on Sundays',
@@ -134,16 +134,16 @@ export const paymentFaults: readonly Fault[] = [
   fault('a batch books no room', src('transactions/apply-batch.ts'), 'paid.map(promised),', '[],', batches),
   fault(
     'a batch is rolled back while its statements are on their way',
-    src('kit/connection.ts'),
+    src('kit/database/connection.ts'),
     'goAhead(() => allEnded(start()))',
     'goAhead(() => Promise.all(start()) as never)',
-    test('kit/connection'),
+    test('kit/database/connection'),
   ),
   fault(
     'a connection waits for an answer that never comes',
-    src('kit/asking-client.ts'),
+    src('kit/database/driver/asking-client.ts'),
     'if (this.#unanswered > 0)',
     'if (this.#unanswered < 0)',
-    test('kit/connection'),
+    test('kit/database/connection'),
   ),
 ]

@@ -40,15 +40,15 @@ export const payoutFaults: readonly Fault[] = [
   fault(
     'a top-up is credited again',
     src('topups/credit-topup.ts'),
-    "if (await isApplied(context, word)) return 'nothing'",
+    "if (await isApplied(context, event)) return 'nothing'",
     '',
     test('topups/credit-topup'),
   ),
   fault(
     'a top-up takes any larger amount',
     src('topups/credit-topup.ts'),
-    'word.amount === row.amount ?',
-    'word.amount >= row.amount ?',
+    'event.amount === row.amount ?',
+    'event.amount >= row.amount ?',
     test('topups/credit-topup'),
     model,
   ),

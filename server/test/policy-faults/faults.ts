@@ -21,9 +21,9 @@ const src = (path: string) => `server/src/${path}.ts`
 const guard = src('kit/http/guard')
 /** How a store file narrows a query to what the caller may see; and to the merchant alone. */
 const ofTheMerchant = (found: string) =>
-  `    .where(${found})\n    .$if(sight.mid !== null, (q) => q.where('mid', '=', sight.mid!))\n`
+  `    .where(${found})\n    .$if(scope.mid !== null, (q) => q.where('mid', '=', scope.mid!))\n`
 const ofTheStore = (found: string) =>
-  `${ofTheMerchant(found)}    .$if(sight.storeIds !== null, (q) => q.where('store_id', 'in', [...sight.storeIds!]))\n`
+  `${ofTheMerchant(found)}    .$if(scope.storeIds !== null, (q) => q.where('store_id', 'in', [...scope.storeIds!]))\n`
 
 export const faults: readonly Fault[] = [
   hole(
@@ -65,29 +65,29 @@ export const faults: readonly Fault[] = [
     'the merchant named in the request is believed',
     plays('Merchant Admin'),
     guard,
-    'if (named !== null && named !== session.mid) refuse(problemsOfKit.notFound, {})\n  return { actor, sight: { mid: session.mid, storeIds, username }, wall: session.mid, session }',
-    'const acted = named ?? session.mid\n  return { actor, sight: { mid: acted, storeIds, username }, wall: acted, session }',
+    'if (named !== null && named !== session.mid) refuse(problemsOfKit.notFound, {})\n  return { actor, scope: { mid: session.mid, storeIds, username }, tenantScope: session.mid, session }',
+    'const acted = named ?? session.mid\n  return { actor, scope: { mid: acted, storeIds, username }, tenantScope: acted, session }',
   ),
   hole(
     'the header of staff moves everybody',
     plays('Merchant Admin'),
     guard,
-    'return { actor, sight: { mid: session.mid, storeIds, username }, wall: session.mid, session }',
-    'const acted = selectedMerchant(request, { ...session, merchants: null }) ?? session.mid\n  return { actor, sight: { mid: acted, storeIds, username }, wall: acted, session }',
+    'return { actor, scope: { mid: session.mid, storeIds, username }, tenantScope: session.mid, session }',
+    'const acted = selectedMerchant(request, { ...session, merchants: null }) ?? session.mid\n  return { actor, scope: { mid: acted, storeIds, username }, tenantScope: acted, session }',
   ),
   hole(
-    'there is no wall around a merchant, and no merchant in sight',
+    'a merchant has no tenant scope, and no merchant is chosen',
     plays('Merchant Admin'),
     guard,
-    'sight: { mid: session.mid, storeIds, username }, wall: session.mid, session }',
-    "sight: { mid: null, storeIds, username }, wall: '*', session }",
+    'scope: { mid: session.mid, storeIds, username }, tenantScope: session.mid, session }',
+    "scope: { mid: null, storeIds, username }, tenantScope: '*', session }",
   ),
   hole(
-    'the wall around a merchant is open',
+    'the tenant scope of a merchant is open',
     plays('Merchant Admin'),
     guard,
-    'sight: { mid: session.mid, storeIds, username }, wall: session.mid, session }',
-    "sight: { mid: session.mid, storeIds, username }, wall: '*', session }",
+    'scope: { mid: session.mid, storeIds, username }, tenantScope: session.mid, session }',
+    "scope: { mid: session.mid, storeIds, username }, tenantScope: '*', session }",
   ),
   hole(
     'Corporate View selects any merchant',
@@ -163,42 +163,42 @@ export const faults: readonly Fault[] = [
     "a cursor opens anybody's list",
     plays('Merchant Admin'),
     src('transactions/search-transactions'),
-    'scroll?.user === context.actor.username && scroll.mid === context.sight.mid',
+    'scroll?.user === context.actor.username && scroll.mid === context.scope.mid',
     'scroll !== null',
   ),
   hole(
     'a search shows every store',
     plays('Store Admin'),
     src('transactions/search-store'),
-    'if (sight.storeIds !== null) all.push(',
-    'if (sight.storeIds?.length === 0) all.push(',
+    'if (scope.storeIds !== null) all.push(',
+    'if (scope.storeIds?.length === 0) all.push(',
   ),
   hole(
     "another store's store is shown",
     plays('Store Admin'),
     src('stores/own-store'),
-    'context.sight.storeIds?.includes(storeId) ?? true',
+    'context.scope.storeIds?.includes(storeId) ?? true',
     'storeId.length > 0',
   ),
   hole(
     'another store is changed',
     plays('Store Admin'),
     src('stores/update-store'),
-    '(context.sight.storeIds?.includes(row.store_id) ?? true)',
+    '(context.scope.storeIds?.includes(row.store_id) ?? true)',
     'row.store_id.length > 0',
   ),
   hole(
     'the list of stores is whole for people of one',
     plays('Store Admin'),
     src('stores/list-stores'),
-    'params.merchantId, context.sight.storeIds)',
+    'params.merchantId, context.scope.storeIds)',
     'params.merchantId, null)',
   ),
   hole(
     'people of another store are listed',
     plays('Store Admin'),
     src('users/list-users'),
-    'sight.storeIds === null ? undefined : (sight.storeIds[0] ?? null)',
+    'scope.storeIds === null ? undefined : (scope.storeIds[0] ?? null)',
     'undefined',
   ),
   hole(
@@ -230,13 +230,13 @@ export const faults: readonly Fault[] = [
     "another store's QR code is drawn",
     plays('Store Admin'),
     src('inventory/get-item-qr'),
-    '(context.sight.storeIds?.includes(row.store_id) ?? true)',
+    '(context.scope.storeIds?.includes(row.store_id) ?? true)',
     'row.store_id.length > 0',
   ),
   hole(
     'everybody hears every topic',
     hears('Merchant Admin'),
-    src('kit/broker'),
+    src('kit/live/broker'),
     'topics?.includes(subscription.topic) ?',
     'topics ?',
   ),

@@ -1,0 +1,21 @@
+/** The long runs plant these faults. Their text must still stand in the sources, or a run finds nothing to plant. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { faults as policyFaults } from '../policy-faults/faults.ts'
+import { faults } from './faults.ts'
+import { onDatabase, pure } from './targets.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const fileOf = (name: string) => path.join(root, name)
+
+test.each([...faults, ...policyFaults])('$what: $path', ({ path: name, search, put, tests }) => {
+  const text = readFileSync(fileOf(name), 'utf8')
+  expect(text).toContain(search)
+  expect(text.replace(search, put)).not.toBe(text)
+  for (const one of tests) expect(existsSync(fileOf(one)), one).toBe(true)
+})
+
+test.each([...pure, ...onDatabase])('the tests of $path are there', ({ path: name, tests }) => {
+  for (const one of [name, ...tests]) expect(existsSync(fileOf(one)), one).toBe(true)
+})
