@@ -11,7 +11,7 @@ afterAll(() => desk.close())
 const add = (text: string, options: object = {}) => desk.call('POST', '/qr/notes', { body: { text }, ...options })
 
 describe('a unit of work', () => {
-  test('keeps row, audit line, live message and event together', async () => {
+  test('commits row, audit line, live message and event together', async () => {
     const answer = await add('hello')
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ success: true, message: 'Success', data: { id: expect.any(String), text: 'hello' } })
@@ -28,13 +28,13 @@ describe('a unit of work', () => {
     )
   })
 
-  test('tells its subscriber, whose effect is kept once', async () => {
+  test('notifies its subscriber, which takes effect once', async () => {
     const { id } = (await add('tell me')).body.data
     await vi.waitFor(async () => expect(await desk.count(`notes where id = '${id}' and told`)).toBe(1), 20_000)
     expect(await desk.count(`handled_events where subscriber = 'notes.tell'`)).toBeGreaterThan(0)
   })
 
-  test('keeps nothing of what it refuses or of a bug', async () => {
+  test('commits nothing after a refusal or a bug', async () => {
     const before = await desk.count('audit_log')
     const refused = await add('rude')
     expect(refused.status).toBe(422)
@@ -54,14 +54,14 @@ describe('a unit of work', () => {
     expect(await desk.count('audit_log')).toBe(before)
   })
 
-  test('keeps what it wrote when it refuses and keeps', async () => {
+  test('commits what it wrote after a kept refusal', async () => {
     expect((await add('rude but kept')).status).toBe(422)
     expect(await desk.count(`notes where text = 'rude but kept'`)).toBe(1)
   })
 })
 
 describe('a read', () => {
-  test.each(['writes', 'notes'])('that %s fails, and nothing is kept', async (text) => {
+  test.each(['writes', 'notes'])('that %s fails, and nothing is written', async (text) => {
     expect((await desk.call('GET', `/qr/notes/of/${ana}?text=${text}`)).status).toBe(500)
     expect(await desk.count(`notes where text = 'of a read'`)).toBe(0)
     expect(await desk.count(`audit_log where after = '{"text":"of a read"}'`)).toBe(0)
@@ -69,8 +69,8 @@ describe('a read', () => {
   })
 })
 
-describe('the wall between merchants', () => {
-  test('hides another merchant’s rows from queries that forgot their condition', async () => {
+describe('tenant isolation', () => {
+  test('hides rows of other merchants from queries without a condition', async () => {
     await add('of ana')
     const { id } = (await add('of ben', { as: 'ben' })).body.data
     const list = await desk.call('GET', `/qr/notes/of/${ana}`, { headers: { range: '1-100' } })
@@ -80,7 +80,7 @@ describe('the wall between merchants', () => {
     expect((await desk.call('GET', `/qr/notes/one/${id}`, { as: 'ben' })).status).toBe(200)
   })
 
-  test('lets nobody change or delete an audit line', async () => {
+  test('prevents changing or deleting an audit line', async () => {
     await add('for ever')
     await expect(desk.owner.query("update audit_log set note = 'x'")).rejects.toThrow('never changed')
     await expect(desk.owner.query('truncate audit_log')).rejects.toThrow('never changed')
@@ -99,14 +99,14 @@ describe('the guard', () => {
     expect(foreign.body.code).toBe('kit.notFound')
   })
 
-  test('asks staff to choose a merchant, and takes the one they chose', async () => {
+  test('requires staff to choose a merchant, and uses the chosen one', async () => {
     const unchosen = await add('by staff', { as: 'staff' })
     expect(unchosen).toMatchObject({ status: 422, body: { message: 'Choose a merchant first.' } })
     const chosen = await add('by staff', { as: 'staff', headers: { 'x-merchant-id': ben } })
     expect(await desk.count(`notes where id = '${chosen.body.data.id}' and mid = '${ben}'`)).toBe(1)
   })
 
-  test('answers unknown addresses in the shape of refusals', async () => {
+  test('answers unknown addresses in the envelope of refusals', async () => {
     const answer = await desk.call('GET', '/qr/nothing/here')
     expect(answer).toMatchObject({ status: 404, body: { success: false, data: null, code: 'kit.notFound' } })
     expect((await desk.call('POST', '/qr/notes/', { body: { text: 'slash' } })).status).toBe(200)
@@ -114,7 +114,7 @@ describe('the guard', () => {
 })
 
 describe('lists', () => {
-  test('take a page and limit from the Range header and nothing else', async () => {
+  test('accept only a page and limit in the Range header', async () => {
     const get = (range: string, query = '') => desk.call('GET', `/qr/notes/of/${ana}${query}`, { headers: { range } })
     for (const range of ['2-5', 'items=2-5', 'page=2,limit=5'])
       expect((await get(range)).body.data.pagination).toMatchObject({ page: 2, pageSize: 5 })
@@ -122,7 +122,7 @@ describe('lists', () => {
       expect((await get(range)).body).toMatchObject({ code: 'kit.badRange' })
   })
 
-  test('are sorted only by the fields that they list', async () => {
+  test('are sorted only by their sortable fields', async () => {
     const get = (query: string) => desk.call('GET', `/qr/notes/of/${ana}?${query}`)
     expect((await get('sort=-text')).status).toBe(200)
     for (const query of ['sort=id', 'sort=-', 'sort=text;--', 'sort=text&sort=text'])

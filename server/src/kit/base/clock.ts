@@ -1,4 +1,4 @@
-/** Time comes from here, so that a whole year can be played in a test. */
+/** The source of the current time, which tests replace to play a year. */
 export interface Clock {
   now(): Date
 }

@@ -1,4 +1,4 @@
-/** What a process is told by its environment. Everything is read here, once, and refused with a clear word. */
+/** Configuration from environment variables: read once, validated, and rejected with an error that names the variable. */
 import path from 'node:path'
 import * as z from 'zod'
 
@@ -52,19 +52,19 @@ const Environment = z.object({
 })
 
 export interface Config {
-  /** As the role of the processes, which owns nothing. */
+  /** Signs in as the role of the processes, which owns no table. */
   readonly databaseUrl: string
-  /** As the owner of the tables; the migrations alone use it. */
+  /** Signs in as the owner of the tables; used only by migrations. */
   readonly databaseOwnerUrl: string
   readonly databasePool: number
   readonly port: number
   readonly host: string
-  /** Where browsers reach us, without a slash at the end. */
+  /** The public address of the server, without a trailing slash. */
   readonly publicUrl: string
   readonly mqttUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Where merchants write to a person of the provider. */
+  /** The provider's support address for merchants. */
   readonly supportEmail: string | undefined
   readonly storageUrl: string
   readonly dataDir: string

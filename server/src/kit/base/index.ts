@@ -1,4 +1,4 @@
-/** Clock, configuration, logs, metrics, ids, secrets and the problems that every endpoint may have. */
+/** Clock, configuration, logs, metrics, ids, secrets and the problems that any endpoint may return. */
 export { type Clock, systemClock } from './clock.ts'
 export { type Config, readConfig } from './config.ts'
 export { createLog, type Log } from './log.ts'

@@ -1,4 +1,4 @@
-/** JSON logs. Only what is named here is written of a request or an error: no bodies, no query values, no names of people. */
+/** JSON logs. Of a request or an error only the fields listed here are written: no bodies, no query values, no names of people. */
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
@@ -11,7 +11,7 @@ interface Thrown {
   readonly severity?: unknown
 }
 
-/** The database quotes the offending value in its messages about data; that value may be personal. */
+/** PostgreSQL quotes the offending value in messages about data; that value may be personal, so it is removed. */
 const withoutValues = (error: Thrown, text: string | undefined) =>
   error.severity === undefined ? text : text?.replace(/"[^"\n]*"/g, '"…"')
 

@@ -1,16 +1,16 @@
-/** Days as they are lived in Manila: eight hours ahead of UTC, the whole year. */
+/** Calendar days in Manila, which is eight hours ahead of UTC all year. */
 const offsetMs = 8 * 3_600_000
 
-/** The Manila day of a moment, as 2026-11-21. Throws beyond the years 0001 to 9999, which are not written with four digits. */
+/** The Manila day of an instant, as 2026-11-21. Throws outside the years 0001 to 9999, which are not written with four digits. */
 export function manilaDay(at: Date): string {
-  const lived = new Date(at.getTime() + offsetMs)
-  const year = lived.getUTCFullYear()
+  const local = new Date(at.getTime() + offsetMs)
+  const year = local.getUTCFullYear()
   if (!(year >= 1 && year <= 9999)) throw new RangeError(`${at.getTime()} ms lies in no year with four digits`)
-  return lived.toISOString().slice(0, 10)
+  return local.toISOString().slice(0, 10)
 }
 
-/** The moment at which a Manila day begins. */
+/** The instant at which a Manila day begins. */
 export const startOfManilaDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs)
 
-/** 0 to 23. */
+/** The hour in Manila, 0 to 23. */
 export const manilaHour = (at: Date): number => new Date(at.getTime() + offsetMs).getUTCHours()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMetrics, secondsSince } from './metrics.ts'
 
-test('figures of one reading ask for it once each time the metrics are read', async () => {
+test('gauges of one reading read it once per scrape', async () => {
   const metrics = createMetrics()
   let asked = 0
   metrics.watchTogether(
@@ -19,7 +19,7 @@ test('figures of one reading ask for it once each time the metrics are read', as
   expect(await valuesOf()).toEqual([2, 200])
 })
 
-test('a reading that fails is asked for again', async () => {
+test('a failed reading is repeated at the next scrape', async () => {
   const metrics = createMetrics()
   let asked = 0
   const read = async () => {
@@ -31,7 +31,7 @@ test('a reading that fails is asked for again', async () => {
   expect(await metrics.registry.metrics()).toContain('figure 2')
 })
 
-test('what never was is no time ago', () => {
+test('secondsSince returns 0 for null', () => {
   const now = new Date('2026-11-22T00:00:10Z')
   expect(secondsSince(now, new Date('2026-11-22T00:00:00Z'))).toBe(10)
   expect(secondsSince(now, null)).toBe(0)

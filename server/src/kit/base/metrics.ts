@@ -1,4 +1,4 @@
-/** Figures for Prometheus: rate, errors and duration per route, and what waits. */
+/** Prometheus metrics: rate, errors and duration per route, and queue lengths. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
@@ -6,9 +6,9 @@ export interface Metrics {
   answered(route: string, method: string, status: number, seconds: number): void
   readonly jobs: Counter<'job' | 'outcome'>
   readonly relayed: Counter<'kind'>
-  /** Asks for a figure whenever the metrics are read. */
+  /** Registers a gauge that is read at every scrape. */
   watch(name: string, help: string, read: () => number | Promise<number>): void
-  /** The same for figures of one reading, which is asked for once for all of them. */
+  /** Registers several gauges that share one reading per scrape. */
   watchTogether<F>(read: () => Promise<F>, figures: readonly Figure<F>[]): void
 }
 
@@ -18,7 +18,7 @@ export interface Figure<F> {
   readonly of: (reading: F) => number
 }
 
-/** How long ago that was; 0 where it was never. */
+/** Seconds since `instant`; 0 for null. */
 export const secondsSince = (now: Date, instant: Date | null): number =>
   instant ? (now.getTime() - instant.getTime()) / 1000 : 0
 
@@ -33,7 +33,7 @@ export function createMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,
   })
-  // Asked for at every answer: the child of its labels is looked for once.
+  // Called for every response, so the labelled child is looked up once.
   const observed = new Map<string, (took: number) => void>()
   const observer = (route: string, method: string, status: number) => {
     const name = `${method} ${status} ${route}`

@@ -1,10 +1,10 @@
-/** Whose address it is: an IPv4 address is one caller, of IPv6 a caller has a whole network of 64 bits. */
+/** The network of a client address: a client has one IPv4 address, but a whole /64 of IPv6. */
 import { isIPv6 } from 'node:net'
 
 const groupsInAll = 8
 const groupsOfNetwork = 4
 
-/** The address that limits count by; "2001:db8:0:1::/64" for every address of that network. */
+/** The key for rate limits: the IPv4 address, or "2001:db8:0:1::/64" for every address of that IPv6 network. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -1,4 +1,4 @@
-/** Refusals that every endpoint may give. */
+/** Problems that any endpoint may return. */
 import { problems } from '@singil/contract/kit/problem'
 
 export const problemsOfKit = problems('kit', {

@@ -1,4 +1,4 @@
-/** The Range header as a page and a limit (1-10), and the sort query, as lists are asked for. */
+/** Parses the paging and sorting of list requests: the Range header (page-limit, as in 1-10) and the sort query. */
 import { defaultLimit, defaultPage, maxLimit } from '@singil/contract/kit/page'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfKit } from './problems.ts'
@@ -17,7 +17,7 @@ export const noRange: Range = {
 
 const forms = /^(?:(?:items|pages?)=)?(\d{1,9})-(\d{1,4})$|^page=(\d{1,9}),\s?limit=(\d{1,4})$/
 
-/** Takes 1-10, items=1-10 and page=1,limit=10. Throws a refusal for anything else, for page 0 and for a limit outside 1 to 100. */
+/** Accepts 1-10, items=1-10 and page=1,limit=10. Throws a refusal for anything else, for page 0 and for a limit outside 1 to 100. */
 export function parseRange(header: string | undefined): { page: number; limit: number } {
   if (header === undefined || header === '') return { page: defaultPage, limit: defaultLimit }
   const match = forms.exec(header.trim())
@@ -27,7 +27,7 @@ export function parseRange(header: string | undefined): { page: number; limit: n
   return { page, limit }
 }
 
-/** `field` ascends, `-field` descends; only the fields that the endpoint lists, the first of them when none is named. */
+/** `field` is ascending, `-field` descending. Only the endpoint's own fields are accepted; the default is the first of them. */
 export function parseSort(sort: unknown, sortable: readonly [string, ...string[]]): Range['sort'] {
   if (sort === undefined || sort === '') return { field: sortable[0], descending: false }
   if (typeof sort !== 'string') refuse(problemsOfKit.badSort, {}, 'sort')

@@ -10,7 +10,7 @@ import { openFiles } from '../outside/index.ts'
 import { newCode, newId, newPublicId, newRequestId, randomDigits } from './new-id.ts'
 import { createSecrets, rootSecret } from './secrets.ts'
 
-test('what is sealed opens only for its purpose, with the same secret, unaltered', () => {
+test('a sealed text opens only for its purpose, with the same secret, unaltered', () => {
   const secrets = createSecrets('one secret')
   const sealed = secrets.seal('cursor', 'ñ ₱')
   expect(secrets.open('cursor', sealed)).toBe('ñ ₱')
@@ -24,7 +24,7 @@ test('what is sealed opens only for its purpose, with the same secret, unaltered
   }
 })
 
-test('the root secret is made once, readable by us alone, and a given one wins', () => {
+test('the root secret is created once, readable only by its owner, and a given secret wins', () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'singil-secret-'))
   const made = rootSecret(undefined, dir)
   expect(made.length).toBeGreaterThan(40)
@@ -34,7 +34,7 @@ test('the root secret is made once, readable by us alone, and a given one wins',
   rmSync(dir, { recursive: true })
 })
 
-test('ids fit the contract, row ids grow with each call, and nothing repeats', () => {
+test('ids match the contract, row ids increase with each call, and none repeats', () => {
   const ids = Array.from({ length: 10_000 }, () => newId(1_700_000_000_000))
   expect(ids).toEqual(ids.toSorted())
   expect(new Set(ids).size).toBe(10_000)
@@ -47,7 +47,7 @@ test('ids fit the contract, row ids grow with each call, and nothing repeats', (
   }
 })
 
-test('the environment is refused with the name of everything that is wrong', () => {
+test('a wrong environment is rejected with the name of every wrong variable', () => {
   const faulty = () => readConfig({ PORT: '99999', MQTT_URL: 'http://x' })
   for (const named of ['DATABASE_URL: is missing', 'PORT', 'MQTT_URL: must start']) expect(faulty).toThrow(named)
   expect(readConfig({ DATABASE_URL: 'postgres://u@h/d', PUBLIC_URL: 'https://pay.example.com/' })).toMatchObject({
@@ -56,7 +56,7 @@ test('the environment is refused with the name of everything that is wrong', () 
   })
 })
 
-test('files come back as they were kept, and no name leads out of the folder', async () => {
+test('files are returned as stored, and no name leads out of the folder', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'singil-files-'))
   const files = openFiles(`file://${dir}`)
   await files.put('merchants/M1/logo.png', Buffer.from([0, 255, 1]), 'image/png')

@@ -1,17 +1,17 @@
-/** Keys that never leave the server, all derived from one secret: given by SINGIL_SECRET, or made at the first start and kept 0600. */
+/** Server keys, all derived from one root secret: SINGIL_SECRET, or a file made at the first start with mode 0600. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeDurably } from '@singil/embedded-postgres/durable-file'
 
 export interface Secrets {
-  /** 32 bytes for one purpose, the same at every start. */
+  /** A 32-byte key for a purpose, the same at every start. */
   derive(purpose: string): Buffer
-  /** Keyed hash in base64url, for codes and tokens that are only ever compared. */
+  /** Keyed hash in base64url, for codes and tokens that are only compared. */
   digest(purpose: string, text: string): string
   /** Encrypts and authenticates a text for one purpose. */
   seal(purpose: string, text: string): string
-  /** The text that was sealed for this purpose, or null when it was altered or sealed for another one. */
+  /** The sealed text, or null if it was altered or sealed for another purpose. */
   open(purpose: string, sealed: string): string | null
 }
 
@@ -45,13 +45,13 @@ export function createSecrets(root: string | Buffer): Secrets {
   }
 }
 
-/** Compares two texts in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export function isSameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** The root secret: the given one, else the file `secret` of the data directory, made when missing. */
+/** The given root secret, else the file `secret` in the data directory, which is created when missing. */
 export function rootSecret(given: string | undefined, dataDir: string): string {
   if (given) return given
   const file = path.join(dataDir, 'secret')

@@ -1,8 +1,8 @@
 type Values<P extends readonly unknown[]> = { -readonly [K in keyof P]: Awaited<P[K]> }
 
 /**
- * Answers when every one of them has ended, and only then throws the error that came first: `Promise.all` throws while others are still
- * at work, who would then write after the rollback.
+ * Settles when all promises have settled, then throws the first error. `Promise.all` rejects while other promises still run, and their
+ * writes would follow the rollback.
  */
 export async function allEnded<P extends readonly unknown[]>(promises: P): Promise<Values<P>> {
   const errors: unknown[] = []

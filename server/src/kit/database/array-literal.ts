@@ -4,8 +4,8 @@ const specials = /["\\]/g
 const quoted = (text: string) => `"${special.test(text) ? text.replace(specials, '\\$&') : text}"`
 
 /**
- * An array as the database reads it: texts, whole numbers, truth values, instants and nulls; undefined where it holds anything else. The
- * driver's own way of quoting each value costs more than most of what is done with a batch.
+ * A PostgreSQL array literal of texts, integers, booleans, instants and nulls; undefined if it holds anything else. The driver's own
+ * quoting of each value costs more than most of the other work on a batch.
  */
 export function arrayLiteral(values: readonly unknown[]): string | undefined {
   let text = '{'

@@ -13,68 +13,68 @@ beforeAll(async () => {
   fresh = await freshDatabase()
   client = new AskingClient({ connectionString: fresh.url })
   await client.connect()
-  await client.query('create temp table told (place int generated always as identity, word text not null unique)')
+  await client.query('create temp table written (place int generated always as identity, label text not null unique)')
   tx = onConnection(client)
 })
-beforeEach(() => client.query('truncate told restart identity'))
+beforeEach(() => client.query('truncate written restart identity'))
 afterAll(async () => {
   await client?.end()
   await fresh?.drop()
 })
 
-const say = (word: string, afterSeconds = 0) =>
+const write = (label: string, afterSeconds = 0) =>
   sql`with slept as materialized (select pg_sleep(${afterSeconds}))
-    insert into told (word) select ${word} from slept`.execute(tx)
-const words = async () => (await client.query<{ word: string }>('select word from told order by place')).rows
+    insert into written (label) select ${label} from slept`.execute(tx)
+const labels = async () => (await client.query<{ label: string }>('select label from written order by place')).rows
 const sentBytes = () => (client as unknown as { connection: { stream: Socket } }).connection.stream.bytesWritten
 
-test('queries of one connection wait for each other, and without waiting all are sent at once, in their order', async () => {
-  const one = say('one', 0.2)
+test('queries of one connection run in turn, and pipelined queries are sent at once in order', async () => {
+  const one = write('one', 0.2)
   const atFirst = sentBytes()
-  const two = say('two')
+  const two = write('two')
   await new Promise((resolve) => setImmediate(resolve))
   expect(sentBytes()).toBe(atFirst)
   await Promise.all([one, two])
 
   const atLast = sentBytes()
-  const both = withoutWaiting(tx, () => [say('three', 0.2), say('four')])
+  const both = withoutWaiting(tx, () => [write('three', 0.2), write('four')])
   await new Promise((resolve) => setImmediate(resolve))
   const afterBoth = sentBytes()
   await both
   expect(sentBytes()).toBe(afterBoth)
   expect(afterBoth).toBeGreaterThan(atLast)
-  expect(await words()).toEqual(['one', 'two', 'three', 'four'].map((word) => ({ word })))
+  expect(await labels()).toEqual(['one', 'two', 'three', 'four'].map((label) => ({ label })))
 })
 
-test('after one that fails the others are refused, and nothing of them is kept', async () => {
+test('queries pipelined after a failed one are rejected, and none takes effect', async () => {
   await client.query('begin')
-  await say('one')
-  const failed = withoutWaiting(tx, () => [say('two'), say('one'), say('three')])
-  await expect(failed).rejects.toThrow('told_word_key')
+  await write('one')
+  const failed = withoutWaiting(tx, () => [write('two'), write('one'), write('three')])
+  await expect(failed).rejects.toThrow('written_label_key')
   await client.query('rollback')
-  expect(await words()).toEqual([])
-  await say('four')
-  expect(await words()).toEqual([{ word: 'four' }])
+  expect(await labels()).toEqual([])
+  await write('four')
+  expect(await labels()).toEqual([{ label: 'four' }])
 })
 
-test('what goes on after one that fails has ended before the error is told, and so before the rollback', async () => {
+test('all pipelined queries settle before the error is thrown, and so before the rollback', async () => {
   await client.query('begin')
   const late = async () => {
-    await say('two')
-    await say('three')
+    await write('two')
+    await write('three')
   }
   const goingOn = async () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
-    await say('four')
+    await write('four')
   }
-  await say('one')
-  await expect(withoutWaiting(tx, () => [say('one'), late(), goingOn()])).rejects.toThrow('told_word_key')
+  await write('one')
+  await expect(withoutWaiting(tx, () => [write('one'), late(), goingOn()])).rejects.toThrow('written_label_key')
   await client.query('rollback')
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(await words()).toEqual([])
+  expect(await labels()).toEqual([])
 })
 
-test('a statement that is prepared and refused is prepared again', async () => {
+test('a statement whose preparation failed is prepared again', async () => {
   const ask = (text: string) => sql`select ${text}::int as n`.execute(tx)
   await client.query('begin')
   await expect(withoutWaiting(tx, () => [sql`select ${1}::int / 0`.execute(tx), ask('1'), ask('2')])).rejects.toThrow(
@@ -84,7 +84,7 @@ test('a statement that is prepared and refused is prepared again', async () => {
   expect((await ask('3')).rows).toEqual([{ n: 3 }])
 })
 
-test('a connection ends although an answer is missing', async () => {
+test('a connection ends while a result is outstanding', async () => {
   const hasty = new AskingClient({ connectionString: fresh.url })
   hasty.on('error', () => {})
   await hasty.connect()

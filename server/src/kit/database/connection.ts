@@ -1,4 +1,4 @@
-/** A kysely executor on one pg connection, with named statements so that the database plans a query once a connection. */
+/** A Kysely executor on one pg connection, with named statements so that PostgreSQL plans a query once per connection. */
 import { createHash } from 'node:crypto'
 import {
   type CompiledQuery,
@@ -18,12 +18,12 @@ const mostNames = 400
 const longestNamed = 6000
 
 /**
- * A statement that begins with this is planned at each call, for its values: a plan for the average merchant is a bad one for the
- * largest, whose rows must be read in order and not sorted.
+ * Prefix of a statement that is planned for its values at each call: the generic plan for an average merchant is slow for the largest,
+ * whose rows must be read in index order instead of sorted.
  */
 export const plannedAnew = '/* planned anew */'
 
-/** Statements of few shapes are prepared; a shape seen after the limit, or a huge one, is sent as it is. */
+/** Statements are prepared, up to 400 distinct texts; later ones and very long ones are sent unprepared. */
 function nameOf(text: string): string | undefined {
   if (text.trimStart().startsWith(plannedAnew)) return undefined
   const known = names.get(text)
@@ -41,24 +41,24 @@ class PgConnection implements DatabaseConnection {
   #client: pg.ClientBase
   #isForReads: boolean
   #last: Promise<unknown> | undefined
-  #isAhead = false
+  #isPipelined = false
   constructor(client: pg.ClientBase, isForReads: boolean) {
     this.#client = client
     this.#isForReads = isForReads
   }
 
   async goAhead<T>(work: () => Promise<T>): Promise<T> {
-    this.#isAhead = true
+    this.#isPipelined = true
     try {
       return await work()
     } finally {
-      this.#isAhead = false
+      this.#isPipelined = false
     }
   }
 
-  /** Queries of one connection run one after the other, also when a caller starts several at once. */
+  /** Runs the queries of a connection one after the other, also when a caller starts several at once. */
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#isAhead) return this.#send<R>(query)
+    if (this.#isPipelined) return this.#send<R>(query)
     const result = this.#last ? this.#last.then(() => this.#send<R>(query)) : this.#send<R>(query)
     const last = result.then(nothing, nothing).finally(() => {
       if (this.#last === last) this.#last = undefined
@@ -91,28 +91,28 @@ const parts = { config: { dialect }, driver: dialect.createDriver(), dialect }
 
 const ofClients = new WeakMap<pg.ClientBase, Tx>()
 const connectionOf = new WeakMap<Tx, PgConnection>()
-/** Kysely on this one connection. Opening and ending the transaction is the caller's business. */
+/** Kysely on this connection. The caller begins and ends the transaction. */
 export function onConnection(client: pg.ClientBase): Tx {
   const known = ofClients.get(client)
   if (known) return known
   const connection = new PgConnection(client, false)
-  const made = talkOn(connection)
+  const made = kyselyOn(connection)
   ofClients.set(client, made)
   connectionOf.set(made, connection)
   return made
 }
 
 /**
- * Queries that `start` starts are sent without waiting for the answers of those before. The database takes them in that order, and after
- * one that fails it refuses the others. Ends when all have ended.
+ * Sends the queries that `start` begins without waiting for earlier results (pipelining). PostgreSQL runs them in that order and, after one
+ * fails, rejects the rest. Settles when all have settled.
  */
 export const withoutWaiting = <P extends readonly unknown[]>(tx: Tx, start: () => P) =>
   connectionOf.get(tx)!.goAhead(() => allEnded(start()))
 
-/** The same without a transaction: each read sees what is committed by then, and a write throws. */
-export const onReads = (client: pg.ClientBase): Tx => talkOn(new PgConnection(client, true))
+/** Kysely for reads without a transaction: each read sees what is committed by then, and a write throws. */
+export const onReads = (client: pg.ClientBase): Tx => kyselyOn(new PgConnection(client, true))
 
-function talkOn(connection: PgConnection): Tx {
+function kyselyOn(connection: PgConnection): Tx {
   const provider = {
     provideConnection: <T>(consumer: (given: DatabaseConnection) => Promise<T>) => consumer(connection),
   }

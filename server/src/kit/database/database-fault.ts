@@ -1,10 +1,10 @@
-/** What a database error means for the caller. */
+/** Classifies database errors by what they mean for the caller. */
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
-/** Two transactions got in each other's way, or a plan is stale: the same work succeeds when done again. */
+/** A deadlock, a serialization failure or a stale plan: the same work succeeds when retried. */
 export const mayBeRetried = (error: unknown): boolean =>
   ['40P01', '40001'].includes(codeOf(error)) || isStalePlan(error)
 
@@ -13,10 +13,10 @@ export const isStalePlan = (error: unknown): boolean =>
 
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
 
-/** What was to be written is there already. */
+/** A unique violation. */
 export const isKnownAlready = (error: unknown): boolean => codeOf(error) === '23505'
 
-/** Somebody else holds an idempotency key that this work wanted to write, or is about to. */
+/** Another request holds the idempotency key that this work tried to write. */
 export const isKeyTaken = (error: unknown): boolean =>
   isKnownAlready(error) && (error as { constraint?: string }).constraint === 'idempotency_keys_pkey'
 
@@ -25,6 +25,6 @@ const unavailable =
 const gone =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
 
-/** Not the caller's fault and not a bug: the database is full, stopped, starting, or too busy right now. */
+/** The database is full, stopped, starting or overloaded: neither the caller's fault nor a bug. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   unavailable.test(codeOf(error)) || gone.test(messageOf(error))

@@ -1,10 +1,10 @@
-/** The pool of connections to PostgreSQL, as the application's role: it owns no table and sees only the merchants it names. */
+/** The PostgreSQL connection pool, as the application's role: it owns no table and sees only the merchants in the tenant scope. */
 import pg from 'pg'
 import { isStalePlan } from './database-fault.ts'
 import { clientFor, type Patience, type Silence, watchSilence } from './driver/index.ts'
 import type { Log } from '../base/index.ts'
 
-/** What a connection may see: one merchant, several, all ('*') or none (''). The second wall behind the queries' own conditions. */
+/** Merchant codes separated by commas, all ('*') or none (''), enforced by row-level security on top of the queries' own conditions. */
 export type TenantScope = string
 
 const wholeNumber = (text: string): number => {
@@ -16,7 +16,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, wholeNumber],
   [pg.types.builtins.DATE, (text) => text],
 ])
-/** Whole numbers as numbers, days as text. */
+/** Parses bigint to number (throws if inexact) and leaves dates as text. */
 export const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
@@ -25,11 +25,11 @@ export const types = {
 export interface Database {
   readonly url: string
   readonly pool: pg.Pool
-  /** Hands out a connection for the time of the work. A connection on which something unexpected failed is not used again. */
+  /** Runs `work` with a connection. A connection that broke or holds a stale plan is not reused. */
   use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
-  /** A READ ONLY transaction that sees behind this wall; a statement that writes fails in the database. */
+  /** Runs `work` in a READ ONLY transaction with this tenant scope; a write fails in the database. */
   read<T>(tenantScope: TenantScope, work: (client: pg.PoolClient) => Promise<T>): Promise<T>
-  /** A connection that sees behind this wall, without a transaction: each statement commits by itself. */
+  /** Runs `work` on a connection with this tenant scope but without a transaction: each statement commits on its own. */
   see<T>(tenantScope: TenantScope, work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -38,13 +38,13 @@ const settings =
   "set role singil_app; set statement_timeout = '15s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '10s'; set timezone = 'UTC'; set jit = off"
 const tenantScopePattern = /^(\*|[A-Z0-9]{1,20}(,[A-Z0-9]{1,20})*|)$/
 
-/** The wall as an SQL literal; throws on anything that is not a list of merchant codes. */
+/** The tenant scope as an SQL literal; throws unless it is a list of merchant codes. */
 export function tenantScopeLiteral(tenantScope: TenantScope): string {
   if (!tenantScopePattern.test(tenantScope)) throw new TypeError('A wall names merchants')
   return `'${tenantScope}'`
 }
 
-/** Gives no connection, and says so at once, while the database is silent. */
+/** Rejects a request for a connection at once while the database is silent. */
 class WatchedPool extends pg.Pool {
   silence: Silence | undefined
   override connect(): Promise<pg.PoolClient>
@@ -57,7 +57,7 @@ class WatchedPool extends pg.Pool {
   }
 }
 
-/** `patience`: how long the database may say nothing before everybody who waits for it is refused; below ten seconds as a rule. */
+/** `patience`: how long the database may be silent before all waiting callers are rejected; normally below ten seconds. */
 export function openDatabase(url: string, size: number, log: Log, patience?: Patience): Database {
   const tenantScopes = new WeakMap<pg.PoolClient, TenantScope>()
   const options = {
@@ -70,7 +70,7 @@ export function openDatabase(url: string, size: number, log: Log, patience?: Pat
     keepAlive: true,
     types,
     application_name: 'singil',
-    // The pool waits for it: a connection that did not take the role is never handed out.
+    // The pool waits for this: a connection that failed to take the role is never handed out.
     onConnect: (client: pg.ClientBase) => client.query(settings),
   }
   const pool = new WatchedPool(options)
@@ -125,13 +125,13 @@ export function openDatabase(url: string, size: number, log: Log, patience?: Pat
   }
 }
 
-/** Nothing more can be said on the connection: the database rolls back what is open on it when it is closed. */
+/** True if the connection is unusable: PostgreSQL rolls back its open transaction when it is closed. */
 export const isConnectionBroken = (error: unknown): boolean =>
   error instanceof Error &&
   (!('severity' in error) || error.severity === 'FATAL') &&
   /onnection|timeout|socket/.test(error.message)
 
-/** Refuses a database that may lose what it acknowledged. */
+/** Throws if the database could lose acknowledged commits (fsync, full_page_writes or synchronous_commit off). */
 export async function refuseUnsafeDatabase(database: Database): Promise<void> {
   const { rows } = await database.pool.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'",

@@ -22,7 +22,7 @@ describe('the schema as text', () => {
     before = await dumpAfter('select 1')
   })
 
-  it('two databases of the same migrations give the same text', async () => {
+  it('two databases with the same migrations give the same text', async () => {
     expect(await dumpAfter('select 1')).toBe(before)
   })
 

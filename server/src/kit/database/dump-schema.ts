@@ -1,8 +1,8 @@
-/** The schema of a database as text in a stable order, so that a migration shows as a readable difference. */
+/** Dumps the schema of a database as text in a stable order, so that a migration shows as a readable diff. */
 import { Client } from 'pg'
 import { clientFor } from './driver/index.ts'
 
-/** Objects of the migrator; its tables are not ours to describe. */
+/** Excludes the migrator's own tables. */
 const OURS = `n.nspname = 'public' and c.relname not like 'kysely\\_migration%'`
 
 const typesQuery = `
@@ -70,7 +70,7 @@ const policiesQuery = `
            'to', array_to_string(p.roles, ', '), 'using (' || p.qual || ')', 'with check (' || p.with_check || ')') || ';' as line
   from pg_policies p where p.schemaname = 'public' order by p.policyname`
 
-/** The owner is another name on every machine; what it may do is never in question. */
+/** Leaves out the owner's grants: its name differs per machine, and its rights are implied. */
 const grantsQuery = `
   select c.oid::int as oid, format('grant %s on %s to %s;', string_agg(lower(g.privilege_type), ', ' order by g.privilege_type),
                               c.relname, case when g.grantee = 0 then 'public' else g.grantee::regrole::text end) as line
@@ -118,7 +118,7 @@ type Parts = Readonly<
   Record<'columns' | 'constraints' | 'indexes' | 'triggers' | 'policies' | 'grants', readonly Line[]>
 >
 
-/** Reads the catalogue of a migrated database; the same schema always gives the same text. */
+/** Reads the catalogue of a migrated database. The same schema always gives the same text. */
 export async function dumpSchema(url: string): Promise<string> {
   const client = new (clientFor(url) ?? Client)({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-/** News from the database (LISTEN) on a connection of its own, which comes back by itself when it is lost. */
+/** Listens for notifications (LISTEN) on a dedicated connection that reconnects when it is lost. */
 import pg from 'pg'
 import { writableHost } from './driver/index.ts'
 import type { Log } from '../base/index.ts'
@@ -11,8 +11,8 @@ const pauseMs = 500
 const pulseMs = 10_000
 
 /**
- * Calls a channel's function for each notification, and with '' after every (re)connection, because what was told meanwhile is lost.
- * Resolves when it listens for the first time.
+ * Calls a channel's function for each notification, and with '' after every (re)connection, because notifications sent in between are lost.
+ * Resolves when it first listens.
  */
 export async function listen(
   url: string,

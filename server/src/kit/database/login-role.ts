@@ -1,7 +1,7 @@
 /**
- * The roles of the database. The owner of the tables migrates and does nothing else. Processes sign in as a login role that owns nothing
- * and takes on `singil_app` for units of work or `singil_jobs` for the job runner, so that no statement of theirs, injected or not, can
- * change a table or switch a trigger off.
+ * The roles of the database. The owner of the tables only runs migrations. Processes sign in as a login role that owns nothing and takes
+ * `singil_app` for units of work or `singil_jobs` for the job runner, so no statement of theirs, injected or not, can alter a table or
+ * disable a trigger.
  */
 import pg from 'pg'
 import type { Database } from './database.ts'
@@ -15,17 +15,17 @@ interface Login {
   readonly password: string
 }
 
-/** Who signs in by an address; with several hosts they share it. */
+/** User and password of an address; several hosts share them. */
 function loginOf(url: string): Login {
   const { username, password } = new URL(splitHosts(url)[0]!)
   return { user: decodeURIComponent(username), password: decodeURIComponent(password) }
 }
 
-/** The address of the owner with the login role in its place, and the same password. */
+/** The owner's address with the login role as the user and the same password. */
 export const serverUrlOf = (ownerUrl: string): string =>
   ownerUrl.replace(/^(postgres(?:ql)?:\/\/)[^:@/]*/, `$1${serverRole}`)
 
-/** What the job runner needs: its own tables, which have row security without a policy, and the heartbeats. Run again at each migration. */
+/** Grants for the job runner: its own tables, which have row security without a policy, and the heartbeats. Run at each migration. */
 const jobRights = `
   do $$
   declare of_table regclass;
@@ -56,7 +56,7 @@ exception when duplicate_object or unique_violation then null; -- another databa
 end $do$`
 
 /**
- * Grants what processes need, and makes the login role of `serverUrl` with its password where there is none yet. `client` is the owner's.
+ * Grants the rights of the processes, and creates the login role of `serverUrl` with its password if missing. `client` is the owner's.
  * Throws when the role is missing and the owner may not create it.
  */
 export async function grantToProcesses(client: pg.PoolClient, ownerUrl: string, serverUrl: string) {
@@ -69,7 +69,7 @@ export async function grantToProcesses(client: pg.PoolClient, ownerUrl: string, 
   await client.query(`grant singil_app, singil_jobs to ${role}`)
 }
 
-/** Refuses to work as a role that owns tables, or may take on the role that does. */
+/** Throws if the session's role owns tables or may take on the role that does. */
 export async function refuseOwner({ pool }: Pick<Database, 'pool'>): Promise<void> {
   const { rows } = await pool.query<{ owns: boolean }>(
     `select exists (select from pg_class

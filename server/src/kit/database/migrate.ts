@@ -9,7 +9,7 @@ import pg from 'pg'
 import { clientFor } from './driver/index.ts'
 import { grantToProcesses } from './login-role.ts'
 
-/** Beside the sources in development, beside dist in a build. */
+/** Found next to the sources in development and next to dist in a build. */
 export function migrationsDir(): string {
   let dir = path.dirname(fileURLToPath(import.meta.url))
   for (let up = 0; up < 5; up++, dir = path.dirname(dir)) {
@@ -42,7 +42,7 @@ const grants = `
   revoke all on kysely_migration, kysely_migration_lock from singil_app;
   grant select on kysely_migration to singil_app;`
 
-/** One transaction, under a lock: two that grant at once would disturb each other's catalogue rows. */
+/** One transaction under an advisory lock: concurrent grants would conflict on the same catalogue rows. */
 async function grantTogether(pool: pg.Pool, url: string, serverUrl: string): Promise<void> {
   const client = await pool.connect()
   try {
@@ -56,11 +56,11 @@ async function grantTogether(pool: pg.Pool, url: string, serverUrl: string): Pro
 }
 
 /**
- * Applies what is missing, as the owner of the tables (`url`), and lets the role of `serverUrl` use them. Several processes may call it at
- * once, one of them works. Throws with the name of a failed file.
+ * Applies missing migrations as the owner of the tables (`url`) and grants access to the role of `serverUrl`. Several processes may call it
+ * at once; one of them does the work. Throws with the name of the failed file.
  */
 export async function migrate(url: string, serverUrl = url): Promise<void> {
-  // The owner of the tables is behind the wall between merchants too, and a migration has to see all of them.
+  // Row-level security applies to the owner of the tables too, and a migration must see every merchant.
   const pool = new pg.Pool({ connectionString: url, Client: clientFor(url), max: 2 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -1,4 +1,4 @@
-/** A feature sees its own tables and nothing else. */
+/** Types a transaction with the feature's own tables only. */
 import type { Kysely, Transaction } from 'kysely'
 
 export type Tx = Transaction<never>

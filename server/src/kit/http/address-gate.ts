@@ -1,12 +1,12 @@
 /**
- * What may stand in a path or a query: valid percent-encoded UTF-8 without NUL, which no database text can hold, and without signs that
- * nobody sees. Bodies are held to the same by the schemas of their fields; here it is done for every field of every address at once.
+ * Validates paths and queries: valid percent-encoded UTF-8 without NUL, which PostgreSQL texts cannot hold, and without invisible
+ * characters. Schemas check bodies the same way; this covers every field of every address.
  */
 import { whyUnseen } from '@singil/contract/kit/text'
 import { Malformed } from './json-gate.ts'
 import { type FieldError, Invalid } from './refused.ts'
 
-/** Throws Malformed for an address that says something else. */
+/** Throws Malformed for an address that is not valid. */
 export function checkAddress(url: string): void {
   if (!url.includes('%')) return
   let text: string
@@ -18,7 +18,7 @@ export function checkAddress(url: string): void {
   if (text.includes('\u0000')) throw new Malformed('its address holds a NUL')
 }
 
-/** Throws Invalid, with each field named, where an address that was taken apart holds what nobody sees. */
+/** Throws Invalid, naming each field, if a parsed address holds invisible characters. */
 export function checkFields(...parts: readonly unknown[]): void {
   const errors = parts.flatMap((part) => Object.entries(part ?? {}).flatMap(([field, value]) => unseenIn(field, value)))
   if (errors.length > 0) throw new Invalid(errors)

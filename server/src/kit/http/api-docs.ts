@@ -1,4 +1,4 @@
-/** The description of the API, for people to read and try, at /docs/api. */
+/** Serves the API reference at /docs/api. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import swagger from '@fastify/swagger'

@@ -1,4 +1,4 @@
-/** The Fastify application: how requests are read, refused, answered, signed, limited and logged. */
+/** The Fastify application: body parsing, errors, signed answers, rate limits and logs. */
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { MerchantId } from '@singil/contract/kit/id'
@@ -25,9 +25,9 @@ import { answerUnrouted } from './unrouted.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; null for guests. */
+    /** The session of the caller; null for guests. */
     session: Session | null
-    /** The merchant's program that calls; null for people. */
+    /** The calling merchant's program; null for people. */
     partner: Partner | null
     /** The merchant of the call, for the log. */
     mid: MerchantId | null
@@ -40,7 +40,7 @@ const bodyLimit = 1_048_576
 
 const isAsset = (request: FastifyRequest): boolean => /^\/(pay-)?assets\//.test(request.url)
 
-/** `answerPage` may answer an address that no route knows with a page. */
+/** `answerPage` may answer an address without a route with a page. */
 export async function createApp(parts: Parts, answerPage: AnswerPage, readiness: Readiness): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = parts.log
   const signer = createSigner(parts.keys, parts.clock)
@@ -49,7 +49,7 @@ export async function createApp(parts: Parts, answerPage: AnswerPage, readiness:
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit,
-    // Only the last address of the list is of our own proxy; what stands before it anybody may have written.
+    // Only the last address of the list comes from our own proxy; anybody may have written those before it.
     trustProxy: parts.config.isBehindProxy && ((_: string, hop: number) => hop === 0),
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
@@ -58,7 +58,7 @@ export async function createApp(parts: Parts, answerPage: AnswerPage, readiness:
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: (error, request, reply) => answerUnrouted(parts, signer, error, request, reply),
-    // Together well below the 15 s in which slow headers are cut.
+    // The sum is well below the 15 s after which slow headers are cut off.
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 32_768 },
   })
   app.decorateRequest('session', null)
@@ -71,8 +71,8 @@ export async function createApp(parts: Parts, answerPage: AnswerPage, readiness:
   logAnswers(app, parts)
   await app.register(rateLimit, {
     global: true,
-    // A cold load of the portal asks for dozens of files, and many people may share an address. Files have a counter of
-    // their own, so that they never use up the calls of the pay pages.
+    // A cold load of the portal requests dozens of files, and many people may share an address. Files have their own counter, so that they
+    // never use up the calls of the pay pages.
     max: (request: FastifyRequest) => parts.config.guestCallsPerMinute * (isAsset(request) ? 20 : 1),
     timeWindow: 60_000,
     keyGenerator: (request) => `${isAsset(request) ? 'asset ' : ''}${networkOf(request.ip)}`,
@@ -84,7 +84,7 @@ export async function createApp(parts: Parts, answerPage: AnswerPage, readiness:
   return app
 }
 
-/** JSON, and JWE for encrypted calls; any other type of body is refused with 415. */
+/** Parses JSON, and JWE for encrypted calls; any other content type is refused with 415. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(/^application\/json$/i, { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) =>
@@ -98,7 +98,7 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser(joseType, { parseAs: 'string' }, async (_: FastifyRequest, body: string) => body)
 }
 
-/** The caller went away while its body was still coming: nobody hears the answer, and nothing is wrong with us. */
+/** True if the caller disconnected while sending its body: nobody receives the answer, and the server has no fault. */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 function answerErrors(app: FastifyInstance, parts: Parts, answerPage: AnswerPage): void {
@@ -117,7 +117,7 @@ function answerErrors(app: FastifyInstance, parts: Parts, answerPage: AnswerPage
   )
 }
 
-/** What the endpoint says where a call of it fails by our own fault. */
+/** The endpoint's message for a call that fails because of a bug. */
 function failureOf(request: FastifyRequest): string | undefined {
   const { fails } = request.routeOptions.config
   return typeof fails === 'function' ? fails(request.body) : fails
@@ -125,7 +125,7 @@ function failureOf(request: FastifyRequest): string | undefined {
 
 type Done = (error: Error | null, payload?: unknown) => void
 
-/** Headers that every answer carries, then encryption where it was asked for, then the signature over what is sent. */
+/** Adds the headers of every answer, then encrypts if requested, then signs what is sent. */
 function answerSigned(app: FastifyInstance, parts: Parts, signer: Signer, readiness: Readiness): void {
   const always = protections(parts.config.publicUrl)
   const encrypted = async (request: FastifyRequest, reply: FastifyReply, payload: string): Promise<string> => {

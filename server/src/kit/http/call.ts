@@ -1,4 +1,4 @@
-/** One call on its way through the envelope: input, caller, key, and how its outcome becomes an answer. */
+/** A call of an endpoint: input, caller and idempotency key, and how its outcome becomes an answer. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { Refusal } from '@singil/contract/kit/problem'
 import type { CallParts, Claim, File, Replay } from '../work/index.ts'
@@ -20,7 +20,7 @@ export type Outcome =
   | { readonly kind: 'answer'; readonly status: number; readonly text: string; readonly isReplay: boolean }
   | { readonly kind: 'file'; readonly file: File }
 
-/** Runs a call in the envelope of its route. */
+/** Runs a call in its route's mode. */
 export type Runner = (call: Call) => Promise<Outcome>
 
 export const replayed = (replay: Replay): Outcome => ({
@@ -31,7 +31,7 @@ export const replayed = (replay: Replay): Outcome => ({
 })
 export const answered = (concluded: Replay): Outcome => ({ ...replayed(concluded), isReplay: false }) as Outcome
 
-/** The envelope of a success. Fields that the contract does not promise are left out; a broken promise throws. */
+/** The envelope of a success. Fields outside the contract are dropped; data that violates the contract throws. */
 export function conclude(endpoint: Endpoint, data: unknown, message = 'Success'): Replay {
   const parsed = endpoint.answer.safeParse(data)
   if (!parsed.success) throw new Error(`The answer of ${endpoint.id} breaks its promise: ${parsed.error.message}`)
@@ -44,7 +44,7 @@ export function concludeRefusal(refusal: Refusal, requestId: string): Replay {
   return { status, answer: JSON.stringify(body) }
 }
 
-/** What a group may see together: every merchant of its calls. */
+/** The tenant scope of a group: every merchant of its calls. */
 export const tenantScopeOf = (calls: readonly Call[]): TenantScope => {
   const tenantScopes = new Set(calls.map((call) => call.allowed.tenantScope))
   return tenantScopes.has('*') ? '*' : [...tenantScopes].toSorted().join(',')

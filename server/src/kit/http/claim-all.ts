@@ -1,4 +1,4 @@
-/** Taking the idempotency keys of a whole group before its work begins, and giving them back. */
+/** Claims the idempotency keys of a group before its work begins, and releases them. */
 import pg from 'pg'
 import { type Claim, judge, type Settled } from '../work/index.ts'
 import { tenantScopeLiteral } from '../database/index.ts'
@@ -6,7 +6,7 @@ import { type Call, type Outcome, replayed, tenantScopeOf } from './call.ts'
 
 export const nameOf = (call: Call) => call.claim && `${call.claim.principal} ${call.claim.key}`
 
-/** Opens the transaction and takes the keys of all calls at once; the outcome of those whose key is taken already. */
+/** Begins the transaction and claims the keys of all calls at once; returns the outcome of each call whose key is already taken. */
 export async function claimAll(
   client: pg.ClientBase,
   calls: readonly Call[],

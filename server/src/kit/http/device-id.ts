@@ -1,4 +1,4 @@
-/** The random name that a browser keeps for us, so that it is the same browser at whatever address it turns up. */
+/** The random id that a browser keeps in a cookie, which identifies it from any address. */
 import type { FastifyRequest } from 'fastify'
 
 export const deviceCookie = 'singil_device'

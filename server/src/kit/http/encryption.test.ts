@@ -27,7 +27,7 @@ const encrypt = async (changes: object = {}, body: string = JSON.stringify({ tex
 const whisper = (body: string, more: Record<string, string> = {}) =>
   desk.call('POST', '/qr/notes/whisper', { as: null, body, headers: { ...headers, ...more } })
 
-test('an encrypted request is read, and its answer comes encrypted and signed when asked for', async () => {
+test('accepts an encrypted request, and encrypts and signs the answer on request', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
   const wanted = Buffer.from(JSON.stringify(await exportJWK(publicKey))).toString('base64url')
   const answer = await whisper(await encrypt(), { 'response-encryption-key': wanted })
@@ -39,13 +39,13 @@ test('an encrypted request is read, and its answer comes encrypted and signed wh
   expect(JSON.parse(Buffer.from(plaintext).toString())).toMatchObject({ success: true, data: { text: 'secret' } })
 })
 
-test('a request that was sent before is refused, whoever sends it again', async () => {
+test('refuses a repeated request from any sender', async () => {
   const sent = await encrypt()
   expect((await whisper(sent)).status).toBe(200)
   expect(await whisper(sent)).toMatchObject({ status: 409, body: { code: 'kit.replayed' } })
 })
 
-test('whatever is wrong with an envelope gets the same answer', async () => {
+test('gives the same answer to every faulty JWE', async () => {
   const good = await encrypt()
   const parts = good.split('.')
   const flip = (at: number) =>
@@ -79,12 +79,12 @@ test('whatever is wrong with an envelope gets the same answer', async () => {
   expect([...answers]).toEqual(['kit.notDecrypted The encrypted request could not be read.'])
 })
 
-test('what was encrypted is checked like anything else', async () => {
+test('validates a decrypted body like any other', async () => {
   expect((await whisper(await encrypt({}, '{"text":"a","text":"b"}'))).body.code).toBe('kit.malformed')
   expect((await whisper(await encrypt({}, '{"text":"a","admin":1}'))).body.code).toBe('kit.invalid')
 })
 
-test('endpoints that are not declared encrypted take no encrypted bodies', async () => {
+test('refuses encrypted bodies on endpoints not declared encrypted', async () => {
   const answer = await desk.call('POST', '/qr/notes', { body: await encrypt({ pth: 'POST /qr/notes' }), headers })
   expect(answer.status).toBe(415)
 })

@@ -18,7 +18,7 @@ export const requestEncryption = 'ECDH-ES+A256GCM'
 export const joseType = 'application/jose'
 const windowSeconds = 300
 
-/** The plaintext bytes of an encrypted request. Everything wrong with it is answered alike; a repeated one with 409. */
+/** The plaintext bytes of an encrypted request. Every fault gets the same answer; a repeated request gets 409. */
 export async function decryptRequest(
   keys: SigningKeys,
   database: Database,
@@ -52,7 +52,7 @@ async function open(keys: SigningKeys, sent: { jwe: string; method: string; path
   return { plaintext: Buffer.from(plaintext), jti: jti }
 }
 
-/** The key to which a guest wants the answer, from the request's header; refuses what is no P-256 public key. */
+/** The guest's public key for the answer, from the request header; refuses anything but a P-256 public key. */
 export async function answerKey(header: string): Promise<CryptoKey> {
   try {
     const { kty, crv, x, y } = JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) as JWK

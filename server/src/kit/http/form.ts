@@ -1,10 +1,10 @@
-/** Plain HTML forms, for pages that work without JavaScript. Registered only around the routes of such pages. */
+/** Parses HTML forms, for pages that work without JavaScript. Registered only for the routes of such pages. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Malformed } from './json-gate.ts'
 
 const mostFields = 200
 
-/** Fields of a form; one that is sent several times becomes a list. Names that reach a prototype are refused. */
+/** The fields of a form; a repeated field becomes a list. Names that reach a prototype are rejected. */
 export function parseForm(text: string): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>
   const entries = [...new URLSearchParams(text)]
@@ -20,7 +20,7 @@ export function parseForm(text: string): Record<string, string | string[]> {
   return fields
 }
 
-/** Makes application/x-www-form-urlencoded bodies readable on the routes of this scope. */
+/** Accepts application/x-www-form-urlencoded bodies on the routes of this Fastify scope. */
 export function readForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,6 +1,6 @@
 /**
- * Who may make a call, and whose things they see in it. In this order: no session 401, missing permission 403, another merchant 404.
- * Everything is read from the endpoint's own declaration.
+ * Checks who may make a call and determines its scope, in this order: no session 401, missing permission 403, another merchant 404. The
+ * rules come from the endpoint's declaration.
  */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { MerchantId } from '@singil/contract/kit/id'
@@ -47,7 +47,7 @@ function proofOf(request: FastifyRequest): Pick<Actor, 'proof'> {
   return proof !== undefined && /^[\w-]{43}$/.test(proof) ? { proof } : {}
 }
 
-/** A browser adds a cookie to any site's request, so a change needs the header that only our own pages can send. */
+/** A browser attaches a cookie to any site's request, so a change needs the header that only our own pages can send. */
 function refuseCrossSite(request: FastifyRequest, session: Session, endpoint: Endpoint): void {
   if (session.via !== 'cookie') return
   const site = first(request.headers['sec-fetch-site'])
@@ -56,7 +56,7 @@ function refuseCrossSite(request: FastifyRequest, session: Session, endpoint: En
   if (isChange && request.headers['x-singil-client'] === undefined) refuse(problemsOfKit.crossSite, {})
 }
 
-/** The caller of a request, before its input is read. Throws 401 and 403. */
+/** Identifies the caller before the input is read. Throws 401 and 403. */
 export async function identify(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -72,7 +72,7 @@ export async function identify(
   return session
 }
 
-/** The merchant's program that calls, before its input is read. Throws 401 and 403. */
+/** Identifies the calling merchant's program before the input is read. Throws 401 and 403. */
 export async function identifyPartner(
   request: FastifyRequest,
   { partnerScope }: Endpoint,
@@ -84,7 +84,7 @@ export async function identifyPartner(
   return partner
 }
 
-/** A program sees its own merchant, whole, and nothing else. */
+/** A program's scope is its own merchant, with all stores. */
 function placePartner(request: FastifyRequest, partner: Partner): Allowed {
   const { mid } = partner
   const username = `api:${partner.username}`
@@ -92,7 +92,7 @@ function placePartner(request: FastifyRequest, partner: Partner): Allowed {
   return { actor, scope: { mid, storeIds: null, username }, tenantScope: mid, session: null }
 }
 
-/** What the caller sees in this call. Throws 404 for another merchant's things. */
+/** The actor and scope of the call. Throws 404 for another merchant's data. */
 export function place(request: FastifyRequest, endpoint: Endpoint, session: Session | null, input: object): Allowed {
   if (request.partner) return placePartner(request, request.partner)
   if (!session) return { actor: guest(request), scope: everything('guest'), tenantScope: '*', session }
@@ -120,7 +120,7 @@ export function place(request: FastifyRequest, endpoint: Endpoint, session: Sess
   return { actor, scope: { mid: session.mid, storeIds, username }, tenantScope: session.mid, session }
 }
 
-/** The merchant that the request repeats, at the place that the endpoint declares ("params.mid"). */
+/** The merchant that the request names, at the path that the endpoint declares ("params.mid"). */
 function namedMerchant(at: string | undefined, input: object): MerchantId | null {
   if (!at) return null
   let value: unknown = input
@@ -131,7 +131,7 @@ function namedMerchant(at: string | undefined, input: object): MerchantId | null
   return parsed.success ? parsed.data : refuse(problemsOfKit.notFound, {})
 }
 
-/** The merchant that staff selected in the portal; none means all that they look after. */
+/** The merchant that a staff member selected in the portal; null means all merchants in their scope. */
 function selectedMerchant(request: FastifyRequest, session: Session): MerchantId | null {
   const header = first(request.headers['x-merchant-id'])
   if (header === undefined || header === '') return null
@@ -139,9 +139,9 @@ function selectedMerchant(request: FastifyRequest, session: Session): MerchantId
   return parsed.success ? lookedAfter(parsed.data, session) : refuse(problemsOfKit.notFound, {})
 }
 
-/** What staff see who selected no merchant. */
+/** The tenant scope of a staff member who selected no merchant. */
 const tenantScopeOf = ({ merchants }: Session): TenantScope => merchants?.join(',') ?? '*'
 
-/** To staff with a list of their own every other merchant does not exist. */
+/** A staff member with a list of merchants gets 404 for every other merchant. */
 const lookedAfter = (mid: MerchantId, session: Session): MerchantId =>
   session.merchants === null || session.merchants.includes(mid) ? mid : refuse(problemsOfKit.notFound, {})

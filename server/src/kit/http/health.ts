@@ -1,4 +1,4 @@
-/** For those who run the server: is it alive, is it ready, how is it doing, and with which public keys does it speak. */
+/** Endpoints for operators: liveness, readiness, metrics and public keys. */
 import { readdir } from 'node:fs/promises'
 import { Refusal } from '@singil/contract/kit/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -21,7 +21,7 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
     }),
   ])
 
-/** Whether the database takes writes is tried out only for whom we know: a stranger's call leaves nothing behind. */
+/** Tests a write only for known callers (`mayWrite`), so that an anonymous call writes nothing. */
 async function probe(parts: Parts, mayWrite: boolean) {
   const expected = (await readdir(migrationsDir())).filter((name) => name.endsWith('.sql')).length
   await parts.database.pool.query(mayWrite ? probeWrite : readsOnly)
@@ -36,12 +36,12 @@ async function probe(parts: Parts, mayWrite: boolean) {
   }
 }
 
-/** Throws where the database is a standby. */
+/** Fails if the database is a standby. */
 const readsOnly = 'select 1 / (not pg_is_in_recovery())::int'
 const keptMs = 1000
 
-/** As the function, but asked again within a second it answers what it answered, so that many callers cost as much as one. */
-function kept<T>(ask: () => Promise<T>): () => Promise<T> {
+/** Caches the result for a second, so that many callers cost as much as one. */
+function cached<T>(ask: () => Promise<T>): () => Promise<T> {
   let last: { readonly answer: Promise<T>; readonly at: number } | undefined
   return () => {
     if (last === undefined || Date.now() - last.at > keptMs) last = { answer: ask(), at: Date.now() }
@@ -49,7 +49,7 @@ function kept<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** The machine itself, or whoever holds the token: for them are figures, and calls without a limit. */
+/** True for callers on this machine or with the metrics token: they may read metrics and have no rate limit. */
 function isKnown(request: FastifyRequest, token: string | undefined): boolean {
   const given = request.headers.authorization?.replace(/^Bearer /, '')
   if (token && given) return isSameText(given, token)
@@ -61,11 +61,11 @@ export function registerHealth(app: FastifyInstance, parts: Parts, readiness: Re
   app.get('/live', { config }, async () => ({ live: true }))
   const known = (request: FastifyRequest) => isKnown(request, parts.config.metricsToken)
   const limited = { rateLimit: { max: parts.config.guestCallsPerMinute, timeWindow: 60_000, allowList: known } }
-  const seenByStrangers = kept(() => within(probeMs, probe(parts, false)))
+  const anonymousProbe = cached(() => within(probeMs, probe(parts, false)))
   app.get('/ready', { config: limited }, async (request, reply) => {
     if (readiness.isStopping) return reply.code(503).send({ ready: false, why: 'stopping' })
     try {
-      const state = await (known(request) ? within(probeMs, probe(parts, true)) : seenByStrangers())
+      const state = await (known(request) ? within(probeMs, probe(parts, true)) : anonymousProbe())
       if (!state.isMigrated) return reply.code(503).send({ ready: false, why: 'migrations are missing', ...state })
       return { ready: true, ...state }
     } catch (error) {

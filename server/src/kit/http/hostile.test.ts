@@ -83,7 +83,7 @@ test.each(['application/json', 'application/json; charset=utf-8', 'Application/J
   },
 )
 
-test('every fault of the fields is named with its place', async () => {
+test('names every faulty field with its path', async () => {
   const answer = await send('{"text":1,"tags":[{"nam":"x"}]}')
   const { errors } = (await answer.json()) as { errors: { field: string }[] }
   expect(errors.map((error) => error.field).toSorted()).toEqual(['tags.0.nam', 'tags.0.name', 'text'])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inspect, Malformed, parseJsonText } from './json-gate.ts'
 
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-/** A JSON string in which some characters are escaped although they need not be. */
+/** A JSON string with some needless escapes. */
 const written = (text: string, escapes: readonly boolean[]) =>
   `"${text
     .split('')
@@ -35,7 +35,7 @@ const harmless = fc.letrec((tie) => ({
   any: fc.oneof({ maxDepth: 6, withCrossShrink: true }, tie('scalar'), tie('text'), tie('list'), tie('record')),
 })).any as fc.Arbitrary<string>
 
-test('whatever is harmless JSON comes in as JSON.parse reads it', () => {
+test('accepts harmless JSON with the result of JSON.parse', () => {
   fc.assert(
     fc.property(harmless, (text) => {
       expect(parseJsonText(text)).toEqual(JSON.parse(text))
@@ -61,7 +61,7 @@ const faults = [
   String.raw`"\x"`,
   '01',
 ]
-test('one fault in it, wherever it stands, and nothing comes in', () => {
+test('rejects JSON with a single fault at any place', () => {
   const place = fc.tuple(harmless, harmless, fc.constantFrom(...faults))
   fc.assert(
     fc.property(place, ([before, after, fault]) => {
@@ -72,7 +72,7 @@ test('one fault in it, wherever it stands, and nothing comes in', () => {
   )
 })
 
-/** How many characters are read, one by one or in slices. */
+/** Counts the characters read, one by one or in slices. */
 function readsOf(text: string): number {
   let reads = 0
   const counting = {

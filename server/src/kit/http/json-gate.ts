@@ -1,6 +1,6 @@
 /**
- * The only way JSON comes in: valid UTF-8, at most 32 deep, no key twice in an object, no key that reaches a prototype, no NUL, no
- * half surrogate, no number that a double cannot hold exactly as written. What JSON.parse lets pass silently is refused here.
+ * The only parser of JSON input: valid UTF-8, at most 32 levels deep, no duplicate key in an object, no key that reaches a prototype, no
+ * NUL, no lone surrogate, no number that a double cannot hold exactly. It rejects what JSON.parse silently accepts.
  */
 
 export class Malformed extends Error {}
@@ -32,7 +32,7 @@ export function parseJsonText(text: string): unknown {
   }
 }
 
-/** What the gate needs of a text, so that a test can count how often a character is read. */
+/** The part of a string that the gate uses, so that a test can count the characters read. */
 export interface Scanned {
   readonly length: number
   charCodeAt(at: number): number
@@ -40,8 +40,8 @@ export interface Scanned {
 }
 
 /**
- * One pass over the text before it is parsed, whatever stands in it; what is not JSON at all is left to the parser. Nothing here may
- * search the rest of the text: done once for each string, that takes seconds for a megabyte.
+ * Checks the text in one pass before it is parsed; text that is not JSON is left to the parser. Nothing here may search the rest of the
+ * text: repeated for each string, that takes seconds for a megabyte.
  */
 export function inspect(text: Scanned): void {
   const keys: (Set<string> | null)[] = []
@@ -68,7 +68,9 @@ export function inspect(text: Scanned): void {
   }
 }
 
-/** Where the string ends, and whether it holds any escape. Only \u escapes are checked: raw NULs and half surrogates cannot get here. */
+/**
+ * The string's end, and whether it has an escape. Only \u escapes are checked: the decoder rejects lone surrogates, the parser raw NULs.
+ */
 function readString(text: Scanned, start: number): { end: number; isEscaped: boolean } {
   let isEscaped = false
   for (let i = start + 1; i < text.length; i++) {
@@ -81,7 +83,7 @@ function readString(text: Scanned, start: number): { end: number; isEscaped: boo
   throw new Malformed('it is not valid JSON')
 }
 
-/** The place of the last character of the escape that starts here; a surrogate pair is one escape. */
+/** The index of the last character of the escape that starts at `at`; a surrogate pair is one escape. */
 function checkEscape(text: Scanned, at: number): number {
   const unit = unitAt(text, at)
   if (unit === -1) return at + 1
@@ -119,7 +121,7 @@ function takeKey(keys: Set<string> | null | undefined, raw: string, isEscaped: b
 const isNumberStart = (c: number) => c === 45 || (c >= 48 && c <= 57)
 const isNumberPart = (c: number) => (c >= 48 && c <= 57) || c === 46 || c === 43 || c === 45 || c === 101 || c === 69
 
-/** Whole numbers must be exact and no number may overflow. Returns the place of the last character. */
+/** Integers must be exact and no number may overflow. Returns the index of the last character. */
 function checkNumber(text: Scanned, start: number): number {
   let end = start + 1
   while (end < text.length && isNumberPart(text.charCodeAt(end))) end++

@@ -10,7 +10,7 @@ import { readForms } from './form.ts'
 const pages: FeatureModule = {
   plugins: [
     async (app) => {
-      // As the portal's files are served, which are not built here.
+      // Served like the portal's files, which are not built here.
       await app.register(fastifyStatic, { root: import.meta.dirname, prefix: '/files/', decorateReply: false })
       app.get('/assets/example.txt', () => 'a file')
       await app.register(async (scope) => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('too many calls of one address are refused in our shape, with the time to wait', async () => {
+test('refuses too many calls of one address in the envelope, with the time to wait', async () => {
   const answers = []
   for (let i = 0; i < 7; i++) answers.push(await desk.call('GET', `/qr/notes/of/${ana}`))
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 429, 429])
@@ -36,7 +36,7 @@ test('too many calls of one address are refused in our shape, with the time to w
   expect((await desk.call('GET', '/live')).status).toBe(200)
 })
 
-test('every answer carries the headers that protect a browser, HSTS only where we are reached by https', async () => {
+test('every answer carries the security headers, HSTS only on an https address', async () => {
   const { headers } = await desk.call('GET', '/qr/nowhere')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
@@ -45,7 +45,7 @@ test('every answer carries the headers that protect a browser, HSTS only where w
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('forms are read only where a page asks for them, without prototype names', async () => {
+test('accepts forms only where a page registers them, without prototype names', async () => {
   const post = (path: string, body: string) =>
     desk.call('POST', path, { as: null, body, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
   expect((await post('/form', 'a=1&b=2&b=3')).body).toEqual({ fields: { a: '1', b: ['2', '3'] } })
@@ -54,7 +54,7 @@ test('forms are read only where a page asks for them, without prototype names', 
   expect((await post('/qr/notes/whisper', 'text=a')).status).toBe(415)
 })
 
-test('headers that are too large or never end are cut off without harm to others', async () => {
+test('cuts off headers that are too large or never end, without effect on others', async () => {
   const { hostname, port } = new URL(desk.app.url)
   const status = await new Promise((resolve) => {
     const sent = request({ hostname, port, path: '/live', headers: { 'x-large': 'x'.repeat(40_000) } }, (answer) =>
@@ -77,7 +77,7 @@ test('headers that are too large or never end are cut off without harm to others
   expect(performance.now() - started).toBeLessThan(15_000)
 }, 25_000)
 
-test('calls that are refused with 401 or 404 are counted by network, and who is signed in there goes on', async () => {
+test('counts 401 and 404 answers by network, and signed-in users there continue', async () => {
   const other = await openDesk([notes], { SINGIL_GUEST_CALLS_PER_MINUTE: '4', SINGIL_USER_CALLS_PER_MINUTE: '1000' })
   try {
     const statuses = []
@@ -95,7 +95,7 @@ test('calls that are refused with 401 or 404 are counted by network, and who is 
   }
 })
 
-test('files that a browser loads do not use up the calls of its address', async () => {
+test('files do not count towards the call limit of an address', async () => {
   const other = await openDesk([notes, pages], { SINGIL_GUEST_CALLS_PER_MINUTE: '4' })
   try {
     const statuses = []
@@ -108,7 +108,7 @@ test('files that a browser loads do not use up the calls of its address', async 
   }
 })
 
-test('a stranger who asks whether we are ready writes nothing, and is limited', async () => {
+test('an anonymous readiness call writes nothing and is limited', async () => {
   const other = await openDesk([notes], { SINGIL_GUEST_CALLS_PER_MINUTE: '4' })
   try {
     const probed = async () =>
@@ -128,7 +128,7 @@ test('a stranger who asks whether we are ready writes nothing, and is limited', 
   }
 })
 
-/** What is sent as it is, without a client that puts the address in order. */
+/** Sends the raw request target, without a client that normalizes it. */
 const raw = (...lines: string[]) =>
   new Promise<string>((resolve) => {
     const { hostname, port } = new URL(desk.app.url)
@@ -152,7 +152,7 @@ test.each([
   expect(answer).toContain('"success":false')
 })
 
-test('a caller who goes away in the middle of its body is no fault of ours', async () => {
+test('a caller that disconnects while sending its body is not a server fault', async () => {
   const { hostname, port } = new URL(desk.app.url)
   const logged = vi.spyOn(desk.app.parts.log, 'error')
   for (const type of ['application/x-www-form-urlencoded', 'application/json']) {

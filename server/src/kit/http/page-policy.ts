@@ -1,4 +1,4 @@
-/** The Content-Security-Policy of pages: our own files and what carries this answer's nonce, nothing else. */
+/** The Content-Security-Policy of pages: only our own files and elements with this answer's nonce. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { reportsPath } from './policy-reports.ts'
@@ -7,18 +7,18 @@ export const newNonce = (): string => randomBytes(16).toString('base64')
 
 export interface PagePolicy {
   readonly nonce: string
-  /** Our own address, for the websocket. */
+  /** The public address, for the WebSocket. */
   readonly publicUrl: string
-  /** Origins to which a form of the page may lead, such as the gateway's hosted page. */
+  /** Origins to which a form of the page may submit, such as the gateway's hosted page. */
   readonly formTargets?: readonly string[]
   /**
-   * The page may make the Trusted Types policy named `default`, which its library for styles needs; without it no script of the page
-   * can turn text into markup.
+   * Allows the Trusted Types policy named `default`, which the page's style library needs; without it no script of the page can turn text
+   * into markup.
    */
   readonly hasDefaultPolicy?: boolean
 }
 
-/** Sets the policy of a page, and where a browser reports what breaks it. */
+/** Sets the page's policy, including where browsers report violations. */
 export const protectPage = (reply: FastifyReply, policy: PagePolicy): FastifyReply =>
   reply.header('content-security-policy', pagePolicy(policy))
 
@@ -37,7 +37,7 @@ function pagePolicy({ nonce, publicUrl, formTargets = [], hasDefaultPolicy = fal
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${hasDefaultPolicy ? 'default' : "'none'"}`,
-    // Every browser knows it and reports at once; `report-to` would replace it and reports minutes later.
+    // Every browser supports `report-uri` and reports at once; `report-to` would override it and reports minutes later.
     `report-uri ${reportsPath}`,
   ].join('; ')
 }

@@ -24,7 +24,7 @@ const counted = async (directive: string): Promise<number> => {
   return Number(new RegExp(`singil_policy_reports_total\\{directive="${directive}"\\} (\\d+)`).exec(text)?.[1] ?? 0)
 }
 
-test('a report names directive and hosts, and nothing of the id in the address', () => {
+test('a report yields directive and hosts, without the id in the address', () => {
   const found = violationIn(report)
   expect(found).toEqual({
     directive: 'script-src-elem',
@@ -34,7 +34,7 @@ test('a report names directive and hosts, and nothing of the id in the address',
   expect(JSON.stringify(found)).not.toContain(linkId)
 })
 
-test('a report is counted; anything else is answered alike and counts for nothing', async () => {
+test('counts a report; gives anything else the same answer without counting it', async () => {
   expect((await send(JSON.stringify(report))).status).toBe(204)
   for (const junk of ['{', '[]', '{"csp-report":1}', 'null']) expect((await send(junk)).status).toBe(204)
   expect(await counted('script-src-elem')).toBe(1)

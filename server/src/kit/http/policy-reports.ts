@@ -1,4 +1,4 @@
-/** Takes what browsers report of our pages' Content-Security-Policy: an injection that was stopped, or a fault of ours. */
+/** Receives browsers' reports of Content-Security-Policy violations: a blocked injection, or a bug of ours. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import * as z from 'zod'
@@ -28,7 +28,7 @@ const directives = new Set([
 ])
 
 const text = z.string().max(2000).catch('')
-/** As `report-uri` sends it. */
+/** The format of `report-uri`. */
 const Report = z.object({
   'csp-report': z.object({ 'effective-directive': text, 'blocked-uri': text, 'document-uri': text }),
 })
@@ -39,14 +39,14 @@ interface Violation {
   readonly page: string
 }
 
-/** An address without what may be secret in it: the scheme or host, or the first part of a path of ours. */
+/** An address without its possibly secret parts: the scheme or host, and the first part of the path. */
 function placeOf(address: string): string {
   if (!URL.canParse(address)) return address.replace(/[^a-z-]/g, '').slice(0, 30)
   const { protocol, host, pathname } = new URL(address)
   return host ? `${host}/${pathname.split('/')[1] ?? ''}`.slice(0, 120) : protocol
 }
 
-/** What a report says; null where it is none. */
+/** The violation in a report; null if the body is not a report. */
 export function violationIn(body: unknown): Violation | null {
   const { data } = Report.safeParse(body)
   if (!data) return null
@@ -59,7 +59,7 @@ export function violationIn(body: unknown): Violation | null {
   }
 }
 
-/** Answers 204 to everything: a stranger who sends reports learns nothing, and fills no more than a share of the log. */
+/** Answers 204 to everything: an anonymous sender learns nothing, and the rate limit bounds its share of the log. */
 export async function registerPolicyReports(app: FastifyInstance, { log, metrics }: Parts): Promise<void> {
   const counter = new Counter({
     name: 'singil_policy_reports_total',

@@ -1,4 +1,4 @@
-/** The portal's built files, and its one page for every address that is a screen of it. */
+/** Serves the portal's built files, and its single page at the addresses of its screens. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../work/index.ts'
 import { newNonce, protectPage } from './page-policy.ts'
 
-/** A folder of the repository (such as portal/dist), looked for upwards from here; null when it is not built. */
+/** Finds a folder of the repository (such as portal/dist) in the directories above this file; null if not built. */
 export function foundFolder(name: string, holds: string): string | null {
   let dir = path.dirname(fileURLToPath(import.meta.url))
   for (let up = 0; up < 6; up++, dir = path.dirname(dir))
@@ -22,10 +22,10 @@ const notScreens = /^\/(qr|mqtt|assets|docs|metrics|live|ready|\.well-known)(\/|
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && request.headers.accept?.includes('text/html') === true
 
-/** Answers an address that no route knows with the portal's page where a browser asks for one; null otherwise. */
+/** Answers a browser's request for an address without a route with the portal's page; null otherwise. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null
 
-/** The page carries `{{csp-nonce}}` where the build wants the nonce of its scripts and styles. */
+/** Replaces `{{csp-nonce}}` in the page with the nonce of its scripts and styles. */
 export async function registerPortal(app: FastifyInstance, parts: Parts): Promise<AnswerPage> {
   const dist = foundFolder('portal/dist', 'index.html')
   if (!dist) return () => null

@@ -1,6 +1,6 @@
-/** Headers that protect a browser; every answer carries them. */
+/** Security headers that every answer carries. */
 
-/** For answers that are no page: nothing in them may load, run or be framed. */
+/** The policy of answers that are not pages: nothing may load, run or be framed. */
 export const refuseEverything = "default-src 'none'; frame-ancestors 'none'"
 
 export const protections = (publicUrl: string): Readonly<Record<string, string>> => ({

@@ -1,6 +1,6 @@
 /**
- * Calls that are answered with 401 or 404 reach no limit of an endpoint: they are counted here, for each network. Beyond the limit they
- * are answered with 429, and only they: people who share the network and are signed in do not notice.
+ * Calls answered with 401 or 404 count towards no endpoint's limit, so they are counted here per network. Beyond the limit such calls get
+ * 429; signed-in users of the same network are not affected.
  */
 import { Refusal } from '@singil/contract/kit/problem'
 import { type Clock, problemsOfKit } from '../base/index.ts'
@@ -8,7 +8,7 @@ import { type Clock, problemsOfKit } from '../base/index.ts'
 const minuteMs = 60_000
 const limited = new Set([401, 404])
 
-/** What is to be answered in place of what was thrown. */
+/** Returns what to throw: the refusal itself, or 429 once the network is over its limit. */
 export function createRefusalLimit(perMinute: number, clock: Clock): (thrown: unknown, network: string) => unknown {
   const refused = new Map<string, number>()
   let minute = 0

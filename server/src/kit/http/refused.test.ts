@@ -16,7 +16,7 @@ test.each(['53100', '57P03', '08006', '57014', 'ECONNREFUSED'])(
   },
 )
 
-test('a bug shows nothing of itself', () => {
+test('a bug reveals no details', () => {
   const { status, body } = refusedAnswer(failure('23505', 'duplicate key (email)=(ana@example.com)'), 'r1')
   expect([status, JSON.stringify(body)]).toEqual([
     500,
@@ -24,7 +24,7 @@ test('a bug shows nothing of itself', () => {
   ])
 })
 
-test('a refusal fills its sentence and points at the field', () => {
+test('a refusal fills its message and names the field', () => {
   const { low } = problems('test', { low: [422, 'At least {min}.'] })
   expect(refusedAnswer(new Refusal(low, { min: 5 }, 'amount', { min: 5 }), 'r').body).toMatchObject({
     message: 'At least 5.',
@@ -34,7 +34,7 @@ test('a refusal fills its sentence and points at the field', () => {
   })
 })
 
-test('the log of a database error holds no value of the data', () => {
+test('the log of a database error holds no data values', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
   log.error({ err: failure('22P02', 'invalid input syntax for type uuid: "ana@example.com"') }, 'failed')

@@ -1,4 +1,4 @@
-/** Turns whatever was thrown into the one shape in which refusals are answered. */
+/** Converts any thrown error into the envelope of refusals. */
 import { type Problem, Refusal } from '@singil/contract/kit/problem'
 import { unfolded } from '@singil/contract/kit/say-issue'
 import type { FastifyError } from 'fastify'
@@ -12,7 +12,7 @@ export interface FieldError {
   readonly message: string
 }
 
-/** Input that does not fit the endpoint's schema. */
+/** Input that does not match the endpoint's schema. */
 export class Invalid extends Error {
   readonly errors: readonly FieldError[]
   constructor(errors: readonly FieldError[]) {
@@ -23,7 +23,7 @@ export class Invalid extends Error {
 
 const most = 50
 
-/** Where and why, from a failed parse. Unknown fields are named one by one. */
+/** The field errors of a failed parse. Unknown fields are listed separately. */
 export const fieldErrors = (part: string, error: z.ZodError): FieldError[] =>
   error.issues
     .flatMap(unfolded)
@@ -49,7 +49,7 @@ export interface RefusedAnswer {
     readonly details?: Readonly<Record<string, unknown>>
   }
   readonly retryAfterSeconds?: number
-  /** Not the caller's doing: to be logged whole. */
+  /** True for server faults, which are logged in full. */
   readonly isBug: boolean
 }
 
@@ -59,11 +59,11 @@ const of = (problem: Problem, message: string, requestId: string, errors?: reado
   isBug: false,
 })
 
-/** Bodies and URLs that Fastify itself refuses. */
+/** Requests that Fastify itself rejects. */
 const ofFastify = (error: FastifyError, requestId: string): RefusedAnswer | null => {
   const malformed = problemsOfKit.malformed
   switch (error.statusCode) {
-    // The address of a file that steps out of its folder, or of none.
+    // A path that leaves its folder, or no such file.
     case 403:
     case 404:
       return of(problemsOfKit.notFound, problemsOfKit.notFound.message, requestId)
@@ -81,7 +81,7 @@ const ofFastify = (error: FastifyError, requestId: string): RefusedAnswer | null
   }
 }
 
-/** `failure` is what is said of a fault of our own. */
+/** `failure` is the message for a server fault. */
 export function refusedAnswer(error: unknown, requestId: string, failure = 'Something went wrong!'): RefusedAnswer {
   if (error instanceof Refusal) {
     const { problem, field, details, message } = error

@@ -1,4 +1,4 @@
-/** Makes routes of the contract's endpoints: guard, input, key, envelope, answer. */
+/** Registers endpoints of the contract as routes: guard, input, idempotency key, envelope, answer. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { refuse } from '@singil/contract/kit/problem'
 import { sayIssue } from '@singil/contract/kit/say-issue'
@@ -22,14 +22,14 @@ type Schemas = Readonly<Partial<Record<(typeof partNames)[number], z.ZodType>>>
 const schemasOf = (endpoint: Endpoint): Schemas =>
   Object.fromEntries(partNames.flatMap((name) => (endpoint[name] ? [[name, strict(endpoint[name])]] : [])))
 
-/** {braces} of the contract as Fastify writes them; where two stand in one segment it must be told where a name ends. */
+/** Converts {braces} of the contract to Fastify's syntax; two in one segment need an explicit end for each name. */
 const fastifyPath = (path: string) =>
   path
     .split('/')
     .map((segment) => segment.replace(/\{(\w+)\}/g, segment.split('{').length > 2 ? ':$1([^/]+?)' : ':$1'))
     .join('/')
 
-/** Only the parts that the endpoint names, parsed. A part that it does not name must be empty. */
+/** Parses the parts that the endpoint declares. Other parts must be empty. */
 function parseInput(
   schemas: Schemas,
   given: Readonly<Record<(typeof partNames)[number], unknown>>,
@@ -66,7 +66,7 @@ function claimOf(endpoint: Endpoint, request: FastifyRequest, allowed: Allowed, 
   const { kind, userId, partner } = allowed.actor
   checkKey(key, endpoint.idempotency === 'required', kind === 'guest' ? 'guest' : 'user')
   if (key === undefined) return undefined
-  // A person's own account is the same whichever merchant they act on, also when the call itself brings them to one.
+  // A user's own account does not depend on the merchant they act for, also when the call itself gives them one.
   const mid = endpoint.scope.of === 'self' ? null : allowed.scope.mid
   const principal = partner ? `partner:${partner.credentialsId}:${partner.mode}` : (userId ?? 'guest')
   return { principal, key, endpoint: endpoint.id, bodyHash: hashOf([input, mid]) }
@@ -115,7 +115,7 @@ function registerRoute(app: FastifyInstance, parts: Parts, route: Route): void {
         max: limits[audience],
         timeWindow: 60_000,
         groupId: audience,
-        // Each set of credentials has calls of its own, from wherever they come.
+        // Each set of credentials has its own limit, from any address.
         ...(audience === 'partner' && {
           keyGenerator: (request: FastifyRequest) => request.partner?.credentialsId ?? request.ip,
         }),

@@ -1,4 +1,4 @@
-/** Calls that wait together: one transaction (or one read) for all, one answer for each. */
+/** Runs calls in batches: one transaction (or one read) for all, one answer for each. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { Refusal } from '@singil/contract/kit/problem'
 import type pg from 'pg'
@@ -36,9 +36,9 @@ import {
 } from './call.ts'
 import { claimAll, freeStatement, nameOf } from './claim-all.ts'
 
-/** Two made the groups smaller and cost a third more for each call (measured). */
+/** Two concurrent reads made groups smaller and cost a third more per call (measured). */
 const concurrentReads = 1
-/** While one group waits for the disk the next is worked on; more at once only make smaller groups (measured). */
+/** While one group waits for the disk, the next is processed; more concurrency only makes groups smaller (measured). */
 const concurrentWrites = 2
 const refusedOf = (error: unknown): Settled<Outcome> => ({ ok: false, error })
 
@@ -58,7 +58,7 @@ function openItems(parts: Parts, calls: readonly Call[], tx: Tx): Open[] {
   })
 }
 
-/** Writes down what becomes of one item: its notes and its kept answer, or a free key after a refusal. */
+/** Records the result of one item: its effects and stored answer, or a released key after a refusal. */
 function close(open: Open, given: unknown, effects: Effects, freed: Claim[]): Settled<Outcome> {
   const { call } = open
   const { claim } = call
@@ -75,43 +75,43 @@ function close(open: Open, given: unknown, effects: Effects, freed: Claim[]): Se
   return given instanceof KeptRefusal ? refusedOf(given) : { ok: true, value: answered(concluded) }
 }
 
-async function run(batch: Batch<Endpoint>, opens: readonly Open[], tx: Tx, now: Date) {
+async function run(batch: Batch<Endpoint>, openCalls: readonly Open[], tx: Tx, now: Date) {
   const given = await batch(
     { tx, now },
-    opens.map((open) => open.item),
+    openCalls.map((open) => open.item),
   )
-  if (given.length !== opens.length) throw new Error(`${opens[0]?.call.endpoint.id} must answer each item of its batch`)
+  if (given.length !== openCalls.length)
+    throw new Error(`${openCalls[0]?.call.endpoint.id} must answer each item of its batch`)
   return given
 }
 
-/** Keys first: what was asked before is answered as it was then, and the others are worked on. */
-async function keysFirst(parts: Parts, batch: Batch<Endpoint>, calls: readonly Call[], client: pg.PoolClient) {
+/** Claims the keys first: known keys are replayed, and the other calls are processed. */
+async function claimKeysFirst(parts: Parts, batch: Batch<Endpoint>, calls: readonly Call[], client: pg.PoolClient) {
   const now = parts.clock.now()
   const settled = await claimAll(client, calls, now)
   const tx = onReads(client)
   const fresh = calls.filter((call) => !settled.has(call))
-  const opens = openItems(parts, fresh, tx)
+  const openCalls = openItems(parts, fresh, tx)
   const effects = createEffects()
   const freed: Claim[] = []
-  const given = opens.length > 0 ? await run(batch, opens, tx, now) : []
-  for (const [index, open] of opens.entries()) settled.set(open.call, close(open, given[index], effects, freed))
+  const given = openCalls.length > 0 ? await run(batch, openCalls, tx, now) : []
+  for (const [index, open] of openCalls.entries()) settled.set(open.call, close(open, given[index], effects, freed))
   await client.query(freeStatement(freed) + effects.commit())
   return calls.map((call) => settled.get(call)!)
 }
 
 /**
- * Keys last, each written once, with its answer and the rows, in one statement that is the whole transaction: all keys are new nearly
- * always. Null, and nothing has happened, where a key may be known already: then its first answer must be found before anything is
- * refused.
+ * Writes the keys last, with their answers and rows, in one statement that is the complete transaction: nearly always all keys are new.
+ * Returns null, with nothing written, if a refused call has a key: it may be known, and then its first answer must be replayed.
  */
-async function keysLast(parts: Parts, batch: Batch<Endpoint>, calls: readonly Call[], client: pg.PoolClient) {
+async function writeKeysLast(parts: Parts, batch: Batch<Endpoint>, calls: readonly Call[], client: pg.PoolClient) {
   const now = parts.clock.now()
   const tx = onReads(client)
-  const opens = openItems(parts, calls, tx)
-  const given = await run(batch, opens, tx, now)
+  const openCalls = openItems(parts, calls, tx)
+  const given = await run(batch, openCalls, tx, now)
   if (given.some((one, index) => one instanceof Refusal && calls[index]!.claim)) return null
   const effects = createEffects()
-  const settled = opens.map(({ call, said, effects: own }, index) => {
+  const settled = openCalls.map(({ call, said, effects: own }, index) => {
     const data = given[index]
     if (data instanceof KeptRefusal) effects.join(own)
     if (data instanceof Refusal) return refusedOf(data)
@@ -127,31 +127,31 @@ async function keysLast(parts: Parts, batch: Batch<Endpoint>, calls: readonly Ca
   return settled
 }
 
-const isTwin = (error: unknown) => isKeyTaken(error) || isLockTimeout(error)
+const isKeyConflict = (error: unknown) => isKeyTaken(error) || isLockTimeout(error)
 
 export function batchRunner(parts: Parts, batch: Batch<Endpoint>): Runner {
   const first = (calls: readonly Call[]) =>
     parts.database.use(async (client) => {
       try {
-        return await keysFirst(parts, batch, calls, client)
+        return await claimKeysFirst(parts, batch, calls, client)
       } catch (error) {
         if (!isConnectionBroken(error)) await client.query('rollback').catch(() => {})
         throw error
       }
     })
   const last = (calls: readonly Call[]) =>
-    parts.database.see(tenantScopeOf(calls), (client) => keysLast(parts, batch, calls, client))
+    parts.database.see(tenantScopeOf(calls), (client) => writeKeysLast(parts, batch, calls, client))
   const work = async (calls: readonly Call[]): Promise<readonly Settled<Outcome>[]> => {
-    let way: typeof first | typeof last = last
+    let method: typeof first | typeof last = last
     for (let tries = 1; ; tries++) {
       try {
-        const settled = await way(calls)
+        const settled = await method(calls)
         if (settled) return settled
-        way = first
+        method = first
       } catch (error) {
-        const isFirstTwin = way === last && isTwin(error)
-        if (isFirstTwin) way = first
-        // Nobody knows whether it was committed: one by one they would be done a second time where there is no key.
+        const isFirstConflict = method === last && isKeyConflict(error)
+        if (isFirstConflict) method = first
+        // The commit may have succeeded: one by one, calls without a key would take effect twice.
         else if (isConnectionBroken(error)) return calls.map(() => refusedOf(error))
         else if (tries >= 4 || !mayBeRetried(error)) throw error
       }
@@ -165,10 +165,10 @@ export function coalescedRunner(parts: Parts, batch: Batch<Endpoint>): Runner {
   const read = (calls: readonly Call[]) =>
     parts.database.read(tenantScopeOf(calls), async (client): Promise<readonly Settled<Outcome>[]> => {
       const tx = onConnection(client)
-      const opens = openItems(parts, calls, tx)
-      const given = await run(batch, opens, tx, parts.clock.now())
-      for (const { effects } of opens) effects.refuseNotes()
-      return opens.map((open, index) => {
+      const openCalls = openItems(parts, calls, tx)
+      const given = await run(batch, openCalls, tx, parts.clock.now())
+      for (const { effects } of openCalls) effects.refuseNotes()
+      return openCalls.map((open, index) => {
         const data = given[index]
         if (data instanceof Refusal) return refusedOf(data)
         return { ok: true, value: answered(conclude(open.call.endpoint, data, open.said.message)) }

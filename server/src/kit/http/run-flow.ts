@@ -1,11 +1,11 @@
-/** The idempotency of a flow: its key is leased for the time of the flow, because the flow is more than one transaction. */
+/** The idempotency of a flow: its key is leased while the flow runs, because a flow is several transactions. */
 import { createHash } from 'node:crypto'
 import { refuse, Refusal } from '@singil/contract/kit/problem'
 import { type Claim, judge, KeptRefusal, type Parts } from '../work/index.ts'
 import { problemsOfKit } from '../base/index.ts'
 import { type Call, concludeRefusal, type Outcome, replayed } from './call.ts'
 
-/** A lease is renewed for as long as its flow runs, so that the key of a process that died is free again soon. */
+/** The lease is renewed while the flow runs, so that the key of a dead process is soon released. */
 const leaseMs = 30_000
 const renewMs = 10_000
 const waitMs = 10_000
@@ -24,13 +24,13 @@ const claimRow = `insert into idempotency_keys as k (principal, key, endpoint, b
   on conflict (principal, key) do update set leased_until = excluded.leased_until
     where k.status is null and k.leased_until < now() and k.endpoint = excluded.endpoint and k.body_hash = excluded.body_hash`
 
-/** An id that follows from who calls with which key. */
+/** A UUID derived from the principal and the key. */
 export function keyedIdOf({ principal, key }: Claim): string {
   const hex = createHash('sha256').update(`${principal}\0${key}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** True: the flow is ours to run. Otherwise its answer, once the other run of it has ended. */
+/** True: run the flow. Otherwise the answer of the other run, once it has ended. */
 async function claimOrReplay(parts: Parts, claim: Claim): Promise<Outcome | true> {
   const { pool } = parts.database
   for (let waited = 0; ; waited += lookAgainMs) {
@@ -48,7 +48,7 @@ async function claimOrReplay(parts: Parts, claim: Claim): Promise<Outcome | true
   }
 }
 
-/** Runs the flow under its key. The answer is kept; after a refusal or an error the key is free again. */
+/** Runs the flow under its key. The answer is stored; a refusal or an error releases the key. */
 export async function underLease(parts: Parts, call: Call, run: () => Promise<Outcome>): Promise<Outcome> {
   const { claim } = call
   if (!claim) return run()
@@ -79,7 +79,7 @@ export async function underLease(parts: Parts, call: Call, run: () => Promise<Ou
   }
 }
 
-/** A lease that cannot be renewed runs out: whoever takes the flow over goes on with what it has written. */
+/** A lease that cannot be renewed expires; the process that takes the flow over continues from what was written. */
 async function renew({ database, log }: Parts, { principal, key }: Claim): Promise<void> {
   try {
     await database.pool.query(

@@ -1,4 +1,4 @@
-/** Runs a route's handler in the envelope that the route asks for. */
+/** Runs a route's handler in the route's mode. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import {
   type Batch,

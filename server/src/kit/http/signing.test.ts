@@ -20,7 +20,7 @@ interface Seen {
 }
 const sha256 = (...parts: readonly Uint8Array[]) => hash('sha256', Buffer.concat(parts), 'buffer')
 
-/** The root to which a leaf leads by its path. */
+/** The root computed from a leaf and its path. */
 function rootOf(leaf: Buffer, path: string): Buffer {
   let at = leaf
   for (const [, side, text] of path.matchAll(/([lr])([\w-]{43})/g)) {
@@ -30,7 +30,7 @@ function rootOf(leaf: Buffer, path: string): Buffer {
   return at
 }
 
-/** As a browser does it: WebCrypto, and the published key that the signature names. */
+/** Verifies as a browser does: WebCrypto, and the published key that the signature names. */
 async function isSigned(body: string, header: string, { method, path, status, nonce = '-' }: Seen): Promise<boolean> {
   const [jws = '', way = ''] = header.split('~')
   const [protectedPart = '', payload = '', signature = ''] = jws.split('.')
@@ -74,7 +74,7 @@ test('every kind of JSON answer is signed with its method, path and status', asy
   }
 })
 
-test('a flipped byte of body or signature, or another method, path or status, breaks it', async () => {
+test('a changed byte of body or signature, or another method, path or status, fails verification', async () => {
   const { text, headers, status } = await desk.call('POST', '/qr/notes', { body: { text: 'flip' } })
   const header = headers.get('x-signature')!
   const seen = { ...note, status }
@@ -89,7 +89,7 @@ test('a flipped byte of body or signature, or another method, path or status, br
   expect(await isSigned(text, flippedSignature, seen)).toBe(false)
 })
 
-test('an answer verifies for the nonce and the query of its own request only', async () => {
+test('an answer verifies only for the nonce and query of its own request', async () => {
   const nonce = 'nonce-of-this-request'
   const ask = (path: string, sent?: string) =>
     desk.call('GET', path, { headers: sent === undefined ? {} : { 'x-request-nonce': sent } })
@@ -106,14 +106,14 @@ test('an answer verifies for the nonce and the query of its own request only', a
   expect(await isSigned(answer.text, answer.headers.get('x-signature')!, plain)).toBe(true)
 })
 
-test('answers that leave together share a signature, and each verifies by itself', async () => {
+test('answers sent together share a signature, and each verifies alone', async () => {
   const texts = Array.from({ length: 60 }, (_, n) => `together ${n}`)
   const answers = await Promise.all(texts.map((text) => desk.call('POST', '/qr/notes', { body: { text } })))
   for (const { text, headers, status } of answers)
     expect(await isSigned(text, headers.get('x-signature')!, { ...note, status })).toBe(true)
 })
 
-test('every leaf of a tree of any size leads to its root, and no other leaf does by that path', () => {
+test('every leaf of a tree of any size leads to its root, and no other leaf does with that path', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 70 }), (texts) => {
       const leaves = texts.map((text) => sha256(Buffer.from(`\0${text}`)))

@@ -1,17 +1,17 @@
 /**
  * Every JSON answer carries `x-signature`: `<JWS>~<path>`. Answers that leave in the same turn of the event loop are the leaves of one
- * hash tree and share one signature over its root, so that a busy server does not pay for each answer by itself.
+ * hash tree and share one signature over its root, so that a busy server does not pay for a signature per answer.
  *
  *   leaf   SHA-256 of the byte 0, the line "<method> <path and query> <status> <nonce>\n", and the exact bytes of the body
  *   node   SHA-256 of the byte 1, the left hash, the right hash; a hash without a neighbour moves up as it is
- *   path   from the leaf up, each neighbour as `l` (it stands left) or `r` and its hash in base64url; empty for a lone answer
+ *   path   from the leaf up, each neighbour as `l` (left) or `r` and its hash in base64url; empty for a lone answer
  *   JWS    compact: header {"alg":"EdDSA","kid":…,"iat":<unix seconds>}, payload the root's 32 bytes, signature Ed25519
  *
  * The nonce is the request's own `x-request-nonce` (16 to 64 characters of base64url), or `-` where the request sent none. A caller that
  * sends a fresh nonce with each request accepts no earlier answer, and no answer that was given to another caller.
  *
- * The public keys stand as a JWK set at /.well-known/jwks.json. A reader refuses an answer that does not lead to the signed root, an
- * unknown key, or an `iat` more than five minutes away. Files and empty answers are not signed.
+ * The public keys are published as a JWK set at /.well-known/jwks.json. A reader rejects an answer that does not lead to the signed root,
+ * an unknown key, or an `iat` more than five minutes away. Files and empty answers are not signed.
  */
 import { hash, sign } from 'node:crypto'
 import type { Clock } from '../base/index.ts'
@@ -19,13 +19,13 @@ import type { SigningKeys } from '../work/index.ts'
 
 export interface Signed {
   readonly method: string
-  /** With the query, as it was sent. */
+  /** As sent, with the query. */
   readonly path: string
   readonly status: number
   readonly nonce: string
   readonly body: string
 }
-/** Gives the value of x-signature to `done`, soon. */
+/** Passes the value of x-signature to `done`, within the same turn or the next. */
 export type Signer = (answer: Signed, done: (signature: string) => void) => void
 
 export const pathOf = (url: string): string => {
@@ -33,7 +33,7 @@ export const pathOf = (url: string): string => {
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** The nonce of a request as its answer is signed with it; `-` where it has none or a malformed one. */
+/** The request's nonce for the signature; `-` if missing or malformed. */
 export const nonceOf = (header: string | string[] | undefined): string =>
   typeof header === 'string' && /^[\w-]{16,64}$/.test(header) ? header : '-'
 
@@ -42,7 +42,7 @@ const leafOf = ({ method, path, status, nonce, body }: Signed): Buffer =>
   hash('sha256', `\0${method} ${path} ${status} ${nonce}\n${body}`, 'buffer')
 const nodeOf = (left: Buffer, right: Buffer): Buffer => hash('sha256', Buffer.concat([inner, left, right]), 'buffer')
 
-/** The root over the leaves, and for each leaf its path of neighbours to the root. */
+/** The root of the tree, and for each leaf its path of neighbours to the root. */
 export function treeOf(leaves: readonly Buffer[]): { readonly root: Buffer; readonly paths: readonly string[] } {
   const paths = leaves.map(() => '')
   let level: readonly Buffer[] = leaves
@@ -62,7 +62,7 @@ export function treeOf(leaves: readonly Buffer[]): { readonly root: Buffer; read
   return { root: level[0]!, paths }
 }
 
-/** A signer that gathers the answers of one turn of the event loop. */
+/** A signer that signs the answers of one turn of the event loop together. */
 export function createSigner(keys: SigningKeys, clock: Clock): Signer {
   let waiting: { readonly leaf: Buffer; readonly done: (signature: string) => void }[] = []
   const flush = () => {

@@ -1,4 +1,4 @@
-/** Makes a schema refuse fields it does not know, at every depth, unless it says itself what to do with them. */
+/** Makes a schema reject unknown fields at every depth, unless it declares how to treat them. */
 import type * as z from 'zod'
 
 type Def = { readonly type: string } & Record<string, unknown>
@@ -9,7 +9,7 @@ interface Schema {
 
 const made = new WeakMap<z.ZodType, z.ZodType>()
 
-/** The strict twin of a schema. Objects with a declared catch-all (loose objects) and sides of an intersection stay as they are. */
+/** The strict version of a schema. Objects with a declared catch-all (loose objects) and sides of an intersection are unchanged. */
 export function strict<S extends z.ZodType>(schema: S): S {
   const known = made.get(schema)
   if (known) return known as S

@@ -1,4 +1,4 @@
-/** Addresses that the router cannot read are refused before any hook runs, so their answer is made whole here. */
+/** Answers addresses that the router cannot parse: they are rejected before any hook runs, so the complete answer is built here. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../work/index.ts'
 import { protections, refuseEverything } from './protections.ts'

@@ -47,7 +47,7 @@ const granted = async (of: MqttClient, topic: string) => {
   }
 }
 
-test('a browser hears of a change on its own topic with the next number', async () => {
+test('a browser receives a change on its own topic with the next number', async () => {
   const mine = client()
   const messages: { seq: number; at: string; id: string }[] = []
   mine.on('message', (_, bytes) => messages.push(JSON.parse(bytes.toString())))
@@ -69,7 +69,7 @@ test.each([`notes/${ben}`, '#', '+/x', `notes/+`, '$SYS/#', `$share/g/notes/${an
   },
 )
 
-test('a foreign topic is not granted beside an own one', async () => {
+test('a foreign topic is not granted along with an own topic', async () => {
   const mine = client()
   await outcome(mine)
   const answers = await mine.subscribeAsync([`notes/${ana}`, `notes/${ben}`]).catch(() => [])
@@ -82,7 +82,7 @@ test('a foreign topic is not granted beside an own one', async () => {
   expect(answers.filter(({ qos }) => (qos as number) < 128).map(({ topic }) => topic)).not.toContain(`notes/${ben}`)
 })
 
-test('a client that publishes is cut off, and so is its last will', async () => {
+test('a client that publishes is disconnected, and its last will is not published', async () => {
   const heard: string[] = []
   const other = client()
   other.on('message', (_, bytes) => heard.push(bytes.toString()))
@@ -105,12 +105,12 @@ test.each([
   expect(await outcome(client(options))).toBe('refused')
 })
 
-test('a token is good for half an hour', async () => {
+test('a token is valid for half an hour', async () => {
   const old = tokenOf([`notes/${ana}`], 'session of ana', new Date(Date.now() - 31 * 60_000))
   expect(await outcome(client({ password: old }))).toBe('refused')
 })
 
-test('a client id in use is refused to another session and does not push the first one out', async () => {
+test('a client id in use is rejected for another session and does not disconnect the first', async () => {
   const first = client({ clientId: 'biz_ui_same' })
   expect(await outcome(first)).toBe('connected')
   const thief = client({ clientId: 'biz_ui_same', password: tokenOf([`notes/${ben}`], 'session of ben') })
@@ -128,7 +128,7 @@ test('a page of another origin cannot connect, and a socket without CONNECT is c
   expect(performance.now() - started).toBeLessThan(15_000)
 })
 
-test('the connections of an ended session are cut at once, others stay', async () => {
+test('the connections of an ended session are closed at once, others stay', async () => {
   const mine = client()
   const other = client({ password: tokenOf([`notes/${ben}`], 'session of ben') })
   await Promise.all([outcome(mine), outcome(other)])
@@ -136,12 +136,12 @@ test('the connections of an ended session are cut at once, others stay', async (
   const cut = closed(mine)
   await desk.owner.query(`select pg_notify('sessions', 'session of ana')`)
   await cut
-  // Long before it would end by itself; other tests run beside this one.
+  // Long before the connection would expire; other tests run concurrently.
   expect(performance.now() - started).toBeLessThan(10_000)
   expect(other.connected).toBe(true)
 })
 
-test('what was missed is fetched by number, only with the token of the topic', async () => {
+test('missed messages are fetched by number, only with the token of the topic', async () => {
   const topic = `notes/${ana}`
   const missed = (await desk.call('POST', '/qr/notes', { body: { text: 'missed' } })).body.data.id
   const fetchAfter = (after: number, token: string, of = topic) =>
@@ -162,7 +162,7 @@ test('what was missed is fetched by number, only with the token of the topic', a
   expect((await fetchAfter(0, token)).status).toBe(410)
 })
 
-/** What a stranger or a visitor sends over a socket of its own, until it is cut. */
+/** Sends bytes over a raw socket until the server closes it. */
 async function flood(send: (socket: WebSocket) => void): Promise<void> {
   const socket = new WebSocket(desk.app.url.replace('http', 'ws') + '/mqtt', 'mqtt')
   socket.on('error', () => {})
@@ -191,7 +191,7 @@ test.each<[string, (socket: WebSocket) => void]>([
   ['a PUBLISH that declares 256 MB', (socket) => socket.send(Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f]))],
   ['a SUBSCRIBE of 40 kB', (socket) => socket.send(Buffer.from([0x82, 0xc0, 0xb8, 0x02]))],
   ['frames of nothing', (socket) => Array.from({ length: 2000 }, () => socket.send(Buffer.alloc(0)))],
-  // Few enough at a time for the limit of the library.
+  // Few enough at a time to stay below the library's own limit.
   ['pings of the websocket', (socket) => Array.from({ length: 10 }, () => socket.ping())],
 ])('a visitor who sends %s is cut, and others hear as before', async (_, send) => {
   const other = client({ password: tokenOf([`notes/${ana}`], 'session of a neighbour') })
@@ -200,7 +200,7 @@ test.each<[string, (socket: WebSocket) => void]>([
   expect(await outcome(other)).toBe('connected')
   await granted(other, `notes/${ana}`)
   let isGreeted = false
-  // Cut for what it sends: connected in time, and without a CONNECT it would be cut after a while anyway.
+  // Closed because of what it sends: it connected in time, and a socket without a CONNECT would be closed after a while anyway.
   await flood((socket) => {
     if (!isGreeted) socket.send(hello(tokenOf([`notes/${ana}`], 'session of a visitor')))
     isGreeted = true

@@ -1,6 +1,6 @@
 /**
- * The MQTT 3.1.1 broker for browsers, on the same HTTP server at /mqtt. The password of a client is its push token. A client may
- * subscribe to exactly the topics of its token; it never publishes, and wildcards, wills and foreign client ids are refused.
+ * The MQTT 3.1.1 broker for browsers, on the same HTTP server at /mqtt. A client's password is its push token. It may subscribe to exactly
+ * the topics of the token; publishing, wildcards, wills and foreign client ids are rejected.
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -13,7 +13,7 @@ import { openPushToken, type PushClaims } from './push-token.ts'
 
 export interface Broker {
   deliver(message: LiveMessage): void
-  /** Cuts every connection of the session, once it had time to hear why, and lets no new one in. */
+  /** Closes every connection of the session after a delay in which it receives the reason, and admits no new one. */
   cut(sessionId: string): void
   readonly clientCount: number
   close(): Promise<void>
@@ -21,11 +21,11 @@ export interface Broker {
 
 const connectMs = 4000
 const largestFrame = 64 * 1024
-/** A browser's CONNECT with its token has a few kilobytes, and it sends a packet for each topic and one a minute to stay. */
+/** A browser's CONNECT with its token takes a few kilobytes; then it sends one packet per topic and one keep-alive a minute. */
 const limits: PacketLimits = { packetsASecond: 100, bytesASecond: 128 * 1024, packetBytes: 32 * 1024 }
 const pulseMs = 30_000
-/** Time for a session to hear why it ended before its connections go. */
-const lastWordsMs = 400
+/** Time for a session to receive the reason before its connections close. */
+const cutDelayMs = 400
 const clientName = /^(biz_ui_|pay_)[\w-]{1,60}$/
 
 interface Admitted {
@@ -104,7 +104,7 @@ export async function startBroker(server: Server, parts: Parts): Promise<Broker>
     },
     cut: (sessionId) => {
       recentlyCut.add(sessionId)
-      setTimeout(() => cutNow(sessionId), lastWordsMs).unref()
+      setTimeout(() => cutNow(sessionId), cutDelayMs).unref()
       setTimeout(() => recentlyCut.delete(sessionId), 60_000).unref()
     },
     get clientCount() {
@@ -118,7 +118,7 @@ export async function startBroker(server: Server, parts: Parts): Promise<Broker>
   }
 }
 
-/** Pages of our own origin only; programs, which send no Origin, need a token all the same. */
+/** Allows pages of our own origin; programs send no Origin, but still need a token. */
 function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = request.headers
   if (origin === undefined) return true
@@ -144,7 +144,7 @@ function acceptSockets(server: Server, parts: Parts, take: (stream: Duplex, requ
       const stream = createWebSocketStream(ws)
       stream.on('error', () => {})
       const cut = () => {
-        // What has come is not parsed any more.
+        // Stops the parser from reading what was received.
         stream.destroy()
         ws.terminate()
       }

@@ -9,7 +9,7 @@ const hear = (mostTopics?: number) => {
   return { heard, take: inOrder(({ topic, seq }) => void heard.push(`${topic}${seq}`), mostTopics) }
 }
 
-test('messages that overtake each other and come twice are passed on once each, in their order', () => {
+test('messages that arrive out of order and twice are delivered once each, in order', () => {
   const shuffled = fc.shuffledSubarray([2, 3, 4, 5, 6, 2, 3, 4, 5, 6], { minLength: 10, maxLength: 10 })
   fc.assert(
     fc.property(shuffled, (seqs) => {
@@ -21,7 +21,7 @@ test('messages that overtake each other and come twice are passed on once each, 
   )
 })
 
-test('a topic is followed from the first message that is seen of it, whatever another topic waits for', () => {
+test('a topic is followed from the first message seen, whatever other topics wait for', () => {
   const { heard, take } = hear()
   for (const [topic, seq] of [
     ['a', 7],
@@ -34,7 +34,7 @@ test('a topic is followed from the first message that is seen of it, whatever an
   expect(heard).toEqual(['a7', 'b1', 'a8', 'b2', 'b3'])
 })
 
-test('of too many topics the one told of least lately is forgotten', () => {
+test('the topic that has been silent longest is dropped when there are too many', () => {
   const { heard, take } = hear(2)
   for (const [topic, seq] of [
     ['a', 1],

@@ -1,9 +1,9 @@
-/** Hears of live messages from the database itself, in the order in which they were numbered. */
+/** Follows live messages in the database, in the order in which they were numbered. */
 import type { LiveMessage } from './live-message.ts'
 import type { Parts } from '../work/index.ts'
 
 export interface Follower {
-  /** Delivers what was numbered since the last time. */
+  /** Delivers the messages numbered since the last call. */
   wake(): void
   stop(): void
 }
@@ -14,7 +14,7 @@ interface Row extends LiveMessage {
 
 const most = 1000
 
-/** Delivers what is numbered from now on; `lagMs` after each wake, for one that only looks after what came another way. */
+/** Delivers messages numbered from now on, `lagMs` after each wake so that a faster channel can deliver them first. */
 export async function follow(parts: Parts, deliver: (message: LiveMessage) => void, lagMs = 0): Promise<Follower> {
   const { rows } = await parts.database.pool.query<{ last: number }>(
     'select coalesce(max(place), 0)::bigint as last from push_messages',
@@ -59,14 +59,14 @@ export async function follow(parts: Parts, deliver: (message: LiveMessage) => vo
 
 interface Reached {
   next: number
-  /** What came before one that has a lower number. */
+  /** Messages that arrived before one with a lower number. */
   readonly held: Map<number, LiveMessage>
 }
 
 /**
- * Passes each message of a topic on once, in the order of their numbers, from the first that it sees. One that overtook another, as
- * happens when two servers publish, is held until that one has come this way or another. Of at most so many topics; those told of least
- * lately go.
+ * Delivers each message of a topic once, in the order of its numbers, starting with the first one seen. A message that overtook another, as
+ * happens when two servers publish, is held until the other arrives. Tracks at most `mostTopics` topics and drops those that have been
+ * silent longest.
  */
 export function inOrder(deliver: (message: LiveMessage) => void, mostTopics = 20_000): (message: LiveMessage) => void {
   const topics = new Map<string, Reached>()

@@ -1,13 +1,13 @@
-/** A message on a topic as it travels inside and on the wire. */
+/** A live message of a topic, inside the server and on the wire. */
 export interface LiveMessage {
   readonly topic: string
-  /** Grows by one with each message of the topic. */
+  /** Increases by one with each message of the topic. */
   readonly seq: number
   readonly at: Date
   readonly payload: object
 }
 
-/** What a client receives: the payload's own fields and, not to be hidden by them, seq and at. */
+/** The message as a client receives it: the payload's fields, with seq and at, which the payload cannot override. */
 export const onWire = ({
   seq,
   at,

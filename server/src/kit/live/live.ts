@@ -1,4 +1,4 @@
-/** The live side of a server process: relays the outbox, hears of new messages and hands them to its own browsers. */
+/** Live updates of a server process: relays the outbox, follows new messages and delivers them to its browsers. */
 import type { Server } from 'node:http'
 import { type Broker, startBroker } from './broker.ts'
 import { follow, inOrder } from './follow.ts'
@@ -10,11 +10,11 @@ import { startRelay } from './relay.ts'
 
 export interface Live {
   readonly broker: Broker
-  /** Ends the relay and the listening; browsers stay connected until the broker is closed. */
+  /** Stops the relay and the listener; browsers stay connected until the broker is closed. */
   stop(): Promise<void>
 }
 
-/** How long the broker has to bring a message before the database does. */
+/** How long the external broker has to deliver a message before the database does. */
 const brokerMs = 1000
 
 export async function startLive(server: Server, parts: Parts): Promise<Live> {
@@ -25,7 +25,7 @@ export async function startLive(server: Server, parts: Parts): Promise<Live> {
     ? await openBridge(parts.config.mqttUrl, parts.log, deliver)
     : undefined
   const relay = startRelay(parts, bridge && ((messages) => bridge.publish(messages)))
-  // A broker outside is quick but may be away, and who publishes may die before: what did not come by it is delivered from here.
+  // An external broker is quick, but it may be down and a publisher may die before publishing: this delivers what it missed.
   const followed = await follow(parts, deliver, bridge ? brokerMs : 0)
   const listener = await listen(
     parts.database.url,

@@ -59,12 +59,12 @@ async function openBrowser({ url, parts }: TestApp = other) {
 const write = async (text: string): Promise<string> =>
   (await desk.call('POST', '/qr/notes', { body: { text } })).body.data.id
 
-test('with a broker of one’s own a change made through one server reaches a browser on another', async () => {
+test('with an external broker a change on one server reaches a browser on another', async () => {
   const { heard, close } = await openBrowser()
   const ids = [await write('the first')]
   await vi.waitFor(() => expect(heard).toHaveLength(1), 20_000)
   const everything = () => expect(heard.map((message) => message.id)).toEqual(ids)
-  // Sooner than a server looks for itself, which it does once a second: not in every try on a busy machine, but in one of them.
+  // Sooner than a server's own poll, which runs once a second: not in every try on a busy machine, but in one of them.
   const arrivesSoon = async () => {
     for (let i = 0; i < 3; i++) ids.push(await write(`note ${ids.length}`))
     const isSoon = await vi.waitFor(everything, 700).then(
@@ -80,7 +80,7 @@ test('with a broker of one’s own a change made through one server reaches a br
   await close()
 }, 60_000)
 
-test('what the broker does not carry reaches the browser all the same, and nothing reaches it twice', async () => {
+test('a message that the broker loses still reaches the browser, and none reaches it twice', async () => {
   const { heard, close } = await openBrowser()
   const ids = [await write('before')]
   await vi.waitFor(() => expect(heard).toHaveLength(1), 20_000)
@@ -97,7 +97,7 @@ test('what the broker does not carry reaches the browser all the same, and nothi
   await close()
 })
 
-test('a server starts without the broker, and its browsers hear what happens', async () => {
+test('a server starts while the broker is down, and its browsers receive messages', async () => {
   const alone = await startApp({
     url: desk.databaseUrl,
     features: [notes],

@@ -1,4 +1,4 @@
-/** With a broker of one's own (MQTT_URL), live messages travel through it from the process that relays to all that have browsers. */
+/** With an external broker (MQTT_URL), live messages travel through it from the relaying process to every server with browsers. */
 import { type LiveMessage, onWire } from './live-message.ts'
 import type { Log } from '../base/index.ts'
 
@@ -13,11 +13,11 @@ const prefix = 'singil/'
 const patienceMs = 4000
 
 /**
- * Connects, subscribes to everything of ours and calls `deliver` for each message. Does without a broker that is away, as the
- * database knows all messages, and comes back by itself when the broker does.
+ * Connects, subscribes to all topics of the server and calls `deliver` for each message. Continues without a broker that is down, because
+ * the database has all messages, and reconnects automatically.
  */
 export async function openBridge(url: string, log: Log, deliver?: (message: LiveMessage) => void): Promise<Bridge> {
-  // Most have no broker of their own, and are ready sooner without it.
+  // Most deployments have no broker, and start faster without loading the library.
   const { default: mqtt } = await import('mqtt')
   const client = mqtt.connect(url, {
     protocolVersion: 4,

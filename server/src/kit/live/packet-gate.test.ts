@@ -4,10 +4,10 @@ import { createPacketGate } from './packet-gate.ts'
 
 const limits = { packetsASecond: 50, bytesASecond: 10_000, packetBytes: 2000 }
 const ping = Buffer.from([0xc0, 0])
-/** The head of a PUBLISH that declares so many bytes. */
+/** The header of a PUBLISH that declares this many bytes. */
 const declaring = (...length: number[]) => Buffer.from([0x30, ...length])
 
-test('packets are counted however they are packed and cut', () => {
+test('counts packets however they are packed and split', () => {
   const packet = fc.oneof(
     fc.constant(ping),
     fc
@@ -32,7 +32,7 @@ test('packets are counted however they are packed and cut', () => {
   )
 })
 
-test('each second is counted anew', () => {
+test('counts each second separately', () => {
   let now = 0
   const gate = createPacketGate(limits, () => now)
   const many = Buffer.concat(Array.from({ length: 50 }, () => ping))

@@ -1,22 +1,22 @@
 /**
- * How much one MQTT connection may send, seen before the parser sees it: the parser reads packed packets in one go, and keeps what a
- * packet declares until it is there. Browsers send a CONNECT, some SUBSCRIBEs and a PINGREQ now and then.
+ * Limits what one MQTT connection may send, before the parser sees it: the parser reads packed packets at once, and buffers what a packet
+ * declares until it is complete. Browsers send a CONNECT, a few SUBSCRIBEs and an occasional PINGREQ.
  */
 export interface PacketLimits {
   readonly packetsASecond: number
   readonly bytesASecond: number
-  /** What one packet may declare. */
+  /** The largest length that a packet may declare. */
   readonly packetBytes: number
 }
 
 const mostLengthBytes = 4
 
 export interface PacketGate {
-  /** False when these bytes of the wire, whatever they are, are too many. */
+  /** False when these bytes, of any kind, exceed the limit. */
   bytes(count: number): boolean
-  /** False when the packets in these bytes are too many or too long, or are none. Packets may be spread over many calls. */
+  /** False when the packets in these bytes are too many, too long or malformed. A packet may span several calls. */
   packets(bytes: Uint8Array): boolean
-  /** Counts what costs as much as a packet and is none. */
+  /** Counts a frame that is not a packet but costs as much as one. */
   another(): boolean
 }
 
@@ -24,7 +24,7 @@ export function createPacketGate(limits: PacketLimits, now: () => number = Date.
   let second = 0
   let packets = 0
   let received = 0
-  /** Bytes of the packet under way that are still to come; undefined while its length is read. */
+  /** Remaining bytes of the current packet; undefined while its length is read. */
   let missing: number | undefined = 0
   let length = 0
   let lengthBytes = 0
@@ -41,7 +41,7 @@ export function createPacketGate(limits: PacketLimits, now: () => number = Date.
     packets += 1
     return packets <= limits.packetsASecond
   }
-  /** One byte of a packet's length; false where the packet is too long. */
+  /** Reads one byte of the length; false if the packet is too long. */
   const readLength = (byte: number): boolean => {
     length += (byte & 0x7f) * 128 ** lengthBytes
     lengthBytes += 1

@@ -1,4 +1,4 @@
-/** The short-lived token with which a browser opens the push channel. It names the session and the topics; nothing else opens it. */
+/** The short-lived token with which a browser opens the push channel. It names the session and the topics. */
 import * as z from 'zod'
 import { isSameText, type Secrets } from '../base/index.ts'
 
@@ -12,7 +12,7 @@ export type PushClaims = z.output<typeof Claims>
 const purpose = 'push-token'
 export const pushTokenMs = 30 * 60_000
 
-/** For a portal session its id, for a page without one any name of its own (such as `page-<link id>`). Topics hold no wildcards. */
+/** `sessionId`: of the portal session, or any unique name for a page without one (such as `page-<link id>`). Wildcard topics throw. */
 export function issuePushToken(secrets: Secrets, sessionId: string, topics: readonly string[], now: Date): string {
   const wild = topics.find((topic) => /[#+]|^\$/.test(topic))
   if (wild !== undefined) throw new TypeError('A topic of a push token may not be a wildcard')

@@ -15,7 +15,7 @@ const say = (topic: string, payload: object, ending: () => Promise<void> = () =>
     await ending()
   })
 
-test('topics are numbered without a gap while four writers and three relays work at once', async () => {
+test('topics are numbered without gaps while four writers and three relays run concurrently', async () => {
   const relays = [startRelay(desk.app.parts), startRelay(desk.app.parts)]
   const writer = async (name: number) => {
     for (let i = 0; i < 50; i++) {
@@ -43,7 +43,7 @@ test('topics are numbered without a gap while four writers and three relays work
   await Promise.all(relays.map((relay) => relay.stop()))
 })
 
-test('a message that commits late is told after those that overtook it', async () => {
+test('a message that commits late is delivered after those that overtook it', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const late = say('late', { who: 'late' }, () => held)
@@ -58,7 +58,7 @@ test('a message that commits late is told after those that overtook it', async (
   expect(rows.map((row) => row.who)).toEqual(['early', 'late'])
 })
 
-test('the outbox is emptied again after the connections were lost', async () => {
+test('the outbox is relayed again after connections were lost', async () => {
   await desk.owner.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )

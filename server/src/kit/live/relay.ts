@@ -1,4 +1,4 @@
-/** Empties the outbox: live messages get their sequence numbers, events become jobs. Woken by the database, and once a second anyway. */
+/** Relays the outbox: live messages get their sequence numbers, events become jobs. Woken by the database, and once a second. */
 import type { LiveMessage } from './live-message.ts'
 import type { Parts } from '../work/index.ts'
 
@@ -12,7 +12,7 @@ interface Row {
   readonly seq: number
   readonly payload: object
   readonly at: Date
-  /** Rows of the outbox. */
+  /** Outbox rows relayed by this call. */
   readonly taken: number
   readonly events: number
 }
@@ -20,7 +20,7 @@ interface Row {
 const most = 200
 const pollMs = 1000
 
-/** Names of subscribers by event, as the database needs them to add one job each. */
+/** Subscriber names by event id; the database adds one job for each. */
 export const subscribersByEvent = (parts: Pick<Parts, 'features'>): Record<string, string[]> => {
   const names: Record<string, string[]> = {}
   for (const { event, name } of parts.features.flatMap((feature) => feature.subscribers ?? []))
@@ -28,7 +28,7 @@ export const subscribersByEvent = (parts: Pick<Parts, 'features'>): Record<strin
   return names
 }
 
-/** Relays one portion; gives the live messages of it and whether more may wait. */
+/** Relays one batch; returns its live messages and whether more rows may wait. */
 export async function relayOnce(
   parts: Parts,
   subscribers: string,
@@ -45,7 +45,7 @@ export async function relayOnce(
   return { messages, isMore: taken === most }
 }
 
-/** `publish` is called after the commit, only by the process that relayed; used with a broker outside. */
+/** `publish` is called after the commit, only in the process that relayed; used with an external broker. */
 export function startRelay(parts: Parts, publish?: (messages: readonly LiveMessage[]) => void): Relay {
   const subscribers = JSON.stringify(subscribersByEvent(parts))
   let isAsked = false

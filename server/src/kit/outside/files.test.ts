@@ -18,7 +18,7 @@ let stores: Record<'folder' | 'bucket' | 'stranger', FileStore>
 
 const hmac = (by: string | Buffer, text: string) => createHmac('sha256', by).update(text).digest()
 
-/** Signature Version 4 worked out anew from what arrived. */
+/** Recomputes the AWS Signature Version 4 from the received request. */
 function isSigned(request: IncomingMessage): boolean {
   const pattern = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/
   const [, credential = '', names = '', given] = pattern.exec(request.headers.authorization ?? '') ?? []
@@ -35,7 +35,7 @@ function isSigned(request: IncomingMessage): boolean {
   return hmac(signing, text).toString('hex') === given
 }
 
-/** The part of the S3 protocol that we use, on loopback. */
+/** A local server for the part of the S3 protocol that is used. */
 async function startPeer(): Promise<Server> {
   const server = createServer((request, response) => {
     void (async () => {
@@ -80,7 +80,7 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
   const name = `merchants/${randomUUID()}.png`
   const picture = Buffer.from([0x89, 0x50, 0, 0xff, 0xfe, 0x0a])
 
-  test('gives back every byte that was put into it, and the newest bytes of a name', async () => {
+  test('returns the bytes that were stored, and the newest bytes of a name', async () => {
     await stores[kind].put(name, Buffer.from('older and longer'), 'image/png')
     await stores[kind].put(name, picture, 'image/png')
     expect(await stores[kind].get(name)).toEqual(picture)
@@ -91,7 +91,7 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     expect(await stores[kind].get('empty.csv')).toEqual(Buffer.alloc(0))
   })
 
-  test('says that a file is missing, before it was put and after it was deleted, however often', async () => {
+  test('returns null before a file is stored and after it is deleted, repeatedly', async () => {
     expect(await stores[kind].get('never/was.pdf')).toBeNull()
     await stores[kind].put('soon/gone.pdf', picture, 'application/pdf')
     for (let i = 0; i < 2; i++) await stores[kind].delete('soon/gone.pdf')
@@ -110,18 +110,18 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
 })
 
 describe('a bucket', () => {
-  test('is told the type of each file', async () => {
+  test('receives the type of each file', async () => {
     await stores.bucket.put('typed.svg', Buffer.from('<svg/>'), 'image/svg+xml')
     expect(kept.get('/singil-files/typed.svg')?.type).toBe('image/svg+xml')
   })
 
-  test('that refuses the key is an error, not a missing file', async () => {
+  test('a rejected key is an error, not a missing file', async () => {
     await expect(stores.stranger.get('typed.svg')).rejects.toThrow('The file storage answered 403')
     await expect(stores.stranger.put('typed.svg', Buffer.from('x'), 'text/plain')).rejects.toThrow('403')
     expect(kept.get('/singil-files/typed.svg')?.bytes.toString()).toBe('<svg/>')
   })
 
-  test('that is busy for a moment is asked again', async () => {
+  test('retries a bucket that is busy for a moment', async () => {
     failures = [503, 500]
     await stores.bucket.put('late.txt', Buffer.from('late'), 'text/plain')
     expect(kept.get('/singil-files/late.txt')?.bytes.toString()).toBe('late')

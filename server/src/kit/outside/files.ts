@@ -1,4 +1,4 @@
-/** Where uploaded and generated files are kept: a folder (file://) or a bucket that speaks S3 (s3:// or https://). */
+/** Stores uploaded and generated files in a folder (file://) or an S3-compatible bucket (s3:// or https://). */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ export interface FileStore {
   delete(name: string): Promise<void>
 }
 
-/** Names are ours: parts of letters, digits, dots, dashes and underscores between slashes, none of them hidden. */
+/** Throws unless the name is made of letters, digits, dots, dashes and underscores between slashes, with no part that starts with a dot. */
 export function checkName(name: string): void {
   if (name.length > 300 || !/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/.test(name)) throw new TypeError('Not a name of a file')
 }
@@ -38,7 +38,7 @@ function folder(root: string): FileStore {
   }
 }
 
-/** s3://key:secret@host/bucket?region=ap-southeast-1, which is the same as https://…; http:// for a storage without TLS. */
+/** s3://key:secret@host/bucket?region=ap-southeast-1, the same as https://…; http:// for storage without TLS. */
 function bucket(address: string): FileStore {
   const url = new URL(address.replace(/^s3:/, 'https:'))
   const client = new AwsClient({

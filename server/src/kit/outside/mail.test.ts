@@ -22,7 +22,7 @@ const mailer = () =>
 const inbox = async (to: string) =>
   (await (await fetch(`${sandbox.url}/inbox/messages?kind=email&to=${to}`)).json()) as object[]
 
-test('an e-mail reaches the mail server with its sender, signs beyond ASCII, HTML and attachment', async () => {
+test('an e-mail reaches the mail server with its sender, non-ASCII characters, HTML and attachment', async () => {
   await mailer().send({
     to: 'nena@example.com',
     subject: 'You were paid ₱1,250.00',
@@ -41,13 +41,13 @@ test('an e-mail reaches the mail server with its sender, signs beyond ASCII, HTM
   ])
 })
 
-test('a line break in the subject makes no header of its own', async () => {
+test('a line break in the subject adds no header', async () => {
   await mailer().send({ to: 'one@example.com', subject: 'Paid\r\nBcc: other@example.com', text: 'Paid.' })
   expect(await inbox('one@example.com')).toHaveLength(1)
   expect(await inbox('other@example.com')).toHaveLength(0)
 })
 
-test('a mail server that is down or cannot be reached is an error', async () => {
+test('a mail server that is down or unreachable is an error', async () => {
   await fetch(`${sandbox.url}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -59,6 +59,6 @@ test('a mail server that is down or cannot be reached is an error', async () => 
   expect(await inbox('down@example.com')).toHaveLength(0)
 })
 
-test('without a mail server each e-mail is an error that names what to set', async () => {
+test('without a mail server each e-mail fails with the name of the missing setting', async () => {
   await expect(mailerWith({}).send({ to: 'a@example.com', subject: 'Hi', text: 'Hi' })).rejects.toThrow('SMTP_URL')
 })

@@ -15,7 +15,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the message; rejects otherwise. */
+  /** Resolves when the mail server has accepted the message; rejects otherwise. */
   send(mail: Mail): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What the product talks to outside of itself. A feature adds its own peers (the gateway) by declaring them on this interface. */
+/** External services. A feature adds its own (such as the gateway) by declaring them on this interface. */
 import type { FileStore } from './files.ts'
 import type { Mailer } from './mail.ts'
 import type { SmsSender } from './sms.ts'

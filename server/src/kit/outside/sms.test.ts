@@ -22,7 +22,7 @@ const senderWith = (environment: Record<string, string>) =>
 const inbox = async () =>
   (await (await fetch(`${sandbox.url}/inbox/messages?kind=sms`)).json()) as { to: string; text: string }[]
 
-test('a text message reaches the provider as it was written, also where the address ends with a slash', async () => {
+test('a text message reaches the provider unchanged, also if the address ends with a slash', async () => {
   await senderWith({ SMS_URL: `${sandbox.url}/`, SMS_KEY: smsKey }).send(code)
   expect(await inbox()).toMatchObject([{ to: code.to, text: code.text }])
 })
@@ -42,6 +42,6 @@ test('a provider that is down is an error', async () => {
   await expect(senderWith({ SMS_URL: sandbox.url, SMS_KEY: smsKey }).send(code)).rejects.toThrow('answered 503')
 })
 
-test('without a provider each message is an error that names what to set', async () => {
+test('without a provider each message fails with the name of the missing setting', async () => {
   await expect(senderWith({}).send(code)).rejects.toThrow('SMS_URL, SMS_KEY')
 })

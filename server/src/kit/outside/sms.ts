@@ -5,7 +5,7 @@ export interface Sms {
   /** E.164, as in +639171234567. */
   readonly to: string
   readonly text: string
-  /** Our own name of the message; the provider sends one message for it. */
+  /** Our unique reference of the message; the provider sends one message per reference. */
   readonly reference: string
 }
 

@@ -1,10 +1,10 @@
 /**
- * A process whose event loop hangs answers nobody and hears no signal. A thread of its own ends it, so that whoever started it starts it
- * again: the launcher, or the service manager.
+ * A process whose event loop hangs answers no request and no signal. A watcher thread kills it, so that the launcher or the service manager
+ * restarts it.
  */
 import { Worker } from 'node:worker_threads'
 
-/** How often the watching thread looks, within the time after which it ends the process. */
+/** How many times the watcher thread checks within the time limit. */
 const looks = 20
 
 const watching = `
@@ -27,8 +27,8 @@ setInterval(() => {
 `
 
 /**
- * Watches this process from now on. Looks are counted and not time, so a process that was stopped as a whole, as by a sleeping machine,
- * is not taken for one that hangs. Whoever started it over an IPC channel hears each beat.
+ * Watches this process from now on. Checks are counted instead of time, so a process that was suspended, as on a sleeping machine, is not
+ * taken for one that hangs. A parent connected over an IPC channel receives each beat.
  */
 export function watchEventLoop(limitMs = 10_000): void {
   const beats = new Int32Array(new SharedArrayBuffer(4))

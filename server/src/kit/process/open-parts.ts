@@ -1,4 +1,4 @@
-/** Opens the parts of a process. Tests replace single parts. */
+/** Opens the parts of a process: database, keys, external services. Tests replace single parts. */
 import { type Config, createLog, createMetrics, createSecrets, rootSecret, systemClock } from '../base/index.ts'
 import { openDatabase, refuseOwner, refuseUnsafeDatabase } from '../database/index.ts'
 import { type FeatureModule, openSigningKeys, type Parts } from '../work/index.ts'
@@ -6,11 +6,11 @@ import { createMailer, createSmsSender, openFiles, type Outside } from '../outsi
 
 export type PartsOverrides = Partial<Pick<Parts, 'clock' | 'log' | 'authenticate'>> & {
   readonly outside?: Partial<Outside>
-  /** Only for tests on a throw-away database that was made fast by making it unsafe. */
+  /** Only for tests on a temporary database that was made fast by making it unsafe. */
   readonly mayLoseData?: boolean
 }
 
-/** Opens the database and all that hangs on it; rejects when the database is not there, not migrated or not safe. */
+/** Opens the database and everything that needs it; rejects when the database is missing, not migrated or not safe. */
 export async function openParts(
   config: Config,
   features: readonly FeatureModule[],

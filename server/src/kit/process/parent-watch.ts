@@ -1,6 +1,6 @@
-// A role that the launcher started must not outlive it, not even when the launcher is killed without a chance to say so.
+// A process that the launcher started must not outlive it, even if the launcher is killed.
 
-/** Asks this process to stop gracefully when the one that started it over an IPC channel is gone. Does nothing without one. */
+/** Stops this process gracefully when the parent's IPC channel closes. Does nothing without an IPC channel. */
 export function stopWithParent(graceMs = 10_000): void {
   if (process.send === undefined) return
   const stop = (): void => {
@@ -9,6 +9,6 @@ export function stopWithParent(graceMs = 10_000): void {
   }
   if (!process.connected) return stop()
   process.once('disconnect', stop)
-  // Listening alone would keep a process alive that has done its work.
+  // Otherwise the open channel would keep a finished process alive.
   process.channel?.unref()
 }

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { openDesk } from '../../../test/kit/calls.ts'
 
-test('a stop in the middle of traffic loses no accepted request, and tells connections that are kept alive to go', async () => {
+test('a stop under load loses no accepted request and closes keep-alive connections', async () => {
   const desk = await openDesk()
   const { url } = desk.app
   const outcomes: (number | string)[] = []
@@ -40,8 +40,8 @@ test('a stop in the middle of traffic loses no accepted request, and tells conne
   expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close'])
   await Promise.all(clients)
   await stopping
-  // The kernel resets a connection that it shook hands on and that nobody had accepted yet when the listener closed: such
-  // a request never reached us, so it may fail, and must have left nothing behind.
+  // The kernel resets a connection that completed its handshake but was not yet accepted when the listener closed: such a request never
+  // reached the server, so it may fail, but must have no effect.
   expect(outcomes.filter((outcome) => outcome !== 200 && outcome !== 'ECONNRESET')).toEqual([])
   const answered = outcomes.filter((outcome) => outcome === 200).length
   expect(outcomes.length - answered).toBeLessThanOrEqual(8)
@@ -49,7 +49,7 @@ test('a stop in the middle of traffic loses no accepted request, and tells conne
   await desk.close()
 }, 30_000)
 
-test('a connection on which nothing is asked does not hold up a stop', async () => {
+test('a connection without a request does not delay a stop', async () => {
   const desk = await openDesk()
   const { hostname, port } = new URL(desk.app.url)
   const silent = connect(Number(port), hostname)
@@ -59,7 +59,7 @@ test('a connection on which nothing is asked does not hold up a stop', async () 
   await ended
 }, 30_000)
 
-test('readiness tells of a database that is gone, and health stays up', async () => {
+test('readiness fails while the database is down, and liveness does not', async () => {
   const desk = await openDesk()
   expect((await desk.call('GET', '/ready')).body).toMatchObject({
     ready: true,

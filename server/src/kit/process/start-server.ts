@@ -1,4 +1,4 @@
-/** The server role: listens, serves live updates, and stops so that no accepted request is lost. */
+/** The server role: listens, serves live updates, and stops without losing an accepted request. */
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -21,10 +21,10 @@ const drainMs = 10_000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Unlike the HTTP server's own close this leaves accepted connections alone, whose requests may still be under way. */
+/** Unlike the HTTP server's own close, this leaves accepted connections open, because their requests may still be in flight. */
 const stopAccepting = (server: Server) => void NetServer.prototype.close.call(server)
 
-/** Counts what is being answered, so that a stop can wait for it. */
+/** Counts requests in flight, so that a stop can wait for them. */
 function countOpen(app: FastifyInstance): { none(atMostMs: number): Promise<void> } {
   let open = 0
   app.addHook('onRequest', async () => void open++)
@@ -37,8 +37,8 @@ function countOpen(app: FastifyInstance): { none(atMostMs: number): Promise<void
 }
 
 /**
- * Listens on the configured port (0: a free one). `stop` says "not ready", tells keep-alive connections to go elsewhere, stops
- * accepting, lets requests and then jobs end, closes live connections and at last the database.
+ * Listens on the configured port (0: a free one). `stop` reports "not ready", closes keep-alive connections after their response, stops
+ * accepting, waits for requests and then jobs, closes live connections and finally the database.
  */
 export async function startServer(parts: Parts, build: Build): Promise<RunningServer> {
   const readiness: Readiness = { isStopping: false }
@@ -63,8 +63,7 @@ export async function startServer(parts: Parts, build: Build): Promise<RunningSe
       await live.stop()
       await live.broker.close()
       await requests.none(drainMs)
-      // A connection on which nothing was asked yet, as browsers open them ahead, is not idle to Node: it would hold up the end
-      // for as long as it may stay open.
+      // A connection without a request, which browsers open ahead of need, is not idle to Node and would delay the stop until its timeout.
       app.server.closeAllConnections()
       await closed
       await parts.database.close()

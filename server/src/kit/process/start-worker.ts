@@ -1,4 +1,4 @@
-/** The worker role: runs jobs, subscribers and timed work of all features, each in units of work of its own. */
+/** The worker role: runs the jobs, subscribers and crons of all features, each in its own units of work. */
 import { hostname } from 'node:os'
 import { Logger, type ParsedCronItem, parseCronItems, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
@@ -19,7 +19,7 @@ import { openBridge, startRelay } from '../live/index.ts'
 import { forget, keepAlive, watchRuns } from './worker-lives.ts'
 
 export interface RunningWorker {
-  /** Lets running jobs end, then stops. Does not close the parts. */
+  /** Waits for running jobs, then stops. Does not close the parts. */
   stop(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ const contextOf = (parts: Parts, name: string): JobContext => ({
 const runJob = (parts: Parts, job: Job) => (payload: unknown) =>
   job.run(contextOf(parts, job.name), job.payload.parse(payload) as never)
 
-/** An event may be told twice; its effect is kept together with the note that it was handled. */
+/** An event may be delivered twice; its effect commits together with the note that it was handled. */
 const runSubscriber = (parts: Parts, subscriber: Subscriber) => (sent: unknown) => {
   const { id, payload } = sent as { id: string; payload: unknown }
   const { name } = subscriber
@@ -91,7 +91,7 @@ const quietLogger = (parts: Parts) =>
     if (level === 'error' || level === 'warning') parts.log.warn({ from: 'jobs' }, message)
   })
 
-/** `isInline`: inside a server process, which relays the outbox already. */
+/** `isInline`: runs inside a server process, which already relays the outbox. */
 export async function startWorker(parts: Parts, isInline = false): Promise<RunningWorker> {
   const crons = [sweep, ...parts.features.flatMap((feature) => feature.crons ?? [])]
   const { databaseUrl, jobsAtOnce, mqttUrl } = parts.config
@@ -99,7 +99,7 @@ export async function startWorker(parts: Parts, isInline = false): Promise<Runni
     connectionString: databaseUrl,
     Client: clientFor(databaseUrl),
     max: jobsAtOnce + 2,
-    // The pool waits for it: a connection that did not take the role is never handed out.
+    // The pool waits for this: a connection that failed to take the role is never handed out.
     onConnect: (client: pg.ClientBase) => client.query('set role singil_jobs'),
   }
   const pool = new pg.Pool(options)

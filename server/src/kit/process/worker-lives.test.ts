@@ -20,7 +20,7 @@ const lockedBy = async () =>
     await pool.query<{ by: string | null }>('select locked_by as by from graphile_worker._private_jobs order by id')
   ).rows.map((row) => row.by)
 
-test('jobs of a killed worker are free again after a minute, those of a living one stay its own', async () => {
+test('jobs of a killed worker are released after a minute, those of a living one are not', async () => {
   for (const [worker, since] of [
     ['killed', '2 minutes'],
     ['alive', '2 minutes'],

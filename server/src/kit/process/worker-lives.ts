@@ -1,6 +1,6 @@
 /**
- * Which runs of the job runner are alive. One that was killed keeps its jobs locked for four hours by the runner's own count; here
- * they are given to others as soon as it has not been heard of for a minute.
+ * Tracks which runs of the job runner are alive. The runner itself keeps the jobs of a killed run locked for four hours; here they are
+ * released once the run has sent no heartbeat for a minute.
  */
 import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
@@ -8,7 +8,7 @@ import type pg from 'pg'
 
 type Pool = Pick<pg.Pool, 'query'>
 
-/** The names under which the runner of this process locks jobs, as it makes them. */
+/** The names under which this process's runner locks jobs, collected as it creates them. */
 export function watchRuns(): { readonly events: WorkerEvents; runs(): string[] } {
   const events: WorkerEvents = new EventEmitter()
   const names = new Set<string>()
@@ -16,7 +16,7 @@ export function watchRuns(): { readonly events: WorkerEvents; runs(): string[] }
   return { events, runs: () => [...names] }
 }
 
-/** Says that these are alive, and frees the jobs of those that are not. */
+/** Writes the heartbeats of these runs, and unlocks the jobs of dead ones. */
 export async function keepAlive(pool: Pool, names: readonly string[]): Promise<void> {
   await pool.query(
     `insert into worker_heartbeats (worker, at) select name, now() from unnest($1::text[]) name

@@ -1,4 +1,4 @@
-/** The door through which the access feature tells the kit who is calling. */
+/** The interface through which the access feature identifies callers to the kit. */
 import type { MerchantId, StoreId, UserId } from '@singil/contract/kit/id'
 import type { PartnerMode, PartnerScope } from '@singil/contract/kit/partner'
 import type { Permission } from '@singil/contract/kit/permission'
@@ -10,13 +10,13 @@ export interface Session {
   readonly role: string
   readonly sessionId: string
   readonly isStaff: boolean
-  /** The user's own merchant; null for staff and for those who have none yet. */
+  /** The user's own merchant; null for staff and for users without a merchant. */
   readonly mid: MerchantId | null
-  /** The stores of a user who is bound to some; null: every store of the merchant. */
+  /** The stores to which the user is restricted; null: every store of the merchant. */
   readonly storeIds: readonly StoreId[] | null
-  /** The merchants that staff may act on; null: every one. Of no meaning for others. */
+  /** The merchants that a staff member may act on; null: all. Meaningless for other users. */
   readonly merchants: readonly MerchantId[] | null
-  /** A cookie is sent by the browser by itself, so changes with it need proof that our own page asked. */
+  /** The browser attaches a cookie to every site's requests, so changes made with one need proof that our own page sent them. */
   readonly via: 'cookie' | 'bearer'
   may(permission: Permission): boolean
 }
@@ -24,7 +24,7 @@ export interface Session {
 /** The session of a request, or null when there is none or it has ended. */
 export type Authenticate = (request: FastifyRequest) => Promise<Session | null>
 
-/** A merchant's own program, known by the merchant's key. */
+/** A merchant's own program, identified by its API credentials. */
 export interface Partner {
   readonly credentialsId: string
   readonly username: string
@@ -33,5 +33,5 @@ export interface Partner {
   may(scope: PartnerScope): boolean
 }
 
-/** The partner of a request, or null when its credentials are missing, wrong or no longer good. */
+/** The partner of a request, or null when its credentials are missing, wrong or revoked. */
 export type AuthenticatePartner = (request: FastifyRequest) => Promise<Partner | null>

@@ -3,7 +3,7 @@ import { type Desk, openDesk } from '../../../test/kit/calls.ts'
 import { createQueue } from './batch.ts'
 
 describe('a queue', () => {
-  test('runs a lone item at once and everything that arrives meanwhile together', async () => {
+  test('runs a lone item at once and groups those that arrive in the meantime', async () => {
     const groups: number[] = []
     const queue = createQueue(async (items: readonly number[]) => {
       groups.push(items.length)
@@ -18,7 +18,7 @@ describe('a queue', () => {
     expect(groups).toEqual([1, 256, 44])
   })
 
-  test('never puts two items of one name into one group', async () => {
+  test('never groups two items with the same name', async () => {
     const queue = createQueue(
       async (items: readonly string[]) => {
         expect(new Set(items).size).toBe(items.length)
@@ -29,7 +29,7 @@ describe('a queue', () => {
     await Promise.all(['a', 'a', 'b', 'a', 'b'].map((item) => queue.submit(item)))
   })
 
-  test('runs the items one by one when the group fails as a whole', async () => {
+  test('runs the items one by one when the group fails', async () => {
     const queue = createQueue(async (items: readonly string[]) => {
       if (items.includes('bad')) throw new Error('bad')
       return items.map((value) => ({ ok: true, value }) as const)
@@ -47,7 +47,7 @@ describe('calls that share a transaction', () => {
   afterAll(() => desk.close())
   const add = (text: string, as = 'ana') => desk.call('POST', '/qr/notes/batch', { as, body: { text } })
 
-  test('succeed or are refused each by itself', async () => {
+  test('succeed or are refused independently', async () => {
     const texts = Array.from({ length: 40 }, (_, index) => (index % 4 === 3 ? 'rude' : `note ${index}`))
     const answers = await Promise.all(texts.map((text) => add(text)))
     expect(answers.map((answer) => answer.status)).toEqual(texts.map((text) => (text === 'rude' ? 422 : 200)))
@@ -55,14 +55,14 @@ describe('calls that share a transaction', () => {
     expect(await desk.count("audit_log where thing = 'note'")).toBe(30)
   })
 
-  test('do not suffer from one that breaks the whole batch', async () => {
+  test('are not failed by one that breaks the whole batch', async () => {
     const texts = Array.from({ length: 20 }, (_, index) => (index === 7 ? 'poison' : `sound ${index}`))
     const answers = await Promise.all(texts.map((text) => add(text)))
     expect(answers.filter((answer) => answer.status === 500)).toHaveLength(1)
     expect(await desk.count("notes where text like 'sound%'")).toBe(19)
   })
 
-  test('of several merchants stay each in its own', async () => {
+  test('stay within their own merchants', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => add('apart', index % 2 ? 'ana' : 'ben')))
     const { rows } = await desk.owner.query(
       "select mid, count(*)::int as n from notes where text = 'apart' group by mid order by mid",

@@ -1,7 +1,7 @@
 /**
- * Group commit: while one transaction is in flight, arriving calls queue; the next one takes all of them. No timer, so a lone call
- * waits for nobody, and the busier it gets the cheaper each call becomes. A group is taken when all sockets that are ready have been
- * read, and a further lane begins only for a group worth its own transaction: without the two, half of all groups are of one call.
+ * Group commit: requests that arrive during a commit are written by the next one. There is no timer, so a lone call never waits, and the
+ * cost per call falls as load rises. A group is taken after all ready sockets have been read, and another concurrent group starts only when
+ * it is worth its own transaction: without these two rules, half of all groups hold one call.
  */
 
 export type Settled<R> = { readonly ok: true; readonly value: R } | { readonly ok: false; readonly error: unknown }
@@ -17,14 +17,14 @@ export interface Queue<I, R> {
 }
 
 const most = 256
-/** A group beside others begins when at least this share of what they carry is waiting. */
+/** Another concurrent group starts when at least this share of the size of the running groups is waiting. */
 const worthAnotherBatch = 0.9
-/** From so many on those that wait are shared out among the lanes that are free, so that the database works on both its processors. */
+/** From this many on, waiting calls are divided among the free slots, so that the database uses both of its processors. */
 const worthSharing = 8
 
 /**
- * Runs items in groups of at most 256. When a whole group fails, its items are run again one by one, so that one bad item does not
- * fail its neighbours. Items with the same name are never in one group. Up to `lanes` groups are under way at once.
+ * Runs items in groups of at most 256, at most `concurrency` groups at once. If a group fails, its items run again one by one, so that a
+ * bad item does not fail the others. Items with the same name are never in one group.
  */
 export function createQueue<I, R>(
   run: (items: readonly I[]) => Promise<readonly Settled<R>[]>,
@@ -76,16 +76,16 @@ export function createQueue<I, R>(
     const group = take()
     running++
     underWay += group.length
-    void carry(group)
-    come()
+    void runGroup(group)
+    schedule()
   }
-  const carry = async (group: readonly Waiting<I, R>[]) => {
+  const runGroup = async (group: readonly Waiting<I, R>[]) => {
     await settle(group)
     running--
     underWay -= group.length
-    come()
+    schedule()
   }
-  const come = () => {
+  const schedule = () => {
     if (isScheduled || waiting.length === 0 || running >= concurrency) return
     isScheduled = true
     setImmediate(begin)
@@ -95,7 +95,7 @@ export function createQueue<I, R>(
     submit: (item) =>
       new Promise<R>((resolve, reject) => {
         waiting.push({ item, resolve, reject })
-        come()
+        schedule()
       }),
   }
 }

@@ -1,4 +1,4 @@
-/** What a handler is given: one transaction, who acts, what they may see, and pens for everything that is written beside the rows. */
+/** The context of a handler: its transaction, the actor, the scope, and methods that record effects. */
 import type { DomainEvent } from '@singil/contract/kit/event'
 import type { MerchantId, RequestId, StoreId, UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
@@ -26,13 +26,13 @@ export interface Actor {
   readonly sessionId: string | null
   readonly ip: string
   readonly device: string
-  /** The random name of its browser, where it has one. */
+  /** The browser's random device id, if it has one. */
   readonly deviceId?: string
-  /** What a signed-in user may do; missing for others. */
+  /** The permissions of a signed-in user; missing for others. */
   readonly may?: Session['may']
-  /** What the caller presents as proof that it is them once more; it says nothing by itself. */
+  /** The step-up proof from the request header; not verified here. */
   readonly proof?: string
-  /** The program that calls, where it is one. */
+  /** The merchant's program, if it is the caller. */
   readonly partner?: Partner
 }
 
@@ -50,38 +50,38 @@ export interface Context {
   readonly scope: Scope
   readonly now: Date
   readonly secrets: Secrets
-  /** Where browsers reach us, without a slash at the end. */
+  /** The public address of the server, without a trailing slash. */
   readonly publicUrl: string
-  /** Where merchants write to a person of the provider; null where no address was set. */
+  /** The provider's support address for merchants; null if not set. */
   readonly supportEmail: string | null
-  /** Names the call in logs; not the payment's request id. */
+  /** Identifies the call in logs; not the request id of a payment. */
   readonly requestId: string
-  /** Page and order that a list endpoint was asked for. */
+  /** The page and sort order of a list request. */
   readonly range: Range
-  /** The one merchant of this call; refuses with "Choose a merchant first." when none is selected. */
+  /** The merchant of this call; throws "Choose a merchant first." when none is selected. */
   mid(): MerchantId
   newId(): string
   newPublicId(): string
   newCode(prefix: 'M' | 'S'): string
   newRequestId(): RequestId
   randomDigits(length: number): string
-  /** A row that is written with the commit, by this SQL function of a jsonb array of such rows. */
+  /** Adds a row to be written with the commit by this SQL function, which takes a jsonb array of rows. */
   insert(writer: Writer, row: object): void
   /** An audit line, written with the commit. `before` and `after` may be null. */
   changed(thing: string, id: string, before: unknown, after: unknown, note?: ChangeNote): void
-  /** Tells subscribers after the commit, at least once each. The payload is checked against the event's own shape now. */
+  /** Delivers the event to subscribers after the commit, at least once. Validates the payload now. */
   emit<S extends z.ZodType>(event: DomainEvent<S>, payload: z.input<S>): void
-  /** Sends a live message to the topic after the commit; it gets the topic's next sequence number. */
+  /** Publishes a live message on the topic after the commit, with the topic's next sequence number. */
   push(topic: string, payload: object): void
-  /** Runs a job after the commit. Of jobs with the same key only the latest waits. */
+  /** Runs a job after the commit. A later job with the same key replaces a waiting one. */
   job(name: string, payload: object, options?: JobOptions): void
-  /** Cuts the live connections of a session, on every server, right after the commit. */
+  /** Closes the live connections of a session, on every server, right after the commit. */
   disconnect(sessionId: string): void
-  /** Writes what was told so far now instead of with the commit, for work that takes the most wanted locks last. */
+  /** Writes the effects recorded so far now instead of with the commit, for work that takes the most contended locks last. */
   writeEffects(): Promise<void>
-  /** Every live topic that the features let this session listen to. */
+  /** The live topics that the features let this session subscribe to. */
   topicsOf(session: Session, scope: Scope): readonly string[]
-  /** The message of the envelope. */
+  /** Sets the message of the envelope. */
   say(message: string): void
 }
 
@@ -91,10 +91,10 @@ export interface ChangeNote {
   readonly note?: string | undefined
 }
 
-/** The live topics that a session may listen to. */
+/** The live topics that a session may subscribe to. */
 export type TopicsOf = (session: Session, scope: Scope) => readonly string[]
 
-/** What differs from call to call. */
+/** The parts that differ per call. */
 export interface CallParts {
   readonly actor: Actor
   readonly scope: Scope
@@ -102,7 +102,7 @@ export interface CallParts {
   readonly requestId: string
   readonly range: Range
 }
-/** What every call of a process shares. */
+/** The parts that all calls of a process share. */
 export interface ContextParts {
   readonly clock: Clock
   readonly secrets: Secrets
@@ -125,7 +125,7 @@ export const systemActor = (username: string): Actor => ({
 })
 export const everything = (username: string): Scope => ({ mid: null, storeIds: null, username })
 
-/** A context on this transaction whose notes go to this tail. */
+/** A context on this transaction that records its effects in `effects`. */
 export function createContext(
   parts: ContextParts,
   call: CallParts,

@@ -1,4 +1,4 @@
-/** What a unit of work leaves behind beside its rows, collected and written in one call with the commit. */
+/** Effects of a unit of work: audit lines, events, messages and jobs, written in one call with the commit. */
 import type pg from 'pg'
 
 export type AuditLevel = 'INFO' | 'WARNING' | 'CRITICAL' | 'DOWNLOAD'
@@ -24,7 +24,7 @@ export interface AuditLine {
 
 export interface JobOptions {
   readonly runAt?: Date | undefined
-  /** Of jobs with the same key only the latest waits. */
+  /** A later job with the same key replaces a waiting one. */
   readonly key?: string | undefined
   readonly maxAttempts?: number | undefined
   /** Jobs of one queue run one after the other. */
@@ -38,13 +38,13 @@ export interface KeptAnswer {
   readonly answer: string
 }
 
-/** A key and its answer in one, for work that did not take the key before it began. */
+/** A key together with its answer, for work that did not claim the key first. */
 export interface KeptKey extends KeptAnswer {
   readonly endpoint: string
   readonly body_hash: string
 }
 
-/** An SQL function that writes the one document it is given; those of features take a jsonb array of rows. */
+/** An SQL function that writes the document it is given; those of features take a jsonb array of rows. */
 export type Writer = `write_${string}`
 
 export interface Effects {
@@ -55,20 +55,20 @@ export interface Effects {
   job(name: string, payload: object, options?: JobOptions): void
   disconnect(sessionId: string): void
   answer(kept: KeptAnswer): void
-  /** Writes key and answer at once. The commit fails with a unique violation where the key is taken. */
+  /** Writes key and answer together. The commit fails with a unique violation if the key is taken. */
   keep(kept: KeptKey): void
-  /** Takes over the notes of another tail, for items of a batch that were kept apart until they succeeded. */
+  /** Adds the effects of another set, for items of a batch that were kept apart until they succeeded. */
   join(other: Effects): void
   readonly notes: Notes
-  /** Throws where anything was noted; a read keeps nothing of it. */
+  /** Throws if any effect was recorded, because a read writes none. */
   refuseNotes(): void
   /** The SQL that writes everything and commits, in one round trip. */
   commit(): string
-  /** Writes everything in one statement, which is a transaction of its own. */
+  /** Writes everything in one statement, which is its own transaction. */
   writeAlone(client: Pick<pg.ClientBase, 'query'>): Promise<void>
-  /** Writes everything within a transaction that goes on. */
+  /** Writes everything within a transaction that continues. */
   writeNow(client: Pick<pg.ClientBase, 'query'>): Promise<void>
-  /** Writes everything and commits; much of it as parameters, which the database need not read as a statement first. */
+  /** Writes everything and commits. Large sets are sent as parameters, which the database need not parse as SQL. */
   end(client: Pick<pg.ClientBase, 'query'>): Promise<void>
 }
 
@@ -90,47 +90,47 @@ export interface Notes {
   disconnect: string[]
 }
 
-/** As pg.escapeLiteral, which goes letter by letter and so takes longer over the tail of a large batch than the database does. */
+/** Like pg.escapeLiteral, which goes character by character and takes longer on a large batch than the database itself. */
 const literal = (text: string): string =>
   text.includes('\\')
     ? ` E'${text.replaceAll('\\', String.raw`\\`).replaceAll("'", "''")}'`
     : `'${text.replaceAll("'", "''")}'`
 
-/** Later jobs of a key replace earlier ones, as they would if they were added one by one. */
+/** Later jobs with a key replace earlier ones, as if added one by one. */
 const latestOfEachKey = (jobs: Notes['jobs']) => {
   const latest = new Map(jobs.filter((job) => job.key).map((job) => [job.key, job]))
   return jobs.filter((job) => !job.key || latest.get(job.key) === job)
 }
 
-/** From so many words on nothing is sent as a literal. */
+/** From this many outbox entries on, nothing is sent as a literal. */
 const many = 64
-/** A row of the outbox takes so much, so that it stays within a page and is never compressed. */
-const mostLetters = 1800
+/** The most characters in an outbox row, so that it fits a page and is never compressed. */
+const mostLength = 1800
 
 const isLike = (one: OutboxRow | undefined, other: OutboxRow) =>
   one?.topic !== undefined && other.topic !== undefined && one.payload === other.payload && one.at === other.at
 
-/** The outbox as one line a row, in the order of telling. A payload that goes to several topics is written out once. */
-function linesOf(told: readonly OutboxRow[]): string {
+/** The outbox entries as one line per row, in order of publication. A payload for several topics is written once. */
+function outboxLines(outbox: readonly OutboxRow[]): string {
   const lines: string[] = []
   let at: Date | undefined
-  let words: string[] = []
-  let letters = 0
+  let entries: string[] = []
+  let length = 0
   const end = () => {
-    if (at) lines.push(`{"at":"${at.toISOString()}","words":[${words.join(',')}]}`)
-    words = []
-    letters = 0
+    if (at) lines.push(`{"at":"${at.toISOString()}","words":[${entries.join(',')}]}`)
+    entries = []
+    length = 0
   }
-  for (let from = 0, to = 0; from < told.length; from = to) {
-    const { event, event_id: id, payload, at: instant } = told[from]!
+  for (let from = 0, to = 0; from < outbox.length; from = to) {
+    const { event, event_id: id, payload, at: instant } = outbox[from]!
     to = from + 1
-    while (to < told.length && isLike(told[from], told[to]!)) to++
-    const topics = told.slice(from, to).map((one) => one.topic)
-    const word = JSON.stringify(event === undefined ? { topics, payload } : { event, event_id: id, payload })
-    if (instant.getTime() !== at?.getTime() || letters + word.length > mostLetters) end()
+    while (to < outbox.length && isLike(outbox[from], outbox[to]!)) to++
+    const topics = outbox.slice(from, to).map((one) => one.topic)
+    const entry = JSON.stringify(event === undefined ? { topics, payload } : { event, event_id: id, payload })
+    if (instant.getTime() !== at?.getTime() || length + entry.length > mostLength) end()
     at = instant
-    words.push(word)
-    letters += word.length
+    entries.push(entry)
+    length += entry.length
   }
   end()
   return lines.join('\n')
@@ -168,7 +168,7 @@ export function createEffects(): Effects {
     },
     writeNow: async (client) => {
       const written = effects.writeAlone(client)
-      // What is told while the database is at it waits for the commit.
+      // Effects recorded while the database writes these wait for the commit.
       for (const noted of Object.values(notes)) noted.length = 0
       await written
     },
@@ -184,7 +184,7 @@ export function createEffects(): Effects {
   return effects
 }
 
-/** What to call with which document, the rows of the features first. */
+/** The SQL functions to call, each with its document; the rows of the features come first. */
 function callsOf({ rows, ...notes }: Notes): [Writer, string][] {
   const ofWriter = new Map<Writer, object[]>()
   for (const { writer, row } of rows) {
@@ -198,13 +198,13 @@ function callsOf({ rows, ...notes }: Notes): [Writer, string][] {
     ([, list]) => !Array.isArray(list) || list.length > 0,
   )
   if (filled.length > 0) calls.push(['write_effects', JSON.stringify(Object.fromEntries(filled))])
-  if (outbox.length > 0) calls.push(['write_outbox', linesOf(outbox)])
+  if (outbox.length > 0) calls.push(['write_outbox', outboxLines(outbox)])
   return calls
 }
 
 const common = ['at', 'level', 'actor', 'username', 'role', 'ip', 'device', 'request_id', 'endpoint'] as const
 
-/** What the audit lines of one call have in common is said once. */
+/** Fields that all audit lines share are written once. */
 function auditOf(audit: readonly AuditLine[]): object {
   const [first] = audit
   if (!first || audit.some((line) => common.some((name) => line[name] !== first[name]))) return { audit }

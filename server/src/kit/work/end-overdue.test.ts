@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Context } from './context.ts'
 import { endOverdue } from './end-overdue.ts'
 
-/** Numbers that wait in order, some of which cannot be ended. */
+/** Overdue numbers, some of which cannot be ended. */
 function waiting(count: number, broken: readonly number[] = []) {
   let open = Array.from({ length: count }, (_, at) => at)
   const tries: number[] = []
@@ -25,13 +25,13 @@ function waiting(count: number, broken: readonly number[] = []) {
   }
 }
 
-test('everything that is overdue ends in one run, however many batches it takes', async () => {
+test('ends everything overdue in one run, however many batches it takes', async () => {
   const list = waiting(250)
   expect(await list.end()).toBe(250)
   expect(list.open()).toEqual([])
 })
 
-test('what cannot be ended is told, tried once a run, and holds up nothing behind it', async () => {
+test('reports an item that fails, tries it once a run, and continues with the others', async () => {
   const broken = Array.from({ length: 120 }, (_, at) => at)
   const list = waiting(250, broken)
   const error = await list.end().catch((thrown: unknown) => thrown)

@@ -2,16 +2,16 @@ import type { Context } from './context.ts'
 import type { JobContext } from './job.ts'
 
 interface Overdue<Id> {
-  /** The longest overdue first, at most `limit` of them. */
+  /** At most `limit` overdue items, the longest overdue first. */
   readonly find: (context: Context, limit: number) => Promise<readonly Id[]>
-  /** False: it is no longer overdue. */
+  /** False if the item is no longer overdue. */
   readonly end: (context: Context, id: Id) => Promise<boolean>
 }
 const batch = 100
 
 /**
- * Ends everything that is overdue, each in a unit of work of its own, and answers how many. What cannot be ended holds up nothing
- * else: it is thrown when the others are through, and tried again with the next run.
+ * Ends every overdue item in its own unit of work and returns how many were ended. An item that fails does not block the others: its error
+ * is thrown at the end, and the next run retries it.
  */
 export async function endOverdue<Id>(job: Pick<JobContext, 'unit'>, { find, end }: Overdue<Id>): Promise<number> {
   const tried = new Set<Id>()

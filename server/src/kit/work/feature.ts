@@ -1,4 +1,4 @@
-/** What a feature hands to the server. Everything is optional. */
+/** The parts that a feature contributes to the server. All are optional. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Authenticate, AuthenticatePartner } from './authenticate.ts'
@@ -14,9 +14,9 @@ import type { Subscriber } from './subscriber.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The endpoint that a route answers; features that hook into the server read it. */
+    /** The id of the route's endpoint, for features that hook into the server. */
     endpoint?: string
-    /** What is said where a call of it fails by our own fault. */
+    /** The message when a call fails because of a bug. */
     fails?: Endpoint['fails']
   }
 }
@@ -27,18 +27,18 @@ export interface FeatureModule {
   readonly jobs?: readonly Job[]
   readonly crons?: readonly Cron[]
   readonly plugins?: readonly ((app: FastifyInstance, parts: Parts) => Promise<void>)[]
-  /** Peers in the outside world that this feature talks to, by the names it declares on Outside. */
+  /** External services of this feature, under the names it declares on Outside. */
   readonly outside?: (config: Config, log: Log) => Partial<Outside>
-  /** Tells who is calling; exactly one feature does. */
+  /** Identifies the caller; exactly one feature implements it. */
   readonly authenticate?: (parts: Parts) => Authenticate
-  /** Tells which merchant's program is calling; exactly one feature does. */
+  /** Identifies the calling merchant's program; exactly one feature implements it. */
   readonly authenticatePartner?: (parts: Parts) => AuthenticatePartner
   readonly invariants?: ReadInvariants
-  /** Live topics of this feature that a session may listen to. */
+  /** The live topics of this feature that a session may subscribe to. */
   readonly topics?: TopicsOf
 }
 
-/** Everything a process is put together from. */
+/** The parts of a process. */
 export interface Parts {
   readonly config: Config
   readonly log: Log

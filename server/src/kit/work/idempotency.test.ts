@@ -21,7 +21,7 @@ const envelopes = [
 ] as const
 
 describe.each(envelopes)('%s', (_, path, rows) => {
-  test('has one effect and one answer for fifty calls at once with one key', async () => {
+  test('has one effect and one answer for fifty concurrent calls with one key', async () => {
     const key = randomUUID()
     const before = await desk.count('notes')
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(path, 'fifty', key)))
@@ -31,7 +31,7 @@ describe.each(envelopes)('%s', (_, path, rows) => {
     expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(49)
   })
 
-  test('refuses the key for another body, and knows the key of another user apart', async () => {
+  test('refuses the key for another body, and treats the same key of another user as different', async () => {
     const key = randomUUID()
     const first = await post(path, 'mine', key)
     const other = await post(path, 'other', key)
@@ -41,7 +41,7 @@ describe.each(envelopes)('%s', (_, path, rows) => {
     expect(bens.text).not.toBe(first.text)
   })
 
-  test('frees the key after a refusal that kept nothing', async () => {
+  test('releases the key after a refusal that kept nothing', async () => {
     const key = randomUUID()
     expect((await post(path, 'rude', key)).status).toBe(422)
     expect(await desk.count(`idempotency_keys where key = '${key}'`)).toBe(0)
@@ -49,7 +49,7 @@ describe.each(envelopes)('%s', (_, path, rows) => {
   })
 })
 
-test('a batch answers a key again as it did first, although the work would be refused by now', async () => {
+test('a batch replays the first answer of a key although the work would be refused now', async () => {
   const key = randomUUID()
   const first = await post('/qr/notes/batch', 'only one', key)
   expect(first.status).toBe(200)
@@ -58,7 +58,7 @@ test('a batch answers a key again as it did first, although the work would be re
   expect(stateless(again)).toBe(stateless(first))
 })
 
-test('two servers that get one key at the same time do its work once', async () => {
+test('two servers that receive one key at the same time do its work once', async () => {
   const other = await startApp({ url: desk.databaseUrl, features: [notes] })
   const before = await desk.count('notes')
   const keys = Array.from({ length: 30 }, () => randomUUID())
@@ -75,7 +75,7 @@ test('two servers that get one key at the same time do its work once', async () 
   await other.stop()
 })
 
-test('a refusal that was kept is answered again with the same words and status', async () => {
+test('a kept refusal is replayed with the same text and status', async () => {
   const key = randomUUID()
   const first = await post('/qr/notes', 'rude but kept', key)
   const again = await post('/qr/notes', 'rude but kept', key)
@@ -84,14 +84,14 @@ test('a refusal that was kept is answered again with the same words and status',
   expect(await desk.count(`notes where text = 'rude but kept'`)).toBe(1)
 })
 
-test('a key is asked for where the contract requires one, and must be visible characters', async () => {
+test('a key is required where the contract says so, and must be printable ASCII', async () => {
   const without = await desk.call('POST', '/qr/notes/flow', { body: { text: 'x' } })
   expect(without).toMatchObject({ status: 400, body: { code: 'kit.keyMissing' } })
   expect((await post('/qr/notes', 'x', 'with space')).body.code).toBe('kit.badKey')
   expect((await post('/qr/notes', 'x', 'x'.repeat(256))).body.code).toBe('kit.badKey')
 })
 
-test('the key of a flow whose process dies is free again within a minute', async () => {
+test('the key of a flow whose process dies is released within a minute', async () => {
   const key = randomUUID()
   const running = post('/qr/notes/flow', 'lease of a flow', key)
   const secondsLeft = async () => {
@@ -107,7 +107,7 @@ test('the key of a flow whose process dies is free again within a minute', async
   await running
 })
 
-test('the flow of a process that died is taken over when its lease has run out', async () => {
+test('the flow of a dead process is taken over when its lease has expired', async () => {
   const key = randomUUID()
   await post('/qr/notes/flow', 'lease', key)
   await desk.owner.query(

@@ -1,4 +1,4 @@
-/** One effect for each key of a caller: the second call with the same body gets the first one's answer, another body is refused. */
+/** Idempotency: a second call with the same key and body gets the first answer; another body is refused. */
 import { createHash } from 'node:crypto'
 import { refuse } from '@singil/contract/kit/problem'
 import pg from 'pg'
@@ -11,7 +11,7 @@ export interface Claim {
   readonly bodyHash: string
 }
 
-/** An answer as it was given: status and the text of the whole envelope. */
+/** A stored answer: status and the complete envelope text. */
 export interface Replay {
   readonly status: number
   readonly answer: string
@@ -26,7 +26,7 @@ interface Row {
 
 const shortest = { guest: 16, user: 1 }
 
-/** Throws a refusal for a key that is missing where needed, or not made of visible characters. Guests' keys must be unguessable. */
+/** Throws for a key that is missing where required, too short or not printable ASCII. Guests' keys must be hard to guess. */
 export function checkKey(key: string | undefined, isRequired: boolean, kind: 'guest' | 'user'): void {
   if (key === undefined) {
     if (isRequired) refuse(problemsOfKit.keyMissing, {}, 'Idempotency-Key')
@@ -41,7 +41,7 @@ export const hashOf = (input: unknown): string =>
     .update(JSON.stringify(input) ?? '')
     .digest('base64url')
 
-/** Tries to take the key. A twin in flight is waited for; the row count tells who owns the key. */
+/** Claims the key with an insert, which waits for a concurrent call with the same key. Row count 1: the key is claimed. */
 export function claimStatement(claim: Claim, now: Date): string {
   const values = [claim.principal, claim.key, claim.endpoint, claim.bodyHash, now.toISOString()]
   return `insert into idempotency_keys (principal, key, endpoint, body_hash, at) values (${values
@@ -49,7 +49,7 @@ export function claimStatement(claim: Claim, now: Date): string {
     .join(', ')}) on conflict do nothing`
 }
 
-/** The answer of the call that owns the key; refuses when the body differs or that call has not ended. */
+/** The answer of the call that owns the key; refuses if the body differs or that call has not ended. */
 export async function replayOf(client: pg.ClientBase, claim: Claim): Promise<Replay> {
   const { rows } = await client.query<Row>({
     name: 'replay-of',
@@ -59,7 +59,7 @@ export async function replayOf(client: pg.ClientBase, claim: Claim): Promise<Rep
   return judge(rows[0], claim)
 }
 
-/** What a stored row means for this claim. */
+/** The stored answer for this claim; refuses if the row belongs to another request or has no answer yet. */
 export function judge(row: Row | undefined, claim: Claim): Replay {
   if (row && (row.endpoint !== claim.endpoint || row.body_hash !== claim.bodyHash))
     refuse(problemsOfKit.keyReused, {}, 'Idempotency-Key')

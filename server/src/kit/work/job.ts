@@ -1,4 +1,4 @@
-/** Work that runs later or at set times, at least once, in the worker. */
+/** Jobs and crons: work that the worker runs later or at set times, at least once. */
 import type * as z from 'zod'
 import type { Context } from './context.ts'
 import type { Log } from '../base/index.ts'
@@ -6,12 +6,12 @@ import type { Outside } from '../outside/index.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export interface JobContext {
-  /** A unit of work of the system, which sees every merchant. */
+  /** Runs a unit of work as the system, which sees every merchant. */
   unit<T>(work: (context: Context) => Promise<T>): Promise<T>
-  /** Long reads of one instant, outside of any unit of work. */
+  /** Runs long reads on one snapshot, outside of any unit of work. */
   snapshot<T>(work: (reader: Snapshot) => Promise<T>): Promise<T>
   readonly outside: Outside
-  /** Where browsers reach us, without a slash at the end. */
+  /** The public address of the server, without a trailing slash. */
   readonly publicUrl: string
   readonly log: Log
   now(): Date
@@ -23,7 +23,7 @@ export interface Job {
   readonly run: (context: JobContext, payload: never) => Promise<void>
 }
 
-/** `payload` is checked before the job runs; a job that throws is tried again with growing pauses. */
+/** `payload` is validated before the job runs. A job that throws is retried with increasing delays. */
 export const job = <S extends z.ZodType>(
   name: string,
   payload: S,
@@ -32,7 +32,7 @@ export const job = <S extends z.ZodType>(
 
 export interface Cron {
   readonly name: string
-  /** As in crontab, in UTC: "minute hour day month weekday". */
+  /** A crontab pattern in UTC: "minute hour day month weekday". */
   readonly pattern: string
   readonly run: (context: JobContext) => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A refusal that nevertheless keeps what the unit of work wrote, such as the count of wrong codes. */
+/** A refusal that commits what the unit of work wrote, such as the count of wrong codes. */
 import { type Problem, Refusal, type Values } from '@singil/contract/kit/problem'
 
 export class KeptRefusal extends Refusal {}

@@ -1,4 +1,4 @@
-/** Key pairs that the world may know half of: Ed25519 to sign answers, P-256 to receive encrypted requests. The private half is sealed in the database. */
+/** Key pairs with a published half: Ed25519 to sign answers, P-256 to receive encrypted requests. The private half is stored sealed. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
 import type pg from 'pg'
 import { newPublicId, type Secrets } from '../base/index.ts'
@@ -11,11 +11,11 @@ export interface KeyPair {
 }
 
 export interface SigningKeys {
-  /** The newest pair of a purpose, with which we work. */
+  /** The newest pair of a purpose, which is in use. */
   current(purpose: Purpose): KeyPair
   /** Every pair that is not retired, newest first. */
   all(purpose: Purpose): readonly KeyPair[]
-  /** Makes a new pair; the older ones stay valid until they are retired. */
+  /** Creates a new pair; older ones stay valid until they are retired. */
   rotate(purpose: Purpose): Promise<void>
 }
 
@@ -38,7 +38,7 @@ const generate = (purpose: Purpose) => {
   }
 }
 
-/** Reads the keys, making the first of each purpose; throws when they were sealed with another secret. */
+/** Reads the keys, creating the first of each purpose; throws when they were sealed with another secret. */
 export async function openSigningKeys(database: Database, secrets: Secrets): Promise<SigningKeys> {
   let pairs: Record<Purpose, KeyPair[]> = { sign: [], encrypt: [] }
   const insert = (through: pg.Pool | pg.PoolClient, purpose: Purpose) => {

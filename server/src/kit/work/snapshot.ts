@@ -1,18 +1,18 @@
-/** Reads that all see the database as it stood at one instant, on a connection of their own, because they may take minutes. */
+/** Reads on one snapshot of the database, on a dedicated connection because they may take minutes. */
 import { clientFor, type Database, onConnection, type Tx, types } from '../database/index.ts'
 
-/** `bad`: how many rows break it. */
+/** `bad`: the number of rows that violate the invariant. */
 export interface Invariant {
   readonly name: string
   readonly bad: number
 }
 
-/** What must hold of a feature's money, each with how many rows break it; read in one snapshot. */
+/** The money invariants of a feature, read in one snapshot. */
 export type ReadInvariants = (reader: { readonly tx: Tx }) => Promise<readonly Invariant[]>
 
 export interface Snapshot {
   readonly tx: Tx
-  /** What every feature says must hold. */
+  /** The invariants of every feature. */
   invariants(): Promise<readonly Invariant[]>
 }
 interface SnapshotParts {
@@ -23,7 +23,7 @@ interface SnapshotParts {
 const settings =
   "set role singil_app; set timezone = 'UTC'; set statement_timeout = '30min'; begin isolation level repeatable read read only; set local singil.mid = '*'"
 
-/** Sees every merchant. Nothing can be written in it. */
+/** Runs `work` on a read-only snapshot that sees every merchant. */
 export async function snapshot<T>(parts: SnapshotParts, work: (reader: Snapshot) => Promise<T>): Promise<T> {
   const { url } = parts.database
   const client = new (clientFor(url))({ connectionString: url, connectionTimeoutMillis: 5000, types })
@@ -38,7 +38,7 @@ export async function snapshot<T>(parts: SnapshotParts, work: (reader: Snapshot)
   }
 }
 
-/** Of the features one after the other, in their order. */
+/** Reads the invariants of the features one after the other, in their order. */
 export async function collectInvariants(
   reader: Pick<Snapshot, 'tx'>,
   features: SnapshotParts['features'],

@@ -1,4 +1,4 @@
-/** A reaction to another feature's event: runs in its own unit of work, at least once, and has its effect once. */
+/** A reaction to another feature's event: runs in its own unit of work, at least once, and takes effect once. */
 import type { DomainEvent } from '@singil/contract/kit/event'
 import type * as z from 'zod'
 import type { Context } from './context.ts'
@@ -9,7 +9,7 @@ export interface Subscriber {
   readonly run: (context: Context, payload: never) => Promise<void>
 }
 
-/** `name` tells the subscribers of one event apart and must stay the same for ever. */
+/** `name` identifies the subscriber among those of its event and must never change. */
 export const subscriber = <S extends z.ZodType>(
   event: DomainEvent<S>,
   name: string,

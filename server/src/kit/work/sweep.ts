@@ -1,8 +1,8 @@
-/** Forgets what the kit need not keep: old idempotency answers, live messages, nonces and notes of handled events. */
+/** Deletes expired rows of the kit: idempotency answers, live messages, handled events, ended sessions, nonces and heartbeats. */
 import { sql } from 'kysely'
 import { cron } from './job.ts'
 
-const kept = [
+const expired = [
   ['idempotency_keys', "at < now() - interval '30 days'"],
   ['push_messages', "at < now() - interval '24 hours'"],
   ['handled_events', "at < now() - interval '30 days'"],
@@ -12,6 +12,6 @@ const kept = [
 ] as const
 
 export const sweep = cron('kit.sweep', '17 * * * *', async (job) => {
-  for (const [table, isOld] of kept)
+  for (const [table, isOld] of expired)
     await job.unit((context) => sql.raw(`delete from ${table} where ${isOld}`).execute(context.tx))
 })

@@ -1,6 +1,6 @@
 /**
- * One unit of work: one transaction in which rows, ledger journal, audit lines, idempotency answer, outgoing events and jobs are
- * kept together or not at all. Two round trips beside the handler's own queries: one opens it, one writes the tail and commits.
+ * One unit of work: one transaction that commits rows, ledger journal, audit lines, idempotency answer, events and jobs together or not at
+ * all. It takes two round trips plus the handler's own queries: one begins it, one writes the effects and commits.
  */
 import { refuse } from '@singil/contract/kit/problem'
 import type pg from 'pg'
@@ -32,12 +32,12 @@ export interface UnitOptions<T> {
   readonly actor: Actor
   readonly scope: Scope
   readonly tenantScope: TenantScope
-  /** The endpoint, job or subscriber for which this runs, as the audit trail names it. */
+  /** The endpoint, job or subscriber that runs, as named in the audit trail. */
   readonly name: string
   readonly requestId: string
   readonly range?: Range
   readonly claim?: Claim | undefined
-  /** What to keep under the claimed key: for the value, or for a refusal that is kept. */
+  /** Makes the answer to store under the claimed key, for a value or for a kept refusal. */
   readonly conclude?: (ended: { value: T; message: string | undefined } | { refusal: KeptRefusal }) => Replay
 }
 
@@ -52,7 +52,7 @@ export type Performed<T> =
 
 const attempts = 4
 
-/** Runs the work; throws its refusal or error after a rollback. Deadlocks and serialization failures are tried again, three times. */
+/** Runs the work; throws its refusal or error after a rollback. Deadlocks and serialization failures are retried three times. */
 export async function perform<T>(
   parts: UnitParts,
   options: UnitOptions<T>,
@@ -60,7 +60,7 @@ export async function perform<T>(
 ): Promise<Performed<T>> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await parts.database.use((client) => once(parts, options, client, work))
+      return await parts.database.use((client) => attemptOnce(parts, options, client, work))
     } catch (error) {
       if (attempt === attempts || !mayBeRetried(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
@@ -68,7 +68,7 @@ export async function perform<T>(
   }
 }
 
-async function once<T>(
+async function attemptOnce<T>(
   parts: UnitParts,
   options: UnitOptions<T>,
   client: pg.PoolClient,
@@ -115,7 +115,7 @@ async function once<T>(
   }
 }
 
-/** Opens the transaction behind its wall and takes the key, in one round trip. False: another call owns the key. */
+/** Begins the transaction with its tenant scope and claims the key, in one round trip. False: another call owns the key. */
 async function begin<T>(parts: UnitParts, options: UnitOptions<T>, client: pg.PoolClient): Promise<boolean> {
   const { claim } = options
   const open = `begin; select set_config('singil.mid', ${tenantScopeLiteral(options.tenantScope)}, true)`
@@ -134,7 +134,7 @@ async function begin<T>(parts: UnitParts, options: UnitOptions<T>, client: pg.Po
   }
 }
 
-/** A unit of work for callers that are no request: jobs, subscribers, the gateway. It sees every merchant unless the sight names one. */
+/** A unit of work outside of requests: jobs, subscribers, gateway events. It sees every merchant unless the scope names one. */
 export async function unitOfWork<T>(
   parts: UnitParts,
   actor: Actor,

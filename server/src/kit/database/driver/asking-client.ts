@@ -1,7 +1,6 @@
 /**
- * A pg client that sends a question without waiting for the answer to the one before, and whose promises and timers leave no trail.
- * Those of pg itself hold on to the query before them, so that rows long read are carried from one collection of garbage to the next: on
- * a busy connection that was four fifths of all pauses (measured).
+ * A pg client that pipelines queries and keeps no references between them. pg's own promises and timers hold on to the previous query, so
+ * old rows survive from one garbage collection to the next: on a busy connection that was four fifths of all pauses (measured).
  */
 import pg from 'pg'
 
@@ -12,29 +11,29 @@ interface Asked {
   readonly reject: (error: Error) => void
 }
 
-/** How often in the time of its patience a connection is looked at. */
+/** How many times within the timeout the pending queries are checked. */
 const looks = 8
 
 export class AskingClient extends pg.Client {
-  /** In the order of their answers. A Set would do, but its outgrown tables hold on to each other, and to what stood in them. */
+  /** In the order of their results. Not a Set: its outgrown tables keep each other, and their former entries, alive. */
   readonly #asked: Asked[] = []
   #unanswered = 0
 
-  /** `query_timeout`: an answer that takes longer, by up to an eighth, is given up with "Query read timeout". */
+  /** `query_timeout`: a result that takes longer, by up to an eighth, is rejected with "Query read timeout". */
   constructor(config?: pg.ClientConfig) {
     const { query_timeout: patienceMs, ...rest } = config ?? {}
     super({ ...rest, pipeline: true })
     if (patienceMs) this.#watch(patienceMs)
   }
 
-  // The signatures are pg's own, of which there are a dozen.
+  // Has pg's own type, which has a dozen overloads.
   override query = ((config: unknown, values?: unknown, callback?: unknown): unknown => {
     const done = typeof values === 'function' ? values : callback
     if (typeof done !== 'function') return this.#ask(config, values)
     return this.#send(config, values === done ? undefined : values, done as Done)
   }) as pg.Client['query']
 
-  /** Ends at once where an answer is missing: pg would wait for it, which a silent database never gives. */
+  /** Ends at once if a result is outstanding: pg would wait for it, and a silent database never sends it. */
   override end = ((callback?: () => void): unknown => {
     if (this.#unanswered > 0) (this as unknown as { connection: pg.Connection }).connection.stream.destroy()
     return super.end(callback as () => void)
@@ -60,7 +59,7 @@ export class AskingClient extends pg.Client {
         })
       })
     } catch (error) {
-      // Where the question was asked says more than where its answer was read.
+      // The stack of the caller is more useful than the stack of the socket reader.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }

@@ -20,17 +20,17 @@ afterAll(async () => {
   await fresh?.drop()
 })
 
-test('a statement that takes its time is waited for', async () => {
+test('waits for a slow statement', async () => {
   const { rows } = await database.pool.query<{ n: number }>('select 7 as n from pg_sleep(1.5)')
   expect(rows).toEqual([{ n: 7 }])
 })
 
-test('a database that answers nothing fails what waits for it, refuses what comes, and is found again', async () => {
+test('a silent database fails the waiting callers, rejects new ones, and is used again once it answers', async () => {
   const slept = database.pool.query('select 1 from pg_sleep(0.3)')
   const used = database.use((client) => client.query('select 2 from pg_sleep(0.3)'))
   await expect.poll(() => database.pool.totalCount).toBe(2)
   wire.hold(true)
-  // Far below the twenty seconds after which a statement is given up in any case.
+  // Far below the twenty seconds after which a query times out anyway.
   const since = performance.now()
   for (const failed of await Promise.allSettled([slept, used])) {
     expect(failed.status).toBe('rejected')

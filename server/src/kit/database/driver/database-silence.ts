@@ -1,29 +1,28 @@
 /**
- * Notices a database that answers nothing and does not say that it is gone. Statements may be slow; but when one takes long, the
- * database must still be able to commit something small. When it is not, everybody who waits for it is told at once, and nobody else
- * begins to wait until it speaks again.
+ * Detects a database that neither answers nor closes its connections. A statement may be slow, but then the database must still commit a
+ * small write. If it does not, all waiting callers are rejected at once, and new ones too until it answers again.
  */
 import pg from 'pg'
 import { clientFor } from './hosts.ts'
 import type { Log } from '../../base/index.ts'
 
-/** Commits something small. */
+/** A small write that proves the database can commit. */
 export const probeWrite =
   'insert into write_probe (id, at) values (1, now()) on conflict (id) do update set at = excluded.at'
 
 export interface Patience {
-  /** How long a connection may be in use before the database is asked whether it is there. */
+  /** How long a connection may be in use before the database is probed. */
   readonly suspectMs: number
-  /** How long it may take to say so. */
+  /** How long the probe may take. */
   readonly answerMs: number
 }
-/** Together below the ten seconds in which every call is answered. */
+/** The sum is below the ten seconds within which every call is answered. */
 const usual: Patience = { suspectMs: 2500, answerMs: 5000 }
 
 const lookEveryMs = 500
 const pause = (timeMs: number) => new Promise<void>((resolve) => void setTimeout(resolve, timeMs).unref())
 
-/** True after any answer, a refusal too; false after none in that time. Time in which this process stood still itself does not count. */
+/** True after any answer or error; false after none within `answerMs`, not counting time during which this process was stopped. */
 async function isAnswered(url: string, settings: string, { answerMs }: Patience): Promise<boolean> {
   const client = new (clientFor(url))({ connectionString: url, connectionTimeoutMillis: 2 * answerMs })
   client.on('error', () => {})
@@ -43,12 +42,12 @@ async function isAnswered(url: string, settings: string, { answerMs }: Patience)
 }
 
 export interface Silence {
-  /** What to tell who wants a connection while the database is silent. */
+  /** The error for callers that want a connection while the database is silent. */
   refusal(): Error | undefined
   stop(): void
 }
 
-/** Looks after the connections that are handed out by the pool. */
+/** Watches the connections that the pool has handed out. */
 export function watchSilence(pool: pg.Pool, url: string, settings: string, log: Log, patience = usual): Silence {
   const since = new Map<pg.PoolClient, number>()
   let isSilent = false
@@ -73,7 +72,7 @@ export function watchSilence(pool: pg.Pool, url: string, settings: string, log: 
     if (isSilent === !answered) return
     isSilent = !answered
     log.warn(isSilent ? 'the database answers nothing' : 'the database answers again')
-    // What is under way on them fails now; the database rolls it back when it sees that they are closed.
+    // Queries in flight on them fail now; the database rolls them back when it sees the connections closed.
     if (isSilent) for (const client of since.keys()) void client.end().catch(() => {})
   }
   const look = setInterval(

@@ -7,14 +7,14 @@ import { splitHosts, writableHost } from './hosts.ts'
 
 const log = createLog('silent')
 
-test('an address of several hosts is split, user and database kept', () => {
+test('splits an address with several hosts, keeping user and database', () => {
   expect(splitHosts('postgres://u:p@h1:5432,h2:5433/db?sslmode=require')).toEqual([
     'postgres://u:p@h1:5432/db?sslmode=require',
     'postgres://u:p@h2:5433/db?sslmode=require',
   ])
 })
 
-test('a dead host and a host that takes no writes are passed over', async () => {
+test('skips a dead host and a host that accepts no writes', async () => {
   const fresh = await freshDatabase()
   const url = new URL(fresh.url)
   const deaf = createServer((socket) => socket.destroy())
@@ -33,7 +33,7 @@ test('a dead host and a host that takes no writes are passed over', async () => 
   await fresh.drop()
 })
 
-test('numbers that JavaScript cannot hold exactly are an error, dates stay text', async () => {
+test('integers that JavaScript cannot hold exactly are an error, and dates stay text', async () => {
   const fresh = await freshDatabase()
   const database = openDatabase(fresh.url, 1, log)
   const { rows } = await database.pool.query(

@@ -1,4 +1,4 @@
-/** A database address may list several hosts of one cluster; the one that takes writes is used. */
+/** Supports a database address with several hosts of one cluster; the host that accepts writes is used. */
 import pg from 'pg'
 import { AskingClient } from './asking-client.ts'
 
@@ -17,7 +17,7 @@ const takesWrites = async (client: pg.Client) => {
   return rows[0]?.standby === false && rows[0].readonly === 'off'
 }
 
-/** The address of the host that takes writes; with a single host that one, unasked. */
+/** The address of the host that accepts writes; a single host is returned without a check. */
 export async function writableHost(url: string): Promise<string> {
   const addresses = splitHosts(url)
   if (addresses.length === 1) return url
@@ -38,7 +38,7 @@ export async function writableHost(url: string): Promise<string> {
   throw Object.assign(new Error(`No host of the database takes writes (${failures.join('; ')})`), { code: '57P03' })
 }
 
-/** A pool client that, when there are several hosts, looks for the writable one each time it connects. */
+/** A pool client that, with several hosts, finds the writable one each time it connects. */
 export function clientFor(url: string): typeof pg.Client {
   if (splitHosts(url).length === 1) return AskingClient
   class FailoverClient extends AskingClient {
