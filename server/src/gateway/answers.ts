@@ -1,12 +1,12 @@
-/** What the gateway answers, within bounds as what it calls back with, and when an answer is about what was asked. */
+/** Responses of the gateway, bounded in size like its callbacks, and the refusals that count as a business outcome. */
 import { maxCentavos } from '@singil/contract/kit/money'
 import * as z from 'zod'
 import { parseJsonText } from '../kit/http/index.ts'
 
 const id = z.string().min(1).max(100)
 const code = z.string().max(10)
-/** Shown to people and never compared: a longer one is cut. */
-const words = z
+/** Shown to people and never compared, so a longer message is truncated. */
+const message = z
   .string()
   .default('')
   .transform((text) => text.slice(0, 300))
@@ -17,13 +17,13 @@ export const GatewayPayment = z.object({
   request_id: z.string().max(40),
   status: z.string().max(40),
   response_code: code,
-  response_message: words,
+  response_message: message,
   redirect_url: z.string().max(2000).optional(),
   reference: z
     .object({ number: z.string().max(100), barcode: z.string().max(500), steps: z.array(z.string().max(500)).max(20) })
     .optional(),
   qr: z.object({ payload: z.string().max(1000) }).optional(),
-  /** What was asked for; what arrived is told apart from it. */
+  /** The amount requested. The amount received is `paid_amount`. */
   amount,
   currency: z.string().length(3),
   paid_amount: amount.nullish(),
@@ -38,15 +38,15 @@ export const GatewayRefund = z.object({
   payment_id: id,
   amount,
   response_code: code,
-  response_message: words,
+  response_message: message,
 })
 export type GatewayRefund = z.output<typeof GatewayRefund>
 
 export type Call = 'create' | 'cancel' | 'refund' | 'query'
 
 /**
- * The business refusals: answers with which the gateway says that it will not do what was asked, and that nothing was done. Nothing but
- * these ends a payment or a refund. A question about a state has none: whoever refuses to tell does not say that there is nothing.
+ * The business refusals: error responses that mean that the gateway did not and will not carry out the call. Only these end a payment or a
+ * refund. A query has none: a refusal to report a state does not mean that nothing exists.
  */
 const refusals: Readonly<Record<Call, readonly string[]>> = {
   create: ['400 invalid_request', '422 declined'],
@@ -57,9 +57,9 @@ const refusals: Readonly<Record<Call, readonly string[]>> = {
 export const isRefusal = (call: Call, status: number, code: string): boolean =>
   refusals[call].includes(`${status} ${code}`)
 
-const Refusal = z.object({ error: z.object({ code: z.string().max(100).default(''), message: words }) })
+const Refusal = z.object({ error: z.object({ code: z.string().max(100).default(''), message }) })
 
-/** The gateway's own code and words; both are empty where it was not the gateway that answered. */
+/** The gateway's own code and message; both are empty if the response did not come from the gateway. */
 export function refusalIn(text: string): { readonly code: string; readonly message: string } {
   try {
     return Refusal.safeParse(parseJsonText(text)).data?.error ?? { code: '', message: '' }

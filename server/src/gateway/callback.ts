@@ -1,11 +1,11 @@
-/** A callback of the gateway: verified on its raw bytes before anything is read from it. */
+/** A gateway callback. Its signature is verified on the raw bytes before anything is parsed. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 
-/** How far a callback's time may lie from ours. */
+/** Largest accepted difference between the callback's timestamp and our clock. */
 export const toleranceSeconds = 300
 
-/** The shape alone: whether amount and time make sense is said in bounds.ts, so that what does not is kept and looked at. */
+/** Shape only. Amount and time are checked in bounds.ts, so that an implausible callback is stored and reviewed instead of rejected. */
 export const Callback = z.object({
   event_id: z.string().min(8).max(100),
   type: z.enum(['payment.updated', 'refund.updated']),
@@ -23,7 +23,7 @@ export const Callback = z.object({
 })
 export type Callback = z.output<typeof Callback>
 
-/** True only for `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">` with our secret and a time near ours. */
+/** True only for `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, signed with our secret at a time near ours. */
 export function isSignedByGateway(raw: Buffer, header: string | undefined, secret: string, now: Date): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '')
   if (!match) return false

@@ -1,8 +1,8 @@
-/** What the gateway told about one payment or one of its refunds, for whoever asks why money stands where it stands. */
+/** Callbacks of one payment or one of its refunds, for support to explain its state. */
 import type { Centavos } from '@singil/contract/kit/money'
 import { own, type Tx } from '../kit/database/index.ts'
 
-interface ToldRow {
+interface CallbackRow {
   event_id: string
   received_at: Date
   type: 'payment.updated' | 'refund.updated'
@@ -11,9 +11,9 @@ interface ToldRow {
   response_code: string
   amount: Centavos
 }
-const db = own<{ gateway_callbacks: ToldRow }>()
+const db = own<{ gateway_callbacks: CallbackRow }>()
 
-/** Callbacks in the order of their arrival, at most twenty: of the refund where one is named, else of the payment itself. */
+/** Callbacks in order of arrival, at most twenty: of the refund if one is given, otherwise of the payment. */
 export const callbacksOf = (tx: Tx, about: { requestId: string; refundId: string | null }) =>
   db(tx)
     .selectFrom('gateway_callbacks')

@@ -1,4 +1,4 @@
-/** The adapter against the sandbox: what each call makes of every answer that the gateway can give. */
+/** The gateway client against the sandbox: how each call interprets every answer that the gateway can give. */
 import { centavos } from '@singil/contract/kit/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts'
@@ -7,7 +7,7 @@ import { createGatewayClient, type GatewayClient, type NewPayment } from './clie
 const keys = { gatewayKey: 'singil', gatewaySecret: 'a secret of the tests', smsKey: 'sms' }
 let sandbox: Sandbox
 let client: GatewayClient
-/** Waits for no answer long. */
+/** A client with a short timeout. */
 let impatient: GatewayClient
 let number = 0
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const asked = (more: Partial<NewPayment> = {}): NewPayment => ({
 })
 const refundOf = (amount: number) => ({ refund_ref: `ref${(number += 1)}`, amount: centavos(amount), reason: 'r' })
 
-/** A payment of 100 pesos at the gateway, paid where that is wanted. */
+/** A payment of 100 pesos at the gateway, approved on request. */
 async function payment(isPaid = false) {
   const wanted = asked()
   const reply = await client.createPayment(wanted, wanted.request_id)
@@ -55,7 +55,7 @@ interface Played {
   readonly fault: string
   readonly call: (by?: GatewayClient) => Promise<unknown>
 }
-/** Every call of the adapter, ready to be made; without a fault it succeeds. */
+/** Every call of the client, prepared; each succeeds unless a fault is injected. */
 async function calls(): Promise<Record<string, Played>> {
   const [open, called, paid] = [await payment(), await payment(), await payment(true)]
   const [wanted, refund, done] = [asked(), refundOf(1000), refundOf(500)]
@@ -74,7 +74,7 @@ const troubles = ['401', '403', '404', '408', '409', '429', '500'].map(
 )
 
 describe.each(['createPayment', 'getPayment', 'cancelPayment', 'refundPayment', 'getRefund'])('%s', (name) => {
-  test('takes no refusal to answer for an outcome, and succeeds when it is made again', async () => {
+  test('treats an error status as unknown, and succeeds when repeated', async () => {
     const { fault: of, call } = (await calls())[name]!
     for (const [mode, status] of troubles) {
       await fault(of, mode)
@@ -90,7 +90,7 @@ describe.each(['createPayment', 'getPayment', 'cancelPayment', 'refundPayment', 
   }, 120_000)
 })
 
-describe('a refusal of the call itself', () => {
+describe('a business refusal', () => {
   test.each([
     [
       'a payment that the channel declines',
@@ -99,12 +99,12 @@ describe('a refusal of the call itself', () => {
       async () => (await fault('createPayment', 'refused'), client.createPayment(asked(), 'declined')),
     ],
     [
-      'a payment whose time is over',
+      'a payment that has expired',
       400,
       'invalid_request',
       () => client.createPayment(asked({ expires_at: '2020-01-01T00:00:00Z' }), 'over'),
     ],
-    ['to cancel what is paid', 422, 'already_paid', async () => client.cancelPayment((await payment(true)).id)],
+    ['cancelling a paid payment', 422, 'already_paid', async () => client.cancelPayment((await payment(true)).id)],
     [
       'a refund that the channel declines',
       422,
@@ -116,7 +116,7 @@ describe('a refusal of the call itself', () => {
       },
     ],
     [
-      'a refund of what is not paid',
+      'a refund of an unpaid payment',
       422,
       'not_paid',
       async () => client.refundPayment((await payment()).id, refundOf(1), 'unpaid'),
@@ -131,7 +131,7 @@ describe('a refusal of the call itself', () => {
     expect(await call()).toMatchObject({ kind: 'refused', status, code })
   })
 
-  test('counts only with the code of the gateway, from whoever else it comes', async () => {
+  test('counts only with an error code of the gateway, not of an intermediary', async () => {
     const of = (status: number, body: string) =>
       createGatewayClient({ url: 'http://gateway', key: 'k', secret: 's' }, async () => new Response(body, { status }))
     expect(await of(422, '<h1>Blocked</h1>').createPayment(asked(), 'k')).toMatchObject({
@@ -143,13 +143,13 @@ describe('a refusal of the call itself', () => {
   })
 })
 
-test('an answer about another payment, refund or amount is no answer', async () => {
+test('does not accept an answer about another payment, refund or amount', async () => {
   const [one, other] = [await payment(true), await payment(true)]
   const refund = refundOf(100)
   const of = (answer: unknown) =>
     createGatewayClient({ url: 'http://gateway', key: 'k', secret: 's' }, async () => Response.json(answer))
-  const told = await client.getPayment(other.requestId)
-  const value = told.kind === 'ok' ? told.value : null
+  const reply = await client.getPayment(other.requestId)
+  const value = reply.kind === 'ok' ? reply.value : null
   expect(await of(value).getPayment(one.requestId)).toMatchObject({ kind: 'unknown' })
   expect(await of(value).cancelPayment(one.id)).toMatchObject({ kind: 'unknown' })
   expect(
@@ -169,10 +169,10 @@ test('an answer about another payment, refund or amount is no answer', async () 
     expect(await of({ ...refunded, ...wrong }).refundPayment(one.id, refund, 'k')).toMatchObject({ kind: 'unknown' })
 })
 
-test('an answer with an amount, text or length that cannot be is no answer', async () => {
+test('does not accept an answer with an impossible amount, text or length', async () => {
   const { requestId } = await payment(true)
-  const told = await client.getPayment(requestId)
-  const sound = told.kind === 'ok' ? told.value : null
+  const reply = await client.getPayment(requestId)
+  const sound = reply.kind === 'ok' ? reply.value : null
   const ask = (body: string) =>
     createGatewayClient({ url: 'http://gateway', key: 'k', secret: 's' }, async () => new Response(body)).getPayment(
       requestId,
@@ -194,7 +194,7 @@ test('an answer with an amount, text or length that cannot be is no answer', asy
   expect(long).toMatchObject({ kind: 'ok', value: { response_message: 'x'.repeat(300) } })
 })
 
-test('an answer that never ends is not read to its end', async () => {
+test('stops reading an endless answer', async () => {
   let sent = 0
   const endless = new ReadableStream({
     pull: (to) => {

@@ -1,7 +1,7 @@
 /**
- * The adapter to the payment gateway: signed requests, each with a key of ours, so that nothing is ever done twice. Money in centavos.
- * An answer that cannot be understood, that is about something else, or none, is `unknown`: it must be asked about again and is never
- * taken for an outcome. Neither is a refusal to answer: only the refusals listed in answers.ts are one.
+ * Client of the payment gateway: signed requests, each with our idempotency key, so that a repeated call has no second effect. Amounts are
+ * in centavos. An answer that is missing, malformed or about another object is `unknown`: it must be queried again and is never taken as an
+ * outcome. The same holds for every error status except the refusals listed in answers.ts.
  */
 import { createHmac } from 'node:crypto'
 import type { Centavos } from '@singil/contract/kit/money'
@@ -38,11 +38,11 @@ export interface NewRefund {
 
 export interface Unknown {
   readonly kind: 'unknown'
-  /** Of the answer; absent where there was none. */
+  /** HTTP status; absent if there was no answer. */
   readonly status?: number
   readonly message: string
 }
-/** `refused`: the gateway understood and said no, nothing happened there. `unknown`: it may or may not have happened. */
+/** `refused`: the gateway rejected the call and did nothing. `unknown`: the call may or may not have taken effect. */
 export type Reply<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly message: string }
@@ -56,16 +56,16 @@ interface Request<T> {
   readonly path: string
   readonly body?: object
   readonly key?: string
-  /** What the answer says; null where it cannot be understood or is about something else. */
+  /** Parses the answer; null if it is malformed or about another object. */
   readonly read: (text: string) => T | null
-  /** So many bytes are read of the answer at most. */
+  /** Maximum size of the answer in bytes. */
   readonly most?: number
 }
 const mostBytes = 256 * 1024
-/** A day of some 300,000 payments and refunds. */
+/** Enough for a day of some 300,000 payments and refunds. */
 const mostBytesOfFile = 64 * 1024 * 1024
 
-/** Reads an answer of that shape that is about what was asked. */
+/** Parses an answer of the given shape; null if it fails the check. */
 const reading =
   <T>(shape: z.ZodType<T>, isAboutIt: (value: T) => boolean) =>
   (text: string): T | null => {
@@ -109,7 +109,7 @@ export function createGatewayClient(config: GatewayConfig, fetch: Fetch, timeout
   }
   const at = (id: string) => `/v1/payments/${encodeURIComponent(id)}`
   return {
-    /** Without a gateway nothing is begun. */
+    /** Without a gateway no payment is started. */
     isConfigured: true,
     createPayment: (payment: NewPayment, key: string) =>
       send({
@@ -159,7 +159,7 @@ export function createGatewayClient(config: GatewayConfig, fetch: Fetch, timeout
         path: `/v1/refunds?refund_ref=${encodeURIComponent(refundRef)}`,
         read: reading(GatewayRefund, ({ refund_ref }) => refund_ref === refundRef),
       }),
-    /** What was paid and refunded on a Manila day, as the gateway has it. */
+    /** The payments and refunds of a Manila day as recorded by the gateway. */
     getSettlementFile: (day: string) =>
       send({
         call: 'query',

@@ -1,4 +1,4 @@
-/** The door of the gateway: the outside house that takes the customer's money, and the inbox of what it tells us. */
+/** Entry point of the gateway: the client of the external payment gateway, and the inbox of its callbacks. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { gatewayOf } from './outside.ts'
 import { routes } from './routes.ts'

@@ -38,24 +38,24 @@ const kept = async (ofRequest: string) => {
 const keepThese = (arrivals: Parameters<typeof keep>[1]) =>
   desk.database.see('*', (client) => keep(onConnection(client), arrivals, new Date()))
 
-test('callbacks are kept in the order given, each once, and words of one payment in one lane', async () => {
+test('stores callbacks in the order given, each once, and all callbacks of one payment in one partition', async () => {
   const request = 'FIVE5-WORDS'
-  const told = (ids: readonly string[]) => keepThese(ids.map((id) => arrival(id, request)))
-  await told(['a', 'b', 'a', 'c', 'd'])
-  await told(['d', 'e', 'a'])
+  const receive = (ids: readonly string[]) => keepThese(ids.map((id) => arrival(id, request)))
+  await receive(['a', 'b', 'a', 'c', 'd'])
+  await receive(['d', 'e', 'a'])
   const rows = await kept(request)
   expect(rows.map((row) => row.event_id)).toEqual(['a', 'b', 'c', 'd', 'e'].map((id) => `event-${id}`))
   expect(new Set(rows.map((row) => row.partition)).size).toBe(1)
 })
 
-test('one that breaks a rule of the table is not taken for one that is known', async () => {
+test('does not treat a constraint violation as a duplicate', async () => {
   const strange = arrival('strange')
   const wrong = { ...strange, callback: { ...strange.callback, type: 'payment.forgotten' as 'payment.updated' } }
   await expect(keepThese([wrong])).rejects.toThrow('violates check constraint')
   expect(await kept('strange')).toEqual([])
 })
 
-test('told by several processes at the same moment, each is kept once', async () => {
+test('stores each callback once when several processes receive it at the same moment', async () => {
   const request = 'MANY5-TIMES'
   const arrivals = Array.from({ length: 40 }, (_, index) => arrival(`many-${index}`, request))
   await Promise.all([arrivals, arrivals.toReversed(), arrivals].map(keepThese))
@@ -65,7 +65,7 @@ test('told by several processes at the same moment, each is kept once', async ()
   )
 })
 
-test('callbacks that arrive together share their commits, and each is answered after its own', async () => {
+test('callbacks that arrive together share commits, and each is answered after its own commit', async () => {
   const log = { error: () => {}, warn: () => {}, info: () => {} } as never
   const parts = { database: desk.database, clock: { now: () => new Date() }, config: { publicUrl: '' } }
   const receive = createInbox({ ...(parts as unknown as UnitParts), outside: {} as never, log })

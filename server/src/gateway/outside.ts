@@ -1,4 +1,4 @@
-/** The gateway as a peer of ours, by the configuration. */
+/** The gateway client as an external service, built from the configuration. */
 import type { Config } from '../kit/base/index.ts'
 import { createGatewayClient, type GatewayClient } from './client.ts'
 
@@ -10,7 +10,7 @@ declare module '../kit/outside/outside.ts' {
 
 const notConfigured = async () => ({ kind: 'unknown', message: 'no gateway is configured' }) as const
 
-/** Without a configured gateway nothing new is begun, and what was begun before stays as it is. */
+/** Without a configured gateway no payment is started, and existing payments keep their state. */
 export function gatewayOf(config: Config, fetch: typeof globalThis.fetch): GatewayClient {
   if (config.gateway) return createGatewayClient(config.gateway, fetch)
   return {

@@ -5,7 +5,7 @@ import { suspicionOf } from './bounds.ts'
 import { callbackOf, decided, lockOpen } from './set-aside.ts'
 import { waitAgain } from './set-aside-store.ts'
 
-/** What was suspicious is judged anew, since a clock that ran ahead may be right by now. */
+/** A suspicious callback is checked again, because a clock that ran ahead may be right by now. */
 export const retrySetAside: Handler<typeof promise> = async (context, { params: { id } }) => {
   const row = await lockOpen(context, id)
   const callback = callbackOf(row)

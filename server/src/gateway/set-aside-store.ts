@@ -24,7 +24,7 @@ const db = own<{
   gateway_callbacks: { request_id: string; event_id: string; raw: string; received_at: Date; result: string | null }
 }>()
 
-/** False where it stands aside already: told again, nothing is new. What was decided once and comes back is open again. */
+/** False if the callback is already set aside. A callback that was retried and fails again is reopened. */
 export async function setAside(
   tx: Tx,
   row: Omit<SetAsideRow, 'state' | 'decided_by' | 'decided_at' | 'reason'>,
@@ -40,7 +40,7 @@ export async function setAside(
   return rows.length > 0
 }
 
-/** The words of a kept callback, as they came. */
+/** The raw text of a stored callback, as received. */
 export const rawOf = (tx: Tx, { request_id: requestId, event_id: eventId }: WaitingCallback) =>
   db(tx)
     .selectFrom('gateway_callbacks')
@@ -49,7 +49,7 @@ export const rawOf = (tx: Tx, { request_id: requestId, event_id: eventId }: Wait
     .where('event_id', '=', eventId)
     .executeTakeFirstOrThrow()
 
-/** Lets it wait to be applied, as if it had just come. */
+/** Puts the callback back into the queue as if it had just arrived. */
 export async function waitAgain(tx: Tx, callback: Callback, row: SetAsideRow): Promise<void> {
   const { event_id: eventId, request_id: requestId, type, refund_ref: refund = null } = callback
   const { response_code: code, amount, occurred_at: at } = callback
@@ -92,7 +92,7 @@ export async function pageOfSetAside(
   return { rows, count: n }
 }
 
-/** How many wait for staff, and whether any was set aside since. */
+/** Number of open callbacks, and whether any was set aside after `since`. */
 export async function openSetAside(tx: Tx, since: Date): Promise<{ open: number; isTold: boolean }> {
   const { rows } = await sql<{ open: number; isTold: boolean }>`
     select count(*)::int as open, coalesce(bool_or(set_aside_at > ${since}), false) as "isTold"

@@ -1,4 +1,4 @@
-/** A callback that was set aside, as staff see it, and its lock before they decide. */
+/** A callback that was set aside, as staff see it, and its lock before a decision. */
 import { problemsOfGateway as problem, type SetAsideCallback } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/work/index.ts'
@@ -6,7 +6,7 @@ import { parseJsonText } from '../kit/http/index.ts'
 import { Callback } from './callback.ts'
 import { decide, lockSetAside, type SetAsideRow } from './set-aside-store.ts'
 
-/** Its words, read again from what came. */
+/** Parsed again from the raw text. */
 export const callbackOf = ({ raw }: SetAsideRow): Callback => Callback.parse(parseJsonText(raw))
 
 export function shown(row: SetAsideRow): SetAsideCallback {

@@ -6,7 +6,7 @@ const paid = 'pay_1,REQ-1,gc,100000,2026-11-20T04:00:00.000Z,payment,line_1,'
 const refunded = 'pay_1,REQ-1,gc,5000,2026-11-20T05:00:00.000Z,refund,line_2,ref-1'
 const file = (...lines: string[]) => `${[header, ...lines].join('\r\n')}\r\n`
 
-test('money in stands above zero and money out below, in the order of the file', () => {
+test('money in is positive and money out negative, in file order', () => {
   expect(readSettlementFile(file(paid, refunded))).toEqual([
     {
       lineRef: 'line_1',
@@ -22,7 +22,7 @@ test('money in stands above zero and money out below, in the order of the file',
   ])
 })
 
-test('a day without a movement is a file of no lines', () => {
+test('a day without movements is a file without lines', () => {
   expect(readSettlementFile(file())).toEqual([])
 })
 
@@ -34,15 +34,15 @@ test('quoted cells keep their commas, quotes and line breaks', () => {
 test.each([
   ['cut in its last line', file(paid).trimEnd()],
   ['cut in the middle of a quote', file(paid.replace('REQ-1', '"REQ-1'))],
-  ['of other columns', `payment_id,amount\r\npay_1,100\r\n`],
+  ['with other columns', `payment_id,amount\r\npay_1,100\r\n`],
   ['with a cell too many', file(`${paid},more`)],
   ['with a cell too few', file(paid.slice(0, -1))],
   ['with a fraction of a centavo', file(paid.replace('100000', '1000.5'))],
-  ['with nothing paid', file(paid.replace('100000', '0'))],
-  ['with an amount below zero', file(paid.replace('100000', '-100000'))],
+  ['with an amount of zero', file(paid.replace('100000', '0'))],
+  ['with a negative amount', file(paid.replace('100000', '-100000'))],
   ['with a movement of another kind', file(paid.replace('payment,line', 'chargeback,line'))],
-  ['with a refund that names none', file(refunded.replace('ref-1', ''))],
-  ['that is a page', '<h1>Bad gateway</h1>\n'],
+  ['with a refund without a reference', file(refunded.replace('ref-1', ''))],
+  ['that is an HTML page', '<h1>Bad gateway</h1>\n'],
   ['of nothing', ''],
 ])('a file %s is not taken', (_, text) => {
   expect(readSettlementFile(text)).toBeNull()

@@ -1,4 +1,4 @@
-/** The gateway's settlement file of a day: comma-separated, quoted where it must be, one line for each payment and refund. */
+/** The gateway's daily settlement file: comma-separated, quoted where necessary, one line per payment or refund. */
 import { type Centavos, PositiveCentavos } from '@singil/contract/kit/money'
 import { Instant } from '@singil/contract/kit/text'
 import * as z from 'zod'
@@ -19,7 +19,7 @@ const StatedLine = z
 
 const columns = Object.keys(StatedLine.shape)
 
-/** `amount`: above zero where the gateway took money in, below where it paid out. */
+/** `amount`: positive if the gateway took money in, negative if it paid money out. */
 export interface StatedLine {
   readonly lineRef: string
   readonly kind: 'payment' | 'refund'
@@ -31,7 +31,7 @@ export interface StatedLine {
   readonly at: Date
 }
 
-/** The lines in their order; null where the text is not such a file, whole and understood to its last line. */
+/** The lines in file order; null unless the text is a complete settlement file whose every line is valid. */
 export function readSettlementFile(text: string): StatedLine[] | null {
   if (!text.endsWith('\n') || text.includes('\0')) return null
   const [header, ...rows] = cells(text)
@@ -59,7 +59,7 @@ const stated = (line: z.output<typeof StatedLine>): StatedLine => ({
 
 const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n)/y
 
-/** Rows of cells; nothing where quotes do not close. */
+/** Rows of cells; empty if a quote is not closed. */
 function cells(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

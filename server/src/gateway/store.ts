@@ -29,16 +29,16 @@ interface WaitingRecord {
   is_suspect: boolean
 }
 export type WaitingCallback = Omit<WaitingRecord, 'tries' | 'try_again_at' | 'why' | 'faults' | 'is_suspect'>
-/** `is_suspect`: a process ended while it worked on this one among others, so it is applied alone. */
+/** `is_suspect`: a process ended while it was applying this callback together with others, so it is now applied alone. */
 export type TakenCallback = WaitingCallback & Pick<WaitingRecord, 'is_suspect'>
 const db = own<{ gateway_callbacks: CallbackRecord; waiting_callbacks: WaitingRecord }>()
 
-/** By what the marks of this process are told from those of others. */
+/** Distinguishes the marks of this process from those of others. */
 const thisProcess = randomInt(1, 2 ** 20)
 
-/** How many transactions may apply callbacks at once. */
+/** The partitions; each is applied by one transaction at a time. */
 export const partitions = [0, 1] as const
-/** Where words of this payment wait; the same in every process, so that they keep their order. */
+/** The partition of a payment's callbacks. It is the same in every process, so that their order is kept. */
 export const partitionOf = (requestId: string): number =>
   (requestId.codePointAt(requestId.length - 1) ?? 0) % partitions.length
 
@@ -51,8 +51,8 @@ const nameOf = (of: Pick<CallbackRecord, 'request_id' | 'event_id'>) => JSON.str
 const attempts = 4
 
 /**
- * Keeps callbacks in the order given, each once; outside of any transaction, for it is done in the hope that none was kept before, which
- * costs least, and tried again without those that were.
+ * Stores callbacks in the order given, each once. Optimistic and outside of any transaction: the first attempt assumes that none is stored
+ * yet, which costs least, and is repeated without those that are.
  */
 export async function keep(tx: Tx, arrivals: readonly Arrival[], now: Date): Promise<void> {
   const fresh = new Map(arrivals.map((arrival) => [nameOf(arrival.callback), arrival]))
@@ -64,7 +64,7 @@ export async function keep(tx: Tx, arrivals: readonly Arrival[], now: Date): Pro
   }
 }
 
-/** False, and nothing is kept, where one of them was kept before. */
+/** False, and nothing is stored, if one of them was stored before. */
 async function keepNew(tx: Tx, arrivals: readonly Arrival[], now: Date): Promise<boolean> {
   const column = <T>(of: (callback: Callback) => T) => arrivals.map(({ callback }) => of(callback))
   try {
@@ -89,7 +89,7 @@ const findKept = (tx: Tx, arrivals: readonly Arrival[]) =>
     .where('request_id', '=', sql<string>`any (${arrivals.map(({ callback }) => callback.request_id)}::text[])`)
     .execute()
 
-/** Enters a lane; what waits in it, oldest first. It is marked as what this process works on. */
+/** Locks a partition and returns its waiting callbacks, oldest first. They are marked as in progress in this process. */
 export async function takeWaiting(tx: Tx, partition: number, atMost: number, now: Date): Promise<TakenCallback[]> {
   const { rows } = await sql<TakenCallback>`
     select partition, place, event_id, type, payment_id, request_id, refund_ref, response_code, response_message, amount, currency,
@@ -99,8 +99,8 @@ export async function takeWaiting(tx: Tx, partition: number, atMost: number, now
 }
 
 /**
- * Enters the lane of a callback and marks it. How many processes have ended while they worked on it alone; null where it waits no
- * longer, because somebody else applied it.
+ * Locks the partition of a callback and marks the callback. Returns how many processes have ended while applying it alone; null if it no
+ * longer waits because another process applied it.
  */
 export async function enterFor(tx: Tx, { partition, place }: WaitingCallback): Promise<number | null> {
   const { rows } = await sql<{ deaths: number | null }>`
@@ -108,7 +108,7 @@ export async function enterFor(tx: Tx, { partition, place }: WaitingCallback): P
   return rows[0]!.deaths
 }
 
-/** Puts down what was entered for without having applied it: this process goes on, and others may take it up. */
+/** Removes the mark of this process without having applied the callbacks, so that other processes may take them. */
 export async function leave(tx: Tx, partition: number): Promise<void> {
   await sql`select unmark_callbacks(${partition}::smallint, ${thisProcess}::bigint)`.execute(tx)
 }
@@ -117,13 +117,13 @@ export interface Done {
   readonly callback: WaitingCallback
   readonly result: string
 }
-const asTold = new Set(['paid', 'ended'])
-/** Callbacks of one lane, which was entered, wait no longer. What became of one is noted where it is not what it said. */
+const asReported = new Set(['paid', 'ended'])
+/** Removes applied callbacks of one locked partition from the queue. A result other than the reported one is recorded. */
 export async function endWaiting(tx: Tx, done: readonly Done[]): Promise<void> {
   if (done.length === 0) return
   await sql`select end_callbacks(${done[0]!.callback.partition}::smallint,
     ${done.map(({ callback }) => callback.place)}::bigint[])`.execute(tx)
-  const noted = done.filter(({ result }) => !asTold.has(result))
+  const noted = done.filter(({ result }) => !asReported.has(result))
   if (noted.length === 0) return
   await sql`update gateway_callbacks c set result = u.result
     from unnest(${noted.map(({ callback }) => callback.request_id)}::text[],
@@ -136,14 +136,14 @@ const firstPauseMs = 1000
 const longestPauseMs = 300_000
 
 export interface Failures {
-  /** How often it failed. */
+  /** All failed attempts. */
   readonly tries: number
-  /** How often of these it was not for the database's being away or busy. */
+  /** Failed attempts not caused by an unavailable or busy database. */
   readonly faults: number
 }
 /**
- * Notes that a callback could not be applied, and that this process lives; it is tried again after a while that grows. Answers how
- * often it has failed, null where it was applied meanwhile.
+ * Records a failed attempt, with exponential back-off from 1 s to 5 min, and removes the mark of this process. Returns the failure counts,
+ * null if the callback was applied in the meantime.
  */
 export async function countFailure(
   tx: Tx,
@@ -170,7 +170,7 @@ export async function countFailure(
   return failures
 }
 
-/** How many failed and are tried again, and since when the oldest of all that wait does. */
+/** Number of callbacks that failed and are being retried, and arrival of the oldest of all waiting. */
 export async function waitingFigures(tx: Tx): Promise<{ failing: number; oldest: Date | null }> {
   const { rows } = await sql<{ failing: number; oldest: Date | null }>`
     select count(*) filter (where w.tries > 0)::int as failing, min(c.received_at) as oldest

@@ -1,4 +1,4 @@
-/** The numbers of accounts, remembered by this process once they are here to stay. */
+/** Account ids, cached by this process once the account is committed. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Tx } from '../kit/database/index.ts'
 import { type Account, partsOf } from './account.ts'
@@ -8,8 +8,8 @@ const known = new Map<Account, number>()
 const mostKnown = 200_000
 
 /**
- * The id of each account; those that do not exist yet are opened, wallets for `mid`. An account of this transaction is not
- * remembered, because the transaction may be rolled back.
+ * Returns the id of each account and opens missing ones, wallets for `mid`. An account opened in this transaction is not cached, because
+ * the transaction may be rolled back.
  */
 export async function accountIds(
   tx: Tx,
@@ -38,8 +38,8 @@ function remember(account: Account, id: number): void {
   known.set(account, id)
 }
 
-/** The id of an account that is here to stay, where this process has met it. */
+/** The id of a committed account, if this process has cached it. */
 export const knownAccountId = (account: Account): number | undefined => known.get(account)
 
-/** After a database was put back to an earlier state, what this process remembers may be wrong. */
+/** Clears the cache, for a database that was restored to an earlier state. */
 export const forgetAccountIds = (): void => known.clear()

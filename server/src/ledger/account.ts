@@ -1,4 +1,4 @@
-/** The chart of accounts: every place where money can stand. */
+/** The chart of accounts. */
 import type { WalletId } from '@singil/contract/kit/id'
 import type { WalletAccountKind } from '@singil/contract/ledger'
 
@@ -25,13 +25,13 @@ export interface AccountParts {
   readonly kind: string
 }
 
-/** The same account as the columns of its row. */
+/** Splits an account into the columns of its row. */
 export function partsOf(account: Account): AccountParts {
   const [ownerKind, ...rest] = account.split(':')
   if (ownerKind === 'provider') return { ownerKind, ownerId: 'singil', kind: rest.join(':') }
   return { ownerKind: 'wallet', ownerId: rest[0]!, kind: rest[1]! }
 }
 
-/** The account that a row names: the way back from partsOf. */
+/** Inverse of partsOf. */
 export const accountOf = ({ ownerKind, ownerId, kind }: AccountParts): Account =>
   (ownerKind === 'provider' ? `provider:${kind}` : `wallet:${ownerId}:${kind}`) as Account

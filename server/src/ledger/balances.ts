@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 export interface AccountBalance {
   readonly balance: Centavos
-  /** How many entries made it. */
+  /** Number of entries behind the balance. */
   readonly entries: number
 }
 export type WalletBalances = Readonly<Record<WalletAccountKind, AccountBalance>>
@@ -29,7 +29,7 @@ export async function balancesOf(tx: Tx, walletIds: readonly WalletId[]): Promis
   return all as Map<WalletId, WalletBalances>
 }
 
-/** The four balances of a wallet, locked until the unit of work ends, so that nobody else moves its money meanwhile. */
+/** The four balances of a wallet, locked until the unit of work ends, so that no other unit moves its money. */
 export async function lockWallet(
   tx: Tx,
   walletId: WalletId,
@@ -38,7 +38,7 @@ export async function lockWallet(
   return (await lockWallets(tx, [{ walletId, mid }])).get(walletId)!
 }
 
-/** The same for several wallets, in one go and so in the order in which every posting locks. */
+/** The same for several wallets, locked in one call in the order in which every posting locks. */
 export async function lockWallets(
   tx: Tx,
   wallets: readonly { readonly walletId: WalletId; readonly mid: MerchantId }[],

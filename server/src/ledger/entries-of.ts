@@ -5,7 +5,7 @@ import { partsOf, type WalletAccount } from './account.ts'
 import { balanceOf } from './balances.ts'
 import * as store from './store.ts'
 
-/** Entries of one account, newest first, from before the entry `cursor`. Opening balance and entries add up to the closing balance. */
+/** Entries of one account before the entry `cursor`, newest first. Opening balance plus entries equals closing balance. */
 export async function entriesOf(
   tx: Tx,
   account: WalletAccount,
@@ -17,8 +17,8 @@ export async function entriesOf(
   const newest = page.at(0)
   const oldest = page.at(-1)
   if (!newest || !oldest) {
-    const standing = cursor === null ? await balanceOf(tx, account) : centavos(0)
-    return { opening: standing, closing: standing, entries: [], next: null }
+    const balance = cursor === null ? await balanceOf(tx, account) : centavos(0)
+    return { opening: balance, closing: balance, entries: [], next: null }
   }
   return {
     opening: centavos(oldest.balance - oldest.amount),

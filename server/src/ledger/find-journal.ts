@@ -8,7 +8,7 @@ export interface PostedJournal extends Pick<Journal, 'kind' | 'eventKey' | 'mid'
   readonly legs: readonly Leg[]
 }
 
-/** A journal as it was posted; undefined where there is none in sight. */
+/** A journal as posted; undefined if none is visible to the transaction. */
 export async function findJournal(tx: Tx, id: string): Promise<PostedJournal | undefined> {
   const row = await store.find(tx, id)
   if (!row) return undefined

@@ -1,4 +1,4 @@
-/** The door of the ledger. No other feature moves a balance. */
+/** Entry point of the ledger. No other feature moves a balance. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { invariants } from './invariants-store.ts'
 

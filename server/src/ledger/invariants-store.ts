@@ -1,11 +1,11 @@
-/** What the ledger's own tables can prove. */
+/** The invariants that the ledger's own tables can prove. */
 import { sql } from 'kysely'
 import type { Invariant } from '../kit/work/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
 
 const db = own<object>()
 
-/** What the ledger's own tables can prove, in one snapshot. Reads every entry. */
+/** Checks the invariants in one snapshot. Reads every entry. */
 export async function invariants(tx: Tx): Promise<Invariant[]> {
   const { rows } = await sql<Invariant>`
     with journal as (

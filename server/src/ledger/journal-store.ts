@@ -1,4 +1,4 @@
-/** The SQL that looks journals up. */
+/** The SQL of journal look-ups. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { JournalKind, Refers } from '@singil/contract/ledger'

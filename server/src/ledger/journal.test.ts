@@ -8,15 +8,15 @@ const about = { mid: MerchantId.parse('M0000000000AA'), refers: {}, at: new Date
 const income = accounts.provider('fee_income')
 const vat = accounts.provider('vat_payable')
 
-test('a journal that is off by a centavo cannot be written down', () => {
+test('rejects a journal that is off by a centavo', () => {
   expect(() => journal('payment.paid', 'k', about, debit(income, centavos(100)), credit(vat, centavos(99)))).toThrow(
     'off by -1',
   )
 })
-test('a journal has at least two legs that move something', () => {
+test('rejects a journal with fewer than two legs that move money', () => {
   expect(() => journal('payment.paid', 'k', about, debit(income, centavos(0)), credit(vat, centavos(0)))).toThrow('two')
 })
-test('legs of nothing are left out', () => {
+test('omits legs of zero', () => {
   const legs = [
     debit(income, centavos(5)),
     credit(vat, centavos(5)),
@@ -24,7 +24,7 @@ test('legs of nothing are left out', () => {
   ]
   expect(journal('payment.paid', 'k', about, ...legs).legs).toHaveLength(2)
 })
-test('a leg is never of a negative amount', () => {
+test('rejects a negative amount in a leg', () => {
   expect(() => debit(income, centavos(-1))).toThrow(RangeError)
 })
 test('a gateway may have any name in an account', () => {

@@ -1,6 +1,6 @@
 /**
- * A journal is one business event, once, as legs that sum to zero. A credit is a positive amount and a debit a negative one: on a
- * wallet's account a positive balance is what we owe the merchant, on a receivable a negative one is what the gateway owes us.
+ * A journal records one business event once, as legs that sum to zero. A credit is positive and a debit negative: on a wallet's account a
+ * positive balance is what Singil owes the merchant, on a receivable a negative one is what the gateway owes Singil.
  */
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
@@ -13,10 +13,10 @@ export interface Leg {
 }
 export interface Journal {
   readonly kind: JournalKind
-  /** Unique for ever: the same event posts once, however often it is told. */
+  /** Unique for ever: an event is posted once, however often it is delivered. */
   readonly eventKey: string
   readonly mid: MerchantId | null
-  /** `mids`: other merchants whose wallets it moves; they see it as well. */
+  /** `mids`: other merchants whose wallets the journal moves; it is visible to them as well. */
   readonly refers: Refers & { readonly mids?: readonly MerchantId[] }
   readonly at: Date
   readonly legs: readonly Leg[]
@@ -31,7 +31,7 @@ function positive(amount: Centavos): Centavos {
   return amount
 }
 
-/** Legs of nothing are left out. Throws where fewer than two are left or they do not sum to zero. */
+/** Omits legs of zero. Throws if fewer than two remain or they do not sum to zero. */
 export function journal(kind: JournalKind, eventKey: string, about: About, ...legs: readonly Leg[]): Journal {
   const moving = legs.filter((leg) => leg.amount !== 0)
   let off = 0

@@ -1,4 +1,4 @@
-/** The SQL of lots: which centavos came to an account and went from it with which entry, first in, first out. */
+/** The SQL of lots: which entries credited and debited which centavos of an account, first in, first out. */
 import type { Centavos } from '@singil/contract/kit/money'
 import type { JournalKind, Refers } from '@singil/contract/ledger'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ interface Tables {
 }
 const db = own<Tables>()
 
-/** Between two checkpoints; an account with fewer than twice as many new entries gets no further one. */
+/** Entries between two checkpoints. A checkpoint is written only when at least twice as many entries are new. */
 const every = 1000
 
 export type Direction = 'credited' | 'debited'
@@ -26,7 +26,7 @@ export const accountOf = (tx: Tx, account: AccountParts): Promise<{ id: number; 
     .where(sql<boolean>`shard = 0`)
     .executeTakeFirst()
 
-/** Notes how much came and went up to every so manieth entry, from the last note on. Two that note at once note the same. */
+/** Records the credited and debited totals at every 1000th entry since the last checkpoint. Concurrent calls write the same rows. */
 export async function noteCheckpoints(tx: Tx, account: { id: number; seq: number }): Promise<void> {
   const { rows } = await sql<{ seq: number }>`
     select coalesce(max(seq), 0)::bigint as seq from ledger_lot_checkpoints where account_id = ${account.id}`.execute(
@@ -54,8 +54,8 @@ interface Checkpoint extends Record<Direction, number> {
 const fromTheFirst: Checkpoint = { seq: 0, credited: 0, debited: 0 }
 
 /**
- * The last checkpoint at or below a value. Asked for by itself: within the sum it would stand behind the wall between merchants,
- * and every entry from the first on would be read.
+ * The last checkpoint at or below a value. A separate query: inside the sum the row-level security between merchants would apply to it, and
+ * every entry from the first on would be read.
  */
 async function checkpointBelow(tx: Tx, accountId: number, by: 'seq' | Direction, value: number): Promise<Checkpoint> {
   const column = sql.ref(by)
@@ -65,7 +65,7 @@ async function checkpointBelow(tx: Tx, accountId: number, by: 'seq' | Direction,
   return rows[0] ?? fromTheFirst
 }
 
-/** The seq of the first checkpoint at or above a value; of entries that come later where there is none. */
+/** The seq of the first checkpoint at or above a value; the largest integer if there is none. */
 async function seqAbove(tx: Tx, accountId: number, by: Direction, value: number): Promise<number> {
   const column = sql.ref(by)
   const { rows } = await sql<{ seq: number }>`
@@ -74,8 +74,8 @@ async function seqAbove(tx: Tx, accountId: number, by: Direction, value: number)
   return rows[0]?.seq ?? Number.MAX_SAFE_INTEGER
 }
 
-/** How much had come and gone with this entry and all before it. */
-export async function standing(tx: Tx, accountId: number, seq: number): Promise<Record<Direction, number>> {
+/** Totals credited and debited up to and including this entry. */
+export async function totalsAt(tx: Tx, accountId: number, seq: number): Promise<Record<Direction, number>> {
   const base = await checkpointBelow(tx, accountId, 'seq', seq)
   const { rows } = await sql<Record<Direction, number>>`
     select coalesce(sum(greatest(amount, 0)), 0)::bigint as credited, coalesce(sum(greatest(-amount, 0)), 0)::bigint as debited
@@ -86,9 +86,9 @@ export async function standing(tx: Tx, accountId: number, seq: number): Promise<
 
 export interface LotRow {
   seq: number
-  /** Always above zero. */
+  /** Always positive. */
   amount: Centavos
-  /** How many centavos had come (or gone) before this entry. */
+  /** Centavos credited (or debited) before this entry. */
   before: number
   journal_id: string
   kind: JournalKind
@@ -138,7 +138,7 @@ export interface LegRow {
   amount: Centavos
 }
 
-/** The entries of a journal, as far as they are in sight; shards of one provider account as one. */
+/** The visible entries of a journal; the shards of a provider account count as one account. */
 export async function legs(tx: Tx, journalId: string): Promise<LegRow[]> {
   const { rows } = await sql<LegRow>`
     with leg as materialized (select account_id, seq, amount from ledger_entries where journal_id = ${journalId}::uuid)
@@ -162,6 +162,6 @@ export const releases = (tx: Tx, mid: string, at: Date) =>
     .select(['id', 'kind', 'refers', 'at'])
     .where('mid', '=', mid)
     .where('at', '=', at)
-    // Said as a constant, so that the small index of releases is used.
+    // A literal instead of a parameter, so that the partial index of releases is used.
     .where(sql<boolean>`kind = 'reserve.released'`)
     .execute()

@@ -1,6 +1,6 @@
 /**
- * Lots of a wallet's account, first in, first out: the k-th centavo that goes is the k-th that came. A place is a count of centavos
- * from the account's first day; the centavos of an entry are those after `before` up to `before + amount`.
+ * Lots of a wallet's account, first in, first out: the k-th centavo debited is the k-th credited. A position counts centavos from the
+ * account's first entry; an entry covers those after `before` up to `before + amount`.
  */
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
@@ -17,7 +17,7 @@ export interface JournalHead {
 }
 export interface Lot {
   readonly seq: number
-  /** Above zero, also where money went. */
+  /** Positive for debits as well. */
   readonly amount: Centavos
   readonly before: number
   readonly journal: JournalHead
@@ -42,18 +42,18 @@ const lots =
     }))
   }
 
-/** The credits that brought the centavos after `from` up to `to`, oldest first. */
+/** The credits that supplied the centavos after `from` up to `to`, oldest first. */
 export const lotsIn = lots('credited')
-/** The debits that took them; fewer where some are still there. */
+/** The debits that consumed them; fewer if part of them is still in the account. */
 export const lotsOut = lots('debited')
 
-/** How many centavos had come and gone before this entry. */
+/** Centavos credited and debited before this entry. */
 export async function placeOf(tx: Tx, account: WalletAccount, seq: number): Promise<Record<store.Direction, number>> {
   const row = await store.accountOf(tx, partsOf(account))
-  return row ? store.standing(tx, row.id, seq - 1) : { credited: 0, debited: 0 }
+  return row ? store.totalsAt(tx, row.id, seq - 1) : { credited: 0, debited: 0 }
 }
 
-/** Keeps the questions above quick on long accounts. It writes, so it needs a unit of work; without it they are slower and right. */
+/** Writes checkpoints that speed up the queries above. Needs a unit of work; without checkpoints they are slower but correct. */
 export async function noteLots(tx: Tx, account: WalletAccount): Promise<void> {
   const row = await store.accountOf(tx, partsOf(account))
   if (row) await store.noteCheckpoints(tx, row)
@@ -68,14 +68,14 @@ export async function entryAt(tx: Tx, account: WalletAccount, seq: number): Prom
   return { journalId, seq, kind, label: entryLabel(kind, amount), amount, balance, at: at.toISOString(), refers }
 }
 
-/** The legs of a journal, as far as they are in sight. */
+/** The legs of a journal that are visible to the transaction. */
 export const legsOf = (tx: Tx, journalId: string): Promise<store.LegRow[]> => store.legs(tx, journalId)
 
 export async function journalOf(tx: Tx, id: string): Promise<JournalHead | null> {
   return (await store.journals(tx, { ids: [id] }))[0] ?? null
 }
 
-/** Journals by their event keys; those that were never posted, or are out of sight, are missing. */
+/** Journals by event key; keys that were never posted or are not visible are missing. */
 export const journalsByKey = async (tx: Tx, keys: readonly string[]): Promise<Map<string, JournalHead>> =>
   new Map(keys.length === 0 ? [] : (await store.journals(tx, { keys })).map((row) => [row.event_key, row]))
 

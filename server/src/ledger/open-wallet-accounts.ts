@@ -4,7 +4,7 @@ import type { Tx } from '../kit/database/index.ts'
 import { accounts } from './account.ts'
 import { accountIds } from './account-id.ts'
 
-/** Opens the four accounts of a new wallet, so that they are its merchant's from the start. */
+/** Opens the four accounts of a new wallet, so that they belong to its merchant from the start. */
 export async function openWalletAccounts(tx: Tx, walletId: WalletId, mid: MerchantId): Promise<void> {
   const wanted = WalletAccountKind.options.map((kind) => accounts.wallet(walletId, kind))
   await accountIds(tx, wanted, mid)

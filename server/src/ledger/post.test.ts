@@ -38,24 +38,24 @@ test('a journal moves both balances and can be read back as entries that add up'
   await allHold()
 })
 
-test('an event told a thousand times from many connections posts once', async () => {
+test('posts an event once when a thousand connections deliver it', async () => {
   const { walletId } = await desk.openWallet()
   const key = newId()
-  const tell = () =>
+  const deliver = () =>
     desk.unit((context) =>
       postEach(
         context,
         Array.from({ length: 20 }, () => fund(walletId, 100, key)),
       ),
     )
-  const told = (await Promise.all(Array.from({ length: 50 }, tell))).flat()
-  expect(told.filter((outcome) => outcome === 'posted')).toHaveLength(1)
-  expect(told.filter((outcome) => outcome === 'duplicate')).toHaveLength(999)
+  const outcomes = (await Promise.all(Array.from({ length: 50 }, deliver))).flat()
+  expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(999)
   expect(await available(walletId)).toBe(100)
   await allHold()
 })
 
-test('200 racing debits on money for 50 pass exactly 50 times', async () => {
+test('200 concurrent debits of money for 50 pass exactly 50 times', async () => {
   const { walletId } = await desk.openWallet()
   await desk.unit((context) => post(context, [fund(walletId, 50)]))
   const outcomes = await Promise.allSettled(
@@ -68,7 +68,7 @@ test('200 racing debits on money for 50 pass exactly 50 times', async () => {
   await allHold()
 })
 
-test('the naive twin, which reads and then writes, overspends in the same race', async () => {
+test('read-then-write without locks overspends in the same race', async () => {
   await desk.owner.query(
     'create table naive (id int primary key, balance int not null); insert into naive values (1, 1)',
   )
@@ -88,7 +88,7 @@ test('the naive twin, which reads and then writes, overspends in the same race',
   expect(passed.length).toBeGreaterThan(1)
 })
 
-test('in a batch only the journals that cannot be paid are refused, in order', async () => {
+test('a batch refuses only the journals that cannot be paid, in order', async () => {
   const { walletId } = await desk.openWallet()
   const other = await desk.openWallet()
   const batch = [
@@ -106,7 +106,7 @@ test('in a batch only the journals that cannot be paid are refused, in order', a
   await allHold()
 })
 
-test('a refusal in a unit of work leaves nothing of it behind', async () => {
+test('a refusal rolls back the complete unit of work', async () => {
   const { walletId } = await desk.openWallet()
   const key = newId()
   const both = desk.unit((context) => post(context, [fund(walletId, 10, key), spend(walletId, 11)]))
@@ -115,7 +115,7 @@ test('a refusal in a unit of work leaves nothing of it behind', async () => {
   expect(await desk.unit((context) => post(context, [fund(walletId, 10, key)]))).toEqual(['posted'])
 })
 
-test('a batch behaves as its journals one after the other, whatever they are', async () => {
+test('a batch gives the same result as posting its journals one after the other', async () => {
   const wallets = await Promise.all([desk.openWallet(), desk.openWallet(), desk.openWallet()])
   const kinds = ['available', 'held'] as const
   const place = fc.record({ wallet: fc.nat(2), kind: fc.constantFrom(...kinds) })
@@ -152,7 +152,7 @@ test('a batch behaves as its journals one after the other, whatever they are', a
   await allHold()
 })
 
-test('a journal alone ends as it does in a batch, also where it moves one account several times', async () => {
+test('posting one journal gives the same result as a batch, even if it moves one account several times', async () => {
   const [alone, batched] = await Promise.all(
     [
       [0, 1],
@@ -208,7 +208,7 @@ test('a journal alone ends as it does in a batch, also where it moves one accoun
   await allHold()
 })
 
-test('the key, the references and the instant of a journal are kept to the letter, whatever signs stand in them', async () => {
+test('stores key, references and instant of a journal unchanged, with any characters', async () => {
   const { walletId } = await desk.openWallet()
   const text = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((value) => !value.includes('\u0000'))
   const nasty = fc.constantFrom('{', '}', '"', '\\', ',', 'null', ' ', '\n', "'", '\\"', '{"a":1}')
@@ -228,7 +228,7 @@ test('the key, the references and the instant of a journal are kept to the lette
   )
 })
 
-test('connections use shards of their own of what all merchants share, and its balance is their sum', async () => {
+test('connections use different shards of a shared account, and its balance is the sum of the shards', async () => {
   const shared = accounts.provider('receivable:shards')
   const wallets = await Promise.all(Array.from({ length: 12 }, () => desk.openWallet()))
   const pay = (walletId: WalletId) =>
@@ -255,7 +255,7 @@ test('connections use shards of their own of what all merchants share, and its b
   await allHold()
 })
 
-test('racing batches over the same wallets in any order keep every balance', async () => {
+test('concurrent batches over the same wallets in any order keep every balance', async () => {
   const wallets = await Promise.all(Array.from({ length: 6 }, () => desk.openWallet()))
   const before = await desk.unit(({ tx }) => balanceOf(tx, gateway))
   const batch = (seed: number) =>
@@ -266,7 +266,7 @@ test('racing batches over the same wallets in any order keep every balance', asy
   await allHold()
 })
 
-test('the application can neither write, change nor delete what stands in the ledger', async () => {
+test('the application cannot write, change or delete rows of the ledger', async () => {
   const { walletId } = await desk.openWallet()
   await desk.unit((context) => post(context, [fund(walletId, 100)]))
   const as = (statement: string) => desk.database.see('*', (client) => client.query(statement))
@@ -290,7 +290,7 @@ test('the application can neither write, change nor delete what stands in the le
   await allHold()
 })
 
-test('a journal that does not sum to zero is refused by the database as well', async () => {
+test('the database also rejects a journal that does not sum to zero', async () => {
   const { walletId } = await desk.openWallet()
   const crooked = {
     ...fund(walletId, 100),
@@ -307,7 +307,7 @@ test('a journal that does not sum to zero is refused by the database as well', a
   await allHold()
 })
 
-test('the database believes nothing of what it is told about the legs of a batch', async () => {
+test('the database verifies the sums that it receives with a batch', async () => {
   const wallets = await Promise.all([desk.openWallet(), desk.openWallet()])
   await desk.unit((context) =>
     post(
@@ -340,7 +340,7 @@ test('the database believes nothing of what it is told about the legs of a batch
     sums: [-30, -50, 30, 50],
     steps: [1, 2, 1, 2],
   })
-  const told = (batch: object) =>
+  const postBatch = (batch: object) =>
     desk.database.use((client) =>
       client.query(
         'select ledger_post_hopefully($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17)',
@@ -371,16 +371,17 @@ test('the database believes nothing of what it is told about the legs of a batch
     { legAmounts: [-30, -20, 30] },
     { legAmounts: [-30, -20, 50, 0], sums: [-30, -50, 50, 50] },
   ]
-  for (const change of wrong) await expect(told({ ...right(), ...change }), JSON.stringify(change)).rejects.toThrow()
+  for (const change of wrong)
+    await expect(postBatch({ ...right(), ...change }), JSON.stringify(change)).rejects.toThrow()
   expect(await available(wallets[0].walletId)).toBe(100)
-  await told(right())
-  // Which of the two has the lower number is not for us to say.
+  await postBatch(right())
+  // The order of the two ids is arbitrary.
   const left = await Promise.all(wallets.map(({ walletId }) => available(walletId)))
   expect(left.toSorted((a, b) => a - b)).toEqual([50, 150])
   await allHold()
 })
 
-test('whoever looks at one merchant sees none of the entries of another', async () => {
+test('a transaction scoped to one merchant sees no entries of another', async () => {
   const mine = await desk.openWallet()
   const theirs = await desk.openWallet()
   const funded = [mine, theirs].map(({ walletId, mid }) => ({ ...fund(walletId, 100), mid }))

@@ -9,7 +9,7 @@ import * as store from './store.ts'
 
 /** `insufficient`: an account would have fallen below its floor; nothing of that journal was written. */
 export type Outcome = 'posted' | 'duplicate' | 'insufficient'
-/** What posting needs of a unit of work. */
+/** What posting needs from a unit of work. */
 export interface Posting {
   readonly tx: Tx
   newId(): string
@@ -18,8 +18,8 @@ export interface Posting {
 const outcomes = { 1: 'posted', 0: 'duplicate', [-1]: 'insufficient' } as const
 
 /**
- * Posts journals in one go, each succeeding or being refused by itself, in the order given. In safe mode a journal that lets money
- * out refuses them all.
+ * Posts journals in one call, in the order given; each is posted or refused separately. In safe mode a journal that pays money out refuses
+ * the complete call.
  */
 export async function postEach(context: Posting, journals: readonly Journal[]): Promise<Outcome[]> {
   await refuseWhilePaused(context.tx, journals)
@@ -35,7 +35,7 @@ export async function postEach(context: Posting, journals: readonly Journal[]): 
   })
 }
 
-/** Posts journals that stand or fall together: refuses with "Insufficient Fund" where one cannot be paid. */
+/** Posts journals that succeed or fail together: refuses with "Insufficient Fund" if one of them cannot be paid. */
 export async function post(context: Posting, journals: readonly Journal[]): Promise<('posted' | 'duplicate')[]> {
   const posted = await postEach(context, journals)
   return posted.map((outcome) => (outcome === 'insufficient' ? refuse(problemsOfLedger.insufficientFund, {}) : outcome))
@@ -62,7 +62,7 @@ function batchOf(context: Posting, journals: readonly Journal[], idOf: (account:
   return batch
 }
 
-/** An account that does not exist yet is opened for the merchant of its journal. */
+/** Returns account ids. A missing account is opened for the merchant of its journal. */
 async function opened(tx: Tx, journals: readonly Journal[]): Promise<(account: Account) => number | undefined> {
   const wanted = new Map<Journal['mid'], Account[]>()
   for (const { mid, legs } of journals) wanted.set(mid, [...(wanted.get(mid) ?? []), ...legs.map((leg) => leg.account)])

@@ -1,6 +1,6 @@
 /**
- * The check of every minute: journals posted since the last one, and a slice of old entries again from where the last slice ended.
- * By induction over the steps of every account this proves what the full check proves, at a cost that does not grow with the books.
+ * The check that runs every minute: journals posted since the last run, and the next slice of old entries in rotation. By induction over
+ * the steps of every account it proves what the full check proves, at a cost that does not grow with the ledger.
  */
 import { sql } from 'kysely'
 import { own, plannedAnew, type Tx } from '../kit/database/index.ts'
@@ -11,21 +11,21 @@ export const firstAccount = '-9223372036854775808'
 const db = own<object>()
 const anew = sql.raw(plannedAnew)
 
-/** What a check found, and where it ended. */
+/** Findings of a check, and the position to continue from. */
 export interface Checked<Mark> {
   readonly found: readonly Invariant[]
   readonly mark: Mark
-  /** There is more to check. */
+  /** True if there is more to check. */
   readonly isBehind: boolean
 }
 
-/** Journals of transactions from `from` on that have ended, at most about `most` of them. */
+/** Checks journals of committed transactions from `from` on, at most about `most`. */
 export async function newJournalsHold(tx: Tx, from: string, most: number): Promise<Checked<string>> {
   const { below, isBehind } = await endOf(tx, from, most)
   return { found: await newJournals(tx, from, below), mark: below, isBehind }
 }
 
-/** The transaction id below which every transaction has ended, or less where that would be too much at once. */
+/** The transaction id below which every transaction has ended, or a lower one to limit the batch. */
 async function endOf(tx: Tx, from: string, most: number) {
   const { rows } = await sql<{ cut: string | null; xmin: string }>`${anew}
     select (
@@ -81,7 +81,7 @@ async function newJournals(tx: Tx, from: string, below: string): Promise<readonl
   return rows
 }
 
-/** Reads every account, but no entry. */
+/** Reads every account but no entry. */
 export async function balancesSumToZero(tx: Tx): Promise<readonly Invariant[]> {
   const { rows } = await sql<Invariant>`
     select 'M1 all accounts sum to zero' as name, (coalesce(sum(balance), 0) <> 0)::int as bad from ledger_accounts`.execute(
@@ -103,7 +103,7 @@ interface Slice {
   readonly tips: number
 }
 
-/** The next `most` entries after a place, in the order of accounts; after the last one it begins again. */
+/** Checks the next `most` entries after a position, ordered by account; starts over after the last one. */
 export async function oldEntriesHold(tx: Tx, after: Place, most: number): Promise<Checked<Place>> {
   const { rows } = await sql<Slice>`${anew}
     with slice as materialized (

@@ -23,7 +23,7 @@ export async function turnOn(tx: Tx, since: Date, why: string): Promise<boolean>
   return result.numUpdatedRows === 1n
 }
 
-/** What stood there; the row is locked first, so that it is turned off once. */
+/** Turns safe mode off and returns its previous state. The row is locked first, so that only one caller turns it off. */
 export async function turnOff(tx: Tx): Promise<On | undefined> {
   const row = await db(tx).selectFrom('safe_mode').select(['since', 'why']).forUpdate().executeTakeFirst()
   const on = onOf(row)

@@ -1,4 +1,4 @@
-/** The only SQL of the ledger. Writing goes through the functions of the migration; the tables themselves can only be read. */
+/** The SQL of journals, entries and balances. Writes go through SQL functions; the tables themselves can only be read. */
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { JournalKind, Refers, WalletAccountKind } from '@singil/contract/ledger'
@@ -29,7 +29,7 @@ export async function openAccounts(tx: Tx, accounts: readonly AccountParts[], mi
   return rows
 }
 
-/** Journals on their way to the database, as the columns of its arrays. */
+/** Journals to post, as the array columns of the posting function. */
 export interface Batch {
   add(id: string, journal: Journal, idOf: (account: Account) => number): void
   columns(): readonly (readonly (string | number | null)[])[]
@@ -41,7 +41,7 @@ interface Step {
   readonly amount: number
 }
 
-/** Descending: the order of locking. */
+/** Descending by account id: the lock order. */
 const byAccount = (a: Pick<Step, 'account'>, b: Pick<Step, 'account'>) => b.account - a.account
 
 export function createBatch(): Batch {
@@ -74,7 +74,7 @@ export function createBatch(): Batch {
   }
 }
 
-/** Of the accounts total, count and lowest sum; of each leg its journal, the place of its account, its amount, sum and count so far. */
+/** Per account: total, legs, lowest running sum. Per leg: journal, account position, amount, running sum, running count. */
 function addedUp(steps: Step[]): readonly (readonly number[])[] {
   const accounts: number[] = []
   const totals: number[] = []
@@ -88,7 +88,7 @@ function addedUp(steps: Step[]): readonly (readonly number[])[] {
     [],
   ]
   let at = -1
-  // Legs of one account keep their order, the only one that matters.
+  // The order matters only between legs of the same account, and the sort is stable.
   for (const { journal, account, amount } of steps.sort(byAccount)) {
     if (accounts[at] !== account) {
       at++
@@ -113,7 +113,7 @@ function addedUp(steps: Step[]): readonly (readonly number[])[] {
 const parameters = Array.from({ length: 17 }, (_, index) => `$${index + 1}`).join(', ')
 const posting = `select ledger_post(${parameters}) as outcomes`
 
-/** For each journal in order 1 posted, 0 posted earlier, -1 refused for want of money. */
+/** For each journal, in order: 1 posted, 0 posted earlier, -1 refused for insufficient funds. */
 export async function postBatch(tx: Tx, batch: Batch): Promise<(1 | 0 | -1)[]> {
   const { rows } = await tx.executeQuery<{ outcomes: (1 | 0 | -1)[] }>(CompiledQuery.raw(posting, [...batch.columns()]))
   return rows[0]!.outcomes
@@ -144,14 +144,14 @@ export const walletBalances = (tx: Tx, walletIds: readonly WalletId[]) =>
     .where(anyOf('owner_id', walletIds))
     .execute()
 
-/** Newest first, from below `before`; one row more than asked, to know whether another page follows. */
+/** Newest first, from below `before`; one row more than requested, to know whether another page follows. */
 export const entries = (tx: Tx, account: AccountParts, before: number | null, limit: number) =>
   db(tx)
     .selectFrom((query) =>
       query
         .selectFrom('ledger_entries')
         .selectAll()
-        // One account by its number, so that its entries are read in their order and only as far as the page goes.
+        // Selects the account by its id, so that its entries are read in index order and only as far as the page goes.
         .where('account_id', '=', (from) =>
           from
             .selectFrom('ledger_accounts')

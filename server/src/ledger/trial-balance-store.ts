@@ -15,7 +15,7 @@ export interface TrialLine {
 const db = own<object>()
 const anew = sql.raw(plannedAnew)
 
-/** What moved after the instant, by account; near now that is little, and far back it is nearly everything. */
+/** Movements after the instant, by account: few for a recent instant, nearly all entries for a distant one. */
 const movedAfter = (at: Date) => sql`
   select e.account_id, sum(e.amount) as amount
   from ledger_journals j join ledger_entries e on e.journal_id = j.id where j.at > ${at} group by e.account_id`

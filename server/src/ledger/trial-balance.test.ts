@@ -11,7 +11,7 @@ afterAll(() => desk.close())
 const gateway = accounts.provider('receivable:sandbox')
 const day = (nth: number) => new Date(Date.UTC(2026, 10, nth, 4))
 
-test('at every past instant the books stand as they stood, and sum to zero', async () => {
+test('reports the balances of every past instant, and they sum to zero', async () => {
   const [one, other] = [await desk.openWallet(), await desk.openWallet()]
   const pay = (of: typeof one, amount: number, at: Date) =>
     journal(

@@ -1,4 +1,4 @@
-/** What stood on every account at an instant: kept balances less what was posted for later instants. */
+/** Balances of every account at a past instant: current balances minus what was posted for later instants. */
 import type { WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { WalletAccountKind } from '@singil/contract/ledger'
@@ -7,10 +7,10 @@ import * as store from './trial-balance-store.ts'
 
 type Reader = Pick<Context, 'tx'>
 
-/** All lines sum to zero at every instant. Journals count from the instant of their event. */
+/** All lines sum to zero at every instant. A journal counts from the instant of its event. */
 export const trialBalance = ({ tx }: Reader, at: Date): Promise<store.TrialLine[]> => store.trialBalance(tx, at)
 
-/** The wallets with the largest balances of one kind at an instant, and what all others have together. */
+/** The wallets with the largest balances of one kind at an instant, and the total of all others. */
 export async function walletsAt(
   { tx }: Reader,
   at: Date,
