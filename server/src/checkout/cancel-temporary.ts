@@ -1,7 +1,7 @@
 /**
- * The merchant cancels a link: before a channel was chosen, while a payment is under way, or after one ended. A payment under way is
- * cancelled at the gateway first; then the link is closed under its lock, if no other payment was begun or made meanwhile. A link that
- * is closed takes no payment any more.
+ * The merchant cancels a link: before a channel was chosen, during a payment, or after one ended. A payment in progress is first cancelled
+ * at the gateway; then the link is closed under its lock, unless another payment was started or made in the meantime. A closed link accepts
+ * no further payment.
  */
 import * as contract from '@singil/contract/checkout'
 import { responseCodes } from '@singil/contract/gateway'
@@ -22,7 +22,7 @@ import {
 import { statusOf } from './link.ts'
 import { closeLink, findLinkByRequestId, findOwnLink, lockLink, type TemporaryRecord } from './store.ts'
 
-/** A customer who begins a new payment each time is not waited for any longer. */
+/** Limits the attempts against a customer who keeps starting new payments. */
 const mostTries = 5
 
 export const cancelTemporary: Flow<typeof contract.cancelTemporary> = (flow, { body }) => cancelBy(flow, body)
@@ -50,7 +50,7 @@ async function cancelBy(flow: FlowParts, by: By) {
   }
 }
 
-/** The link that is meant, by its own request id or by a payment of it. */
+/** The link with this request id, or the link of this payment. */
 async function findLink({ tx, scope }: Context, by: By): Promise<contract.TemporaryId> {
   const row = await findTransaction(tx, scope, by)
   const link = row?.temporary_id
@@ -61,7 +61,7 @@ async function findLink({ tx, scope }: Context, by: By): Promise<contract.Tempor
   return link?.id ?? refuse(problem.unknown, {})
 }
 
-/** Refuses where it was paid, where money for it waits, or where the gateway does not say that nobody pays right now. */
+/** Refuses if the link was paid, if received money is held for it, or if the gateway does not confirm the cancellation. */
 export async function cancelLink(
   steps: Pick<FlowParts, 'unit' | 'outside'>,
   id: contract.TemporaryId,
@@ -74,7 +74,7 @@ export async function cancelLink(
   return refuse(problem.cancelFailed, {})
 }
 
-/** Closes the link unless a payment is under way, which is given back. Nobody begins another one while the link is locked. */
+/** Closes the link, or returns its payment in progress. No other payment can start while the link is locked. */
 async function close(
   context: Context,
   id: contract.TemporaryId,

@@ -1,4 +1,4 @@
-/** Payment links are the busiest change of the product: those that are asked for at the same time are written together. */
+/** Payment links are the most frequent change of the product, so concurrent requests are written together. */
 import * as contract from '@singil/contract/checkout'
 import { responseCodes } from '@singil/contract/gateway'
 import { type Centavos, centavos, sum } from '@singil/contract/kit/money'
@@ -19,7 +19,7 @@ type Items = Awaited<ReturnType<typeof findItems>>
 
 type Calls = Parameters<Batch<typeof contract.createTemporary>>[1]
 
-/** The links that are asked for, each with the server's own prices or refused; nothing is written. */
+/** Composes the requested links with the server's own prices, or a refusal each; writes nothing. */
 export async function composeLinks(tx: Tx, calls: Calls): Promise<readonly (TemporaryRecord | Refusal)[]> {
   const storeIds = calls.map((call) => call.input.body.storeId)
   const sellers = await findSellers(tx, calls[0]!.context.secrets, storeIds)
@@ -64,7 +64,7 @@ export interface LinkWish extends Omit<Body, 'amount' | 'shoulder' | 'expiresInH
   readonly origin: TemporaryRecord['origin']
 }
 
-/** The link with the server's own prices; a refusal where an item is not of the store or cannot be sold. */
+/** The link with the server's own prices; a refusal if an item does not belong to the store or cannot be sold. */
 export function composeLink(
   context: Context,
   wish: LinkWish,
@@ -116,7 +116,7 @@ export function composeLink(
   }
 }
 
-/** One item whose price is without the service charge makes the customer pay it for the order. */
+/** One item priced without the service charge makes the customer pay the charge for the complete order. */
 const hasAdditionalCharge = (wish: LinkWish, items: Items) =>
   wish.items.some((item) => 'itemId' in item && items.get(item.itemId)?.additional_charge === true)
 

@@ -4,7 +4,7 @@ import type { Handler } from '../kit/work/index.ts'
 import { assertFound } from './get-temporary.ts'
 import { findOwnLink } from './store.ts'
 
-/** The QR code of a link as an SVG image that can be shown, saved and printed. */
+/** The QR code of a link as an SVG image to show, save and print. */
 export const getLinkQr: Handler<typeof contract.getLinkQr> = async (context, { params }) => {
   assertFound(await findOwnLink(context.tx, context.scope, params.id))
   const url = `${context.publicUrl}/redirect/${params.id}`

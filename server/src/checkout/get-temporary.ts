@@ -12,13 +12,13 @@ interface Asked {
   readonly input: { readonly params: { readonly id: contract.TemporaryId } }
 }
 
-/** Links that are asked for at the same time are read in one query. */
+/** Links requested concurrently are read in one query. */
 async function linksById(tx: Tx, calls: readonly Asked[]): Promise<ReadonlyMap<contract.TemporaryId, TemporaryRecord>> {
   const ids = calls.map((call) => call.input.params.id)
   return new Map((await findLinks(tx, ids)).map((link) => [link.id, link]))
 }
 
-/** All attempts to pay these links, in one query for each merchant. */
+/** All attempts to pay these links, in one query per merchant. */
 async function attemptsBy(tx: Tx, links: Iterable<TemporaryRecord>): Promise<(id: string) => TransactionRecord[]> {
   const byMerchant = new Map<MerchantId, contract.TemporaryId[]>()
   for (const link of links) byMerchant.set(link.mid, [...(byMerchant.get(link.mid) ?? []), link.id])

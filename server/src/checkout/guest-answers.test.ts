@@ -10,13 +10,13 @@ afterAll(async () => {
 })
 
 const read = async (path: string) => (await (await fetch(shop.app.url + path)).json()) as { data: never }
-/** Every name of a field in an answer, at any depth. */
+/** Every field name in an answer, at any depth. */
 const namesIn = (value: unknown): string[] =>
   value !== null && typeof value === 'object'
     ? Object.entries(value).flatMap(([name, inner]) => [...(Array.isArray(value) ? [] : [name]), ...namesIn(inner)])
     : []
 
-test('a customer reads what a payment costs the customer, and not what it costs the merchant', async () => {
+test('a customer sees what a payment costs the customer, not what it costs the merchant', async () => {
   const id = await shop.link(125_000)
   await shop.pay(id)
   const { data } = await read(`/qr/get_temp_transactions/${id}`)
@@ -29,7 +29,7 @@ test('a customer reads what a payment costs the customer, and not what it costs 
   expect([page.attempt.fee, page.attempt.vat]).toEqual([0, 0])
 })
 
-test('a customer reads whether there are pieces and how many one order may have, not how many there are', async () => {
+test('a customer sees whether items are available and the maximum per order, not the stock level', async () => {
   const of = async (code: string, quantity: number) => {
     const item = await shop.item(code, 10_000, quantity)
     const { data } = await read(`/qr/inventories/fetch_by_id/${item.Id}`)

@@ -1,4 +1,4 @@
-/** The door of checkout: asking a customer for money, and the customer's way to pay. */
+/** Entry point of checkout: payment links and the customer's pages. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { pages } from './pages/pages.ts'
 import { routes } from './routes.ts'

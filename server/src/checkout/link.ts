@@ -1,11 +1,11 @@
-/** The rules of a payment link: where it stands, and what a stranger may read of its customer. No clock, no database. */
+/** The rules of a payment link: its status, and what a stranger may see of its customer. No clock, no database. */
 import type { PayPage } from '@singil/contract/checkout'
 import { responseCodes } from '@singil/contract/gateway'
 import type { TransactionStatus } from '@singil/contract/transactions'
 
 export type LinkStatus = PayPage['status']
 
-/** Where a link stands, from its attempts (newest first), its deadline and whether it was called off. */
+/** The status of a link, from its attempts (newest first), its deadline and its cancellation. */
 export function statusOf(
   link: { readonly expires_at: Date; readonly cancelled_at: Date | null },
   attempts: readonly { readonly status: TransactionStatus }[],
@@ -20,7 +20,7 @@ export function statusOf(
   return 'payable'
 }
 
-/** The attempt that a link shows: the one that was paid, else the one that money waits for, else the newest. */
+/** The attempt that a link shows: the paid one, otherwise one whose money is held, otherwise the newest. */
 export const shownOf = <A extends { readonly paid_at: Date | null; readonly status: TransactionStatus }>(
   attempts: readonly A[],
 ): A | undefined =>
@@ -38,10 +38,10 @@ const codes: Readonly<Record<LinkStatus, string>> = {
   failed: responseCodes.failed,
   refunded: responseCodes.refunded,
 }
-/** GR033: not ended, and payable unless it is held; any other code only shows its state. */
+/** GR033 means not ended, and payable unless it is held; any other code only reports the state. */
 export const codeOf = (status: LinkStatus): string => codes[status]
 
-/** "Ma••• C•••, •••0142": enough to recognise oneself, not to learn anything. */
+/** "Ma••• C•••, •••0142": enough for customers to recognise themselves, not enough to identify them to others. */
 export function maskCustomer(customer: {
   readonly firstName: string
   readonly lastName: string

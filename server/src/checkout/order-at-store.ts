@@ -14,7 +14,7 @@ export const orderAtStore: Handler<typeof contract.orderAtStore> = async (contex
   return { Id: id, url: `${context.publicUrl}/redirect/${id}` }
 }
 
-/** A customer at a store's page makes a payment link for itself; the prices are the server's. */
+/** A customer at a store's page creates a payment link; the prices are the server's. */
 export async function startOrder(context: Context, body: Body): Promise<contract.TemporaryId> {
   const store = (await findStores(context.tx, [body.storeId])).get(body.storeId)
   if (!store || store.status !== 'ACTIVE') refuse(contract.problemsOfCheckout.storeUnknown, {}, 'storeId')

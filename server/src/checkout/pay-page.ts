@@ -1,4 +1,4 @@
-/** What a payment link shows to whoever opens it: who asks, for what, the ways to pay and where the payment stands. */
+/** What a payment link shows to anyone who opens it: the merchant, the order, the payment methods and the payment's state. */
 import * as contract from '@singil/contract/checkout'
 import { topics } from '@singil/contract/live'
 import { refuse } from '@singil/contract/kit/problem'
@@ -14,7 +14,7 @@ import { findLinks, type TemporaryRecord } from './store.ts'
 
 export const getPayPage: Handler<typeof contract.getPayPage> = (context, { params }) => readPayPage(context, params.id)
 
-/** The page by its id; to anyone without a right id it does not exist. */
+/** The page of a link; an unknown id is refused. */
 export async function readPayPage(context: Context, id: contract.TemporaryId): Promise<contract.PayPage> {
   const [link] = await findLinks(context.tx, [id])
   if (!link) refuse(contract.problemsOfCheckout.unknown, {})
@@ -55,7 +55,7 @@ export async function payPageOf(context: Context, link: TemporaryRecord): Promis
   }
 }
 
-/** What the channel costs the merchant, when it settles and what is left is the merchant's business. */
+/** Omits the channel's cost to the merchant, its settlement time and the remaining limit, which are the merchant's business. */
 const offerForCustomers = ({ channel, ...offer }: Offer): contract.PublicOffer => ({
   channel: {
     code: channel.code,
@@ -76,8 +76,8 @@ const offerForCustomers = ({ channel, ...offer }: Offer): contract.PublicOffer =
 })
 
 /**
- * Whoever chose the amount itself does not learn from its price what the merchant may still collect (refused-tries.ts); whoever was given
- * a link learns that it cannot be paid now, and not which limit it is.
+ * A customer who chose the amount must not learn from its price how much the merchant may still collect (refused-tries.ts); a customer who
+ * was given a link sees that it cannot be paid now, but not which limit it is.
  */
 function withoutLimits(offer: contract.PublicOffer, link: TemporaryRecord): contract.PublicOffer {
   if (offer.unusable !== 'limit_reached') return offer

@@ -1,4 +1,4 @@
-/** A channel is chosen: the payment begins here, goes to the gateway, and comes back as the page the customer goes on with. */
+/** Starts the payment of a link by a channel: creates it at the gateway and returns the page to continue with. */
 import type { ChannelCode } from '@singil/contract/channels'
 import * as contract from '@singil/contract/checkout'
 import { refuse } from '@singil/contract/kit/problem'
@@ -37,8 +37,8 @@ export const payAsMerchant: Flow<typeof contract.payAsMerchant> = async (flow, {
 }
 
 /**
- * Begins the payment of a link by a channel. The same channel again gives the payment that is under way; another channel first
- * calls that one off. However often and from wherever it is asked, the link has one payment under way and is paid once.
+ * Starts the payment of a link by a channel. The same channel again returns the payment in progress; another channel first cancels it.
+ * However many concurrent requests arrive, the link has one payment in progress and is paid once.
  */
 export async function payLink(steps: Steps, choice: Choice): Promise<contract.PayPage> {
   if (!steps.outside.gateway.isConfigured) refuse(problem.createFailed, {})
@@ -55,7 +55,7 @@ export async function payLink(steps: Steps, choice: Choice): Promise<contract.Pa
   return steps.unit((context) => readPayPage(context, choice.id))
 }
 
-/** What a limit refuses is noted in a unit of its own, since the one that is refused leaves nothing. */
+/** A refusal by a limit is recorded in a separate unit of work, because the refused one is rolled back. */
 async function beginOrNote(steps: Steps, choice: Choice): Promise<TransactionRecord> {
   try {
     return await steps.unit((context) => begin(context, choice))
@@ -75,7 +75,7 @@ async function noteRefused(context: Context, id: contract.TemporaryId): Promise<
 const profileOf = async (context: Context, { mid }: TemporaryRecord): Promise<Profile> =>
   (await findProfiles(context.tx, [mid])).get(mid)!
 
-/** Null where the merchant itself made the link. */
+/** Null if the merchant itself created the link. */
 const strangerAt = (context: Context, { origin }: TemporaryRecord, { holdMinutes }: Profile): Stranger | null =>
   origin === 'portal' ? null : strangerOf(context, holdMinutes)
 
@@ -86,7 +86,7 @@ async function openAttempt(context: Context, id: contract.TemporaryId): Promise<
   return attempts.find((attempt) => attempt.status === 'pending')
 }
 
-/** The payment under way, or a new one; the lock on the link lets one caller in at a time. */
+/** Returns the payment in progress or starts one; the lock on the link admits one caller at a time. */
 async function begin(context: Context, choice: Choice): Promise<TransactionRecord> {
   const link = await lockLink(context.tx, choice.id)
   if (!link) refuse(problem.unknown, {})
@@ -121,7 +121,7 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
     storeName: store.storeName,
     walletId: link.wallet_id,
     temporaryId: link.id,
-    // The first attempt carries the number that stands on the link; a later one needs its own at the gateway.
+    // The first attempt uses the link's own request id; the gateway needs a new one for each later attempt.
     requestId: attempts.length === 0 ? link.request_id : context.newRequestId(),
     amount: link.amount,
     description: link.description,
@@ -139,7 +139,7 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
   })
 }
 
-/** The channel's own time, but never past the link's. */
+/** The channel's expiry, but never later than the link's. */
 function deadlineOf(link: TemporaryRecord, expiryMinutes: number | null, now: Date): Date {
   if (expiryMinutes === null) return link.expires_at
   return new Date(Math.min(link.expires_at.getTime(), now.getTime() + expiryMinutes * 60_000))

@@ -1,4 +1,4 @@
-/** What a receipt says by e-mail and by text message. A text message holds no words of a merchant or customer, and no link but ours. */
+/** The text of a receipt by e-mail and SMS. An SMS contains no text of a merchant or customer and no link but ours. */
 import { type Centavos, formatAmount, formatPeso } from '@singil/contract/kit/money'
 import { when } from '@singil/contract/kit/manila-when'
 import { type Letter, plainName } from '../messages/index.ts'
@@ -9,7 +9,7 @@ export interface Receipt {
   readonly text: string
 }
 
-/** `url`: the receipt's own address, at which anyone can check it. */
+/** `url`: the receipt's own address, where anyone can verify it. */
 export function paidReceipt(row: TransactionRecord, url: string): Receipt {
   const total = formatPeso(row.total)
   return {
@@ -19,7 +19,7 @@ export function paidReceipt(row: TransactionRecord, url: string): Receipt {
       amount: total,
       paragraphs: [
         `${plainName(row.merchant_name, 'The merchant')} has received your payment with ${row.channel_name} on ${when(row.paid_at!)}.`,
-        ...(row.customer_fee + row.customer_vat > 0 ? [feeWords(row)] : []),
+        ...(row.customer_fee + row.customer_vat > 0 ? [feeText(row)] : []),
         `Payment number: ${row.request_id}`,
       ],
       button: { label: 'Open the receipt', url },
@@ -29,10 +29,10 @@ export function paidReceipt(row: TransactionRecord, url: string): Receipt {
   }
 }
 
-/** The peso sign would make a text message twice as long. */
+/** The peso sign would double the length of an SMS. */
 const plain = (amount: Centavos) => `PHP ${formatAmount(amount)}`
 
-const feeWords = ({ amount, customer_fee: fee, customer_vat: vat }: TransactionRecord) =>
+const feeText = ({ amount, customer_fee: fee, customer_vat: vat }: TransactionRecord) =>
   `That is ${formatPeso(amount)}, a fee of ${formatPeso(fee)} and VAT on the fee of ${formatPeso(vat)}.`
 
 export function refundReceipt(row: TransactionRecord, amount: Centavos, at: Date, url: string): Receipt {

@@ -34,7 +34,7 @@ async function payAs(customer: { email: string; mobile: string }, amount: number
   return id
 }
 
-test('after a payment and after each refund the customer gets one e-mail with the receipt, and the page says so', async () => {
+test('sends one e-mail receipt after a payment and after each refund, and the page shows that', async () => {
   const to = 'maria.once@example.com'
   const id = await payAs({ email: to, mobile: '9175550142' }, 125_000)
   await soon(to, 1)
@@ -62,7 +62,7 @@ test('after a payment and after each refund the customer gets one e-mail with th
   expect(kept).toHaveLength(3)
 })
 
-test('who gave only a mobile number gets a text message with no words and no link but ours', async () => {
+test("sends an SMS to a customer with only a mobile number, without others' text and with no link but ours", async () => {
   await shop.rows("update merchants set legal_name = 'BDO ALERT http://bad.example' where mid = $1", [shop.mid])
   const id = await payAs({ email: '', mobile: '9175550143' }, 20_000)
   await soon('+639175550143', 1)
@@ -74,7 +74,7 @@ test('who gave only a mobile number gets a text message with no words and no lin
   await shop.rows("update merchants set legal_name = 'Kape ni Lolo' where mid = $1", [shop.mid])
 })
 
-test('a receipt that its provider refuses is tried again, and until it is taken no page says that it was sent', async () => {
+test('retries a receipt that the provider refuses, and no page reports it as sent before it is accepted', async () => {
   await shop.faults({ email: 'down', times: 2 })
   const to = 'maria.later@example.com'
   const id = await payAs({ email: to, mobile: '' }, 30_000)

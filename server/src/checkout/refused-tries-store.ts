@@ -1,4 +1,4 @@
-/** The SQL of payments that a limit of the merchant refused to strangers. */
+/** The SQL of payments by strangers that a limit of the merchant refused. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
@@ -22,7 +22,7 @@ export async function triesOf(
   return rows[0]!
 }
 
-/** Digests of addresses are kept no longer than they are counted. */
+/** Also deletes the merchant's older rows: address digests are stored only while they count. */
 export async function insertTry(tx: Tx, row: RefusedTry, since: Date): Promise<void> {
   await db(tx).deleteFrom('refused_tries').where('mid', '=', row.mid).where('at', '<=', since).execute()
   await db(tx).insertInto('refused_tries').values(row).execute()

@@ -1,8 +1,8 @@
 /**
- * How much a merchant may still collect is its own business. At a store's own page a stranger names the amount, so a refusal that depends
- * on the amount tells by halves what room is left. Therefore the price of an order says nothing of limits; the refusal comes when the
- * payment begins, is the same for every limit and names no amount; and who was refused a few times within a day is refused whatever the
- * amount. A link that the merchant made has the merchant's amount: nothing is found out with it.
+ * How much a merchant may still collect is confidential. At a store's own page the customer names the amount, so a refusal that depends on
+ * the amount would reveal the remaining limit by bisection. Therefore the price of an order does not mention limits; the refusal comes when
+ * the payment starts, is the same for every limit and names no amount; and after a few refusals within a day a customer is refused whatever
+ * the amount. A link created by the merchant has the merchant's amount and reveals nothing.
  */
 import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse, Refusal } from '@singil/contract/kit/problem'
@@ -11,7 +11,7 @@ import type { Context } from '../kit/work/index.ts'
 import type { Stranger } from '../transactions/index.ts'
 import { insertTry, triesOf } from './refused-tries-store.ts'
 
-/** Many people may share an address; a device can be made up. */
+/** Many people may share an address, and a device id can be invented. */
 const mostOfDevice = 3
 const mostOfAddress = 12
 const dayMs = 86_400_000
@@ -30,7 +30,7 @@ export async function refuseWhoTriesOn(context: Context, mid: MerchantId, strang
   if (stranger && (await hasTriedEnough(context, mid, stranger))) refuse(problemsOfTransactions.limitReached, {})
 }
 
-/** Those that are refused for their tries alone are not counted, so that it ends after a day. */
+/** A refusal for too many tries is not counted itself, so that the block ends after a day. */
 export async function noteTry(context: Context, mid: MerchantId, stranger: Stranger): Promise<void> {
   if (await hasTriedEnough(context, mid, stranger)) return
   const { address, device } = stranger

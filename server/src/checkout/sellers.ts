@@ -1,4 +1,4 @@
-/** Stores and their merchants as a payment link needs them: read with every link, so each process keeps them for one second at most. */
+/** Stores and their merchants as payment links need them. Read with every link, so each process caches them for one second. */
 import type { StoreId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'
 import type { Tx } from '../kit/database/index.ts'
@@ -15,10 +15,10 @@ interface Kept extends Seller {
 
 const maxAgeMs = 1000
 const most = 5000
-/** One map an installation: the secrets are the one object that all its contexts share. */
+/** One cache per installation, keyed by the secrets object that all its contexts share. */
 const kept = new WeakMap<Context['secrets'], Map<StoreId, Kept>>()
 
-/** The sellers of the stores that exist. What a store or merchant may do is asked again when a payment begins. */
+/** The sellers of the stores that exist. Permissions of store and merchant are checked again when a payment starts. */
 export async function findSellers(
   tx: Tx,
   secrets: Context['secrets'],
@@ -36,7 +36,7 @@ export async function findSellers(
     for (const id of missing) {
       const store = stores.get(id)
       const profile = store && profiles.get(store.mid)
-      // What is not in this caller's sight is not remembered: the next caller may see it.
+      // A store outside this caller's scope is not cached as missing: the next caller may see it.
       if (store && profile) known.set(id, { readAtMs: now, store, profile })
     }
   }

@@ -1,4 +1,4 @@
-/** The payment link goes to the customer by SMS or e-mail: words of ours only, and not more often than a customer wants. */
+/** Sends the payment link to the customer by SMS or e-mail: only our own text, with a limit per recipient. */
 import * as contract from '@singil/contract/checkout'
 import { formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
@@ -13,7 +13,7 @@ import { countSend, findOwnLink } from './store.ts'
 
 const mostSends = 10
 
-/** Counts the sending before it happens, so that a flood of calls sends no more than is allowed. */
+/** Counts the message before it is sent, so that concurrent calls cannot exceed the limit. */
 function prepare(flow: FlowParts, id: contract.TemporaryId, kind: 'sms' | 'mail', to: string) {
   return flow.unit(async (context) => {
     const link = assertFound(await findOwnLink(context.tx, context.scope, id))

@@ -1,4 +1,4 @@
-/** The customer's receipts, after a payment and after each refund: by e-mail where the customer gave one, else by text message. */
+/** Receipts after a payment and after each refund: by e-mail if the customer gave one, otherwise by SMS. */
 import type { transactionPaid, transactionRefunded } from '@singil/contract/transactions'
 import type * as z from 'zod'
 import { type Context, everything } from '../kit/work/index.ts'
@@ -25,7 +25,7 @@ export async function sendRefundReceipt(
 
 async function findPaid(context: Context, id: string): Promise<TransactionRecord | undefined> {
   const row = await findTransaction(context.tx, everything('receipts'), { id })
-  // Only payments of a link have a page to check the receipt at.
+  // Only payments of a link have a page on which to verify the receipt.
   return row?.temporary_id != null && row.paid_at !== null ? row : undefined
 }
 

@@ -31,7 +31,7 @@ export interface TemporaryRecord {
 }
 const db = own<{ temp_transactions: TemporaryRecord }>()
 
-/** By the id of the link, which only those know who were given it. */
+/** Not restricted by scope: the link's id is known only to those who were given it. */
 export const findLinks = (tx: Tx, ids: readonly TemporaryId[]): Promise<TemporaryRecord[]> =>
   db(tx)
     .selectFrom('temp_transactions')
@@ -42,7 +42,7 @@ export const findLinks = (tx: Tx, ids: readonly TemporaryId[]): Promise<Temporar
 export const lockLink = (tx: Tx, id: TemporaryId): Promise<TemporaryRecord | undefined> =>
   db(tx).selectFrom('temp_transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Narrowed to what the caller may see. */
+/** Restricted to the caller's scope. */
 export const findOwnLink = (tx: Tx, scope: Scope, id: TemporaryId): Promise<TemporaryRecord | undefined> =>
   db(tx)
     .selectFrom('temp_transactions')
@@ -61,7 +61,7 @@ export const findLinkByRequestId = (tx: Tx, scope: Scope, requestId: RequestId):
     .$if(scope.storeIds !== null, (q) => q.where('store_id', 'in', [...scope.storeIds!]))
     .executeTakeFirst()
 
-/** From now on it takes no payment. */
+/** The link accepts no payment from now on. */
 export const closeLink = (tx: Tx, link: TemporaryRecord, at: Date): Promise<TemporaryRecord> =>
   db(tx)
     .updateTable('temp_transactions')
@@ -86,7 +86,7 @@ export const countSend = (tx: Tx, link: TemporaryRecord) =>
     .where('id', '=', link.id)
     .execute()
 
-/** Links of the stores in sight that end between two instants and are not paid. */
+/** Unpaid links of the visible stores that expire between two instants. */
 export async function countExpiring(tx: Tx, scope: Scope, mid: MerchantId, from: Date, to: Date): Promise<number> {
   const row = await db(tx)
     .selectFrom('temp_transactions')

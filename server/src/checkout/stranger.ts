@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import type { Context } from '../kit/work/index.ts'
 import type { Stranger } from '../transactions/index.ts'
 
-/** A home or a phone has a whole /64 of addresses, so these count as one. */
+/** A household or phone has a complete /64 of addresses, so these count as one. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip
   const [head = '', effects] = ip.split('::')
@@ -13,7 +13,7 @@ export function networkOf(ip: string): string {
   return [...groups, ...zeros, ...after].slice(0, 4).join(':')
 }
 
-/** The customer of a store's own page, as far as it can be told from others. */
+/** Identifies the customer of a store's own page as well as possible, by digests of network and device. */
 export function strangerOf({ actor, secrets }: Pick<Context, 'actor' | 'secrets'>, holdMinutes: number): Stranger {
   const address = networkOf(actor.ip)
   return {

@@ -13,7 +13,7 @@ export const updateTemporaryEncrypted: Handler<typeof contract.updateTemporaryEn
   { params, body },
 ) => saveDetails(context, params.id, body.customer)
 
-/** The customer's details, as long as the link can be paid. */
+/** Stores the customer's details while the link can be paid. */
 export async function saveDetails(
   context: Context,
   id: contract.TemporaryId,

@@ -8,7 +8,7 @@ import { documentOf } from './document.ts'
 
 export type Answer = (reply: FastifyReply, page: Page, status?: number) => FastifyReply
 
-/** Where a form of a page may lead besides our own pages: the gateway's hosted page. */
+/** External form targets allowed by the content security policy: the gateway's hosted page. */
 export const formTargetsOf = (parts: Parts): readonly string[] =>
   parts.config.gateway ? [new URL(parts.config.gateway.url).origin] : []
 

@@ -1,4 +1,4 @@
-/** A customer who waits makes us ask the gateway: seldom enough not to burden it, and never longer than a customer waits for a page. */
+/** Queries the gateway while a customer waits: rarely enough not to burden it, and for at most 2.5 seconds per page. */
 import type { Parts } from '../../kit/work/index.ts'
 import { checkPayment, type TransactionRecord } from '../../transactions/index.ts'
 import type { Guest } from './guest.ts'
@@ -10,7 +10,7 @@ const mostKept = 10_000
 
 export type AskGateway = (guest: Guest, row: TransactionRecord) => Promise<void>
 
-/** One per server. Each payment is asked about at most every 5 seconds, and ever more seldom. */
+/** One per server. A payment is queried at most every 5 seconds, with the pause doubling up to a minute. */
 export function createAskGateway(parts: Parts): AskGateway {
   const asked = new Map<string, { readonly at: number; readonly pauseMs: number }>()
   return async (guest, row) => {

@@ -1,4 +1,4 @@
-/** What every page carries in itself, the fonts it is set in, and the one script it may load afterwards. */
+/** The styles and icon inlined in every page, the fonts, and the script that a page may load. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { foundFolder } from '../../kit/http/index.ts'
 export interface Assets {
   readonly css: string
   readonly icon: string
-  /** Address of the script; null where it was not built, and then the pages do without. */
+  /** Address of the script; null if it was not built, in which case pages work without it. */
   readonly script: string | null
 }
 
@@ -38,7 +38,7 @@ function readBytes(name: string, file: string): Buffer {
 }
 const read = (name: string, file: string): string => readBytes(name, file).toString('utf8')
 
-/** Serves each font that the style names at an address that changes with its content; gives the style with those addresses. */
+/** Serves each font of the style at an address that contains its content hash; returns the style with those addresses. */
 function serveFonts(app: FastifyInstance, css: string): string {
   return css.replace(/url\('\.\/(fonts\/([\w-]+)\.woff2)'\)/g, (_, file: string, name: string) => {
     const bytes = readBytes('theme/src', file)
@@ -50,7 +50,7 @@ function serveFonts(app: FastifyInstance, css: string): string {
   })
 }
 
-/** Serves the fonts and the built script, and gives what the pages are dressed in. */
+/** Serves the fonts and the built script; returns the assets that every page uses. */
 export async function registerAssets(app: FastifyInstance): Promise<Assets> {
   const css = serveFonts(app, pressed(sheets.map(([dir, file]) => read(dir, file)).join('')))
   const icon = `data:image/svg+xml;base64,${Buffer.from(read('theme/src', 'mark.svg')).toString('base64')}`

@@ -1,4 +1,4 @@
-/** The choice of a way to pay, the payment under way, and calling it off. */
+/** Choosing a payment method, the payment in progress, and cancelling it. */
 import { ChannelCode } from '@singil/contract/channels'
 import { problemsOfCheckout } from '@singil/contract/checkout'
 import { Refusal } from '@singil/contract/kit/problem'
@@ -19,9 +19,9 @@ import { confirmPage, waitingPage } from './waiting-page.ts'
 
 const address = '/redirect_payment_channel/:id'
 
-/** Refusals that are told beside the choice; after any other the link stands elsewhere and leads there by itself. */
-const toldHere = new Set(['checkout.channelNotOffered', 'checkout.createFailed', 'transactions.limitReached'])
-const isToldHere = ({ problem }: Refusal) => toldHere.has(problem.id) || problem.id.startsWith('inventory.')
+/** Refusals shown on the choice page; after any other refusal the link has another status, and the customer is redirected. */
+const shownHere = new Set(['checkout.channelNotOffered', 'checkout.createFailed', 'transactions.limitReached'])
+const isShownHere = ({ problem }: Refusal) => shownHere.has(problem.id) || problem.id.startsWith('inventory.')
 
 export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
   const { parts, host, answer, guest } = kit
@@ -30,7 +30,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     guest(request).unit((context) => openLink(context, linkIdOf(request)))
   type Typed = Pick<Judged, 'values' | 'faults'>
   const fresh: Typed = { values: noDetails, faults: [] }
-  /** The choice, with the fields that the customer still has to fill in. */
+  /** The choice page, with the fields that the customer still has to fill in. */
   const choice = async (
     request: FastifyRequest,
     view: LinkView,
@@ -60,7 +60,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
 
   app.get('/redirect/:id', async (request, reply) => seeOther(reply, nextStep(await open(request))))
 
-  // A name from the address is only ever the first value of the two name fields.
+  // A name in the URL only prefills the two name fields.
   app.get('/redirect/:id/:customer', async (request, reply) => {
     const view = await open(request)
     if (view.page.status !== 'payable') return seeOther(reply, nextStep(view))
@@ -82,18 +82,18 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     const id = linkIdOf(request)
     const wanted = textOf(form, 'channel')
     const channel = ChannelCode.safeParse(wanted)
-    const tell = async (words: string | null, status: number, typed: Typed) => {
+    const showFault = async (fault: string | null, status: number, typed: Typed) => {
       const view = await open(request)
       if (view.page.status !== 'payable') return seeOther(reply, nextStep(view))
-      return answer(reply, await choice(request, view, { fault: words, wanted, typed }), status)
+      return answer(reply, await choice(request, view, { fault, wanted, typed }), status)
     }
     const judged = await guest(request).unit(async (context) => {
       const [link] = await findLinks(context.tx, [id])
       return link && link.customer === null ? judgeCustomer(form, await isShipped(context, link)) : null
     })
     const typed = judged ?? fresh
-    if (!channel.success) return tell('Choose how you want to pay.', 422, { values: typed.values, faults: [] })
-    if (judged && !judged.customer) return tell(null, 422, judged)
+    if (!channel.success) return showFault('Choose how you want to pay.', 422, { values: typed.values, faults: [] })
+    if (judged && !judged.customer) return showFault(null, 422, judged)
     try {
       const customer = judged?.customer
       if (customer) await guest(request).unit((context) => saveDetails(context, id, customer))
@@ -103,7 +103,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.problem.id === problemsOfCheckout.unknown.id) throw error
-      if (isToldHere(error)) return tell(error.message, error.problem.status, typed)
+      if (isShownHere(error)) return showFault(error.message, error.problem.status, typed)
       return seeOther(reply, nextStep(await open(request)))
     }
   }

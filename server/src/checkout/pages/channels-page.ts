@@ -1,15 +1,15 @@
-/** The choice of a way to pay, as the page shows it. */
+/** The page on which the customer chooses a payment method. */
 import { channelGroups, type PaymentMethod, problemsOfChannels } from '@singil/contract/channels'
 import type { PublicOffer as Offer } from '@singil/contract/checkout'
 import type { ChannelsPage, Choice, ChoiceGroup, CustomerForm } from '@singil/pay/checkout/page.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
-import { sentBackWords } from './outcome-page.ts'
+import { sentBackText } from './outcome-page.ts'
 import { to } from './places.ts'
 import { when } from '@singil/contract/kit/manila-when'
 
 const mostOpen = 8
 
-/** The groups in a customer's words. */
+/** Group titles for customers. */
 const labels: Readonly<Record<PaymentMethod, string>> = {
   wallet: 'E-wallets',
   onlinebanktransfer: 'Online banking',
@@ -19,8 +19,8 @@ const labels: Readonly<Record<PaymentMethod, string>> = {
   installment: 'Pay in installments',
 }
 
-/** How a payment by the channel goes and when the merchant has it. */
-function wordsOf({ channel: { pmethod, flow } }: Offer): string {
+/** How a payment by the channel works and when it is confirmed. */
+function timingOf({ channel: { pmethod, flow } }: Offer): string {
   if (flow === 'qr') return 'Scan a QR code with any bank or e-wallet app. Confirmed at once.'
   if (flow === 'redirect')
     return pmethod === 'installment' ? 'Paid in months. Confirmed at once.' : 'Confirmed at once.'
@@ -35,7 +35,7 @@ const choiceOf = (offer: Offer): Choice => ({
   total: offer.total,
   fee: offer.customerFee,
   vat: offer.customerVat,
-  words: wordsOf(offer),
+  words: timingOf(offer),
   reason: offer.unusable === null ? null : (offer.reason ?? ''),
 })
 
@@ -59,11 +59,11 @@ function groupsOf(offers: readonly Offer[], chosen: string): ChoiceGroup[] {
   }))
 }
 
-/** What became of the attempt before, where there was one. */
+/** The outcome of the previous attempt, if there was one. */
 function noticeOf({ attempt, arrivals }: LinkView): string | null {
   if (!attempt) return null
   const name = attempt.channel_name
-  if (attempt.status === 'sent_back') return `${sentBackWords(attempt, arrivals)} You can pay again.`
+  if (attempt.status === 'sent_back') return `${sentBackText(attempt, arrivals)} You can pay again.`
   if (attempt.status === 'failed') return `Your payment with ${name} did not go through. Nothing was charged by us.`
   if (attempt.status === 'expired') return `The time to pay with ${name} was over.`
   if (attempt.status === 'cancelled') return `Your payment with ${name} was called off.`
@@ -72,9 +72,9 @@ function noticeOf({ attempt, arrivals }: LinkView): string | null {
 
 interface Shown {
   readonly fault: string | null
-  /** The channel that was asked for. */
+  /** The preselected channel. */
   readonly wanted?: string
-  /** Null where the customer is known. */
+  /** Null if the customer is known. */
   readonly fields: CustomerForm | null
 }
 

@@ -1,4 +1,4 @@
-/** The customer's details as a plain form sends them, judged field by field with the contract's own words. */
+/** The customer's details as a plain HTML form sends them, validated field by field with the contract's own messages. */
 import { type Customer, PayingCustomer } from '@singil/contract/checkout'
 import { sayIssue } from '@singil/contract/kit/say-issue'
 import type { Details, Fault } from '@singil/pay/checkout/page.ts'
@@ -8,7 +8,7 @@ export type Form = Readonly<Record<string, string | string[] | undefined>>
 
 export const noDetails: Details = { firstName: '', lastName: '', email: '', mobile: '', address: '' }
 
-/** First and last name from one text. */
+/** Splits a full name into first and last name. */
 export function namedBy(text: string): Details {
   const words = text
     .replace(/\p{Cc}/gu, ' ')
@@ -18,7 +18,7 @@ export function namedBy(text: string): Details {
   return { ...noDetails, firstName: words.join(' ').slice(0, 60), lastName: lastName.slice(0, 60) }
 }
 
-/** One value of a field; the first where it was sent several times. */
+/** The value of a field; the first one if it was sent several times. */
 export function textOf(form: Form, name: string, most = 400): string {
   const value = form[name]
   return ((Array.isArray(value) ? value[0] : value) ?? '').slice(0, most)
@@ -27,10 +27,10 @@ export function textOf(form: Form, name: string, most = 400): string {
 const { shape } = PayingCustomer
 
 export interface Judged {
-  /** As they were typed, to be shown again. */
+  /** As typed, to be shown again. */
   readonly values: Details
   readonly faults: readonly Fault[]
-  /** Only where there is no fault. */
+  /** Null if there is a fault. */
   readonly customer: Customer | null
 }
 

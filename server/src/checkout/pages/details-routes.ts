@@ -1,4 +1,4 @@
-/** The details of whoever pays: for those who change them, or who give them before they choose. */
+/** The customer's details: to be changed, or entered before a channel is chosen. */
 import type { DetailsPage } from '@singil/pay/checkout/page.ts'
 import type { FastifyInstance } from 'fastify'
 import { saveDetails } from '../update-temporary.ts'

@@ -1,4 +1,4 @@
-/** A page as an HTML document: readable and usable as it is; the script takes over what it describes. */
+/** Renders a page as an HTML document that works without script; the script hydrates it. */
 import type { Page } from '@singil/pay/checkout/page.ts'
 import { renderPage } from '@singil/pay/entry-server.tsx'
 import type { Assets } from './assets.ts'
@@ -6,12 +6,12 @@ import type { Assets } from './assets.ts'
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign]!)
 
-/** JSON in which nothing can end the element that holds it. */
+/** JSON escaped so that nothing in it can end the element that contains it. */
 const jsonOf = (page: Page) =>
   JSON.stringify(page).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const refreshSeconds = 5
-/** Pages that change by themselves also do so where no script runs. */
+/** Pages that update themselves also refresh without script. */
 const refreshOf = (page: Page) =>
   page.kind === 'status' || (page.kind === 'waiting' && !page.reference && !page.qr)
     ? `<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>`

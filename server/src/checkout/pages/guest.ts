@@ -1,4 +1,4 @@
-/** A customer who opens a page: a guest, whose every read and change is one unit of work. */
+/** A customer who opens a page is a guest; each read and change is one unit of work. */
 import { problemsOfCheckout, TemporaryId } from '@singil/contract/checkout'
 import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyRequest } from 'fastify'
@@ -27,7 +27,7 @@ export function guestOf(parts: Parts, request: FastifyRequest): Guest {
   }
 }
 
-/** The link that the address names; one that is malformed is as unknown as one that was never given out. */
+/** The link that the URL names; a malformed id is refused like an unknown one. */
 export function linkIdOf(request: FastifyRequest): TemporaryId {
   const parsed = TemporaryId.safeParse((request.params as { id?: unknown }).id)
   return parsed.success ? parsed.data : refuse(problemsOfCheckout.unknown, {})

@@ -1,4 +1,4 @@
-/** Money arrived that is not booked as the payment: what arrived, what was asked, and that nobody should pay again. */
+/** Money arrived that is not booked as the payment: shows the amounts received and requested, and asks not to pay again. */
 import type { HeldPage } from '@singil/pay/checkout/page.ts'
 import type { LateRecord, TransactionRecord } from '../../transactions/index.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
@@ -17,7 +17,7 @@ function nextOf({ why, status }: LateRecord, merchant: string): string {
   return `${merchant} now accepts it or sends it back to you, the way you paid it. This page says so when it is done.`
 }
 
-/** What waits for a decision; where more than one sum waits, the newest. */
+/** The arrival that awaits a decision; the newest if there are several. */
 export const waitingOf = (arrivals: readonly LateRecord[]): LateRecord | undefined =>
   arrivals.findLast(({ status }) => status === 'open' || status === 'returning')
 

@@ -24,8 +24,8 @@ const perLink = [
 ]
 const perStore = ['/customer_payment', '/merchant_qr', '/pos_merchant', '/merchant_kyc_display']
 
-describe('an address that nobody was given', () => {
-  test('looks the same whether it is unknown or malformed, on every page of a link', async () => {
+describe('an unknown address', () => {
+  test('gets the same page whether it is unknown or malformed, on every page of a link', async () => {
     const ids = [newPublicId(), 'x', '0OIl', "'%20or%201=1--", '%3Cscript%3E', '..%2f..%2fetc', 'a'.repeat(299)]
     const seen = new Set<string>()
     for (const path of perLink)
@@ -38,7 +38,7 @@ describe('an address that nobody was given', () => {
     expect([...seen][0]).toContain('Transaction Not Found.')
   })
 
-  test('of a store says that there is none', async () => {
+  test('of a store gets the page that there is no such store', async () => {
     const seen = new Set<string>()
     for (const path of [
       ...perStore.map((path) => `${path}/S0000000000ZZ`),
@@ -52,7 +52,7 @@ describe('an address that nobody was given', () => {
     expect([...seen][0]).toContain('Store not found.')
   })
 
-  test('begins, changes and cancels nothing', async () => {
+  test('starts, changes and cancels nothing', async () => {
     for (const path of ['/redirect_customer_info', '/redirect_payment_channel'])
       for (const body of [
         'channel=gc',
@@ -74,16 +74,16 @@ describe('an address that nobody was given', () => {
 })
 
 describe('the result pages', () => {
-  test('never take text from the address, and none without a link says that anything was paid', async () => {
+  test('take no text from the address, and without a link none of them states that anything was paid', async () => {
     for (const page of ['success', 'failed', 'expired', 'error', 'refund', 'pending', 'response', 'store_not_found']) {
       const plain = await (await get(`/redirect_${page}`)).text()
-      const told = await (await get(`/redirect_${page}?message=PAID%20in%20full&id=1&title=x&request_id=zz`)).text()
-      expect(withoutNonce(told)).toBe(withoutNonce(plain))
+      const tampered = await (await get(`/redirect_${page}?message=PAID%20in%20full&id=1&title=x&request_id=zz`)).text()
+      expect(withoutNonce(tampered)).toBe(withoutNonce(plain))
       expect(plain).not.toMatch(/>Paid</)
     }
   })
 
-  test('of a link that is not paid cannot be made to say so', async () => {
+  test('of an unpaid link cannot be made to state that it was paid', async () => {
     const id = await shop.link(10_000)
     for (const path of [
       `/redirect_success?id=${id}`,
@@ -98,7 +98,7 @@ describe('the result pages', () => {
   })
 })
 
-test('what a merchant or customer wrote can end neither the page nor its description', async () => {
+test('text of a merchant or customer cannot break out of the page or its description', async () => {
   const nasty = '</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>'
   const id = await shop.link(22_000)
   await shop.rows('update temp_transactions set description = $2 where id = $1', [id, nasty])
@@ -119,7 +119,7 @@ test('what a merchant or customer wrote can end neither the page nor its descrip
   await shop.rows(`update stores set store_name = 'Session Road'`)
 })
 
-test('every page forbids what is not its own, is kept nowhere and tells no other site where it stands', async () => {
+test('every page forbids external content, is never cached and sends no referrer to other sites', async () => {
   const id = await shop.link(23_000)
   for (const path of [
     `/redirect_payment_channel/${id}`,
@@ -146,7 +146,7 @@ test('every page forbids what is not its own, is kept nowhere and tells no other
   }
 })
 
-test('the page to pay on weighs little and asks for next to nothing more', async () => {
+test('the payment page is small and makes few further requests', async () => {
   const id = await shop.link(100_000)
   const counter = await shop.link(100_000)
   await shop.pay(counter, sevenEleven)
@@ -158,7 +158,7 @@ test('the page to pay on weighs little and asks for next to nothing more', async
   }
 })
 
-test('pages are set in the fonts of the house, which are ours, light, kept for good and no call of an address', async () => {
+test("fonts are self-hosted, small, cached for good and not counted against an address's limit", async () => {
   const html = await (await get('/redirect_failed')).text()
   const fonts = [...html.matchAll(/url\('(\/pay-assets\/[\w-]+\.woff2)'\)/g)].map((match) => match[1]!)
   expect(fonts).toHaveLength(2)

@@ -1,4 +1,4 @@
-/** A payment link as the pages need it: what it shows to anyone, and its newest attempt. */
+/** A payment link as the pages need it: its public view and its newest attempt. */
 import { problemsOfCheckout, type PayPage, type TemporaryId } from '@singil/contract/checkout'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Order, Seller } from '@singil/pay/checkout/page.ts'
@@ -13,9 +13,9 @@ export interface LinkView {
   readonly link: TemporaryRecord
   readonly page: PayPage
   readonly attempt: TransactionRecord | undefined
-  /** Until when the attempt holds what was ordered; null where no end is set. */
+  /** Until when the attempt reserves the ordered stock; null if it has no end. */
   readonly keptUntil: Date | null
-  /** Money that arrived for the attempt and was not booked as the payment. */
+  /** Money received for the attempt that was not booked as the payment. */
   readonly arrivals: readonly LateRecord[]
 }
 
@@ -33,7 +33,7 @@ export async function openLink(context: Context, id: TemporaryId): Promise<LinkV
   return { link, page, attempt, keptUntil: hold?.lapses_at ?? null, arrivals }
 }
 
-/** Whether anything that was ordered is sent to the customer. */
+/** True if any ordered item is shipped to the customer. */
 export async function isShipped(context: Context, link: TemporaryRecord): Promise<boolean> {
   const ids = link.items.flatMap((line) => (line.itemId ? [line.itemId] : []))
   return [...(await findItems(context.tx, ids)).values()].some((item) => item.shippable)

@@ -14,7 +14,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('a page that waits hears of the payment through the broker, and of no other payment', async () => {
+test('a waiting page receives the update of its payment through the broker, and of no other payment', async () => {
   const id = await shop.link(10_000)
   const { pushToken } = await shop.pay(id)
   const url = `${shop.app.url.replace('http', 'ws')}/mqtt`
@@ -45,7 +45,7 @@ test('a page that waits hears of the payment through the broker, and of no other
   foreign.close()
 })
 
-test('a page that has heard what it waited for leaves the topic, and the broker drops it', async () => {
+test('a page that has received its update unsubscribes, and the broker drops it', async () => {
   const id = await shop.link(10_000)
   const { pushToken } = await shop.pay(id)
   const heard: unknown[] = []
@@ -55,7 +55,7 @@ test('a page that has heard what it waited for leaves the topic, and the broker 
     { topic: topics.redirectTransaction(id), token: pushToken },
     {
       onOpen: () => (isOpen = true),
-      // What was said when the payment began may still be on its way.
+      // The message of the payment's start may still arrive.
       onMessage: (message) => {
         heard.push(message)
         return (message as { status?: string }).status === 'paid'
@@ -68,7 +68,7 @@ test('a page that has heard what it waited for leaves the topic, and the broker 
     return Number(/^singil_live_connections (\d+)/m.exec(await answer.text())?.[1])
   }
   await expect.poll(() => isOpen).toBe(true)
-  // Others of the test before may still be leaving.
+  // Connections of the previous test may still be closing.
   await expect.poll(connected).toBe(1)
   const [open] = await shop.attempts(id)
   await shop.act(open!.org_trxid!, 'approve')

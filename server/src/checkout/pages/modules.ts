@@ -1,4 +1,4 @@
-/** QR codes and barcodes as one SVG path each, so that pages need no picture and no script to show them. */
+/** QR codes and barcodes as one SVG path each, so that pages need neither image nor script to show them. */
 import type { Modules } from '@singil/pay/checkout/page.ts'
 import QRCode from 'qrcode'
 
@@ -20,11 +20,11 @@ export function qrModules(text: string): Modules {
   return { path, width: size + 2 * quietQr, height: size + 2 * quietQr }
 }
 
-/** The same code as a picture that a phone can save and its apps can read. */
+/** The same code as a PNG that a phone can save and its apps can read. */
 export const qrImage = (text: string): Promise<Buffer> =>
   QRCode.toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', margin: quietQr, width: 720 })
 
-/** Code 128; null for a text that it cannot hold. */
+/** Code 128; null for text that it cannot encode. */
 export async function barcodeModules(text: string): Promise<Modules | null> {
   if (!/^[\x20-\x7e]{1,40}$/.test(text)) return null
   const { default: bwip } = await import('bwip-js/node')

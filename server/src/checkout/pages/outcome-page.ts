@@ -1,4 +1,4 @@
-/** The short pages: how it ended, in the product's own words, and always a way out. */
+/** The short result pages: the outcome in the product's own texts, always with a link onwards. */
 import { texts } from '@singil/contract/checkout'
 import type { OutcomePage, Tone, Way } from '@singil/pay/checkout/page.ts'
 import type { LateRecord, TransactionRecord } from '../../transactions/index.ts'
@@ -44,7 +44,7 @@ export const storeNotAvailable = (host: string) =>
     texts.storeNotAvailable,
     'It takes no payments here now. Ask the merchant how else you can pay.',
   )
-/** Its own words for the customer, and the official ones for the merchant who is shown the page. */
+/** A text for the customer, and the official one for the merchant who is shown the page. */
 export const storeNotVerified = (host: string, official: string) =>
   outcome(
     host,
@@ -60,7 +60,7 @@ export const refusedAt = (host: string, message: string, ways: readonly Way[] = 
 export const sorry = (host: string, url: string) =>
   outcome(host, 'failed', texts.sorry, texts.loadingFailed, [{ label: texts.reload, url, isMain: true }])
 
-/** It may be the page of a payment that has just been made, so it says nothing of what was charged. */
+/** The customer may just have paid, so the page makes no statement about charges. */
 export const tooMany = (host: string, url: string, seconds: number) =>
   outcome(
     host,
@@ -70,7 +70,7 @@ export const tooMany = (host: string, url: string, seconds: number) =>
     [{ label: texts.reload, url, isMain: true }],
   )
 
-/** What these say without a link is true of no payment in particular; none of them says that anything was paid. */
+/** Used without a link, so they refer to no particular payment and none states that anything was paid. */
 export const general = {
   success: (host: string) =>
     outcome(
@@ -100,8 +100,8 @@ export const general = {
     ),
 }
 
-/** What arrived, what was asked instead where that differs, and that it went back. */
-export function sentBackWords(attempt: TransactionRecord, arrivals: readonly LateRecord[]): string {
+/** The amount received, the amount requested if it differs, and that the money was returned. */
+export function sentBackText(attempt: TransactionRecord, arrivals: readonly LateRecord[]): string {
   const money = arrivals.filter(({ status }) => status === 'refunded').map(sayMoney)
   const asked = sayPesos(attempt.total)
   const instead = money.includes(asked) ? '' : ` instead of ${asked}`
@@ -111,17 +111,17 @@ export function sentBackWords(attempt: TransactionRecord, arrivals: readonly Lat
 function sentBackPage(view: LinkView, attempt: TransactionRecord, host: string, back: readonly Way[]): OutcomePage {
   const { page, arrivals } = view
   const isOpen = page.status === 'payable'
-  const words = `${sentBackWords(attempt, arrivals)} ${isOpen ? `You can pay ${sayPesos(attempt.total)} again.` : askMerchant}`
+  const text = `${sentBackText(attempt, arrivals)} ${isOpen ? `You can pay ${sayPesos(attempt.total)} again.` : askMerchant}`
   const ways = isOpen ? [{ label: 'Pay again', url: to.channels(page.Id), isMain: true }, ...back] : back
-  return outcome(host, 'refunded', 'Your money was sent back', words, ways, view)
+  return outcome(host, 'refunded', 'Your money was sent back', text, ways, view)
 }
 
 export function failedPage(view: LinkView, host: string, back: readonly Way[]): OutcomePage {
   const { page, attempt } = view
   if (attempt?.status === 'sent_back') return sentBackPage(view, attempt, host, back)
   if (page.status === 'cancelled') {
-    const words = `${page.store.merchantName} cancelled this payment link. ${askMerchant}`
-    return outcome(host, 'expired', 'Payment link cancelled', words, back, view)
+    const text = `${page.store.merchantName} cancelled this payment link. ${askMerchant}`
+    return outcome(host, 'expired', 'Payment link cancelled', text, back, view)
   }
   if (page.status !== 'payable')
     return outcome(host, 'failed', texts.failed, `This payment can't be made any more. ${askMerchant}`, back, view)
@@ -151,8 +151,8 @@ export function expiredPage(view: LinkView, host: string, back: readonly Way[]):
   if (attempt?.status === 'sent_back') return sentBackPage(view, attempt, host, back)
   if (page.status !== 'payable') return outcome(host, 'expired', texts.expired, askMerchant, back, view)
   const ways = [{ label: 'Try again', url: to.channels(page.Id), isMain: true }, ...back]
-  const words = `The time to pay with ${attempt?.channel_name ?? 'this channel'} was over. You can begin again.`
-  return outcome(host, 'expired', texts.expired, words, ways, view)
+  const text = `The time to pay with ${attempt?.channel_name ?? 'this channel'} was over. You can begin again.`
+  return outcome(host, 'expired', texts.expired, text, ways, view)
 }
 
 export const refundedPage = (view: LinkView, host: string): OutcomePage =>

@@ -1,4 +1,4 @@
-/** What every page's route needs: who asks, how to answer, and where the payment's truth is asked for. */
+/** What every page route needs: the guest's units of work, rendering of answers, and the query to the gateway. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../../kit/work/index.ts'
 import type { Answer } from './answer.ts'

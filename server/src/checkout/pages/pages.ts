@@ -1,4 +1,4 @@
-/** The customer's pages: rendered on the server, forms that work without script, every fault answered as a page. */
+/** The customer's pages: rendered on the server, forms that work without script, every error answered as a page. */
 import { problemsOfCheckout } from '@singil/contract/checkout'
 import { problemsOfStores } from '@singil/contract/stores'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -17,7 +17,7 @@ import { resultRoutes } from './result-routes.ts'
 import { openSealed } from './sealed-form.ts'
 import { storeRoutes } from './store-routes.ts'
 
-/** Pages answer no other site's forms. Browsers that say nothing of where a form came from carry nothing worth abusing either. */
+/** Forms of other sites are rejected. A browser that sends neither header carries no credentials worth abusing. */
 function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site']
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none'
@@ -73,7 +73,7 @@ export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
       return answer(reply, outcome.refusedAt(host, 'This form was sent from another site.'), 403)
     })
     scope.addHook('preHandler', async (request, reply) => {
-      // Every form is sent to the address of its own page, which shows it afresh.
+      // Every form posts to the address of its own page, which shows it again.
       if (!(await openSealed(parts, request))) return seeOther(reply, pathOf(request.url))
     })
     detailsRoutes(scope, kit)

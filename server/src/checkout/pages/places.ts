@@ -1,4 +1,4 @@
-/** The addresses of the customer's pages, and which of them fits where a payment stands. */
+/** The addresses of the customer's pages, and which of them fits the state of a payment. */
 import type { TemporaryId } from '@singil/contract/checkout'
 import { topics } from '@singil/contract/live'
 import type { LinkView } from './link-view.ts'
@@ -18,7 +18,7 @@ export const to = {
   refunded: (id: TemporaryId) => `/redirect_refund?id=${id}`,
 } as const
 
-/** Where a customer who opens the link goes on. */
+/** Where a customer who opens the link is redirected. */
 export function nextStep({ page }: LinkView): string {
   const { Id: id } = page
   switch (page.status) {
@@ -39,7 +39,7 @@ export function nextStep({ page }: LinkView): string {
   }
 }
 
-/** Where a customer goes who comes back from paying. */
+/** Where a customer who returns from the gateway is redirected. */
 export function resultOf(view: LinkView): string {
   const { page, attempt } = view
   if (page.status === 'pending') return page.attempt?.flow === 'redirect' ? to.status(page.Id) : to.channels(page.Id)
@@ -47,7 +47,7 @@ export function resultOf(view: LinkView): string {
   return attempt.status === 'expired' ? to.expired(page.Id) : to.failed(page.Id)
 }
 
-/** The page leads on as soon as the payment stands elsewhere than in `status`. */
+/** The page redirects as soon as the payment's status is no longer `status`. */
 export const liveOf = ({ page }: LinkView, status: 'pending' | 'held' = 'pending') => ({
   status,
   topic: topics.redirectTransaction(page.Id),

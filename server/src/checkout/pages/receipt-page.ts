@@ -1,4 +1,4 @@
-/** The receipt of a link: what was really paid, or plainly that it was not. */
+/** The receipt of a link: what was actually paid, or that nothing was. */
 import type { Fact, ReceiptPage, Tone, Way } from '@singil/pay/checkout/page.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { messageAbout } from '../../messages/index.ts'
@@ -8,7 +8,7 @@ import { aboutReceipt } from '../send-receipt.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { headingOf, waitingOf } from './held-page.ts'
 import { qrModules } from './modules.ts'
-import { sentBackWords } from './outcome-page.ts'
+import { sentBackText } from './outcome-page.ts'
 import { to } from './places.ts'
 import { sayMoney, sayPesos } from './say-money.ts'
 import { costOf } from './waiting-page.ts'
@@ -28,7 +28,7 @@ function stateOf({ page, attempt, arrivals }: LinkView): State {
     return { tone: 'held', state: 'Held', words: `${arrived}. Do not pay again: ${name} decides about it.` }
   }
   if (attempt?.status === 'sent_back')
-    return { tone: 'refunded', state: 'Sent back', words: sentBackWords(attempt, arrivals) }
+    return { tone: 'refunded', state: 'Sent back', words: sentBackText(attempt, arrivals) }
   if (page.status === 'refunded')
     return { tone: 'refunded', state: 'Refunded', words: `${name} gave this payment back in full.` }
   if (page.status === 'paid') {
@@ -45,22 +45,22 @@ function stateOf({ page, attempt, arrivals }: LinkView): State {
   return { tone: 'expired', state: 'Not paid', words: 'This payment link is closed and nothing was paid with it.' }
 }
 
-/** The merchant's own address, offered as a link where it is a safe one. */
+/** The merchant's own address, offered as a link only if it is https. */
 export async function backTo(context: Context, view: LinkView, which: 'success_url' | 'failed_url'): Promise<Way[]> {
   const settings = await settingsOf(context, view.link.mid)
   const url = settings?.[which] ?? ''
   return url.startsWith('https://') ? [{ label: `Back to ${view.page.store.merchantName}`, url }] : []
 }
 
-/** Said only of a receipt that waits for its provider or was taken by it. */
-async function sentWords(context: Context, transactionId: string): Promise<string | null> {
+/** Null unless the receipt is queued for its provider or was accepted by it. */
+async function sentText(context: Context, transactionId: string): Promise<string | null> {
   const message = await messageAbout(context, aboutReceipt(transactionId))
   if (!message || message.status === 'failed') return null
   const { kind, recipient } = message
   const reach =
     kind === 'mail' ? maskReach({ email: recipient, mobile: '' }) : maskReach({ email: '', mobile: recipient })
-  const way = kind === 'mail' ? `by e-mail to ${reach}` : `by text message to ${reach}`
-  return message.status === 'sent' ? `This receipt was sent ${way}.` : `This receipt is being sent ${way}.`
+  const via = kind === 'mail' ? `by e-mail to ${reach}` : `by text message to ${reach}`
+  return message.status === 'sent' ? `This receipt was sent ${via}.` : `This receipt is being sent ${via}.`
 }
 
 export async function receiptPage(context: Context, view: LinkView, host: string): Promise<ReceiptPage> {
@@ -68,7 +68,7 @@ export async function receiptPage(context: Context, view: LinkView, host: string
   const isPaid = page.status === 'paid' || page.status === 'refunded'
   const url = `${context.publicUrl}${to.receipt(page.Id)}`
   const order = orderOf(view)
-  // Another sum may have arrived than was asked: the words name both, and neither is a total.
+  // The amount received may differ from the amount requested: the text names both, and neither is a total.
   const isOther = page.status === 'held' || attempt?.status === 'sent_back'
   const facts: Fact[] = [
     { name: 'Number', value: order.number },
@@ -90,7 +90,7 @@ export async function receiptPage(context: Context, view: LinkView, host: string
     refunded: attempt?.refunded ?? 0,
     isPaid,
     facts: isPaid ? facts : facts.filter(({ name }) => name !== 'Paid with'),
-    sent: isPaid && attempt ? await sentWords(context, attempt.id) : null,
+    sent: isPaid && attempt ? await sentText(context, attempt.id) : null,
     url,
     qr: qrModules(url),
     ways: isPaid

@@ -1,4 +1,4 @@
-/** How it ended: the live status, the receipt, and the short pages. Each shows the truth of its link, whatever address it stands at. */
+/** Result pages: live status, receipt and short pages. Each shows the actual state of its link, whatever its address says. */
 import { TemporaryId } from '@singil/contract/checkout'
 import type { OutcomePage } from '@singil/pay/checkout/page.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,7 +12,7 @@ import { nextStep, resultOf, to } from './places.ts'
 import { backTo, receiptPage } from './receipt-page.ts'
 import { statusPage } from './waiting-page.ts'
 
-type Told = (view: LinkView, host: string, back: Awaited<ReturnType<typeof backTo>>) => OutcomePage
+type Render = (view: LinkView, host: string, back: Awaited<ReturnType<typeof backTo>>) => OutcomePage
 
 export function resultRoutes(app: FastifyInstance, kit: PageKit): void {
   const { host, answer, guest } = kit
@@ -30,7 +30,7 @@ export function resultRoutes(app: FastifyInstance, kit: PageKit): void {
     return answer(reply, isHeld ? heldPage(view, view.attempt, host) : statusPage(view, view.attempt, host))
   })
 
-  // Only the id of the link opens a payment: a request id is short, is read aloud, and stands on slips. It opens nothing here.
+  // Only the link's id opens a payment. A request id is short, read aloud and printed on slips, so it is not accepted here.
   app.get('/redirect_response', (request, reply) => {
     const id = TemporaryId.safeParse(queryOf(request, 'id'))
     return id.success ? seeOther(reply, to.status(id.data)) : answer(reply, outcome.general.pending(host))
@@ -54,8 +54,8 @@ export function resultRoutes(app: FastifyInstance, kit: PageKit): void {
     )
   })
 
-  /** With the id of a link the page tells of that link, and only what is true of it; without, it tells of none. */
-  const short = (path: string, general: (host: string) => OutcomePage, own: string, told: Told | null) =>
+  /** With the id of a link the page shows that link's actual state; without one it refers to no payment. */
+  const short = (path: string, general: (host: string) => OutcomePage, own: string, render: Render | null) =>
     app.get(path, async (request, reply) => {
       const id = TemporaryId.safeParse(queryOf(request, 'id'))
       if (!id.success) return answer(reply, general(host))
@@ -64,8 +64,8 @@ export function resultRoutes(app: FastifyInstance, kit: PageKit): void {
         if (!link) return general(host)
         const view = await openLink(context, id.data)
         const place = resultOf(view)
-        if (!told || !place.startsWith(own)) return place
-        return told(view, host, await backTo(context, view, 'failed_url'))
+        if (!render || !place.startsWith(own)) return place
+        return render(view, host, await backTo(context, view, 'failed_url'))
       })
       return typeof found === 'string' ? seeOther(reply, found) : answer(reply, found)
     })

@@ -1,4 +1,4 @@
-/** Amounts as customers read them: pesos with their sign, as everywhere, and money of another currency with its code. */
+/** Amounts for customers: pesos with their sign as everywhere else, other currencies with their code. */
 import { centavos, formatAmount, formatPeso } from '@singil/contract/kit/money'
 
 export const sayPesos = (amount: number): string => formatPeso(centavos(amount))

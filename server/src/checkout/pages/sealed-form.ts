@@ -1,12 +1,12 @@
-/** Forms that the page's script encrypted before it sent them: one field, `sealed`, that holds the whole form as a JWE. */
+/** Forms that the page's script encrypted: one field, `sealed`, contains the complete form as a JWE. */
 import { Refusal } from '@singil/contract/kit/problem'
 import type { FastifyRequest } from 'fastify'
 import { decryptRequest, parseForm, pathOf } from '../../kit/http/index.ts'
 import type { Parts } from '../../kit/work/index.ts'
 
 /**
- * Puts the fields in the place of what was sealed. False where it cannot be read any more: it is too old, or was sent before, as when
- * somebody loads an answered form again.
+ * Replaces the body with the decrypted fields. False if the form can no longer be read: it is too old or was sent before, for example when
+ * the customer reloads an answered form.
  */
 export async function openSealed(parts: Parts, request: FastifyRequest): Promise<boolean> {
   const jwe = (request.body as { sealed?: unknown } | null | undefined)?.sealed

@@ -20,8 +20,8 @@ const post = (path: string, fields: Record<string, string>) =>
 const links = () =>
   shop.rows<{ amount: string; description: string }>('select amount, description from temp_transactions')
 
-describe('at the page of a store', () => {
-  test('an amount becomes a payment link that can be paid at once', async () => {
+describe("a store's page", () => {
+  test('turns an amount into a payment link that can be paid at once', async () => {
     const path = `/pos_merchant/${shop.storeId}`
     const answer = await post(path, { ...maria, amount: '1,234.50', note: 'Table 4' })
     expect(answer.status).toBe(303)
@@ -33,7 +33,7 @@ describe('at the page of a store', () => {
     expect(page).toContain('Table 4')
   })
 
-  test('no amount but a whole one of at least a peso is taken', async () => {
+  test('accepts only a valid amount of at least one peso', async () => {
     const before = await links()
     for (const [amount, text] of [
       ['0.99', 'The smallest amount is ₱1.00.'],
@@ -49,7 +49,7 @@ describe('at the page of a store', () => {
     expect(await links()).toEqual(before)
   })
 
-  test('items are ordered at the price of the server, and never more than are left', async () => {
+  test("sells items at the server's price, and never more than the stock", async () => {
     const beans = await shop.item('BEANS', 48_000, 5)
     const none = await shop.item('GONE', 10_000, 0)
     const path = `/customer_payment/${shop.storeId}`
@@ -70,7 +70,7 @@ describe('at the page of a store', () => {
     expect(order).toContain('₱960.00')
   })
 
-  test('with items and amounts both, a customer orders the one or enters the other', async () => {
+  test('with items and amounts enabled lets a customer order items or enter an amount', async () => {
     const path = `/customer_payment/${shop.storeId}`
     const item = await shop.item('MUG', 15_000, 9)
     const amounts = async () => (await links()).map((link) => Number(link.amount)).toSorted((a, b) => a - b)
@@ -90,7 +90,7 @@ describe('at the page of a store', () => {
     await shop.rows('update stores set is_pos = false where store_id = $1', [shop.storeId])
   })
 
-  test('that is not verified yet nothing can be paid, in the very words', async () => {
+  test('of an unverified store accepts no payment, with the official text', async () => {
     await shop.rows('update merchants set level = 1 where mid = $1', [shop.mid])
     const before = await links()
     const page = await (await get(`/merchant_qr/${shop.storeId}`)).text()
@@ -101,7 +101,7 @@ describe('at the page of a store', () => {
     await shop.rows('update merchants set level = 2 where mid = $1', [shop.mid])
   })
 
-  test('that was closed reads that it is not available', async () => {
+  test('of a closed store shows that it is not available', async () => {
     await shop.rows(`update stores set status = 'DELETED' where store_id = $1`, [shop.storeId])
     const answer = await get(`/customer_payment/${shop.storeId}`)
     expect(answer.status).toBe(410)
@@ -109,7 +109,7 @@ describe('at the page of a store', () => {
     await shop.rows(`update stores set status = 'ACTIVE' where store_id = $1`, [shop.storeId])
   })
 
-  test('nothing can be ordered while no channel is on, nor items while none of them is paid online', async () => {
+  test('accepts no order while no channel is on, and no items while none is sold online', async () => {
     const { store } = await openCounter('Only at the counter')
     await setChannels(store, false)
     const closed = await get(`/customer_payment/${store}`)
@@ -127,7 +127,7 @@ describe('at the page of a store', () => {
   })
 })
 
-/** A store of its own with one item. */
+/** A separate store with one item. */
 async function openCounter(storeName: string) {
   const body = StoreInput.parse({ storeName, mobile: '9175550105', address: '1 Luna St.', isInventory: true })
   const { storeId } = await shop.asMerchant((context) => createStore(context, { body }))

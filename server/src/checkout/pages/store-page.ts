@@ -1,4 +1,4 @@
-/** A store's page as it is shown: an amount to enter, or what can be ordered. */
+/** The page of a store: an amount to enter, or items to order. */
 import type { PublicItem as Item } from '@singil/contract/inventory'
 import { problemsOfInventory } from '@singil/contract/inventory'
 import { fill } from '@singil/contract/kit/problem'
@@ -64,7 +64,7 @@ export function storePage(
   }
 }
 
-/** What is wrong with what was chosen; null where they can be ordered. */
+/** What is wrong with the selection; null if it can be ordered. */
 export function faultOfItems(
   items: readonly Item[],
   { quantities, amount }: Wish,

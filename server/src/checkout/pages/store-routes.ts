@@ -1,4 +1,4 @@
-/** The page behind a store's QR code: a customer enters an amount or chooses items, and gets a payment link of its own. */
+/** The page behind a store's QR code: a customer enters an amount or selects items and gets a payment link. */
 import { problemsOfChannels } from '@singil/contract/channels'
 import { problemsOfCheckout } from '@singil/contract/checkout'
 import { StoreId } from '@singil/contract/kit/id'
@@ -19,7 +19,7 @@ const smallest = 100
 const mostPieces = 999
 const pages = ['/customer_payment', '/merchant_qr', '/merchant_kyc_display', '/pos_merchant'] as const
 
-/** The amount in centavos, or what is wrong with it. */
+/** The amount in centavos, or the fault of the text. */
 function judgeAmount(text: string): { amount: Centavos } | { fault: string } {
   const amount = parseAmount(text)
   if (amount === null) return { fault: 'Amount invalid' }
@@ -71,11 +71,11 @@ export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageK
       const wrong =
         judged === null ? faultOfItems(shop.items, wish, shop.store.isPos) : 'fault' in judged ? judged.fault : null
       const wrongField = isAmount ? 'amount' : 'items'
-      const tell = (message: string | null, status: number) => {
+      const showFault = (message: string | null, status: number) => {
         const all = message === null ? faults : [{ field: wrongField, message }, ...faults]
         return answer(reply, storePage(shop, wish, { values, faults: all }), status)
       }
-      if (wrong !== null || !customer) return tell(wrong, 422)
+      if (wrong !== null || !customer) return showFault(wrong, 422)
       try {
         const id = await guest(request).unit((context) =>
           startOrder(context, {
@@ -89,7 +89,7 @@ export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageK
         return seeOther(reply, to.entry(id))
       } catch (error) {
         if (error instanceof Refusal && error.problem.id.startsWith('inventory.'))
-          return tell(error.message, error.problem.status)
+          return showFault(error.message, error.problem.status)
         throw error
       }
     })

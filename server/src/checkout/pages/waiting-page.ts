@@ -1,4 +1,4 @@
-/** A payment under way as its page shows it: reference, QR code or the way on to the channel. */
+/** A payment in progress: its reference, QR code or link to the channel. */
 import type { ConfirmPage, Cost, Reference, StatusPage, WaitingPage } from '@singil/pay/checkout/page.ts'
 import type { TransactionRecord } from '../../transactions/index.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
@@ -6,7 +6,7 @@ import { barcodeModules, qrModules } from './modules.ts'
 import { liveOf, to } from './places.ts'
 import { when } from '@singil/contract/kit/manila-when'
 
-/** Fours, without a single sign left over at the end. */
+/** Groups of four, without a single character left over at the end. */
 export function grouped(reference: string): string[] {
   const groups = reference.match(/.{1,4}/gs) ?? []
   const last = groups.at(-1)
@@ -26,7 +26,7 @@ export const costOf = (row: TransactionRecord): Cost => ({
   total: row.total,
 })
 
-/** Only addresses of the web lead anywhere. */
+/** Only http and https addresses become links. */
 const webAddress = (url: string | null) => (url !== null && /^https?:\/\//.test(url) ? url : null)
 
 export async function waitingPage(

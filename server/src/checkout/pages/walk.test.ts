@@ -19,7 +19,7 @@ const placeOf = (answer: Response) => {
   return answer.headers.get('location')!
 }
 
-/** A link whose customer has not said who they are. */
+/** A link without customer details. */
 async function linkWithoutCustomer(amount: number): Promise<TemporaryId> {
   const id = await shop.link(amount)
   await shop.rows('update temp_transactions set customer = null where id = $1', [id])
@@ -27,7 +27,7 @@ async function linkWithoutCustomer(amount: number): Promise<TemporaryId> {
 }
 
 describe('without any script, a customer', () => {
-  test('walks from the link over channel and details to the gateway and back to the receipt', async () => {
+  test('goes from the link through channel and details to the gateway and back to the receipt', async () => {
     const id = await linkWithoutCustomer(125_000)
     const details = `/redirect_customer_info/${id}`
     const channels = placeOf(await get(`/redirect/${id}`))
@@ -71,7 +71,7 @@ describe('without any script, a customer', () => {
     expect(placeOf(await post(channels, { channel: 'gc' }))).toBe(receipt)
   })
 
-  test('who returns before the callback came sees the receipt, because the gateway is asked', async () => {
+  test('who returns before the callback sees the receipt, because the gateway is queried', async () => {
     const id = await shop.link(64_000)
     await shop.pay(id)
     const [open] = await shop.attempts(id)
@@ -79,7 +79,7 @@ describe('without any script, a customer', () => {
     expect(placeOf(await get(`/redirect_transaction/${id}`))).toBe(`/redirect_success_detailed/${id}`)
   })
 
-  test('at a counter gets a reference with its barcode, can call it off and pay another way', async () => {
+  test('at a counter gets a reference with its barcode, can cancel it and pay another way', async () => {
     const id = await shop.link(50_000)
     const channels = `/redirect_payment_channel/${id}`
     expect(placeOf(await post(channels, { channel: sevenEleven }))).toBe(channels)
@@ -97,7 +97,7 @@ describe('without any script, a customer', () => {
     expect(placeOf(await post(channels, { channel: 'gc' }))).toContain(shop.sandbox.url)
   })
 
-  test('whose payment was declined is told so and can try again', async () => {
+  test('whose payment was declined sees that and can try again', async () => {
     const id = await shop.link(30_000)
     await shop.pay(id)
     const [open] = await shop.attempts(id)
@@ -110,7 +110,7 @@ describe('without any script, a customer', () => {
     expect(page).toContain(`href="/redirect_payment_channel/${id}"`)
   })
 
-  test('cancels and reads that nothing was charged', async () => {
+  test('cancels and sees that nothing was charged', async () => {
     const id = await shop.link(31_000)
     await shop.pay(id)
     const status = placeOf(await post(`/redirect_payment_channel/${id}`, { step: 'cancel' }))
@@ -118,7 +118,7 @@ describe('without any script, a customer', () => {
     expect(page).toContain('Payment cancelled')
   })
 
-  test('of a link that is over reads that it expired', async () => {
+  test('of an expired link sees that it expired', async () => {
     const id = await shop.link(20_000)
     await shop.rows(`update temp_transactions set expires_at = now() - interval '1 minute' where id = $1`, [id])
     const place = placeOf(await get(`/redirect/${id}`))
@@ -127,7 +127,7 @@ describe('without any script, a customer', () => {
     expect(await shop.attempts(id)).toHaveLength(0)
   })
 
-  test('of a refunded payment reads so, and the receipt says it too', async () => {
+  test('of a refunded payment sees that, on the receipt as well', async () => {
     const id = await shop.link(40_000)
     await shop.pay(id)
     const [open] = await shop.attempts(id)
@@ -139,22 +139,22 @@ describe('without any script, a customer', () => {
     expect(await (await get(`/redirect_detailed/${id}`)).text()).toContain('−₱400.00')
   })
 
-  test('who has the request number alone learns nothing of the payment, not even that there is one', async () => {
+  test('with only the request number learns nothing about the payment, not even whether it exists', async () => {
     const id = await shop.link(21_000)
     const page = await shop.pay(id)
     const asked = (requestId: string) => get(`/redirect_response?request_id=${requestId}&response_code=GR001`)
     const [known, unknown] = [await asked(page.attempt!.requestId), await asked('00000-00000')]
     expect([known.status, unknown.status]).toEqual([200, 200])
-    const words = (html: string) => html.replace(/nonce="[^"]*"/g, '')
-    const shown = words(await known.text())
-    expect(shown).toBe(words(await unknown.text()))
+    const withoutNonce = (html: string) => html.replace(/nonce="[^"]*"/g, '')
+    const shown = withoutNonce(await known.text())
+    expect(shown).toBe(withoutNonce(await unknown.text()))
     expect(shown).not.toContain(id)
     expect(placeOf(await get(`/redirect_response?id=${id}`))).toBe(`/redirect_transaction/${id}`)
   })
 })
 
 describe('the details', () => {
-  test('that are missing or wrong are named beside their fields, and what was typed stays', async () => {
+  test('show errors at their fields if missing or wrong, and keep what was typed', async () => {
     const id = await linkWithoutCustomer(10_000)
     const answer = await post(`/redirect_customer_info/${id}`, {
       firstName: 'Ana',
@@ -183,7 +183,7 @@ describe('the details', () => {
     expect(known).not.toContain('name="firstName"')
   })
 
-  test('of a QR payment are followed by a code that can be saved as a picture, without script', async () => {
+  test('of a QR payment lead to a code that can be saved as an image, without script', async () => {
     const id = await shop.link(14_000)
     const channels = `/redirect_payment_channel/${id}`
     expect(placeOf(await get(`${channels}/qr.png`))).toBe(channels)
@@ -199,18 +199,18 @@ describe('the details', () => {
     ).toBe('PNG')
   })
 
-  test('need a name in letters, an e-mail address and a Philippine mobile number', async () => {
+  test('require a name in letters, an e-mail address and a Philippine mobile number', async () => {
     const id = await linkWithoutCustomer(10_000)
-    const told = async (more: object) => (await post(`/redirect_customer_info/${id}`, { ...maria, ...more })).text()
-    expect(await told({ firstName: '1234$' })).toContain('Invalid first name.')
-    expect(await told({ mobile: '1234567890' })).toContain('Invalid mobile no.')
-    expect(await told({ email: '' })).toContain('Email is required.')
-    expect(await told({ mobile: '' })).toContain('Mobile should be 10 characters only.')
+    const submit = async (more: object) => (await post(`/redirect_customer_info/${id}`, { ...maria, ...more })).text()
+    expect(await submit({ firstName: '1234$' })).toContain('Invalid first name.')
+    expect(await submit({ mobile: '1234567890' })).toContain('Invalid mobile no.')
+    expect(await submit({ email: '' })).toContain('Email is required.')
+    expect(await submit({ mobile: '' })).toContain('Mobile should be 10 characters only.')
     const answer = await post(`/redirect_customer_info/${id}`, { ...maria, firstName: 'Niña-Ma. D’Or' })
     expect(placeOf(answer)).toBe(`/redirect_payment_channel/${id}`)
   })
 
-  test('that stand on a link are shown masked on every page', async () => {
+  test('of a link are masked on every page', async () => {
     const id = await shop.link(11_000)
     await shop.rows(
       `update temp_transactions set customer = customer || '{"mobile":"9175550142","address":"9 Rizal St."}' where id = $1`,
@@ -229,7 +229,7 @@ describe('the details', () => {
       for (const secret of ['maria@example.com', 'Santos', '9175550142', 'Rizal']) expect(page).not.toContain(secret)
   })
 
-  test('in the address are only ever the value of a field', async () => {
+  test('in the address only prefill a field', async () => {
     const id = await linkWithoutCustomer(12_000)
     const page = await (await get(`/redirect/${id}/${encodeURIComponent('"><script>alert(1)</script> Cruz')}`)).text()
     expect(page).toContain('value="Cruz"')
@@ -238,8 +238,8 @@ describe('the details', () => {
   })
 })
 
-describe('a choice', () => {
-  test('of no channel, an unknown one or one that cannot be used is told and begins nothing', async () => {
+describe('choosing a channel', () => {
+  test('that is missing, unknown or not usable shows an error and starts nothing', async () => {
     const id = await shop.link(13_000)
     const channels = `/redirect_payment_channel/${id}`
     for (const fields of [{}, { channel: 'nowhere' }, { channel: '"><b>' }] as Record<string, string>[]) {
@@ -250,7 +250,7 @@ describe('a choice', () => {
     expect(await shop.attempts(id)).toHaveLength(0)
   })
 
-  test('sent fifty times at once begins one payment, and each is led to it', async () => {
+  test('fifty times at once starts one payment, and each request leads to it', async () => {
     const id = await shop.link(14_000)
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => post(`/redirect_payment_channel/${id}`, { channel: 'gc' })),
@@ -259,7 +259,7 @@ describe('a choice', () => {
     expect(await shop.attempts(id)).toHaveLength(1)
   })
 
-  test('sent by another site is refused', async () => {
+  test('from another site is refused', async () => {
     const id = await shop.link(15_000)
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect((await post(`/redirect_payment_channel/${id}`, { channel: 'gc' }, headers)).status).toBe(403)
