@@ -1,4 +1,4 @@
-/** The rules of an account: may it come in, and must its password be changed first. */
+/** The rules of an account: whether it may sign in, and whether its password must be changed first. */
 import { type RoleName, staffRoles } from '@singil/contract/access'
 import type { Settings, UserRow } from './store.ts'
 
@@ -7,13 +7,13 @@ type Account = Pick<UserRow, 'status' | 'failed_codes' | 'is_temporary_password'
 
 export const isStaff = (role: RoleName): boolean => staffRoles.includes(role)
 
-/** Locked everywhere, by too many wrong codes in a row. Wrong passwords lock places only: see guesses.ts. */
+/** Locked from everywhere, by too many wrong codes in a row. Wrong passwords only lock places, see guesses.ts. */
 export const isLocked = (account: Account, settings: Settings): boolean =>
   account.status === 'LOCKED' || account.failed_codes >= settings.wrong_codes
 
 export type Standing = 'open' | 'locked' | 'not-verified' | 'forbidden' | 'password-expired'
 
-/** How an account stands for someone who knows its password. A temporary password that was left lying is worth nothing. */
+/** The state of an account, for a caller who knows its password. An unused temporary password expires. */
 export function standingOf(account: Account, settings: Settings, now: Date): Standing {
   if (isLocked(account, settings)) return 'locked'
   if (account.status === 'NOT_VERIFIED') return 'not-verified'
@@ -22,7 +22,7 @@ export function standingOf(account: Account, settings: Settings, now: Date): Sta
   return account.is_temporary_password && isLeft ? 'password-expired' : 'open'
 }
 
-/** A temporary password is changed at once; only the provider's own people change theirs from time to time. */
+/** A temporary password must be changed at once. Only staff passwords expire regularly. */
 export const mustChangePassword = (account: Account, settings: Settings, now: Date): boolean =>
   account.is_temporary_password || (isStaff(account.role) && ageMs(account, now) > settings.staff_password_days * dayMs)
 

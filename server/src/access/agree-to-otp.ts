@@ -6,7 +6,7 @@ import { tokenHash } from './issue-code.ts'
 import { signInPurpose } from './request-otp.ts'
 import * as store from './store.ts'
 
-/** Takes the token of the code that was sent or of the one that was validated; either proves that the password was right. */
+/** Accepts the token of a sent or of a validated code; either proves that the password was correct. */
 export const agreeToOtp: Handler<typeof contract.agreeToOtp> = async (context, { params, body }) => {
   const hash = tokenHash(context, body.token)
   const challenge = (await store.findChallenge(context.tx, hash)) ?? (await store.findPass(context.tx, hash))

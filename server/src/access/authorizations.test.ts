@@ -11,7 +11,7 @@ const aliasesOf = (...given: Parameters<typeof effectiveOf>) =>
   menuOf(effectiveOf(...given)).flatMap((module) => [module.alias, ...module.submodules.map(({ alias }) => alias)])
 
 describe('the menu', () => {
-  test('of Store Admin and Store User has no money in it, even where an administrator gave them the right', () => {
+  test('of Store Admin and Store User contains no financial modules, even if an administrator granted them', () => {
     for (const role of ['Store Admin', 'Store User'] as const) {
       expect(disabledFor(role, [], false)).toContainEqual({ alias: 'FINANCIALS', category: 'MODULE' })
       const given = [{ moduleId: 'BIZ_WALLET' as const, actions: ['view' as const] }]
@@ -20,7 +20,7 @@ describe('the menu', () => {
     }
   })
 
-  test('of the agent shows the referral part of the merchant and nothing else', () => {
+  test('of the agent shows only the referral part of the merchant', () => {
     expect(aliasesOf('Agent')).toEqual(['CORPORATE_MERCHANT', 'MERCHANT_REFERRAL'])
     const everything = effectiveAuthorizations(
       defaultAuthorizations('Administrator'),
@@ -35,29 +35,29 @@ describe('the menu', () => {
     expect(aliasesOf('Merchant Admin', [], true)).toContain('MERCHANT_BATCH_UPLOAD')
   })
 
-  test('loses a module that is switched off, with its submodules', () => {
+  test('omits a module that is switched off, with its submodules', () => {
     expect(aliasesOf('Merchant Admin', ['TRANSACTIONS']).filter((alias) => alias.startsWith('TRANSACTION'))).toEqual([])
   })
 
-  test('of Pre Registered is Get Started alone, and nobody else has it', () => {
+  test('of Pre Registered is Get Started only, and no other role has it', () => {
     const withIt = roleNames.filter((role) => aliasesOf(role).includes('PRE_REG_GET_STARTED'))
     expect(withIt).toEqual(['Pre Registered'])
     expect(aliasesOf('Pre Registered')).toEqual(['PRE_REG_GET_STARTED'])
   })
 
-  test('of Subwallet User is the wallet alone', () => {
+  test('of Subwallet User is the wallet only', () => {
     expect(aliasesOf('Subwallet User')).toEqual(['FINANCIALS', 'BIZ_WALLET'])
   })
 })
 
-test('a custom authorization stands in place of the role’s, also to take away', () => {
+test("a custom authorization replaces the role's, also to remove actions", () => {
   const custom = [{ moduleId: 'TRANSACTION_COMPOSE' as const, actions: [] }]
   const may = mayOf(effectiveAuthorizations(defaultAuthorizations('Cashier'), custom, []))
   expect(may({ module: 'TRANSACTION_COMPOSE', action: 'create' })).toBe(false)
   expect(may({ module: 'TRANSACTION_LIST', action: 'view' })).toBe(true)
 })
 
-test('audit may look and download, and change nothing', () => {
+test('audit may view and download, but not change anything', () => {
   const held = new Set(defaultAuthorizations('Audit').flatMap(({ actions }) => actions))
   expect([...held].toSorted()).toEqual(['download', 'view'])
 })
@@ -68,15 +68,15 @@ describe('live topics', () => {
   const topics = (role: (typeof roleNames)[number], of: MerchantId | null = mid) =>
     topicsOf({ username: 'someone', role, mid: of, storeIds, may: mayOf(effectiveOf(role)) }).slice(2)
 
-  test('are those of the own stores for the people of a store', () => {
+  test('of store roles are those of their own stores', () => {
     for (const role of ['Store Admin', 'Store User', 'Ticket Seller', 'Shipping Seller', 'Conductor'] as const)
       expect(topics(role)).toEqual(storeIds.map((storeId) => `lambda-transaction-PROD-${storeId}`))
   })
-  test('are the merchant’s for those who see all of it', () => {
+  test('of roles that see all stores are those of the merchant', () => {
     for (const role of ['Merchant Admin', 'Cashier', 'Audit'] as const)
       expect(topics(role)).toEqual([`lambda-transaction-PROD-${mid}`, `lambda-mobiletrx-${mid}`])
   })
-  test('are none of a merchant for who may not see payments, and for staff only while one is selected', () => {
+  test("exclude the merchant's without permission to view payments, and for staff while none is selected", () => {
     for (const role of ['Agent', 'Subwallet User', 'Pre Registered'] as const) expect(topics(role)).toEqual([])
     expect(topics('Administrator', null)).toEqual([])
     expect(topics('Administrator')).toContain(`lambda-transaction-PROD-${mid}`)

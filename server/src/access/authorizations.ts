@@ -1,4 +1,4 @@
-/** What a person may do: the role's authorizations, the person's own in their place, less what is switched off. */
+/** Permissions of a user: the role's authorizations, overridden by the user's own, minus what is switched off. */
 import {
   type Authorization,
   type DisabledModule,
@@ -18,11 +18,11 @@ const childrenOf = (alias: string) => modules.filter((module) => module.parent =
 const categoryOf = (alias: string): Disabled['category'] => (parentOf.get(alias) === null ? 'MODULE' : 'SUBMODULE')
 const isModule = (alias: string): alias is ModuleAlias => parentOf.has(alias)
 
-/** Roles for which money is out of sight, whatever their authorizations say. */
+/** Roles that never see financial modules, whatever their authorizations contain. */
 const rolesWithoutFinancials: readonly RoleName[] = ['Store Admin', 'Store User']
 const agentSees: readonly ModuleAlias[] = ['CORPORATE_MERCHANT', 'MERCHANT_REFERRAL']
 
-/** The modules that are switched off for a role: by the tenant, by the role itself, and batch upload unless the merchant has it. */
+/** The modules switched off for a role: by the tenant, by the role itself, and batch upload unless the merchant has it. */
 export function disabledFor(role: RoleName, byTenant: readonly string[], hasBatchUpload: boolean): Disabled[] {
   const off = new Set<ModuleAlias>(byTenant.filter(isModule))
   if (rolesWithoutFinancials.includes(role)) off.add('FINANCIALS')
@@ -34,13 +34,13 @@ export function disabledFor(role: RoleName, byTenant: readonly string[], hasBatc
   return [...off].map((alias) => ({ alias, category: categoryOf(alias) }))
 }
 
-/** A module that is switched off takes its submodules with it. */
+/** Switching a module off also switches off its submodules. */
 const isOff = (alias: string, off: ReadonlySet<string>): boolean => {
   const parent = parentOf.get(alias)
   return off.has(alias) || (parent != null && off.has(parent))
 }
 
-/** One authorization a module. A custom one replaces the role's for that module, also to take away. */
+/** One authorization per module. A custom one replaces the role's for that module, also to remove actions. */
 export function effectiveAuthorizations(
   ofRole: readonly Authorization[],
   custom: readonly Authorization[],
@@ -60,7 +60,7 @@ export function mayOf(authorizations: readonly Authorization[]): (permission: Pe
   return (permission) => held.has(keyOf(permission))
 }
 
-/** The menu: what may be viewed, in the order of the menu; a submodule brings the module above it. */
+/** The viewable modules in menu order; a viewable submodule includes its parent. */
 export function menuOf(authorizations: readonly Authorization[]): Menu[] {
   const may = mayOf(authorizations)
   const isSeen = (alias: ModuleAlias) => may({ module: alias, action: 'view' })
@@ -76,5 +76,5 @@ export function menuOf(authorizations: readonly Authorization[]): Menu[] {
     .filter(({ alias, submodules }) => submodules.length > 0 || (isSeen(alias) && childrenOf(alias).length === 0))
 }
 
-/** Only these roles are bound to stores; every other role of a merchant sees all of its stores. */
+/** Only these roles are bound to stores; all other roles of a merchant see all of its stores. */
 export const isBoundToStores = (role: RoleName): boolean => storeRoles.includes(role)

@@ -1,4 +1,4 @@
-/** The rules of one-time codes: where they go, how often, and what binds them. */
+/** The rules of one-time codes: their channel, their frequency limits, and what they are bound to. */
 import type { Challenge, Settings, UserRow } from './store.ts'
 import { maskEmail, maskMobile, mobileAddress } from './recipient.ts'
 
@@ -9,14 +9,14 @@ const minuteMs = 60_000
 export const dayMs = 86_400_000
 export const passMinutes = 10
 
-/** By e-mail where a text message was asked for but no number is known. */
-export const wayTo = (user: Reachable, wanted: SendBy): SendBy => (user.mobile === '' ? 'email' : wanted)
+/** E-mail if a text message was requested but no number is known. */
+export const sendByFor = (user: Reachable, wanted: SendBy): SendBy => (user.mobile === '' ? 'email' : wanted)
 export const addressOf = (user: Reachable, by: SendBy): string =>
   by === 'sms' ? mobileAddress(user.mobile) : user.email.toLowerCase()
 export const shownAddress = (user: Reachable, by: SendBy): string =>
   by === 'sms' ? maskMobile(user.mobile) : maskEmail(user.email)
 
-/** What the code's keyed hash is made of: a code asked for one thing confirms nothing else. */
+/** Input of the code's keyed hash: a code issued for one purpose and digest confirms nothing else. */
 export const boundText = (challenge: Pick<Challenge, 'id' | 'user_id' | 'purpose' | 'digest'>, code: string): string =>
   JSON.stringify([challenge.id, challenge.user_id, challenge.purpose, challenge.digest, code])
 
@@ -25,17 +25,17 @@ export const expiryOf = (now: Date, settings: Settings): Date =>
 export const resendAt = (sentAt: Date, settings: Settings): Date =>
   new Date(sentAt.getTime() + settings.resend_seconds * 1000)
 
-/** Another code may be sent while the password check or deed that asked for it is not too long ago. */
+/** A code can be resent for 30 minutes after the password check or action that requested it. */
 export const isResendable = (challenge: Challenge, now: Date): boolean =>
   challenge.validated_at === null &&
   challenge.tries < challenge.try_limit &&
   now.getTime() - challenge.created_at.getTime() < 30 * minuteMs
 
-/** Whole seconds until the code may be sent again; 0 when it may be now. */
+/** Seconds until the code may be resent, rounded up; 0 if it may be now. */
 export const secondsToResend = (sentAt: Date, now: Date, settings: Settings): number =>
   Math.max(0, Math.ceil((resendAt(sentAt, settings).getTime() - now.getTime()) / 1000))
 
-/** Minutes until another code may go to a recipient, from the times of the unused ones (newest first); 0 when it may now. */
+/** Minutes until another code may be sent to a recipient, from the times of the unused ones (newest first); 0 if it may be now. */
 export function minutesToWait(unused: readonly Date[], now: Date, settings: Settings): number {
   const waitFor = (most: number, windowMs: number) => {
     const blocking = unused[most - 1]

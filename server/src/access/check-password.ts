@@ -1,4 +1,4 @@
-/** The first step of every sign-in call: is it this person's password. Wrong ones are counted before anyone learns the answer, by place. */
+/** The first step of every sign-in call: checks the password. A wrong one is counted by place before the caller gets an answer. */
 import * as contract from '@singil/contract/access'
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
@@ -10,7 +10,7 @@ import { isPassword } from './hash-password.ts'
 import { noteFrom, refuseTooManyFrom } from './refuse-too-many-from.ts'
 import * as store from './store.ts'
 
-/** Whose password was right, and against which hash; `admit` makes sure that neither has changed since. */
+/** The user and the password hash that matched; `admit` verifies that neither has changed since. */
 export interface Checked {
   readonly userId: UserId
   readonly passwordHash: string
@@ -19,7 +19,7 @@ export interface Checked {
 const problems = contract.problemsOfAccess
 const turns = new Map<string, Promise<unknown>>()
 
-/** Tries for one username from one address take turns, so that no number of them at once gets more tries than the limit. */
+/** Serialises attempts for one username from one address, so that concurrent attempts cannot exceed the limit. */
 async function takingTurns<T>(key: string, work: () => Promise<T>): Promise<T> {
   const mine = (turns.get(key) ?? Promise.resolve()).then(work, work)
   const settled = mine.catch(() => {})
@@ -32,8 +32,8 @@ async function takingTurns<T>(key: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Refuses with "Unauthorized" or, after too many in a row from here, "Account Locked"; alike for usernames that nobody has. From a
- * locked place no password is looked at, so that the right one shows no difference.
+ * Refuses with "Unauthorized" or, after too many in a row from this place, "Account Locked"; the same for usernames that do not exist. From
+ * a locked place the password is not checked, so that the correct one makes no difference.
  */
 export function checkPassword(flow: FlowParts, given: { username: string; password: string }): Promise<Checked> {
   const username = given.username.toLowerCase()
@@ -59,7 +59,7 @@ export function checkPassword(flow: FlowParts, given: { username: string; passwo
   })
 }
 
-/** The user whose password was checked, locked for this unit of work. Refuses what its standing does not allow. */
+/** Locks the user whose password was checked for this unit of work. Refuses if the state of the account does not allow it. */
 export async function admit(context: Context, checked: Checked): Promise<store.UserRow> {
   const user = await store.lockUser(context.tx, checked.userId)
   const settings = await store.settings(context.tx)

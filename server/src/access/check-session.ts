@@ -1,4 +1,4 @@
-/** Tells the kit who is calling: by the session cookie, or by a bearer token. */
+/** Identifies the caller for the kit: by session cookie or bearer token. */
 import { problemsOfAccess } from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyRequest } from 'fastify'
@@ -15,7 +15,7 @@ import * as store from './store.ts'
 const name = 'access.checkSession'
 const asSystem = [systemActor(name), everything(name), name] as const
 
-/** The session of a request. A token that was good once is refused with "Automatic Logged Out". */
+/** The session of a request. A token of an ended session is refused with "Automatic Logged Out". */
 export const checkSession = (parts: Parts): Authenticate => {
   const cookie = cookieName(parts.config)
   const read = (tokenHash: string) => () =>
@@ -44,7 +44,7 @@ function tokenOf(request: FastifyRequest, cookie: string): { token: string; via:
   return token === undefined ? null : { token, via: 'cookie' }
 }
 
-/** A session ends by itself after too long without activity, and in any case some hours after sign-in. */
+/** A session ends after too long without activity, and in any case some hours after sign-in. */
 async function refuseEnded(parts: Parts, { row }: Known): Promise<void> {
   const now = parts.clock.now()
   const isIdle = now.getTime() - lastActivity(row).getTime() > row.idle_minutes * 60_000
@@ -66,7 +66,7 @@ export async function writeActivity(parts: Parts, sessionId: string, at: Date): 
   }
 }
 
-/** What the kit needs to know of a session. */
+/** The session data that the kit needs. */
 async function knownOf(tx: Tx, row: store.KnownSession): Promise<Known> {
   const authorizations = await authorizationsOf(tx, row)
   const session = {

@@ -1,4 +1,4 @@
-/** Passwords that many people use, and that are therefore tried first. */
+/** Widely used passwords, which attackers try first. */
 import list from '../../data/common-passwords.json' with { type: 'json' }
 
 let known: ReadonlySet<string> | undefined

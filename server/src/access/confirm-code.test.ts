@@ -24,7 +24,7 @@ const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 const validate = (body: { username: string; token: string; otp: string }) =>
   gate.call(validateOtp, { body: { ...body, password } })
 
-/** A flow as the kit gives it to a handler of a signed-in user. */
+/** A flow as the kit passes it to the handler of a signed-in user. */
 const flow = () => ({
   unit: <T>(work: (context: Context) => Promise<T>) =>
     unitOfWork(gate.app.parts, actor, everything('nena.admin'), 'test', work),
@@ -36,7 +36,7 @@ const confirm = (token: string, code: string, digest: string, purpose = 'withdra
   flow().unit((context) => confirmCode(context, { token, code, purpose, digest }))
 
 describe('the sign-in code', () => {
-  test('takes five tries; the fifth wrong one ends it for the right one too', async () => {
+  test('allows five attempts; after the fifth wrong one the right code is refused too', async () => {
     const open = await gate.openChallenge('kape.admin')
     const wrong = { ...open, otp: wrongOf(open.otp) }
     for (let n = 1; n <= 4; n++) {
@@ -48,7 +48,7 @@ describe('the sign-in code', () => {
     expect((await validate(open)).body.message).toBe(limit)
   })
 
-  test('is accepted once of a hundred times at once', async () => {
+  test('is accepted once of a hundred concurrent attempts', async () => {
     await gate.set('code_tries = 10')
     const open = await gate.openChallenge('kape.admin')
     const answers = await Promise.all(Array.from({ length: 100 }, () => validate(open)))
@@ -56,19 +56,19 @@ describe('the sign-in code', () => {
     await gate.set('code_tries = 5')
   }, 60_000)
 
-  test('is worth nothing after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const open = await gate.openChallenge('kape.admin')
     gate.later(5 * minuteMs)
     expect((await validate(open)).body.code).toBe('access.otpExpired')
   })
 
-  test('works only for the user that it was sent to', async () => {
+  test('works only for the user it was sent to', async () => {
     const open = await gate.openChallenge('kape.admin')
     expect((await validate({ ...open, username: 'habi.admin' })).body.code).toBe('access.otpExpired')
     expect((await validate(open)).status).toBe(200)
   })
 
-  test('is sent again after a minute at the earliest; then only the new one counts, and its tries go on', async () => {
+  test('can be resent after a minute; then only the new code is valid, and attempts keep counting', async () => {
     const open = await gate.openChallenge('kape.admin')
     await validate({ ...open, otp: wrongOf(open.otp) })
     const early = await gate.call(resendOtp, { body: { token: open.token } })
@@ -82,7 +82,7 @@ describe('the sign-in code', () => {
     expect(rows[0].tries).toBeGreaterThanOrEqual(2)
   })
 
-  test('goes out three times in ten minutes and ten times a day, over all ways to ask for it', async () => {
+  test('is sent at most three times in ten minutes and ten times a day, over all methods of requesting it', async () => {
     const { token } = await gate.openChallenge('habi.admin')
     gate.later(61_000)
     await gate.ask(resendOtp, { body: { token } })
@@ -101,12 +101,12 @@ describe('the sign-in code', () => {
     expect((await gate.call(requestOtp, { body: { username: 'habi.admin', password } })).status).toBe(429)
   })
 
-  test('that was entered rightly leaves room for the next, so nobody is locked out by signing in', async () => {
+  test('that was used does not count towards the sending limit, so that signing in locks nobody out', async () => {
     for (let n = 0; n < 5; n++) await gate.pass('kape.barista')
   })
 })
 
-describe('the code for a deed', () => {
+describe('the code for an action', () => {
   test('confirms exactly what it was asked for', async () => {
     const { token } = await ask('500.00 to BPI')
     const code = gate.lastCode()
@@ -116,7 +116,7 @@ describe('the code for a deed', () => {
     await expect(confirm(token, code, '500.00 to BPI')).rejects.toThrow('expired')
   })
 
-  test('is none for signing in, and the sign-in code none for a deed', async () => {
+  test('does not sign in, and the sign-in code does not confirm an action', async () => {
     const { token } = await ask('500.00 to BPI')
     expect((await validate({ username: 'nena.admin', token, otp: gate.lastCode() })).body.code).toBe(
       'access.otpExpired',
@@ -125,7 +125,7 @@ describe('the code for a deed', () => {
     await expect(confirm(open.token, open.otp, '')).rejects.toThrow('expired')
   })
 
-  test('counts a wrong try even though the deed is undone', async () => {
+  test('counts a wrong attempt even if the action is rolled back', async () => {
     const { token } = await ask('500.00 to BPI')
     const code = gate.lastCode()
     for (let n = 1; n <= 4; n++)
@@ -134,7 +134,7 @@ describe('the code for a deed', () => {
     await expect(confirm(token, code, '500.00 to BPI')).rejects.toThrow('limit of 5')
   })
 
-  test('is good again when a newer one could not be sent', async () => {
+  test('becomes valid again if a newer one could not be sent', async () => {
     const { token } = await ask('500.00 to BPI')
     const code = gate.lastCode()
     gate.later(61_000)

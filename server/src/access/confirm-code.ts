@@ -1,4 +1,4 @@
-/** Checks one-time codes. Each check takes a try first; a wrong one is counted whatever becomes of the caller's unit of work. */
+/** Checks one-time codes. Each check first consumes a try; a wrong one is counted even if the caller's unit of work is rolled back. */
 import { problemsOfAccess } from '@singil/contract/access'
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
@@ -15,11 +15,11 @@ export interface Attempt {
   readonly code: string
   readonly purpose: string
   readonly digest: string
-  /** The person is not signed in. A wrong code then does not count towards a lock of the account, or a stranger could lock it. */
+  /** The user is not signed in. A wrong code then does not count towards the lock of the account, or a stranger could lock it. */
   readonly isFromGuest?: boolean
 }
 
-/** Accepts the right code once and gives the pass that it opens. Refuses a wrong, expired or used-up one. */
+/** Accepts the right code once and returns its pass. Refuses a wrong, expired or used code. */
 export async function acceptCode(context: Context, attempt: Attempt): Promise<{ pass: string; passHash: string }> {
   const { userId, purpose } = attempt
   await refuseTooManyFrom(context, 'wrong')
@@ -41,7 +41,7 @@ export async function acceptCode(context: Context, attempt: Attempt): Promise<{ 
   return { pass, passHash }
 }
 
-/** A second factor for one deed: the right code for exactly this user, purpose and digest, used up in the same unit of work. */
+/** Second factor for an action: the right code for exactly this user, purpose and digest, consumed in the same unit of work. */
 export async function confirmCode(context: Context, attempt: Omit<Attempt, 'userId'>): Promise<void> {
   const userId = context.actor.userId ?? refuse(problemsOfAccess.otpExpired, {})
   const { passHash } = await acceptCode(context, { ...attempt, userId })
@@ -56,7 +56,7 @@ async function refuseClosed(context: Context, attempt: Attempt): Promise<never> 
   return refuse(problemsOfAccess.otpExpired, {})
 }
 
-/** One more wrong code in a row of this user, of whatever kind; too many lock the account. */
+/** Counts a wrong code of any kind for the user; too many in a row lock the account. */
 export async function countWrong(context: Context, userId: UserId): Promise<void> {
   const settings = await store.settings(context.tx)
   const failed_codes = await store.countWrongCode(context.tx, userId)

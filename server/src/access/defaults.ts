@@ -1,4 +1,4 @@
-/** What each shipped role may do before anyone changes it under Authorization Management. */
+/** Initial authorizations of each shipped role, until they are changed under Authorization Management. */
 import type { Authorization, RoleName } from '@singil/contract/access'
 import { modules, type ModuleAlias } from '@singil/contract/kit/modules'
 import { type Action, actions } from '@singil/contract/kit/permission'
@@ -14,7 +14,7 @@ const staffOnly: readonly ModuleAlias[] = [
 ]
 const seenOnly: readonly ModuleAlias[] = ['DASHBOARD', 'MERCHANT_FEES', 'MERCHANT_RISK_PROFILE', 'AUDIT_LOGS']
 const merchantModules = everyModule.filter((alias) => !staffOnly.includes(alias))
-/** The provider's own books are for those who keep them. */
+/** Everything but the provider's own books. */
 const besideBooks = everyModule.filter((alias) => alias !== 'BOOKS')
 
 const view = ['view'] as const
@@ -24,7 +24,7 @@ const keep = ['view', 'create', 'update', 'delete', 'download'] as const
 const rights = (held: readonly Action[], aliases: readonly ModuleAlias[]): Rights =>
   Object.fromEntries(aliases.map((alias) => [alias, held]))
 
-/** What the people of a store have to do with; money is not among it. */
+/** Modules of store roles; financial modules are not among them. */
 const storeModules: readonly ModuleAlias[] = [
   'TRANSACTIONS',
   'COLLECTIONS',
@@ -37,7 +37,7 @@ const storeModules: readonly ModuleAlias[] = [
   'SETTINGS',
 ]
 
-/** Sells at one place: asks for money and looks after it. */
+/** Permissions to take payments at one store and to manage them. */
 const selling: Rights = {
   DASHBOARD: view,
   TRANSACTIONS: view,

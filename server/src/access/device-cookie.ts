@@ -1,4 +1,4 @@
-/** Names every browser that signs in, recovers or signs up, before anybody knows who sits there. */
+/** Sets a device id cookie in every browser that signs in, recovers or signs up, before the user is known. */
 import type { FastifyInstance } from 'fastify'
 import { deviceCookie, deviceIdOf } from '../kit/http/index.ts'
 import { newPublicId } from '../kit/base/index.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceInWords } from './device.ts'
+import { describeDevice } from './device.ts'
 import { maskEmail, maskMobile } from './recipient.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -17,9 +17,9 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox on Linux'],
   ['', 'an unknown device'],
   ['curl/8.6', 'an unknown device'],
-])('%s is %s', (agent, words) => expect(deviceInWords(agent)).toBe(words))
+])('%s is %s', (agent, text) => expect(describeDevice(agent)).toBe(text))
 
-test('an address is shown so that only its owner knows it', () => {
+test('masks an address so that only its owner recognises it', () => {
   expect(maskEmail('nena.admin@example.com')).toBe('n•••n@example.com')
   expect(maskEmail('jo@example.com')).toBe('j•••@example.com')
   expect(maskMobile('9175550101')).toBe('+63 917 ••• 0101')

@@ -1,4 +1,4 @@
-/** A browser's user-agent line in plain words, for the kick-out notice and the list of sessions. */
+/** Describes a browser from its user agent, for the kick-out notice and the session list. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,8 +18,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 const first = (list: typeof browsers, agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** "Chrome on Windows"; "an unknown device" where the line says nothing we know. */
-export function deviceInWords(agent: string): string {
+/** "Chrome on Windows"; "an unknown device" if nothing in the user agent is recognised. */
+export function describeDevice(agent: string): string {
   const browser = first(browsers, agent)
   const system = first(systems, agent)
   if (browser && system) return `${browser} on ${system}`

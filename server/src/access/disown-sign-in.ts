@@ -1,4 +1,4 @@
-/** "This was not me": whoever came in knows the password, so nothing that it opened or could open stays good. */
+/** "This was not me": the intruder knows the password, so everything that it opened or could open is invalidated. */
 import * as contract from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context, Flow } from '../kit/work/index.ts'
@@ -31,7 +31,7 @@ async function disown(context: Context, sessionId: string): Promise<void> {
   await signIns.markDisowned(tx, session.id, now)
   await signIns.closeCodes(tx, user.id, now)
   await forgetOtherDevices(context, user.id)
-  // From now on the password opens nothing but the step where another one is chosen, and that for some days only.
+  // From now on the password only leads to the step that replaces it, and only for some days.
   await store.updateUser(tx, user.id, { is_temporary_password: true, password_changed_at: now, updated_at: now })
   context.emit(contract.signInDisowned, {
     userId: user.id,
@@ -42,10 +42,10 @@ async function disown(context: Context, sessionId: string): Promise<void> {
   const level = { level: 'CRITICAL', ...(user.mid ? { mid: user.mid } : {}) } as const
   const { device, ip, created_at } = session
   context.changed('session', session.id, null, { isDisowned: true, device, ip, signedInAt: created_at }, level)
-  await tell(context, reachedAt(user, now), session)
+  await mailOwner(context, reachedAt(user, now), session)
 }
 
-const tell = (context: Context, user: store.UserRow, { device, ip, created_at }: store.SessionRow) =>
+const mailOwner = (context: Context, user: store.UserRow, { device, ip, created_at }: store.SessionRow) =>
   queueMail(
     context,
     mailOf(user.email, {

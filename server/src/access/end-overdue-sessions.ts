@@ -5,14 +5,14 @@ import { forgetDevicesBefore, forgetGuessesBefore } from './guesses-store.ts'
 import * as store from './store.ts'
 import { forgetTries } from './tries-store.ts'
 
-/** Ends sessions that nobody uses any more, so that their browsers hear of it without asking. */
+/** Ends sessions that are idle or over age, so that their browsers are notified without polling. */
 export const endOverdueSessions = (job: JobContext): Promise<void> =>
   job.unit(async (context) => {
     for (const session of await store.overdueSessions(context.tx, context.now))
       await endSession(context, session, session.why)
   })
 
-/** Forgets codes and strangers' tries that no limit looks at any more. */
+/** Deletes codes and caller counts that no limit uses any more. */
 export const forgetOldTries = (job: JobContext): Promise<void> =>
   job.unit(async (context) => {
     const before = (days: number) => new Date(context.now.getTime() - days * dayMs)

@@ -5,25 +5,25 @@ import type { Tx } from '../kit/database/index.ts'
 import * as store from './store.ts'
 import * as signIns from './sign-ins-store.ts'
 
-/** Tells a user's browsers that sessions up to a number have ended, and why. */
-export function tellKickedOut(context: Context, username: string, told: Omit<KickedOut, 'event'>): void {
-  const message: KickedOut = { event: 'kicked-out', ...told }
+/** Notifies a user's browsers that sessions up to a number have ended, and why. */
+export function notifyKickedOut(context: Context, username: string, notice: Omit<KickedOut, 'event'>): void {
+  const message: KickedOut = { event: 'kicked-out', ...notice }
   context.push(topics.session(username), message)
 }
 
-/** Ends a session that nobody signed out of, tells its browser, and cuts its live connections. */
+/** Ends a session without sign-out, notifies its browser, and closes its live connections. */
 export async function endSession(
   context: Context,
   session: { readonly id: string; readonly seq: number; readonly username: string },
   why: 'idle' | 'too-long',
 ): Promise<void> {
   if (!(await store.endSession(context.tx, session.id, why, context.now))) return
-  tellKickedOut(context, session.username, { reason: why, endedUpTo: session.seq, device: null, signedInAt: null })
+  notifyKickedOut(context, session.username, { reason: why, endedUpTo: session.seq, device: null, signedInAt: null })
   context.disconnect(session.id)
   context.changed('session', session.id, null, { ended: why })
 }
 
-/** How a session ended, with the sign-in that took its place; what its own browser is told when it was away. */
+/** Why a session ended, and the sign-in that replaced it; for a browser that was offline at the time. */
 export async function endOf(tx: Tx, sessionId: string): Promise<SessionEnded> {
   const { ended_why, device, created_at } = (await signIns.ending(tx, sessionId)) ?? {}
   const reason = ended_why ?? 'revoked'

@@ -3,7 +3,7 @@ import type { Context } from '../kit/work/index.ts'
 import { defaultAuthorizations } from './defaults.ts'
 import * as store from './store.ts'
 
-/** Brings the shipped roles into the database with what they may do; roles that are there stay as people made them. */
+/** Inserts missing shipped roles with their default authorizations; existing roles stay as they are. */
 export async function ensureRoles(context: Context): Promise<void> {
   const roles = roleNames.map((name) => ({ name, authorizations: defaultAuthorizations(name) }))
   const added = await store.addRoles(context.tx, roles, context.now)

@@ -42,7 +42,7 @@ export const fetchUserData: Handler<typeof contract.fetchUserData> = async (cont
 export const signedInUser = async (context: Context): Promise<store.UserRow> =>
   (await store.userOf(context.tx, context.actor.userId as UserId)) ?? refuse(problemsOfKit.signInFirst, {})
 
-/** The stores a user works with, the first one first. Finance and Sales have no use for them. */
+/** The stores of a user, the first one first. Finance and Sales have none. */
 export async function storesOf(context: Context, user: store.UserRow, bound: readonly StoreId[]) {
   const mid = user.mid ?? context.scope.mid
   const isWithout = isStaff(user.role) && (user.role === 'Finance' || user.role === 'Sales')

@@ -7,8 +7,8 @@ import * as store from './store.ts'
 const dayMs = 86_400_000
 
 /**
- * Puts a password in place of the user's own that must be changed at the next sign-in, and signs the user out. It is worth nothing
- * after `livesMs`, and in any case after the days that the settings give such passwords.
+ * Replaces the user's password by one that must be changed at the next sign-in, and signs the user out. It expires after `livesMs`, at the
+ * latest after the days set for temporary passwords.
  */
 export async function giveTemporaryPassword(
   context: Context,
@@ -19,7 +19,7 @@ export async function giveTemporaryPassword(
   const { tx, now } = context
   const { password_hash: old, username } = await store.lockUser(tx, userId)
   const { temporary_password_days: days } = await store.settings(tx)
-  // Its age is counted from here, so a shorter life is one that began earlier.
+  // Expiry is computed from this instant, so a shorter life needs an earlier one.
   const beganMs = now.getTime() - Math.max(0, days * dayMs - livesMs)
   await store.insertOldPassword(tx, { user_id: userId, password_hash: old, at: now })
   await store.updateUser(tx, userId, {

@@ -6,13 +6,13 @@ import { newToken, tokenHash } from './issue-code.ts'
 import { signInPurpose } from './request-otp.ts'
 import * as store from './store.ts'
 
-/** The pass that a right code would have opened, for who proved themselves by another factor. It is good once. */
+/** Issues the pass that a right code would have returned, to a user who used another factor. It can be used once. */
 export async function grantPass(context: Context, userId: UserId, purpose: string): Promise<string> {
   const pass = newToken()
   const until = new Date(context.now.getTime() + passMinutes * 60_000)
   await store.insertChallenge(context.tx, {
     id: context.newId(),
-    // Of a token that nobody has: no code opens this one.
+    // A random token that nobody receives, so that no code can validate this challenge.
     token_hash: tokenHash(context, newToken()),
     user_id: userId,
     purpose,
@@ -33,7 +33,7 @@ export async function grantPass(context: Context, userId: UserId, purpose: strin
   return pass
 }
 
-/** The same for signing in, answered as a validated sign-in code is. */
+/** The same for sign-in, answered like a validated sign-in code. */
 export async function grantSignIn(context: Context, user: store.UserRow) {
   const settings = await store.settings(context.tx)
   const token = await grantPass(context, user.id, signInPurpose)

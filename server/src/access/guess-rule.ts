@@ -1,17 +1,17 @@
-/** When wrong passwords lock a place, and when they slow down every device that a person has not used before. Pure. */
+/** When wrong passwords lock a place, and when they delay all unknown devices of an account. Pure functions. */
 import type { Guesses } from './guesses-store.ts'
 import type { Settings } from './store.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** So many times the limit of one place may be guessed in an hour, from wherever, before unknown devices have to wait. */
+/** Wrong passwords per hour from all places, as a multiple of one place's limit, before unknown devices must wait. */
 const placesAtFullSpeed = 4
 const shortestWaitMs = 30_000
 const longestWaitMs = 15 * minuteMs
 
 type Terms = Pick<Settings, 'wrong_passwords' | 'lock_minutes'>
 
-/** Guesses before this instant count for nothing. */
+/** Wrong passwords before this instant do not count. */
 export const countedSince = (now: Date, { lock_minutes }: Terms): Date =>
   new Date(now.getTime() - Math.max(lock_minutes * minuteMs, hourMs))
 export const lockedSince = (now: Date, { lock_minutes }: Terms): Date =>

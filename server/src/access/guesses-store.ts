@@ -1,4 +1,4 @@
-/** The SQL of wrong passwords, by account and place, and of the devices that people have used. */
+/** The SQL of wrong passwords by account and place, and of known devices. */
 import type { UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
@@ -15,7 +15,7 @@ const db = own<{
   known_devices: { user_id: UserId; device_key: string; first_at: Date; last_at: Date }
 }>()
 
-/** Wrong passwords for a username since a time, from wherever. */
+/** Wrong passwords for a username since an instant, from all places. */
 export const guessesOf = (tx: Tx, userKey: string, since: Date): Promise<Guesses[]> =>
   db(tx)
     .selectFrom('password_guesses')
@@ -24,7 +24,7 @@ export const guessesOf = (tx: Tx, userKey: string, since: Date): Promise<Guesses
     .where('last_at', '>', since)
     .execute()
 
-/** Which of these usernames are locked for some place. */
+/** Which of these usernames are locked for at least one place. */
 export async function lockedKeys(tx: Tx, userKeys: readonly string[], limit: number, since: Date) {
   const rows = await db(tx)
     .selectFrom('password_guesses')
@@ -38,7 +38,7 @@ export async function lockedKeys(tx: Tx, userKeys: readonly string[], limit: num
 }
 
 type Place = Pick<Guesses, 'user_key' | 'place_key' | 'is_own_device'>
-/** One more wrong password in a row; gives the new count. Those before `since` are forgotten. */
+/** Counts a wrong password and returns the number in a row. The count restarts if the last one was before `since`. */
 export async function countGuess(tx: Tx, place: Place, now: Date, since: Date): Promise<number> {
   const row = await db(tx)
     .insertInto('password_guesses')
@@ -75,7 +75,7 @@ export const rememberDevice = (tx: Tx, userId: UserId, deviceKey: string, now: D
     .values({ user_id: userId, device_key: deviceKey, first_at: now, last_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'device_key']).doUpdateSet({ last_at: now }))
     .execute()
-/** All devices of a person but one. */
+/** Deletes all known devices of a user except one. */
 export const forgetDevices = (tx: Tx, userId: UserId, except: string) =>
   db(tx).deleteFrom('known_devices').where('user_id', '=', userId).where('device_key', '<>', except).execute()
 export const forgetDevicesBefore = (tx: Tx, before: Date) =>

@@ -1,4 +1,4 @@
-/** Wrong passwords by account and place. A device with which the person has signed in before is a place of its own. */
+/** Wrong passwords by account and place. A device on which the user has signed in before is a separate place. */
 import type { UserId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'
 import { networkOf } from '../kit/base/index.ts'
@@ -18,13 +18,13 @@ async function placeOf(context: Context, username: string, userId: UserId | unde
   const { tx, actor, secrets } = context
   const user_key = userKey(context, username)
   const device = deviceKeyOf(context)
-  // Looked for where nobody has the username too, so that the time tells nothing.
+  // Also queried for unknown usernames, so that the response time reveals nothing.
   if (device && (await guesses.isKnownDevice(tx, userId ?? nobody, device)))
     return { user_key, place_key: device, is_own_device: true }
   return { user_key, place_key: secrets.digest('guess-place', networkOf(actor.ip)), is_own_device: false }
 }
 
-/** Whether a password for this username may be tried from where the caller is, and whether wrong ones were. */
+/** Whether a password for this username may be tried from the caller's place, and whether wrong ones were. */
 export async function standingHere(
   context: Context,
   username: string,
@@ -37,7 +37,7 @@ export async function standingHere(
   return { standing: guessStanding(found, place, context.now, settings), isGuessed }
 }
 
-/** Counts a wrong password here; true where it was one too many. */
+/** Counts a wrong password for the caller's place; true if the place is now locked. */
 export async function countGuess(context: Context, username: string, user: store.UserRow | undefined) {
   const settings = await store.settings(context.tx)
   const place = await placeOf(context, username, user?.id)
@@ -50,15 +50,15 @@ export async function countGuess(context: Context, username: string, user: store
   return failures >= settings.wrong_passwords
 }
 
-/** A right password ends the row of wrong ones from here. */
+/** A right password clears the count of this place. */
 export const forgetGuessesHere = async (context: Context, username: string, userId: UserId): Promise<void> =>
   void (await guesses.forgetPlace(context.tx, await placeOf(context, username, userId)))
 
-/** Opens every place that wrong passwords had locked for the username. */
+/** Unlocks every place that wrong passwords had locked for the username. */
 export const unlockPlaces = async (context: Reading, username: string): Promise<void> =>
   void (await guesses.forgetGuessesOf(context.tx, userKey(context, username)))
 
-/** Which of these usernames are locked for some place, from the settings of now. */
+/** Which of these usernames are locked for at least one place, by the current settings. */
 export async function lockedSomewhere(context: Reading & Pick<Context, 'now'>, usernames: readonly string[]) {
   const settings = await store.settings(context.tx)
   const keys = new Map(usernames.map((username) => [userKey(context, username), username]))
@@ -67,11 +67,11 @@ export async function lockedSomewhere(context: Reading & Pick<Context, 'now'>, u
   return new Set([...locked].map((key) => keys.get(key)))
 }
 
-/** From its next sign-in on, no stranger's guesses keep this device out. */
+/** Wrong passwords from other places no longer lock this device out. */
 export async function rememberDevice(context: Context, userId: UserId): Promise<void> {
   const device = deviceKeyOf(context)
   if (device) await guesses.rememberDevice(context.tx, userId, device, context.now)
 }
-/** No device but the one at hand is known any more. */
+/** Only the caller's device remains known. */
 export const forgetOtherDevices = async (context: Context, userId: UserId): Promise<void> =>
   void (await guesses.forgetDevices(context.tx, userId, deviceKeyOf(context) ?? ''))

@@ -1,4 +1,4 @@
-/** Passwords as argon2id hashes. The work is bounded, so that a flood of sign-ins leaves the machine to others. */
+/** Passwords as argon2id hashes. Concurrency is bounded, so that a flood of sign-ins does not starve other requests. */
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
@@ -7,7 +7,7 @@ import { problemsOfKit } from '../kit/base/index.ts'
 
 const argon2id = 2
 const options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Half of the processors, so that the other half answers everybody else while many sign in. */
+/** Half of the processors; the other half serves other requests while many users sign in. */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 const mostWaiting = 400
 
@@ -31,7 +31,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options))
 
 let decoy: Promise<string> | undefined
-/** Whether the password fits. Without a hash it works just as long and says no, so that the time tells nothing. */
+/** Whether the password matches. Without a hash it takes as long and returns false, so that timing reveals nothing. */
 export async function isPassword(hashed: string | undefined, password: string): Promise<boolean> {
   if (hashed === undefined) decoy ??= hash(randomBytes(24).toString('base64url'), options)
   const against = hashed ?? (await decoy!)

@@ -5,7 +5,7 @@ import { disabledFor, effectiveAuthorizations } from './authorizations.ts'
 import { isLocked, isStaff } from './account.ts'
 import * as store from './store.ts'
 
-/** A user as the portal knows it: who, of which merchant, and what the role may do here. */
+/** A user as the portal needs it: identity, merchant and permissions. */
 export async function identityOf(context: Context, user: store.UserRow): Promise<Identity> {
   const { tx } = context
   const [merchant, flags] =

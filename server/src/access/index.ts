@@ -1,4 +1,4 @@
-/** The door of access: who a person is, what they may do, and one-time codes for deeds that need a second proof. */
+/** Entry point of access: users, sessions, permissions, and one-time codes for actions that need a step-up. */
 import { registerSecondPerson } from '../channels/index.ts'
 import { everything, type FeatureModule, type Parts, systemActor, unitOfWork } from '../kit/work/index.ts'
 import { checkSession } from './check-session.ts'
@@ -22,7 +22,7 @@ export const access: FeatureModule = {
   plugins: [shipRoles, sessionCookie, nameDevices, keepSessions],
 }
 
-// Channels stand below and cannot ask who a person is.
+// Channels may not import access, so access registers the rule there.
 registerSecondPerson(refuseSamePerson)
 
 export { noteMaker, refuseSamePerson } from './second-person.ts'

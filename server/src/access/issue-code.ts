@@ -1,4 +1,4 @@
-/** Makes one-time codes. The code leaves here once, to be sent; what is kept is its keyed hash. */
+/** Creates one-time codes. The code is returned once, to be sent; only its keyed hash is stored. */
 import { randomBytes } from 'node:crypto'
 import { problemsOfAccess } from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
@@ -12,19 +12,19 @@ import {
   resendAt,
   secondsToResend,
   type SendBy,
-  wayTo,
+  sendByFor,
 } from './challenge.ts'
 import { reachedAt } from './reached-at.ts'
 import { noteFrom, refuseTooManyFrom } from './refuse-too-many-from.ts'
 import * as store from './store.ts'
 
-/** A code on its way to its owner. */
+/** A code to be sent to its user. */
 export interface Issued {
   readonly code: string
   readonly user: store.UserRow
   readonly sentBy: SendBy
   readonly sendId: string
-  /** The challenge before this code; null where it is the first. */
+  /** The challenge before this code; null for the first one. */
   readonly before: store.Challenge | null
   readonly challenge: store.Challenge
   readonly resendAt: Date
@@ -36,18 +36,18 @@ export const tokenHash = (context: Context, token: string): string => context.se
 export interface Wish {
   readonly user: store.UserRow
   readonly purpose: string
-  /** What is being confirmed, as one text: a code for another text does not fit. */
+  /** What is being confirmed, as one text; the code is not valid for another text. */
   readonly digest: string
   readonly sendBy: SendBy
-  /** The token of the challenge, where the asker got it before the code was made. */
+  /** The token of the challenge, if it was given out before the code was created. */
   readonly token?: string | undefined
 }
 
-/** A new challenge with its first code. Refuses when too many codes went to the recipient. */
+/** Creates a challenge with its first code. Refuses if too many codes were sent to the recipient. */
 export async function issueCode(context: Context, wish: Wish): Promise<Issued & { token: string }> {
   const { purpose } = wish
   const user = reachedAt(wish.user, context.now)
-  const sendBy = wayTo(user, wish.sendBy)
+  const sendBy = sendByFor(user, wish.sendBy)
   const settings = await store.settings(context.tx)
   const token = wish.token ?? newToken()
   const bare = {
@@ -81,7 +81,7 @@ export async function issueCode(context: Context, wish: Wish): Promise<Issued & 
   }
 }
 
-/** Another code for an open challenge; its tries go on counting. */
+/** Issues another code for an open challenge; its tries keep counting. */
 export async function issueAgain(
   context: Context,
   challenge: store.Challenge,
@@ -89,7 +89,7 @@ export async function issueAgain(
   wanted: SendBy,
 ): Promise<Issued> {
   const user = reachedAt(known, context.now)
-  const sendBy = wayTo(user, wanted)
+  const sendBy = sendByFor(user, wanted)
   const settings = await store.settings(context.tx)
   const seconds = secondsToResend(challenge.sent_at, context.now, settings)
   if (seconds > 0) refuse(problemsOfAccess.otpTooSoon, { seconds })
@@ -108,7 +108,7 @@ export async function issueAgain(
   }
 }
 
-/** The code never reached its owner: it counts for nothing, and the one before it is good again. */
+/** Undoes a code that could not be sent: it does not count, and the previous one is valid again. */
 export async function takeBack(context: Context, issued: Issued): Promise<void> {
   await store.deleteSend(context.tx, issued.sendId)
   if (issued.before) {

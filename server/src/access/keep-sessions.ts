@@ -6,7 +6,7 @@ import { forgetSession, unwrittenActivity } from './recall-session.ts'
 
 const flushMs = 15_000
 
-/** Keeps what this process knows of sessions true: hears of changes from the others, and writes the activity it saw. */
+/** Keeps the session cache of this process current: listens for changes by other processes, and writes the recorded activity. */
 export async function keepSessions(app: FastifyInstance, parts: Parts): Promise<void> {
   const listener = await listen(parts.database.url, { sessions: forgetSession }, parts.log)
   const flush = () =>

@@ -19,7 +19,7 @@ const connect = (pushToken: string) =>
     connectTimeout: 4000,
   })
 
-test('the older browser hears of the newer sign-in at once, and then nothing more', async () => {
+test('notifies the older browser of the newer sign-in at once, and sends nothing afterwards', async () => {
   const token = await gate.signIn('kape.admin')
   const { pushToken, sessionSeq, topics } = await gate.ask(fetchUserData, { body: {} }, { as: token })
   const client = connect(pushToken)

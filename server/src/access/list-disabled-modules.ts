@@ -8,10 +8,10 @@ import * as store from './store.ts'
 export const listDisabledModules: Handler<typeof contract.listDisabledModules> = async (context, { params }) =>
   (await authorizationsIn(context, params.tenantId)).disabled
 
-/** What the caller's session may do, read now. */
+/** The permissions of the caller's session, read now. */
 export const ownAuthorizations = async (context: Context) => authorizationsOf(context.tx, await ownSession(context))
 
-/** The same, asked for by tenant: the modules of another one do not exist for this session. */
+/** The same for a given tenant; refuses a tenant other than the session's. */
 export async function authorizationsIn(context: Context, tenant: string) {
   const row = await ownSession(context)
   if (row.tenant !== tenant) refuse(problemsOfKit.notFound, {})

@@ -5,7 +5,7 @@ import type { Handler } from '../kit/work/index.ts'
 import { pageOfMerchants } from '../merchants/index.ts'
 import * as store from './store.ts'
 
-/** Administrator, Finance and Sales look after every merchant; Corporate View only after its own. */
+/** Administrator, Finance and Sales see every merchant; Corporate View only the assigned ones. */
 export const listSubMerchants: Handler<typeof contract.listSubMerchants> = async (context, { params, query }) => {
   if (params.id !== context.actor.userId) refuse(problemsOfAccess.userUnknown, {})
   const among =

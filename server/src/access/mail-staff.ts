@@ -3,7 +3,7 @@ import type { Context } from '../kit/work/index.ts'
 import { type Letter, mailOf, queueMail } from '../messages/index.ts'
 import { mailsOfStaff } from './staff-store.ts'
 
-/** Sends the letter after the commit to the provider's own active people in these roles, but not to the address `except`. */
+/** After the commit, sends the letter to active staff in these roles, except to the address `except`. */
 export async function mailStaff(
   context: Context,
   roles: readonly RoleName[],

@@ -1,4 +1,4 @@
-/** What is the same of every account when it begins. */
+/** Initial values common to all new accounts. */
 export const newAccount = (now: Date) => ({
   tenant: 'singil',
   custom_role: null,

@@ -1,12 +1,12 @@
 import { signedIn } from '@singil/contract/access'
 import type { Context } from '../kit/work/index.ts'
-import { deviceInWords } from './device.ts'
+import { describeDevice } from './device.ts'
 import { rememberDevice } from './guesses.ts'
-import { tellKickedOut } from './end-session.ts'
+import { notifyKickedOut } from './end-session.ts'
 import { newToken, tokenHash } from './issue-code.ts'
 import * as store from './store.ts'
 
-/** Opens the one session of a user, whose row the caller has locked; ends every other and tells it why. Gives the bearer token. */
+/** Opens the single session of a user, whose row the caller has locked; ends and notifies all others. Returns the bearer token. */
 export async function openSession(
   context: Context,
   user: store.UserRow,
@@ -15,7 +15,7 @@ export async function openSession(
   const { tx, now, actor } = context
   const ended = await store.endSessionsOf(tx, user.id, 'newer-sign-in', now)
   const seq = await store.nextSessionSeq(tx, user.id)
-  const device = deviceInWords(actor.device)
+  const device = describeDevice(actor.device)
   const token = newToken()
   const id = context.newId()
   await store.insertSession(tx, {
@@ -36,7 +36,7 @@ export async function openSession(
   for (const session of ended) context.disconnect(session.id)
   if (ended.length > 0) {
     const signedInAt = now.toISOString()
-    tellKickedOut(context, user.username, { reason: 'newer-sign-in', endedUpTo: seq - 1, device, signedInAt })
+    notifyKickedOut(context, user.username, { reason: 'newer-sign-in', endedUpTo: seq - 1, device, signedInAt })
   }
   context.emit(signedIn, { userId: user.id, username: user.username, sessionId: id, device, at: now.toISOString() })
   context.changed(

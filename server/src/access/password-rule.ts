@@ -1,6 +1,6 @@
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Which passwords are too easy to guess, whatever their length: common ones, rows of keys, and the person's own names. */
+/** Passwords that are too easy to guess at any length: common ones, keyboard rows, and the user's own names. */
 const common = new Set(
   `password passw0rd pass passcode passphrase letmein welcome hello admin administrator root user guest login signin master
   secret default changeme temp test testing demo qwerty qwertyuiop qwert azerty asdf asdfgh asdfghjkl zxcvbn zxcvbnm
@@ -36,7 +36,7 @@ const withoutEnds = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
 const isRow = (text: string) => rows.some((row) => row.includes(text) || [...row].toReversed().join('').includes(text))
 const isRepeated = (text: string) => /^(.{1,3})\1+$/.test(text)
 
-/** Whether a password is easy to guess for this person. */
+/** Whether a password is easy to guess for this user. */
 export function isEasilyGuessed(
   password: string,
   person: { readonly username: string; readonly email: string },

@@ -1,6 +1,6 @@
 /**
- * What this process knows of sessions: each read at most once a second and forgotten as soon as the database tells that it changed.
- * Activity is noted here and written at most once a minute.
+ * Session cache of this process: an entry is read at most once a second and dropped as soon as the database notifies of a change. Activity
+ * is recorded here and written at most once a minute.
  */
 import type { Session } from '../kit/work/index.ts'
 import type { KnownSession } from './store.ts'
@@ -25,7 +25,7 @@ const entries = new Map<string, Entry>()
 const hashOfSession = new Map<string, string>()
 const activity = new Map<string, Activity>()
 
-/** The session of a token's hash: from memory where it is fresh, else as `read` finds it. Calls at once share one read. */
+/** The session of a token hash: from the cache if fresh, otherwise from `read`. Concurrent calls share one read. */
 export function recallSession(tokenHash: string, read: () => Promise<Known | null>): Promise<Known | null> {
   const readAt = Date.now()
   const entry = entries.get(tokenHash)
@@ -46,7 +46,7 @@ function forgetOldest(): void {
   if (oldest !== undefined) entries.delete(oldest)
 }
 
-/** The next call of the session reads it anew. Without an id every session is forgotten. */
+/** The next call of the session reads it again. An empty id clears the complete cache. */
 export function forgetSession(sessionId: string): void {
   if (sessionId === '') {
     entries.clear()
@@ -63,7 +63,7 @@ export const lastActivity = ({ id, last_activity_at }: KnownSession): Date => {
   return seen && seen > last_activity_at ? seen : last_activity_at
 }
 
-/** Notes that a session is in use; true when this is to be written now. */
+/** Records that a session is in use; true if this must be written now. */
 export function noteActivity(row: KnownSession, now: Date): boolean {
   const noted = activity.get(row.id) ?? { at: now, writtenAt: row.last_activity_at }
   if (now > noted.at) noted.at = now
@@ -73,7 +73,7 @@ export function noteActivity(row: KnownSession, now: Date): boolean {
   return isDue
 }
 
-/** Activity of the last minute that was not written yet; what has long been written is forgotten. */
+/** Activity not yet written; also drops entries whose activity was written long ago. */
 export function unwrittenActivity(now: Date): { id: string; at: Date }[] {
   const unwritten: { id: string; at: Date }[] = []
   for (const [id, noted] of activity) {

@@ -1,4 +1,4 @@
-/** How a mail address or mobile number is shown to someone who should already know it. */
+/** Masks an e-mail address or mobile number for users who should already know it. */
 const dots = '•••'
 
 /** n•••a@example.com; a name of one or two letters shows only its first. */

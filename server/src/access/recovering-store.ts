@@ -1,4 +1,4 @@
-/** The SQL of people who come back, or leave for good. */
+/** The SQL of account recovery and deletion. */
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
@@ -6,7 +6,7 @@ import type { Challenge, UserRow } from './store.ts'
 
 const db = own<{ users: UserRow; otp_challenges: Challenge; user_settings: { user_id: UserId } }>()
 
-/** Who may be mailed at this address: an address that was moved counts until its wait is over, the new one only then. */
+/** The user with this e-mail address. During the wait after a change only the previous address counts, afterwards the new one. */
 export const reachable = (tx: Tx, email: string, now: Date) =>
   db(tx)
     .selectFrom('users')
@@ -18,10 +18,10 @@ export const reachable = (tx: Tx, email: string, now: Date) =>
     .where('status', 'in', ['ACTIVE', 'LOCKED'])
     .orderBy(sql`lower(email) = lower(${email}) desc`)
     .executeTakeFirst()
-/** Changes to who administers a merchant wait for each other. */
+/** Serialises changes to the administrators of a merchant. */
 export const lockAdmins = (tx: Tx, mid: MerchantId) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${mid}, 33))`.execute(tx)
-/** Other people of the same merchant, or of the provider, who have not left; and how many of them administer it. */
+/** Other remaining users of the same merchant, or of the provider, and how many of them administer it. */
 export async function othersBeside(tx: Tx, user: Pick<UserRow, 'id' | 'mid' | 'role'>) {
   const row = await db(tx)
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** What recovery needs of accounts: whom an address reaches, the codes of guests, another password, and leaving for good. */
+/** Accounts as recovery needs them: look-up by address, codes of guests, a new password, and deletion. */
 import { problemsOfAccess } from '@singil/contract/access'
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
@@ -12,18 +12,18 @@ import { reachedAt } from './reached-at.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import * as store from './store.ts'
 
-/** Who may be mailed at this address; null where nobody has it. */
+/** The user who can be mailed at this address; null if there is none. */
 export const reachableAt = async (context: Pick<Context, 'tx' | 'now'>, email: string): Promise<UserId | null> =>
   (await recovering.reachable(context.tx, email, context.now))?.id ?? null
 
-/** How many tries a code has. */
+/** Tries and lifetime of a code. */
 export const codeTerms = async ({ tx }: Pick<Context, 'tx'>) => {
   const { code_tries: tries, code_minutes: minutes } = await store.settings(tx)
   return { tries, minutes }
 }
 
 type GuestAttempt = Omit<Attempt, 'userId'>
-/** Checks a code whose owner the token names, and gives the pass that it opens. Refuses a wrong, expired or used-up one. */
+/** Checks a code whose user the token identifies, and returns its pass. Refuses a wrong, expired or used code. */
 export async function acceptGuestCode(
   context: Context,
   attempt: GuestAttempt,
@@ -33,17 +33,17 @@ export async function acceptGuestCode(
   const userId = challenge.user_id
   return { userId, pass: (await acceptCode(context, { ...attempt, userId })).pass }
 }
-/** Whose pass it is, locked; null where it is used, expired or of another purpose. */
+/** The user of a pass, whose row is locked; null if the pass is used, expired or of another purpose. */
 export async function holderOfPass(context: Context, pass: string, purpose: string): Promise<UserId | null> {
   const found = await store.findPass(context.tx, tokenHash(context, pass))
   const isGood = found?.purpose === purpose && !found.consumed_at && found.pass_until && found.pass_until > context.now
   return isGood ? found.user_id : null
 }
-/** Uses a pass up; false where somebody else did. */
+/** Consumes a pass; false if it is no longer valid. */
 export const spendPass = (context: Context, pass: string, userId: UserId, purpose: string): Promise<boolean> =>
   store.consumePass(context.tx, { passHash: tokenHash(context, pass), userId, purpose, now: context.now })
 
-/** The hashes that a new password must not fit; null where the account is not one that may come back. */
+/** Hashes that a new password must not match; null if the account cannot be recovered. */
 export async function passwordsOf(context: Context, userId: UserId) {
   const user = await store.userOf(context.tx, userId)
   if (user?.status !== 'ACTIVE' && user?.status !== 'LOCKED') return null
@@ -55,7 +55,7 @@ export async function isAmong(hashes: readonly string[], password: string): Prom
   return false
 }
 
-/** Sets another password, ends every session and unlocks the account: whoever can read its mail is not the one who guessed. */
+/** Sets a new password, ends every session and unlocks the account: a user who can read its mail is not the one who guessed. */
 export async function setPassword(context: Context, userId: UserId, passwordHash: string) {
   const { tx, now } = context
   const user = await store.lockUser(tx, userId)
@@ -74,7 +74,7 @@ export async function setPassword(context: Context, userId: UserId, passwordHash
   return { email: reachedAt(user, now).email, firstName: user.first_name, username: user.username }
 }
 
-/** A person who wants to leave, locked until the unit of work ends, with those who would stay. */
+/** A user who wants to leave, locked until the unit of work ends, with the users who would remain. */
 export async function leavingUser(context: Context, userId: UserId) {
   const { mid } = (await store.userOf(context.tx, userId)) ?? refuse(problemsOfAccess.userUnknown, {})
   if (mid) await recovering.lockAdmins(context.tx, mid)
@@ -83,7 +83,7 @@ export async function leavingUser(context: Context, userId: UserId) {
   const { username, email, role, first_name: firstName } = user
   return { id: userId, mid: user.mid, username, email, role, firstName, others }
 }
-/** The account stays for the records, with nothing in it that says whose it was. */
+/** The row is kept for the records, with all personal data removed. */
 export async function forgetUser(context: Context, userId: UserId): Promise<void> {
   const { tx, now } = context
   const { status, mid, username } = await store.lockUser(tx, userId)

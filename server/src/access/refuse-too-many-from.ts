@@ -1,6 +1,6 @@
 /**
- * Limits on one caller over many accounts: by address, and by browser at whatever address. Each account has limits of its own
- * beside these. They are the same whether an account exists, and count in the database, so that all processes share them.
+ * Limits per caller across accounts: by address, and by browser at any address. They apply in addition to the limits of each account, do
+ * not depend on whether an account exists, and are counted in the database, which all processes share.
  */
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/work/index.ts'
@@ -9,7 +9,7 @@ import * as store from './tries-store.ts'
 
 const minuteMs = 60_000
 
-/** Of wrong passwords, codes and factors; of codes sent; and of asking for a way back in. */
+/** For wrong passwords, codes and factors; for codes sent; and for recovery requests. */
 export const callerLimits = {
   wrong: { minutes: 5, network: 60, device: 20 },
   code: { minutes: 10, network: 300, device: 60 },
@@ -17,7 +17,7 @@ export const callerLimits = {
 } as const
 export type CallerLimit = keyof typeof callerLimits
 
-/** Most tries by the key of the caller; nobody where it is a job of ours. */
+/** Maximum tries by key of the caller; empty for jobs. */
 function keysOf({ actor, secrets }: Context, limit: CallerLimit): Map<string, number> {
   if (actor.kind === 'system') return new Map()
   const { network, device } = callerLimits[limit]
@@ -26,7 +26,7 @@ function keysOf({ actor, secrets }: Context, limit: CallerLimit): Map<string, nu
   return keys
 }
 
-/** Refuses with 429 where this address or this browser has had its tries. */
+/** Refuses with 429 if this address or browser has used up its tries. */
 export async function refuseTooManyFrom(context: Context, limit: CallerLimit): Promise<void> {
   const keys = keysOf(context, limit)
   if (keys.size === 0) return
@@ -39,6 +39,6 @@ export async function refuseTooManyFrom(context: Context, limit: CallerLimit): P
   if (waits.length > 0) refuse(problemsOfKit.tooMany, { seconds: Math.max(1, ...waits) })
 }
 
-/** Counts a try of this caller. It is the last that a unit of work writes, so that callers do not wait long for each other. */
+/** Counts a try of this caller. Must be the last write of a unit of work, so that callers do not wait long for each other's row locks. */
 export const noteFrom = (context: Context, limit: CallerLimit): Promise<void> =>
   store.countTry(context.tx, [...keysOf(context, limit).keys()], context.now)

@@ -2,7 +2,7 @@ import { problemsOfAccess } from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
 import { isEasilyGuessed } from './password-rule.ts'
 
-/** The rule of every door where a password is chosen. Its length is a matter of the contract. */
+/** Applied wherever a password is chosen. Its length is checked by the contract. */
 export function refuseWeakPassword(
   password: string,
   person: { readonly username: string; readonly email: string },

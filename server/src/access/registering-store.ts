@@ -1,4 +1,4 @@
-/** The SQL of people who register themselves. */
+/** The SQL of self-registration. */
 import type { UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
@@ -6,10 +6,10 @@ import type { UserRow } from './store.ts'
 
 const db = own<{ users: UserRow }>()
 
-/** The lock makes whoever asks about the same words wait for each other. */
-export async function lockWords(tx: Tx, words: readonly string[]): Promise<void> {
-  for (const word of [...new Set(words.map((each) => each.toLowerCase()))].toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${word}, 81))`.execute(tx)
+/** Serialises transactions that look up the same username or address. */
+export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
+  for (const name of [...new Set(names.map((each) => each.toLowerCase()))].toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 81))`.execute(tx)
 }
 export const holderOfEmail = (tx: Tx, email: string): Promise<UserRow | undefined> =>
   db(tx)
@@ -24,7 +24,7 @@ export const holderOfUsername = (tx: Tx, username: string): Promise<UserRow | un
     .selectAll()
     .where(sql<boolean>`lower(username) = lower(${username})`)
     .executeTakeFirst()
-/** False where the username or the address was taken in the meantime. */
+/** False if the username or address was taken in the meantime. */
 export async function insertUser(tx: Tx, row: UserRow): Promise<boolean> {
   const added = await db(tx)
     .insertInto('users')
@@ -34,7 +34,7 @@ export async function insertUser(tx: Tx, row: UserRow): Promise<boolean> {
     .execute()
   return added.length === 1
 }
-/** Changes a user who still stands as expected; false where it does not. */
+/** Updates a user that is still in the expected state; otherwise returns false. */
 export async function changeUser(
   tx: Tx,
   id: UserId,

@@ -1,4 +1,4 @@
-/** People who register themselves: an account that waits for its e-mail to be verified, and what becomes of it. */
+/** Self-registration: an account that waits for its e-mail to be verified, and its later states. */
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'
 import { newAccount } from './new-account.ts'
@@ -14,12 +14,12 @@ export interface NewPerson {
   readonly lastName: string
   readonly passwordHash: string
 }
-/** Who has a username or an address already. */
+/** The account that has a username or address already. */
 export interface Holder {
   readonly id: UserId
   readonly username: string
   readonly passwordHash: string
-  /** The address was never proved: a newer sign-up with the same one takes its place. */
+  /** The address was never verified: a newer sign-up with the same one replaces it. */
   readonly isWaiting: boolean
 }
 
@@ -33,9 +33,9 @@ const holderFrom = (row: store.UserRow | undefined): Holder | null =>
       }
     : null
 
-/** Who has the address and who the username; they stay as they are until the unit of work ends. */
+/** The holders of the address and of the username; locked until the unit of work ends. */
 export async function holdersOf(context: Context, { email, username }: Pick<NewPerson, 'email' | 'username'>) {
-  await registering.lockWords(context.tx, [email, username])
+  await registering.lockNames(context.tx, [email, username])
   return {
     email: holderFrom(await registering.holderOfEmail(context.tx, email)),
     username: holderFrom(await registering.holderOfUsername(context.tx, username)),
@@ -53,7 +53,7 @@ const columnsOf = (person: NewPerson, now: Date) => ({
   updated_at: now,
 })
 
-/** Adds an account with the role Pre Registered that cannot sign in yet; null where username or address are taken. */
+/** Adds an account with the role Pre Registered that cannot sign in yet; null if username or address is taken. */
 export async function addUnverified(context: Context, person: NewPerson): Promise<UserId | null> {
   const id = context.newId() as UserId
   const row: store.UserRow = {
@@ -69,21 +69,21 @@ export async function addUnverified(context: Context, person: NewPerson): Promis
   return id
 }
 
-/** A newer sign-up with the same address: its username, names and password take the place of the older ones. */
+/** Replaces username, names and password of an unverified account by those of a newer sign-up with the same address. */
 export async function renewUnverified(context: Context, id: UserId, person: NewPerson): Promise<void> {
   const set = columnsOf(person, context.now)
   if (await registering.changeUser(context.tx, id, { status: 'NOT_VERIFIED' }, set))
     context.changed('user', id, null, { username: person.username, isSignedUpAgain: true })
 }
 
-/** The address is proved: the account may sign in. */
+/** The address is verified: the account may sign in. */
 export async function admitVerified(context: Context, id: UserId): Promise<void> {
   const set = { status: 'ACTIVE', updated_at: context.now } as const
   if (await registering.changeUser(context.tx, id, { status: 'NOT_VERIFIED' }, set))
     context.changed('user', id, { status: 'NOT_VERIFIED' }, { status: 'ACTIVE' })
 }
 
-/** The pre-registered user becomes the administrator of a merchant; false where it is no pre-registered user. */
+/** Makes the pre-registered user the administrator of a merchant; false if the user is not pre-registered. */
 export async function makeMerchantAdmin(context: Context, id: UserId, mid: MerchantId): Promise<boolean> {
   const set = { role: 'Merchant Admin', mid, updated_at: context.now, role_since: context.now } as const
   if (!(await registering.changeUser(context.tx, id, { role: 'Pre Registered' }, set))) return false
@@ -91,7 +91,7 @@ export async function makeMerchantAdmin(context: Context, id: UserId, mid: Merch
   return true
 }
 
-/** Nobody ever proved the address: the account goes, and leaves username and address to others. */
+/** Deletes an account whose address was never verified, and frees its username and address. */
 export async function forgetUnverified(context: Context, id: UserId): Promise<void> {
   const set = {
     username: `forgotten-${id}`,
@@ -107,7 +107,7 @@ export async function forgetUnverified(context: Context, id: UserId): Promise<vo
     context.changed('user', id, { status: 'NOT_VERIFIED' }, { status: 'DELETED' })
 }
 
-/** What an account says of its person, with the addresses at which they are reached now; undefined where there is none. */
+/** Personal data of an account with its effective addresses; undefined if there is no such account. */
 export async function personOf(context: Pick<Context, 'tx' | 'now'>, id: UserId) {
   const known = await store.userOf(context.tx, id)
   if (!known) return undefined

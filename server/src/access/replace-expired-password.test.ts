@@ -13,7 +13,7 @@ const fresh = 'bago-at-mahaba-2027'
 const passwords = (next: string) => ({ new_password: next, confirm_password: next })
 const enter = (body: { username: string; password: string; token: string }) => gate.call(authenticate, { body })
 
-test('a temporary password lets nobody in until it is replaced; the same code then signs in', async () => {
+test('a temporary password does not sign in until it is replaced; the same code then signs in', async () => {
   await gate.owner.query("update users set is_temporary_password = true where username = 'kape.cashier'")
   const open = await gate.openChallenge('kape.cashier')
   const passed = await gate.ask(validateOtp, { body: open })
@@ -34,7 +34,7 @@ test('a temporary password lets nobody in until it is replaced; the same code th
   expect((await enter({ ...old, password: fresh })).status).toBe(401)
 })
 
-test('nobody replaces a password with a code that was not entered, or without need', async () => {
+test('a password is not replaced with an unvalidated code, or without need', async () => {
   await gate.owner.query("update users set is_temporary_password = true where username = 'kape.barista'")
   const { token } = await gate.openChallenge('kape.barista')
   const body = { username: 'kape.barista', password, token, ...passwords(fresh) }
@@ -43,7 +43,7 @@ test('nobody replaces a password with a code that was not entered, or without ne
   expect((await gate.call(replaceExpiredPassword, { body: { ...passed, ...passwords(fresh) } })).status).toBe(401)
 })
 
-test('a temporary password that was left lying for days opens nothing', async () => {
+test('a temporary password expires after some days', async () => {
   await gate.owner.query(
     "update users set is_temporary_password = true, password_changed_at = now() - interval '4 days' where username = 'habi.admin'",
   )
@@ -51,7 +51,7 @@ test('a temporary password that was left lying for days opens nothing', async ()
   expect([answer.status, answer.body.message]).toEqual([403, 'Password Expired'])
 })
 
-test('a password expires after ninety days for the provider’s people only', async () => {
+test('a password expires after ninety days for staff only', async () => {
   gate.later(91 * dayMs)
   const must = async (username: string) =>
     (await gate.ask(validateOtp, { body: await gate.openChallenge(username) })).is_temporary_password
@@ -59,7 +59,7 @@ test('a password expires after ninety days for the provider’s people only', as
   expect(await must('nena.admin')).toBe(false)
 })
 
-test('the notice of the two-factor step is acknowledged once, by the token of the own sign-in', async () => {
+test("the notice of the two-factor step is acknowledged once, by the token of the user's own sign-in", async () => {
   const first = await gate.ask(requestOtp, { body: { username: 'kape.admin', password } })
   expect(first.otp_banner).toBe(true)
   const other = await gate.ask(requestOtp, { body: { username: 'sales.singil', password } })

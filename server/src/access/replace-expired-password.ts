@@ -11,7 +11,7 @@ import * as store from './store.ts'
 
 const problems = contract.problemsOfAccess
 
-/** The token stays good for the sign-in that follows with the new password. */
+/** The token remains valid for the sign-in with the new password that follows. */
 export const replaceExpiredPassword: Flow<typeof contract.replaceExpiredPassword> = async (flow, { body }) => {
   const { new_password, confirm_password } = body
   if (new_password !== confirm_password) refuse(problems.passwordsDiffer, {}, 'confirm_password')

@@ -1,26 +1,26 @@
-/** The step-up that other features use: a code for one deed, asked for in a flow and confirmed in the deed's own unit of work. */
+/** The step-up used by other features: a code for one action, requested in a flow and confirmed in the action's own unit of work. */
 import { problemsOfAccess } from '@singil/contract/access'
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Sending } from '../messages/index.ts'
-import { isResendable, type SendBy, shownAddress, wayTo } from './challenge.ts'
+import { isResendable, type SendBy, shownAddress, sendByFor } from './challenge.ts'
 import { issueAgain, issueCode, type Issued, tokenHash } from './issue-code.ts'
 import { sendCode } from './send-code.ts'
 import * as store from './store.ts'
 
 export interface CodeRequest {
   readonly userId: UserId
-  /** Names the deed, as in withdraw or remove-bank. */
+  /** Identifies the action, for example withdraw or remove-bank. */
   readonly purpose: string
-  /** Everything that is being confirmed, as one text: amount, account and so on, the same when the code comes back. */
+  /** Everything that is confirmed, as one text: amount, account and so on. Must be identical when the code is checked. */
   readonly digest: string
-  /** What the code does, as the message says it: "withdraw ₱500.00 to BPI •••1234". */
+  /** The effect of the code for the message: "withdraw ₱500.00 to BPI •••1234". */
   readonly words: string
   readonly sendBy?: SendBy | undefined
-  /** The token of the challenge, where the asker got it before the code was made. */
+  /** The token of the challenge, if it was given out before the code was created. */
   readonly token?: string | undefined
 }
-/** What the asking screen may know. */
+/** What the requesting screen receives. */
 export interface CodeSent {
   readonly token: string
   readonly sentTo: string
@@ -39,19 +39,19 @@ export const codeSent = (issued: Issued, token: string): CodeSent => ({
   resendAt: issued.resendAt,
 })
 
-/** Sends a code. Refuses when too many were sent or the provider does not take it. */
+/** Sends a code. Refuses if too many were sent or the provider rejects the message. */
 export async function requestCode(flow: Sending, request: CodeRequest): Promise<CodeSent> {
   const { purpose, digest, words, token } = request
   const issued = await flow.unit(async (context) => {
     const user = await store.userOf(context.tx, request.userId)
     if (user?.status !== 'ACTIVE') return refuse(problemsOfAccess.userUnknown, {})
-    return issueCode(context, { user, purpose, digest, token, sendBy: wayTo(user, request.sendBy ?? 'sms') })
+    return issueCode(context, { user, purpose, digest, token, sendBy: sendByFor(user, request.sendBy ?? 'sms') })
   })
   await sendCode(flow, issued, words)
   return codeSent(issued, issued.token)
 }
 
-/** Sends another code for the same challenge. Null where a text message was asked for and no number is known. */
+/** Sends another code for the same challenge. Null if a text message was requested and no number is known. */
 export async function resendCode(
   flow: Sending,
   request: {

@@ -1,7 +1,7 @@
 import * as contract from '@singil/contract/access'
 import { fill, refuse } from '@singil/contract/kit/problem'
 import type { Flow } from '../kit/work/index.ts'
-import { wayTo } from './challenge.ts'
+import { sendByFor } from './challenge.ts'
 import { admit, checkPassword } from './check-password.ts'
 import { issueCode } from './issue-code.ts'
 import { codeSent } from './request-code.ts'
@@ -9,7 +9,7 @@ import { secondFactorsOf } from './second-factors.ts'
 import { sendCode } from './send-code.ts'
 
 export const signInPurpose = 'sign-in'
-export const signInWords = 'sign in'
+export const signInText = 'sign in'
 
 export const requestOtp: Flow<typeof contract.requestOtp> = async (flow, { body }) => {
   const checked = await checkPassword(flow, body)
@@ -17,10 +17,10 @@ export const requestOtp: Flow<typeof contract.requestOtp> = async (flow, { body 
     const user = await admit(context, checked)
     const { others, isCodeEnough } = await secondFactorsOf(context, user.id)
     if (!isCodeEnough) refuse(contract.problemsOfAccess.otpNotEnough, {})
-    const wish = { user, purpose: signInPurpose, digest: '', sendBy: wayTo(user, body.send_by) }
+    const wish = { user, purpose: signInPurpose, digest: '', sendBy: sendByFor(user, body.send_by) }
     return { issued: await issueCode(context, wish), others }
   })
-  await sendCode(flow, issued, signInWords)
+  await sendCode(flow, issued, signInText)
   const { user } = issued
   const { sentTo, sentBy, tryLimit, token, expiresAt, resendAt } = codeSent(issued, issued.token)
   flow.say(fill(contract.texts.otpSent, { email: sentTo }))

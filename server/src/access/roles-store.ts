@@ -1,4 +1,4 @@
-/** The SQL of roles and of what they hold. */
+/** The SQL of roles and their authorizations. */
 import type { Authorization, RoleName } from '@singil/contract/access'
 import { own, type Tx } from '../kit/database/index.ts'
 
@@ -20,7 +20,7 @@ const roles = (tx: Tx) => db(tx).selectFrom('roles').select(['name', 'label', 'i
 export const allRoles = (tx: Tx) => roles(tx).orderBy('label').execute()
 export const roleNamed = (tx: Tx, name: string) => roles(tx).where('name', '=', name).executeTakeFirst()
 
-/** What roles hold, by the role's name. */
+/** Authorizations by role name. */
 export async function authorizationsOf(tx: Tx, names: readonly string[]): Promise<Map<string, Authorization[]>> {
   const held = new Map<string, Authorization[]>(names.map((name) => [name, []]))
   if (names.length === 0) return held

@@ -1,4 +1,4 @@
-/** Roles, shipped and added: on which shipped one each is based, and which of them a person may hand on. */
+/** Shipped and added roles: the shipped role that each is based on, and which of them a user may assign. */
 import type { Authorization, RoleName } from '@singil/contract/access'
 import type { Context } from '../kit/work/index.ts'
 import { disabledFor, effectiveAuthorizations } from './authorizations.ts'
@@ -7,10 +7,10 @@ import * as store from './roles-store.ts'
 export interface Role {
   readonly name: string
   readonly label: string
-  /** The shipped role that says what is in sight: a shipped role itself, or the one that an added role is based on. */
+  /** The shipped role that determines the scope: the role itself, or the one that an added role is based on. */
   readonly base: RoleName
   readonly isShipped: boolean
-  /** One that is not active is given to nobody new. */
+  /** An inactive role is not assigned to further users. */
   readonly isActive: boolean
 }
 type Reading = Pick<Context, 'tx'>
@@ -29,13 +29,13 @@ export async function roleNamed({ tx }: Reading, name: string): Promise<Role | u
 }
 export const heldByRoles = ({ tx }: Reading, names: readonly string[]) => store.authorizationsOf(tx, names)
 
-/** What a role comes to: less what is switched off for the shipped role under it. */
+/** The effective authorizations of a role: those it holds, minus what is switched off for its shipped role. */
 export function effectiveOfRole(base: RoleName, held: readonly Authorization[]) {
   const disabled = disabledFor(base, [], true)
   return { disabled, effective: effectiveAuthorizations(held, [], disabled) }
 }
 
-/** The added roles that hold something the caller does not: they are not the caller's to give, nor their people to change. */
+/** Added roles with a permission that the caller lacks: the caller may neither assign them nor change their users. */
 export async function rolesBeyond(context: Pick<Context, 'tx' | 'actor'>): Promise<ReadonlySet<string>> {
   const added = (await rolesOf(context)).filter(({ isShipped }) => !isShipped)
   if (added.length === 0) return new Set()

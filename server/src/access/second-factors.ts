@@ -1,4 +1,4 @@
-/** What else than a one-time password a person can sign in with. The feature that knows it registers itself here. */
+/** Second factors other than one-time codes. The feature that implements them registers itself here. */
 import type { OtherFactor } from '@singil/contract/access'
 import type { UserId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'

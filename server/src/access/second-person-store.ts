@@ -1,4 +1,4 @@
-/** The SQL of who could have come in as whom. */
+/** The SQL of the four-eyes rule: which user could have acted as which other. */
 import type { UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
@@ -13,7 +13,7 @@ interface MakerRow {
 }
 const db = own<{ account_makers: MakerRow }>()
 
-/** Undefined where the approver has no account. */
+/** Undefined if the approver has no account. */
 export async function between(tx: Tx, asker: Asker, approver: UserId) {
   const [id, name] = 'userId' in asker ? [asker.userId, null] : [null, asker.username]
   const { rows } = await sql<{ is_made: boolean; is_shared: boolean; role_since: Date }>`

@@ -1,7 +1,7 @@
 /**
- * The rule of everything that one person asks for and a second one approves: the second is another person. Where either of the two made
- * the account of the other, set its password or chose its address, one person could be both; so could two accounts that share an e-mail
- * or mobile number. And nobody approves on the first day of a role.
+ * The four-eyes rule of every request that a second person approves. If one of the two created the other's account, set its password or
+ * chose its address, both could be the same person; so could two accounts that share an e-mail address or mobile number. Nobody approves
+ * during the first day in a role.
  */
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
@@ -11,7 +11,7 @@ import type { Asker } from './second-person-store.ts'
 import * as people from './second-person-store.ts'
 import * as store from './store.ts'
 
-/** Refuses where the caller may not approve what this person asked for. That it is not the very same one, each flow says itself. */
+/** Refuses if the caller may not approve this user's requests. Each flow itself refuses the requesting account. */
 export async function refuseSamePerson(context: Context, asker: Asker): Promise<void> {
   const { tx, actor, now } = context
   if (actor.userId === null) return
@@ -23,7 +23,7 @@ export async function refuseSamePerson(context: Context, asker: Asker): Promise<
   if (now.getTime() < mayFrom) refuse(problemsOfSecondPerson.tooNew, { hours })
 }
 
-/** Notes that the caller could come in as this user from now on. */
+/** Records that the caller could act as this user from now on. */
 export async function noteMaker(
   { tx, actor, now }: Context,
   userId: UserId,

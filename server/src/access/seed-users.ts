@@ -1,4 +1,4 @@
-/** Demo people: at least one for each role, spread over the demo merchants, all with one password. */
+/** Demo users: at least one per role, spread over the demo merchants, all with one password. */
 import type { RoleName } from '@singil/contract/access'
 import type { MerchantId, StoreId, UserId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'
@@ -27,7 +27,7 @@ interface Person {
   readonly username: string
   readonly role: RoleName
   readonly name: readonly [string, string]
-  /** Place of the merchant in the list of demo merchants; nobody's where it is missing. */
+  /** Index in the list of demo merchants; absent for users without a merchant. */
   readonly of?: number
 }
 const people: readonly Person[] = [
@@ -48,11 +48,11 @@ const people: readonly Person[] = [
   { username: 'habi.shipping', role: 'Shipping Seller', name: ['Hazel', 'Navarro'], of: habi },
   { username: 'agent.bayani', role: 'Agent', name: ['Bayani', 'Ocampo'], of: nena },
   { username: 'bagong.negosyo', role: 'Pre Registered', name: ['Divina', 'Santiago'] },
-  // What one administrator asks for, this one can approve.
+  // Can approve what the first administrator requests.
   { username: 'ikalawa.singil', role: 'Administrator', name: ['Isidro', 'Ramos'] },
 ]
 
-/** Adds them; the merchants come in the order of the demo data. Corporate View looks after the first three. */
+/** Adds the demo users; merchants are in the order of the demo data. Corporate View is assigned the first three. */
 export async function seedUsers(context: Context, merchants: readonly DemoMerchant[]): Promise<DemoAccount[]> {
   await ensureRoles(context)
   const users = await Promise.all(people.map((person, at) => userOf(context, person, at, merchants)))
@@ -67,13 +67,13 @@ export async function seedUsers(context: Context, merchants: readonly DemoMercha
   return demoAccounts()
 }
 
-/** The accounts of the demo, to be shown to whoever looks at it. */
+/** The demo accounts, to be listed for visitors of the demo. */
 export const demoAccounts = (): DemoAccount[] => people.map(({ role, username }) => ({ role, username, password }))
 
 const merchantAt = (merchants: readonly DemoMerchant[], of: number | undefined) =>
   of === undefined || merchants.length === 0 ? undefined : merchants[of % merchants.length]
 
-/** A demo user starts at the merchant's first store. */
+/** A demo user is bound to the merchant's first store. */
 const storesOf = (user: store.UserRow, merchants: readonly DemoMerchant[]) =>
   (merchants.find(({ mid }) => mid === user.mid)?.storeIds ?? [])
     .slice(0, 1)
@@ -99,7 +99,7 @@ async function userOf(
     status: 'ACTIVE',
     password_hash: await hashPassword(password),
     password_changed_at: context.now,
-    // The people of the demo have worked here for long, so that they can approve at once.
+    // A year ago, so that demo users may approve at once.
     role_since: new Date(context.now.getTime() - 365 * dayMs),
   }
 }

@@ -4,7 +4,7 @@ import { mailOf, type Outgoing, type Sending, sendNow } from '../messages/index.
 import { addressOf } from './challenge.ts'
 import { type Issued, takeBack } from './issue-code.ts'
 
-/** Brings a code to its owner. `words` say what it does: "sign in", "withdraw ₱500.00 to BPI". Refuses with "Failed to send OTP!". */
+/** Sends a code. `words` is its effect: "sign in", "withdraw ₱500.00 to BPI". Refuses with "Failed to send OTP!". */
 export async function sendCode(flow: Sending, issued: Issued, words: string): Promise<void> {
   const { code, challenge } = issued
   const minutes = Math.round((challenge.expires_at.getTime() - challenge.sent_at.getTime()) / 60_000)

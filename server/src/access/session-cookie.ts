@@ -1,10 +1,10 @@
-/** The cookie that carries the session in a browser: out of reach of scripts and of other sites. */
+/** The cookie that carries the session in a browser: not accessible to scripts or other sites. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../kit/base/index.ts'
 import type { Parts } from '../kit/work/index.ts'
 
 const isHttps = (config: Pick<Config, 'publicUrl'>) => config.publicUrl.startsWith('https:')
-/** Under https the browser itself makes sure that only this host set it. */
+/** Under https the `__Host-` prefix makes the browser accept it only from this host. */
 export const cookieName = (config: Pick<Config, 'publicUrl'>): string =>
   isHttps(config) ? '__Host-singil_session' : 'singil_session'
 
@@ -13,7 +13,7 @@ export function cookieOf(header: string | undefined, name: string): string | und
   return found && /^[\w-]{20,100}$/.exec(found.slice(name.length + 1))?.[0]
 }
 
-/** Puts the token of a sign-in into the cookie too, and takes the cookie away at sign-out. */
+/** Sets the cookie to the token at sign-in and deletes it at sign-out. */
 export async function sessionCookie(app: FastifyInstance, { config }: Parts): Promise<void> {
   const attributes = `Path=/; HttpOnly; SameSite=Strict${isHttps(config) ? '; Secure' : ''}`
   const name = cookieName(config)

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const minuteMs = 60_000
 
 describe('signing in', () => {
-  test('leads from the password over the mailed code to a session with the role’s modules', async () => {
+  test("leads from the password through the mailed code to a session with the role's modules", async () => {
     const asked = await gate.call(requestOtp, { body: { username: 'nena.admin', password } })
     expect(asked.body.message).toBe('OTP successfully sent to n•••n@example.com')
     expect(asked.body.data).toMatchObject({ otp_attempts: 5, otp_banner: true, merchant_id: gate.demo[0].mid })
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(after.body.message).toBe('Automatic Logged Out')
   })
 
-  test('keeps no code, no password and no token in the database or the stored answers', async () => {
+  test('stores no code, password or token in the database or in stored answers', async () => {
     const { otp, token } = await gate.openChallenge('kape.admin')
     const key = { 'idempotency-key': 'a key of the browser' }
     const passed = await gate.call(
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(gate.mails.at(-1)?.text).toContain(otp)
   })
 
-  test('sends the code as a text message where that is asked for and a number is known', async () => {
+  test('sends the code as a text message if that is requested and a number is known', async () => {
     const asked = await gate.ask(requestOtp, { body: { username: 'kape.cashier', password, send_by: 'sms' } })
     expect(asked).toMatchObject({ sent_by: 'sms', email: expect.stringMatching(/^\+63 917 ••• \d{4}$/) })
     expect(gate.texts.at(-1)).toMatchObject({
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(again.body).toMatchObject({ message: 'OTP successfully resend!', data: { result: 'Success' } })
   })
 
-  test('says so when the provider does not take the code, and lets one try again at once', async () => {
+  test('reports that the provider rejected the code, and allows a retry at once', async () => {
     gate.provider.isDown = true
     const failed = await gate.call(requestOtp, { body: { username: 'habi.admin', password } })
     expect(failed.status).toBe(503)
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect(rows[0].text).toContain('••••••')
   })
 
-  test('refuses an account that is not verified or not allowed, only to who knows the password', async () => {
+  test('refuses an unverified or forbidden account only to a caller who knows the password', async () => {
     for (const [status, message, code] of [
       ['NOT_VERIFIED', 'Account not verified', 403],
       ['DEACTIVATED', 'Forbidden', 403],
@@ -145,7 +145,7 @@ describe('signing in', () => {
 })
 
 describe('wrong passwords', () => {
-  test('lock the account for where they came from at the fifth in a row, and then even the right one', async () => {
+  test('lock the account for their place at the fifth in a row, even for the right password', async () => {
     const attempt = (given: string) => gate.call(requestOtp, { body: { username: 'habi.admin', password: given } })
     for (let n = 1; n <= 4; n++) expect((await attempt('wrong')).body.message).toBe('Unauthorized')
     expect((await attempt('wrong')).status).toBe(423)
@@ -158,7 +158,7 @@ describe('wrong passwords', () => {
     await gate.set('lock_minutes = 60')
   })
 
-  test('of a stranger end no session, lock out no device that the person has used, and a reset link opens the rest', async () => {
+  test('of a stranger end no session and lock no known device, and a reset link unlocks the rest', async () => {
     const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0] ?? ''
     const named = await gate.call(requestOtp, { body: { username: 'habi.admin', password } })
     const device = { headers: { cookie: cookieOf(named) } }
@@ -175,7 +175,7 @@ describe('wrong passwords', () => {
     expect((await attempt(password)).body.message).toBe('Account Locked')
     expect(await look()).toBe(200)
     expect((await attempt(password, device)).status).toBe(200)
-    // A name of a device that somebody made up is no known device.
+    // An invented device id is not a known device.
     expect((await attempt(password, { headers: { cookie: `singil_device=${'z'.repeat(22)}` } })).status).toBe(423)
 
     const { id } = (await gate.owner.query("select id from users where username = 'habi.admin'")).rows[0]
@@ -186,7 +186,7 @@ describe('wrong passwords', () => {
     expect((await attempt(password)).status).toBe(200)
   })
 
-  test('on the person’s own device lock that device, and no other', async () => {
+  test('on a known device lock only that device', async () => {
     const first = await gate.call(requestOtp, { body: { username: 'bikol.tickets', password } })
     const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? ''
     const body = { username: 'bikol.tickets', password, token: first.body.data.token }
@@ -199,7 +199,7 @@ describe('wrong passwords', () => {
     expect((await attempt(password)).status).toBe(200)
   })
 
-  test('are counted from anew after a right one', async () => {
+  test('are counted from zero after a right one', async () => {
     const attempt = (given: string) => gate.call(requestOtp, { body: { username: 'habi.admin', password: given } })
     for (let n = 1; n <= 4; n++) await attempt('wrong')
     expect((await attempt(password)).status).toBe(200)
@@ -207,7 +207,7 @@ describe('wrong passwords', () => {
     expect((await attempt(password)).status).toBe(200)
   })
 
-  test('are answered alike whether the username exists or not', async () => {
+  test('get the same answer whether or not the username exists', async () => {
     const answers = async (username: string) => {
       const given = []
       for (let n = 1; n <= 6; n++) {
@@ -219,7 +219,7 @@ describe('wrong passwords', () => {
     expect(await answers('nobody.at.all')).toEqual(await answers('kape.wallet'))
   })
 
-  test('at once get no more tries than one after the other', async () => {
+  test('sent concurrently get no more attempts than in sequence', async () => {
     const tries = [...Array.from({ length: 12 }, (_, n) => `guess ${n}`), password]
     const answers = await Promise.all(
       tries.map((given) => gate.call(requestOtp, { body: { username: 'kape.manager', password: given } })),
@@ -230,7 +230,7 @@ describe('wrong passwords', () => {
 })
 
 describe('sessions', () => {
-  test('one a user: a newer sign-in ends the older one and tells it by which device', async () => {
+  test('are one per user: a newer sign-in ends the older one and names its device', async () => {
     const first = await gate.signIn('nena.admin')
     const firstData = await gate.ask(fetchUserData, { body: {} }, { as: first })
     const body = await gate.pass('nena.admin')
@@ -238,12 +238,12 @@ describe('sessions', () => {
     await gate.call(authenticate, { body }, { headers: { 'user-agent': agent } })
     const after = await gate.call(fetchUserData, { body: {} }, { as: first })
     expect([after.status, after.body.message]).toEqual([401, 'Automatic Logged Out'])
-    const told = () =>
+    const pushed = () =>
       gate.owner.query(
         "select payload from push_messages where topic = 'sessions/nena.admin' order by seq desc limit 1",
       )
-    await vi.waitFor(async () => expect((await told()).rows).toHaveLength(1), 20_000)
-    expect((await told()).rows[0].payload).toMatchObject({
+    await vi.waitFor(async () => expect((await pushed()).rows).toHaveLength(1), 20_000)
+    expect((await pushed()).rows[0].payload).toMatchObject({
       event: 'kicked-out',
       reason: 'newer-sign-in',
       endedUpTo: firstData.sessionSeq,
@@ -251,7 +251,7 @@ describe('sessions', () => {
     })
   })
 
-  test('a hundred sign-ins at once leave one live session', async () => {
+  test('a hundred concurrent sign-ins leave one live session', async () => {
     const { secrets } = gate.app.parts
     const hashes = Array.from({ length: 100 }, (_, n) => secrets.digest('access-token', `pass ${n}`))
     await gate.owner.query(
@@ -295,7 +295,7 @@ describe('sessions', () => {
     expect(rows.map((row) => row.ended_why)).toEqual(['idle', 'too-long'])
   })
 
-  test('a role that loses a right loses it with the next call', async () => {
+  test('a role that loses a permission loses it with the next call', async () => {
     const token = await gate.signIn('sales.singil')
     const aliases = async () =>
       (await gate.ask(fetchUserData, { body: {} }, { as: token })).modules.map((module) => module.alias)

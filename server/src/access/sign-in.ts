@@ -10,7 +10,7 @@ import { openSession } from './open-session.ts'
 import { signInPurpose } from './request-otp.ts'
 import * as store from './store.ts'
 
-/** The last step of signing in. The newest sign-in wins: in the same transaction every other session of the user ends. */
+/** The last step of signing in. The newest sign-in wins: the same transaction ends every other session of the user. */
 export const signIn: Flow<typeof contract.authenticate> = async (flow, { body }) => {
   const checked = await checkPassword(flow, body)
   const { ended, answer } = await flow.unit(async (context) => {

@@ -1,4 +1,4 @@
-/** The SQL of a user's latest sign-ins, and of telling that one was somebody else. */
+/** The SQL of a user's latest sign-ins, and of disowning one. */
 import type { Ending } from '@singil/contract/access'
 import type { UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
@@ -22,7 +22,7 @@ export const lockSignIn = (tx: Tx, userId: UserId, id: string): Promise<SessionR
 export const markDisowned = (tx: Tx, id: string, now: Date) =>
   db(tx).updateTable('sessions').set({ disowned_at: now }).where('id', '=', id).execute()
 
-/** Codes on their way and passes not yet used open nothing any more. */
+/** Expires all open codes and unused passes. */
 export async function closeCodes(tx: Tx, userId: UserId, now: Date): Promise<void> {
   const open = db(tx).updateTable('otp_challenges').where('user_id', '=', userId).where('consumed_at', 'is', null)
   await open.where('validated_at', 'is', null).where('expires_at', '>', now).set({ expires_at: now }).execute()
@@ -31,7 +31,7 @@ export async function closeCodes(tx: Tx, userId: UserId, now: Date): Promise<voi
 
 interface End {
   ended_why: Ending | null
-  /** Of the next sign-in of the same user. */
+  /** Of the user's next sign-in. */
   device: string | null
   created_at: Date | null
 }

@@ -1,4 +1,4 @@
-// What a person sees of their own sign-ins, and what happens when one of them was somebody else.
+// A user's list of sign-ins, and disowning one of them.
 import { authenticate, disownSignIn, fetchUserData, listSignIns, signOut, validateOtp } from '@singil/contract/access'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Gate, openGate } from '../../test/access/gate.ts'
@@ -19,7 +19,7 @@ const look = (as: string) => gate.call(fetchUserData, { body: {} }, { as })
 const listed = (as: string) => gate.ask(listSignIns, {}, { as })
 const disown = (as: string, id: string) => gate.call(disownSignIn, { params: { id }, body: {} }, { as })
 
-test('the list tells where, when and how each sign-in ended, and which one this is; only of oneself', async () => {
+test("lists place, time and end of each of the user's own sign-ins, and marks the current one", async () => {
   await gate.signIn('habi.admin')
   await gate.ask(signOut, { body: {} }, { as: await gate.signIn('kape.manager') })
   await gate.signIn('kape.manager')
@@ -31,7 +31,7 @@ test('the list tells where, when and how each sign-in ended, and which one this 
   ])
 })
 
-test('a session that ended while its browser was away says why with the next call, and by which device', async () => {
+test('a session that ended while its browser was offline gives the reason with the next call, and the device', async () => {
   const away = await gate.signIn('kape.auditor')
   const left = await signInOn('kape.auditor', phone)
   const after = await look(away)
@@ -42,13 +42,13 @@ test('a session that ended while its browser was away says why with the next cal
   expect((await look(left)).body.details).toEqual({ reason: 'signed-out', device: null, signedInAt: null })
 })
 
-test('"this was not me" ends every session, closes open codes, asks for a new password and mails its owner', async () => {
+test('"this was not me" ends every session, closes open codes, requires a new password and mails the user', async () => {
   await signInOn('kape.cashier', phone)
   const pending = await gate.pass('kape.cashier')
   const mine = await gate.signIn('kape.cashier')
   const stranger = (await listed(mine))[1]!
-  const told = await disown(mine, stranger.id)
-  expect([told.status, told.body.message]).toEqual([
+  const answer = await disown(mine, stranger.id)
+  expect([answer.status, answer.body.message]).toEqual([
     200,
     'Thank you for telling us. Sign in again and choose a new password.',
   ])
@@ -73,7 +73,7 @@ test('"this was not me" ends every session, closes open codes, asks for a new pa
   expect(rows).toContainEqual({ level: 'CRITICAL', username: 'kape.cashier' })
 })
 
-test("another person's sign-in, the one here and one told before are refused, and change nothing", async () => {
+test("refuses to disown another user's sign-in, the current one, or one already disowned, and changes nothing", async () => {
   await gate.signIn('nena.admin')
   const mine = await gate.signIn('nena.admin')
   const [here, before] = await listed(mine)
@@ -86,7 +86,7 @@ test("another person's sign-in, the one here and one told before are refused, an
   expect((await listed(mine)).map(({ isDisowned }) => isDisowned)).toEqual([false, true])
 })
 
-test('of two at once one is told', async () => {
+test('disowns once if called twice concurrently', async () => {
   await gate.signIn('kape.barista')
   const mine = await gate.signIn('kape.barista')
   const { id } = (await listed(mine))[1]!

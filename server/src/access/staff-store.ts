@@ -1,10 +1,10 @@
-/** The SQL of the provider's own people. */
+/** The SQL of staff, the provider's own users. */
 import type { RoleName } from '@singil/contract/access'
 import { own, type Tx } from '../kit/database/index.ts'
 
 const db = own<{ users: { email: string; mid: string | null; role: RoleName; status: string } }>()
 
-/** E-mail addresses of active people, each once. */
+/** E-mail addresses of active staff, without duplicates. */
 export async function mailsOfStaff(tx: Tx, roles: readonly RoleName[]): Promise<string[]> {
   const rows = await db(tx)
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** The only SQL of access. */
+/** The SQL of users, one-time codes and sessions. */
 import type { Authorization, Ending, RoleName } from '@singil/contract/access'
 import type { MerchantId, StoreId, UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ export interface UserRow {
   first_name: string
   last_name: string
   role: RoleName
-  /** A role that people added; `role` is then the shipped one that it is based on. */
+  /** An added role; `role` is then the shipped one that it is based on. */
   custom_role: string | null
   status: UserStatus
   password_hash: string
@@ -145,10 +145,10 @@ export async function merchantsLookedAfter(tx: Tx, id: UserId): Promise<Merchant
   return rows.map((row) => row.mid)
 }
 
-/** Whoever sends to one recipient waits for the other, so that the limits cannot be raced. */
+/** Serialises sending to one recipient, so that the limits cannot be raced. */
 export const lockRecipient = (tx: Tx, recipientKey: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${recipientKey}, 30))`.execute(tx)
-/** When codes that nobody entered were sent to a recipient since a time, newest first. */
+/** When unused codes were sent to a recipient since an instant, newest first. */
 export async function unusedSends(tx: Tx, recipientKey: string, since: Date): Promise<Date[]> {
   const rows = await db(tx)
     .selectFrom('otp_sends')
@@ -170,7 +170,7 @@ export const findChallenge = (tx: Tx, tokenHash: string): Promise<Challenge | un
   db(tx).selectFrom('otp_challenges').selectAll().where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst()
 export const findPass = (tx: Tx, passHash: string): Promise<Challenge | undefined> =>
   db(tx).selectFrom('otp_challenges').selectAll().where('pass_hash', '=', passHash).forUpdate().executeTakeFirst()
-/** Takes one try of an open challenge; undefined when there is none left to take. Of calls at once, one at a time gets through. */
+/** Takes one try of an open challenge; undefined if none is left. The row lock serialises concurrent calls. */
 export const takeTry = (tx: Tx, by: { tokenHash: string; userId: UserId; purpose: string; now: Date }) =>
   db(tx)
     .updateTable('otp_challenges')
@@ -197,7 +197,7 @@ export async function countWrongCode(tx: Tx, id: UserId): Promise<number> {
     .executeTakeFirstOrThrow()
   return row.failed_codes
 }
-/** Uses up a validated challenge; false when it was used, has expired or is another user's or purpose's. */
+/** Consumes a validated challenge; false if it was consumed, has expired, or belongs to another user or purpose. */
 export async function consumePass(
   tx: Tx,
   by: { passHash: string; userId: UserId; purpose: string; now: Date },
@@ -251,7 +251,7 @@ export interface IdleSession {
   username: string
   why: 'idle' | 'too-long'
 }
-/** Live sessions that should have ended, with the reason; a minute later than a request would have seen it. */
+/** Live sessions that should have ended, with the reason; idle ones a minute later than a request would detect it. */
 export async function overdueSessions(tx: Tx, now: Date): Promise<IdleSession[]> {
   const { rows } = await sql<IdleSession>`
     select s.id, s.seq, u.username, case when s.expires_at <= ${now} then 'too-long' else 'idle' end as why
@@ -273,7 +273,7 @@ export interface Grants {
   label: string
   of_role: Authorization[]
   custom: Authorization[]
-  /** Aliases that the tenant has switched off. */
+  /** Aliases of modules switched off by the tenant. */
   disabled: string[]
 }
 export interface KnownSession extends Omit<Grants, 'label'> {
@@ -307,7 +307,7 @@ export async function grantsOf(tx: Tx, { id }: Pick<UserRow, 'id'>): Promise<Gra
   )
   return rows[0]!
 }
-/** A session by its id or its token's hash, with all that decides what it may do, read in one go. */
+/** A session by its id or token hash, with everything that determines its permissions, in one query. */
 export async function findSession(
   tx: Tx,
   by: { readonly id: string } | { readonly tokenHash: string },
@@ -331,7 +331,7 @@ export const saveUserSetting = (tx: Tx, row: Tables['user_settings']) =>
     .onConflict((conflict) => conflict.columns(['user_id', 'label']).doUpdateSet({ value: row.value }))
     .execute()
 
-/** The latest passwords of a user, newest first. */
+/** The last four replaced passwords of a user, newest first. */
 export async function oldPasswords(tx: Tx, id: UserId): Promise<string[]> {
   const rows = await db(tx)
     .selectFrom('old_passwords')
@@ -342,7 +342,7 @@ export async function oldPasswords(tx: Tx, id: UserId): Promise<string[]> {
     .execute()
   return rows.map((row) => row.password_hash)
 }
-/** Two that are replaced within one millisecond count as one. */
+/** Two passwords replaced within one millisecond count as one. */
 export const insertOldPassword = (tx: Tx, row: Tables['old_passwords']) =>
   db(tx)
     .insertInto('old_passwords')
@@ -350,7 +350,7 @@ export const insertOldPassword = (tx: Tx, row: Tables['old_passwords']) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Adds roles that are not there yet, and only then their authorizations, so that what people changed stays. */
+/** Adds missing roles with their authorizations; roles that exist keep theirs. */
 export async function addRoles(
   tx: Tx,
   roles: readonly { name: string; authorizations: readonly Authorization[] }[],

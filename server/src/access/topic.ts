@@ -1,4 +1,4 @@
-/** Which live topics a session may listen to. What a person may not see on a screen does not reach them live either. */
+/** Which live topics a session may subscribe to: only those whose data the user may also see on a screen. */
 import type { RoleName } from '@singil/contract/access'
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import type { Permission } from '@singil/contract/kit/permission'
@@ -8,7 +8,7 @@ import { isBoundToStores } from './authorizations.ts'
 export interface Listener {
   readonly username: string
   readonly role: RoleName
-  /** The user's own merchant, or the one that staff selected. */
+  /** The user's own merchant, or the one that staff has selected. */
   readonly mid: MerchantId | null
   /** The stores that the user is bound to, the first one first. */
   readonly storeIds: readonly StoreId[]

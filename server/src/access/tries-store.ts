@@ -1,10 +1,10 @@
-/** The SQL of counting callers. All processes count in one table, by the minute. */
+/** The SQL of caller counts. All processes count in one table, by the minute. */
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
 
 const db = own<{ caller_tries: { key: string; minute: Date; tries: number } }>()
 
-/** How often each caller tried after a time, and the first minute of it. Who did not try is missing. */
+/** Number of tries by caller after an instant, and the first minute of them. Callers without tries are missing. */
 export const triesAfter = (tx: Tx, keys: readonly string[], after: Date) =>
   db(tx)
     .selectFrom('caller_tries')
@@ -13,7 +13,7 @@ export const triesAfter = (tx: Tx, keys: readonly string[], after: Date) =>
     .where('minute', '>', after)
     .groupBy('key')
     .execute()
-/** Keys in one order, so that two callers who share them cannot wait for each other. */
+/** Keys in a fixed order, so that two callers who share them cannot deadlock. */
 export async function countTry(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
   for (const key of keys.toSorted())
     await sql`insert into caller_tries (key, minute, tries) values (${key}, date_trunc('minute', ${now}::timestamptz), 1)
