@@ -3,7 +3,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import { admit, checkPassword } from '../access/index.ts'
 import type { Flow } from '../kit/work/index.ts'
 import { openChallenge } from './challenge.ts'
-import { guestWords, waysAsGuest } from './guest.ts'
+import { guestTexts, waysAsGuest } from './guest.ts'
 import { hashOfPayload } from './operation.ts'
 
 export const beginAsGuest: Flow<typeof contract.beginAsGuest> = async (flow, { body }) => {
@@ -21,7 +21,7 @@ export const beginAsGuest: Flow<typeof contract.beginAsGuest> = async (flow, { b
       action,
       operation,
       payloadHash,
-      words: guestWords[action],
+      words: guestTexts[action],
       factors,
     })
   })

@@ -1,4 +1,4 @@
-/** Opens the step-up that waits for a proof, and says what its owner may do about it. */
+/** Opens the pending step-up, and describes it to its user. */
 import {
   type ChallengeId,
   type Factor,
@@ -27,7 +27,7 @@ export interface Wish {
   readonly factors: readonly Factor[]
 }
 
-/** Wrong tries count over all of a person's challenges, so that a new challenge gives nobody new tries. */
+/** Wrong tries count over all challenges of a user, so that a new challenge grants no new tries. */
 export async function refuseTooManyTries(context: Context, userId: UserId): Promise<void> {
   const since = new Date(context.now.getTime() - windowMs)
   const { count, first } = await store.wrongTries(context.tx, userId, since)

@@ -7,7 +7,7 @@ import { shownPolicy } from './list-policies.ts'
 import { mustAlwaysAsk } from './policy.ts'
 import * as store from './store.ts'
 
-const inWords: Readonly<Record<contract.StepUpAction, string>> = {
+const actionTexts: Readonly<Record<contract.StepUpAction, string>> = {
   signIn: 'signing in',
   withdraw: 'withdrawing',
   bankRemoval: 'removing a bank account',
@@ -24,22 +24,22 @@ export const changePolicy: Handler<typeof contract.changePolicy> = async (contex
   const before = await store.lockPolicy(tx, action)
   const factors = contract.factors.filter((factor) => body.factors.includes(factor))
   const wish = { action, factors, asks: body.asks }
-  await spendForChange(context, 'changePolicy', `change which factors are enough for ${inWords[action]}`, wish)
+  await spendForChange(context, 'changePolicy', `change which factors are enough for ${actionTexts[action]}`, wish)
   const after = { ...before, ...wish, updated_at: now, updated_by: actor.username }
   await store.updatePolicy(tx, after)
   const noted = (row: store.PolicyRow) => ({ factors: row.factors, asks: row.asks })
   context.changed('authenticator-policy', action, noted(before), noted(after), { level: 'CRITICAL' })
-  await tellAdministrators(context, action)
+  await notifyAdministrators(context, action)
   context.say(contract.texts.policyChanged)
   return shownPolicy(after)
 }
 
-/** One person alone can make it easier to get in, so the others hear of it. */
-async function tellAdministrators(context: Context, action: contract.StepUpAction): Promise<void> {
+/** A single administrator can weaken the policy, so the others are notified. */
+async function notifyAdministrators(context: Context, action: contract.StepUpAction): Promise<void> {
   const letter = {
     subject: 'A policy of second steps was changed',
     greeting: 'Hello,',
-    paragraphs: [`${context.actor.username} changed which factors are enough for ${inWords[action]}.`],
+    paragraphs: [`${context.actor.username} changed which factors are enough for ${actionTexts[action]}.`],
     button: { label: 'Look at the policy', url: `${context.publicUrl}/portal/authorization?tab=steps` },
     footnote: 'If you did not expect this, ask the person who changed it.',
   }

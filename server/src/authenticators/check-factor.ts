@@ -1,4 +1,4 @@
-/** Checks one proof by one factor. What is right is used up; what is wrong is counted, whatever becomes of the caller. */
+/** Checks one proof of one factor. A right one is consumed; a wrong one is counted even if the caller's unit of work is rolled back. */
 import { problemsOfAccess } from '@singil/contract/access'
 import { type FactorProof, problemsOfAuthenticators } from '@singil/contract/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
@@ -10,13 +10,13 @@ import { hasGoneBack, verifyAnswer } from './passkey.ts'
 import { hashOfCode } from './recovery-code.ts'
 import { codeDigest, codePurpose, codeToken } from './step-up-code.ts'
 import * as store from './store.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { openSecret, stepOf } from './totp.ts'
 
 const problem = problemsOfAuthenticators
 type Given = z.output<typeof FactorProof>
 
-/** Refuses a wrong one. The caller holds the lock on the person's factors and has taken the try. */
+/** Refuses a wrong proof. The caller holds the lock on the user's factors and has taken the try. */
 export async function checkFactor(context: Context, stepUp: store.StepUp, given: Given): Promise<void> {
   if (given.factor === 'otp') {
     const attempt = { token: codeToken(context, stepUp), code: given.code }
@@ -56,7 +56,7 @@ async function isPasskey(
   if (hasGoneBack(passkey.sign_count, answer.sign_count)) {
     const counts = { before: passkey.sign_count, after: answer.sign_count }
     context.changed('passkey', passkey.id, null, { isCopied: true, counts }, { level: 'CRITICAL' })
-    await tellOwner(context, stepUp.user_id, `A copy of the passkey “${passkey.name}” may have been used`)
+    await notifyOwner(context, stepUp.user_id, `A copy of the passkey “${passkey.name}” may have been used`)
     return false
   }
   await store.updatePasskey(tx, passkey.id, stepUp.user_id, { ...answer, last_used_at: now })
@@ -71,6 +71,6 @@ async function isAppCode(context: Context, { user_id }: store.StepUp, code: stri
 
 async function isRecoveryCode(context: Context, { user_id }: store.StepUp, code: string): Promise<boolean> {
   const isUsed = await store.useCode(context.tx, user_id, hashOfCode(context, user_id, code), context.now)
-  if (isUsed) await tellOwner(context, user_id, 'A recovery code was used')
+  if (isUsed) await notifyOwner(context, user_id, 'A recovery code was used')
   return isUsed
 }

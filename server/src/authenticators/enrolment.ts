@@ -1,4 +1,4 @@
-/** What is the same of adding a passkey and adding an app: a step-up opens it, and only that session ends it, soon. */
+/** Shared by adding a passkey and adding an app: a step-up opens the enrolment, and only the same session can complete it in time. */
 import type { EnrolmentId, StepUpAction } from '@singil/contract/authenticators'
 import type { UserId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'
@@ -7,12 +7,12 @@ import { ownerOf } from './operation.ts'
 import { renewCodes } from './recovery-code.ts'
 import { spendProof } from './spend-proof.ts'
 import * as store from './store.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 const enrolmentMs = 10 * 60_000
 const action: StepUpAction = 'securityChange'
 
-/** Takes the step-up that every change of factors needs. */
+/** Consumes the step-up that every change of factors requires. */
 export const spendForChange = (context: Context, name: string, words: string, payload: unknown = {}) =>
   spendProof(context, { action, name: `authenticators.${name}`, payload, words: () => words })
 
@@ -39,12 +39,12 @@ export async function openEnrolment(
   return { id, expiresAt: expires_at.toISOString() }
 }
 
-/** With the first factor come recovery codes, for the day it is lost. */
+/** Recovery codes are created with the first factor, in case it is lost. */
 export async function firstCodes(context: Context, userId: UserId): Promise<string[] | null> {
   const held = await store.codesOf(context.tx, userId)
   return held.length === 0 ? renewCodes(context, userId) : null
 }
-/** Recovery codes stand in for a factor; without one they would only be another way in. */
+/** Deletes the recovery codes with the last factor; alone they would only be another way to sign in. */
 export async function dropCodesWithLast(context: Context, userId: UserId): Promise<void> {
   if (!(await hasFactors(context, userId))) await store.deleteCodes(context.tx, userId)
 }
@@ -57,5 +57,5 @@ export async function noteFactor(
   happened: string,
 ): Promise<void> {
   context.changed(thing, id, moved.before ?? null, moved.after ?? null, { level: 'WARNING' })
-  await tellOwner(context, ownerOf(context).userId, happened)
+  await notifyOwner(context, ownerOf(context).userId, happened)
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const minuteMs = 60_000
 
 describe('a passkey', () => {
-  test('is added after a one-time password, with recovery codes, and removed only by a factor that is as strong', async () => {
+  test('is added after a one-time password, with recovery codes, and removed only with an equally strong factor', async () => {
     const as = await room.signIn('nena.admin')
     const { authenticator, passkey, recoveryCodes } = await room.addPasskey(as)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -40,7 +40,7 @@ describe('a passkey', () => {
     expect(removed.body.data).toMatchObject({ passkeys: [], recoveryCodes: null })
   })
 
-  test('answers only the ceremony it was asked in: not another one, another site, or without the person', async () => {
+  test('is accepted only for its own ceremony, on our site and with user verification', async () => {
     const as = await room.signIn('nena.admin')
     const begin = async () => (await room.request(as, contract.beginPasskey, { body: {} }, room.byCode(as))).body.data
     const [first, second] = [await begin(), await begin()]
@@ -60,7 +60,7 @@ describe('a passkey', () => {
     expect((await add(second.enrolmentId, device.create(second.options))).body.code).toBe('authenticators.passkeyTaken')
   })
 
-  test('of one person is never another person’s', async () => {
+  test('of one user is not accepted for another', async () => {
     const nena = await room.signIn('nena.admin')
     const { authenticator, passkey } = await room.addPasskey(nena)
     const kape = await room.signIn('kape.admin')
@@ -88,7 +88,7 @@ describe('a passkey', () => {
     }
   })
 
-  test('whose counter goes back is refused, and its owner hears of it', async () => {
+  test('whose counter goes back is refused, and its user is notified', async () => {
     const as = await room.signIn('nena.admin')
     const { authenticator } = await room.addPasskey(as)
     const renew = (counter?: number) =>
@@ -109,7 +109,7 @@ describe('a passkey', () => {
 })
 
 describe('an authenticator app', () => {
-  test('is added with its code, and a code is good once, one step early or late, and not further off', async () => {
+  test('is added with its code; a code is valid once, and at most one step early or late', async () => {
     const as = await room.signIn('nena.admin')
     const { secret } = await room.addApp(as)
     const renew = (code: () => string) =>
@@ -127,7 +127,7 @@ describe('an authenticator app', () => {
     expect((await renew(at(-1))).status).toBe(200)
   })
 
-  test('keeps its secret, like the recovery codes and proofs, from everyone who reads the database', async () => {
+  test('is stored, like recovery codes and proofs, so that database readers cannot use it', async () => {
     const as = await room.signIn('nena.admin')
     const { secret, recoveryCodes } = await room.addApp(as)
     const refused = await room.call(contract.renewRecoveryCodes, { body: {} }, { as })
@@ -143,7 +143,7 @@ describe('an authenticator app', () => {
     }
   })
 
-  test('of which there is one already is not added again, also by two at once', async () => {
+  test('cannot be added twice, even concurrently', async () => {
     const as = await room.signIn('nena.admin')
     const begin = async () => (await room.request(as, contract.beginTotp, { body: {} }, room.byCode(as))).body.data
     const [first, second] = [await begin(), await begin()]
@@ -155,7 +155,7 @@ describe('an authenticator app', () => {
 })
 
 describe('recovery codes', () => {
-  test('are good once each, however they are typed, and gone when new ones are made', async () => {
+  test('are valid once each, in any notation, and invalid once new ones are created', async () => {
     const as = await room.signIn('nena.admin')
     const { recoveryCodes } = await room.addPasskey(as)
     const renew = (code: string) =>

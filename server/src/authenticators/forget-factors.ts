@@ -4,16 +4,16 @@ import type * as z from 'zod'
 import type { Context, JobContext } from '../kit/work/index.ts'
 import { dropCodesWithLast } from './enrolment.ts'
 import * as store from './store.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
-/** Takes every factor of a person who is gone, or has lost them. */
+/** Deletes every factor of a user who was deleted or has lost them. */
 export async function forgetFactors(context: Context, userId: UserId): Promise<void> {
   const count = await store.deleteFactors(context.tx, userId)
   await store.deleteCodes(context.tx, userId)
   if (count > 0) context.changed('factors', userId, { count }, null, { level: 'WARNING' })
 }
 
-/** What a stranger's session added would let the stranger in again. */
+/** Factors added during a disowned session would let the intruder in again. */
 export async function dropDisowned(
   context: Context,
   { userId, from, until }: z.output<(typeof signInDisowned)['payload']>,
@@ -25,7 +25,7 @@ export async function dropDisowned(
     level: 'CRITICAL',
     note: 'Added by a sign-in that was disowned',
   })
-  await tellOwner(context, userId, 'Passkeys and apps that a stranger added were removed')
+  await notifyOwner(context, userId, 'Passkeys and apps that a stranger added were removed')
 }
 
 const dayMs = 86_400_000

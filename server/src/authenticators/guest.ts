@@ -1,4 +1,4 @@
-/** What can be proved before there is a session, after the password. */
+/** Factors accepted before there is a session, after the password. */
 import type { guestActions } from '@singil/contract/authenticators'
 import type { UserId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'
@@ -8,14 +8,14 @@ import * as store from './store.ts'
 
 export type GuestAction = (typeof guestActions)[number]
 
-export const guestWords: Readonly<Record<GuestAction, string>> = {
+export const guestTexts: Readonly<Record<GuestAction, string>> = {
   signIn: 'sign in to Singil',
   accountDeletion: 'delete your account',
 }
-/** The pass that deletes an account has this purpose. */
+/** Purpose of the pass that deletes an account. */
 export const deletionPurpose = 'delete-account:factor'
 
-/** What a person can use in place of the one-time password, and whether that is still a way for them. */
+/** The factors a user can use instead of the one-time password, and whether that is still accepted. */
 export async function waysAsGuest(context: Pick<Context, 'tx'>, userId: UserId, action: GuestAction) {
   const held = await heldFactors(context, userId)
   if (!isEnrolled(held)) return { others: [], isCodeEnough: true }

@@ -1,4 +1,4 @@
-/** The door of authenticators: the step-up that operations ask for, and what else than a one-time password proves who one is. */
+/** Entry point of authenticators: the step-up that operations require, and the factors besides the one-time password. */
 import { signInDisowned } from '@singil/contract/access'
 import { registerSecondFactors } from '../access/index.ts'
 import { cron, type FeatureModule, subscriber } from '../kit/work/index.ts'

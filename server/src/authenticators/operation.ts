@@ -1,4 +1,4 @@
-/** An operation that needs a step-up, and the ticket that names it to the one who must prove themselves. */
+/** An operation that needs a step-up, and the sealed ticket that describes it to the user. */
 import { createHash } from 'node:crypto'
 import { StepUpAction } from '@singil/contract/authenticators'
 import type { UserId } from '@singil/contract/kit/id'
@@ -7,11 +7,11 @@ import type { Context } from '../kit/work/index.ts'
 
 export interface Operation {
   readonly action: StepUpAction
-  /** Names the call, as in users.changeRole: a proof for one operation confirms no other of the same action. */
+  /** Names the call, for example users.changeRole: a proof for one operation confirms no other of the same action. */
   readonly name: string
-  /** Everything that is being confirmed, as JSON. A proof for another payload does not fit. */
+  /** Everything that is confirmed, as JSON. A proof is not valid for another payload. */
   readonly payload: unknown
-  /** What is done, as it goes on after "your code to": "withdraw PHP 5,000.00 to BPI ••1234". Only asked for when it is shown. */
+  /** The operation as the end of "your code to …": "withdraw PHP 5,000.00 to BPI ••1234". Called only when it is shown. */
   words(): string | Promise<string>
 }
 
@@ -28,10 +28,10 @@ export type Ticket = z.output<typeof Ticket>
 
 const sealing = 'step-up-ticket'
 const ticketMs = 15 * 60_000
-/** A sentence is read before it is confirmed, and fits a text message. */
+/** Limit for a sentence that is read before it is confirmed and sent as an SMS. */
 const mostLetters = 200
 
-/** The same for equal payloads, in whatever order their fields are. */
+/** Sorts fields, so that equal payloads serialise equally. */
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value
@@ -47,11 +47,11 @@ export const hashOfPayload = (payload: unknown): string =>
     .update(JSON.stringify(inOrder(payload)) ?? 'null')
     .digest('base64url')
 
-/** Only who is refused an operation gets a ticket for it, so nobody learns anything from asking to confirm a stranger's. */
+/** Only the caller of a refused operation gets a ticket for it, so a ticket reveals nothing about other users. */
 export async function ticketFor(context: Context, operation: Operation): Promise<{ words: string; ticket: string }> {
   const { userId, sessionId } = context.actor
-  const said = await operation.words()
-  const words = said.length > mostLetters ? `${said.slice(0, mostLetters - 1)}…` : said
+  const text = await operation.words()
+  const words = text.length > mostLetters ? `${text.slice(0, mostLetters - 1)}…` : text
   const ticket: Ticket = {
     userId: userId ?? '',
     sessionId,
@@ -64,7 +64,7 @@ export async function ticketFor(context: Context, operation: Operation): Promise
   return { words, ticket: context.secrets.seal(sealing, JSON.stringify(ticket)) }
 }
 
-/** The ticket of this user and session; null where it was altered, is somebody else's or too old. */
+/** The ticket of this user and session; null if it was altered, expired or issued to another session. */
 export function openTicket(context: Context, sealed: string): Ticket | null {
   const text = context.secrets.open(sealing, sealed)
   const ticket = text === null ? null : Ticket.parse(JSON.parse(text))

@@ -1,4 +1,4 @@
-/** The ceremonies of passkeys. Who we are to a passkey follows from where browsers reach us. */
+/** The passkey ceremonies. The relying party is the host of the public URL. */
 import type {
   AuthenticationResponse,
   CreationOptions,
@@ -14,16 +14,16 @@ type Here = Pick<Context, 'publicUrl' | 'secrets'>
 
 export const mostPasskeys = 10
 const timeoutMs = 120_000
-/** EdDSA, ES256, RS256: what passkeys of today sign with. */
+/** EdDSA, ES256, RS256: the algorithms of current passkeys. */
 const algorithms = [-8, -7, -257]
 
 const relyingParty = ({ publicUrl }: Here) => {
   const { hostname, origin } = new URL(publicUrl)
   return { rpId: hostname, origin }
 }
-/** Says nothing about the person, and is the same for all their passkeys. */
+/** Reveals nothing about the user, and is the same for all of the user's passkeys. */
 const handleOf = ({ secrets }: Here, userId: UserId) => secrets.digest('passkey-user', userId)
-/** Follows from the row that waits for the answer, so an answer to anything else does not fit. */
+/** Derived from the waiting row, so a response to another challenge does not match. */
 export const challengeOf = ({ secrets }: Here, row: { readonly id: string; readonly bound: string }): string =>
   secrets.digest('passkey-challenge', JSON.stringify([row.id, row.bound]))
 
@@ -66,12 +66,12 @@ const expected = (here: Here, challenge: string) => {
   const { rpId, origin } = relyingParty(here)
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true }
 }
-/** Loaded when the first passkey is seen: it is the largest part of a start. */
+/** Imported with the first passkey, because it is the largest part of a start. */
 const webauthn = () => import('@simplewebauthn/server')
 
 type Made = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'sign_count' | 'transports' | 'is_synced'>
 
-/** The new passkey; null where its answer is not one to this challenge. */
+/** The new passkey; null if the response does not match this challenge. */
 export async function verifyNew(
   here: Here,
   challenge: string,
@@ -94,7 +94,7 @@ export async function verifyNew(
   }
 }
 
-/** The passkey's new counter and whether it is synced; null where its answer is not one to this challenge. */
+/** The passkey's new counter and whether it is synced; null if the response does not match this challenge. */
 export async function verifyAnswer(
   here: Here,
   challenge: string,
@@ -106,7 +106,7 @@ export async function verifyAnswer(
   const credential = {
     id: passkey.credential_id,
     publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-    // The counter is compared by us, so that one that went back is seen and written down.
+    // The counter is compared in hasGoneBack, so that a decrease is detected and recorded.
     counter: 0,
   }
   try {
@@ -119,5 +119,5 @@ export async function verifyAnswer(
   }
 }
 
-/** A counter that does not grow says that there are two of a passkey; one that stays at 0 is not kept by the passkey. */
+/** A counter that does not grow indicates a copy; a counter that stays at 0 is not supported by the passkey. */
 export const hasGoneBack = (before: number, after: number): boolean => (before > 0 || after > 0) && after <= before

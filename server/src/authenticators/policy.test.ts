@@ -9,20 +9,20 @@ const policy = fc.record({
   factors: fc.subarray([...factors], { minLength: 1 }),
 })
 
-describe('the factors that are open to a person', () => {
-  test('are always held, and in the policy unless nobody could come in without', () => {
+describe('the factors accepted from a user', () => {
+  test('are always held, and in the policy unless that would leave none for a mandatory step-up', () => {
     fc.assert(
       fc.property(policy, held, (given, has) => {
         const open = openFactors(given, has)
         for (const factor of open) expect(factor === 'otp' || has[factor]).toBe(true)
-        const beside = open.filter((factor) => !given.factors.includes(factor))
-        expect(beside).toEqual(mustAlwaysAsk(given.action) && beside.length > 0 ? ['otp'] : [])
-        if (beside.length > 0) expect(open).toEqual(['otp'])
+        const extra = open.filter((factor) => !given.factors.includes(factor))
+        expect(extra).toEqual(mustAlwaysAsk(given.action) && extra.length > 0 ? ['otp'] : [])
+        if (extra.length > 0) expect(open).toEqual(['otp'])
       }),
     )
   })
 
-  test('never leave somebody without a way to sign in or to add a first factor', () => {
+  test('always allow signing in and adding a first factor', () => {
     fc.assert(
       fc.property(policy, held, (given, has) => {
         if (mustAlwaysAsk(given.action)) expect(openFactors(given, has).length).toBeGreaterThan(0)
@@ -30,14 +30,14 @@ describe('the factors that are open to a person', () => {
     )
   })
 
-  test('are not weakened by a code for who has a stronger one that is enough', () => {
+  test('do not include the code for a user with a stronger accepted factor', () => {
     const has: Held = { passkey: true, totp: false, recoveryCode: true }
     const strict = { action: 'securityChange', factors: ['passkey', 'totp', 'recoveryCode'] } as const
     expect(openFactors({ ...strict, factors: [...strict.factors] }, has)).toEqual(['passkey', 'recoveryCode'])
   })
 })
 
-test('recovery codes alone do not make somebody be asked where only the enrolled are', () => {
+test('recovery codes alone do not count as enrolled', () => {
   expect(isAsked({ asks: 'enrolled' }, { passkey: false, totp: false, recoveryCode: true })).toBe(false)
   expect(isAsked({ asks: 'enrolled' }, { passkey: false, totp: true, recoveryCode: false })).toBe(true)
 })

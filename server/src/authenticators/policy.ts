@@ -1,20 +1,20 @@
-/** The rules of which factor is enough. Pure. */
+/** The rules of which factor is accepted. Pure functions. */
 import { alwaysAsked, type Factor, factors as everyFactor, type StepUpAction } from '@singil/contract/authenticators'
 import type { PolicyRow } from './store.ts'
 
-/** What a person has beside the one-time password, which everybody has. */
+/** Factors of a user in addition to the one-time password, which every user has. */
 export interface Held {
   readonly passkey: boolean
   readonly totp: boolean
   readonly recoveryCode: boolean
 }
 
-/** A passkey or an authenticator app; recovery codes are only there for when these are lost. */
+/** True with a passkey or an authenticator app; recovery codes only replace a lost one. */
 export const isEnrolled = (held: Held): boolean => held.passkey || held.totp
 
 export const mustAlwaysAsk = (action: StepUpAction): boolean => alwaysAsked.includes(action)
 
-/** The ways that are open to a person, the preferred one first; none: they must enrol first. */
+/** The factors accepted from a user, preferred one first; if empty, the user must enrol first. */
 export function openFactors(policy: Pick<PolicyRow, 'action' | 'factors'>, held: Held): Factor[] {
   const has: Readonly<Record<Factor, boolean>> = { ...held, otp: true }
   const open = everyFactor.filter((factor) => policy.factors.includes(factor) && has[factor])

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 export const proveAsGuest: Flow<typeof contract.proveAsGuest> = async (flow, { body }) => {
   const checked = await checkPassword(flow, body)
   return flow.unit(async (context) => {
-    // Before the user's row is locked, as in every other try: two that lock in another order would wait for each other.
+    // Taken before the user's row lock, as in every other try: a different order could deadlock.
     await store.lockFactors(context.tx, checked.userId)
     const user = await admit(context, checked)
     const { challengeId, proof } = body

@@ -1,4 +1,4 @@
-/** One try of a step-up: takes the try, then checks the factor. Tries of one person take turns. */
+/** One try of a step-up: takes the try, then checks the factor. Tries of one user are serialised. */
 import { type ChallengeId, type FactorProof, problemsOfAuthenticators } from '@singil/contract/authenticators'
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
@@ -18,11 +18,11 @@ interface Attempt {
   readonly sessionId: string | null
   readonly challengeId: ChallengeId
   readonly proof: z.output<typeof FactorProof>
-  /** The policy knows the one-time password, but where there is no session yet it has its own calls. */
+  /** Set without a session: the policy may accept the one-time password, but there it has calls of its own. */
   readonly isCodeElsewhere?: true
 }
 
-/** The step-up that is now proved. Refuses a wrong proof, one by a factor that is not enough, and too many tries. */
+/** The proved step-up. Refuses a wrong proof, a factor that is not accepted, and too many tries. */
 export async function prove(context: Context, attempt: Attempt): Promise<store.StepUp> {
   const { tx, now } = context
   const { userId, sessionId, proof } = attempt

@@ -1,11 +1,11 @@
-/** Recovery codes: ten, each good once, shown once, and kept only as keyed hashes. */
+/** Recovery codes: ten, each valid once, shown once, and stored only as keyed hashes. */
 import { randomInt } from 'node:crypto'
 import type { UserId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 export const codesAtOnce = 10
-/** Letters and digits that nobody confuses when reading them from paper. */
+/** Letters and digits that are not confused when read from paper. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const newCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
 const shown = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
@@ -13,7 +13,7 @@ const shown = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 export const hashOfCode = ({ secrets }: Pick<Context, 'secrets'>, userId: UserId, code: string): string =>
   secrets.digest('recovery-code', JSON.stringify([userId, code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')]))
 
-/** Takes the place of all codes there were. */
+/** Creates new codes and deletes all earlier ones. */
 export async function renewCodes(context: Context, userId: UserId): Promise<string[]> {
   const codes = new Set<string>()
   while (codes.size < codesAtOnce) codes.add(newCode())

@@ -6,7 +6,7 @@ import { hasFactors } from './held-factors.ts'
 import { ownerOf } from './operation.ts'
 import { renewCodes } from './recovery-code.ts'
 import * as store from './store.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 export const renewRecoveryCodes: Handler<typeof contract.renewRecoveryCodes> = async (context) => {
   const { userId } = ownerOf(context)
@@ -14,7 +14,7 @@ export const renewRecoveryCodes: Handler<typeof contract.renewRecoveryCodes> = a
   if (!(await hasFactors(context, userId))) refuse(contract.problemsOfAuthenticators.noFactor, {})
   await spendForChange(context, 'renewRecoveryCodes', 'make new recovery codes')
   const recoveryCodes = await renewCodes(context, userId)
-  await tellOwner(context, userId, 'New recovery codes were made')
+  await notifyOwner(context, userId, 'New recovery codes were made')
   context.say(contract.texts.codesRenewed)
   return { recoveryCodes }
 }

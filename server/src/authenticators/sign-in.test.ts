@@ -27,7 +27,7 @@ const prove = (challengeId: string, proof: contract.FactorProof, more: object = 
   room.call(contract.proveAsGuest, { body: { ...who, challengeId, proof, ...more } })
 
 describe('signing in with another factor', () => {
-  test('leads from the password over a passkey to the same session as a one-time password', async () => {
+  test('leads from the password through a passkey to the same session as a one-time password', async () => {
     const { authenticator } = await room.addPasskey(await room.signIn('nena.admin'))
     const asked = await room.ask(requestOtp, { body: who })
     expect(asked.other_factors).toEqual(['passkey', 'recoveryCode'])
@@ -46,7 +46,7 @@ describe('signing in with another factor', () => {
     expect((await room.call(authenticate, { body: { ...who, token } })).body.message).toBe('Unauthorized')
   })
 
-  test('works with an app and with a recovery code, never with another person’s, and never without the password', async () => {
+  test("works with an app and with a recovery code, never with another user's, and never without the password", async () => {
     const { secret, recoveryCodes } = await room.addApp(await room.signIn('nena.admin'))
     const kape = await room.addApp(await room.signIn('kape.admin'))
     const { challengeId } = (await begin()).body.data
@@ -66,7 +66,7 @@ describe('signing in with another factor', () => {
     expect((await prove(next.challengeId, { factor: 'recoveryCode', code: recoveryCodes![0]! })).status).toBe(200)
   })
 
-  test('is answered alike for a wrong password whether there is an account, a factor or neither', async () => {
+  test('gives the same answer to a wrong password, whether or not the account or a factor exists', async () => {
     await room.addPasskey(await room.signIn('nena.admin'))
     const answers = await Promise.all(
       ['nena.admin', 'kape.cashier', 'nobody.at.all'].map(async (username) => {
@@ -78,7 +78,7 @@ describe('signing in with another factor', () => {
     expect((await begin({ username: 'kape.cashier' })).body.code).toBe('authenticators.enrolFirst')
   })
 
-  test('is the only way where the policy says that a code is not enough, and only for who has a factor', async () => {
+  test('is required if the policy does not accept a code, but only from users with a factor', async () => {
     await room.addPasskey(await room.signIn('nena.admin'))
     const open = await room.openChallenge('nena.admin')
     await room.owner.query(
@@ -97,7 +97,7 @@ describe('signing in with another factor', () => {
   })
 })
 
-test('what a stranger’s sign-in added is gone once its owner says so', async () => {
+test('factors added by a disowned sign-in are deleted', async () => {
   const own = await room.addPasskey(await room.signIn('nena.admin'))
   room.later(60_000)
   const stranger = await room.signIn('nena.admin')

@@ -6,7 +6,7 @@ import { hashOfPayload, type Operation, ownerOf, sentenceOf, ticketFor } from '.
 import { isAsked, openFactors } from './policy.ts'
 import * as store from './store.ts'
 
-/** Names the step-up that allowed an operation; null where the policy asks for none. */
+/** Identifies the step-up that allowed an operation; null if the policy requires none. */
 export interface Spent {
   readonly stepUpId: string
   readonly factor: Factor
@@ -14,9 +14,9 @@ export interface Spent {
 }
 
 /**
- * The door of every operation that needs a step-up: uses up, in the operation's own unit of work, the proof that came with the call.
- * Refuses with stepUpNeeded (403) and a ticket for beginStepUp where it is missing, used, too old, somebody else's, or for anything
- * else than exactly this; with enrolFirst where the person has no factor that would do.
+ * Called by every operation that needs a step-up: consumes, in the operation's own unit of work, the proof sent with the call. Refuses with
+ * stepUpNeeded (403) and a ticket for beginStepUp if the proof is missing, used, expired, of another user, or for another operation or
+ * payload; with enrolFirst if the user has no accepted factor.
  */
 export async function spendProof(context: Context, operation: Operation): Promise<Spent | null> {
   const { tx, now, secrets, actor } = context

@@ -36,7 +36,7 @@ const withdrawal = (amount: number, name = 'withdrawals.withdraw'): Operation =>
   payload: { bank: 'BPI', amount },
   words: () => `withdraw PHP ${amount}.00 to BPI ••1234`,
 })
-/** An operation of a feature, in its own unit of work. */
+/** An operation of another feature, in its own unit of work. */
 const withdraw = (operation: Operation, proof?: string, by: Actor = actor) =>
   unitOfWork(room.app.parts, proof === undefined ? by : { ...by, proof }, everything('test'), 'test', (context) =>
     spendProof(context, operation),
@@ -59,7 +59,7 @@ const proofOf = async (operation: Operation) => {
 const isRefused = (work: Promise<unknown>) => expect(work).rejects.toMatchObject({ problem: { status: 403 } })
 
 describe('a proof', () => {
-  test('is asked for with the sentence of the operation, and lets exactly it through', async () => {
+  test('is requested with the sentence of the operation, and allows exactly that operation', async () => {
     const details = await stepUpOf(withdrawal(5000))
     expect(details).toMatchObject({ action: 'withdraw', sentence: 'Withdraw PHP 5000.00 to BPI ••1234' })
     const challenge = await begin(withdrawal(5000))
@@ -69,14 +69,14 @@ describe('a proof', () => {
     expect(await withdraw(withdrawal(5000), proof)).toMatchObject({ factor: 'otp' })
   })
 
-  test('counts once, also when fifty spend it at once', async () => {
+  test('can be used once, even if fifty calls use it concurrently', async () => {
     const proof = await proofOf(withdrawal(5000))
     const spent = await Promise.allSettled(Array.from({ length: 50 }, () => withdraw(withdrawal(5000), proof)))
     expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await isRefused(withdraw(withdrawal(5000), proof))
   })
 
-  test('is worth nothing for another payload, another operation, another session or another person', async () => {
+  test('is invalid for another payload, operation, session or user', async () => {
     const proof = await proofOf(withdrawal(5000))
     await isRefused(withdraw(withdrawal(5001), proof))
     await isRefused(withdraw(withdrawal(5000, 'withdrawals.withdrawAll'), proof))
@@ -88,7 +88,7 @@ describe('a proof', () => {
     expect(await withdraw(withdrawal(5000), proof), 'the session it was given in').toMatchObject({ factor: 'otp' })
   })
 
-  test('is not used up by an operation that fails after all, and lives three minutes', async () => {
+  test('is not consumed by an operation that fails, and lives three minutes', async () => {
     const proof = await proofOf(withdrawal(5000))
     const failing = unitOfWork(room.app.parts, { ...actor, proof }, everything('test'), 'test', async (context) => {
       await spendProof(context, withdrawal(5000))
@@ -101,7 +101,7 @@ describe('a proof', () => {
     await isRefused(withdraw(withdrawal(700), late))
   })
 
-  test('is not asked for where the policy says so, or only of who has a factor', async () => {
+  test('is not requested if the policy requires none, or only from users with a factor', async () => {
     const giveRole: Operation = { ...withdrawal(1), action: 'roleChange' }
     await isRefused(withdraw(giveRole))
     await room.owner.query("update authenticator_policies set asks = 'enrolled' where action = 'roleChange'")
@@ -115,7 +115,7 @@ describe('a proof', () => {
 })
 
 describe('a challenge', () => {
-  test('is only begun with a ticket of this user and session, as it was given and in time', async () => {
+  test('is only started with an unaltered, current ticket of this user and session', async () => {
     const { ticket } = await stepUpOf(withdrawal(5000))
     const beginWith = async (given: string, by = as) =>
       (await room.call(contract.beginStepUp, { body: { ticket: given } }, { as: by })).body.code
@@ -131,7 +131,7 @@ describe('a challenge', () => {
     expect(await beginWith(fresh.ticket, await room.signIn('nena.admin'))).toBe(unknown)
   })
 
-  test('takes five tries and lives five minutes; a proof is given for it once', async () => {
+  test('allows five tries and lives five minutes; it can be proved once', async () => {
     const { secret } = await room.addApp(as)
     const wrong = { factor: 'totp', code: room.codeOf(secret, 40) } as const
     const first = await begin(withdrawal(5000))
@@ -147,7 +147,7 @@ describe('a challenge', () => {
     expect((await room.prove(as, third.challengeId, right())).body.code).toBe('authenticators.challengeOver')
   })
 
-  test('gives nobody new tries: ten wrong ones in a quarter of an hour are enough, however many are made at once', async () => {
+  test('grants no new tries: ten wrong ones in fifteen minutes block further ones, even concurrent ones', async () => {
     const { secret } = await room.addApp(as)
     const challenges = [await begin(withdrawal(1)), await begin(withdrawal(2)), await begin(withdrawal(3))]
     const guesses = challenges.flatMap(({ challengeId }) =>
@@ -163,7 +163,7 @@ describe('a challenge', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'authenticators.tooManyTries'])
   })
 
-  test('of somebody else, or of another session, cannot be proved', async () => {
+  test('of another user or session cannot be proved', async () => {
     const challenge = await begin(withdrawal(5000))
     const proof = await room.byCode(as)(challenge)
     const kape = await room.signIn('kape.admin')
@@ -172,7 +172,7 @@ describe('a challenge', () => {
     expect((await room.prove(again, challenge.challengeId, proof)).body.code).toBe('authenticators.challengeOver')
   })
 
-  test('takes a passkey’s answer to itself only', async () => {
+  test('accepts only a passkey response to itself', async () => {
     const { authenticator } = await room.addPasskey(as)
     const [small, large] = [await begin(withdrawal(1)), await begin(withdrawal(9000))]
     const signed = authenticator.get(small.passkeyOptions!)

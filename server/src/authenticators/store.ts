@@ -1,4 +1,4 @@
-/** The only SQL of authenticators. */
+/** The SQL of authenticators. */
 import type { asks, Factor, PasskeyId, StepUpAction, TotpId } from '@singil/contract/authenticators'
 import type { UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
@@ -73,7 +73,7 @@ const db = own<Tables>()
 type Owner = { readonly userId: UserId; readonly sessionId: string | null }
 const ofSession = (sessionId: string | null) => sql<boolean>`session_id is not distinct from ${sessionId}`
 
-/** Whoever proves something as a user waits for the other, so that limits and used codes cannot be raced. */
+/** Serialises the proofs of a user, so that limits and used codes cannot be raced. */
 export const lockFactors = (tx: Tx, userId: UserId) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 32))`.execute(tx)
 
@@ -93,7 +93,7 @@ export const updatePolicy = (tx: Tx, { action, ...set }: PolicyRow) =>
 
 export const passkeysOf = (tx: Tx, userId: UserId): Promise<PasskeyRow[]> =>
   db(tx).selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute()
-/** False where somebody, or the same person, has this credential already. */
+/** False if the credential is already registered to any user. */
 export async function insertPasskey(tx: Tx, row: PasskeyRow): Promise<boolean> {
   const added = db(tx)
     .insertInto('passkeys')
@@ -115,7 +115,7 @@ export const deletePasskey = (tx: Tx, id: PasskeyId, userId: UserId) =>
 export const appOf = (tx: Tx, userId: UserId): Promise<AppRow | undefined> =>
   db(tx).selectFrom('totp_apps').selectAll().where('user_id', '=', userId).executeTakeFirst()
 export const insertApp = (tx: Tx, row: AppRow) => db(tx).insertInto('totp_apps').values(row).execute()
-/** Uses a time step up; false where it, or a later one, was used. */
+/** Consumes a time step; false if it or a later one was used. */
 export async function useStep(tx: Tx, userId: UserId, step: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db(tx)
     .updateTable('totp_apps')
@@ -149,7 +149,7 @@ export async function useCode(tx: Tx, userId: UserId, codeHash: string, now: Dat
 }
 
 export const insertEnrolment = (tx: Tx, row: Enrolment) => db(tx).insertInto('factor_enrolments').values(row).execute()
-/** An enrolment that is still open, with one try of it taken; undefined where there is none. */
+/** Takes one try of an open enrolment; undefined if there is none. */
 export const takeEnrolment = (tx: Tx, by: Owner & { id: string; kind: Enrolment['kind']; now: Date }) =>
   db(tx)
     .updateTable('factor_enrolments')
@@ -174,12 +174,12 @@ const open = (tx: Tx, by: Owner & { id: string; now: Date }) =>
     .where(ofSession(by.sessionId))
     .where('proved_at', 'is', null)
     .where('expires_at', '>', by.now)
-/** A step-up that still waits for its proof, locked. */
+/** A pending step-up, with a row lock. */
 export const openStepUp = (tx: Tx, by: Owner & { id: string; now: Date }): Promise<StepUp | undefined> =>
   open(tx, by).selectAll().forUpdate().executeTakeFirst()
 export const updateStepUp = (tx: Tx, id: string, set: Partial<StepUp>) =>
   db(tx).updateTable('step_ups').set(set).where('id', '=', id).execute()
-/** Wrong tries of a user since a time, and when the first of their challenges began. */
+/** Wrong tries of a user since an instant, and when the first of their challenges was created. */
 export async function wrongTries(tx: Tx, userId: UserId, since: Date): Promise<{ count: number; first: Date | null }> {
   const { rows } = await sql<{ count: number; first: Date | null }>`
     select coalesce(sum(tries - (proved_at is not null)::int), 0)::int as count,
@@ -187,7 +187,7 @@ export async function wrongTries(tx: Tx, userId: UserId, since: Date): Promise<{
     from step_ups where user_id = ${userId} and created_at > ${since}`.execute(tx)
   return rows[0]!
 }
-/** Uses a proof up for exactly this; undefined where it is not for this, is used or too old. Of calls at once one gets it. */
+/** Consumes a proof for exactly this operation; undefined if it does not match, is used or expired. Of concurrent calls one succeeds. */
 export const spend = (
   tx: Tx,
   by: Owner & { proofHash: string; action: StepUpAction; operation: string; payloadHash: string; now: Date },
@@ -206,12 +206,12 @@ export const spend = (
     .returningAll()
     .executeTakeFirst()
 
-/** Forgets what led to nothing. What was spent stays: it says by which factor an operation was allowed. */
+/** Deletes unused step-ups and old enrolments. Spent step-ups stay: they record the factor that allowed an operation. */
 export async function forgetUnused(tx: Tx, before: Date): Promise<void> {
   await db(tx).deleteFrom('step_ups').where('created_at', '<', before).where('spent_at', 'is', null).execute()
   await db(tx).deleteFrom('factor_enrolments').where('created_at', '<', before).execute()
 }
-/** Takes passkeys and app away: those that were added in a time, or all. Gives how many there were. */
+/** Deletes passkeys and app: all, or those added within a period. Returns their number. */
 export async function deleteFactors(tx: Tx, userId: UserId, added?: { from: Date; until: Date }): Promise<number> {
   let count = 0n
   for (const table of ['passkeys', 'totp_apps'] as const) {

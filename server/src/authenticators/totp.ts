@@ -1,4 +1,4 @@
-/** Authenticator apps: six digits of thirty seconds. */
+/** Authenticator apps: six digits, steps of thirty seconds. */
 import type { UserId } from '@singil/contract/kit/id'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import type { Context } from '../kit/work/index.ts'
@@ -11,7 +11,7 @@ export const newSecret = (): string => generateSecret()
 export const addressOf = (secret: string, username: string): string =>
   generateURI({ issuer: 'Singil', label: username, secret })
 
-/** Sealed together with whose it is, so that one person's row is of no use in another's place. */
+/** Sealed together with the user id, so that a row copied to another user is useless. */
 export const sealSecret = ({ secrets }: Here, userId: UserId, secret: string): string =>
   secrets.seal(sealing, JSON.stringify([userId, secret]))
 export function openSecret({ secrets }: Here, userId: UserId, sealed: string): string {
@@ -20,7 +20,7 @@ export function openSecret({ secrets }: Here, userId: UserId, sealed: string): s
   return secret
 }
 
-/** The time step whose code this is, now or one before or after; null where it is none of them. */
+/** The time step of this code: the current one, the previous or the next; null if none matches. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const epoch = Math.floor(now.getTime() / 1000)
   const result = verifySync({ secret, token: code, epoch, epochTolerance: stepSeconds })

@@ -8,9 +8,9 @@ import { endsSessions } from './compare.ts'
 import type { Change } from './difference.ts'
 import * as store from './store.ts'
 
-const told: z.output<typeof RightsChanged> = { event: 'rights-changed' }
+const message: z.output<typeof RightsChanged> = { event: 'rights-changed' }
 
-/** Puts permissions in place of those that stand. Sessions feel it with their next call; their screens are told at once. */
+/** Replaces the current permissions. Sessions are affected from their next call; their screens are notified at once. */
 export async function apply(
   context: Context,
   subject: store.Subject,
@@ -22,5 +22,5 @@ export async function apply(
   await store.replace(context.tx, subject, authorizations)
   for (const session of live)
     if (isOver) await revokeSessions(context, { id: session.userId, username: session.username })
-    else context.push(topics.session(session.username), told)
+    else context.push(topics.session(session.username), message)
 }

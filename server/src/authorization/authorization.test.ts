@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => room.gate.close())
 
-describe('a change of a role', () => {
-  test('is felt by who holds it with the next call, and told to their screen', async () => {
+describe('changing a role', () => {
+  test('takes effect for its users with the next call, and notifies their screens', async () => {
     const admin = await room.sessionOf('admin.singil')
     const role = await room.newRole(admin, 'Cashier')
     const { username } = await room.person(role, admin, { merchantId: room.kape.mid })
@@ -35,12 +35,12 @@ describe('a change of a role', () => {
       await outcome(room.save(admin, role, [{ module: 'MERCHANT_WEBSTORE', action: 'view' }]).then((x) => x)),
     ).toBe('ok')
     await expect.poll(seen, { timeout: 20_000, interval: 50 }).toContain('MERCHANT_WEBSTORE')
-    const told = () =>
+    const pushed = () =>
       room.gate.owner.query('select payload from push_messages where topic = $1', [`sessions/${username}`])
-    await expect.poll(async () => (await told()).rows.map(({ payload }) => payload.event)).toContain('rights-changed')
+    await expect.poll(async () => (await pushed()).rows.map(({ payload }) => payload.event)).toContain('rights-changed')
   })
 
-  test('shows what it gives and takes, whom it touches, and that a second administrator is needed', async () => {
+  test('shows what is added and removed, the affected users, and that a second administrator is needed', async () => {
     const admin = await room.sessionOf('admin.singil')
     const role = await room.newRole(admin, 'Cashier')
     const { username } = await room.person(role, admin, { merchantId: room.kape.mid })
@@ -67,7 +67,7 @@ describe('a change of a role', () => {
     })
   })
 
-  test('that takes the view of payments away signs out who holds it, so that none reach them live', async () => {
+  test('signs users out when they lose the permission to view payments, so that they receive none live', async () => {
     const admin = await room.sessionOf('admin.singil')
     const role = await room.newRole(admin, 'Cashier')
     const { username } = await room.person(role, admin, { merchantId: room.kape.mid })
@@ -76,7 +76,7 @@ describe('a change of a role', () => {
     await expect.poll(async () => (await room.gate.call(fetchUserData, { body: {} }, { as: theirs })).status).toBe(401)
   })
 
-  test('is proved once more by who has an authenticator app', async () => {
+  test('needs a step-up from a user with an authenticator app', async () => {
     const { username, Id } = await room.person('Administrator', await room.sessionOf('admin.singil'))
     await room.gate.owner.query(
       "insert into totp_apps (id, user_id, sealed_secret, last_step, created_at) values (gen_random_uuid(), $1, '', 0, now())",
@@ -90,7 +90,7 @@ describe('a change of a role', () => {
     expect(await room.held(role, editStores)).toBe(false)
   })
 
-  test('made from what somebody else has changed since is refused', async () => {
+  test('is refused if another user has changed the role since', async () => {
     const admin = await room.sessionOf('admin.singil')
     const params = { id: await room.newRole(admin, 'Cashier') }
     const { version } = await room.gate.ask(contract.getRoleAuthorization, { params }, { as: admin })
@@ -108,7 +108,7 @@ describe('a change of a role', () => {
 })
 
 describe('a permission over money', () => {
-  test('is not approved by an administrator whom the one who asked for it made, nor on the first day', async () => {
+  test('is not approved by an administrator whom the requester created, nor on the first day', async () => {
     const { gate } = room
     const first = await room.sessionOf('admin.singil')
     const role = await room.newRole(first, 'Cashier')
@@ -116,7 +116,7 @@ describe('a permission over money', () => {
     const approve = async (username: string) => outcome(room.decide(await room.sessionOf(username), id, 'APPROVED'))
     const made = await room.person('Administrator', first)
     expect(await approve(made.username)).toBe('secondPerson.notAnother')
-    // Nor by whom that one made.
+    // Nor by an administrator whom that one created.
     const grandchild = await room.person('Administrator', await room.sessionOf(made.username), {
       mobileNo: '09185550001',
     })
@@ -135,7 +135,7 @@ describe('a permission over money', () => {
     await gate.set('approver_wait_hours = 24')
   })
 
-  test('that an account asked for is not approved by who made it, who made its maker, or who set its password', async () => {
+  test("requested by an account is not approved by its creator, the creator's creator, or the person who set its password", async () => {
     const { gate } = room
     const [first, second] = [await room.sessionOf('admin.singil'), await room.newAdmin()]
     const child = await room.person('Administrator', first, { mobileNo: '09185550003' })
@@ -158,7 +158,7 @@ describe('a permission over money', () => {
     expect(await outcome(room.decide(await room.newAdmin(), ofGrandchild, 'APPROVED'))).toBe('ok')
   })
 
-  test('counts only once another administrator approved it; two at once count once', async () => {
+  test('takes effect only once another administrator approved it, and once if two approve concurrently', async () => {
     const [first, second, third] = [await room.sessionOf('admin.singil'), await room.newAdmin(), await room.newAdmin()]
     const role = await room.newRole(first, 'Cashier')
     const proposed = await room.save(first, role, [refund])
@@ -178,7 +178,7 @@ describe('a permission over money', () => {
     expect(rows).toEqual([{ lines: 1 }])
   })
 
-  test('is told to the other administrators by mail, and is gone when refused or withdrawn', async () => {
+  test('is mailed to the other administrators, and is gone when refused or withdrawn', async () => {
     const [first, second] = [await room.sessionOf('admin.singil'), await room.newAdmin()]
     const role = await room.newRole(first, 'Cashier')
     const refused = (await room.save(first, role, [refund])).body.data.change
@@ -195,7 +195,7 @@ describe('a permission over money', () => {
     expect(await room.held(role, refund)).toBe(false)
   })
 
-  test('cannot be decided by its proposer even past the program', async () => {
+  test('cannot be decided by its proposer, even by a direct database write', async () => {
     const first = await room.sessionOf('admin.singil')
     const role = await room.newRole(first, 'Cashier')
     const { id } = (await room.save(first, role, [refund])).body.data.change
@@ -207,8 +207,8 @@ describe('a permission over money', () => {
   })
 })
 
-describe('nobody raises themselves', () => {
-  /** Somebody who may change permissions but does not hold all of them. */
+describe('users cannot raise their own permissions', () => {
+  /** A user who may change permissions but does not hold all of them. */
   async function keeper() {
     const admin = await room.sessionOf('admin.singil')
     const role = await room.newRole(admin, 'Finance')
@@ -220,7 +220,7 @@ describe('nobody raises themselves', () => {
     return { as: await room.sessionOf(username), role, Id, username }
   }
 
-  test('through the role they hold, through another role, through their own authorizations, or through an account they make', async () => {
+  test('through their role, another role, their own authorizations, or an account they create', async () => {
     const { as, role, Id } = await keeper()
     const admin = await room.sessionOf('admin.singil')
     const other = await room.newRole(admin, 'Cashier')
@@ -235,15 +235,15 @@ describe('nobody raises themselves', () => {
     const forMyself = room.gate.call(contract.updateCustomAuthorization, { params: { userId: Id }, body }, { as })
     expect(await outcome(forMyself)).toBe('authorization.yourself')
     const { authorizations } = await room.gate.ask(contract.getRoleAuthorization, { params: { id: role } }, { as })
-    const told = await room.gate.ask(
+    const change = await room.gate.ask(
       contract.compareRoleAuthorization,
       { params: { id: role }, body: { authorizations: changed(authorizations, [editStores]) } },
       { as },
     )
-    expect(told.mayNot).toBe(contract.problemsOfAuthorization.yourself.message)
+    expect(change.mayNot).toBe(contract.problemsOfAuthorization.yourself.message)
   })
 
-  test('by approving what somebody else proposes for the role that they hold', async () => {
+  test('by approving a proposal for their own role', async () => {
     const { as, role } = await keeper()
     const admin = await room.sessionOf('admin.singil')
     const { id } = (await room.save(admin, role, [refund, payouts])).body.data.change
@@ -251,7 +251,7 @@ describe('nobody raises themselves', () => {
     expect(await room.held(role, payouts)).toBe(false)
   })
 
-  test('by approving for others what they do not hold themselves', async () => {
+  test('by approving permissions for others that they lack themselves', async () => {
     const { as } = await keeper()
     const admin = await room.sessionOf('admin.singil')
     const other = await room.newRole(admin, 'Cashier')
@@ -259,7 +259,7 @@ describe('nobody raises themselves', () => {
     expect(await outcome(room.decide(as, id, 'APPROVED'))).toBe('authorization.notYours')
   })
 
-  test('nor is the role of administrators, or the one before registration, changed by anyone', async () => {
+  test('and the roles of administrators and of pre-registered users cannot be changed at all', async () => {
     const admin = await room.sessionOf('admin.singil')
     for (const role of ['Administrator', 'Pre Registered'])
       expect(
@@ -269,7 +269,7 @@ describe('nobody raises themselves', () => {
 })
 
 describe('an added role', () => {
-  test('begins without permissions over money, and its name is taken once', async () => {
+  test('starts without permissions over money, and its name is unique', async () => {
     const admin = await room.sessionOf('admin.singil')
     const name = `Branch head`
     const body = { name, basedOn: 'Merchant Admin' as const, status: 'ACTIVE' as const }
@@ -287,7 +287,7 @@ describe('an added role', () => {
     )
   })
 
-  test('is given in Portal Users by who holds all of it, sees what the role under it sees, and is not given once inactive', async () => {
+  test('is assigned by users who hold all of it, has the scope of its base role, and is not assigned while inactive', async () => {
     const admin = await room.sessionOf('admin.singil')
     const name = await room.newRole(admin, 'Store User')
     const boss = await room.sessionOf('kape.admin')
@@ -316,7 +316,7 @@ describe('an added role', () => {
     expect(await names(boss)).not.toContain(name)
   })
 
-  test('that holds what a merchant’s administrator does not is not theirs to give, and its people not theirs to change', async () => {
+  test("beyond a merchant administrator's permissions is not theirs to assign, nor its users theirs to change", async () => {
     const admin = await room.sessionOf('admin.singil')
     const name = await room.newRole(admin, 'Cashier')
     const { Id, names } = await room.person(name, admin, { merchantId: room.kape.mid })

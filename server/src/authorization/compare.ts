@@ -10,19 +10,19 @@ import * as store from './store.ts'
 import { load } from './subject.ts'
 
 const firstPeople = 8
-/** What reaches people live by way of these ends only with the session. */
+/** Modules whose live topics are only cut off by ending the session. */
 const reachLive: readonly string[] = ['TRANSACTION_LIST', 'BOOKS']
 export const endsSessions = ({ removed }: Change): boolean =>
   removed.some(({ module, action }) => action === 'view' && reachLive.includes(module))
 
-/** What a change would give and take away, whom it touches, and why it may not be made. */
+/** What a change would add and remove, which users it affects, and why it may not be made. */
 async function compare(
   context: Context,
   subject: store.Subject,
   authorizations: readonly Authorization[],
 ): Promise<contract.Difference> {
   const loaded = await load(context, subject)
-  const change = differenceOf(loaded.comesTo(loaded.stands), loaded.comesTo(loaded.tidy(authorizations)))
+  const change = differenceOf(loaded.effective(loaded.current), loaded.effective(loaded.tidy(authorizations)))
   const first = await store.firstTouched(context.tx, subject, firstPeople)
   const mids = first.map(({ mid }) => mid).filter((mid): mid is MerchantId => mid !== null)
   const merchants = await findProfiles(context.tx, mids)

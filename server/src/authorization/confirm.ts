@@ -1,7 +1,7 @@
 import { type Spent, spendProof } from '../authenticators/index.ts'
 import type { Context } from '../kit/work/index.ts'
 
-/** Who has a passkey or an authenticator app changes permissions only with it, so that a stolen session raises nobody. */
+/** A user with a passkey or authenticator app changes permissions only with it, so that a stolen session cannot raise permissions. */
 export const confirm = (
   context: Context,
   name: string,

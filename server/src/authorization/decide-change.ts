@@ -13,7 +13,7 @@ import * as store from './store.ts'
 import { load } from './subject.ts'
 
 const problem = contract.problemsOfAuthorization
-const said = {
+const texts = {
   APPROVED: contract.texts.approved,
   REFUSED: contract.texts.refused,
   WITHDRAWN: contract.texts.withdrawn,
@@ -34,18 +34,18 @@ export const decideChange: Handler<typeof contract.decideChange> = async (contex
     level: 'CRITICAL',
     note: body.note ? `${decision}: ${body.note}` : decision,
   })
-  context.say(said[decision])
+  context.say(texts[decision])
   return shownChange(context, row)
 }
 
 const subjectOf = ({ role, user_id }: store.ChangeRow): store.Subject =>
   role === null ? { userId: user_id! } : { role }
 
-/** Whoever approves answers for it as if they had made it: neither for themselves nor beyond what they hold. */
+/** Approving is subject to the same rules as proposing: not for oneself and not beyond one's own permissions. */
 async function approve(context: Context, subject: store.Subject, row: store.ChangeRow): Promise<void> {
   const loaded = await load(context, subject)
-  if (JSON.stringify(loaded.tidy(row.before)) !== JSON.stringify(loaded.stands)) refuse(problem.stale, {})
-  const change = differenceOf(loaded.comesTo(row.before), loaded.comesTo(row.after))
+  if (JSON.stringify(loaded.tidy(row.before)) !== JSON.stringify(loaded.current)) refuse(problem.stale, {})
+  const change = differenceOf(loaded.effective(row.before), loaded.effective(row.after))
   const unfit = unfitness(context, loaded, change)
   if (unfit) throw unfit
   await refuseSamePerson(context, { userId: row.proposed_by })

@@ -4,7 +4,7 @@ import { modules } from '@singil/contract/kit/modules'
 import { actions } from '@singil/contract/kit/permission'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beyond, differenceOf, inOrder, keysOf, ofRole, permissionFrom, permissionsOf, wordsOf } from './difference.ts'
+import { beyond, differenceOf, inOrder, keysOf, ofRole, permissionFrom, permissionsOf, labelsOf } from './difference.ts'
 
 const authorizations: fc.Arbitrary<Authorization[]> = fc.array(
   fc.record({
@@ -13,7 +13,7 @@ const authorizations: fc.Arbitrary<Authorization[]> = fc.array(
   }),
 )
 
-test('what is added and removed makes the one out of the other, whatever stands in what order', () => {
+test('applying the additions and removals turns one set into the other, in any order', () => {
   fc.assert(
     fc.property(authorizations, authorizations, (before, after) => {
       const { added, removed } = differenceOf(before, after)
@@ -26,7 +26,7 @@ test('what is added and removed makes the one out of the other, whatever stands 
   )
 })
 
-test('what is beyond somebody is exactly what they do not hold', () => {
+test('beyond returns exactly the permissions that the giver lacks', () => {
   fc.assert(
     fc.property(authorizations, authorizations, (given, own) => {
       const held = new Set(keysOf(permissionsOf(own)))
@@ -37,7 +37,7 @@ test('what is beyond somebody is exactly what they do not hold', () => {
   )
 })
 
-test('looking is never a permission over money, approving always is', () => {
+test('viewing is never a permission over money, approving always is', () => {
   for (const { alias } of modules) {
     expect(isMoneyPermission({ module: alias, action: 'view' })).toBe(false)
     expect(isMoneyPermission({ module: alias, action: 'download' })).toBe(false)
@@ -47,8 +47,8 @@ test('looking is never a permission over money, approving always is', () => {
   expect(isMoneyPermission({ module: 'MERCHANT_STORES', action: 'update' })).toBe(false)
 })
 
-test('permissions are told in words, of many the first', () => {
-  expect(wordsOf([{ module: 'BIZ_WALLET', action: 'approve' }])).toBe('Biz Wallet (approve)')
+test('names permissions by label, and only the first of many', () => {
+  expect(labelsOf([{ module: 'BIZ_WALLET', action: 'approve' }])).toBe('Biz Wallet (approve)')
   const many = actions.map((action) => ({ module: 'BIZ_WALLET' as const, action }))
-  expect(wordsOf(many)).toMatch(/ and 1 more$/)
+  expect(labelsOf(many)).toMatch(/ and 1 more$/)
 })

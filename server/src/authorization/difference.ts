@@ -1,4 +1,4 @@
-/** The rules of changing permissions: what differs, what is given beyond what the giver holds, and what needs a second administrator. */
+/** The rules of changing permissions: the difference, permissions beyond those of the giver, and the need for a second administrator. */
 import type { Authorization } from '@singil/contract/access'
 import { isMoneyPermission } from '@singil/contract/authorization'
 import { type ModuleAlias, modules } from '@singil/contract/kit/modules'
@@ -11,14 +11,14 @@ export interface Change {
 
 const order = new Map<ModuleAlias, number>(modules.map(({ alias }, at) => [alias, at]))
 
-/** One authorization a module in the order of the menu, each action once. Of several for one module the last counts. */
+/** One authorization per module in menu order, each action once. Of several for one module the last applies. */
 export function inOrder(authorizations: readonly Authorization[]): Authorization[] {
   const held = new Map(authorizations.map(({ moduleId, actions: given }) => [moduleId, new Set(given)]))
   return [...held]
     .map(([moduleId, given]) => ({ moduleId, actions: actions.filter((action) => given.has(action)) }))
     .toSorted((a, b) => order.get(a.moduleId)! - order.get(b.moduleId)!)
 }
-/** The same for a role, where a module without actions says nothing. */
+/** The same for a role, where a module without actions is omitted. */
 export const ofRole = (authorizations: readonly Authorization[]): Authorization[] =>
   inOrder(authorizations).filter((authorization) => authorization.actions.length > 0)
 
@@ -45,7 +45,7 @@ export function differenceOf(before: readonly Authorization[], after: readonly A
 
 export const moneyIn = (permissions: readonly Permission[]): Permission[] => permissions.filter(isMoneyPermission)
 
-/** What somebody would give without holding it. */
+/** Permissions that the giver lacks. */
 export const beyond = (given: readonly Permission[], may: (permission: Permission) => boolean): Permission[] =>
   given.filter((permission) => !may(permission))
 
@@ -53,8 +53,8 @@ const labels = new Map<string, string>(modules.map(({ alias, label }) => [alias,
 export const labelOf = (module: string): string => labels.get(module) ?? module
 const parents = new Map<string, ModuleAlias | null>(modules.map(({ alias, parent }) => [alias, parent]))
 export const parentOf = (module: string): ModuleAlias | null => parents.get(module) ?? null
-/** As in "Refunds (approve), Biz Wallet (update)"; of many the first, and how many more. */
-export function wordsOf(permissions: readonly Permission[]): string {
+/** For example "Refunds (approve), Biz Wallet (update)"; lists the first five, then how many more. */
+export function labelsOf(permissions: readonly Permission[]): string {
   const named = permissions.slice(0, 5).map(({ module, action }) => `${labelOf(module)} (${action})`)
   const more = permissions.length - named.length
   return named.join(', ') + (more > 0 ? ` and ${more} more` : '')

@@ -18,7 +18,7 @@ const most = 200
 const keeping: Permission = { module: 'AUTHORIZATION_MANAGEMENT', action: 'update' }
 const giving: Permission = { module: 'MERCHANT_USERS', action: 'update' }
 
-/** Says in plain words what is missing and who can give it; of other merchants nothing is named. */
+/** Explains which permission is missing and who can grant it; names nobody of other merchants. */
 export const explainPermission: Handler<typeof contract> = async (context, { params: permission }) => {
   const acting = await actingPerson(context)
   const { effective, disabled } = await ownAuthorizations(context)
@@ -61,7 +61,7 @@ async function holdersOf(context: Context, roles: readonly Role[]) {
   return (role: string, permission: Permission): boolean => may.get(role)?.(permission) ?? false
 }
 
-/** Colleagues who can give this person another role. */
+/** Colleagues who can assign this user another role. */
 async function givers(
   context: Context,
   acting: { readonly id: string; readonly mid: Parameters<typeof store.colleagues>[1]; readonly role: RoleName },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => room.gate.close())
 
-test('a person’s own authorizations count beside the role, are shown with their modules, and touch nobody else', async () => {
+test("a user's own authorizations apply on top of the role, are shown with their modules, and affect nobody else", async () => {
   const admin = await room.sessionOf('admin.singil')
   const { Id, username } = await room.person('Cashier', admin, { merchantId: room.kape.mid })
   const params = { userId: Id }
@@ -38,8 +38,8 @@ test('a person’s own authorizations count beside the role, are shown with thei
   expect(other.identity.role.authorizations.map(({ moduleId }) => moduleId)).toContain('TRANSACTION_COMPOSE')
 })
 
-describe('looking through a role', () => {
-  test('shows its menu and never more than one holds', async () => {
+describe('previewing a role', () => {
+  test('shows its menu, and never more than the caller holds', async () => {
     const boss = await room.sessionOf('kape.admin')
     const seen = await room.gate.ask(contract.viewAsRole, { params: { id: 'Cashier' } }, { as: boss })
     expect(seen.modules.map(({ alias }) => alias)).toContain('TRANSACTIONS')
@@ -57,23 +57,25 @@ describe('looking through a role', () => {
   })
 })
 
-describe('why somebody may not do something', () => {
+describe('explaining a missing permission', () => {
   const why = async (username: string, params: Permission) =>
     room.gate.ask(contract.explainPermission, { params }, { as: await room.sessionOf(username) })
 
-  test('names the permission in words, the roles that have it, and the people of the own merchant who can give it', async () => {
-    const told = await why('kape.cashier', editStores)
-    expect(told).toMatchObject({
+  test("names the permission, the roles that have it, and the merchant's own users who can grant it", async () => {
+    const explanation = await why('kape.cashier', editStores)
+    expect(explanation).toMatchObject({
       sentence: 'You need the permission to change Stores.',
       why: 'role',
       roleLabel: 'Cashier',
       keepers: expect.arrayContaining(['Administrator']),
     })
-    expect(told.roles).toEqual(expect.arrayContaining(['Merchant Admin', 'Store Admin']))
-    expect(told.people).toEqual([{ name: 'Danilo Macaraeg', username: 'kape.admin', roleLabel: 'Merchant Admin' }])
+    expect(explanation.roles).toEqual(expect.arrayContaining(['Merchant Admin', 'Store Admin']))
+    expect(explanation.people).toEqual([
+      { name: 'Danilo Macaraeg', username: 'kape.admin', roleLabel: 'Merchant Admin' },
+    ])
   })
 
-  test('says when it is switched off for the role, when only the provider has it, and when one has it', async () => {
+  test('reports when it is switched off for the role, when only the provider has it, and when the caller has it', async () => {
     expect((await why('kape.barista', payouts)).why).toBe('switched-off')
     expect((await why('kape.admin', editRoles)).why).toBe('staff-only')
     expect((await why('kape.admin', editStores)).why).toBe('held')

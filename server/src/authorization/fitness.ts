@@ -1,14 +1,14 @@
-/** Why a change may not be made by who asks. */
+/** Why the caller may not make a change. */
 import { problemsOfAuthorization as problem } from '@singil/contract/authorization'
 import { Refusal } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/work/index.ts'
-import { beyond, type Change, wordsOf } from './difference.ts'
+import { beyond, type Change, labelsOf } from './difference.ts'
 import type { Loaded } from './subject.ts'
 
-/** Nobody raises themselves, neither alone nor through a role they hold, and nobody gives what they do not hold. */
+/** Users cannot raise their own permissions, directly or through their role, and cannot grant permissions that they lack. */
 export function unfitness({ actor }: Context, loaded: Loaded, { added }: Change): Refusal | null {
   if (loaded.isFixed) return new Refusal(problem.fixed, { role: loaded.label })
   if (loaded.isYours && added.length > 0) return new Refusal(problem.yourself, {})
   const lacking = beyond(added, (permission) => actor.may?.(permission) === true)
-  return lacking.length > 0 ? new Refusal(problem.notYours, { permissions: wordsOf(lacking) }) : null
+  return lacking.length > 0 ? new Refusal(problem.notYours, { permissions: labelsOf(lacking) }) : null
 }

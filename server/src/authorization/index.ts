@@ -1,7 +1,7 @@
-/** The door of authorization: what roles and people may do, and who changes it. */
+/** Entry point of authorization: permissions of roles and users, and changes to them. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
 
 export const authorization: FeatureModule = { routes }
 
-export { waitingBesides as waitingAuthorizationChanges } from './store.ts'
+export { waitingForApprover as waitingAuthorizationChanges } from './store.ts'

@@ -5,7 +5,7 @@ import { type ModuleAlias, modules } from '@singil/contract/kit/modules'
 import { actions, type Permission } from '@singil/contract/kit/permission'
 import type { Handler } from '../kit/work/index.ts'
 
-/** What somebody can do with a permission, from the declarations of the calls; what is only looked at, screens say themselves. */
+/** What a permission allows, from the endpoint declarations; plain reads are omitted, because screens describe them. */
 const opens = ({ module, action }: Permission): string[] =>
   endpoints
     .filter(({ permission }) => permission?.module === module && permission.action === action)

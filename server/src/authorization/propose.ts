@@ -5,7 +5,7 @@ import { mailStaff } from '../access/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { apply } from './apply.ts'
 import { confirm } from './confirm.ts'
-import { differenceOf, keysOf, moneyIn, wordsOf } from './difference.ts'
+import { differenceOf, keysOf, moneyIn, labelsOf } from './difference.ts'
 import { unfitness } from './fitness.ts'
 import { shownChange } from './shown-change.ts'
 import * as store from './store.ts'
@@ -14,7 +14,7 @@ import { load, type Loaded } from './subject.ts'
 const problem = contract.problemsOfAuthorization
 type Body = Parameters<Handler<typeof contract.updateRoleAuthorization>>[1]['body']
 
-/** Applies a change at once, or keeps it for a second administrator where it gives a permission over money. */
+/** Applies a change at once, or stores it for a second administrator if it grants a permission over money. */
 export async function propose(context: Context, subject: store.Subject, body: Body) {
   const { tx, now } = context
   await store.lock(tx, subject)
@@ -22,7 +22,7 @@ export async function propose(context: Context, subject: store.Subject, body: Bo
   if (loaded.version !== body.version) refuse(problem.stale, {})
   if (await store.waitingFor(tx, subject)) refuse(problem.waiting, {})
   const after = loaded.tidy(body.authorizations)
-  const change = differenceOf(loaded.comesTo(loaded.stands), loaded.comesTo(after))
+  const change = differenceOf(loaded.effective(loaded.current), loaded.effective(after))
   const unfit = unfitness(context, loaded, change)
   if (unfit) throw unfit
   if (change.added.length + change.removed.length === 0) refuse(problem.nothing, {})
@@ -35,7 +35,7 @@ export async function propose(context: Context, subject: store.Subject, body: Bo
     id: context.newId(),
     role: 'role' in subject ? subject.role : null,
     user_id: 'role' in subject ? null : subject.userId,
-    before: loaded.stands,
+    before: loaded.current,
     after,
     added: keysOf(change.added),
     removed: keysOf(change.removed),
@@ -47,25 +47,25 @@ export async function propose(context: Context, subject: store.Subject, body: Bo
     decided_at: null,
   }
   await store.insertChange(tx, row)
-  if (isWaiting) await tellOthers(context, loaded, row)
+  if (isWaiting) await notifyOthers(context, loaded, row)
   else await apply(context, subject, after, change)
   context.changed('authorization', row.role ?? row.user_id!, ...noted(row), { level: 'CRITICAL', note: row.state })
   context.say(isWaiting ? contract.texts.waiting : contract.texts.saved)
   return { state: row.state, change: await shownChange(context, row) }
 }
 
-/** What the audit trail keeps of a change. */
+/** The audit record of a change. */
 export const noted = ({ removed, added, reason }: store.ChangeRow): [object, object] => [
   { removed },
   { added, ...(reason && { reason }) },
 ]
 
-async function tellOthers(context: Context, { label }: Loaded, row: store.ChangeRow): Promise<void> {
+async function notifyOthers(context: Context, { label }: Loaded, row: store.ChangeRow): Promise<void> {
   const letter = {
     subject: `Permissions of ${label} wait for you`,
     greeting: 'Hello,',
     paragraphs: [
-      `${context.actor.username} wants to give ${label} permissions over money: ${wordsOf(moneyIn(differenceOf(row.before, row.after).added))}.`,
+      `${context.actor.username} wants to give ${label} permissions over money: ${labelsOf(moneyIn(differenceOf(row.before, row.after).added))}.`,
       'It counts only after another administrator has approved it.',
     ],
     button: { label: 'Look at the change', url: `${context.publicUrl}/portal/authorization?tab=changes` },

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 const problem = contract.problemsOfAuthorization
 
-/** A new role holds what the one under it holds, less what moves money and what its maker does not hold. */
+/** A new role starts with the permissions of its base role, except those over money and those its creator lacks. */
 export const saveRole: Handler<typeof contract.saveRole> = async (context, { body }) => {
   const { tx, now } = context
   await store.lockRoleNames(tx)

@@ -3,7 +3,7 @@ import { type Change, problemsOfAuthorization as problem } from '@singil/contrac
 import type { UserId } from '@singil/contract/kit/id'
 import { rolesOf } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import { beyond, permissionFrom, wordsOf } from './difference.ts'
+import { beyond, permissionFrom, labelsOf } from './difference.ts'
 import * as store from './store.ts'
 import { actingPerson, givenRole } from './subject.ts'
 
@@ -18,7 +18,7 @@ export const shownPerson = (person: Named = nobody) => ({
   username: person.username,
 })
 
-/** Rows as the contract names them, each with why who asks may not decide it. */
+/** Rows in the shape of the contract, each with the reason why the caller may not decide it. */
 export async function shownChanges(context: Context, rows: readonly store.ChangeRow[]): Promise<Change[]> {
   const ids = rows.flatMap(({ user_id, proposed_by, decided_by }) => [user_id, proposed_by, decided_by])
   const people = await store.people(
@@ -46,7 +46,7 @@ export async function shownChanges(context: Context, rows: readonly store.Change
       decidedBy: personOf(row.decided_by),
       decidedAt: row.decided_at?.toISOString() ?? null,
       isYours: row.proposed_by === acting.id,
-      mayNot: reasonOf(row, acting, isOwnRole && added.length > 0, wordsOf(lacking)),
+      mayNot: reasonOf(row, acting, isOwnRole && added.length > 0, labelsOf(lacking)),
     }
   })
 }

@@ -1,4 +1,4 @@
-/** The only SQL of changing permissions. The tables of roles and people are access's. */
+/** The SQL of permission changes. The tables of roles and users belong to access. */
 import type { Authorization, RoleName } from '@singil/contract/access'
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
@@ -52,7 +52,7 @@ interface Tables {
   user_authorizations: Held & { user_id: UserId }
 }
 const db = own<Tables>()
-/** Whose permissions. */
+/** Whose permissions are changed: a role's or a user's. */
 export type Subject = { readonly role: string } | { readonly userId: UserId }
 
 const givenRole = sql<string>`coalesce(u.custom_role, u.role)`
@@ -60,7 +60,7 @@ const isHere = sql<boolean>`u.status <> 'DELETED'`
 const isOf = (subject: Subject) =>
   'role' in subject ? sql<boolean>`${givenRole} = ${subject.role}` : sql<boolean>`u.id = ${subject.userId}`
 
-/** Whoever changes the same permissions waits for the other. */
+/** Serialises changes of the same permissions. */
 export const lock = (tx: Tx, subject: Subject) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${'role' in subject ? subject.role : subject.userId}, 34))`.execute(
     tx,
@@ -107,7 +107,7 @@ export async function people(tx: Tx, ids: readonly UserId[]): Promise<Map<UserId
 }
 export const person = (tx: Tx, id: UserId) =>
   db(tx).selectFrom('users as u').selectAll().where('u.id', '=', id).where(isHere).executeTakeFirst()
-/** Active people who belong to the same merchant, or to none. */
+/** Active users of the same merchant, or of none. */
 export const colleagues = (tx: Tx, mid: MerchantId | null, limit: number) =>
   db(tx)
     .selectFrom('users as u')
@@ -136,7 +136,7 @@ export async function replace(tx: Tx, subject: Subject, authorizations: readonly
   if (rows.length > 0) await db(tx).insertInto('user_authorizations').values(rows).execute()
 }
 
-/** False where the name, or one that differs only in the case of its letters, is taken. */
+/** False if the name is taken, ignoring case. */
 export async function addRole(
   tx: Tx,
   role: { readonly name: string; readonly basedOn: string; readonly status: 'ACTIVE' | 'INACTIVE' },
@@ -152,9 +152,9 @@ export async function addRole(
     .execute()
   return added.length === 1
 }
-export async function isNameTaken(tx: Tx, name: string, besides: string | null): Promise<boolean> {
+export async function isNameTaken(tx: Tx, name: string, except: string | null): Promise<boolean> {
   const { rows } = await sql`select from roles
-    where (lower(name) = lower(${name}) or lower(label) = lower(${name})) and name is distinct from ${besides}`.execute(
+    where (lower(name) = lower(${name}) or lower(label) = lower(${name})) and name is distinct from ${except}`.execute(
     tx,
   )
   return rows.length > 0
@@ -178,8 +178,8 @@ export const waitingFor = (tx: Tx, subject: Subject) =>
     .where('state', '=', 'PENDING')
     .where('role' in subject ? 'role' : 'user_id', '=', 'role' in subject ? subject.role : subject.userId)
     .executeTakeFirst()
-/** How many changes wait for somebody else than this person, and since when the oldest does. */
-export async function waitingBesides(tx: Tx, userId: UserId): Promise<{ count: number; oldest: Date | null }> {
+/** Number of changes that wait for a user other than this one, and the oldest proposal time. */
+export async function waitingForApprover(tx: Tx, userId: UserId): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     select count(*)::int as count, min(proposed_at) as oldest from authorization_changes
     where state = 'PENDING' and proposed_by <> ${userId}`.execute(db(tx))
@@ -194,7 +194,7 @@ export async function waitingRoles(tx: Tx): Promise<Set<string>> {
     .execute()
   return new Set(rows.map(({ role }) => role!))
 }
-/** The change as decided; undefined where it no longer waits. Of several at once one decides. */
+/** The change as decided; undefined if it no longer waits. Of several concurrent decisions one succeeds. */
 export const decide = (
   tx: Tx,
   id: string,
@@ -218,11 +218,11 @@ export async function pageOfChanges(
     .$if(wanted.state !== undefined, (q) => q.where('state', '=', wanted.state!))
     .$if(wanted.role !== undefined, (q) => q.where('role', '=', wanted.role!))
   const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const way = range.sort.descending ? ('desc' as const) : ('asc' as const)
+  const direction = range.sort.descending ? ('desc' as const) : ('asc' as const)
   const rows = await found
     .selectAll()
-    .orderBy('proposed_at', way)
-    .orderBy('id', way)
+    .orderBy('proposed_at', direction)
+    .orderBy('id', direction)
     .limit(range.limit)
     .offset((range.page - 1) * range.limit)
     .execute()

@@ -1,4 +1,4 @@
-/** Whose permissions are changed, a role's or a person's, read as both kinds of change need it. */
+/** The subject of a permission change, a role or a user, in the shape that both kinds of change need. */
 import type { Authorization, RoleName } from '@singil/contract/access'
 import { fixedRoles, problemsOfAuthorization as problem } from '@singil/contract/authorization'
 import type { UserId } from '@singil/contract/kit/id'
@@ -12,69 +12,69 @@ export interface Loaded {
   readonly subject: store.Subject
   readonly label: string
   readonly base: RoleName
-  /** Stays as it is. */
+  /** May not be changed. */
   readonly isFixed: boolean
-  /** Who asks is this person, or holds this role. */
+  /** The caller is this user, or has this role. */
   readonly isYours: boolean
-  /** As it is kept. */
-  readonly stands: Authorization[]
+  /** As stored. */
+  readonly current: Authorization[]
   readonly version: string
-  /** As it would be kept. */
+  /** Normalised as it would be stored. */
   tidy(authorizations: readonly Authorization[]): Authorization[]
-  /** What it comes to, so that two can be compared. */
-  comesTo(authorizations: readonly Authorization[]): Authorization[]
+  /** The effective authorizations, so that two sets can be compared. */
+  effective(authorizations: readonly Authorization[]): Authorization[]
 }
 
 const versionOf = ({ secrets }: Context, authorizations: readonly Authorization[]) =>
   secrets.digest('authorization-version', JSON.stringify(authorizations))
 const nameOf = (person: { first_name: string; last_name: string }) => `${person.first_name} ${person.last_name}`
-/** The role that a person has been given: an added one, or a shipped one. */
+/** The role assigned to a user: an added one or a shipped one. */
 export const givenRole = (person: { role: RoleName; custom_role: string | null }): string =>
   person.custom_role ?? person.role
 
-/** Who asks; staff with a list of merchants of their own do not see the row of their account. */
+/** The caller; staff restricted to listed merchants cannot read their own account row. */
 export async function actingPerson({ tx, actor }: Context) {
   const person = await store.person(tx, actor.userId as UserId)
   return person ?? { id: actor.userId as UserId, mid: null, role: actor.role as RoleName, custom_role: null }
 }
 
-/** Refuses a role or person that is not there. */
+/** Refuses an unknown role or user. */
 export async function load(context: Context, subject: store.Subject): Promise<Loaded> {
   return 'role' in subject ? loadRole(context, subject) : loadPerson(context, subject)
 }
 
 async function loadRole(context: Context, subject: { readonly role: string }): Promise<Loaded> {
   const role = (await roleNamed(context, subject.role)) ?? refuse(problem.roleUnknown, {})
-  const stands = ofRole((await heldByRoles(context, [role.name])).get(role.name) ?? [])
+  const current = ofRole((await heldByRoles(context, [role.name])).get(role.name) ?? [])
   return {
     subject,
     label: role.label,
     base: role.base,
     isFixed: fixedRoles.some((name) => name === role.name),
     isYours: givenRole(await actingPerson(context)) === role.name,
-    stands,
-    version: versionOf(context, stands),
+    current,
+    version: versionOf(context, current),
     tidy: ofRole,
-    comesTo: ofRole,
+    effective: ofRole,
   }
 }
 
-/** A person's own authorizations stand in place of the role's, module by module, also to take away. */
+/** A user's own authorizations override the role's, module by module, also to remove actions. */
 async function loadPerson(context: Context, subject: { readonly userId: UserId }): Promise<Loaded> {
   const person = (await store.person(context.tx, subject.userId)) ?? refuse(problem.userUnknown, {})
   const role = givenRole(person)
   const held = (await heldByRoles(context, [role])).get(role) ?? []
-  const stands = inOrder(await store.customOf(context.tx, person.id))
+  const current = inOrder(await store.customOf(context.tx, person.id))
   return {
     subject,
     label: nameOf(person),
     base: person.role,
     isFixed: person.role === 'Pre Registered',
     isYours: person.id === context.actor.userId,
-    stands,
-    version: versionOf(context, stands),
+    current,
+    version: versionOf(context, current),
     tidy: inOrder,
-    comesTo: (custom) => inOrder(effectiveAuthorizations(held, custom, [])),
+    effective: (custom) => inOrder(effectiveAuthorizations(held, custom, [])),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Handler } from '../kit/work/index.ts'
 import { rolesGivenBy } from '../users/index.ts'
 import { permissionsOf } from './difference.ts'
 
-/** Who may look through a role: who looks after roles, and who may give it. The preview never shows more than the caller may do. */
+/** For users who may view or assign the role. The preview never shows more than the caller may do. */
 export const viewAsRole: Handler<typeof contract> = async (context, { params }) => {
   const role = (await roleNamed(context, params.id)) ?? refuse(problem.roleUnknown, {})
   const may = (permission: Permission) => context.actor.may?.(permission) === true

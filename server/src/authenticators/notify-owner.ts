@@ -3,8 +3,8 @@ import { personOf } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
 
-/** Tells a person what became of their ways to sign in, so that a stranger's change does not go unseen. */
-export async function tellOwner(context: Context, userId: UserId, happened: string): Promise<void> {
+/** Notifies a user about changes to their factors, so that an intruder's change is noticed. */
+export async function notifyOwner(context: Context, userId: UserId, happened: string): Promise<void> {
   const person = await personOf(context, userId)
   if (!person) return
   const letter = {
