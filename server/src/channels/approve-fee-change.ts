@@ -1,4 +1,4 @@
-/** A second person approves or refuses a fee. Approving adds a fee; none that began before is touched. */
+/** A second person approves or refuses a fee. Approving adds a fee and changes no fee already in force. */
 import * as contract from '@singil/contract/channels'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context, Handler } from '../kit/work/index.ts'

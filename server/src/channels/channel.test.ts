@@ -34,13 +34,13 @@ const why = (amount: Centavos, channel = limits(), changes: object = {}) =>
   unusable(channel, { at, isEnabled: true, fees: costOf(amount, entry(), 'merchant'), passedLimit, ...changes })
     ?.code ?? null
 
-test('a counter payment of 28.81 would leave nothing and is off; one of 28.82 leaves a centavo and is on', () => {
+test('a counter payment of 28.81 would leave nothing and is refused; one of 28.82 leaves a centavo and is offered', () => {
   expect(why(centavos(2881))).toBe('loss')
   expect(why(centavos(2882))).toBeNull()
   expect(costOf(centavos(2882), entry(), 'merchant').net).toBe(1)
 })
 
-test('a payment that is not a loss always leaves the merchant something', () => {
+test('a payment that is not a loss always leaves the merchant a positive net', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.integer({ min: 0, max: 100_000 }), (amount, fixed) => {
       const fees = costOf(centavos(amount), entry({ fixed: centavos(fixed) }), 'merchant')
@@ -50,7 +50,7 @@ test('a payment that is not a loss always leaves the merchant something', () => 
   )
 })
 
-test('the limits of a channel hold for what the customer pays, the fee included', () => {
+test('the limits of a channel apply to what the customer pays, including the fee', () => {
   const channel = limits({ min_amount: centavos(10_000), max_amount: centavos(20_000) })
   const fees = (amount: number) => ({
     fees: feeOf(centavos(amount), { rateMillionths: 25_000, fixed: centavos(0) }, 'customer'),
@@ -60,7 +60,7 @@ test('the limits of a channel hold for what the customer pays, the fee included'
   expect(why(centavos(19_600), channel, fees(19_600))).toBe('above_maximum')
 })
 
-test('each reason is told in a sentence, the most lasting one first', () => {
+test('returns one reason as a sentence, the most permanent one first', () => {
   const closed = limits({ status: 'inactive', under_maintenance: true })
   expect(why(centavos(100_000), closed)).toBe('disabled')
   expect(why(centavos(100_000), limits({ under_maintenance: true }))).toBe('maintenance')
@@ -74,14 +74,14 @@ test('each reason is told in a sentence, the most lasting one first', () => {
   )
 })
 
-test('a maintenance is over when its time comes', () => {
+test('a maintenance ends at its end time', () => {
   const until = new Date('2026-11-20T05:00:00Z')
   const channel = limits({ under_maintenance: true, maintenance_until: until })
   expect(isUnderMaintenance(channel, at)).toBe(true)
   expect(isUnderMaintenance(channel, until)).toBe(false)
 })
 
-test('the closest fee wins, and of equally close ones the newest that has begun', () => {
+test('the most specific fee applies, and of equally specific ones the newest in force', () => {
   const of = { mid, pmethod: 'nonbank_otc', code } as const
   const soon = new Date('2026-12-01T00:00:00Z')
   const general = entry()

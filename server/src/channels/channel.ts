@@ -1,11 +1,11 @@
-/** The rules of a channel: which fee holds, what a payment by it costs, and why it cannot be used for an amount. */
+/** The rules of a channel: which fee is in force, what a payment costs, and why the channel cannot be used for an amount. */
 import type { ChannelCode, PaymentMethod, Unusable } from '@singil/contract/channels'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type Bearing, type FeeRule, feeOf, type Fees, grossUp, type Shoulder } from '@singil/contract/kit/fees'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import { when } from '@singil/contract/kit/manila-when'
 
-/** '*' stands for every merchant, every channel. */
+/** '*' means every merchant or every channel. */
 export interface FeeEntry {
   readonly mid: MerchantId | '*'
   readonly pmethod: PaymentMethod
@@ -13,13 +13,13 @@ export interface FeeEntry {
   readonly since: Date
   readonly percentage_millionths: number
   readonly fixed: Centavos
-  /** Null: as the merchant's settings say. */
+  /** Null: set by the merchant's settings. */
   readonly shoulder: Shoulder | null
-  /** The merchant's part of a shared fee. */
+  /** The merchant's share of a shared fee. */
   readonly share_millionths: number | null
 }
 
-/** The closest fit wins, of these the newest that has begun: the merchant's own before the default, the channel before the method. */
+/** The most specific entry applies, of these the newest in force: the merchant's own before the default, the channel before the method. */
 export function feeInForce(
   entries: readonly FeeEntry[],
   of: { readonly mid: MerchantId; readonly pmethod: PaymentMethod; readonly code: ChannelCode },
@@ -45,7 +45,7 @@ export const ruleOf = (entry: FeeEntry): FeeRule => ({
   fixed: entry.fixed,
 })
 
-/** Paid on the spot from an account or an e-wallet: what an order of items over the net needs at least one of. */
+/** Paid instantly from an account or e-wallet. Ordering items online requires at least one such channel. */
 export const isOnline = ({ pmethod }: { readonly pmethod: PaymentMethod }): boolean =>
   pmethod === 'wallet' || pmethod === 'onlinebanktransfer'
 
@@ -58,18 +58,18 @@ export interface Limits {
   readonly maintenance_until: Date | null
 }
 
-/** A maintenance with an end is over when that time comes, without anybody switching it off. */
+/** A maintenance with an end time ends without being switched off. */
 export const isUnderMaintenance = (channel: Limits, at: Date): boolean =>
   channel.under_maintenance && (channel.maintenance_until === null || channel.maintenance_until > at)
 
-/** Whether a store that chose nothing itself has the channel. */
+/** Whether a store without its own choice has the channel. */
 export const isOnByDefault = (status: Limits['status']): boolean => status === 'active'
 
 export interface Circumstances {
   readonly at: Date
   readonly isEnabled: boolean
   readonly fees: Fees
-  /** The limit of the merchant that the payment would pass, as a sentence. */
+  /** The limit of the merchant that the payment would exceed, as a sentence. */
   readonly passedLimit: string | null
 }
 export interface Reason {
@@ -77,7 +77,7 @@ export interface Reason {
   readonly words: string
 }
 
-/** Why a payment cannot be made by the channel, in a code and a sentence; null where it can. Limits hold for what the customer pays. */
+/** Why the channel cannot take a payment, as code and sentence; null if it can. Limits apply to what the customer pays. */
 export function unusable(channel: Limits, { at, isEnabled, fees, passedLimit }: Circumstances): Reason | null {
   const { name, min_amount: min, max_amount: max, maintenance_until: until } = channel
   if (!isEnabled || channel.status === 'inactive') return { code: 'disabled', words: `${name} is not offered here.` }
@@ -96,13 +96,13 @@ export function unusable(channel: Limits, { at, isEnabled, fees, passedLimit }: 
   return passedLimit === null ? null : { code: 'limit_reached', words: passedLimit }
 }
 
-/** Who bears this fee; where the entry does not say it, `otherwise` does. */
+/** Who bears this fee; `otherwise` applies if the entry does not set it. */
 export function bearingOf(entry: FeeEntry, otherwise: 'merchant' | 'customer'): Bearing {
   if (entry.shoulder === 'shared') return { share: entry.share_millionths! }
   return entry.shoulder ?? otherwise
 }
 
-/** A fee as it is shown: its rule and who bears it. */
+/** A fee for display: its rule and who bears it. */
 export const termsOf = (entry: FeeEntry, otherwise: 'merchant' | 'customer') => ({
   fee: ruleOf(entry),
   shoulder: entry.shoulder ?? otherwise,
@@ -113,7 +113,7 @@ export const termsOf = (entry: FeeEntry, otherwise: 'merchant' | 'customer') => 
 export const costOf = (amount: Centavos, entry: FeeEntry, otherwise: 'merchant' | 'customer'): Fees =>
   feeOf(amount, ruleOf(entry), bearingOf(entry, otherwise))
 
-/** What a payment costs of which exactly `net` is left to the merchant; null where the fee leaves nothing of any amount. */
+/** The cost of a payment that leaves the merchant exactly `net`; null if the fee leaves nothing of any amount. */
 export function costForNet(net: Centavos, entry: FeeEntry, otherwise: 'merchant' | 'customer'): Fees | null {
   const bearing = bearingOf(entry, otherwise)
   try {

@@ -1,4 +1,4 @@
-/** Staff ask for a fee; it holds once a second person has approved it. */
+/** Staff request a fee; it takes effect once a second person has approved it. */
 import * as contract from '@singil/contract/channels'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context, Handler } from '../kit/work/index.ts'

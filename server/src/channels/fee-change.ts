@@ -1,17 +1,17 @@
-/** The rules of changing a fee: asked by one person, decided by another, and never for what is past. */
+/** The rules of changing a fee: requested by one person, decided by another, and never with effect on the past. */
 import type { Fee, FeeChange, FeeWish } from '@singil/contract/channels'
 import { ruleOf } from './channel.ts'
 import type { FeeChangeRow, FeeRow } from './fee-store.ts'
 
 export type Decision = Exclude<FeeChange['status'], 'asked'>
 
-/** Why a person may not decide about a change; null where they may. */
+/** Why a user may not decide a change; null if they may. */
 export function mayNotDecide(change: FeeChangeRow, username: string): 'feeChangeDecided' | 'feeChangeOwn' | null {
   if (change.status !== 'asked') return 'feeChangeDecided'
   return change.asked_by === username ? 'feeChangeOwn' : null
 }
 
-/** The change as it stands once it is decided. An approval that comes late moves the beginning, so that the past stays as it was. */
+/** The change after its decision. A late approval moves its start to the decision, so that past fees stay unchanged. */
 export const decided = (change: FeeChangeRow, status: Decision, by: string, at: Date): FeeChangeRow => ({
   ...change,
   status,

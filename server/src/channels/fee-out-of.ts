@@ -6,7 +6,7 @@ import type { Context } from '../kit/work/index.ts'
 import { ruleOf } from './channel.ts'
 import { findFees } from './find-fees.ts'
 
-/** What is left of money that arrived by a channel, when the fee that held at that moment is taken out of it. */
+/** What remains of money that arrived by a channel after deducting the fee in force at that instant. */
 export async function feeOutOf(
   context: Pick<Context, 'tx' | 'secrets' | 'now'>,
   of: { readonly mid: MerchantId; readonly code: ChannelCode; readonly pmethod: PaymentMethod },

@@ -1,4 +1,4 @@
-/** The SQL of fees and of the changes that wait for a second person. */
+/** The SQL of fees and of fee changes that wait for a second person. */
 import type { ChannelCode, FeeChange, PaymentMethod } from '@singil/contract/channels'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
@@ -20,13 +20,13 @@ const counted = sql<number>`count(*)::int`.as('count')
 const db = own<{ channel_fees: FeeEntry; channel_fee_changes: FeeChangeRow }>()
 
 export interface FeeFilter {
-  /** Null: every merchant. The defaults are always among them. */
+  /** Null: every merchant. Defaults are always included. */
   readonly mid: MerchantId | null
   readonly pmethod: PaymentMethod | null
   readonly code: ChannelCode | null
 }
 export interface FeeRow extends FeeEntry {
-  /** When the fee of the same key began that holds now; null where all of them are to come. */
+  /** Start of the fee of the same key that is in force; null if all of them start in the future. */
   readonly in_force_since: Date | null
 }
 
@@ -54,7 +54,7 @@ export async function page(tx: Tx, { mid, pmethod, code }: FeeFilter, range: Ran
   return { rows, count: (await matching.select(counted).executeTakeFirstOrThrow()).count }
 }
 
-/** Whether there ever was or will be a fee of exactly this merchant, method and channel. */
+/** Whether a fee of exactly this merchant, method and channel exists for any time. */
 export async function exists(tx: Tx, { mid, pmethod, code }: FeeKey): Promise<boolean> {
   const row = await db(tx)
     .selectFrom('channel_fees')
@@ -67,7 +67,7 @@ export async function exists(tx: Tx, { mid, pmethod, code }: FeeKey): Promise<bo
   return row !== undefined
 }
 
-/** False: another fee of the same key begins at the same instant. */
+/** False if another fee of the same key starts at the same instant. */
 export async function insertFee(tx: Tx, row: FeeEntry): Promise<boolean> {
   const result = await db(tx)
     .insertInto('channel_fees')
@@ -77,7 +77,7 @@ export async function insertFee(tx: Tx, row: FeeEntry): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** False: a change of the same fee waits already. */
+/** False if a change of the same fee is already waiting. */
 export async function insertChange(tx: Tx, row: FeeChangeRow): Promise<boolean> {
   const result = await db(tx)
     .insertInto('channel_fee_changes')
@@ -101,7 +101,7 @@ export const saveDecision = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** How many changes wait for somebody else than this person, and since when the oldest does. */
+/** Number of changes that wait for a user other than this one, and the oldest request time. */
 export async function waitingFor(tx: Tx, username: string): Promise<{ count: number; oldest: Date | null }> {
   const { count, oldest } = await db(tx)
     .selectFrom('channel_fee_changes')

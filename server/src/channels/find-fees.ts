@@ -6,10 +6,10 @@ import { readCatalogue } from './read-catalogue.ts'
 import * as store from './store.ts'
 
 type Priced = { readonly code: ChannelCode; readonly pmethod: PaymentMethod }
-/** The fee that holds at a moment for a channel; every channel has one, so a missing one is a fault of the installation. */
+/** The fee in force for a channel; every channel has one, so a missing one is an installation fault. */
 export type FindFee = (channel: Priced) => FeeEntry
 
-/** Reads a merchant's fees once and answers for any channel. Default fees are at most a second old, own fees are fresh. */
+/** Reads a merchant's fees once for all channels. Default fees are at most a second old, own fees are fresh. */
 export async function findFees(
   context: Pick<Context, 'tx' | 'secrets' | 'now'>,
   mid: MerchantId,

@@ -14,7 +14,7 @@ const methods = {
   installment: { percent: '4.5', fixed: '0' },
 } as const
 type Method = keyof typeof methods
-/** The merchant's part in percent. */
+/** The merchant's share in percent. */
 const bearings = { merchant: '100', customer: '0', 'shared 50': '50', 'shared 33.3333': '33.3333' } as const
 type Bearer = keyof typeof bearings
 
@@ -36,21 +36,21 @@ const rows = lines.map((line) => {
 })
 
 describe('the golden table of fees', () => {
-  test('has every method with every way to bear it, at small, half-centavo and very large amounts', () => {
+  test('contains every method with every bearer, at small, half-centavo and very large amounts', () => {
     expect(head).toBe(columns.join('\t'))
     expect(new Set(rows.map(({ method }) => method))).toEqual(new Set(Object.keys(methods)))
     expect(new Set(rows.map(({ bearer }) => bearer))).toEqual(new Set(Object.keys(bearings)))
     expect(rows.length).toBe(6 * 4 * 12)
   })
 
-  test('is what fractions of big integers say', () => {
+  test('equals exact fractions of big integers', () => {
     for (const { method, bearer, amount, figures } of rows) {
       const exact = exactFees(BigInt(amount), methods[method], bearings[bearer])
       expect(figures).toEqual(Object.fromEntries(Object.entries(exact).map(([name, value]) => [name, Number(value)])))
     }
   })
 
-  test('is what the product charges', () => {
+  test('equals what the product charges', () => {
     for (const { method, bearer, amount, figures } of rows) {
       const cost = figures['fee']! + figures['vat']!
       expect(feeOf(amount, ruleOf(method), bearingOf(bearer)), `${method} ${bearer} ${amount}`).toEqual({
@@ -66,7 +66,7 @@ const anyMethod = fc.constantFrom(...(Object.keys(methods) as Method[]))
 const anyBearer = fc.constantFrom(...(Object.keys(bearings) as Bearer[]))
 const amounts = fc.integer({ min: 1, max: 900_000_000_000 }).map(centavos)
 
-test('for any amount, method and share the product charges what the fractions say', () => {
+test('the product charges the exact fractions for any amount, method and share', () => {
   fc.assert(
     fc.property(amounts, anyMethod, anyBearer, (amount, method, bearer) => {
       const { isLoss: _, amount: __, ...ours } = feeOf(amount, ruleOf(method), bearingOf(bearer))
@@ -77,7 +77,7 @@ test('for any amount, method and share the product charges what the fractions sa
   )
 })
 
-test('a wanted net is met exactly, whoever bears what', () => {
+test('grossing up meets the requested net exactly, whoever bears the fee', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), anyMethod, anyBearer, (net, method, bearer) => {
       const gross = grossUp(centavos(net), ruleOf(method), bearingOf(bearer))
@@ -88,7 +88,7 @@ test('a wanted net is met exactly, whoever bears what', () => {
   )
 })
 
-test('the closed form misses about every fourth net by a centavo; ours misses none', () => {
+test('the closed form misses about every fourth net by a centavo; grossUp misses none', () => {
   const misses = (gross: (net: number) => bigint, method: Method) => {
     let missed = 0
     for (let net = 100_000; net < 120_000; net += 1)
@@ -106,7 +106,7 @@ test('the closed form misses about every fourth net by a centavo; ours misses no
   }
 })
 
-test('1,000.00 over the counter: priced so that 1,000.00 is left, or charged on top of 1,000.00', () => {
+test('1,000.00 over the counter: grossed up so that 1,000.00 remains, or charged on top of 1,000.00', () => {
   const rule = ruleOf('nonbank_otc')
   const net = centavos(1000_00)
   const priced = feeOf(grossUp(net, rule), rule, 'merchant')

@@ -1,4 +1,4 @@
-/** The door of channels: the ways to pay, what they cost, and which of them can be used for an amount. */
+/** Entry point of channels: payment methods, their fees, and which of them can be used for an amount. */
 import { topics } from '@singil/contract/live'
 import type { FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'

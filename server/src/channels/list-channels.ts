@@ -5,7 +5,7 @@ import { isUnderMaintenance } from './channel.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import type { ChannelRow } from './store.ts'
 
-/** A row as the contract names it; a maintenance whose end has passed is over. */
+/** A row in the shape of the contract; an expired maintenance is not shown. */
 export const shownChannel = (row: ChannelRow, at: Date): Channel => ({
   code: row.code,
   name: row.name,
@@ -32,7 +32,7 @@ export const listMaintenance: Handler<typeof contract.listMaintenance> = async (
   return all.filter((channel) => channel.underMaintenance)
 }
 
-/** Codes that no channel has are left out. */
+/** Unknown codes are omitted. */
 export const listChannelsByCodes: Handler<typeof contract.listChannelsByCodes> = async (context, { params }) => {
   const { byCode } = await readCatalogue(context)
   const codes = [...new Set(params.ids.split(','))].filter(

@@ -19,7 +19,7 @@ export const listFeeChanges: Handler<typeof contract.listFeeChanges> = async (co
   return { result: rows.map(shownChange), pagination: paginationOf(context.range, count) }
 }
 
-/** The default fee of each method; every method has one that began long ago. */
+/** The default fee of each method; every method has one in force. */
 export const getFeeValues: Handler<typeof contract.getFeeValues> = async (context) => {
   const { defaultFees } = await readCatalogue(context)
   const values = channelGroups.flatMap(({ group: pmethod }) => {

@@ -25,7 +25,7 @@ export const listChannelsWithFees: Handler<typeof contract.listChannelsWithFees>
   }))
 }
 
-/** Every channel that is not closed, with the fee that holds now for the merchant and who bears it. */
+/** Every channel that is not inactive, with the fee in force for the merchant and who bears it. */
 async function pricedChannels(context: Context, mid: MerchantId) {
   const { channels } = await readCatalogue(context)
   const feeFor = await findFees(context, mid)

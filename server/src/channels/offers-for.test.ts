@@ -19,7 +19,7 @@ async function place(hasCreditCard = true) {
 }
 const code = (text: string) => text as ChannelCode
 
-test('all 55 channels of the six groups are there', async () => {
+test('all 55 channels of the six groups exist', async () => {
   const { mid } = await place()
   const channels = await market.call(mid, listChannels, {})
   expect(channels).toHaveLength(55)
@@ -40,7 +40,7 @@ test('the parts of every offer add up, whoever bears the fee', async () => {
   }
 })
 
-test('default fees are those that were decided', async () => {
+test('the default fees are the agreed ones', async () => {
   const { mid, storeId } = await place()
   const offers = await market.asMerchant(mid, (context) =>
     offersFor(context, { mid, storeId, amount: centavos(500_000) }),
@@ -61,7 +61,7 @@ test('default fees are those that were decided', async () => {
   })
 })
 
-test('a store switches a channel off and an optional one on', async () => {
+test('a store can switch a channel off and an optional one on', async () => {
   const { mid, storeId } = await place()
   await market.asMerchant(mid, async (context) => {
     await chooseChannels(context, mid, storeId, [code('gc')], false)
@@ -77,7 +77,7 @@ test('a store switches a channel off and an optional one on', async () => {
   expect(offer).toMatchObject({ unusable: 'disabled', reason: 'GCash is not offered here.' })
 })
 
-test('cards and installments are offered only by merchants that were approved for them', async () => {
+test('offers cards and installments only for merchants approved for them', async () => {
   const { mid, storeId } = await place(false)
   const offers = await market.asMerchant(mid, (context) =>
     offersFor(context, { mid, storeId, amount: centavos(500_000) }),
@@ -85,7 +85,7 @@ test('cards and installments are offered only by merchants that were approved fo
   expect(offers.some(({ channel }) => ['creditcard', 'installment'].includes(channel.pmethod))).toBe(false)
 })
 
-test('what is left of the month decides which amounts are offered', async () => {
+test('the remaining monthly limit determines which amounts are offered', async () => {
   const { mid, storeId } = await place()
   await market.asSystem((context) =>
     tryUseLimit(context, mid, manilaMonth(context.now), centavos(49_990_000), manilaDay(context.now)),
@@ -100,7 +100,7 @@ test('what is left of the month decides which amounts are offered', async () => 
   expect(await reasons(10_001)).toEqual(['limit_reached'])
 })
 
-test('an offer says which limit an amount would pass: of one payment, of the day or of the month', async () => {
+test('an offer names the limit that an amount would exceed: per payment, day or month', async () => {
   const { mid } = await market.newMerchant({ level: 1 })
   const limits = { perPayment: centavos(200_000), daily: centavos(250_000), monthly: centavos(10_000_000) }
   await market.asSystem((context) => setLevelLimits(context, 1, limits))
@@ -118,7 +118,7 @@ test('an offer says which limit an amount would pass: of one payment, of the day
   expect(await reason(9_900_000)).toBe('The merchant has reached its limit for this month.')
 })
 
-test('a channel under maintenance says so at once and everywhere', async () => {
+test('a channel under maintenance is reported at once and everywhere', async () => {
   const { mid, storeId } = await place()
   await market.asSystem(async (context) => {
     await setMaintenance(context, { params: { code: code('paymaya') }, body: { underMaintenance: true, until: null } })
@@ -133,7 +133,7 @@ test('a channel under maintenance says so at once and everywhere', async () => {
   expect(rows).toEqual([{ payload: { code: 'paymaya', name: 'Maya', underMaintenance: true, maintenanceUntil: null } }])
 })
 
-test("a merchant's own fee holds from its day on and is seen by nobody else", async () => {
+test("a merchant's own fee applies from its start and is visible to nobody else", async () => {
   const [own, other] = [await place(), await place()]
   await market.owner.query(
     `insert into channel_fees (mid, pmethod, code, since, percentage_millionths, fixed, shoulder) values

@@ -14,19 +14,19 @@ type Reader = Pick<Context, 'tx' | 'secrets' | 'now'>
 
 export interface Wanted {
   readonly mid: MerchantId
-  /** Null: as a store that chose nothing itself. */
+  /** Null: a store without its own choice. */
   readonly storeId: StoreId | null
-  /** What the merchant asks for, or what it wants to be left with. */
+  /** The amount requested, or the net amount that should remain for the merchant. */
   readonly amount: Centavos | { readonly net: Centavos }
-  /** Left out: as the merchant's settings say. */
+  /** Absent: set by the merchant's settings. */
   readonly shoulder?: 'merchant' | 'customer' | undefined
-  /** Only these channels, those too that the store has switched off (they say so). Left out or empty: all that are on. */
+  /** Only these channels, including those that the store has switched off (marked as such). Absent or empty: all that are on. */
   readonly only?: readonly ChannelCode[] | undefined
 }
 
 /**
- * The ways to pay an amount at a store, in the order in which they are shown, each with what it costs; those that cannot be used
- * say why. The merchant's limits are those of this moment and are promised only when a payment begins.
+ * The channels for an amount at a store, in display order, each with its cost or the reason why it cannot be used. The merchant's limits
+ * are those of this moment; room is reserved only when a payment starts.
  */
 export async function offersFor(context: Reader, wanted: Wanted): Promise<Offer[]> {
   const { channels } = await readCatalogue(context)
@@ -59,7 +59,7 @@ export async function offersFor(context: Reader, wanted: Wanted): Promise<Offer[
     })
 }
 
-/** Tells which channels a store has on: its own choice, else the channel's status; cards only where the merchant was approved for them. */
+/** Returns a test of whether a store has a channel on: its own choice, else the channel's status; cards only for approved merchants. */
 export async function enabledAt(
   context: Pick<Context, 'tx'>,
   mid: MerchantId,

@@ -1,4 +1,4 @@
-/** Channels and default fees change rarely and are read with every payment: each process keeps them, for one second at most. */
+/** Channels and default fees change rarely and are read with every payment: each process caches them for at most one second. */
 import { type ChannelCode, problemsOfChannels } from '@singil/contract/channels'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/work/index.ts'
@@ -6,7 +6,7 @@ import type { FeeEntry } from './channel.ts'
 import * as store from './store.ts'
 
 export interface Catalogue {
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly channels: readonly store.ChannelRow[]
   readonly byCode: ReadonlyMap<ChannelCode, store.ChannelRow>
   readonly defaultFees: readonly FeeEntry[]
@@ -14,7 +14,7 @@ export interface Catalogue {
 type Reader = Pick<Context, 'tx' | 'secrets'>
 
 const maxAgeMs = 1000
-/** One entry an installation: the secrets are the one object that all its contexts share. */
+/** One entry per installation, keyed by the secrets object that all its contexts share. */
 const kept = new WeakMap<Context['secrets'], { readonly readAtMs: number; readonly catalogue: Catalogue }>()
 
 export async function readCatalogue(context: Reader): Promise<Catalogue> {
@@ -30,7 +30,7 @@ export async function readCatalogue(context: Reader): Promise<Catalogue> {
 
 export const forgetCatalogue = (context: Reader): void => void kept.delete(context.secrets)
 
-/** Refuses a code that no channel has. */
+/** Refuses an unknown code. */
 export async function findChannel(context: Reader, code: ChannelCode): Promise<store.ChannelRow> {
   const { byCode } = await readCatalogue(context)
   return byCode.get(code) ?? refuse(problemsOfChannels.unknown, {})

@@ -1,4 +1,4 @@
-/** Who a person is stands above channels: access hands in here what refuses one who is not another person. */
+/** Channels may not import access, so access registers the four-eyes rule here. */
 import type { Context } from '../kit/work/index.ts'
 
 export type RefuseSamePerson = (context: Context, asker: { readonly username: string }) => Promise<void>

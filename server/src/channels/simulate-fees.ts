@@ -6,7 +6,7 @@ export const simulateFees: Handler<typeof contract.simulateFees> = (context, { q
   offersFor(context, {
     mid: context.mid(),
     storeId: query.storeId ?? null,
-    // The contract lets through exactly one of them.
+    // The contract requires exactly one of them.
     amount: query.amount ?? { net: query.net! },
     shoulder: query.shoulder,
   })

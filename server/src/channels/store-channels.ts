@@ -1,4 +1,4 @@
-/** What a store offers: read and changed by the stores feature, which knows whose store it is. */
+/** The channels of a store: read and changed by the stores feature, which checks whose store it is. */
 import { type Channel, type ChannelCode, problemsOfChannels } from '@singil/contract/channels'
 import type * as contract from '@singil/contract/channels'
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
@@ -15,7 +15,7 @@ import * as store from './store.ts'
 
 export type StoreChannel = z.output<typeof contract.StoreChannel>
 
-/** Every channel that is not closed, on or off at the store, with its fee. */
+/** Every channel that is not inactive, on or off at the store, with its fee. */
 export async function storeChannels(context: Context, mid: MerchantId, storeId: StoreId): Promise<StoreChannel[]> {
   const { channels } = await readCatalogue(context)
   const profile = (await findProfiles(context.tx, [mid])).get(mid)
@@ -34,13 +34,13 @@ export async function storeChannels(context: Context, mid: MerchantId, storeId: 
     })
 }
 
-/** The channels that are on at a store. */
+/** The channels switched on at a store. */
 export async function listEnabled(context: Context, mid: MerchantId, storeId: StoreId): Promise<Channel[]> {
   const all = await storeChannels(context, mid, storeId)
   return all.filter((each) => each.enabled).map((each) => each.channel)
 }
 
-/** Switches channels of a store on or off; refuses a code that no channel has. The store must be the merchant's own. */
+/** Switches channels of a store on or off; refuses an unknown code. The caller ensures that the store is the merchant's own. */
 export async function chooseChannels(
   context: Context,
   mid: MerchantId,

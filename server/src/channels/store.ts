@@ -1,4 +1,4 @@
-/** The only SQL of channels. */
+/** The SQL of channels. */
 import type { ChannelCode, PaymentMethod } from '@singil/contract/channels'
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
@@ -52,7 +52,7 @@ export const saveMaintenance = (tx: Tx, code: ChannelCode, isOn: boolean, until:
 export const fees = (tx: Tx, mid: MerchantId | '*') =>
   db(tx).selectFrom('channel_fees').selectAll().where('mid', '=', mid).execute()
 
-/** What a store chose itself; a channel that is missing is as the channel's status says. */
+/** A store's own choices; a missing channel follows the channel's status. */
 export const choices = (tx: Tx, mid: MerchantId, storeId: StoreId) =>
   db(tx)
     .selectFrom('store_channels')

@@ -1,4 +1,4 @@
-/** The first screen of the day: what came in, where the money stands, and what waits; of the stores and modules of who asks alone. */
+/** The merchant's home screen: volume, balances and open tasks, limited to the stores and modules of the caller. */
 import type * as contract from '@singil/contract/dashboard'
 import { may, type Permission } from '@singil/contract/kit/permission'
 import { acceptLatePayment, returnLatePayment } from '@singil/contract/transactions'
@@ -45,7 +45,7 @@ export const getDashboard: Handler<typeof contract.getDashboard> = async (contex
   }
 }
 
-/** How much of its month the merchant has used. */
+/** How much of its monthly limit the merchant has used. */
 async function monthOf(context: Context): Promise<Limit> {
   const mid = context.mid()
   const merchant = await merchantOf(context, mid)
@@ -57,7 +57,7 @@ async function monthOf(context: Context): Promise<Limit> {
 type Need = contract.DashboardData['needs'][number]
 type Limit = NonNullable<contract.DashboardData['limit']>
 
-/** Nobody is told of what they cannot decide or look at. */
+/** Only tasks that the caller may decide or view. */
 async function needs(context: Context, limit: Limit | null): Promise<contract.DashboardData['needs']> {
   const mid = context.mid()
   const mayAny = (...permissions: readonly Permission[]) => permissions.some((one) => context.actor.may?.(one))
@@ -91,7 +91,7 @@ async function needs(context: Context, limit: Limit | null): Promise<contract.Da
       mayList ? expiring : 0,
       'payment link ends within a day',
       'payment links end within a day',
-      // No list shows links that were never opened.
+      // There is no list of links that were never opened.
       '',
     ),
     ...(mayAny(may('INVENTORY_ITEMS', 'view')) ? await lowStock(context) : []),
@@ -117,7 +117,7 @@ const need = (kind: Need['kind'], count: number, one: string, many: string, path
   path,
 })
 
-/** A line for each store, for the list that it opens is that of one store. */
+/** One entry per store, because the linked list shows a single store. */
 async function lowStock(context: Context): Promise<Need[]> {
   const mid = context.mid()
   const low = await countLowStock(context, mid)

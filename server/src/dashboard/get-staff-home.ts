@@ -1,4 +1,4 @@
-/** The first screen of the provider's staff: the day over all merchants in sight, what waits for them, and whether all is well. */
+/** The staff home screen: volume over all visible merchants, open tasks, and the health of books and channels. */
 import type * as contract from '@singil/contract/dashboard'
 import { getBooks } from '@singil/contract/integrity'
 import { centavos, sum } from '@singil/contract/kit/money'
@@ -12,10 +12,10 @@ import { channelOutcomes, volumeByHour } from '../transactions/index.ts'
 import { staffTasks } from './staff-tasks.ts'
 
 const dayMs = 86_400_000
-/** Today and the week before it, so that the same weekday is the first of them. */
+/** Today and the seven days before, so that the first is the same weekday. */
 const daysShown = 8
 const newestShown = 5
-/** One failure among fewer payments says nothing yet. */
+/** A failure rate over fewer payments is not meaningful. */
 const fewest = 5
 
 export const getStaffHome: Handler<typeof contract.getStaffHome> = async (context) => {
@@ -63,7 +63,7 @@ async function volume({ tx, now }: Context) {
   }
 }
 
-/** Only channels that somebody used within a day, and those that nobody can use now. */
+/** Only channels used within a day, and those that are currently unavailable. */
 async function channelHealth(context: Context): Promise<contract.ChannelHealth[]> {
   const channels = await listChannels(context, {})
   const outcomes = new Map(

@@ -1,4 +1,4 @@
-/** The door of the dashboard. */
+/** Entry point of the dashboard. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
 

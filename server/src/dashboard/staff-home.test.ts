@@ -1,4 +1,4 @@
-// The staff home: sums over the merchants in sight, tasks that one may take and that somebody else asked for, and nothing beyond a role.
+// The staff home: volume over the visible merchants, tasks requested by others that the user may take, and nothing beyond the role.
 import { askAdjustment } from '@singil/contract/adjustments'
 import { changeFee } from '@singil/contract/channels'
 import { getDashboard, getStaffHome, type StaffHome } from '@singil/contract/dashboard'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.close())
 
-test('the volume is that of all merchants, and for Corporate View of those alone that it looks after', async () => {
+test('the volume covers all merchants, and for Corporate View only the assigned ones', async () => {
   const collected = async (mid: string) =>
     (await world.ask(getDashboard, { params: { mid } }, await as('admin', { 'x-merchant-id': mid }))).collectedToday
   const count = async (mid: string) =>
@@ -50,7 +50,7 @@ test('the volume is that of all merchants, and for Corporate View of those alone
   expect(some.merchants.newest.map(({ merchantId }) => merchantId)).toEqual([world.mine.mid])
 })
 
-test('what waits is told to those who may decide, but not to who asked for it; what waits longest comes first', async () => {
+test("lists tasks for users who may decide them, except the requester's own; oldest first", async () => {
   expect(kinds(await home('admin'))).toEqual([])
   const keyed = { 'idempotency-key': newId() }
   const body = { walletId: world.mine.walletId, amount: 1000, reason: 'Short by one sale' }
@@ -73,7 +73,7 @@ test('what waits is told to those who may decide, but not to who asked for it; w
   expect([kinds(await home('sales')), kinds(await home('corporate'))]).toEqual([[], []])
 })
 
-test('the state of the books is for those who may open them', async () => {
+test('shows the state of the books to users who may open them', async () => {
   for (const person of ['admin', 'finance'] as const) {
     const { books, callbacks } = await home(person)
     expect(books).toMatchObject({ broken: 0 })

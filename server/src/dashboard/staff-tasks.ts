@@ -1,4 +1,4 @@
-/** What waits for one of the staff: only what this person may decide about, and that somebody else asked for. */
+/** Tasks of a staff user: only requests of others that this user may decide. */
 import { approveAdjustment } from '@singil/contract/adjustments'
 import { decideChange } from '@singil/contract/authorization'
 import { approveFeeChange } from '@singil/contract/channels'
@@ -19,7 +19,7 @@ interface Found {
   readonly kind: Kind
   readonly count: number
   readonly since: Date | null
-  /** What follows the count, for one and for many. */
+  /** Text after the count, singular and plural. */
   readonly words: readonly [one: string, many: string]
 }
 
@@ -33,7 +33,7 @@ const places: Readonly<Record<Kind, string>> = {
   late_payments: '/portal/late-payments',
 }
 
-/** The one that waits longest comes first. */
+/** The oldest task first. */
 export async function staffTasks(context: Context): Promise<StaffTask[]> {
   const found = [...(await approvals(context)), ...(await statements(context)), ...(await latePayments(context))]
   return found

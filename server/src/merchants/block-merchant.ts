@@ -5,7 +5,7 @@ import { shownMerchant } from './get-merchant.ts'
 import { lockedMerchant } from './locked-merchant.ts'
 import * as store from './store.ts'
 
-/** What asks for the merchant's status, customers' pages and payments that begin, reads it in its own transaction. */
+/** Customer pages and new payments read the status in their own transactions, so blocking takes effect at once. */
 export const blockMerchant: Handler<typeof contract.blockMerchant> = async (context, { params, body }) => {
   const row = await lockedMerchant(context, params.mid)
   if (row.status === 'BLOCKED') refuse(contract.problemsOfMerchants.alreadyBlocked, {})

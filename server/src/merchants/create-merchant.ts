@@ -26,7 +26,7 @@ export interface NewMerchant {
   >
 }
 
-/** A merchant with settings and the id of its main wallet. The code is random, so nobody can walk from one merchant to the next. */
+/** Creates a merchant with settings and the id of its main wallet. The code is random, so that merchants cannot be enumerated. */
 export async function createMerchant(context: Context, merchant: NewMerchant) {
   const mid = MerchantId.parse(context.newCode('M'))
   const walletId = WalletId.parse(context.newId())

@@ -3,7 +3,7 @@ import type { Shoulder } from '@singil/contract/merchants'
 import type { Tx } from '../kit/database/index.ts'
 import * as store from './store.ts'
 
-/** What a payment needs to know of the merchant that is paid. */
+/** The data of a merchant that a payment needs. */
 export interface Profile {
   readonly mid: MerchantId
   readonly legalName: string
@@ -16,7 +16,7 @@ export interface Profile {
   /** Hours until a payment link expires. */
   readonly expirationHours: number
   readonly deductsInventoryOnPayment: boolean
-  /** How long a stranger's unpaid order holds pieces and room in the month. */
+  /** How long a stranger's unpaid order reserves stock and monthly limit. */
   readonly holdMinutes: number
   readonly successUrl: string
   readonly failedUrl: string
@@ -25,7 +25,7 @@ export interface Profile {
   readonly hasCreditCard: boolean
 }
 
-/** One query for any number of merchants; those that are unknown or out of sight are missing from the answer. */
+/** One query for any number of merchants; unknown or invisible ones are missing. */
 export async function findProfiles(tx: Tx, mids: readonly MerchantId[]): Promise<ReadonlyMap<MerchantId, Profile>> {
   const rows = await store.findProfiles(tx, [...new Set(mids)])
   return new Map(rows.map((row) => [row.mid, profileOf(row)]))

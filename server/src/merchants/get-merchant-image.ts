@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
 }
 export const imagePath = (fileName: string) => `merchant-images/${fileName}`
 
-/** Only the logo that a merchant shows now; other files of the storage have no address here. */
+/** Only the current logo of a merchant is served; other files of the storage have no address here. */
 export const getMerchantImage: Flow<typeof contract.getMerchantImage> = async (flow, { params }) => {
   const isKnown = await flow.unit((context) => store.findByImage(context.tx, params.fileName))
   const bytes = isKnown && (await flow.outside.files.get(imagePath(params.fileName)))

@@ -11,7 +11,7 @@ export const getMerchant: Handler<typeof contract.getMerchant> = async (context,
   return row ? shownMerchant(context, row) : refuse(contract.problemsOfMerchants.unknown, {})
 }
 
-/** A row as the contract names it, as far as the caller may see it. */
+/** A row in the shape of the contract, restricted to what the caller may see. */
 export function shownMerchant(
   context: Context,
   row: NonNullable<Awaited<ReturnType<typeof store.find>>>,

@@ -8,7 +8,7 @@ export const getSettings: Handler<typeof contract.getSettings> = async (context,
   return row ? shownSettings(row) : refuse(contract.problemsOfMerchants.settingsFailed, {})
 }
 
-/** A row of settings as the contract names them. */
+/** A settings row in the shape of the contract. */
 export const shownSettings = (row: store.SettingsRow): contract.MerchantSettings => ({
   fkMerchantId: row.mid,
   transactionExpiration: row.transaction_expiration_hours,

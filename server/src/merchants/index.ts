@@ -1,4 +1,4 @@
-/** The door of merchants: the businesses that are paid, what their payments follow, and how much they may collect a month. */
+/** Entry point of merchants: the businesses that are paid, their payment settings, and their collection limits. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Context, FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
@@ -19,19 +19,19 @@ export { setLevelLimits } from './set-level-limits.ts'
 export { liftBlock } from './unblock-merchant.ts'
 export { settleLimit, settleLimits } from './settle-limit.ts'
 
-/** The merchants in sight that came last, and how many there are in all. */
+/** The newest visible merchants, and the number of all. */
 export const newestMerchants = async ({ tx }: Pick<Context, 'tx'>, limit: number) => ({
   newest: await store.newest(tx, limit),
   count: await store.countAll(tx),
 })
 
-/** Every merchant in sight, oldest first. */
+/** Every visible merchant, oldest first. */
 export const allMerchants = (context: Pick<Context, 'tx'>) => store.all(context.tx)
 
-/** One merchant and its settings as rows; undefined where it is unknown or out of sight. */
+/** A merchant and its settings as rows; undefined if unknown or not visible. */
 export const merchantOf = (context: Pick<Context, 'tx' | 'now'>, mid: MerchantId) =>
   store.find(context.tx, mid, manilaMonth(context.now))
 export const settingsOf = (context: Pick<Context, 'tx'>, mid: MerchantId) => store.findSettings(context.tx, mid)
-/** Notes, and tells, that this installation was filled with demo data. */
+/** Records or returns whether this installation has demo data. */
 export const markDemo = (context: Pick<Context, 'tx'>) => store.markDemo(context.tx)
 export const isDemo = (context: Pick<Context, 'tx'>) => store.isDemo(context.tx)

@@ -20,7 +20,7 @@ let market: Market
 beforeAll(async () => void (market = await openMarket(24)))
 afterAll(() => market.close())
 
-/** Takes room in the month and on the day of now. */
+/** Reserves room in the current month and day. */
 const reserve = (context: Context, mid: MerchantId, amount: number): Promise<boolean> =>
   tryUseLimit(context, mid, manilaMonth(context.now), centavos(amount), manilaDay(context.now))
 
@@ -33,7 +33,7 @@ const usage = async (mid: MerchantId) => {
   return rows.map((row) => ({ pending: Number(row.pending), paid: Number(row.paid) }))
 }
 
-test('of 200 payments at once that race for the last peso of a month exactly one gets it', async () => {
+test('of 200 concurrent payments for the last peso of a month exactly one gets it', async () => {
   const { mid } = await market.newMerchant()
   await market.asSystem((context) => reserve(context, mid, 49_999_900))
   const answers = await Promise.all(
@@ -43,7 +43,7 @@ test('of 200 payments at once that race for the last peso of a month exactly one
   expect(await usage(mid)).toEqual([{ pending: full, paid: 0 }])
 })
 
-test('a check without the lock lets more than one through, so the race above is a real one', async () => {
+test('a check without the lock admits more than one, which proves the race above', async () => {
   const { mid } = await market.newMerchant()
   await market.asSystem((context) => reserve(context, mid, 49_999_900))
   const naive = () =>
@@ -56,7 +56,7 @@ test('a check without the lock lets more than one through, so the race above is 
   expect(answers.filter(Boolean).length).toBeGreaterThan(1)
 })
 
-test('room that is given back can be taken again, and money that arrived stays counted', async () => {
+test('released room can be reserved again, and received money stays counted', async () => {
   const { mid } = await market.newMerchant()
   market.at('2026-11-20T04:00:00Z')
   await market.asSystem(async (context) => {
@@ -69,20 +69,20 @@ test('room that is given back can be taken again, and money that arrived stays c
   expect(await usage(mid)).toEqual([{ pending: 0, paid: 30_000_000 }])
 })
 
-test('a merchant is warned once at 80 and once at 100 percent', async () => {
+test('warns a merchant once at 80 and once at 100 percent', async () => {
   const { mid } = await market.newMerchant({ level: 1 })
-  const told: unknown[] = []
+  const emitted: unknown[] = []
   const pay = (amount: number) =>
     market.asSystem(async (context) => {
       await reserve(context, mid, amount)
       const emit = ((event: { id: string }, payload: unknown) =>
-        void (event.id === limitNear.id && told.push(payload))) as typeof context.emit
+        void (event.id === limitNear.id && emitted.push(payload))) as typeof context.emit
       await settleLimit({ tx: context.tx, emit }, mid, manilaMonth(context.now), centavos(amount))
     })
   market.at('2026-11-20T04:00:00Z')
   for (const amount of [7_999_999, 1, 1_000_000, 500_000, 500_000]) await pay(amount)
   const common = { merchantId: mid, month: '2026-11' }
-  expect(told).toEqual([
+  expect(emitted).toEqual([
     { ...common, percent: 80 },
     { ...common, percent: 100 },
   ])
@@ -101,7 +101,7 @@ test('a blocked merchant has no room', async () => {
   expect(await market.asSystem((context) => reserve(context, mid, 100))).toBe(false)
 })
 
-test('the last instant of a month counts for it and the first of the next for the next, both in Manila', async () => {
+test('the last instant of a month counts for it and the first of the next for the next, in Manila time', async () => {
   const { mid } = await market.newMerchant({ level: 1 })
   const reserveAt = (at: string) => {
     market.at(at)
@@ -131,7 +131,7 @@ const ofLevelOne = (limits: { perPayment?: number; daily?: number }) =>
   )
 const today = (mid: MerchantId) => market.asSystem(async (context) => (await roomsLeft(context, mid)).day)
 
-test('of 100 payments at once that race for the last peso of a day exactly one gets it', async () => {
+test('of 100 concurrent payments for the last peso of a day exactly one gets it', async () => {
   market.at('2026-11-20T04:00:00Z')
   await ofLevelOne({ daily: 500_000 })
   const { mid } = await market.newMerchant({ level: 1 })
@@ -144,7 +144,7 @@ test('of 100 payments at once that race for the last peso of a day exactly one g
   await ofLevelOne({})
 })
 
-test('a look at what is left of the day without the lock lets more than one through', async () => {
+test('a check of the daily limit without the lock admits more than one', async () => {
   market.at('2026-11-20T04:00:00Z')
   await ofLevelOne({ daily: 500_000 })
   const { mid } = await market.newMerchant({ level: 1 })
@@ -158,7 +158,7 @@ test('a look at what is left of the day without the lock lets more than one thro
   await ofLevelOne({})
 })
 
-test('a day ends at midnight in Manila, and what fails gives its room back on the day on which it began', async () => {
+test('a day ends at midnight in Manila, and a failed payment releases its room on the day it started', async () => {
   await ofLevelOne({ daily: 500_000 })
   const { mid } = await market.newMerchant({ level: 1 })
   const reserveAt = (at: string, amount: number) => {
@@ -175,7 +175,7 @@ test('a day ends at midnight in Manila, and what fails gives its room back on th
   await ofLevelOne({})
 })
 
-test('one payment may not be larger than its limit, a payment that came late may', async () => {
+test('a payment may not exceed the limit per payment, a late payment may', async () => {
   market.at('2026-11-20T04:00:00Z')
   await ofLevelOne({ perPayment: 100_000, daily: 150_000 })
   const { mid } = await market.newMerchant({ level: 1 })
@@ -194,7 +194,7 @@ test('one payment may not be larger than its limit, a payment that came late may
   expect([before.daily, after.daily]).toEqual([150_000, null])
 })
 
-test('the limit that a payment would pass is named', () => {
+test('names the limit that a payment would exceed', () => {
   const rooms = { month: centavos(300), day: centavos(200), payment: centavos(100) }
   expect(limitPassed(centavos(100), rooms)).toBe(null)
   expect(limitPassed(centavos(101), rooms)).toBe('The merchant takes at most ₱1.00 with one payment.')

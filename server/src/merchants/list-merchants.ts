@@ -6,7 +6,7 @@ import * as store from './store.ts'
 export const listMerchants: Handler<typeof contract.listMerchants> = (context, { query }) =>
   pageOfMerchants(context, query.search, null)
 
-/** A page of merchants by name, in the order and range of the call; only of those in `among` where it is given. */
+/** A page of merchants by name, in the order and range of the call; restricted to `among` if it is given. */
 export async function pageOfMerchants(
   context: Context,
   search: string | undefined,

@@ -5,7 +5,7 @@ import type { Context } from '../kit/work/index.ts'
 import { manilaMonth } from './merchant.ts'
 import * as store from './store.ts'
 
-/** One merchant in sight with its limit, locked until the unit of work ends. */
+/** A visible merchant with its limit, locked until the unit of work ends. */
 export async function lockedMerchant(context: Pick<Context, 'tx' | 'now'>, mid: MerchantId) {
   await store.lock(context.tx, mid)
   return (await store.find(context.tx, mid, manilaMonth(context.now))) ?? refuse(problemsOfMerchants.unknown, {})

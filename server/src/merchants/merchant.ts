@@ -1,20 +1,20 @@
-/** The rules of a merchant: its month, its level, and which settings are the provider's business. */
+/** The rules of a merchant: its month, its level, and the settings reserved for staff. */
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import type { MerchantSettings } from '@singil/contract/merchants'
 
 const manila = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila', year: 'numeric', month: '2-digit' })
 
-/** The calendar month in Asia/Manila as 2026-11: limits are counted in it. */
+/** The calendar month in Asia/Manila, for example 2026-11; limits are counted by it. */
 export const manilaMonth = (at: Date): string => manila.format(at).slice(0, 7)
 
-/** What a merchant may still collect this month, today and with one payment; null where there is no such limit. */
+/** What a merchant may still collect this month, today and per payment; null if there is no such limit. */
 export interface Rooms {
   readonly month: Centavos
   readonly day: Centavos | null
   readonly payment: Centavos | null
 }
 
-/** Which limit a payment of this amount would pass, as a sentence; null where it passes none. */
+/** The limit that a payment of this amount would exceed, as a sentence; null if it exceeds none. */
 export function limitPassed(amount: Centavos, rooms: Rooms): string | null {
   if (rooms.payment !== null && amount > rooms.payment)
     return `The merchant takes at most ${formatPeso(rooms.payment)} with one payment.`
@@ -23,7 +23,7 @@ export function limitPassed(amount: Centavos, rooms: Rooms): string | null {
   return null
 }
 
-/** Customers may pay by scanning a store's code from level 2 on. */
+/** From level 2 on customers may pay by scanning a store's code. */
 export const isVerified = (level: number): boolean => level >= 2
 
 const staffRoles: ReadonlySet<string> = new Set(['Administrator', 'Finance', 'Sales', 'Corporate View'])
@@ -34,14 +34,14 @@ const staffSettings = {
   otpRemoveBank: 'the code for removing a bank account',
 } as const satisfies Partial<Record<keyof MerchantSettings, string>>
 
-/** The first setting, in words, that this actor would change without being allowed to; null where all is well. */
+/** Label of the first setting that this actor would change without permission; null if there is none. */
 export function forbiddenSetting(
   role: string | null,
   before: MerchantSettings,
   wanted: Partial<MerchantSettings>,
 ): string | null {
   if (role === null || staffRoles.has(role)) return null
-  for (const [name, words] of Object.entries(staffSettings) as [keyof typeof staffSettings, string][])
-    if (wanted[name] !== undefined && wanted[name] !== before[name]) return words
+  for (const [name, label] of Object.entries(staffSettings) as [keyof typeof staffSettings, string][])
+    if (wanted[name] !== undefined && wanted[name] !== before[name]) return label
   return null
 }

@@ -12,10 +12,10 @@ interface Moment {
 type Writing = Pick<Moment, 'tx'>
 
 /**
- * Room for a payment that begins, which holds it until it is paid or ends. All that nobody has paid yet holds at most the merchant's
- * share of the month; beyond it, and where the payment may hold nothing, a payment begins without a promise and asks again with
- * tryUseLimit when its money is there. `full`: there is no room; a blocked merchant has none. The promise stands in the month
- * (manilaMonth) and on the day (manilaDay) of `now`: keep both with the payment.
+ * Reserves room for a new payment until it is paid or ends. All unpaid payments together reserve at most the merchant's share of the month;
+ * beyond it, and if the payment may not reserve, it starts without a reservation and calls tryUseLimit when its money arrives. `full`:
+ * there is no room, or the merchant is blocked. The reservation counts in the month (manilaMonth) and on the day (manilaDay) of `now`:
+ * store both with the payment.
  */
 export const promiseRoom = (
   at: Moment,
@@ -23,7 +23,7 @@ export const promiseRoom = (
 ): Promise<'promised' | 'unpromised' | 'full'> =>
   store.promiseRoom(at.tx, { month: manilaMonth(at.now), day: manilaDay(at.now) }, payment)
 
-/** Room for money that is there already, in the month that is named; late money counts for no day. */
+/** Reserves room for money that has already arrived, in the given month; late money counts for no day. */
 export async function tryUseLimit(
   at: Writing,
   mid: MerchantId,
@@ -35,7 +35,7 @@ export async function tryUseLimit(
   return isPromised!
 }
 
-/** Gives promised room back, in the month and on the day in which it was promised; `day` is null for what tryUseLimit promised. */
+/** Releases reserved room in the month and on the day it was reserved; `day` is null for reservations by tryUseLimit. */
 export const releaseLimit = async (
   at: Writing,
   mid: MerchantId,
@@ -44,15 +44,15 @@ export const releaseLimit = async (
   day: string | null,
 ): Promise<void> => void (await store.releaseLimits(at.tx, [{ mid, month, amount, day }]))
 
-/** What the merchant may collect in a month. */
+/** The merchant's limit per month. */
 export async function limitOf(at: Moment, mid: MerchantId): Promise<Centavos> {
   return (await store.find(at.tx, mid, manilaMonth(at.now)))?.most ?? centavos(0)
 }
 
-/** What the merchant may still collect this month; zero where it is blocked or unknown. Promises nothing. */
+/** What the merchant may still collect this month; zero if it is blocked or unknown. Reserves nothing. */
 export const roomLeft = async (at: Moment, mid: MerchantId): Promise<Centavos> => (await roomsLeft(at, mid)).month
 
-/** What the merchant may still collect by each of its limits; zero where it is blocked or unknown. Promises nothing. */
+/** What the merchant may still collect by each of its limits; zero if it is blocked or unknown. Reserves nothing. */
 export async function roomsLeft(at: Moment, mid: MerchantId): Promise<Rooms> {
   const row = await store.findRooms(at.tx, mid, manilaMonth(at.now), manilaDay(at.now))
   if (!row || row.status === 'BLOCKED') return { month: centavos(0), day: null, payment: null }

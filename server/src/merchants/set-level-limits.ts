@@ -4,14 +4,14 @@ import { problemsOfMerchants } from '@singil/contract/merchants'
 import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
-/** What merchants of a level may collect; null: no such limit. */
+/** Limits of the merchants of a level; null: no such limit. */
 export interface LevelLimits {
   readonly perPayment: Centavos | null
   readonly daily: Centavos | null
   readonly monthly: Centavos
 }
 
-/** Holds for payments that begin from now on. Refuses where there is no such level. */
+/** Applies to payments that start from now on. Refuses an unknown level. */
 export async function setLevelLimits(context: Context, level: number, limits: LevelLimits): Promise<void> {
   const before = await store.lockLevel(context.tx, level)
   if (!before) refuse(problemsOfMerchants.levelUnknown, {})

@@ -6,13 +6,13 @@ import * as store from './store.ts'
 
 type Telling = Pick<Context, 'tx' | 'emit'>
 
-/** Money has arrived: room that was promised in that month becomes used room. Tells once each when 80 and 100 percent are reached. */
+/** Money has arrived: room reserved in that month becomes used. Emits an event once at 80 and once at 100 percent. */
 export const settleLimit = (context: Telling, mid: MerchantId, month: string, amount: Centavos): Promise<void> =>
   settleLimits(context, [{ mid, month, amount }], [])
 
 /**
- * As settleLimit for all that was paid, and gives back what was promised to payments that ended without money. Where many payments at
- * once pass 80 and 100 percent, only the latter is told.
+ * Batch form of settleLimit; also releases the room of payments that ended without money. If one batch passes 80 and 100 percent, only the
+ * latter is reported.
  */
 export async function settleLimits(
   context: Telling,
@@ -20,7 +20,7 @@ export async function settleLimits(
   ended: readonly store.PromisedOn[],
 ): Promise<void> {
   const together = sums(paid)
-  // Months are locked in one order for both, so that two batches never wait for each other in a circle.
+  // Months are locked in one order for both, so that two batches cannot deadlock.
   if (together.length > 0 && ended.length > 0) await store.lockMonths(context.tx, [...together, ...ended])
   if (ended.length > 0) await store.releaseLimits(context.tx, ended)
   if (together.length === 0) return
@@ -28,7 +28,7 @@ export async function settleLimits(
   for (const { mid, month, percent } of reached) context.emit(limitNear, { merchantId: mid, month, percent })
 }
 
-/** One item a merchant and month. */
+/** One sum per merchant and month. */
 function sums(items: readonly store.PromisedIn[]): store.PromisedIn[] {
   const of = new Map<string, store.PromisedIn>()
   for (const { mid, month, amount } of items) {

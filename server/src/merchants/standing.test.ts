@@ -24,7 +24,7 @@ const outcome = async (called: ReturnType<Gate['call']>) => {
   return status === 200 ? 'ok' : (body.code as string)
 }
 
-test('staff block a merchant and change its level: at once, for a reason that can be read later', async () => {
+test('staff block a merchant and change its level with immediate effect, for a recorded reason', async () => {
   const as = await sessionOf('admin.singil')
   const { mid, storeIds } = gate.demo[1]!
   const [id] = storeIds as [StoreId]

@@ -1,4 +1,4 @@
-/** The only SQL of merchants. */
+/** The SQL of merchants. */
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
@@ -45,7 +45,7 @@ export interface SettingsRow {
   otp_remove_bank: boolean
   updated_at: Date
 }
-/** `per_payment` and `daily` are null where the level has no such limit. */
+/** `per_payment` and `daily` are null if the level has no such limit. */
 interface LevelRow {
   level: number
   name: string
@@ -89,7 +89,7 @@ const withLimit = (tx: Tx, month: string) =>
       q.fn.coalesce('u.paid', sql<Centavos>`0::bigint`).as('paid'),
     ])
 
-/** A merchant with what it may collect, and has collected, in that month. */
+/** A merchant with its limit and collected amount of that month. */
 export const find = (tx: Tx, mid: MerchantId, month: string) =>
   withLimit(tx, month).where('m.mid', '=', mid).executeTakeFirst()
 
@@ -105,7 +105,7 @@ const settingsNames = [
 ] as const
 export type PaymentSettings = Pick<SettingsRow, (typeof settingsNames)[number]>
 
-/** Merchants with the settings that payments follow, in one query. */
+/** Merchants with the settings that payments need, in one query. */
 export const findProfiles = (tx: Tx, mids: readonly MerchantId[]) =>
   db(tx)
     .selectFrom('merchants as m')
@@ -123,7 +123,7 @@ const sortable: Readonly<Record<string, 'm.legal_name' | 'm.created_at'>> = {
   createdAt: 'm.created_at',
 }
 
-/** A page of merchants by name; of these only where `mids` is given. */
+/** A page of merchants by name; restricted to `among` if it is given. */
 export async function page(tx: Tx, range: Range, search: string, among: readonly MerchantId[] | null) {
   const matching = db(tx)
     .selectFrom('merchants as m')
@@ -149,7 +149,7 @@ export const all = (tx: Tx) =>
     .orderBy('created_at')
     .execute()
 
-/** The merchants that came last. */
+/** The newest merchants. */
 export const newest = (tx: Tx, limit: number) =>
   db(tx)
     .selectFrom('merchants')
@@ -183,7 +183,7 @@ export interface PromisedIn extends Promised {
   readonly month: string
 }
 export interface PromisedOn extends PromisedIn {
-  /** Null: the promise counted for no day. */
+  /** Null: the reservation counts for no day. */
   readonly day: string | null
 }
 
@@ -245,7 +245,7 @@ export async function settleLimits(tx: Tx, items: readonly PromisedIn[]): Promis
   return rows
 }
 
-/** False where the merchant is out of sight or was not blocked. */
+/** Undefined if the merchant is not visible. */
 export const lock = (tx: Tx, mid: MerchantId) =>
   db(tx).selectFrom('merchants').select('mid').where('mid', '=', mid).forNoKeyUpdate().executeTakeFirst()
 

@@ -13,7 +13,7 @@ export const unblockMerchant: Handler<typeof contract.unblockMerchant> = async (
   return shownMerchant(context, { ...row, status: 'ACTIVE' })
 }
 
-/** Lets a blocked merchant take payments again; false where it was not blocked. */
+/** Unblocks a merchant; false if it was not blocked. */
 export async function liftBlock(context: Context, mid: MerchantId, reason?: string): Promise<boolean> {
   if (!(await store.unblock(context.tx, mid, context.now))) return false
   const after = { status: 'ACTIVE', ...(reason !== undefined && { reason }) }

@@ -10,7 +10,7 @@ interface Near {
   readonly percent: 80 | 100
 }
 
-/** Tells a merchant by e-mail how near its month is to the limit, and what to do about it. */
+/** Mails a merchant how close its month is to the limit, and how to raise it. */
 export async function warnOfLimit(context: Context, { merchantId, month, percent }: Near): Promise<void> {
   const merchant = await store.find(context.tx, merchantId, month)
   if (!merchant) return
