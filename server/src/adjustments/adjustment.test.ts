@@ -36,12 +36,12 @@ const topUp = posted(
 const legsOf = ({ legs }: { legs: readonly { account: string; amount: number }[] }) =>
   legs.map((one) => [one.account.replace(`wallet:${walletId}:`, ''), one.amount])
 
-test('a top-up of 1,000.00 taken back gives fee and VAT back as well', () => {
+test('reversing a top-up of 1,000.00 also returns fee and VAT', () => {
   const journal = reversal(correction, topUp)
   expect(legsOf(journal)).toEqual([
     ['provider:vat_payable', -3_00],
     ['provider:fee_income', -25_00],
-    // Before what goes, so that a wallet with just the net has enough.
+    // Credits come before debits, so that a wallet with just the net amount has enough.
     ['available', 28_00],
     ['available', -1000_00],
     ['provider:receivable:main', 1000_00],
@@ -53,7 +53,7 @@ test('a top-up of 1,000.00 taken back gives fee and VAT back as well', () => {
   expect(readReversal(topUp)).toEqual({ mid: correction.mid, walletId, amount: -972_00 })
 })
 
-test('250.00 added to a wallet, and taken from it', () => {
+test('adds 250.00 to a wallet, and takes 250.00 from it', () => {
   expect(legsOf(freeAdjustment(correction, centavos(250_00)))).toEqual([
     ['provider:adjustment', -250_00],
     ['available', 250_00],
@@ -64,7 +64,7 @@ test('250.00 added to a wallet, and taken from it', () => {
   ])
 })
 
-test('what has a way back of its own, or stands in clearing, reserve or held, is not taken back', () => {
+test('does not reverse journals with a reversal flow of their own, or on clearing, reserve or held', () => {
   const refused: [JournalKind, string][] = [
     ['payment.paid', 'clearing'],
     ['settlement.done', 'available'],

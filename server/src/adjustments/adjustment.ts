@@ -1,4 +1,4 @@
-/** The states of a correction and the only ways between them. */
+/** The states of a correction and their transitions. */
 import { type AdjustmentStatus, problemsOfAdjustments } from '@singil/contract/adjustments'
 import { refuse } from '@singil/contract/kit/problem'
 

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 const keyOf = (row: store.AdjustmentRow) => (row.reverses === null ? freeKey(row.id) : reversalKey(row.reverses))
 
-/** A correction moved money exactly where a second person approved it, and a journal was taken back once. */
+/** A correction moved money exactly if a second person approved it, and each journal was reversed at most once. */
 export async function adjustmentsInvariants({ tx }: Pick<Context, 'tx'>): Promise<Invariant[]> {
   const rows = await store.all(tx)
   const posted = await journalsByKey(tx, rows.map(keyOf))

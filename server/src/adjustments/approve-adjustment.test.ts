@@ -38,7 +38,7 @@ const refuseIt = (id: string, as = admin) =>
 const available = async () => (await standing({ unit }, place))[0]!
 const allHold = async () => expect(await broken(unit)).toEqual([])
 
-/** A reward of 446.43, as a journal that can be taken back. */
+/** A reward of 446.43, as a journal that can be reversed. */
 async function reward(): Promise<string> {
   const referralId = newId()
   await unit(async (context) => {
@@ -55,7 +55,7 @@ async function reward(): Promise<string> {
   return rows[0].id
 }
 
-test('nothing moves until a colleague approves, and then once however often', async () => {
+test('moves no money before a colleague approves, and then once however often', async () => {
   const before = await available()
   const { adjustmentId: id, status, askedBy } = await free(250_00)
   expect([status, askedBy, await available()]).toEqual(['asked', 'finance.singil', before])
@@ -71,7 +71,7 @@ test('nothing moves until a colleague approves, and then once however often', as
   await allHold()
 })
 
-test('approved and refused at once, it is one of both', async () => {
+test('concurrent approval and refusal end as one of the two', async () => {
   const before = await available()
   const { adjustmentId: id } = await free(10_00)
   const [yes, no] = await Promise.all([approve(id), refuseIt(id)])
@@ -80,9 +80,9 @@ test('approved and refused at once, it is one of both', async () => {
   await allHold()
 })
 
-test('a correction never takes more than is available, and says so; several at once neither', async () => {
-  const stands = await available()
-  const { adjustmentId: id } = await free(-(stands + 1))
+test('a correction never takes more than is available; neither do several at once', async () => {
+  const balance = await available()
+  const { adjustmentId: id } = await free(-(balance + 1))
   const { status, body } = await approve(id)
   expect([status, body.code]).toEqual([422, 'adjustments.belowZero'])
   expect(body.message).toMatch(/^This takes ₱[\d,.]+ from the wallet, but only ₱[\d,.]+ is available\.$/)
@@ -97,7 +97,7 @@ test('a correction never takes more than is available, and says so; several at o
   await allHold()
 })
 
-test('a journal is taken back once, whoever asks, and the taking back can be taken back', async () => {
+test('reverses a journal once, whoever asks, and the reversal can be reversed', async () => {
   const before = await available()
   const journalId = await reward()
   const answers = await Promise.all(
@@ -119,14 +119,14 @@ test('a journal is taken back once, whoever asks, and the taking back can be tak
   await allHold()
 })
 
-test('after a refusal a journal can be asked for again', async () => {
+test('a journal can be requested again after a refusal', async () => {
   const journalId = await reward()
   const { adjustmentId } = await asked({ journalId, reason: 'Not due' })
   expect((await refuseIt(adjustmentId, finance)).body.data).toMatchObject({ status: 'refused', note: 'It was there' })
   expect((await ask({ journalId, reason: 'Not due' })).status).toBe(200)
 })
 
-test('what is unknown is not found, and an amount of nothing is no correction', async () => {
+test('rejects unknown ids, and an amount of zero', async () => {
   expect((await ask({ walletId: newId(), amount: 1, reason: 'x' })).status).toBe(404)
   expect((await ask({ journalId: newId(), reason: 'x' })).body.code).toBe('adjustments.unknownJournal')
   expect((await ask({ walletId: place.walletId, amount: 0, reason: 'x' })).status).toBe(400)
@@ -134,7 +134,7 @@ test('what is unknown is not found, and an amount of nothing is no correction', 
   expect((await approve(newId())).status).toBe(404)
 })
 
-test('the list goes back page by page and misses nothing', async () => {
+test('pages back through the list without gaps', async () => {
   const ids: string[] = []
   for (let index = 0; index < 5; index += 1) ids.push((await free(1 + index)).adjustmentId)
   const seen: string[] = []
@@ -151,7 +151,7 @@ test('the list goes back page by page and misses nothing', async () => {
   expect(seen).toEqual(seen.toSorted().toReversed())
 })
 
-test('what was asked cannot be changed before it is approved, and the database refuses one person as both', async () => {
+test('a request cannot be changed before approval, and the database rejects one person as both', async () => {
   const { adjustmentId: id } = await free(5_00)
   const alter = (text: string) =>
     unit(({ tx }) => tx.executeQuery({ sql: text, parameters: [], query: { kind: 'RawNode' } } as never))

@@ -14,7 +14,7 @@ import { type Correction, freeAdjustment, reversal } from './postings.ts'
 import * as store from './store.ts'
 import { shown } from './view.ts'
 
-/** Posts the correction. Who asked for it cannot; a wallet that has less than it takes refuses it. */
+/** Posts the correction. Refuses the person who requested it, and a wallet with less than the correction takes. */
 export const approveAdjustment: Handler<typeof promise> = async (context, { params: { id } }) => {
   const seen = (await store.find(context.tx, id)) ?? refuse(problem.unknown, {})
   const { available } = await lockWallet(context.tx, seen.wallet_id, seen.mid)

@@ -31,7 +31,7 @@ export const askAdjustment: Handler<typeof promise> = async (context, { body }) 
   return shown(row)
 }
 
-/** The person who calls; a correction is never a machine's. */
+/** The calling user; throws for a machine, because only people request and decide corrections. */
 export function whoOf({ actor }: Context): UserId {
   if (actor.userId === null) throw new Error('A correction is asked and decided by people')
   return actor.userId

@@ -1,4 +1,4 @@
-/** What approving and refusing a correction have in common. */
+/** Shared by approving and refusing a correction. */
 import { type AdjustmentStatus, problemsOfAdjustments as problem } from '@singil/contract/adjustments'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/work/index.ts'
@@ -6,7 +6,7 @@ import { assertMove } from './adjustment.ts'
 import { whoOf } from './ask-adjustment.ts'
 import * as store from './store.ts'
 
-/** The correction, locked until the unit of work ends. Refuses where it is unknown or decided. */
+/** The correction, locked until the unit of work ends. Refuses if it is unknown or already decided. */
 export async function lockFor({ tx }: Context, id: string, wanted: AdjustmentStatus): Promise<store.AdjustmentRow> {
   const row = (await store.lock(tx, id)) ?? refuse(problem.unknown, {})
   assertMove(row.status, wanted)

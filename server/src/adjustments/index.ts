@@ -1,4 +1,4 @@
-/** The door of adjustments. */
+/** Entry point of adjustments. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { adjustmentsInvariants } from './adjustments-invariants.ts'
 import { routes } from './routes.ts'
@@ -6,4 +6,4 @@ import { routes } from './routes.ts'
 export const adjustments: FeatureModule = { routes, invariants: adjustmentsInvariants }
 
 export { askAdjustment } from './ask-adjustment.ts'
-export { waitingBesides as waitingAdjustments } from './store.ts'
+export { waitingForApprover as waitingAdjustments } from './store.ts'

@@ -11,10 +11,10 @@ export interface Correction {
 }
 
 export const freeKey = (adjustmentId: string): string => `adjustment.posted:${adjustmentId}`
-/** Of the journal, not of the correction: whoever asks, it is taken back once. */
+/** Keyed by the journal and not by the correction, so that a journal is reversed once, whoever requests it. */
 export const reversalKey = (journalId: string): string => `adjustment.reversed:${journalId}`
 
-/** Every leg of the journal, turned round and the last one first: no account falls lower on the way than it stands in the end. */
+/** Every leg of the journal negated, in reverse order, so that no account is lower in between than at the end. */
 export const reversal = (correction: Correction, posted: PostedJournal): Journal =>
   journal(
     'adjustment.posted',
@@ -27,7 +27,7 @@ export const reversal = (correction: Correction, posted: PostedJournal): Journal
     ...posted.legs.toReversed().map((leg) => ({ account: leg.account, amount: centavos(-leg.amount) })),
   )
 
-/** An amount above zero is added to what is available, one below zero is taken from it; the provider's `adjustment` bears the other side. */
+/** A positive amount is credited to available, a negative one is debited; the provider's `adjustment` account takes the other side. */
 export function freeAdjustment(correction: Correction, amount: Centavos): Journal {
   const { adjustmentId, mid, walletId, reason, at } = correction
   const [available, ours] = [accounts.wallet(walletId, 'available'), accounts.provider('adjustment')]

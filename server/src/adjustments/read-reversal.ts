@@ -6,8 +6,8 @@ import { type JournalKind, journalLabels } from '@singil/contract/ledger'
 import { partsOf, type PostedJournal } from '../ledger/index.ts'
 
 /**
- * Those that stand for themselves. A payment, a settlement, a refund, a withdrawal or a chargeback has a state of its own and rows that
- * explain clearing, reserve and held; taken back here, these would still say that the money is there.
+ * Self-contained kinds. A payment, settlement, refund, withdrawal or chargeback has a state and rows that explain clearing, reserve and
+ * held; if its journal were reversed here, these rows would still claim the money.
  */
 const reversible: readonly JournalKind[] = ['topup.done', 'referral.rewarded', 'adjustment.posted']
 
@@ -17,7 +17,7 @@ export interface Effect {
   readonly amount: Centavos
 }
 
-/** What taking a journal back does to the one wallet that it moved. Refuses where it is not taken back like this. */
+/** The effect of reversing a journal on the single wallet that it moved. Refuses if it cannot be reversed here. */
 export function readReversal(journal: PostedJournal): Effect {
   const unfit = () => refuse(problemsOfAdjustments.notReversible, { kind: journalLabels[journal.kind].toLowerCase() })
   if (!reversible.includes(journal.kind)) unfit()

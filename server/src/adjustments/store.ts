@@ -1,4 +1,4 @@
-/** The only SQL of adjustments. */
+/** The SQL of adjustments. */
 import type { AdjustmentStatus } from '@singil/contract/adjustments'
 import type { MerchantId, UserId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
@@ -23,7 +23,7 @@ export interface AdjustmentRow {
 }
 const db = own<{ adjustments: AdjustmentRow }>()
 
-/** False: the journal is being taken back by another correction. */
+/** False if another correction is already reversing the journal. */
 export async function insert(tx: Tx, row: AdjustmentRow): Promise<boolean> {
   const result = await db(tx)
     .insertInto('adjustments')
@@ -41,7 +41,7 @@ export async function insert(tx: Tx, row: AdjustmentRow): Promise<boolean> {
 export const find = (tx: Tx, id: string): Promise<AdjustmentRow | undefined> =>
   db(tx).selectFrom('adjustments').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Locks the correction; every decision starts here. */
+/** Locks the correction; every decision starts with this lock. */
 export const lock = (tx: Tx, id: string): Promise<AdjustmentRow | undefined> =>
   db(tx).selectFrom('adjustments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -53,10 +53,10 @@ export const decide = (tx: Tx, id: string, decision: Decision): Promise<Adjustme
 export interface Filter {
   readonly status: AdjustmentStatus | undefined
   readonly mid: MerchantId | undefined
-  /** Only older ones than this. */
+  /** Only corrections older than this one. */
   readonly before: string | undefined
 }
-/** Newest first; one row more than asked, to know whether another page follows. */
+/** Newest first; one row more than requested, to know whether another page follows. */
 export const page = (tx: Tx, { status, mid, before }: Filter, limit: number): Promise<AdjustmentRow[]> =>
   db(tx)
     .selectFrom('adjustments')
@@ -70,8 +70,8 @@ export const page = (tx: Tx, { status, mid, before }: Filter, limit: number): Pr
 
 export const all = (tx: Tx): Promise<AdjustmentRow[]> => db(tx).selectFrom('adjustments').selectAll().execute()
 
-/** How many corrections wait for somebody else than this person, and since when the oldest does. */
-export async function waitingBesides(tx: Tx, userId: UserId): Promise<{ count: number; oldest: Date | null }> {
+/** Number of corrections that wait for a user other than this one, and the oldest request time. */
+export async function waitingForApprover(tx: Tx, userId: UserId): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     select count(*)::int as count, min(asked_at) as oldest from adjustments
     where status = 'asked' and asked_by <> ${userId}`.execute(db(tx))

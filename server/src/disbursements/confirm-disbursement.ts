@@ -1,4 +1,4 @@
-/** A supplier payment is confirmed: by exactly what was confirmed, once, and from then on its money is held. */
+/** Confirms a supplier payment: once, for exactly the confirmed payload. From then on its money is held. */
 import { type DisbursementId, problemsOfDisbursements } from '@singil/contract/disbursements'
 import { refuse } from '@singil/contract/kit/problem'
 import type { AuthorizationKind } from '@singil/contract/withdrawals'
@@ -10,12 +10,12 @@ import { lockDisbursement, moneyOf, move } from './move.ts'
 import { disbursementAsked } from './postings.ts'
 import type { DisbursementRow } from './store.ts'
 
-/** A second factor is on its way; its digest is the row's `payload_hash`, so that it confirms this payment alone. */
+/** A second factor was requested; its digest is the row's `payload_hash`, so that it confirms only this payment. */
 export async function awaitConfirmation(context: Context, id: DisbursementId, until: Date): Promise<DisbursementRow> {
   return move(context, await lockDisbursement(context, id), 'OTP_SENT', { confirm_until: until })
 }
 
-/** Whoever confirmed: the id of what did it, and the hash of the payload that it was given for. */
+/** The confirmation: the id of the factor used, and the hash of the payload that it confirms. */
 export interface Authorization {
   readonly kind: AuthorizationKind
   readonly id: string
@@ -23,8 +23,8 @@ export interface Authorization {
 }
 
 /**
- * Holds what the supplier gets, our fee and its VAT. Refuses what was confirmed for something else or too late, and with
- * "Insufficient Fund" what the wallet cannot pay.
+ * Holds the supplier's amount, our fee and its VAT. Refuses a confirmation of another payload or one that is too late, and refuses with
+ * "Insufficient Fund" if the wallet cannot pay.
  */
 export async function confirmDisbursement(
   context: Context,

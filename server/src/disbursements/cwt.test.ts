@@ -25,7 +25,7 @@ test('a table of bills', () => {
     expect(bill(gross, rate, inclusive), `${gross} at ${rate}`).toEqual({ base, withheld, paid: gross - withheld })
 })
 
-test('tax and payment always make the bill, and each step is the nearest centavo', () => {
+test('tax plus payment always equals the bill, and each step is rounded to the nearest centavo', () => {
   const whole = fc.integer({ min: 1, max: 1_000_000_000_000 })
   fc.assert(
     fc.property(whole, fc.integer({ min: 0, max: 320_000 }), fc.boolean(), (gross, rate, inclusive) => {

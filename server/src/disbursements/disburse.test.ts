@@ -77,7 +77,7 @@ test('11,200.00 with VAT and 1 % tax: 11,116.80 held, 11,100.00 paid out, 100.00
   await allHold()
 })
 
-test('failed or returned, the merchant has all of it again and owes no tax', async () => {
+test('a failed or returned payment is credited back in full and no tax is owed', async () => {
   const purse = await treasury.purse(20_000_00)
   const failed = await pending(purse, 1_120_00)
   await doubt(failed.id)
@@ -91,7 +91,7 @@ test('failed or returned, the merchant has all of it again and owes no tax', asy
   await allHold()
 })
 
-test('without a tax code nothing is withheld and nothing is owed', async () => {
+test('withholds and owes nothing without a tax code', async () => {
   const purse = await treasury.purse(2_000_00)
   const { id, withheld, paid } = await pending(purse, 1_000_00, { atc: null, isVatInclusive: false })
   expect([withheld, paid]).toEqual([0, 1_000_00])
@@ -110,7 +110,7 @@ test('a tax belongs to the Manila month in which the supplier was paid', async (
   expect(await owed(purse, '2027Q1')).toMatchObject([{ month: '2027-01', withheld: 10_00 }])
 })
 
-test('it is confirmed once, by exactly what was confirmed, and in time', async () => {
+test('is confirmed once, for exactly the confirmed payload, and in time', async () => {
   const purse = await treasury.purse(5_000_00)
   const [one, other] = [await draft(purse, 1_000_00), await draft(purse, 1_000_00)]
   await expect(confirm(one.id, other.payload_hash)).rejects.toThrow('not confirmed for exactly this payment')
@@ -124,7 +124,7 @@ test('it is confirmed once, by exactly what was confirmed, and in time', async (
   await allHold()
 })
 
-test('payments that are confirmed at once never take more than is available', async () => {
+test('concurrent confirmations never take more than is available', async () => {
   const purse = await treasury.purse(3_000_00)
   const drafts = await Promise.all(Array.from({ length: 8 }, () => draft(purse, 1_000_00, { atc: null })))
   const ends = await Promise.allSettled(drafts.map((row) => confirm(row.id, row.payload_hash)))
@@ -134,7 +134,7 @@ test('payments that are confirmed at once never take more than is available', as
   await allHold()
 })
 
-test('it ends once, however often and by whatever word', async () => {
+test('ends once, however often and whichever outcome is reported', async () => {
   const purse = await treasury.purse(2_000_00)
   const { id } = await pending(purse, 1_000_00)
   const ends = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? finish : fail)(id)))
@@ -143,7 +143,7 @@ test('it ends once, however often and by whatever word', async () => {
   await allHold()
 })
 
-test('what cannot be paid like this is not written down', async () => {
+test('does not store a payment that cannot be made', async () => {
   const purse = await treasury.purse(1_000_00)
   await expect(draft(purse, 1_000_00, { atc: 'WC999' })).rejects.toThrow('There is no such tax code.')
   await expect(draft(purse, 1_000_00, { atc: 'WI010' })).rejects.toThrow(
@@ -153,7 +153,7 @@ test('what cannot be paid like this is not written down', async () => {
   await expect(draft({ ...purse, walletId: newId() as never }, 1_00)).rejects.toThrow('Wallet not found.')
 })
 
-test('whatever the order of steps, money, holds, journals and tax agree', async () => {
+test('money, holds, journals and tax agree after any order of steps', async () => {
   const step = fc.oneof(
     fc.record({
       do: fc.constant('ask' as const),

@@ -2,8 +2,8 @@ import { DisbursementStatus } from '@singil/contract/disbursements'
 import { expect, test } from 'vitest'
 import { assertMove } from './disbursement.ts'
 
-test('a supplier payment goes these ways and no other', () => {
-  const ways = DisbursementStatus.options.flatMap((from) =>
+test('a supplier payment has exactly these transitions', () => {
+  const transitions = DisbursementStatus.options.flatMap((from) =>
     DisbursementStatus.options.flatMap((to) => {
       try {
         assertMove(from, to)
@@ -14,7 +14,7 @@ test('a supplier payment goes these ways and no other', () => {
       }
     }),
   )
-  expect(ways).toEqual([
+  expect(transitions).toEqual([
     'DRAFT>OTP_SENT',
     'OTP_SENT>PENDING',
     'PENDING>UNKNOWN',

@@ -1,4 +1,4 @@
-/** The states of a supplier payment and the only ways between them. */
+/** The states of a supplier payment and their transitions. */
 import { type DisbursementStatus, problemsOfDisbursements } from '@singil/contract/disbursements'
 import { refuse } from '@singil/contract/kit/problem'
 
@@ -7,13 +7,13 @@ const next: Readonly<Record<DisbursementStatus, readonly DisbursementStatus[]>> 
   OTP_SENT: ['PENDING'],
   PENDING: ['SUCCESS', 'FAILED', 'UNKNOWN'],
   UNKNOWN: ['SUCCESS', 'FAILED'],
-  // The bank sent it back after all.
+  // Sent back by the bank.
   SUCCESS: ['RETURNED'],
   FAILED: [],
   RETURNED: [],
 }
 
-/** Refuses a step that the state table does not have. */
+/** Refuses a transition that the state table does not have. */
 export function assertMove(from: DisbursementStatus, to: DisbursementStatus): void {
   if (!next[from].includes(to)) refuse(problemsOfDisbursements.moveFrom, { status: from, wanted: to })
 }

@@ -25,12 +25,12 @@ export interface DisbursementWish {
   readonly rail: Rail
   readonly gross: Centavos
   readonly isVatInclusive: boolean
-  /** The tax code of what is paid for; null where nothing is withheld. */
+  /** The tax code of the supply; null if nothing is withheld. */
   readonly atc: string | null
   readonly reason: string
 }
 
-/** Writes a supplier payment down with its tax and its cost; nothing is held before it is confirmed. Refuses what the rail does not take. */
+/** Stores a supplier payment with its tax and cost; nothing is held before it is confirmed. Refuses what the rail does not accept. */
 export async function draftDisbursement(context: Context, wish: DisbursementWish): Promise<store.DisbursementRow> {
   const wallet = await findWallet(context, wish.walletId)
   if (wallet.status !== 'Active') refuse(problem.walletNotReady, {})
@@ -71,7 +71,7 @@ export async function draftDisbursement(context: Context, wish: DisbursementWish
   return row
 }
 
-/** Money of a blocked business stays where it is. */
+/** Refuses while the business is blocked. */
 export async function refuseIfPaused({ tx }: Context, mid: store.DisbursementRow['mid']): Promise<void> {
   const profile = (await findProfiles(tx, [mid])).get(mid)
   if (!profile || profile.isBlocked) refuse(problem.paused, {})

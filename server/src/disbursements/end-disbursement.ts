@@ -1,4 +1,4 @@
-/** How a supplier payment ends: paid, given back, or returned by the bank after all. Each refuses a step that there is not. */
+/** Ends of a supplier payment: paid, failed, or returned by the bank. Each refuses a transition that does not exist. */
 import type { DisbursementId } from '@singil/contract/disbursements'
 import type { Context } from '../kit/work/index.ts'
 import { type Journal, post } from '../ledger/index.ts'
@@ -9,12 +9,12 @@ import { lockDisbursement, moneyOf, move } from './move.ts'
 import { disbursementDone, disbursementFailed, disbursementReturned } from './postings.ts'
 import * as store from './store.ts'
 
-/** The rail did not say what became of it: it is asked about. */
+/** The rail did not report an outcome; it will be queried. */
 export async function doubtDisbursement(context: Context, id: DisbursementId): Promise<store.DisbursementRow> {
   return move(context, await lockDisbursement(context, id), 'UNKNOWN')
 }
 
-/** The rail paid the supplier; from now on the merchant owes the state the tax it withheld. */
+/** The rail paid the supplier; from now on the merchant owes the state the withheld tax. */
 export async function finishDisbursement(
   context: Context,
   id: DisbursementId,
@@ -40,7 +40,7 @@ export async function finishDisbursement(
   return move(context, row, 'SUCCESS', { rail_reference: reference })
 }
 
-/** The rail did not pay it: all of it is available again. */
+/** The rail did not pay; the complete amount is available again. */
 export async function failDisbursement(
   context: Context,
   id: DisbursementId,
@@ -52,7 +52,7 @@ export async function failDisbursement(
   return move(context, row, 'FAILED', { remark })
 }
 
-/** The supplier's bank sent it back: the merchant has all of it again, and owes no tax on it. */
+/** The supplier's bank returned the money; the merchant is credited in full and owes no tax on it. */
 export async function returnDisbursement(
   context: Context,
   id: DisbursementId,

@@ -1,4 +1,4 @@
-/** The door of disbursements. */
+/** Entry point of disbursements. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { disbursementInvariants } from './invariants-store.ts'
 

@@ -1,4 +1,4 @@
-/** What must hold of supplier payments. Reads holds and journals beside its own rows, because what it proves is that they agree. */
+/** Invariants of supplier payments. Also reads holds and journals, because it proves that they agree with the payments. */
 import { sql } from 'kysely'
 import type { Context, Invariant } from '../kit/work/index.ts'
 

@@ -11,7 +11,7 @@ import { assertMove } from './disbursement.ts'
 import type { DisbursementMove } from './postings.ts'
 import * as store from './store.ts'
 
-/** A supplier payment in sight of who asks, as it stands now, with its wallet locked before it. Refuses an unknown one. */
+/** A supplier payment visible to the caller, locked after its wallet. Refuses an unknown one. */
 export async function lockDisbursement(context: Context, id: DisbursementId): Promise<store.DisbursementRow> {
   const seen = await store.find(context.tx, id)
   if (!seen) refuse(problemsOfDisbursements.unknown, {})
@@ -19,7 +19,7 @@ export async function lockDisbursement(context: Context, id: DisbursementId): Pr
   return store.lock(context.tx, id)
 }
 
-/** Takes a locked payment to another state, with its audit line and its event. Refuses a step that there is not. */
+/** Moves a locked payment to another state, with its audit line and event. Refuses a transition that does not exist. */
 export async function move(
   context: Context,
   row: store.DisbursementRow,
@@ -30,12 +30,12 @@ export async function move(
   const after = await store.update(context.tx, row.id, { ...changes, status: to, updated_at: context.now })
   const { id, mid, wallet_id: walletId, request_id: requestId, gross, withheld, paid, total, status: from } = row
   context.changed('disbursement', id, { status: from }, { status: to, ...changes }, { mid })
-  const told = { id, merchantId: mid, walletId, requestId, from, to, gross, withheld, paid, total }
-  context.emit(disbursementMoved, told)
+  const payload = { id, merchantId: mid, walletId, requestId, from, to, gross, withheld, paid, total }
+  context.emit(disbursementMoved, payload)
   return after
 }
 
-/** The payment as its journals name it. */
+/** The payment in the shape of its journals. */
 export const moneyOf = (context: Context, row: store.DisbursementRow): DisbursementMove => ({
   disbursementId: row.id,
   requestId: row.request_id,

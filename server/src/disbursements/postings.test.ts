@@ -6,7 +6,7 @@ import type { Journal } from '../ledger/index.ts'
 import * as postings from './postings.ts'
 
 const walletId = WalletId.parse('019a9b00-0000-7000-8000-000000000001')
-/** 11,200.00 less 100.00 of tax, over InstaPay. */
+/** 11,200.00 less 100.00 of tax, by InstaPay. */
 const move: postings.DisbursementMove = {
   disbursementId: 'd1' as DisbursementId,
   requestId: '4F7KQ-9XM2P',
@@ -21,13 +21,13 @@ const move: postings.DisbursementMove = {
 const legs = (journal: Journal) =>
   journal.legs.map((leg) => [leg.account.replace(`wallet:${walletId}:`, '').replace('provider:', ''), leg.amount])
 
-test('a supplier payment asked holds what the supplier gets, our fee and its VAT', () => {
+test("a confirmed payment holds the supplier's amount, our fee and its VAT", () => {
   expect(legs(postings.disbursementAsked(move))).toEqual([
     ['available', -11_116_80],
     ['held', 11_116_80],
   ])
 })
-test('done, it goes out by the rail and the fee is earned', () => {
+test('a completed payment is debited to the rail and the fee is earned', () => {
   expect(legs(postings.disbursementDone(move))).toEqual([
     ['held', -11_116_80],
     ['payout:instapay', 11_100_00],
@@ -35,13 +35,13 @@ test('done, it goes out by the rail and the fee is earned', () => {
     ['vat_payable', 1_80],
   ])
 })
-test('failed, all of it is available again', () => {
+test('a failed payment is available again in full', () => {
   expect(legs(postings.disbursementFailed(move))).toEqual([
     ['held', -11_116_80],
     ['available', 11_116_80],
   ])
 })
-test('returned by the bank, the merchant has all of it again, fee and VAT too', () => {
+test('a payment returned by the bank is credited in full, including fee and VAT', () => {
   expect(legs(postings.disbursementReturned(move))).toEqual([
     ['payout:instapay', -11_100_00],
     ['fee_income', -15_00],
@@ -49,6 +49,6 @@ test('returned by the bank, the merchant has all of it again, fee and VAT too', 
     ['available', 11_116_80],
   ])
 })
-test('it ends once: done and failed have one key', () => {
+test('ends once: done and failed share one key', () => {
   expect(postings.disbursementDone(move).eventKey).toBe(postings.disbursementFailed(move).eventKey)
 })

@@ -1,4 +1,4 @@
-/** Where the money of a supplier payment stands at each step. The tax that is withheld never leaves the wallet, so no leg names it. */
+/** The journals of a supplier payment. Withheld tax never leaves the wallet, so it has no leg. */
 import type { DisbursementId } from '@singil/contract/disbursements'
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, plus } from '@singil/contract/kit/money'
@@ -13,7 +13,7 @@ export interface DisbursementMove {
   readonly mid: MerchantId
   readonly walletId: WalletId
   readonly rail: Rail
-  /** What the supplier gets: gross less the tax. */
+  /** What the supplier receives: gross minus tax. */
   readonly paid: Centavos
   readonly fee: Centavos
   readonly vat: Centavos
@@ -47,7 +47,7 @@ export const disbursementDone = (move: DisbursementMove): Journal =>
     credit(provider('vat_payable'), move.vat),
   )
 
-/** All of it comes back. One key with `disbursementDone`, so that a payment ends once. */
+/** Releases the complete amount. Shares its key with `disbursementDone`, so that a payment ends once. */
 export const disbursementFailed = (move: DisbursementMove): Journal =>
   journal(
     'disbursement.failed',
@@ -57,7 +57,7 @@ export const disbursementFailed = (move: DisbursementMove): Journal =>
     credit(wallet(move.walletId, 'available'), total(move)),
   )
 
-/** The supplier's bank sent the money back: the merchant has all of it again, fee and VAT too. */
+/** The supplier's bank returned the money: the merchant is credited in full, including fee and VAT. */
 export const disbursementReturned = (move: DisbursementMove): Journal =>
   journal(
     'disbursement.returned',

@@ -6,7 +6,7 @@ import type { Generated, Insertable, Updateable } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
 import type { WithdrawalRow } from '../withdrawals/index.ts'
 
-/** What confirmed it, and what became of it: as of a withdrawal. */
+/** Confirmation and outcome, shared with withdrawals. */
 type Course = Pick<
   WithdrawalRow,
   | 'mid'
@@ -77,14 +77,14 @@ export const insert = (tx: Tx, row: NewDisbursement): Promise<DisbursementRow> =
 export const find = (tx: Tx, id: DisbursementId): Promise<DisbursementRow | undefined> =>
   db(tx).selectFrom('disbursements').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The row as it stands now, kept until the unit of work ends. The wallet is locked before it. */
+/** The current row, locked until the unit of work ends. The wallet must be locked before. */
 export const lock = (tx: Tx, id: DisbursementId): Promise<DisbursementRow> =>
   db(tx).selectFrom('disbursements').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 export const update = (tx: Tx, id: DisbursementId, changes: DisbursementChange): Promise<DisbursementRow> =>
   db(tx).updateTable('disbursements').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** What holds for a tax code on a Manila day. */
+/** The rate of a tax code in force on a Manila day. */
 export const rateAt = (tx: Tx, atc: string, day: string) =>
   db(tx)
     .selectFrom('cwt_rates')
@@ -103,7 +103,7 @@ export async function voidLiability(tx: Tx, id: DisbursementId, at: Date): Promi
   await db(tx).updateTable('cwt_liabilities').set({ voided_at: at }).where('disbursement_id', '=', id).execute()
 }
 
-/** What a merchant withheld in a quarter, written as in 2026Q4. */
+/** What a merchant withheld in a quarter, for example 2026Q4. */
 export const liabilitiesOf = (tx: Tx, mid: MerchantId, quarter: string): Promise<LiabilityRow[]> =>
   db(tx)
     .selectFrom('cwt_liabilities')

@@ -37,22 +37,22 @@ async function sell(): Promise<TransactionRecord> {
   await shop.act(pending.org_trxid!, 'approve')
   return shop.until(id, 'paid')
 }
-/** Brings the wallet to nothing, so that tests do not live on each other's money. */
+/** Empties the wallet, so that tests do not share money. */
 async function empty(): Promise<void> {
   const { available = 0, clearing = 0 } = await shop.wallet()
   const sales = await shop.rows<TransactionRecord & { left: number }>(
     'select *, (total - refunded - refunding - disputed)::int as left from transactions where paid_at is not null',
   )
-  let standing = available + clearing
+  let remaining = available + clearing
   for (const sale of sales) {
-    const amount = Math.min(sale.left, standing)
+    const amount = Math.min(sale.left, remaining)
     if (amount <= 0) continue
     await charge(sale, amount)
-    standing -= amount
+    remaining -= amount
   }
 }
 
-test('a chargeback is taken from clearing and, won, goes back there', async () => {
+test('a chargeback debits clearing and, when won, credits it again', async () => {
   const sale = await sell()
   const before = await shop.wallet()
   const dispute = await charge(sale, 400_00)
@@ -65,7 +65,7 @@ test('a chargeback is taken from clearing and, won, goes back there', async () =
   await allHold()
 })
 
-test('what the wallet does not have stands in suspense, with an alert, and no account falls below zero', async () => {
+test('an uncovered amount goes to suspense with an alert, and no account falls below zero', async () => {
   await empty()
   const owed = await suspense()
   const sale = await sell()
@@ -82,7 +82,7 @@ test('what the wallet does not have stands in suspense, with an alert, and no ac
   await allHold()
 })
 
-test('what was settled meanwhile comes back as available, and the own reserve is the last to be taken', async () => {
+test("what was settled in the meantime returns to available, and the payment's own reserve is taken last", async () => {
   await empty()
   const sale = await sell()
   const part = await charge(sale, 72_00)
@@ -99,15 +99,15 @@ test('what was settled meanwhile comes back as available, and the own reserve is
   await allHold()
 })
 
-test('the same case told twenty times at once is one chargeback', async () => {
+test('a case reported twenty times concurrently is one chargeback', async () => {
   const sale = await sell()
-  const told = await Promise.all(Array.from({ length: 20 }, () => charge(sale, 300_00, 'CASE-1')))
-  expect(told.filter((dispute) => dispute !== null)).toHaveLength(1)
+  const results = await Promise.all(Array.from({ length: 20 }, () => charge(sale, 300_00, 'CASE-1')))
+  expect(results.filter((dispute) => dispute !== null)).toHaveLength(1)
   expect(await rowOf(sale)).toMatchObject({ disputed: 300_00 })
   await allHold()
 })
 
-test('refunds and chargebacks at once never take more than was paid', async () => {
+test('concurrent refunds and chargebacks never take more than was paid', async () => {
   const sale = await sell()
   const ends = await Promise.allSettled([
     shop.refund(sale, 600_00),
@@ -121,7 +121,7 @@ test('refunds and chargebacks at once never take more than was paid', async () =
   await allHold()
 })
 
-test('a payment that was charged back is not refunded as well', async () => {
+test('a payment that was charged back cannot be refunded', async () => {
   const sale = await sell()
   const dispute = await charge(sale, 1000_00)
   await expect(shop.refund(sale, 1)).rejects.toThrow('At most ₱0.00 can still be refunded.')
@@ -131,7 +131,7 @@ test('a payment that was charged back is not refunded as well', async () => {
   await allHold()
 })
 
-test('a dispute ends once, whoever says so and however often', async () => {
+test('a dispute ends once, however often and by whomever it is reported', async () => {
   const sale = await sell()
   const before = await shop.wallet()
   const dispute = await charge(sale, 100_00)
@@ -153,7 +153,7 @@ test('only a paid transaction can be charged back', async () => {
   await expect(charge({ ...pending, id: newId() as never }, 1)).rejects.toThrow('no such paid transaction')
 })
 
-test('whatever is charged back, won and lost in whatever order, all parts stay explained', async () => {
+test('all parts are explained after any sequence of chargebacks, wins and losses', async () => {
   const sales = [await sell(), await sell(), await sell()]
   const step = fc.oneof(
     fc.record({ do: fc.constant('charge' as const), which: fc.nat(2), amount: fc.integer({ min: 1, max: 900_00 }) }),

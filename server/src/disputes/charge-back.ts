@@ -9,15 +9,15 @@ import * as store from './store.ts'
 
 export interface Chargeback {
   readonly transactionId: string
-  /** The gateway's name of the case. */
+  /** The gateway's reference of the case. */
   readonly caseRef: string
   readonly amount: Centavos
   readonly reason: string
 }
 
 /**
- * The customer's bank took a payment back: the wallet is charged as a refund would be, and what it does not have goes to suspense with an
- * alert. Null: the case was told before, and nothing was done. Refuses where less than `amount` of the payment is left.
+ * The customer's bank reversed a payment: the wallet is charged as for a refund, and an uncovered amount goes to suspense with an alert.
+ * Null if the case was reported before; nothing is done then. Refuses if less than `amount` of the payment remains.
  */
 export async function chargeBack(context: Context, event: Chargeback): Promise<store.DisputeRow | null> {
   const paid = await findTransaction(context.tx, context.scope, { id: event.transactionId })
@@ -44,13 +44,13 @@ export async function chargeBack(context: Context, event: Chargeback): Promise<s
   )
   if (missing > 0) await store.noteMissing(context.tx, row.id, missing)
   const dispute = { ...row, missing }
-  tell(context, dispute)
+  publish(context, dispute)
   return dispute
 }
 
-function tell(context: Context, dispute: store.DisputeRow): void {
+function publish(context: Context, dispute: store.DisputeRow): void {
   const { mid, amount, missing } = dispute
-  const told = {
+  const payload = {
     disputeId: dispute.id,
     mid,
     transactionId: dispute.transaction_id,
@@ -58,12 +58,12 @@ function tell(context: Context, dispute: store.DisputeRow): void {
     amount,
     missing,
   }
-  context.emit(paymentChargedBack, told)
+  context.emit(paymentChargedBack, payload)
   if (missing === 0) {
     context.changed('dispute', dispute.id, null, dispute, { mid, level: 'WARNING' })
     return
   }
   const note = `The wallet lacks ${formatPeso(missing)} of a chargeback of ${formatPeso(amount)}; it stands in suspense.`
   context.changed('dispute', dispute.id, null, dispute, { mid, level: 'CRITICAL', note })
-  context.emit(chargebackFellShort, told)
+  context.emit(chargebackFellShort, payload)
 }

@@ -1,4 +1,4 @@
-/** The states of a dispute and the only ways between them. */
+/** The states of a dispute and their transitions. */
 import { type DisputeStatus, problemsOfDisputes } from '@singil/contract/disputes'
 import { refuse } from '@singil/contract/kit/problem'
 

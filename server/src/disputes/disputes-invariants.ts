@@ -5,17 +5,17 @@ import { chargedAmounts } from '../wallets/index.ts'
 import { chargebackKey, reversalKey } from './postings.ts'
 import * as store from './store.ts'
 
-/** Disputes, their journals and what their payments say of them agree. */
+/** Disputes, their journals and the disputed amounts of their payments agree. */
 export async function disputesInvariants({ tx }: Pick<Context, 'tx'>): Promise<Invariant[]> {
   const disputes = await store.all(tx)
   const keys = disputes.flatMap(({ id }) => [chargebackKey(id), reversalKey(id)])
   const posted = await journalsByKey(tx, keys)
-  const standing = new Map<string, number>()
+  const expected = new Map<string, number>()
   for (const { transaction_id: id, amount, status } of disputes)
-    if (status !== 'won') standing.set(id, (standing.get(id) ?? 0) + amount)
-  const said = await disputedAmounts(tx)
+    if (status !== 'won') expected.set(id, (expected.get(id) ?? 0) + amount)
+  const recorded = await disputedAmounts(tx)
   const charged = await chargedAmounts({ tx })
-  const ids = new Set([...standing.keys(), ...said.keys()])
+  const ids = new Set([...expected.keys(), ...recorded.keys()])
   return [
     {
       name: 'M5 every chargeback was posted once, and turned round exactly where it was won',
@@ -32,7 +32,7 @@ export async function disputesInvariants({ tx }: Pick<Context, 'tx'>): Promise<I
     },
     {
       name: 'M6 a payment counts the chargebacks that stand, within what was paid',
-      bad: [...ids].filter((id) => (standing.get(id) ?? 0) !== (said.get(id) ?? 0)).length,
+      bad: [...ids].filter((id) => (expected.get(id) ?? 0) !== (recorded.get(id) ?? 0)).length,
     },
   ]
 }

@@ -7,7 +7,7 @@ import { assertMove } from './dispute.ts'
 import { chargebackReversed } from './postings.ts'
 import * as store from './store.ts'
 
-/** The bank gave the money back: it goes to where it came from, and the payment can be refunded again. */
+/** The bank returned the money: it goes back to the accounts it was taken from, and the payment can be refunded again. */
 export async function winDispute(context: Context, disputeId: string): Promise<void> {
   const row = await end(context, disputeId, 'won')
   const place = { mid: row.mid, walletId: row.wallet_id, transactionId: row.transaction_id, requestId: row.request_id }
@@ -15,15 +15,15 @@ export async function winDispute(context: Context, disputeId: string): Promise<v
   await giveBackCharge(context, { ...place, chargeId: row.id }, (back) =>
     chargebackReversed({ ...place, disputeId: row.id, at: context.now }, back, row.missing),
   )
-  context.emit(disputeWon, toldOf(row))
+  context.emit(disputeWon, payloadOf(row))
 }
 
-/** The bank keeps the money: nothing moves any more. */
+/** The bank keeps the money; no further journal. */
 export async function loseDispute(context: Context, disputeId: string): Promise<void> {
-  context.emit(disputeLost, toldOf(await end(context, disputeId, 'lost')))
+  context.emit(disputeLost, payloadOf(await end(context, disputeId, 'lost')))
 }
 
-/** Refuses where it has ended before. */
+/** Refuses if the dispute has already ended. */
 async function end(context: Context, disputeId: string, status: 'won' | 'lost'): Promise<store.DisputeRow> {
   const row = (await store.lock(context.tx, disputeId)) ?? refuse(problemsOfDisputes.unknown, {})
   assertMove(row.status, status)
@@ -32,7 +32,7 @@ async function end(context: Context, disputeId: string, status: 'won' | 'lost'):
   return row
 }
 
-const toldOf = (row: store.DisputeRow) => ({
+const payloadOf = (row: store.DisputeRow) => ({
   disputeId: row.id,
   mid: row.mid,
   transactionId: row.transaction_id,

@@ -1,4 +1,4 @@
-/** The door of disputes. */
+/** Entry point of disputes. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { disputesInvariants } from './disputes-invariants.ts'
 

@@ -19,7 +19,7 @@ const parts = [
   { kind: 'reserve' as const, amount: centavos(48_60) },
 ]
 
-test('a chargeback of 1,000.00 of which the wallet has 648.60', () => {
+test('a chargeback of 1,000.00 with 648.60 in the wallet', () => {
   expect(legs(chargebackDone(dispute, parts, centavos(351_40)))).toEqual([
     ['available', -600_00],
     ['reserve', -48_60],
@@ -28,14 +28,14 @@ test('a chargeback of 1,000.00 of which the wallet has 648.60', () => {
   ])
 })
 
-test('a chargeback that the wallet can bear leaves suspense alone', () => {
+test('a covered chargeback does not touch suspense', () => {
   expect(legs(chargebackDone(dispute, [parts[0]!], centavos(0)))).toEqual([
     ['available', -600_00],
     ['provider:receivable:main', 600_00],
   ])
 })
 
-test('won back, each part and what was missing goes back', () => {
+test('a won dispute returns each part and the missing amount', () => {
   expect(legs(chargebackReversed(dispute, parts, centavos(351_40)))).toEqual([
     ['provider:receivable:main', -1000_00],
     ['provider:suspense', 351_40],

@@ -1,4 +1,4 @@
-/** Where the money of a chargeback stands: the gateway keeps it from what it owes us; a won dispute turns that round. */
+/** The journals of a chargeback: the gateway deducts it from what it owes us; a won dispute reverses that. */
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, plus } from '@singil/contract/kit/money'
 import { type About, accounts, credit, debit, type Journal, journal } from '../ledger/index.ts'
@@ -25,7 +25,7 @@ const total = (parts: readonly Part[], missing: Centavos) => plus(missing, ...pa
 export const chargebackKey = (disputeId: string): string => `chargeback.done:${disputeId}`
 export const reversalKey = (disputeId: string): string => `chargeback.reversed:${disputeId}`
 
-/** `missing` is what the wallet does not have: it stands as a debit in suspense until somebody makes it good. */
+/** `missing` is what the wallet lacks: a debit in suspense until it is recovered. */
 export const chargebackDone = (dispute: Dispute, parts: readonly Part[], missing: Centavos): Journal =>
   journal(
     'chargeback.done',
@@ -36,7 +36,7 @@ export const chargebackDone = (dispute: Dispute, parts: readonly Part[], missing
     credit(receivable, total(parts, missing)),
   )
 
-/** `parts`: to where the money goes back. */
+/** `parts`: the accounts to which the money returns. */
 export const chargebackReversed = (dispute: Dispute, parts: readonly Part[], missing: Centavos): Journal =>
   journal(
     'chargeback.reversed',

@@ -1,4 +1,4 @@
-/** The only SQL of disputes. */
+/** The SQL of disputes. */
 import type { DisputeStatus } from '@singil/contract/disputes'
 import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
@@ -20,7 +20,7 @@ export interface DisputeRow {
 }
 const db = own<{ disputes: DisputeRow }>()
 
-/** False: the case is known; where another unit of work is writing it down, this waits for its end. */
+/** False if the case is known. Waits for a concurrent unit of work that inserts the same case. */
 export async function insert(tx: Tx, row: DisputeRow): Promise<boolean> {
   const result = await db(tx)
     .insertInto('disputes')
@@ -30,12 +30,12 @@ export async function insert(tx: Tx, row: DisputeRow): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Notes how much of it the wallet did not have. */
+/** Records how much of the amount the wallet lacked. */
 export async function noteMissing(tx: Tx, id: string, missing: Centavos): Promise<void> {
   await db(tx).updateTable('disputes').set({ missing }).where('id', '=', id).execute()
 }
 
-/** Locks the dispute; every end of it starts here. */
+/** Locks the dispute; every end starts with this lock. */
 export const lock = (tx: Tx, id: string): Promise<DisputeRow | undefined> =>
   db(tx).selectFrom('disputes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
