@@ -1,4 +1,4 @@
-/** Tells the kit which merchant's program is calling: by the merchant's key alone, or with username and password beside it. */
+/** Identifies the merchant whose program is calling: by the merchant's key alone, or by the key with username and password. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import { merchantKeyHeader } from '@singil/contract/kit/partner'
 import type { FastifyRequest } from 'fastify'
@@ -19,9 +19,9 @@ const noteEveryMs = 60_000
 
 export function presentedBy({ headers }: Pick<FastifyRequest, 'headers'>): Presented | null {
   const [, scheme = '', value = ''] = /^(\w+) ([\w+/=.~-]{1,500})$/.exec(headers.authorization ?? '') ?? []
-  const beside = headers[merchantKeyHeader]
+  const separateKey = headers[merchantKeyHeader]
   const isBasic = scheme.toLowerCase() === 'basic'
-  const key = isBasic ? beside : scheme.toLowerCase() === 'bearer' && beside === undefined ? value : undefined
+  const key = isBasic ? separateKey : scheme.toLowerCase() === 'bearer' && separateKey === undefined ? value : undefined
   if (typeof key !== 'string' || !keyShape.test(key)) return null
   return { key, login: isBasic ? Buffer.from(value, 'base64').toString('utf8') : null }
 }

@@ -9,11 +9,11 @@ import type { TestLinkRow } from './test-link-store.ts'
 type Call = BatchItem<typeof contract.createPaymentLink>
 type Answer = contract.PaymentLink | Refusal
 
-/** As the portal's own call has it. */
+/** The call in the shape that the portal's own endpoint expects. */
 const asOfPortal = ({ context, input }: Call) => ({ context, input })
 const isTest = ({ context }: Call) => context.actor.partner?.mode === 'test'
 
-/** With a live key the very link that the portal makes; with a test key one that is composed alike and kept apart. */
+/** A live key creates the same link as the portal; a test key creates one by the same rules that is stored separately. */
 export const createPaymentLink: Batch<typeof contract.createPaymentLink> = async (batch, calls) => {
   const answers = new Map<Call, Answer>()
   const [live, test] = [calls.filter((call) => !isTest(call)), calls.filter(isTest)]

@@ -1,4 +1,4 @@
-/** The rules of credentials: what is sealed, what is shown, who may come near. */
+/** The rules of credentials: what is sealed, what is shown, and who has access. */
 import { type Credentials, problemsOfIntegration } from '@singil/contract/integration-credentials'
 import { type RoleName, staffRoles } from '@singil/contract/access'
 import type { PartnerMode, PartnerScope } from '@singil/contract/kit/partner'
@@ -18,19 +18,19 @@ export function unseal(secrets: Secrets, what: keyof typeof purposes, sealed: st
   return text
 }
 
-/** Our own people never need a merchant's secrets. */
+/** Staff never need a merchant's secrets. */
 export function refuseStaff({ actor }: Pick<Context, 'actor'>): void {
   if (staffRoles.includes(actor.role as RoleName)) refuse(problemsOfIntegration.merchantOnly, {})
 }
 
-/** The credentials of the caller's merchant, locked. Refuses where there are none or the id is of others. */
+/** The credentials of the caller's merchant, locked. Refuses if there are none or the id belongs to another merchant. */
 export async function lockOwn(context: Context, id: string): Promise<store.CredentialsRow> {
   refuseStaff(context)
   const row = await store.lock(context.tx, context.mid())
   return row?.id === id ? row : refuse(problemsOfIntegration.unknown, {})
 }
 
-/** A new key, 256 random bits; it leaves here sealed. */
+/** Creates a key of 256 random bits and stores it sealed. */
 export async function makeKey(context: Context, mode: PartnerMode, scopes: readonly PartnerScope[]): Promise<void> {
   const key = `singil_${mode}_${context.newPublicId()}${context.newPublicId()}`
   await store.insertKey(context.tx, {

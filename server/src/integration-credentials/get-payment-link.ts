@@ -7,7 +7,7 @@ import { attemptsOf } from '../transactions/index.ts'
 import { testLink } from './payment-link.ts'
 import * as store from './test-link-store.ts'
 
-/** A live key finds real links alone, and a test key those of tests alone. */
+/** A live key finds only real links, a test key only test links. */
 export const getPaymentLink: Handler<typeof contract.getPaymentLink> = async (context, { params }) => {
   const { tx, now, scope, actor, publicUrl } = context
   if (actor.partner?.mode === 'test') {

@@ -1,4 +1,4 @@
-/** The door of integration credentials: what a merchant's own programs call us with, and the partner API. */
+/** Entry point of integration credentials: the keys of a merchant's own programs, and the partner API. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { authenticatePartner } from './authenticate-partner.ts'
 import { routes } from './routes.ts'

@@ -1,4 +1,4 @@
-/** The code that shows the credentials: for this person and these credentials, and for nothing else. */
+/** The one-time code that reveals credentials, bound to this user and these credentials. */
 import * as contract from '@singil/contract/integration-credentials'
 import { problemsOfAccess } from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
@@ -8,7 +8,7 @@ import { shownCode } from '../recovery/index.ts'
 import { refuseStaff } from './credentials.ts'
 import * as store from './store.ts'
 
-/** Of the code, and of the pass that it opens. */
+/** Purpose of the code, and of the pass that it opens. */
 export const purposeOf = (id: contract.CredentialsId): string => `integration-credentials:${id}`
 
 async function ownId(context: Context): Promise<contract.CredentialsId> {

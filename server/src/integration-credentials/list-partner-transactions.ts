@@ -11,7 +11,7 @@ type List = Handler<typeof contract.listPartnerTransactions>
 type Input = Parameters<List>[1]
 type Row = Awaited<ReturnType<List>>['transactions'][number]
 
-/** The search of the portal, as the merchant's program. */
+/** The portal's search, for the merchant's program. */
 export const listPartnerTransactions: List = async (context, { query }) => {
   if (context.actor.partner?.mode === 'test') return testTransactions(context, query)
   const { status: tab, cursor, limit, storeId, from, to } = query
@@ -45,7 +45,7 @@ const statusesOfTab: Partial<Record<transactions.Tab, readonly store.TestLinkRow
 }
 const dayMs = 86_400_000
 
-/** Test payments never stand among real ones; a test that was settled is a transaction here. */
+/** Test payments are never listed with real ones; here a settled test counts as a transaction. */
 async function testTransactions(context: Context, { status, cursor, limit, storeId, from, to }: Input['query']) {
   const statuses = statusesOfTab[status]
   if (!statuses) return { transactions: [], cursor: null }

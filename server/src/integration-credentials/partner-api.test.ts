@@ -1,4 +1,4 @@
-// A merchant's programs: how they get their keys, what the keys open and for how long, and that tests never touch money.
+// A merchant's programs: issuing of keys, scopes and expiry of keys, and tests without effect on money.
 import { randomUUID } from 'node:crypto'
 import { searchTransactions } from '@singil/contract/transactions'
 import { getPayPage } from '@singil/contract/checkout'
@@ -61,7 +61,7 @@ describe('the credentials', () => {
     expect([status, text.includes(message)]).toEqual([400, true])
   })
 
-  test('are shown masked, and nowhere kept as they are', async () => {
+  test('are shown masked, and stored nowhere in plain text', async () => {
     const { password, live } = await reveal()
     const { text } = await gate.call(contract.fetchByMid, { params: { mid: gate.demo[0].mid } }, { as: nena })
     const { rows } = await gate.owner.query(
@@ -74,7 +74,7 @@ describe('the credentials', () => {
     expect(text).toContain(live.slice(-4))
   })
 
-  test('are shown for a code once, once a minute, and to nobody else', async () => {
+  test('are revealed once per code, once a minute, and to no other user', async () => {
     const { id } = await reveal()
     const params = { id }
     const show = (token: string, as = nena) =>
@@ -88,7 +88,7 @@ describe('the credentials', () => {
     expect((await show(token)).body.code).toBe(contract.problemsOfIntegration.codeNeeded.id)
   })
 
-  test('are not for the provider’s own people, whatever merchant they chose', async () => {
+  test('are not available to staff, whatever merchant they selected', async () => {
     await save()
     const as = await gate.signIn('admin.singil')
     const headers = { 'x-merchant-id': gate.demo[0].mid }
@@ -97,7 +97,7 @@ describe('the credentials', () => {
     expect((await gate.call(contract.saveCredentials, { body: login }, { as, headers })).status).toBe(403)
   })
 
-  test('tell the merchant by mail whenever they change', async () => {
+  test('notify the merchant by mail of every change', async () => {
     const sent = gate.mails.length
     await save()
     await expect
@@ -107,7 +107,7 @@ describe('the credentials', () => {
 })
 
 describe('a key', () => {
-  test('opens the partner API alone or beside username and password, which alone open nothing', async () => {
+  test('opens the partner API alone or with username and password, which alone open nothing', async () => {
     const { live } = await reveal()
     const get = (headers: Record<string, string>) => gate.call(contract.listPartnerTransactions, {}, { headers })
     const right = basic(login.username, login.password)
@@ -126,7 +126,7 @@ describe('a key', () => {
     expect((await gate.call(searchTransactions, { body: {} }, { as: live })).status).toBe(401)
   })
 
-  test('is what every call asks for: nobody’s session opens one', async () => {
+  test('is required by every call; no session opens one', async () => {
     const calls = [
       [contract.createPaymentLink, samples.createPaymentLink],
       [contract.getPaymentLink, samples.getPaymentLink],
@@ -145,7 +145,7 @@ describe('a key', () => {
         expect((await gate.call(endpoint, sample, { as })).status, endpoint.id).toBe(401)
   })
 
-  test('goes on working beside the new one for the days of overlap, and no longer', async () => {
+  test('keeps working next to the new one during the days of overlap, and no longer', async () => {
     const { id, live: old } = await reveal()
     const rotate = (overlapDays: number) =>
       gate.ask(contract.resetMerchantKey, { params: { id }, body: { overlapDays } }, { as: nena })
@@ -168,7 +168,7 @@ describe('a key', () => {
     expect((await list(fresh)).status).toBe(401)
   })
 
-  test('opens only what it was made for', async () => {
+  test('opens only its own scopes', async () => {
     const { id } = await reveal()
     const body = { overlapDays: 0, scopes: ['transactions:read' as const] }
     await gate.ask(contract.resetMerchantKey, { params: { id }, body }, { as: nena })
@@ -193,7 +193,7 @@ describe('a key', () => {
     expect([foreign.status, foreign.body.code]).toEqual([404, 'checkout.storeUnknown'])
   })
 
-  test('makes one link for one Idempotency-Key', async () => {
+  test('creates one link per Idempotency-Key', async () => {
     const { live } = await reveal()
     const options = keyed(live)
     const send = (amount: number) => gate.call(contract.createPaymentLink, { body: { ...linkBody(), amount } }, options)
@@ -206,7 +206,7 @@ describe('a key', () => {
 })
 
 describe('a test key', () => {
-  test('makes links that stand apart: nobody can pay them, a live key does not know them, and no money moves', async () => {
+  test('creates separate links: they cannot be paid, a live key does not find them, and no money moves', async () => {
     const { live, test: key } = await reveal()
     const count = async () => {
       const { rows } = await gate.owner.query(
@@ -237,7 +237,7 @@ describe('a test key', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('is held to the same rules as a live one', async () => {
+  test('is subject to the same rules as a live one', async () => {
     const { test: key } = await reveal()
     expect((await create(key, { ...linkBody(), storeId: gate.demo[1]!.storeIds[0] })).body.code).toBe(
       'checkout.storeUnknown',
@@ -246,7 +246,7 @@ describe('a test key', () => {
   })
 })
 
-test('too many calls of one merchant’s programs leave the other merchants’ alone', async () => {
+test('rate limits of one merchant’s programs do not affect another’s', async () => {
   const [own, other] = [await reveal(), await reveal(habi)]
   let refused = 0
   for (let calls = 0; calls < 210; calls += 10) {

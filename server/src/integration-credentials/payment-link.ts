@@ -1,4 +1,4 @@
-/** What a partner sees of a payment link, a real one or one of a test. */
+/** A payment link, real or test, as partners see it. */
 import type { Temporary } from '@singil/contract/checkout'
 import { responseCodes } from '@singil/contract/gateway'
 import type { PaymentLink } from '@singil/contract/integration-credentials'

@@ -3,31 +3,31 @@ import { fill } from '@singil/contract/kit/problem'
 import type { Handler } from '../kit/work/index.ts'
 import { confirm } from './confirm.ts'
 import { lockOwn, makeKey, shown } from './credentials.ts'
-import { tellMerchant } from './tell-merchant.ts'
+import { notifyMerchant } from './notify-merchant.ts'
 import * as store from './store.ts'
 import { when } from '@singil/contract/kit/manila-when'
 
 const dayMs = 86_400_000
 
-const wordsOf = ({ mode, overlapDays }: { mode: string; overlapDays: number }) => {
+const textOf = ({ mode, overlapDays }: { mode: string; overlapDays: number }) => {
   const days = overlapDays === 1 ? '1 day' : `${overlapDays} days`
   return `make a new ${mode} API key; the old one ${overlapDays > 0 ? `works for ${days} more` : 'stops at once'}`
 }
 
-/** The new key is not in the answer: seeing it needs a code, as seeing any key does. */
+/** The new key is not in the response: revealing any key requires a code. */
 export const resetMerchantKey: Handler<typeof contract.resetMerchantKey> = async (context, { params, body }) => {
   const { tx, now, actor } = context
   const { mode, overlapDays, scopes } = body
   const row = await lockOwn(context, params.id)
-  await confirm(context, 'resetKey', { id: row.id, ...body }, wordsOf(body))
+  await confirm(context, 'resetKey', { id: row.id, ...body }, textOf(body))
   const until = new Date(now.getTime() + overlapDays * dayMs)
   await store.expireCurrentKey(tx, row.mid, mode, until)
   await makeKey(context, mode, [...new Set(scopes)])
 
   const after = { mode, scopes, overlapDays }
   context.changed('merchant key', row.id, null, after, { level: 'WARNING' })
-  const words = overlapDays > 0 ? fill(contract.texts.rotated, { until: when(until) }) : contract.texts.rotatedAtOnce
-  await tellMerchant(context, `${actor.username} made a new ${mode} key. ${words}`)
-  context.say(words)
+  const text = overlapDays > 0 ? fill(contract.texts.rotated, { until: when(until) }) : contract.texts.rotatedAtOnce
+  await notifyMerchant(context, `${actor.username} made a new ${mode} key. ${text}`)
+  context.say(text)
   return shown(context, row)
 }

@@ -16,7 +16,7 @@ export const revealCredentials: Handler<typeof contract.revealCredentials> = asy
   const keys = await store.keysOf(tx, row.mid, now)
   const shownAt = row.revealed_at?.getTime() ?? 0
   const waitMs = shownAt + pauseMs - now.getTime()
-  // A key that nobody has seen yet is worth another look.
+  // The pause does not apply to a key that has not been revealed yet.
   const isNewKey = keys.some((key) => key.created_at.getTime() > shownAt)
   if (waitMs > 0 && !isNewKey)
     refuse(contract.problemsOfIntegration.revealTooSoon, { seconds: Math.ceil(waitMs / 1000) })

@@ -3,7 +3,7 @@ import { partnerModes, partnerScopes } from '@singil/contract/kit/partner'
 import type { Handler } from '../kit/work/index.ts'
 import { confirm } from './confirm.ts'
 import { makeKey, refuseStaff, seal, shown } from './credentials.ts'
-import { tellMerchant } from './tell-merchant.ts'
+import { notifyMerchant } from './notify-merchant.ts'
 import * as store from './store.ts'
 
 export const saveCredentials: Handler<typeof contract.saveCredentials> = async (context, { body }) => {
@@ -33,7 +33,7 @@ export const saveCredentials: Handler<typeof contract.saveCredentials> = async (
   const row = before ? { ...before, ...set } : fresh
   const was = before ? { username: before.username } : null
   context.changed('API credentials', row.id, was, { username: row.username, password: 'changed' }, { level: 'WARNING' })
-  await tellMerchant(context, `The username and password of your API credentials were saved by ${actor.username}.`)
+  await notifyMerchant(context, `The username and password of your API credentials were saved by ${actor.username}.`)
   context.say(contract.texts.saved)
   return shown(context, row)
 }

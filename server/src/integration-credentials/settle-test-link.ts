@@ -5,7 +5,7 @@ import type { Handler } from '../kit/work/index.ts'
 import { statusOfTest, testLink } from './payment-link.ts'
 import * as store from './test-link-store.ts'
 
-/** Writes the outcome of a test payment; it is a row of its own and touches nothing that is real. */
+/** Records the outcome of a test payment in its own row, with no effect on real payments. */
 export const settleTestLink: Handler<typeof contract.settleTestLink> = async (context, { params, body }) => {
   const { tx, now, actor } = context
   if (actor.partner?.mode !== 'test') refuse(contract.problemsOfIntegration.testOnly, {})

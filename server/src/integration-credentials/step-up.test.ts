@@ -1,4 +1,4 @@
-// The policy of credentials: who has to prove themselves once more before they come near a key.
+// The step-up policy of credentials.
 import * as contract from '@singil/contract/integration-credentials'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type GuardRoom, openGuardRoom } from '../../test/authenticators/guard-room.ts'
@@ -35,14 +35,14 @@ const pass = async () => {
 }
 const needed = 'authenticators.stepUpNeeded'
 
-test('as shipped, who has only the one-time password is asked for nothing more', async () => {
+test('by default a user with only the one-time password needs no step-up', async () => {
   const { id } = await credentials()
   expect((await reset(id)).status).toBe(200)
   const revealed = await room.call(contract.revealCredentials, { params: { id }, body: await pass() }, { as })
   expect(revealed.status).toBe(200)
 })
 
-test('who has a passkey saves and makes keys only with a second step, for exactly what is saved', async () => {
+test('a user with a passkey saves and creates keys only with a step-up, for exactly what is saved', async () => {
   const { id } = await credentials()
   const { authenticator } = await room.addPasskey(as)
   const refused = await save()
@@ -58,7 +58,7 @@ test('who has a passkey saves and makes keys only with a second step, for exactl
   expect((await room.request(as, contract.resetMerchantKey, sent, room.byPasskey(authenticator))).status).toBe(200)
 })
 
-test('where one-time passwords are not enough, seeing the credentials takes a stronger factor beside the code', async () => {
+test('if one-time passwords are not accepted, revealing the credentials requires a stronger factor in addition to the code', async () => {
   const { id } = await credentials()
   await policy('{passkey,totp}', 'always')
   const token = await pass()
@@ -75,7 +75,7 @@ test('where one-time passwords are not enough, seeing the credentials takes a st
   expect(seen.body.data.password).toBe(body.password)
 })
 
-test('the password that is confirmed stands nowhere, not even as its plain hash', async () => {
+test('the confirmed password is stored nowhere, not even as a plain hash', async () => {
   await room.addPasskey(as)
   const refused = await save()
   await room.begin(as, refused)

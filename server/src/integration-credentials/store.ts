@@ -37,7 +37,7 @@ export const find = (tx: Tx, mid: MerchantId): Promise<CredentialsRow | undefine
 export const lock = (tx: Tx, mid: MerchantId): Promise<CredentialsRow | undefined> =>
   db(tx).selectFrom('integration_credentials').selectAll().where('mid', '=', mid).forUpdate().executeTakeFirst()
 
-/** False where somebody else has just made those of the merchant. */
+/** False if the merchant's credentials were created concurrently. */
 export async function insert(tx: Tx, row: CredentialsRow): Promise<boolean> {
   const made = await db(tx)
     .insertInto('integration_credentials')
@@ -50,7 +50,7 @@ export async function insert(tx: Tx, row: CredentialsRow): Promise<boolean> {
 export const update = (tx: Tx, mid: MerchantId, set: Partial<CredentialsRow>) =>
   db(tx).updateTable('integration_credentials').set(set).where('mid', '=', mid).execute()
 
-/** Those that work now; of each mode the current one first. */
+/** The valid keys; the current one of each mode first. */
 export const keysOf = (tx: Tx, mid: MerchantId, now: Date) =>
   db(tx)
     .selectFrom('merchant_keys as key')
@@ -75,7 +75,7 @@ export const expireCurrentKey = (tx: Tx, mid: MerchantId, mode: PartnerMode, exp
     .where('expires_at', 'is', null)
     .execute()
 
-/** The key of this digest with the login that goes with it. */
+/** The key with this digest and the login that belongs to it. */
 export const findByDigest = (tx: Tx, digest: string) =>
   db(tx)
     .selectFrom('merchant_keys as key')

@@ -1,4 +1,4 @@
-/** The SQL of payment links that were made with test keys. */
+/** The SQL of payment links created with test keys. */
 import type { Temporary, TemporaryId } from '@singil/contract/checkout'
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import { own, type Tx } from '../kit/database/index.ts'
@@ -27,7 +27,7 @@ export const lock = (tx: Tx, mid: MerchantId, id: TemporaryId): Promise<TestLink
     .forUpdate()
     .executeTakeFirst()
 
-/** By the id alone, which only those know who were given the link. */
+/** Not restricted by scope: the id is known only to those who were given the link. */
 export const findPublic = (tx: Tx, id: string): Promise<TestLinkRow | undefined> =>
   db(tx)
     .selectFrom('test_payment_links')
@@ -52,7 +52,7 @@ export interface TestFilter {
   readonly limit: number
   readonly offset: number
 }
-/** Those that were settled, newest first. */
+/** Settled test links, newest first. */
 export const list = (tx: Tx, filter: TestFilter): Promise<TestLinkRow[]> =>
   db(tx)
     .selectFrom('test_payment_links')

@@ -1,4 +1,4 @@
-/** Where the address of a test payment link leads: it says that this is a test, and takes no payment. */
+/** The page of a test payment link: states that it is a test, and takes no payment. */
 import { formatPeso } from '@singil/contract/kit/money'
 import type { FastifyInstance } from 'fastify'
 import { onConnection } from '../kit/database/index.ts'
@@ -15,7 +15,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
-const words: Readonly<Record<TestStatus, string>> = {
+const texts: Readonly<Record<TestStatus, string>> = {
   payable: 'It waits for its outcome, which your program sets through the API.',
   paid: 'Your program had it paid.',
   failed: 'Your program had it fail.',
@@ -39,7 +39,7 @@ export async function testPaymentPage(app: FastifyInstance, { config, database, 
     const nonce = newNonce()
     const content = row
       ? `<strong>${escaped(formatPeso(row.link.amount))}</strong><p>${escaped(row.link.description)}</p>
-<p>${words[statusOfTest(row, clock.now())]}</p><p><small>No money moves here. ${escaped(row.link.transaction.request_id)}</small></p>`
+<p>${texts[statusOfTest(row, clock.now())]}</p><p><small>No money moves here. ${escaped(row.link.transaction.request_id)}</small></p>`
       : '<p>There is no such test payment.</p>'
     return protectPage(reply, { nonce, publicUrl: config.publicUrl })
       .code(row ? 200 : 404)

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => gate.close())
 
 const tamper = (change: string) => gate.owner.query(change)
-/** Asks for a full check and waits for what it says. */
+/** Requests a full check and waits for its result. */
 async function checked() {
   await gate.ask(checkBooks, { body: {} }, { as: finance })
   await expect
@@ -49,7 +49,7 @@ async function checked() {
   return gate.ask(getBooks, {}, { as: finance })
 }
 
-test('finance runs a check and sees every invariant, each with when it was looked at', async () => {
+test('finance runs a check and sees every invariant, each with the time of its check', async () => {
   const books = await checked()
   expect(books).toMatchObject({ safeMode: null, full: { askedBy: 'finance.singil', broken: [] } })
   expect(books.invariants.map((row) => row.name.split(' ')[0])).toEqual(
@@ -58,7 +58,7 @@ test('finance runs a check and sees every invariant, each with when it was looke
   expect(books.invariants.every((row) => row.bad === 0 && row.fullAt !== null)).toBe(true)
 })
 
-test('the trial balance adds up and opens down to the wallet', async () => {
+test('the trial balance adds up and drills down to the wallet', async () => {
   const trial = await gate.ask(getTrialBalance, { query: {} }, { as: finance })
   expect(trial).toMatchObject({ debits: -250_00, credits: 250_00 })
   const now = await gate.ask(listWalletBalances, { query: { kind: 'available' } }, { as: finance })
@@ -71,7 +71,7 @@ test('the trial balance adds up and opens down to the wallet', async () => {
   })
 })
 
-test('nobody but those who keep the books sees them', async () => {
+test('users without access to the books cannot see them', async () => {
   for (const username of ['sales.singil', 'corporate.singil', 'nena.admin', 'kape.auditor']) {
     const as = await gate.signIn(username)
     expect((await gate.call(getBooks, {}, { as })).status, username).toBe(403)
@@ -80,7 +80,7 @@ test('nobody but those who keep the books sees them', async () => {
   expect((await gate.call(endSafeMode, { body: { reason: 'All is well.' } }, { as: finance })).status).toBe(403)
 })
 
-test('a breach pauses money out, tells staff by e-mail once, and ends by an administrator after a clean check', async () => {
+test('a breach pauses money out, mails staff once, and is ended by an administrator after a clean check', async () => {
   const reason = { body: { reason: 'The balance was put right.' } }
   expect((await gate.call(endSafeMode, reason, { as: admin })).body).toMatchObject({
     code: problemsOfIntegrity.safeModeOff.id,

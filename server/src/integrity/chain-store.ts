@@ -1,4 +1,4 @@
-/** The SQL of the chains that seal ledger and audit trail. */
+/** The SQL of the hash chains over ledger and audit trail. */
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
 
@@ -56,7 +56,7 @@ export async function blockAt(tx: Tx, chain: ChainName, height: number) {
   return rows[0]
 }
 
-/** Rows that came after the newest block. */
+/** Rows not yet covered by a block. */
 export async function unsealed(tx: Tx, chain: ChainName): Promise<number> {
   const table = chain === 'ledger' ? sql`ledger_journals` : sql`audit_log`
   const place = chain === 'ledger' ? sql`posted_in` : sql`written_in`

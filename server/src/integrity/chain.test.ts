@@ -15,7 +15,7 @@ afterEach(() => desk.close())
 const gateway = accounts.provider('receivable:sandbox')
 const about = { mid: null, refers: {}, at: new Date('2026-11-20T02:00:00Z') }
 
-/** Ten journals and ten audit lines, each in a transaction of its own, sealed three to a block: four blocks each. */
+/** Ten journals and ten audit lines, each in a separate transaction, sealed three to a block: four blocks per chain. */
 async function sealedBooks() {
   const { walletId } = await desk.openWallet()
   const available = accounts.wallet(walletId, 'available')
@@ -28,7 +28,7 @@ async function sealedBooks() {
   await expect.poll(uncertain, { timeout: 15_000 }).toBe(0)
   await sealChains(desk, 3)
 }
-/** Rows whose place in the order is not certain, because some transaction of this PostgreSQL is still open. */
+/** Rows whose position is not final, because a transaction of this PostgreSQL is still open. */
 const uncertain = async () =>
   (
     await desk.owner.query<{ rows: number }>(
@@ -38,7 +38,7 @@ const uncertain = async () =>
   ).rows[0]!.rows
 const verify = (name: chain.ChainName) => desk.unit(({ tx }) => verifyChain(tx, name))
 
-/** As the owner of the tables, who can switch the guard off. */
+/** As the owner of the tables, who can disable the triggers. */
 const tamper = async (table: string, change: string) => {
   await desk.owner.query(
     `begin; set local singil.mid = '*'; alter table ${table} disable trigger user; ${change}; alter table ${table} enable trigger user; commit`,
@@ -47,13 +47,13 @@ const tamper = async (table: string, change: string) => {
 const nthJournal = (nth: number) =>
   `(select journal_id from ledger_entries where account_id > 0 order by seq offset ${nth - 1} limit 1)`
 
-test('what was sealed and not touched is found as it was, block by block', async () => {
+test('sealed and untouched rows verify, block by block', async () => {
   await sealedBooks()
   expect(await verify('ledger')).toEqual({ blocks: 4, rows: 10, fault: null })
   expect(await verify('audit')).toMatchObject({ rows: 10, fault: null })
 })
 
-test('what comes later continues the chain, and sealing again changes nothing', async () => {
+test('later rows continue the chain, and sealing again changes nothing', async () => {
   await sealedBooks()
   expect(await sealChains(desk)).toBe(0)
   const [before] = await desk.unit(({ tx }) => chain.heads(tx))
@@ -62,7 +62,7 @@ test('what comes later continues the chain, and sealing again changes nothing', 
   expect(await desk.unit(({ tx }) => chain.heightOf(tx, before!.chain, before!.hash))).toBe(before!.height)
 })
 
-test('a centavo that its owner changes in a journal is found, with its block', async () => {
+test('detects a centavo that the table owner changed in a journal, with its block', async () => {
   await sealedBooks()
   await tamper('ledger_entries', `update ledger_entries set amount = amount + 1 where journal_id = ${nthJournal(5)}`)
   expect((await verify('ledger')).fault).toEqual({
@@ -72,7 +72,7 @@ test('a centavo that its owner changes in a journal is found, with its block', a
   })
 })
 
-test('a journal that is dropped is found, with its block', async () => {
+test('detects a deleted journal, with its block', async () => {
   await sealedBooks()
   await tamper('ledger_journals', `delete from ledger_journals where id = ${nthJournal(8)}`)
   expect((await verify('ledger')).fault).toEqual({
@@ -82,13 +82,13 @@ test('a journal that is dropped is found, with its block', async () => {
   })
 })
 
-test('an entry that is dropped is found although its journal stands', async () => {
+test('detects a deleted entry even if its journal remains', async () => {
   await sealedBooks()
   await tamper('ledger_entries', `delete from ledger_entries where account_id < 0 and journal_id = ${nthJournal(10)}`)
   expect((await verify('ledger')).fault).toMatchObject({ height: 4 })
 })
 
-test('two journals that change places are found', async () => {
+test('detects two swapped journals', async () => {
   await sealedBooks()
   await tamper(
     'ledger_entries',
@@ -98,7 +98,7 @@ test('two journals that change places are found', async () => {
   expect((await verify('ledger')).fault).toMatchObject({ height: 1, why: 'what stands in its rows was changed' })
 })
 
-test('a journal that is slipped into the past is found', async () => {
+test('detects a journal inserted into the past', async () => {
   await sealedBooks()
   await tamper(
     'ledger_journals',
@@ -112,19 +112,19 @@ test('a journal that is slipped into the past is found', async () => {
   })
 })
 
-test('an account that is given to another wallet is found', async () => {
+test('detects an account reassigned to another wallet', async () => {
   await sealedBooks()
   await desk.owner.query(`update ledger_accounts set owner_id = $1 where owner_kind = 'wallet'`, [newId()])
   expect((await verify('ledger')).fault).toMatchObject({ height: 1 })
 })
 
-test('an audit line that is rewritten is found, with its block', async () => {
+test('detects a rewritten audit line, with its block', async () => {
   await sealedBooks()
   await tamper('audit_log', `update audit_log set username = 'nobody' where thing_id = '7'`)
   expect((await verify('audit')).fault).toMatchObject({ chain: 'audit', why: 'what stands in its rows was changed' })
 })
 
-test('a block that is taken out of the chain is found', async () => {
+test('detects a block removed from the chain', async () => {
   await sealedBooks()
   await tamper('chain_blocks', `delete from chain_blocks where chain = 'ledger' and height = 2`)
   expect((await verify('ledger')).fault).toEqual({
@@ -134,7 +134,7 @@ test('a block that is taken out of the chain is found', async () => {
   })
 })
 
-test('a journal of a transaction that is still open is sealed after its commit, and nothing that came after it is sealed before', async () => {
+test('seals a journal of an open transaction after its commit, and nothing later before it', async () => {
   const { walletId } = await desk.openWallet()
   const available = accounts.wallet(walletId, 'available')
   const paid = (amount: number) =>
@@ -151,7 +151,7 @@ test('a journal of a transaction that is still open is sealed after its commit, 
   expect(await verify('ledger')).toEqual({ blocks: 1, rows: 1, fault: null })
 })
 
-test('the application can neither write nor change a block', async () => {
+test('the application can neither insert nor change a block', async () => {
   await sealedBooks()
   const app = await desk.owner.connect()
   await app.query('set role singil_app')
@@ -165,18 +165,18 @@ test('the application can neither write nor change a block', async () => {
   app.release()
 })
 
-test('the command names the first block that differs, and knows a hash that was noted', async () => {
+test('the command names the first differing block, and recognises a noted hash', async () => {
   await sealedBooks()
-  const said: string[] = []
-  const command = (noted?: string) => verifyLedger(desk.database.url, (line) => void said.push(line), noted)
+  const lines: string[] = []
+  const command = (noted?: string) => verifyLedger(desk.database.url, (line) => void lines.push(line), noted)
   const noted = (await desk.unit(({ tx }) => chain.heads(tx))).find((head) => head.chain === 'ledger')!.hash
   expect(await command(noted)).toBe(true)
-  expect(said[0]).toBe('Ledger: 4 blocks of 10 rows, as they were sealed.')
-  expect(said.at(-1)).toBe('The noted hash is that of block 4 of the ledger.')
+  expect(lines[0]).toBe('Ledger: 4 blocks of 10 rows, as they were sealed.')
+  expect(lines.at(-1)).toBe('The noted hash is that of block 4 of the ledger.')
   expect(await command('f'.repeat(64))).toBe(false)
 
   await tamper('ledger_entries', `update ledger_entries set amount = amount + 1 where journal_id = ${nthJournal(5)}`)
-  said.length = 0
+  lines.length = 0
   expect(await command()).toBe(false)
-  expect(said[0]).toBe('Ledger: block 2 is not what was sealed: what stands in its rows was changed.')
+  expect(lines[0]).toBe('Ledger: block 2 is not what was sealed: what stands in its rows was changed.')
 })

@@ -2,7 +2,7 @@ import type { checkBooks as promise } from '@singil/contract/integrity'
 import type { Handler } from '../kit/work/index.ts'
 import * as store from './runs-store.ts'
 
-/** Asked again while it waits, it runs once. */
+/** If a check is already queued, no second one is. */
 export const checkBooks: Handler<typeof promise> = async (context, { body }) => {
   await store.saveAsked(context.tx, context.now)
   const askedBy = context.actor.username

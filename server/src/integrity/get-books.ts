@@ -5,7 +5,7 @@ import * as chain from './chain-store.ts'
 import { mayEnd } from './safe-mode-end.ts'
 import * as store from './runs-store.ts'
 
-/** A check that was asked for and has not answered after this long has been lost. */
+/** A requested check without a result after this long is considered lost. */
 const longestCheckMs = 30 * 60_000
 
 export const getBooks: Handler<typeof promise> = async ({ tx, now }) => {
@@ -44,7 +44,7 @@ const checkOf = (row: store.RunRow | undefined): BooksCheck | null =>
       }
     : null
 
-/** One line an invariant: both kinds of check may look at it, and what either found counts. */
+/** One line per invariant: both kinds of check may cover it, and the worse result counts. */
 function invariantsOf(states: readonly store.StateRow[]) {
   const names = [...new Set(states.map((state) => state.name))].sort(byNumber)
   return names.map((name) => {

@@ -1,4 +1,4 @@
-/** The door of integrity: the books are checked, sealed, and closed to money out when something does not hold. */
+/** Entry point of integrity: checks and seals the books, and pauses money out if an invariant is broken. */
 import { topics } from '@singil/contract/live'
 import { getBooks } from '@singil/contract/integrity'
 import type { FeatureModule } from '../kit/work/index.ts'

@@ -1,4 +1,4 @@
-/** What must hold of the chains and of the tables that the kit keeps for everybody. */
+/** Invariants of the hash chains and of the kit's own tables. */
 import { sql } from 'kysely'
 import type { Invariant } from '../kit/work/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'

@@ -3,7 +3,7 @@ import { cron, job } from '../kit/work/index.ts'
 import { checkEverything, checkRecent } from './run-checks.ts'
 import { sealChains } from './seal-chains.ts'
 
-/** 02:30 in Manila, when little is paid. */
+/** 02:30 in Manila, when few payments are made. */
 const everyNight = '30 18 * * *'
 
 export const jobs = [

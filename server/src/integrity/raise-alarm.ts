@@ -2,10 +2,10 @@ import type { Context, Invariant } from '../kit/work/index.ts'
 import { mailStaff } from '../access/index.ts'
 import { enterSafeMode } from '../ledger/index.ts'
 
-const told = ['Administrator', 'Finance'] as const
+const recipients = ['Administrator', 'Finance'] as const
 const namedAtMost = 10
 
-/** Stops money out and tells those who keep the books, once for each time that safe mode begins. */
+/** Pauses money out and notifies those who keep the books, once each time safe mode begins. */
 export async function raiseAlarm(context: Context, broken: readonly Invariant[]): Promise<void> {
   const names = broken.map(({ name, bad }) => `${name} (${bad})`)
   const isNew = await enterSafeMode(context, names.slice(0, namedAtMost).join('; '))
@@ -20,5 +20,5 @@ export async function raiseAlarm(context: Context, broken: readonly Invariant[])
     ],
     button: { label: 'Open the books', url: `${context.publicUrl}/portal/integrity` },
   }
-  await mailStaff(context, told, letter, 'integrity:alarm')
+  await mailStaff(context, recipients, letter, 'integrity:alarm')
 }

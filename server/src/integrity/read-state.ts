@@ -1,9 +1,9 @@
-/** Whether the books are right, in one word, for those who only need that. */
+/** The health of the books as a single state, for callers that need no details. */
 import type { Context } from '../kit/work/index.ts'
 import { safeModeOf } from '../ledger/index.ts'
 import * as store from './runs-store.ts'
 
-/** A check runs every minute; one that is this old says that checking has stopped. */
+/** A check runs every minute; a latest check older than this means that checking has stopped. */
 const staleMs = 10 * 60_000
 
 export async function readState({ tx, now }: Pick<Context, 'tx' | 'now'>) {

@@ -58,7 +58,7 @@ const certain = () =>
 const latest = (kind: 'minute' | 'full') => desk.unit(({ tx }) => store.latestRun(tx, kind))
 const brokenNames = async (kind: 'minute' | 'full') => (await latest(kind))!.broken.map((row) => row.name)
 
-test('right books are found right by both checks, and nobody is alarmed', async () => {
+test('both checks find no fault in correct books, and raise no alarm', async () => {
   const { walletId } = await desk.openWallet()
   await posted(fund(walletId, 700), fund(walletId, 300), refund(walletId, 250))
   await certain()
@@ -69,7 +69,7 @@ test('right books are found right by both checks, and nobody is alarmed', async 
   expect(await desk.unit(({ tx }) => safeModeOf(tx))).toBeNull()
 })
 
-test('checks that run while money moves find nothing wrong', async () => {
+test('checks that run while money moves find no fault', async () => {
   const { walletId } = await desk.openWallet()
   let isMoving = true
   const move = async () => {
@@ -84,7 +84,7 @@ test('checks that run while money moves find nothing wrong', async () => {
   expect(rows).toEqual([])
 }, 60_000)
 
-test('a centavo changed in a new entry is found within a minute: safe mode begins, with a critical audit line', async () => {
+test('detects a changed centavo in a new entry within a minute: safe mode begins, with a critical audit line', async () => {
   const { walletId } = await desk.openWallet()
   await posted(fund(walletId, 700))
   await posted(fund(walletId, 300))
@@ -100,10 +100,10 @@ test('a centavo changed in a new entry is found within a minute: safe mode begin
 })
 
 test.each([
-  ['an entry that was changed', 'update ledger_entries set amount = 1 where account_id > 0 and seq = 3'],
-  ['an entry that was dropped from the middle', 'delete from ledger_entries where account_id > 0 and seq = 4'],
-  ['an entry that was dropped from the end', 'delete from ledger_entries where account_id > 0 and seq = 6'],
-  ['a balance that was changed', 'update ledger_accounts set balance = balance + 1 where id > 0 and seq = 6'],
+  ['a changed entry', 'update ledger_entries set amount = 1 where account_id > 0 and seq = 3'],
+  ['an entry deleted from the middle', 'delete from ledger_entries where account_id > 0 and seq = 4'],
+  ['an entry deleted from the end', 'delete from ledger_entries where account_id > 0 and seq = 6'],
+  ['a changed balance', 'update ledger_accounts set balance = balance + 1 where id > 0 and seq = 6'],
 ])('%s long after it was checked is found when its slice comes round', async (_, change) => {
   const { walletId } = await desk.openWallet()
   for (let nth = 1; nth <= 6; nth += 1) await posted(fund(walletId, nth * 100))
@@ -116,7 +116,7 @@ test.each([
   expect(await desk.unit(({ tx }) => safeModeOf(tx))).not.toBeNull()
 })
 
-test('in safe mode payments go on and money out is refused; it can end after a full check that finds nothing', async () => {
+test('in safe mode payments continue and money out is refused; it can end after a full check without findings', async () => {
   const { walletId } = await desk.openWallet()
   await posted(fund(walletId, 1000))
   await tamper('update ledger_accounts set balance = balance + 1 where id > 0 and seq = 1')
@@ -145,7 +145,7 @@ test('two checks that find the same fault begin safe mode once', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('every feature says what must hold in a snapshot that cannot write; in new books all of it holds and can be kept', async () => {
+test('every feature reads its invariants in a read-only snapshot; in new books all of them hold and can be stored', async () => {
   const found = await snapshot({ database: desk.database, features }, (reader) => reader.invariants())
   expect(found.filter((row) => row.bad > 0)).toEqual([])
   await checkEverything(

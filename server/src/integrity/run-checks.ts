@@ -1,4 +1,4 @@
-/** The two checks of the books: of what is new every minute, of everything every night and on demand. */
+/** The two checks of the books: new rows every minute, everything every night and on request. */
 import type { CheckKind } from '@singil/contract/integrity'
 import { topics } from '@singil/contract/live'
 import type { Context, Invariant, JobContext } from '../kit/work/index.ts'
@@ -13,16 +13,16 @@ import { verifyChain } from './verify-chain.ts'
 
 export type Checker = Pick<JobContext, 'unit' | 'snapshot' | 'now'>
 
-/** Old rows that the check of a minute looks at again, so that its cost does not grow with the books. */
+/** Old rows checked again per minute, so that its cost does not grow with the books. */
 const oldRowsAMinute = 50_000
 const blocksAMinute = 2
-/** New journals are checked so many at a time, until none is left or the minute is spent. */
+/** New journals are checked in batches of this size, until none is left or the time is used up. */
 const newAtOnce = 100_000
 const mostMs = 25_000
 const keptDays = 90
 const dayMs = 86_400_000
 
-/** What was posted since the last such check, and a slice of what is old. */
+/** Checks what was posted since the last run, and the next slice of old rows. */
 export async function checkRecent(job: Checker, oldRows = oldRowsAMinute): Promise<void> {
   const startedAt = job.now()
   const began = Date.now()
@@ -70,14 +70,14 @@ async function newJournals(tx: Tx, from: string, untilMs: number) {
   return { found: all, below }
 }
 
-/** The next blocks, from the first again after the last. A block that differs is looked at again every minute. */
+/** The next blocks, starting over after the last one. A block that differs is checked again every minute. */
 async function someBlocks(tx: Tx, name: chain.ChainName, after: number) {
   const { blocks, fault } = await verifyChain(tx, name, after, blocksAMinute)
   if (fault) return { bad: 1, next: after + blocks }
   return { bad: 0, next: blocks < blocksAMinute ? 0 : after + blocks }
 }
 
-/** Every invariant of every feature over every row, and the whole of both chains. */
+/** Every invariant of every feature over every row, and both chains completely. */
 export async function checkEverything(job: Checker, askedBy: string): Promise<void> {
   const startedAt = job.now()
   const began = Date.now()
@@ -106,7 +106,7 @@ interface Check {
   readonly tookMs: number
 }
 
-/** One rule may be looked at in several places or several times. */
+/** Sums up results of the same invariant from several checks. */
 function together(all: readonly Invariant[]): readonly Invariant[] {
   const bad = new Map<string, number>()
   for (const row of all) bad.set(row.name, (bad.get(row.name) ?? 0) + row.bad)

@@ -1,4 +1,4 @@
-/** The SQL of checks: what they found, and how far the check of every minute has come. */
+/** The SQL of checks: their findings, and the progress of the minute check. */
 import type { CheckKind } from '@singil/contract/integrity'
 import { sql } from 'kysely'
 import type { Invariant } from '../kit/work/index.ts'
@@ -35,7 +35,7 @@ interface Tables {
 }
 const db = own<Tables>()
 
-/** The row is locked where a check writes it, so that of two checks at once the later one starts where the other ended. */
+/** The row is locked by the check that updates it, so that of two concurrent checks the later one continues where the other ended. */
 export async function progress(tx: Tx): Promise<Progress> {
   const { rows } = await sql<Progress>`
     select journals_below::text, slice_account::text, slice_seq, ledger_block, audit_block, checked_at
@@ -51,7 +51,7 @@ export async function askedAt(tx: Tx): Promise<Date | null> {
   return row.full_asked_at
 }
 
-/** Keeps the run and, for each invariant it looked at, what it said; what this kind no longer looks at is forgotten. */
+/** Stores the run and the result of each invariant it covered; results of this kind that are no longer covered are deleted. */
 export async function insertRun(tx: Tx, run: RunRow, found: readonly Invariant[]): Promise<void> {
   await db(tx)
     .insertInto('integrity_runs')
@@ -78,14 +78,14 @@ export const latestRun = (tx: Tx, kind: CheckKind): Promise<RunRow | undefined> 
 export const states = (tx: Tx): Promise<StateRow[]> =>
   db(tx).selectFrom('integrity_states').selectAll().orderBy('name').execute()
 
-/** Checks that found something wrong and began at or after an instant. */
+/** Number of checks with findings that began at or after an instant. */
 export async function brokenSince(tx: Tx, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from integrity_runs where started_at >= ${since} and broken <> '[]'`.execute(db(tx))
   return rows[0]!.count
 }
 
-/** Checks without a finding are not kept for ever; findings are. */
+/** Deletes old runs without findings; runs with findings are kept for ever. */
 export const forgetRuns = (tx: Tx, before: Date) =>
   db(tx)
     .deleteFrom('integrity_runs')

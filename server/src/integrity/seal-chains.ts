@@ -2,10 +2,10 @@ import type { JobContext } from '../kit/work/index.ts'
 import * as store from './chain-store.ts'
 
 const rowsOfBlock = 5000
-/** What one call seals at most, so that a long backlog does not keep a worker for ever. */
+/** Maximum blocks per call, so that a long backlog does not occupy a worker for ever. */
 const mostBlocks = 400
 
-/** Seals what is certain of the ledger and of the audit trail; answers how many rows that were. */
+/** Seals the committed rows of ledger and audit trail whose order is final; returns their number. */
 export async function sealChains(job: Pick<JobContext, 'unit'>, rows = rowsOfBlock): Promise<number> {
   let sealed = 0
   for (const chain of store.chains)

@@ -1,7 +1,7 @@
 import type { Tx } from '../kit/database/index.ts'
 import * as store from './chain-store.ts'
 
-/** The first block that is not what was sealed, and how. */
+/** The first block that differs from its seal, and how. */
 export interface ChainFault {
   readonly chain: store.ChainName
   readonly height: number
@@ -15,7 +15,7 @@ export interface Verified {
 
 const blocksAtOnce = 20
 
-/** Seals every block after `after` again from the rows as they stand, up to `most` blocks, and compares. Stops at the first that differs. */
+/** Recomputes the seals of up to `most` blocks after `after` from the current rows and compares. Stops at the first difference. */
 export async function verifyChain(
   tx: Tx,
   chain: store.ChainName,

@@ -1,4 +1,4 @@
-/** The command that checks every seal of the ledger and of the audit trail against the rows as they stand. */
+/** The command that verifies every seal of ledger and audit trail against the current rows. */
 import type { Tx } from '../kit/database/index.ts'
 import { snapshot } from '../kit/work/index.ts'
 import * as store from './chain-store.ts'
@@ -8,8 +8,8 @@ const names = { ledger: 'Ledger', audit: 'Audit trail' } as const
 const number = new Intl.NumberFormat('en-PH')
 
 /**
- * Says of both chains whether they are unbroken, and names the first block that is not. `noted`: the hash of a block that somebody
- * noted earlier and that must still be in one of them. False: something was changed, or `noted` is not there.
+ * Reports whether both chains are intact, and the first block that is not. `noted`: a block hash recorded earlier, which must still be in
+ * one of the chains. False if something was changed or `noted` is missing.
  */
 export const verifyLedger = (url: string, say: (line: string) => void, noted?: string): Promise<boolean> =>
   snapshot({ database: { url }, features: [] }, async ({ tx }) => {

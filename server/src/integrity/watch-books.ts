@@ -1,4 +1,4 @@
-/** Figures about the books, read whenever somebody asks for metrics. */
+/** Metrics about the books, queried when metrics are read. */
 import type { FastifyInstance } from 'fastify'
 import { onConnection, type Tx } from '../kit/database/index.ts'
 import type { Parts } from '../kit/work/index.ts'
