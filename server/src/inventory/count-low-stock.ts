@@ -7,7 +7,7 @@ interface LowStock {
   readonly storeId: StoreId
   readonly count: number
 }
-/** How many items of the stores in sight are almost sold out, by store; stores without any are missing. */
+/** Number of items almost sold out, by visible store; stores without any are missing. */
 export const countLowStock = (
   { tx, scope }: Pick<Context, 'tx' | 'scope'>,
   mid: MerchantId,

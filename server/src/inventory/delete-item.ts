@@ -5,7 +5,7 @@ import { ownStore } from '../stores/index.ts'
 import { shownItem } from './list-items.ts'
 import * as store from './store.ts'
 
-/** The item is taken out of the store; payments that have reserved pieces of it may still be finished. */
+/** Removes the item from the store; payments that have reserved stock of it can still complete. */
 export const deleteItem: Handler<typeof contract.deleteItem> = async (context, { body }) => {
   const { mid, store_id: storeId } = await ownStore(context, body.storeId)
   const row = await store.lockByCode(context.tx, mid, storeId, body.itemCode)

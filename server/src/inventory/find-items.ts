@@ -3,7 +3,7 @@ import type { Centavos } from '@singil/contract/kit/money'
 import type { Tx } from '../kit/database/index.ts'
 import * as store from './store.ts'
 
-/** An item as an order needs it; the price is the one of this moment. */
+/** An item as an order needs it, with its current price. */
 export interface ItemRecord {
   readonly mid: MerchantId
   readonly id: string
@@ -16,7 +16,7 @@ export interface ItemRecord {
   readonly additional_charge: boolean
 }
 
-/** One query for any number of items in sight; unknown and deleted ones are missing from the answer. */
+/** Visible items in one query; unknown and deleted ones are missing. */
 export async function findItems(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ItemRecord>> {
   if (ids.length === 0) return new Map()
   const rows = await store.findMany(tx, [...new Set(ids)])

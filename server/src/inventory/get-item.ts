@@ -6,7 +6,7 @@ import { storeForCustomers } from '../stores/index.ts'
 import { itemForCustomers } from './list-items.ts'
 import * as store from './store.ts'
 
-/** An item that is scanned to be paid: only of a store that is open, of a merchant who may be paid by scanning. */
+/** An item scanned to be paid: only of an open store, of a merchant that may be paid by scanning. */
 export const getItem: Handler<typeof contract.getItem> = async (context, { params }) => {
   const row = await store.find(context.tx, params.id)
   if (!row) refuse(contract.problemsOfInventory.unknown, {})

@@ -1,4 +1,4 @@
-/** The door of inventory: what a store sells, and what payments do to the stock. */
+/** Entry point of inventory: the items of a store, and the effect of payments on stock. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { invariants } from './invariants-store.ts'
 import { routes } from './routes.ts'

@@ -1,4 +1,4 @@
-/** What must hold of stock. */
+/** Invariants of stock. */
 import { sql } from 'kysely'
 import type { Invariant } from '../kit/work/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'

@@ -1,4 +1,4 @@
-/** The rules of an item: what can still be sold, what it is called, and what a payment or a delivery does to its stock. */
+/** The rules of an item: its available stock, its status, and the effect of a payment or delivery on its stock. */
 import type { Item, PublicItem } from '@singil/contract/inventory'
 
 export interface Stock {
@@ -10,7 +10,7 @@ export interface Stock {
 
 export type MovementKind = 'receive' | 'reserve' | 'release' | 'sell' | 'return' | 'adjust' | 'count'
 
-/** Pieces that can be sold now; null where there is no end to them. */
+/** Quantity that can be sold now; null if unlimited. */
 export const sellable = (stock: Stock): number | null => (stock.is_unlimited ? null : stock.on_hand - stock.reserved)
 
 export function statusOf(stock: Stock): Item['statusInfo'] {
@@ -19,13 +19,13 @@ export function statusOf(stock: Stock): Item['statusInfo'] {
   return stock.on_hand > stock.reserved ? { Id: 1, label: 'In stock' } : { Id: 2, label: 'Out of stock' }
 }
 
-/** From so many pieces on there are few left. */
+/** At or below this quantity customers see the exact number. */
 const few = 5
 const mostOfOneOrder = 999
-/** Above a few, the most of one order moves in steps, so that it does not tell the stock. */
+/** Above that, the maximum per order is rounded down to these steps, so that it does not reveal the stock. */
 const steps = [mostOfOneOrder, 500, 200, 100, 50, 20, 10, few]
 
-/** The most pieces that a customer may order at once. */
+/** The largest quantity that a customer may order at once. */
 export function mostForCustomers(stock: Stock): number {
   const left = sellable(stock) ?? mostOfOneOrder
   if (stock.unavailable || left < 1) return 0
@@ -39,7 +39,7 @@ export function statusForCustomers(stock: Stock): PublicItem['statusInfo'] {
   return (sellable(stock) ?? mostOfOneOrder) <= few ? { Id: 5, label: 'Few left' } : { Id: 1, label: 'In stock' }
 }
 
-/** Strangers who have not paid hold at most half of what is on the shelf, and the last piece. */
+/** Unpaid orders of strangers may reserve at most half of the stock on hand, and in any case one unit. */
 export const mayStrangersHold = (stock: Stock, quantity: number): boolean =>
   stock.is_unlimited || stock.reserved + quantity <= Math.max(1, Math.floor(stock.on_hand / 2))
 
@@ -48,7 +48,7 @@ export interface Line {
   readonly quantity: number
 }
 
-/** Several lines of one item are one: each alone may fit where together they do not. In the order in which rows are locked. */
+/** Merges lines of the same item, because each may fit alone but not together. Sorted in lock order. */
 export function merged(lines: readonly Line[]): Line[] {
   const quantities = new Map<string, number>()
   for (const { itemId, quantity } of lines) quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity)
@@ -57,7 +57,7 @@ export function merged(lines: readonly Line[]): Line[] {
     .sort((a, b) => (a.itemId < b.itemId ? -1 : 1))
 }
 
-/** What a movement of so many pieces does to what is on hand and to what is promised. */
+/** The change of on-hand and reserved stock by a movement. */
 export function changeOf(
   kind: 'receive' | 'reserve' | 'release' | 'sell' | 'return',
   quantity: number,

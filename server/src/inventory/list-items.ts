@@ -4,7 +4,7 @@ import { ownStore, storeForCustomers, storeUrl } from '../stores/index.ts'
 import { mostForCustomers, sellable, statusForCustomers, statusOf } from './item.ts'
 import * as store from './store.ts'
 
-/** What everybody may know of an item. The link opens the store's page with the item already chosen. */
+/** Public fields of an item. The link opens the store's page with the item selected. */
 const known = (row: store.ItemRow, publicUrl: string) => ({
   Id: row.id,
   storeId: row.store_id,
@@ -19,7 +19,7 @@ const known = (row: store.ItemRow, publicUrl: string) => ({
   link: `${storeUrl(publicUrl, row.store_id)}?item=${row.id}`,
 })
 
-/** A row as the contract names it. */
+/** A row in the shape of the contract. */
 export const shownItem = (row: store.ItemRow, publicUrl: string): contract.Item => ({
   ...known(row, publicUrl),
   isUnlimited: row.is_unlimited,
@@ -42,7 +42,7 @@ export const listItemsEncrypted: Handler<typeof contract.listItemsEncrypted> = a
   return rows.map((item) => itemForCustomers(item, context.publicUrl))
 }
 
-/** What customers see: neither the stock nor what others have reserved. */
+/** What customers see: neither the stock nor the reservations of others. */
 export const itemForCustomers = (row: store.ItemRow, publicUrl: string): contract.PublicItem => ({
   ...known(row, publicUrl),
   statusInfo: statusForCustomers(row),

@@ -1,4 +1,4 @@
-/** What many payments do to the pieces that are promised to them: set-wise what sellStock and releaseStock do for one. */
+/** Moves the reserved stock of many payments at once: the batch form of sellStock and releaseStock. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'
 import { changeOf, type Line, merged } from './item.ts'
@@ -8,14 +8,14 @@ type Payer = Pick<Context, 'tx' | 'now' | 'actor'>
 
 export interface Order {
   readonly mid: MerchantId
-  /** The payment. */
+  /** Transaction id of the payment. */
   readonly reference: string
   readonly lines: readonly Line[]
 }
 
 /**
- * Locks the items of these payments and answers, by payment, the pieces that are promised to it. A payment that is out of the ordinary,
- * of which a piece is unknown or was moved on already, is missing.
+ * Locks the items of these payments and returns the reserved lines by payment. Payments with an unknown item, or with stock already moved
+ * on, are missing and need individual handling.
  */
 export async function lockPromised(
   { tx }: Pick<Payer, 'tx'>,
@@ -39,7 +39,7 @@ export async function lockPromised(
   return promised
 }
 
-/** Sells, or gives back, pieces that lockPromised found promised in this transaction. */
+/** Sells or releases stock that lockPromised found reserved in this transaction. */
 export async function movePromised(
   { tx, actor, now }: Payer,
   orders: readonly (Order & { readonly kind: 'sell' | 'release' })[],

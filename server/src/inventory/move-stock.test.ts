@@ -47,7 +47,7 @@ const outcome = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.problem.id : String(error)),
   )
 
-test('of 20 buyers of the last piece exactly one gets it', async () => {
+test('of 20 buyers of the last item exactly one gets it', async () => {
   const item = await itemWith(1)
   const buy = (n: number) =>
     outcome(
@@ -61,7 +61,7 @@ test('of 20 buyers of the last piece exactly one gets it', async () => {
   expect(await stockOf(item.Id)).toEqual({ on_hand: 1, reserved: 1, moved_on_hand: 1, moved_reserved: 1 })
 })
 
-test('buyers who look before they take, without the lock, sell the last piece more than once', async () => {
+test('buyers who check without the lock sell the last item more than once', async () => {
   const item = await itemWith(1)
   await market.owner.query('create table sold_naively (item uuid)')
   const buy = async () => {
@@ -74,7 +74,7 @@ test('buyers who look before they take, without the lock, sell the last piece mo
   expect(rows[0]!.n).toBeGreaterThan(1)
 })
 
-test('two lines of one item are counted together', async () => {
+test('adds up two lines of the same item', async () => {
   const item = await itemWith(3)
   const lines = [
     { itemId: item.Id, quantity: 2 },
@@ -86,7 +86,7 @@ test('two lines of one item are counted together', async () => {
   expect(await stockOf(item.Id)).toMatchObject({ on_hand: 3, reserved: 0 })
 })
 
-test('an order that cannot be filled whole reserves none of it', async () => {
+test('an order that cannot be filled completely reserves nothing', async () => {
   const [plenty, none] = [await itemWith(5), await itemWith(1)]
   const lines = [
     { itemId: plenty.Id, quantity: 2 },
@@ -96,16 +96,16 @@ test('an order that cannot be filled whole reserves none of it', async () => {
   expect(await stockOf(plenty.Id)).toMatchObject({ reserved: 0 })
 })
 
-test('each step of a payment has its effect once, however often it is told', async () => {
+test('each step of a payment takes effect once, however often it is repeated', async () => {
   const item = await itemWith(4)
   const lines = [{ itemId: item.Id, quantity: 3 }]
-  const told = async (reference: string, ...steps: (typeof reserveStock)[]) => {
+  const stockAfter = async (reference: string, ...steps: (typeof reserveStock)[]) => {
     for (const step of steps) await market.asSystem((context) => step(context, mid, lines, reference))
     return stockOf(item.Id)
   }
-  expect(await told('first', reserveStock, reserveStock)).toMatchObject({ on_hand: 4, reserved: 3 })
-  expect(await told('first', releaseStock, releaseStock)).toMatchObject({ on_hand: 4, reserved: 0 })
-  expect(await told('second', reserveStock, sellStock, sellStock, releaseStock)).toMatchObject({
+  expect(await stockAfter('first', reserveStock, reserveStock)).toMatchObject({ on_hand: 4, reserved: 3 })
+  expect(await stockAfter('first', releaseStock, releaseStock)).toMatchObject({ on_hand: 4, reserved: 0 })
+  expect(await stockAfter('second', reserveStock, sellStock, sellStock, releaseStock)).toMatchObject({
     on_hand: 1,
     reserved: 0,
   })
@@ -116,7 +116,7 @@ test('each step of a payment has its effect once, however often it is told', asy
   expect(await stockOf(item.Id)).toMatchObject({ on_hand: 0, reserved: 0 })
 })
 
-test('an item without end is never out of stock', async () => {
+test('an unlimited item is never out of stock', async () => {
   const item = await itemWith(undefined)
   const lines = [{ itemId: item.Id, quantity: 999 }]
   await market.asSystem((context) => reserveStock(context, mid, lines, 'endless'))
@@ -124,7 +124,7 @@ test('an item without end is never out of stock', async () => {
   expect(item.statusInfo.label).toBe('Unlimited')
 })
 
-test('a count replaces what can be sold and leaves what is promised', async () => {
+test('a count replaces the available stock and keeps reservations', async () => {
   const item = await itemWith(10)
   await market.asSystem((context) => reserveStock(context, mid, [{ itemId: item.Id, quantity: 4 }], 'counted'))
   const edited = await market.call(mid, updateItem, {
@@ -139,7 +139,7 @@ test('a count replaces what can be sold and leaves what is promised', async () =
   expect(await stockOf(item.Id)).toEqual({ on_hand: 6, reserved: 4, moved_on_hand: 6, moved_reserved: 4 })
 })
 
-test('a quantity alone is a delivery; other fields edit the item, and those left out stay', async () => {
+test('a quantity alone is a delivery; other fields edit the item, and absent fields stay unchanged', async () => {
   const item = await itemWith(3)
   const named = { storeId, itemCode: item.itemCode }
   const update = (body: object) => market.call(mid, updateItem, { body: { ...named, ...body } })
@@ -157,7 +157,7 @@ test('a quantity alone is a delivery; other fields edit the item, and those left
   expect(await outcome(update({}))).toBe('inventory.nothingToChange')
 })
 
-test('whatever payments do in whatever order, the movements add up to the stock and nothing goes below zero', async () => {
+test('the movements add up to the stock and nothing goes below zero, after any sequence of payments', async () => {
   const steps = { reserve: reserveStock, release: releaseStock, sell: sellStock }
   const action = fc.record({
     step: fc.constantFrom<keyof typeof steps>('reserve', 'release', 'sell'),
@@ -180,7 +180,7 @@ test('whatever payments do in whatever order, the movements add up to the stock 
   )
 })
 
-test('movements are never changed, not even by the application itself', async () => {
+test('movements are never changed, not even by the application', async () => {
   await expect(
     market.asSystem(async ({ tx }) => {
       const { sql } = await import('kysely')

@@ -1,6 +1,6 @@
 /**
- * What payments do to stock. Items are locked in one order, so of two buyers of the last piece exactly one gets it; a movement that
- * a payment has made already is not made again.
+ * The effect of payments on stock. Items are locked in one order, so of two buyers of the last unit exactly one gets it; a movement that a
+ * payment has already made is not repeated.
  */
 import { problemsOfInventory } from '@singil/contract/inventory'
 import type { MerchantId } from '@singil/contract/kit/id'
@@ -11,7 +11,7 @@ import * as store from './store.ts'
 
 type Payer = Pick<Context, 'tx' | 'now' | 'actor'>
 
-/** Promises pieces to a payment under way; refuses outOfStock or unavailable and then promises none. */
+/** Reserves stock for a payment in progress; refuses outOfStock or unavailable and then reserves nothing. */
 export async function reserveStock(
   context: Payer,
   mid: MerchantId,
@@ -24,8 +24,8 @@ export async function reserveStock(
 }
 
 /**
- * As reserveStock for a customer nobody knows: false where strangers hold as much as they may, and then nothing is promised and the
- * pieces are taken when the money is there. Refuses what cannot be sold at all.
+ * As reserveStock, for an unknown customer: false if strangers already hold their maximum; then nothing is reserved and the stock is taken
+ * when the money arrives. Refuses items that cannot be sold at all.
  */
 export async function reserveForStranger(
   context: Payer,
@@ -41,7 +41,7 @@ export async function reserveForStranger(
   return true
 }
 
-/** Gives promised pieces back; what was not promised, or is sold, stays as it is. */
+/** Releases reserved stock; no effect if it was not reserved or is already sold. */
 export async function releaseStock(
   context: Payer,
   mid: MerchantId,
@@ -58,7 +58,7 @@ export async function releaseStock(
   )
 }
 
-/** A payment has arrived: takes its pieces, those promised to it and else those that are left; refuses outOfStock and takes none. */
+/** Takes the stock of a paid order, reserved stock first; refuses outOfStock and then takes nothing. */
 export async function sellStock(
   context: Payer,
   mid: MerchantId,
@@ -70,7 +70,7 @@ export async function sellStock(
   await move(context, mid, reference, 'sell', wanted)
 }
 
-/** As sellStock, for money that came already: false where a piece is missing. */
+/** As sellStock, for money that has already arrived: false if stock is missing. */
 export async function tryTakeStock(
   context: Payer,
   mid: MerchantId,
@@ -89,11 +89,11 @@ export async function tryTakeStock(
 interface Wanted {
   readonly row: store.ItemRow
   readonly quantity: number
-  /** Pieces are promised to this payment at this moment. */
+  /** Stock is currently reserved for this payment. */
   readonly isPromised: boolean
 }
 
-/** Locks the items of the lines and leaves out unlimited ones, and those which the payment has moved in one of these ways. */
+/** Locks the items of the lines; omits unlimited items and those with one of these movements by the payment. */
 async function openLines(
   context: Payer,
   mid: MerchantId,
@@ -126,7 +126,7 @@ function assertAvailable(row: store.ItemRow): void {
   if (row.unavailable || row.deleted_at !== null) refuse(problemsOfInventory.unavailable, { item: row.description })
 }
 
-/** Who sells may know the stock; a customer reads only how many it may order. */
+/** Sellers may see the stock; a customer only sees the maximum per order. */
 function assertLeft({ actor }: Pick<Payer, 'actor'>, row: store.ItemRow, quantity: number): void {
   assertAvailable(row)
   const left = sellable(row)

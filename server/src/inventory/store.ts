@@ -1,4 +1,4 @@
-/** The only SQL of inventory. */
+/** The SQL of inventory. */
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
@@ -38,7 +38,7 @@ interface MovementRow {
 }
 const db = own<{ items: ItemRow; stock_movements: MovementRow }>()
 
-/** Undefined where the store already has an item with the code. */
+/** Undefined if the store already has an item with the code. */
 export const insert = (tx: Tx, row: ItemRow) =>
   db(tx)
     .insertInto('items')
@@ -61,7 +61,7 @@ export const list = (tx: Tx, mid: MerchantId, storeId: StoreId, text = '') =>
     .orderBy('id')
     .execute()
 
-/** An item by its id, of any merchant in sight. */
+/** A visible item by its id, of any merchant. */
 export const find = (tx: Tx, id: string) =>
   db(tx).selectFrom('items').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
@@ -76,7 +76,7 @@ export const lockByCode = (tx: Tx, mid: MerchantId, storeId: StoreId, code: stri
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Items by id, deleted ones too, locked in the order of their ids. */
+/** Items by id, including deleted ones, locked in id order. */
 export const lockMany = (tx: Tx, mid: MerchantId, ids: readonly string[]) =>
   db(tx)
     .selectFrom('items')
@@ -87,7 +87,7 @@ export const lockMany = (tx: Tx, mid: MerchantId, ids: readonly string[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Locks items of several merchants, in the same order as those of one. */
+/** Locks items of several merchants in the same order. */
 export const lockAll = (tx: Tx, ids: readonly string[]) =>
   db(tx)
     .selectFrom('items')
@@ -97,7 +97,7 @@ export const lockAll = (tx: Tx, ids: readonly string[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Items of any merchant in sight, without locking them. */
+/** Visible items of any merchant, without locks. */
 export const findMany = (tx: Tx, ids: readonly string[]) =>
   db(tx)
     .selectFrom('items')
@@ -115,7 +115,7 @@ export const save = (tx: Tx, row: ItemRow, changes: Partial<ItemRow>) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The ways in which a payment has moved these items so far. */
+/** The kinds of movement that a payment has made with these items. */
 export const movedBy = (tx: Tx, mid: MerchantId, reference: string) =>
   db(tx)
     .selectFrom('stock_movements')
@@ -133,7 +133,7 @@ export interface Movement {
   readonly reference: string
 }
 
-/** Changes locked items and writes the movements that say so, in one statement. */
+/** Updates locked items and inserts their movements in one statement. */
 export async function move(
   tx: Tx,
   mid: MerchantId,
@@ -156,7 +156,7 @@ export async function move(
     from moved m join asked a on a."itemId" = m.id`.execute(tx)
 }
 
-/** The ways in which these payments have moved items so far. */
+/** The kinds of movement that these payments have made. */
 export async function movedByAll(
   tx: Tx,
   payments: readonly { readonly mid: MerchantId; readonly reference: string }[],
@@ -170,7 +170,7 @@ export async function movedByAll(
   return rows
 }
 
-/** Changes locked items of several merchants, each as often as it is named, and writes the movements in the order given. */
+/** Updates locked items of several merchants, one per movement, and inserts the movements in the order given. */
 export async function moveAll(
   tx: Tx,
   movements: readonly (Movement & { readonly mid: MerchantId })[],
@@ -197,7 +197,7 @@ export async function moveAll(
     from moved m join asked a on a.mid = m.mid and a.item = m.id`.execute(tx)
 }
 
-/** Items of which almost nothing is left, by store. */
+/** Number of almost sold-out items, by store. */
 export const countLow = (
   tx: Tx,
   mid: MerchantId,

@@ -34,7 +34,7 @@ async function replenish(context: Context, row: store.ItemRow, changes: Changes)
   return { ...row, on_hand: row.on_hand + quantity, updated_at: context.now }
 }
 
-/** A counted quantity is what can be sold; pieces promised to payments under way stand beside it. */
+/** A counted quantity excludes stock reserved for payments in progress. */
 async function edit(context: Context, row: store.ItemRow, changes: Changes): Promise<store.ItemRow> {
   const isUnlimited = changes.isUnlimited ?? row.is_unlimited
   const counted = isUnlimited || changes.quantity === undefined ? null : changes.quantity + row.reserved

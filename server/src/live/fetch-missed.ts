@@ -6,7 +6,7 @@ import { hasEnded, lastOf, messagesAfter } from './store.ts'
 
 const most = 200
 
-/** What a browser missed while it was away. A gap that is too long or too old cannot be filled: the screen is loaded again. */
+/** Messages that a browser missed while offline. A gap that is too long or too old cannot be filled; the screen must reload. */
 export const fetchMissed: Handler<typeof contract.fetchMissed> = async (context, { body }) => {
   const { topic, after, token } = body
   const claims = openPushToken(context.secrets, token, context.now)

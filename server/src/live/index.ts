@@ -1,4 +1,4 @@
-/** The door of live: messages on numbered topics, so that a browser that was away can fill the gap. */
+/** Entry point of live: messages on numbered topics, so that a browser that was offline can fetch those it missed. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
 

@@ -1,4 +1,4 @@
-/** The only SQL of live: messages that were numbered in the last day. */
+/** The SQL of live: numbered messages of the last day. */
 import { own, type Tx } from '../kit/database/index.ts'
 
 interface Tables {
@@ -8,7 +8,7 @@ interface Tables {
 }
 const db = own<Tables>()
 
-/** The last number of a topic; 0 when nothing was ever said on it. */
+/** The last number of a topic; 0 if it never had a message. */
 export const lastOf = async (tx: Tx, topic: string): Promise<number> => {
   const row = await db(tx).selectFrom('topic_sequences').select('seq').where('topic', '=', topic).executeTakeFirst()
   return row?.seq ?? 0
@@ -25,7 +25,7 @@ export const messagesAfter = (tx: Tx, topic: string, after: number, limit: numbe
     .limit(limit)
     .execute()
 
-/** A token outlives its session; what it opens does not. */
+/** A token outlives its session, but must not be accepted after the session's end. */
 export const hasEnded = async (tx: Tx, sessionId: string): Promise<boolean> =>
   (await db(tx).selectFrom('ended_sessions').select('at').where('session_id', '=', sessionId).executeTakeFirst()) !==
   undefined

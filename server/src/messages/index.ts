@@ -1,4 +1,4 @@
-/** The door of messages: e-mails and text messages to people, each kept as a row. */
+/** Entry point of messages: e-mails and text messages, each stored as a row. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { crons, jobs } from './jobs.ts'
 

@@ -1,13 +1,13 @@
-/** Our e-mails: the same words as plain text and as simple HTML in the family look. Nothing is loaded from anywhere. */
+/** E-mails with the same text as plain text and as simple HTML in the product's style. No external resources are loaded. */
 import type { Mail } from './message.ts'
 
 export interface Letter {
   readonly subject: string
   readonly greeting: string
-  /** The amount that the letter is about, large under the greeting. */
+  /** The amount that the letter is about, in large type under the greeting. */
   readonly amount?: string
   readonly paragraphs: readonly string[]
-  /** A code, large and alone on its line. */
+  /** A code, in large type on its own line. */
   readonly code?: string
   readonly button?: { readonly label: string; readonly url: string }
   /** Small print under the line. */

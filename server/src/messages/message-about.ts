@@ -7,6 +7,6 @@ export interface MessageState {
   readonly status: 'queued' | 'sent' | 'failed'
 }
 
-/** The message about something that is told once, as a receipt is; undefined where there is none. */
+/** The message with this `about` key, for messages sent once such as receipts; undefined if there is none. */
 export const messageAbout = (context: Pick<Context, 'tx'>, about: string): Promise<MessageState | undefined> =>
   store.findAbout(context.tx, about)

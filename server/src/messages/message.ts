@@ -1,4 +1,4 @@
-/** What a message is, and when a failed one is tried again. */
+/** The types of messages, and the retry rules of failed ones. */
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -16,7 +16,7 @@ export const mostTries = 8
 
 const dots = '••••••'
 
-/** The message as it may be kept: every secret is replaced by dots. */
+/** The message as stored: every secret is replaced by dots. */
 export function withoutSecrets(message: Outgoing, secrets: readonly string[]): Outgoing {
   const hide = (text: string) => secrets.reduce((left, secret) => left.replaceAll(secret, dots), text)
   if (message.kind === 'sms') return { ...message, text: hide(message.text) }

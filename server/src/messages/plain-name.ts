@@ -1,14 +1,14 @@
-/** Names that merchants chose, as they may stand in a message of ours. */
+/** Names chosen by merchants, made safe for our messages. */
 
 const mostLetters = 40
-/** From so many digits on it may be a telephone number. */
+/** This many digits may be a telephone number. */
 const fewestDigits = 7
-/** What reads as an address or a number to call: `bdo.ph/help`, `www.x`, `https:…`, `a@b`, a telephone number. */
+/** Looks like an address or telephone number: `bdo.ph/help`, `www.x`, `https:…`, `a@b`, seven or more digits. */
 const isAddress = (word: string) =>
   /[/:@]|\.\p{L}{2,}|www/iu.test(word) || word.replace(/\D/g, '').length >= fewestDigits
 
 /**
- * The name with letters, digits and a few signs only, without addresses and telephone numbers; `fallback` where nothing is left. A
+ * The name with only letters, digits and some punctuation, without addresses and telephone numbers; `fallback` if nothing is left. A
  * message must not carry the merchant's own links or instructions under our sender name.
  */
 export function plainName(name: string, fallback = 'a merchant'): string {

@@ -4,7 +4,7 @@ import { own, type Tx } from '../kit/database/index.ts'
 
 const db = own<{ message_quotas: { key: string; window_start: Date; sent: number } }>()
 
-/** Counts one more message in the window and gives how many it has now. The row stays locked until the end of the transaction. */
+/** Counts one more message in the window and returns the count. The row stays locked until the end of the transaction. */
 export async function countOne(tx: Tx, key: string, windowStart: Date): Promise<number> {
   const row = await db(tx)
     .insertInto('message_quotas')

@@ -1,6 +1,6 @@
 /**
- * Limits on messages that a merchant sends to others: by recipient, whichever merchant sends, and by merchant and day. Codes have limits
- * of their own; receipts follow payments and need none.
+ * Limits on messages that a merchant sends to others: per recipient across merchants, and per merchant and day. Codes have limits of their
+ * own; receipts follow payments and need none.
  */
 import type { Context } from '../kit/work/index.ts'
 import { countOne } from './quota-store.ts'
@@ -23,8 +23,8 @@ export interface Exceeded {
 }
 
 /**
- * Counts a message to `to` that the merchant of this call sends. Where it is one too many it says whose quota is spent and when there
- * is a new one; the caller refuses, which takes the count back.
+ * Counts a message from the calling merchant to `to`. If a quota is exceeded, returns which one and when it resets; the caller then
+ * refuses, which rolls the count back.
  */
 export async function spendQuota(context: Context, kind: Outgoing['kind'], to: string): Promise<Exceeded | null> {
   const owners = [
@@ -39,7 +39,7 @@ export async function spendQuota(context: Context, kind: Outgoing['kind'], to: s
         key: context.secrets.digest('message-quota', `${text} ${quota.windowMs}`),
       })),
     )
-    // Two senders who share keys take their rows in the same order.
+    // A fixed order, so that senders who share keys cannot deadlock.
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const now = context.now.getTime()
   for (const { key, windowMs, most, of } of spends) {

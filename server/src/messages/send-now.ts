@@ -9,20 +9,20 @@ export interface Sending {
   readonly outside: Outside
 }
 
-/** Hands a message to its provider. The reference makes it one message, however often it is handed over. */
+/** Hands a message to its provider. The reference is its idempotency key. */
 export const deliver = (outside: Outside, message: Outgoing, reference: string): Promise<void> =>
   message.kind === 'mail' ? outside.mail.send(mailOnly(message)) : outside.sms.send({ ...smsOnly(message), reference })
 
 const mailOnly = ({ to, subject, text, html }: Extract<Outgoing, { kind: 'mail' }>) => ({ to, subject, text, html })
 const smsOnly = ({ to, text }: Extract<Outgoing, { kind: 'sms' }>) => ({ to, text })
 
-/** What went wrong, without what was sent. */
+/** The error without the content of the message. */
 export const faultOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 300)
 
 /**
- * Sends a message that carries a secret while the caller waits: true when the provider took it. The row that is kept shows dots
- * where `secrets` stood, so it is tried once and not again.
+ * Sends a message with a secret while the caller waits: true if the provider accepted it. The stored row shows dots instead of `secrets`,
+ * so the message is tried once and never retried.
  */
 export async function sendNow(
   flow: Sending,

@@ -45,7 +45,7 @@ const letter = mailOf('lolo@example.com', {
 })
 const rows = async (about: string) => (await owner.query('select * from messages where about = $1', [about])).rows
 
-test('what is queued goes out after the commit, once, and the row says so', async () => {
+test('sends a queued message once, after the commit, and updates its row', async () => {
   await unit((context) => queueMail(context, letter, 'test:mail'))
   await unit((context) => queueSms(context, { to: '+639175550101', text: 'Salamat po!' }, 'test:sms'))
   await vi.waitFor(() => expect([mails.length, texts.length]).toEqual([1, 1]), 20_000)
@@ -54,7 +54,7 @@ test('what is queued goes out after the commit, once, and the row says so', asyn
   expect(texts[0]).toEqual({ to: '+639175550101', text: 'Salamat po!', reference: `test:sms:${row.id}` })
 })
 
-test('what is undone is never sent', async () => {
+test('never sends a message of a rolled-back transaction', async () => {
   const before = mails.length
   const undone = unit(async (context) => {
     await queueMail(context, letter, 'test:undone')
@@ -65,7 +65,7 @@ test('what is undone is never sent', async () => {
   expect(mails.length).toBe(before)
 })
 
-test('a message that the provider refuses is tried again', async () => {
+test('retries a message that the provider refuses', async () => {
   refusals = 1
   await unit((context) => queueMail(context, letter, 'test:again'))
   await vi.waitFor(
@@ -79,7 +79,7 @@ test('a message that the provider refuses is tried again', async () => {
   )
 })
 
-test('a code is sent in full and kept as dots', async () => {
+test('sends a code in full and stores it as dots', async () => {
   const parts = { unit, outside: app.parts.outside }
   const mail = mailOf('lolo@example.com', {
     subject: '204518 is your code',
@@ -94,7 +94,7 @@ test('a code is sent in full and kept as dots', async () => {
   expect(row.subject).toBe('•••••• is your code')
 })
 
-test('a letter shows what people entered as text, never as markup', () => {
+test('a letter shows user input as text, never as markup', () => {
   expect(letter.html).toContain('Kape &lt;ni&gt; Lolo')
   expect(letter.html).toContain('href="https://pay.example/redirect/abc?x=1&amp;y=&quot;2&quot;"')
   expect(letter.text).toContain('Pay now: https://pay.example/redirect/abc?x=1&y="2"')

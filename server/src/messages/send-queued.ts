@@ -3,7 +3,7 @@ import { mostTries, type Outgoing } from './message.ts'
 import { deliver, faultOf } from './send-now.ts'
 import * as store from './store.ts'
 
-/** Sends one queued message; throws when the provider refuses, so that the job runs again later. */
+/** Sends one queued message; throws if the provider refuses it, so that the job is retried. */
 export async function sendQueued(job: JobContext, { id }: { readonly id: string }): Promise<void> {
   const row = await job.unit((context) => store.find(context.tx, id))
   if (row?.status !== 'queued') return

@@ -1,4 +1,4 @@
-/** The only SQL of messages. */
+/** The SQL of messages. */
 import { own, type Tx } from '../kit/database/index.ts'
 
 export interface MessageRow {

@@ -2,7 +2,7 @@ import type { Context } from '../kit/work/index.ts'
 import { mostTries, type Mail, type Outgoing, type Sms } from './message.ts'
 import * as store from './store.ts'
 
-/** Writes the row of a message that is about to be sent, and gives its id. */
+/** Inserts the row of a message to be sent, and returns its id. */
 export async function writeMessage(context: Context, message: Outgoing, about: string): Promise<string> {
   const id = context.newId()
   const isMail = message.kind === 'mail'
@@ -29,9 +29,9 @@ async function queueMessage(context: Context, message: Outgoing, about: string):
   context.job('messages.send', { id }, { key: `message:${id}`, maxAttempts: mostTries })
 }
 
-/** Sends an e-mail after the commit, tried again with growing pauses. It holds no code and no password; those go with sendNow. */
+/** Sends an e-mail after the commit, retried with back-off. It must not contain a code or password; those are sent with sendNow. */
 export const queueMail = (context: Context, mail: Mail, about: string): Promise<void> =>
   queueMessage(context, { kind: 'mail', ...mail }, about)
-/** Sends a text message after the commit, as queueMail does. */
+/** Sends a text message after the commit, like queueMail. */
 export const queueSms = (context: Context, sms: Sms, about: string): Promise<void> =>
   queueMessage(context, { kind: 'sms', ...sms }, about)
