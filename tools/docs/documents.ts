@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { roleNames } from '@singil/contract/access'
 import { endpoints } from '@singil/contract/all'
 import { defaultAuthorizations } from '../../server/src/access/defaults.ts'
-import { dumpSchema, migrate } from '@singil/server/src/kit/database/index.ts'
+import { dumpColumns, dumpSchema, migrate } from '@singil/server/src/kit/database/index.ts'
 import { startEmbeddedPostgres } from '@singil/embedded-postgres'
 import { problemsOfKit } from '@singil/server/src/kit/base/index.ts'
 import manifest from '../../package.json' with { type: 'json' }
@@ -34,7 +34,7 @@ export async function documents(tree: Tree): Promise<ReadonlyMap<string, string>
   return new Map([
     ['docs/api/openapi.json', `${JSON.stringify(openapi, null, 2)}\n`],
     ['docs/permissions.md', `${permissionsPage(endpoints, roles)}\n`],
-    ['server/schema.sql', await schema()],
+    ...(await database()),
   ])
 }
 
@@ -67,14 +67,18 @@ function shapesOf(pages: readonly Page[]): ReadonlyMap<string, z.ZodType> {
   return shapes
 }
 
-async function schema(): Promise<string> {
+/** What is read from a database that was just migrated. */
+async function database(): Promise<[path: string, text: string][]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'singil-schema-'))
-  const database = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } })
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } })
   try {
-    await migrate(database.url)
-    return await dumpSchema(database.url)
+    await migrate(url)
+    return [
+      ['server/schema.sql', await dumpSchema(url)],
+      ['server/src/kit/database/columns.ts', await dumpColumns(url)],
+    ]
   } finally {
-    await database.stop()
+    await stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,6 @@
 /** The SQL of checks: their findings, and the progress of the minute check. */
 import type { CheckKind } from '@singil/contract/integrity'
-import { sql } from 'kysely'
+import { type ColumnType, sql } from 'kysely'
 import type { Invariant } from '../kit/work/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
 
@@ -31,7 +31,11 @@ export interface Progress {
 interface Tables {
   integrity_runs: RunRow
   integrity_states: StateRow
-  integrity_progress: Progress & { only_row: true; full_asked_at: Date | null }
+  integrity_progress: Omit<Progress, 'slice_account'> & {
+    /** Written as text; only `progress` reads it, as text too. */
+    slice_account: ColumnType<number, string, string>
+    full_asked_at: Date | null
+  }
 }
 const db = own<Tables>()
 

@@ -32,7 +32,7 @@ export interface NoteRow {
   text: string
   told: boolean
 }
-const db = own<{ notes: NoteRow }>()
+const db = own<{ notes: NoteRow }, { notes: NoteRow }>()
 
 export const problemsOfNotes = problems('notes', {
   rude: [422, 'Say it nicely.'],

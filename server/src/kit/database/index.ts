@@ -12,6 +12,7 @@ export {
   types,
 } from './database.ts'
 export { AskingClient, clientFor, probeWrite } from './driver/index.ts'
+export { dumpColumns } from './dump-columns.ts'
 export { dumpSchema } from './dump-schema.ts'
 export { listen } from './listen.ts'
 export { refuseOwner, serverUrlOf } from './login-role.ts'

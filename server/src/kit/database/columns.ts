@@ -1,0 +1,1222 @@
+/** The columns of each table, written by `npm run docs`. */
+export interface Columns {
+  access_settings: {
+    address_wait_hours: number
+    approver_wait_hours: number
+    code_minutes: number
+    code_tries: number
+    codes_in_a_day: number
+    codes_in_ten_minutes: number
+    idle_minutes: number
+    lock_minutes: number
+    resend_seconds: number
+    session_hours: number
+    staff_password_days: number
+    temporary_password_days: number
+    tenant: string
+    wrong_codes: number
+    wrong_passwords: number
+  }
+  account_makers: {
+    at: Date
+    maker_id: string
+    user_id: string
+    why: string
+  }
+  adjustments: {
+    amount: number
+    asked_at: Date
+    asked_by: string
+    asked_by_name: string
+    decided_at: Date | null
+    decided_by: string | null
+    decided_by_name: string | null
+    id: string
+    mid: string
+    note: string
+    reason: string
+    reverses: string | null
+    status: string
+    wallet_id: string
+  }
+  audit_log: {
+    actor: string | null
+    after: unknown
+    at: Date
+    before: unknown
+    device: string
+    endpoint: string
+    id: string
+    ip: string
+    level: string
+    mid: string | null
+    note: string | null
+    request_id: string
+    role: string | null
+    thing: string
+    thing_id: string
+    username: string
+    written_in: string
+  }
+  authenticator_policies: {
+    action: string
+    asks: string
+    factors: readonly string[]
+    updated_at: Date
+    updated_by: string | null
+  }
+  authorization_changes: {
+    added: readonly string[]
+    after: unknown
+    before: unknown
+    decided_at: Date | null
+    decided_by: string | null
+    id: string
+    proposed_at: Date
+    proposed_by: string
+    reason: string
+    removed: readonly string[]
+    role: string | null
+    state: string
+    user_id: string | null
+  }
+  auto_settlements: {
+    created_at: Date
+    credited: number
+    fee: number
+    gross: number
+    id: string
+    mid: string
+    net: number
+    reference: string
+    refunded: number
+    reserve: number
+    settled_on: string
+    transactions: number
+    vat: number
+    wallet_id: string
+  }
+  bank_holidays: {
+    banks_closed: boolean
+    confidence: string
+    day: string
+    kind: string
+    name: string
+    source: string
+  }
+  caller_tries: {
+    key: string
+    minute: Date
+    tries: number
+  }
+  chain_blocks: {
+    below_xid: string
+    chain: string
+    from_xid: string
+    hash: Buffer
+    height: number
+    rows: number
+    sealed_at: Date
+  }
+  channel_fee_changes: {
+    asked_at: Date
+    asked_by: string
+    code: string
+    decided_at: Date | null
+    decided_by: string | null
+    fixed: number
+    id: string
+    mid: string
+    percentage_millionths: number
+    pmethod: string
+    reason: string
+    share_millionths: number | null
+    shoulder: string | null
+    since: Date
+    status: string
+  }
+  channel_fees: {
+    code: string
+    fixed: number
+    mid: string
+    percentage_millionths: number
+    pmethod: string
+    share_millionths: number | null
+    shoulder: string | null
+    since: Date
+  }
+  cwt_liabilities: {
+    atc: string
+    base: number
+    disbursement_id: string
+    mid: string
+    month: string
+    quarter: string
+    rate_millionths: number
+    recorded_at: Date
+    supplier_name: string
+    supplier_tin: string
+    voided_at: Date | null
+    withheld: number
+  }
+  cwt_rates: {
+    atc: string
+    condition: string
+    nature: string
+    payee: string
+    rate_millionths: number
+    since: string
+  }
+  disabled_modules: {
+    category: string
+    module: string
+    tenant: string
+  }
+  disbursements: {
+    asked_by: string
+    atc: string | null
+    authorization_id: string | null
+    authorization_kind: string | null
+    authorized_at: Date | null
+    authorized_hash: string | null
+    base: number
+    confirm_until: Date | null
+    created_at: Date
+    destination_key: string
+    fee: number
+    gross: number
+    id: string
+    is_vat_inclusive: boolean
+    mid: string
+    paid: number
+    payee: string
+    payload_hash: string
+    rail: string
+    rail_reference: string | null
+    rate_millionths: number
+    reason: string
+    remark: string
+    request_id: string
+    sealed_destination: string
+    status: string
+    supplier_name: string
+    supplier_tin: string
+    total: number
+    updated_at: Date
+    vat: number
+    wallet_id: string
+    withheld: number
+  }
+  disputes: {
+    amount: number
+    case_ref: string
+    closed_at: Date | null
+    id: string
+    mid: string
+    missing: number
+    opened_at: Date
+    reason: string
+    request_id: string
+    status: string
+    transaction_id: string
+    wallet_id: string
+  }
+  ended_sessions: {
+    at: Date
+    session_id: string
+  }
+  factor_enrolments: {
+    created_at: Date
+    expires_at: Date
+    id: string
+    kind: string
+    sealed_secret: string | null
+    session_id: string
+    tries: number
+    used_at: Date | null
+    user_id: string
+  }
+  gateway_callbacks: {
+    amount: number
+    event_id: string
+    occurred_at: Date
+    raw: string
+    received_at: Date
+    refund_ref: string | null
+    request_id: string
+    response_code: string
+    result: string | null
+    type: string
+  }
+  gateway_silences: {
+    asked: number
+    id: string
+    kind: string
+    mid: string
+    said: string
+    since: Date
+    told_at: Date | null
+    transaction_id: string
+  }
+  handled_events: {
+    at: Date
+    event_id: string
+    subscriber: string
+  }
+  idempotency_keys: {
+    answer: string | null
+    at: Date
+    body_hash: string
+    endpoint: string
+    key: string
+    leased_until: Date | null
+    principal: string
+    status: number | null
+  }
+  integration_credentials: {
+    id: string
+    mid: string
+    password_sealed: string
+    revealed_at: Date | null
+    saved_at: Date
+    saved_by: string
+    username: string
+  }
+  integrity_progress: {
+    audit_block: number
+    checked_at: Date | null
+    full_asked_at: Date | null
+    journals_below: string
+    ledger_block: number
+    only_row: boolean
+    slice_account: number
+    slice_seq: number
+  }
+  integrity_runs: {
+    asked_by: string
+    broken: unknown
+    checks: number
+    id: string
+    kind: string
+    started_at: Date
+    took_ms: number
+  }
+  integrity_states: {
+    bad: number
+    checked_at: Date
+    kind: string
+    name: string
+    run_id: string
+  }
+  items: {
+    additional_charge: boolean
+    amount: number
+    code: string
+    created_at: Date
+    deleted_at: Date | null
+    description: string
+    id: string
+    is_unlimited: boolean
+    mid: string
+    movements: number
+    on_hand: number
+    payment_header: string
+    reserved: number
+    serviceable_area: string
+    shippable: boolean
+    store_id: string
+    unavailable: boolean
+    updated_at: Date
+  }
+  known_devices: {
+    device_key: string
+    first_at: Date
+    last_at: Date
+    user_id: string
+  }
+  late_payments: {
+    amount: number
+    created_at: Date
+    currency: string
+    id: string
+    mid: string
+    next_check_at: Date | null
+    note: string
+    payment_id: string | null
+    refund_id: string | null
+    request_id: string
+    status: string
+    store_id: string
+    transaction_id: string
+    why: string
+  }
+  ledger_accounts: {
+    balance: number
+    created_in: string
+    floor: number | null
+    id: number
+    kind: string
+    mid: string | null
+    owner_id: string
+    owner_kind: string
+    seq: number
+    shard: number
+  }
+  ledger_entries: {
+    account_id: number
+    amount: number
+    balance: number
+    journal_id: string
+    seq: number
+  }
+  ledger_journals: {
+    amount: number
+    at: Date
+    event_key: string
+    id: string
+    kind: string
+    legs: number
+    mid: string | null
+    posted_in: string
+    refers: unknown
+  }
+  ledger_lot_checkpoints: {
+    account_id: number
+    credited: number
+    debited: number
+    seq: number
+  }
+  limit_days: {
+    day: string
+    mid: string
+    promised: number
+  }
+  limit_levels: {
+    daily: number | null
+    level: number
+    monthly: number
+    name: string
+    per_payment: number | null
+  }
+  limit_usage: {
+    mid: string
+    month: string
+    paid: number
+    pending: number
+    warned_percent: number
+  }
+  merchant_key_uses: {
+    key_id: string
+    last_used_at: Date
+    mid: string
+  }
+  merchant_keys: {
+    created_at: Date
+    digest: string
+    expires_at: Date | null
+    hint: string
+    id: string
+    mid: string
+    mode: string
+    scopes: readonly string[]
+    sealed: string
+  }
+  merchant_settings: {
+    accept_late_payments: boolean
+    customer_shoulders_service_charge: boolean
+    deduct_inventory_on_payment: boolean
+    enable_courier: boolean
+    failed_url: string
+    has_credit_card: boolean
+    hold_minutes: number
+    is_batch_upload: boolean
+    is_bus_company: boolean
+    mid: string
+    otp_remove_bank: boolean
+    success_url: string
+    transaction_expiration_hours: number
+    unpaid_limit_percent: number
+    updated_at: Date
+    webhook_url: string
+  }
+  merchants: {
+    barangay: string
+    business_type: string
+    city: string
+    created_at: Date
+    email: string
+    file_name: string | null
+    legal_name: string
+    level: number
+    mcc: string
+    mid: string
+    mobile: string
+    monthly_limit: number | null
+    owner_name: string
+    province: string
+    status: string
+    street: string
+    tenant: string
+    updated_at: Date
+    wallet_id: string
+    zip: string
+  }
+  message_quotas: {
+    key: string
+    sent: number
+    window_start: Date
+  }
+  messages: {
+    about: string
+    created_at: Date
+    fault: string | null
+    html: string | null
+    id: string
+    kind: string
+    mid: string | null
+    recipient: string
+    sent_at: Date | null
+    status: string
+    subject: string | null
+    text: string
+    tries: number
+  }
+  netcore_settings: {
+    enabled: boolean
+    is_only: boolean
+    panel_id: string
+    website_id: string
+  }
+  old_passwords: {
+    at: Date
+    password_hash: string
+    user_id: string
+  }
+  otp_challenges: {
+    code_hash: string
+    consumed_at: Date | null
+    created_at: Date
+    digest: string
+    expires_at: Date
+    id: string
+    pass_hash: string | null
+    pass_until: Date | null
+    purpose: string
+    recipient_key: string
+    sent_at: Date
+    sent_by: string
+    token_hash: string
+    tries: number
+    try_limit: number
+    user_id: string
+    validated_at: Date | null
+  }
+  otp_sends: {
+    at: Date
+    challenge_id: string
+    id: string
+    is_used: boolean
+    recipient_key: string
+  }
+  outbox: {
+    at: Date
+    id: number
+    told: string
+  }
+  passkeys: {
+    created_at: Date
+    credential_id: string
+    id: string
+    is_synced: boolean
+    last_used_at: Date | null
+    name: string
+    public_key: string
+    sign_count: number
+    transports: readonly string[]
+    user_id: string
+  }
+  password_guesses: {
+    failures: number
+    is_own_device: boolean
+    last_at: Date
+    place_key: string
+    user_key: string
+  }
+  payment_channels: {
+    code: string
+    expiry_minutes: number | null
+    flow: string
+    maintenance_until: Date | null
+    max_amount: number | null
+    min_amount: number
+    name: string
+    pmethod: string
+    position: number
+    refund_rule: string
+    refund_window_days: number | null
+    settlement_days: number
+    status: string
+    under_maintenance: boolean
+  }
+  payout_rails: {
+    fee: number
+    maximum: number
+    rail: string
+    since: Date
+  }
+  push_messages: {
+    at: Date
+    payload: unknown
+    place: number
+    seq: number
+    topic: string
+  }
+  recovery_codes: {
+    code_hash: string
+    created_at: Date
+    id: string
+    used_at: Date | null
+    user_id: string
+  }
+  recovery_requests: {
+    caller_key: string
+    created_at: Date
+    expires_at: Date
+    id: string
+    kind: string
+    recipient_key: string
+    token_hash: string
+    tries: number
+    try_limit: number
+    used_at: Date | null
+    user_id: string | null
+  }
+  referral_terms: {
+    hold_days: number
+    id: boolean
+    reward: number
+    threshold: number
+    vat_millionths: number
+  }
+  referrals: {
+    created_at: Date
+    hold_days: number | null
+    id: string
+    mid: string
+    net_paid: number | null
+    reached_at: Date | null
+    referred_mid: string | null
+    referred_tin: string
+    registered_at: Date | null
+    reward: number | null
+    rewarded_at: Date | null
+    status: string
+    threshold: number | null
+    wallet_id: string
+  }
+  refunds: {
+    amount: number
+    checks: number
+    created_at: Date
+    finished_at: Date | null
+    gateway_refund_id: string | null
+    id: string
+    mid: string
+    next_check_at: Date | null
+    reason: string
+    requested_by: string
+    response_code: string
+    status: string
+    transaction_id: string
+  }
+  refused_tries: {
+    address: string
+    at: Date
+    device: string
+    mid: string
+  }
+  registration_tries: {
+    at: Date
+    id: string
+    key: string
+    kind: string
+  }
+  registrations: {
+    city: string
+    company_name: string
+    consented_at: Date | null
+    consented_from: string | null
+    created_at: Date
+    email: string
+    id: string
+    mid: string | null
+    mobile: string
+    owner_name: string
+    privacy_version: string | null
+    province: string
+    public_id: string
+    referral_code: string | null
+    sent_at: Date | null
+    source: string
+    status: string
+    steps: unknown
+    superseded_at: Date | null
+    terms_version: string | null
+    token_expires_at: Date | null
+    token_hash: string | null
+    updated_at: Date
+    uploaded_by: string | null
+    user_id: string
+    username: string
+    verified_at: Date | null
+  }
+  reserve_tranches: {
+    amount: number
+    mid: string
+    released_at: Date | null
+    releases_on: string
+    request_id: string
+    settlement_id: string
+    taken: number
+    transaction_id: string
+    wallet_id: string
+  }
+  reset_tokens: {
+    created_at: Date
+    expires_at: Date
+    id: string
+    superseded_at: Date | null
+    token_hash: string
+    used_at: Date | null
+    user_id: string
+  }
+  role_authorizations: {
+    actions: readonly string[]
+    module: string
+    role: string
+  }
+  roles: {
+    based_on: string | null
+    created_at: Date
+    is_shipped: boolean
+    label: string
+    name: string
+    status: string
+  }
+  rolling_reserves: {
+    days: number
+    mid: string
+    rate_millionths: number
+    updated_at: Date
+  }
+  safe_mode: {
+    only_row: boolean
+    since: Date | null
+    why: string | null
+  }
+  sessions: {
+    created_at: Date
+    device: string
+    disowned_at: Date | null
+    ended_at: Date | null
+    ended_why: string | null
+    expires_at: Date
+    id: string
+    ip: string
+    last_activity_at: Date
+    seq: number
+    token_hash: string
+    user_id: string
+  }
+  set_aside_callbacks: {
+    decided_at: Date | null
+    decided_by: string | null
+    event_id: string
+    id: string
+    kind: string
+    raw: string
+    reason: string
+    received_at: Date
+    request_id: string
+    set_aside_at: Date
+    state: string
+    why: string
+  }
+  signing_keys: {
+    created_at: Date
+    kid: string
+    public_jwk: unknown
+    purpose: string
+    retired_at: Date | null
+    sealed_private_jwk: string
+  }
+  split_payments: {
+    amount: number
+    created_at: Date
+    id: string
+    kept: number
+    mid: string
+    net: number
+    request_id: string
+    transaction_id: string
+    wallet_id: string
+  }
+  split_shares: {
+    amount: number
+    fixed: number | null
+    id: string
+    mid: string
+    position: number
+    rate_millionths: number | null
+    split_id: string
+    wallet_id: string
+  }
+  staff_merchants: {
+    mid: string
+    user_id: string
+  }
+  statement_lines: {
+    about: string
+    amount: number
+    approved_at: Date | null
+    approved_by: string | null
+    approved_by_name: string | null
+    asked_at: Date | null
+    asked_by: string | null
+    asked_by_name: string | null
+    at: Date
+    came_at: Date
+    changed_at: Date
+    channel: string
+    day: string
+    fault: string | null
+    id: string
+    journal_id: string | null
+    kind: string
+    line_ref: string
+    matched: number
+    matched_at: Date | null
+    method: string | null
+    mid: string | null
+    moves: number
+    payment_id: string
+    posted: number
+    provider: string
+    reason: string
+    refund_ref: string | null
+    request_id: string
+    state: string
+  }
+  statement_missing: {
+    amount: number
+    day: string
+    due_on: string
+    found_at: Date | null
+    journal_id: string
+    kind: string
+    mid: string | null
+    noted_at: Date
+    provider: string
+    request_id: string
+  }
+  statement_sources: {
+    provider: string
+    since: string
+  }
+  statements: {
+    contradicted: number
+    day: string
+    lines: number
+    provider: string
+    taken_at: Date
+    taken_by: string
+  }
+  step_ups: {
+    action: string
+    code_sent_at: Date | null
+    created_at: Date
+    expires_at: Date
+    factor: string | null
+    id: string
+    operation: string
+    payload_hash: string
+    proof_hash: string | null
+    proof_until: Date | null
+    proved_at: Date | null
+    session_id: string | null
+    spent_at: Date | null
+    tries: number
+    try_limit: number
+    user_id: string
+    words: string
+  }
+  stock_movements: {
+    at: Date
+    by_name: string
+    item_id: string
+    kind: string
+    mid: string
+    on_hand_change: number
+    reference: string
+    reserved_change: number
+    seq: number
+  }
+  store_channels: {
+    code: string
+    enabled: boolean
+    mid: string
+    store_id: string
+    updated_at: Date
+  }
+  stores: {
+    address: string
+    barangay: string
+    city: string
+    created_at: Date
+    file_name: string | null
+    id: string
+    is_enable_courier: boolean
+    is_inventory: boolean
+    is_pos: boolean
+    is_student: boolean
+    mid: string
+    mobile: string
+    province: string
+    status: string
+    store_id: string
+    store_name: string
+    street: string
+    updated_at: Date
+    wallet_id: string
+    zip_code: string
+  }
+  stranger_holds: {
+    address: string
+    began_at: Date
+    device: string
+    is_over: boolean
+    lapses_at: Date
+    mid: string
+    transaction_id: string
+  }
+  temp_transactions: {
+    amount: number
+    cancelled_at: Date | null
+    channels: readonly string[]
+    created_at: Date
+    created_by: string
+    customer: unknown
+    customer_choose_pmethod: boolean
+    description: string
+    expires_at: Date
+    id: string
+    items: unknown
+    mid: string
+    origin: string
+    request_id: string
+    sends: number
+    shoulder: string
+    store_id: string
+    version: number
+    wallet_id: string
+  }
+  tenants: {
+    created_at: Date
+    id: string
+    is_demo: boolean
+    name: string
+  }
+  test_payment_links: {
+    created_at: Date
+    expires_at: Date
+    id: string
+    link: unknown
+    mid: string
+    settled_at: Date | null
+    status: string
+    store_id: string
+  }
+  topic_sequences: {
+    seq: number
+    topic: string
+  }
+  topup_misfits: {
+    amount: number
+    at: Date
+    currency: string
+    mid: string
+    payment_id: string
+    topup_id: string
+    why: string
+  }
+  topups: {
+    amount: number
+    asked_by: string
+    channel: string
+    created_at: Date
+    credited_at: Date | null
+    expires_at: Date
+    fee: number
+    id: string
+    mid: string
+    payment_id: string | null
+    remarks: string
+    request_id: string
+    status: string
+    updated_at: Date
+    vat: number
+    wallet_id: string
+  }
+  totp_apps: {
+    created_at: Date
+    id: string
+    last_step: number
+    last_used_at: Date | null
+    sealed_secret: string
+    user_id: string
+  }
+  transaction_logs: {
+    at: Date
+    by_name: string
+    id: string
+    kind: string
+    message: string
+    mid: string
+    transaction_id: string
+    type: string
+  }
+  transaction_search: {
+    created_at: Date
+    id: string
+    keys: readonly number[]
+    mid: string
+  }
+  transactions: {
+    amount: number
+    asked: number | null
+    channel_name: string
+    checks: number
+    created_at: Date
+    customer_email: string
+    customer_fee: number
+    customer_mobile: string
+    customer_name: string
+    customer_vat: number
+    description: string
+    disputed: number
+    expires_at: Date
+    fee: number
+    flow: string
+    fulfilment: string
+    id: string
+    is_called_off: boolean
+    is_late: boolean
+    items: unknown
+    limit_month: string
+    limit_promised: boolean
+    merchant_name: string
+    mid: string
+    net: number
+    next_check_at: Date | null
+    org_trxid: string | null
+    paid_at: Date | null
+    pchannel: string
+    pmethod: string
+    qr_payload: string | null
+    redirect_url: string | null
+    reference: string | null
+    refund_rule: string
+    refund_window_days: number | null
+    refunded: number
+    refunding: number
+    remarks: string
+    request_id: string
+    response_code: string
+    response_message: string
+    settlement_days: number
+    shipping_address: string
+    shoulder: string
+    status: string
+    steps: unknown
+    stock: string
+    store_id: string
+    store_name: string
+    temporary_id: string | null
+    total: number
+    vat: number
+    version: number
+    wallet_id: string
+  }
+  used_nonces: {
+    expires_at: Date
+    nonce: string
+  }
+  user_authorizations: {
+    actions: readonly string[]
+    module: string
+    user_id: string
+  }
+  user_settings: {
+    label: string
+    user_id: string
+    value: string
+  }
+  user_stores: {
+    mid: string
+    position: number
+    store_id: string
+    user_id: string
+  }
+  users: {
+    account_name: string
+    codes_email: string | null
+    codes_mobile: string | null
+    codes_until: Date | null
+    created_at: Date
+    created_by: string | null
+    custom_role: string | null
+    deleted_at: Date | null
+    deleted_by: string | null
+    email: string
+    failed_codes: number
+    first_name: string
+    id: string
+    is_temporary_password: boolean
+    last_name: string
+    mid: string | null
+    mobile: string
+    otp_agreed_at: Date | null
+    password_changed_at: Date
+    password_hash: string
+    role: string
+    role_since: Date
+    session_seq: number
+    status: string
+    tenant: string
+    updated_at: Date
+    updated_by: string | null
+    username: string
+  }
+  waiting_callbacks: {
+    amount: number
+    currency: string
+    deaths: number
+    event_id: string
+    faults: number
+    is_suspect: boolean
+    occurred_at: Date
+    partition: number
+    payment_id: string
+    place: number
+    refund_ref: string | null
+    request_id: string
+    response_code: string
+    response_message: string
+    tries: number
+    try_again_at: Date | null
+    type: string
+    why: string | null
+  }
+  wallet_clearing: {
+    channel: string
+    fee: number
+    gross: number
+    mid: string
+    net: number
+    paid_at: Date
+    paid_on: string
+    request_id: string
+    settled_at: Date | null
+    settlement_days: number
+    settlement_id: string | null
+    settles_on: string
+    split_id: string | null
+    taken: number
+    transaction_id: string
+    vat: number
+    wallet_id: string
+  }
+  wallet_hold_parts: {
+    amount: number
+    hold_id: string
+    mid: string
+    part: number
+    source: string
+    transaction_id: string | null
+  }
+  wallet_holds: {
+    amount: number
+    closed_at: Date | null
+    created_at: Date
+    id: string
+    mid: string
+    reason: string
+    request_id: string
+    state: string
+    transaction_id: string | null
+    wallet_id: string
+  }
+  wallet_links: {
+    mid: string
+    username: string
+    wallet_id: string
+  }
+  wallet_split_parts: {
+    amount: number
+    mid: string
+    split_id: string
+    transaction_id: string
+  }
+  wallets: {
+    account_no: string
+    created_at: Date
+    id: string
+    is_default: boolean
+    mid: string
+    name: string
+    status: string
+    store_id: string | null
+  }
+  withdrawal_limits: {
+    account_type: string
+    maximum: number
+    minimum: number
+    since: Date
+  }
+  withdrawals: {
+    account_type: string
+    amount: number
+    asked_by: string
+    authorization_id: string | null
+    authorization_kind: string | null
+    authorized_at: Date | null
+    authorized_hash: string | null
+    confirm_until: Date | null
+    created_at: Date
+    destination_key: string
+    fee: number
+    id: string
+    maximum: number
+    mid: string
+    payload_hash: string
+    rail: string
+    rail_reference: string | null
+    reason: string
+    remark: string
+    request_id: string
+    sealed_destination: string
+    status: string
+    total: number
+    updated_at: Date
+    vat: number
+    wallet_id: string
+  }
+  worker_heartbeats: {
+    at: Date
+    worker: string
+  }
+  write_probe: {
+    at: Date
+    id: number
+  }
+}
