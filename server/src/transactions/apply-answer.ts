@@ -16,7 +16,8 @@ export async function applyAnswer(context: Context, requestId: string, payment: 
   if (!row) return 'unknown_payment'
   const event = eventOfPayment(payment, requestId, context.now)
   if ((await whyTooMuch(context, row, event.amount)) !== null) return 'differs'
-  const isAsAsked = payment.amount === row.total && payment.currency === 'PHP'
+  // Accepting another amount changes the total; the gateway still names what it was asked for.
+  const isAsAsked = payment.amount === (row.asked ?? row.total) && payment.currency === 'PHP'
   if (isAsAsked && row.org_trxid === null) {
     await update(context.tx, row, { org_trxid: payment.payment_id })
     return applyOutcome(context, event)

@@ -2,6 +2,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptLatePayment } from '../../src/transactions/accept-late-payment.ts'
+import { applyAnswer } from '../../src/transactions/apply-answer.ts'
 import { applyAll } from '../../src/transactions/apply-callbacks.ts'
 import { returnLatePayment } from '../../src/transactions/return-late-payment.ts'
 import type { TransactionRecord } from '../../src/transactions/store.ts'
@@ -90,6 +91,21 @@ test('an amount or currency that only the callback tells is not booked; one that
   expect(await latesOf(row)).toEqual([])
   await shop.act(row.org_trxid!, 'pay_wrong_amount', { amount: 69_900 })
   await expect.poll(() => latesOf(row)).toMatchObject([{ why: 'wrong_amount', amount: 69_900 }])
+})
+
+test('a payment that was accepted at another amount takes no further amount of the same gateway payment', async () => {
+  const row = await begun(71_000)
+  await shop.act(row.org_trxid!, 'pay_wrong_amount', { amount: 70_900 })
+  await expect.poll(() => latesOf(row)).toMatchObject([{ why: 'wrong_amount', amount: 70_900 }])
+  const [late] = await latesOf(row)
+  await shop.asMerchant((context) => acceptLatePayment(context, { params: { id: late!.id }, body: {} }))
+  expect(await now(row)).toMatchObject({ status: 'paid', total: 70_900, asked: '71000' })
+
+  const reply = await shop.app.parts.outside.gateway.getPayment(row.request_id)
+  if (reply.kind !== 'ok') throw new Error(reply.kind)
+  const corrected = { ...reply.value, paid_amount: 70_800 }
+  expect(await shop.asGuest((context) => applyAnswer(context, row.request_id, corrected))).toBe('nothing')
+  expect(await latesOf(row)).toHaveLength(1)
 })
 
 test('a payment whose id the gateway had not told us yet takes it from the gateway, not from the callback', async () => {
