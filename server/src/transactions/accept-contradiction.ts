@@ -1,6 +1,6 @@
 /**
- * People accept what the gateway said last of a refund. Where it paid the customer after all, the money is taken from the wallet by a refund
- * of its own; where it did not, the money goes back to the wallet and the refund counts as failed.
+ * Accepts the gateway's latest report on a refund. If it paid the customer after all, a new refund takes the money from the wallet; if it
+ * did not, the money returns to the wallet and the refund counts as failed.
  */
 import { responseCodes } from '@singil/contract/gateway'
 import { formatPeso, minus, plus } from '@singil/contract/kit/money'

@@ -1,6 +1,6 @@
 /**
- * A person accepts money that waits as the payment. What arrived is booked, also where it is more or less than was asked; money in
- * another currency, and money for what is paid already, can only be sent back.
+ * A user accepts money in suspense as the payment. The amount that arrived is booked, also if it is more or less than was asked; money in
+ * another currency, or for something already paid, can only be sent back.
  */
 import { responseCodes } from '@singil/contract/gateway'
 import { formatPeso } from '@singil/contract/kit/money'

@@ -5,7 +5,7 @@ import { log, tell } from './note.ts'
 import { findOne, lockById, update } from './store.ts'
 import { logOf } from './view.ts'
 
-/** Appends the remark as an INFO log entry; the newest remark also stands on the row. */
+/** Appends the remark as an INFO log entry; the row keeps the newest remark. */
 export const addRemark: Handler<typeof contract.addRemark> = async (context, { body }) => {
   const seen = await findOne(context.tx, context.scope, { requestId: body.requestId })
   if (!seen) refuse(contract.problemsOfTransactions.unknown, {}, 'requestId')

@@ -5,7 +5,7 @@ import { totalsByChannel, totalsByStatus } from './figures-store.ts'
 
 const dayMs = 86_400_000
 
-/** Totals between two Manila days, both included; the current month where none is given. */
+/** Totals between two Manila days, inclusive; defaults to the current month until today. */
 export const aggregateReport: Handler<typeof contract.aggregateReport> = async (context, { query }) => {
   const today = manilaDay(context.now)
   const from = startOfManilaDay(query.from ?? `${today.slice(0, 8)}01`)

@@ -1,11 +1,11 @@
-/** The letters about words of the gateway that do not fit what was asked for, or what is in the books. */
+/** E-mails to staff about gateway events that contradict the request or the books. */
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import { mailStaff } from '../access/index.ts'
 import type { GatewayPayment, GatewayRefund, WaitingCallback } from '../gateway/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import type { TransactionCore } from './store.ts'
 
-const told = ['Administrator', 'Finance'] as const
+const recipients = ['Administrator', 'Finance'] as const
 
 const became: Readonly<Record<string, string>> = {
   suspended: 'The money stands in suspense. Decide on it under Late payments.',
@@ -13,7 +13,7 @@ const became: Readonly<Record<string, string>> = {
 }
 const answered = 'The answer was applied, and the callback was not believed.'
 
-/** A callback differed from what we had asked for, and this is what the gateway answered when it was asked itself. */
+/** A callback differed from the request; reports what it said and what the gateway answered when asked. */
 export async function alertOfDifference(
   context: Context,
   callback: WaitingCallback,
@@ -31,7 +31,7 @@ export async function alertOfDifference(
   ])
 }
 
-/** Money arrived for a payment that had ended, or under another payment of the gateway than ours. */
+/** Money arrived for a payment that had ended, or under another gateway payment than ours. */
 export const alertOfLateMoney = (
   context: Context,
   { request_id: requestId }: Pick<TransactionCore, 'request_id'>,
@@ -51,5 +51,5 @@ export async function alertStaff(
 ): Promise<void> {
   const button = { label: 'Open the payment', url: `${context.publicUrl}/portal/transactions/${requestId}` }
   const letter = { subject, greeting: 'Hello,', paragraphs: [...paragraphs], button }
-  await mailStaff(context, told, letter, 'gateway:differs')
+  await mailStaff(context, recipients, letter, 'gateway:differs')
 }

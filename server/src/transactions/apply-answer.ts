@@ -7,9 +7,8 @@ import { lockByRequestId, update } from './store.ts'
 import { eventOfPayment } from './event-of-payment.ts'
 
 /**
- * Applies what the gateway itself answered when it was asked about a payment. An answer about another payment, or about another amount than
- * was asked for, is never adopted: where it says that money arrived, the money goes to suspense; otherwise, and where it is more than the
- * channel carries, nothing is done (`differs`).
+ * Applies the gateway's answer about a payment. An answer about another payment or amount is never adopted: if it reports money, the money
+ * goes to suspense; otherwise, or if the amount exceeds what the channel carries, nothing changes (`differs`).
  */
 export async function applyAnswer(context: Context, requestId: string, payment: GatewayPayment): Promise<Applied> {
   const row = await lockByRequestId(context.tx, requestId)

@@ -1,6 +1,6 @@
 /**
- * Applies what waits in a lane in one unit of work: transactions are moved, told and booked set-wise. A busy merchant costs one lock of
- * its month and of its wallet a batch instead of one a payment, and these are taken last, right before the commit.
+ * Applies a partition's waiting callbacks in one unit of work: transactions are changed, published and booked set-wise. A busy merchant
+ * costs one lock of its month and its wallet per batch, not per payment; both are taken last, right before the commit.
  */
 import { endWaiting, type TakenCallback, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
 import { lockPromised, movePromised } from '../inventory/index.ts'
@@ -16,22 +16,22 @@ import { paymentOf } from './payment-of.ts'
 import { type Move, type Plan, planBatch } from './plan-batch.ts'
 import { linesOf, type TransactionCore } from './store.ts'
 
-/** More at once would not be cheaper, but would hold a busy merchant's rows for longer. */
+/** A larger batch would not be cheaper, but would lock a busy merchant's rows for longer. */
 export const mostAtOnce = 256
 
 /**
- * `optimistic` locks nothing before it writes: where somebody else changed one of the transactions meanwhile, or paid its link, the
- * versions and the index of paid links refuse it all. `pessimistic` locks first.
+ * `optimistic` locks nothing before it writes: if another process changed one of the transactions or paid its link, the versions and the
+ * index of paid links reject the batch. `pessimistic` locks first.
  */
 export type Locking = 'optimistic' | 'pessimistic'
 
 export interface Batch {
   readonly taken: readonly WaitingCallback[]
-  /** Out of the ordinary: to be applied one by one, in this order. */
+  /** Unusual callbacks, to be applied one by one in this order. */
   readonly left: readonly WaitingCallback[]
 }
 
-/** `onTaken` learns what is worked on, before anything can fail. */
+/** `onTaken` receives the callbacks of the batch before anything can fail. */
 export async function applyBatch(
   context: Context,
   partition: number,
@@ -61,13 +61,13 @@ export async function applyBatch(
   return { taken: waiting, left: plan.left }
 }
 
-/** A process ended over a batch with this one: they are applied one by one, so that it is seen over which. */
+/** A process died while applying a batch with this callback: the batch is applied one by one, to find the cause. */
 const isSuspect = (callback: TakenCallback) => callback.is_suspect
 const hasPieces = ({ stock, status }: TransactionCore) => stock === 'reserved' && status === 'pending'
 const linksOf = (rows: readonly TransactionCore[]) =>
   rows.flatMap(({ mid, temporary_id: temporaryId }) => (temporaryId === null ? [] : [{ mid, temporaryId }]))
 
-/** Pieces that wait for these transactions, locked. */
+/** The stock reserved for these transactions, locked. */
 async function piecesOf({ tx }: Context, rows: readonly TransactionCore[]) {
   const reserved = rows.filter(hasPieces)
   if (reserved.length === 0) return none
@@ -124,7 +124,7 @@ async function write(
     movePromised(context, kept),
     bringPayments(context, payments, holidays),
     context.writeEffects(),
-    // From here on everybody else waits who wants the same month or wallet.
+    // From here on, other work on the same month or wallet waits.
     settleLimits(context, paid.map(promised), ended.filter(({ before }) => before.limit_promised).map(promised)),
     bookPayments(context, payments),
   ])

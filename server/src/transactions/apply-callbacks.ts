@@ -1,4 +1,4 @@
-/** Empties the inbox: what waits in a lane is applied in batches, and one by one where a batch fails or something is unusual. */
+/** Applies waiting callbacks: in batches per partition, and one by one when a batch fails or a callback is unusual. */
 import { endWaiting, enterFor, partitions, leave, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { applyBatch, type Batch, mostAtOnce, type Locking } from './apply-batch.ts'
@@ -14,17 +14,17 @@ import { putAside } from './put-aside.ts'
 import { findRefundOf, mustBeAsked, refundOutcomeOfCallback } from './refund-event.ts'
 import { lockById, lockByRequestId } from './store.ts'
 
-/** Applies what waits in a lane until nothing does. */
+/** Applies the callbacks of a partition until none is waiting. */
 export async function applyPartition(applying: Applying, partition: number): Promise<void> {
   while ((await applyOnce(applying, partition)) > 0);
 }
 
-/** Applies all that waits; for the worker, after a process died between answer and effect. */
+/** Applies all waiting callbacks; for the worker, after a process died between answer and effect. */
 export async function applyAll(applying: Applying): Promise<void> {
   for (const partition of partitions) await applyPartition(applying, partition)
 }
 
-/** Applies one batch and what it left; how many callbacks it took. */
+/** Applies one batch and the callbacks it left over; returns how many callbacks it took. */
 export async function applyOnce(applying: Applying, partition: number): Promise<number> {
   const { taken, left } =
     (await together(applying, partition, 'optimistic')) ??
@@ -38,7 +38,7 @@ export async function applyOnce(applying: Applying, partition: number): Promise<
   return taken.length
 }
 
-/** Undefined where they cannot be applied together in this way, and none of them was. */
+/** Applies a batch; undefined if it failed and none was applied. */
 async function together({ unit, log }: Applying, partition: number, locking: Locking): Promise<Batch | undefined> {
   let taken: readonly WaitingCallback[] | undefined
   try {
@@ -59,10 +59,10 @@ const alone = ({ unit }: Applying, partition: number): Promise<Batch> =>
     return { taken, left: taken }
   })
 
-/** So many processes ended while they worked on a callback alone, and it is set aside. */
+/** A callback is set aside after this many processes died while applying it alone. */
 const mostDeaths = 2
 
-/** Applies one callback. One that fails is counted and waits; it does not hold up the others. */
+/** Applies one callback. A failure is counted, the callback waits, and the others continue. */
 export async function applyOne(applying: Applying, callback: WaitingCallback): Promise<void> {
   const { unit, log, applied } = applying
   try {
@@ -75,7 +75,7 @@ export async function applyOne(applying: Applying, callback: WaitingCallback): P
       }
       const judged = await apply(context, callback)
       if (judged.next === 'ask') {
-        // Released while the gateway is asked: whoever takes it meanwhile does not count a death of this process.
+        // Released while the gateway is asked: a process that takes it in the meantime must not count this one as dead.
         await leave(context.tx, callback.partition)
         return false
       }
@@ -91,7 +91,7 @@ export async function applyOne(applying: Applying, callback: WaitingCallback): P
   }
 }
 
-/** What comes next for a callback: it ends with a result, the gateway is asked, or it is set aside for staff. */
+/** The next step of a callback: end with a result, ask the gateway, or set aside for staff. */
 type Judged =
   | { readonly next: 'end'; readonly result: string }
   | { readonly next: 'ask' }
@@ -104,7 +104,7 @@ async function applyPaymentCallback(context: Context, callback: WaitingCallback)
   const event = eventOfCallback(callback)
   const row = await lockByRequestId(context.tx, event.requestId)
   if (!row || !differs(row, event)) return { next: 'end', result: await applyOutcome(context, event) }
-  // The gateway is not asked about more than the payment's channel carries, as it is about any other amount that was not asked for.
+  // Unlike any other unexpected amount, one above what the channel carries is not checked with the gateway.
   const why = await whyTooMuch(context, row, callback.amount)
   return why === null ? { next: 'ask' } : { next: 'set_aside', why }
 }
@@ -119,10 +119,10 @@ async function applyRefundCallback(context: Context, callback: WaitingCallback):
   return { next: 'end', result }
 }
 
-/** Pauses after which a lane is tried again whose transaction was cut short; what is left then is the worker's. */
+/** Delays before a partition whose transaction failed is retried; afterwards it is left to the worker. */
 const pausesMs = [500, 1000, 2000, 4000, 8000, 16_000]
 
-/** A function that makes what waits in a lane be applied soon, by one transaction at a time in this process. */
+/** Returns a function that schedules the callbacks of a partition, with one transaction at a time in this process. */
 export function createApplier(applying: Applying): (partition: number) => void {
   const states = new Map<number, 'running' | 'again'>()
   const failures = new Map<number, number>()

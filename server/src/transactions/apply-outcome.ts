@@ -1,6 +1,6 @@
 /**
- * What the gateway says of a payment becomes what we know of it: once, whatever the number and the order of its words. Money that
- * cannot be placed stands in suspense with a note, and is never dropped.
+ * Applies a gateway event to a payment, once, whatever the number and order of its reports. Money that cannot be booked goes to suspense
+ * with a note, and is never dropped.
  */
 import { responseCodes } from '@singil/contract/gateway'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
@@ -31,7 +31,7 @@ import { assertMove } from './transaction.ts'
 
 export type Applied = 'paid' | 'suspended' | 'ended' | 'nothing' | 'unknown_payment' | 'differs'
 
-/** Applies the gateway's word to its transaction, in the unit of work that is given. */
+/** Applies the event to its transaction in the current unit of work. */
 export async function applyOutcome(context: Context, event: GatewayEvent): Promise<Applied> {
   const row = await lockByRequestId(context.tx, event.requestId)
   if (!row) return 'unknown_payment'
@@ -51,7 +51,7 @@ export async function applyOutcome(context: Context, event: GatewayEvent): Promi
   }
 }
 
-/** Asked only for money that is new. */
+/** Queried only for money that is new. */
 async function factsOf(context: Context, row: TransactionRecord, event: GatewayEvent): Promise<Facts> {
   if (event.outcome !== 'paid' || row.paid_at !== null) return { isLinkPaid: false, acceptsLate: false, isNoted: false }
   return {
@@ -61,7 +61,7 @@ async function factsOf(context: Context, row: TransactionRecord, event: GatewayE
   }
 }
 
-/** A pending payment ends without money: what it had reserved is given back. */
+/** Ends a pending payment without money and releases what it reserved. */
 export async function end(
   context: Context,
   row: TransactionRecord,
@@ -77,7 +77,7 @@ export async function end(
   return after
 }
 
-/** What a pending payment had reserved of the month and of the stock is free again; answers how its stock then stands. */
+/** Releases the room in the month's limit and the stock of a pending payment; returns its new stock state. */
 async function giveBack(context: Context, row: TransactionRecord): Promise<TransactionRecord['stock']> {
   if (row.stock === 'reserved') await releaseStock(context, row.mid, linesOf(row), row.id)
   if (row.limit_promised) await releaseLimit(context, row.mid, row.limit_month, row.amount, manilaDay(row.created_at))
@@ -101,8 +101,8 @@ async function pay(context: Context, row: TransactionRecord, event: GatewayEvent
 }
 
 /**
- * The transaction becomes paid, with its place in the month and its stock; the caller books the money. `money`: what is paid, where
- * it is not what was asked.
+ * Marks the transaction paid and takes its room in the limit and its stock; the caller books the money. `money`: the amounts to book if
+ * they differ from what was asked.
  */
 export async function accept(
   context: Context,
@@ -113,7 +113,7 @@ export async function accept(
   assertMove(row.status, 'paid')
   const hadEnded = row.status !== 'pending'
   const { amount } = { ...row, ...money }
-  // Money without a promise takes room only where there is some: what was really paid never passes the limit.
+  // Money without promised room needs free room: the amount paid never exceeds the limit.
   const needsRoom = hadEnded || !row.limit_promised
   const day = hadEnded ? null : manilaDay(row.created_at)
   if (needsRoom && !(await tryUseLimit(context, row.mid, row.limit_month, amount, day))) return 'no_room'
@@ -134,7 +134,7 @@ export async function accept(
   return after
 }
 
-/** Takes what was reserved, or what is left now; null where a piece is missing. */
+/** Takes the reserved stock, or what is available now; null if an item is missing. */
 async function takeStock(context: Context, row: TransactionRecord): Promise<TransactionRecord['stock'] | null> {
   if (row.stock === 'none') return 'none'
   if (row.stock === 'reserved') {
@@ -144,7 +144,7 @@ async function takeStock(context: Context, row: TransactionRecord): Promise<Tran
   return (await tryTakeStock(context, row.mid, linesOf(row), row.id)) ? 'sold' : null
 }
 
-/** Money that fits nothing yet: noted once and kept in suspense, and the payment is held until a person decides. */
+/** Notes unexpected money once, puts it in suspense, and holds the payment until a person decides. */
 export async function suspend(
   context: Context,
   row: TransactionRecord,
@@ -156,7 +156,7 @@ export async function suspend(
   const note = noteOf(why, row, event)
   const isNew = await noteLate(context, row, { amount, currency: event.currency, why, note, payment_id })
   if (!isNew) return 'nothing'
-  // The ledger counts pesos: other money is only noted until it is changed or sent back.
+  // The ledger holds pesos only: other currencies are noted until they are exchanged or sent back.
   if (event.currency === 'PHP' && amount > 0)
     await recordSuspense(context, { mid: row.mid, transactionId: row.id, amount, why })
   const after = await hold(context, row, arrivedWords(row, event))
@@ -166,7 +166,7 @@ export async function suspend(
   return 'suspended'
 }
 
-/** The link takes no other payment meanwhile, and nobody is told that this one failed. */
+/** While held, the link accepts no other payment, and the payment is not reported as failed. */
 async function hold(context: Context, row: TransactionRecord, message: string): Promise<TransactionRecord> {
   if (row.paid_at !== null) return row
   if (row.status === 'held') return update(context.tx, row, { response_message: message })

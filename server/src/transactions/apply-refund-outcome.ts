@@ -1,4 +1,4 @@
-/** What the gateway says of a refund: done, it leaves the wallet for good; failed, it goes back to where it came from. */
+/** Applies a gateway event to a refund: if done, the money leaves the wallet for good; if failed, it returns to its source. */
 import { type RefundOutcome, responseCodes } from '@singil/contract/gateway'
 import { centavos, formatPeso, minus, plus } from '@singil/contract/kit/money'
 import { transactionRefunded, type TransactionStatus } from '@singil/contract/transactions'
@@ -11,20 +11,20 @@ import { lockById, update } from './store.ts'
 import { assertMove } from './transaction.ts'
 
 export interface RefundEvent {
-  /** Our id of the refund, which the gateway repeats. */
+  /** Our refund id, which the gateway repeats. */
   readonly refundId: string
   readonly outcome: RefundOutcome
   readonly code: string
 }
 
 /**
- * Applies the word once; `pending` and `unknown` change nothing, the poller asks again. A word that contradicts how the refund has ended must
- * be what the gateway answers when it is asked, not what a callback says.
+ * Applies the event once; `pending` and `unknown` change nothing, and the poller asks again. An event that contradicts how the refund ended
+ * must be the gateway's answer to our question, not a callback.
  */
 export async function applyRefundOutcome(context: Context, event: RefundEvent): Promise<string> {
   const found = await findRefund(context.tx, event.refundId)
   if (!found) return 'unknown_refund'
-  // The transaction first, always: two refunds of one payment then never wait for each other in a circle.
+  // Always lock the transaction first, so that two refunds of one payment cannot deadlock.
   const row = await lockById(context.tx, found.transaction_id)
   const refund = await lockRefund(context.tx, found.mid, found.id)
   if (!row || !refund || event.outcome === 'pending' || event.outcome === 'unknown') return 'nothing'
@@ -73,6 +73,6 @@ export async function applyRefundOutcome(context: Context, event: RefundEvent): 
   return isDone ? 'refunded' : 'refund_failed'
 }
 
-/** A payment of which anything was refunded has the code of a refund, also when a further refund failed. */
+/** A payment with any refund keeps the response code of a refund, also when a further refund failed. */
 const codeAfter = (status: TransactionStatus, refunded: number, code: string): string =>
   status !== 'paid' ? code : refunded > 0 ? responseCodes.refunded : responseCodes.paid

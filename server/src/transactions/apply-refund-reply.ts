@@ -8,8 +8,8 @@ import { endSilence } from './silence-store.ts'
 import { lockById } from './store.ts'
 
 /**
- * Applies what the gateway answered when it was asked for a refund, or about one. Only its own word on this refund, or a refusal of the
- * refund itself, ends it; after anything else it stays pending and is asked about again.
+ * Applies the gateway's reply to a refund request or status query. Only a result for this refund, or a rejection of it, ends it; after
+ * anything else it stays pending and is queried again.
  */
 export async function applyRefundReply(
   context: Context,
@@ -19,7 +19,7 @@ export async function applyRefundReply(
   const code = reply.kind === 'ok' ? reply.value.response_code : reply.kind === 'refused' ? responseCodes.failed : null
   const outcome = code === null ? 'unknown' : refundOutcomeOf(code)
   if (code !== null) await applyRefundOutcome(context, { refundId: asked.id, outcome, code })
-  // The transaction before the refund, as everywhere.
+  // Lock the transaction before the refund, as everywhere.
   const row = (await lockById(context.tx, asked.transaction_id))!
   let refund = (await lockRefund(context.tx, asked.mid, asked.id))!
   if (reply.kind === 'ok' && refund.gateway_refund_id === null)

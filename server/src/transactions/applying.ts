@@ -1,12 +1,12 @@
-/** What applying callbacks needs of the process that does it. */
+/** The dependencies of applying callbacks. */
 import type { GatewayClient, WaitingCallback } from '../gateway/index.ts'
 import type { Context } from '../kit/work/index.ts'
 
 export interface Applying {
   unit<T>(work: (context: Context) => Promise<T>): Promise<T>
-  /** Asked about callbacks that differ from what was asked for. */
+  /** Queried about callbacks that differ from the request. */
   readonly outside: { readonly gateway: Pick<GatewayClient, 'getPayment' | 'getRefund'> }
   readonly log: Record<'error' | 'info', (fields: object, message: string) => void>
-  /** Told which callbacks were applied together, after the commit. */
+  /** Receives the callbacks that were applied together, after the commit. */
   applied?(callbacks: readonly WaitingCallback[]): void
 }

@@ -1,6 +1,6 @@
 /**
- * A callback that differs from what was asked for is not believed: the gateway itself is asked, and only its answer is applied. Staff hear of
- * it wherever the two do not agree, and wherever money went to suspense.
+ * A callback that differs from the request is not trusted: the gateway is queried, and only its answer is applied. Staff are alerted if the
+ * two disagree, or if money went to suspense.
  */
 import { outcomeOf, refundOutcomeOf } from '@singil/contract/gateway'
 import {
@@ -19,7 +19,7 @@ import { GatewayTellsNothing } from './gateway-tells-nothing.ts'
 import { findRefundOf } from './refund-event.ts'
 import { lockById } from './store.ts'
 
-/** Throws where the gateway does not tell: the callback waits, and is tried again. */
+/** Throws if the gateway gives no answer; the callback then waits and is retried. */
 export async function askBack(applying: Applying, callback: WaitingCallback): Promise<void> {
   const { gateway } = applying.outside
   const isRefund = callback.type === 'refund.updated'
@@ -53,7 +53,7 @@ async function applyRefundAnswer(context: Context, callback: WaitingCallback, an
   return applyRefundOutcome(context, { refundId: refund.id, outcome: refundOutcomeOf(code), code })
 }
 
-/** Does the gateway, asked about it, say the same as its callback? */
+/** True if the gateway's answer agrees with its callback. */
 const saysPayment = (told: WaitingCallback, answer: GatewayPayment): boolean =>
   told.payment_id === answer.payment_id &&
   outcomeOf(told.response_code) === outcomeOf(answer.response_code) &&

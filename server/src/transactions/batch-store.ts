@@ -1,4 +1,4 @@
-/** The SQL that changes many transactions at once: the set-wise twin of what store.ts does for one. */
+/** The SQL that changes many transactions at once; store.ts does the same for one. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { TransactionId } from '@singil/contract/transactions'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { coreColumns, type LogRecord, type TransactionCore, type TransactionReco
 const db = own()
 const core = sql.join(coreColumns.map((column) => sql.ref(column)))
 
-/** What these request ids name, as it is now: nothing is locked. */
+/** The current transactions of these request ids, without locks. */
 export async function findMany(tx: Tx, requestIds: readonly string[]): Promise<TransactionCore[]> {
   const { rows } = await sql<TransactionCore>`select ${core} from find_transactions(${requestIds}::text[])`.execute(
     db(tx),
@@ -16,7 +16,7 @@ export async function findMany(tx: Tx, requestIds: readonly string[]): Promise<T
   return rows
 }
 
-/** Locks what these request ids name, and their links; in one order, so that two batches never wait for each other in a circle. */
+/** Locks the transactions of these request ids and their links, in a fixed order so that two batches cannot deadlock. */
 export async function lockMany(tx: Tx, requestIds: readonly string[]): Promise<TransactionCore[]> {
   const { rows } = await sql<TransactionCore>`select ${core} from lock_transactions(${requestIds}::text[])`.execute(
     db(tx),
@@ -24,7 +24,7 @@ export async function lockMany(tx: Tx, requestIds: readonly string[]): Promise<T
   return rows
 }
 
-/** Those links of locked transactions of which an attempt is paid. */
+/** The links of locked transactions that have a paid attempt. */
 export async function paidLinks(
   tx: Tx,
   links: readonly { readonly mid: MerchantId; readonly temporaryId: string }[],
@@ -35,7 +35,7 @@ export async function paidLinks(
   return new Set(rows.map((row) => row.link))
 }
 
-/** What was ordered with these transactions. */
+/** The ordered items of these transactions. */
 export const itemsOf = (
   tx: Tx,
   ids: readonly TransactionId[],
@@ -51,8 +51,8 @@ type Moved = Pick<
   'mid' | 'id' | 'version' | 'status' | 'response_code' | 'response_message' | 'org_trxid' | 'paid_at' | 'stock'
 >
 /**
- * Writes the next state of locked transactions, each one version further, with a line of its log: lines that one actor writes at one
- * moment, of the same kind. Throws where a transaction is not as it was.
+ * Writes the next state of transactions, each with a version one higher and a log line; all lines share actor, instant and kind. Throws if
+ * a transaction has changed in the meantime.
  */
 export async function moveMany(tx: Tx, rows: readonly Moved[], lines: readonly LogRecord[]): Promise<void> {
   const column = <K extends keyof Moved>(name: K) => rows.map((row) => row[name])

@@ -1,4 +1,4 @@
-/** A payment is given up before it is made; the gateway is asked first, for it may have been paid meanwhile. */
+/** Cancels a payment before it is paid; the gateway is asked first, because it may have been paid in the meantime. */
 import { responseCodes } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTransactions as problem } from '@singil/contract/transactions'
@@ -7,7 +7,7 @@ import { applyAnswer } from './apply-answer.ts'
 import { end } from './apply-outcome.ts'
 import { lockById, type TransactionRecord } from './store.ts'
 
-/** Cancels at the gateway and here; gives the transaction as it then stands, which may be paid. */
+/** Cancels at the gateway and here; returns the current transaction, which may be paid. */
 export async function cancelPayment(
   steps: Pick<FlowParts, 'unit' | 'outside'>,
   row: TransactionRecord,
@@ -19,7 +19,7 @@ export async function cancelPayment(
     if (truth?.kind === 'ok') await applyAnswer(context, row.request_id, truth.value)
     const current = (await lockById(context.tx, row.id))!
     if (current.status !== 'pending') return current
-    // Without the gateway's word we do not know that nobody is paying right now; the merchant tries again.
+    // Without the gateway's answer a payment may be in progress; the merchant tries again.
     if (reply?.kind === 'unknown' || (reply?.kind === 'refused' && truth?.kind !== 'ok'))
       refuse(problem.cancelFailed, {})
     return end(context, current, 'cancelled', responseCodes.cancelled, 'Cancelled.')

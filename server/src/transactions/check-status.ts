@@ -5,7 +5,7 @@ import { checkPayment } from './poll.ts'
 import { findOne } from './store.ts'
 import { rowOf } from './view.ts'
 
-/** Asks the gateway about a payment that is still open, applies the answer and gives the row as it then stands. */
+/** Queries the gateway about an open payment, applies the answer and returns the current row. */
 export const checkStatus: Flow<typeof contract.checkStatus> = async (flow, { params }) => {
   const find = () => flow.unit((context) => findOne(context.tx, context.scope, { requestId: params.id }))
   const seen = await find()

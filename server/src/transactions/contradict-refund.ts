@@ -1,6 +1,6 @@
 /**
- * The gateway contradicts how a refund ended: it paid the customer after it had said that the refund failed, or did not after it had said
- * that it was paid. The money goes to suspense, and people decide; neither wallet nor refund change by themselves.
+ * The gateway contradicts how a refund ended: it paid the customer after reporting a failure, or did not pay after reporting success. The
+ * money goes to suspense and people decide; wallet and refund do not change automatically.
  */
 import type { Context } from '../kit/work/index.ts'
 import { formatPeso } from '@singil/contract/kit/money'
@@ -18,7 +18,7 @@ const notes = {
     'The channel did not pay a refund that it had confirmed before. Accept it to give the money back to the wallet.',
 } as const
 
-/** `nothing`: it was noted before. */
+/** `nothing`: the contradiction was already noted. */
 export async function contradictRefund(
   context: Context,
   row: TransactionRecord,

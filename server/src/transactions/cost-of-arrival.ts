@@ -1,7 +1,7 @@
 /**
- * What is booked of money that was not booked as the payment, if a person accepts it. The amount that was asked is booked as it was
- * quoted. Any other amount is booked as it arrived: fee and VAT are those of the day on which the payment began, computed on what
- * arrived and taken out of it, whoever was to bear them; the customer pays nothing more.
+ * The amounts to book if a person accepts money that was not booked as the payment. The amount asked is booked as quoted. Any other amount
+ * is booked as it arrived: fee and VAT use the rates of the day on which the payment began, are computed on and deducted from what arrived,
+ * whoever was to bear them; the customer pays nothing more.
  */
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { feeOutOf } from '../channels/index.ts'
@@ -15,7 +15,7 @@ export type Cost = Pick<
 >
 type Priced = Pick<TransactionRecord, keyof Cost | 'mid' | 'pchannel' | 'pmethod' | 'created_at'>
 
-/** Null where nothing would be left of it, or where it is no Philippine money. */
+/** Null if nothing would be left of it, or if it is not in pesos. */
 export async function costOfArrival(
   context: Pick<Context, 'tx' | 'secrets' | 'now'>,
   row: Priced,

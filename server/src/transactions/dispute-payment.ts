@@ -1,4 +1,4 @@
-/** A payment that the customer's bank takes back counts against what can still be refunded, under the same lock as refunds. */
+/** Chargebacks reduce what can be refunded of a payment, under the same lock as refunds. */
 import { type Centavos, formatPeso, minus, plus } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTransactions as problem, TransactionId } from '@singil/contract/transactions'
@@ -6,7 +6,7 @@ import type { Context } from '../kit/work/index.ts'
 import { log, tell } from './note.ts'
 import { lockById, type TransactionRecord, update } from './store.ts'
 
-/** Counts `amount` as charged back. Refuses where the payment was never paid, or where less of it is left. */
+/** Adds `amount` to what is charged back. Refuses if the payment was never paid or less of it is left. */
 export async function disputePayment(context: Context, id: string, amount: Centavos): Promise<TransactionRecord> {
   const row = await lockById(context.tx, TransactionId.parse(id))
   if (!row?.paid_at) refuse(problem.unknown, {})
@@ -15,7 +15,7 @@ export async function disputePayment(context: Context, id: string, amount: Centa
   return change(context, row, plus(row.disputed, amount), `${formatPeso(amount)} charged back by the customer's bank.`)
 }
 
-/** Takes such a count back after the dispute was won. */
+/** Subtracts the amount again after the dispute was won. */
 export async function undoDispute(context: Context, id: string, amount: Centavos): Promise<void> {
   const row = (await lockById(context.tx, TransactionId.parse(id)))!
   await change(context, row, minus(row.disputed, amount), `The chargeback of ${formatPeso(amount)} was won back.`)

@@ -2,7 +2,7 @@ export interface Logging {
   readonly log: { error(fields: { readonly err: unknown; readonly id: string }, message: string): void }
 }
 
-/** Does the work for each in its order. One for which it fails is logged and tried again when it is due; it holds up none of the others. */
+/** Runs `work` for each item in order. A failure is logged, the item is retried when it is next due, and the others continue. */
 export async function eachByItself<Item extends { readonly id: string }>(
   { log }: Logging,
   items: readonly Item[],

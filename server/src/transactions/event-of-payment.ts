@@ -2,7 +2,7 @@ import { outcomeOf } from '@singil/contract/gateway'
 import { type GatewayPayment, isRecent } from '../gateway/index.ts'
 import type { GatewayEvent } from './outcome.ts'
 
-/** What the gateway answers when it is asked for a payment, as its word; paid now where it does not say when, or no time that can be. */
+/** Converts the gateway's answer about a payment to an event; paid now if it gives no time or an implausible one. */
 export const eventOfPayment = (payment: GatewayPayment, requestId: string, now: Date): GatewayEvent => ({
   requestId,
   paymentId: payment.payment_id,

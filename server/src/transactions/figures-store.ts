@@ -1,4 +1,4 @@
-/** The SQL of figures over transactions. */
+/** The SQL of reports over transactions. */
 import type { ChannelCode } from '@singil/contract/channels'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
@@ -10,7 +10,7 @@ import type { Tx } from '../kit/database/index.ts'
 const ofStores = (scope: Scope) =>
   scope.storeIds === null ? sql`` : sql`and store_id = any(${[...scope.storeIds]}::text[])`
 
-/** What was paid in an hour, in Manila time; only hours in which something was paid. */
+/** The amount paid per hour, in Manila time; hours without payments are left out. */
 export async function paidByHour(tx: Tx, scope: Scope, mid: MerchantId, from: Date, to: Date) {
   const { rows } = await sql<{ day: string; hour: number; amount: number; count: number }>`
     select to_char(paid_at at time zone 'Asia/Manila', 'YYYY-MM-DD') as day,
@@ -30,7 +30,7 @@ export interface ChannelFigure {
   readonly paid: number
   readonly tried: number
 }
-/** Payments that have ended, by channel, the largest first. */
+/** Payments that have ended, by channel, largest amount first. */
 export async function channelFigures(tx: Tx, scope: Scope, mid: MerchantId, from: Date): Promise<ChannelFigure[]> {
   const { rows } = await sql<ChannelFigure & { amount: number }>`
     select pchannel as code, max(channel_name) as name,
@@ -83,7 +83,7 @@ export async function totalsByChannel(tx: Tx, scope: Scope, mid: MerchantId, fro
   return totals.rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
 }
 
-/** Payments of a store that are not finished; a store with some cannot be closed. */
+/** The number of unfinished payments of a store, which prevent closing it. */
 export async function countOpen(tx: Tx, mid: MerchantId, storeId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from transactions
@@ -91,7 +91,7 @@ export async function countOpen(tx: Tx, mid: MerchantId, storeId: string): Promi
   return rows[0]?.count ?? 0
 }
 
-/** Payments of a merchant that are not finished. */
+/** The number of unfinished payments of a merchant. */
 export async function countOpenOf(tx: Tx, mid: MerchantId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from transactions
@@ -99,7 +99,7 @@ export async function countOpenOf(tx: Tx, mid: MerchantId): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What a merchant was paid in all, less what was or is being given back and what was charged back. */
+/** The total paid to a merchant, less refunds, pending refunds and chargebacks. */
 export async function netPaid(tx: Tx, mid: MerchantId): Promise<Centavos> {
   const { rows } = await sql<{ amount: Centavos }>`
     select coalesce(sum(greatest(amount - refunded - refunding - disputed, 0)), 0)::bigint as amount
@@ -107,7 +107,7 @@ export async function netPaid(tx: Tx, mid: MerchantId): Promise<Centavos> {
   return rows[0]!.amount
 }
 
-/** What stands charged back of each payment that has any of it. */
+/** The amount charged back per payment, for payments with any. */
 export async function disputedAmounts(tx: Tx): Promise<ReadonlyMap<string, Centavos>> {
   const { rows } = await sql<{ id: string; disputed: Centavos }>`
     select id, disputed from transactions where disputed > 0`.execute(tx)

@@ -1,2 +1,2 @@
-/** The gateway was asked about a callback and does not tell: no fault of ours, and it is asked again for as long as it takes. */
+/** The gateway was queried about a callback and gave no answer: not a fault of the server, and queried again for as long as it takes. */
 export class GatewayTellsNothing extends Error {}

@@ -1,4 +1,4 @@
-/** One transaction, whole: with its timeline, its refunds and what may be done with it. */
+/** A transaction with its timeline, its refunds and the actions allowed on it. */
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
 import { findChannel } from '../channels/index.ts'

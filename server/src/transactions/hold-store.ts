@@ -1,4 +1,4 @@
-/** The SQL of what strangers hold. */
+/** The SQL of holds by anonymous customers. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { TransactionId } from '@singil/contract/transactions'
 import { sql } from 'kysely'
@@ -18,7 +18,7 @@ const db = own<{ stranger_holds: HoldRow }>()
 
 export const insertHold = (tx: Tx, row: HoldRow) => db(tx).insertInto('stranger_holds').values(row).execute()
 
-/** What was begun since then at a merchant by a device or an address, or for the order, and is not paid. */
+/** Counts unpaid payments since `since` at a merchant, by device, by address and for the order. */
 export async function unpaidOf(
   tx: Tx,
   mid: MerchantId,
@@ -34,7 +34,7 @@ export async function unpaidOf(
   return rows[0]!
 }
 
-/** Until when a payment holds what it holds; undefined where no end was set. */
+/** The hold of a payment with its end; undefined if it has no end. */
 export const findHold = (tx: Tx, mid: MerchantId, id: TransactionId): Promise<HoldRow | undefined> =>
   db(tx)
     .selectFrom('stranger_holds')
@@ -43,7 +43,7 @@ export const findHold = (tx: Tx, mid: MerchantId, id: TransactionId): Promise<Ho
     .where('transaction_id', '=', id)
     .executeTakeFirst()
 
-/** Payments that hold for too long, the longest first. */
+/** Payments whose hold has lapsed, the longest first. */
 export async function lapsedHolds(tx: Tx, now: Date, limit: number): Promise<TransactionId[]> {
   const rows = await db(tx)
     .selectFrom('stranger_holds')
@@ -56,7 +56,7 @@ export async function lapsedHolds(tx: Tx, now: Date, limit: number): Promise<Tra
   return rows.map((row) => row.transaction_id)
 }
 
-/** False where it is over already. */
+/** False if the hold is already over. */
 export async function endHold(tx: Tx, mid: MerchantId, id: TransactionId): Promise<boolean> {
   const { numUpdatedRows } = await db(tx)
     .updateTable('stranger_holds')
@@ -68,6 +68,6 @@ export async function endHold(tx: Tx, mid: MerchantId, id: TransactionId): Promi
   return numUpdatedRows > 0n
 }
 
-/** Digests of addresses are kept no longer than they are counted. */
+/** Deletes address digests that are no longer counted. */
 export const forgetHolds = (tx: Tx, before: Date) =>
   db(tx).deleteFrom('stranger_holds').where('is_over', '=', true).where('began_at', '<', before).execute()

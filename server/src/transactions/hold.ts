@@ -1,23 +1,23 @@
-/** What a payment that nobody has made yet may hold: pieces of stock and room in the month. No clock, no database. */
+/** The rules on what an unpaid payment may hold: stock and room in the month's limit. No clock, no database. */
 import type { TransactionRecord } from './store.ts'
 
-/** A customer nobody knows, at a store's own page; address and device as keyed digests. */
+/** An anonymous customer on a store's page; address and device as keyed digests. */
 export interface Stranger {
   readonly address: string
   readonly device: string
-  /** How long its order holds what it holds. */
+  /** How long its order keeps its hold. */
   readonly holdMinutes: number
 }
 
-/** Orders that one device, or one address, which many may share, leaves unpaid within a day before its next order holds nothing. */
+/** Unpaid orders within a day of one device, or of one address, which many may share, after which its next order holds nothing. */
 const mostOfDevice = 3
 const mostOfAddress = 12
-/** A customer may change the way to pay; one who does it for ever holds nothing in the end. */
+/** Attempts per order: a customer may change the channel, but not hold stock for ever by doing so. */
 const mostOfOrder = 6
 export const memoryMs = 86_400_000
 
 export interface Unpaid {
-  /** Other orders of the device and of the address. */
+  /** Unpaid other orders of the device and of the address. */
   readonly device: number
   readonly address: number
   /** Earlier attempts to pay this order. */

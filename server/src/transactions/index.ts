@@ -1,4 +1,4 @@
-/** The door of transactions: payments from the moment a channel is chosen. */
+/** Transactions: payments from the moment a channel is chosen. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { crons, jobs } from './jobs.ts'
 import { receiveCallbacks } from './receive-callbacks.ts'
@@ -19,9 +19,9 @@ export const transactions: FeatureModule = {
   invariants: ({ tx }) => invariants(tx),
 }
 
-// A store with payments under way is not closed; stores stand below and cannot ask by themselves.
+// A store with payments in progress cannot be closed; stores are below transactions and cannot query them.
 registerPendingCount((context, mid, storeId) => countOpen(context.tx, mid, storeId))
-// Nor does the last person of a merchant leave.
+// Nor can the last user of a merchant leave.
 registerObligations(async ({ tx }, { mid, isLast }) => {
   const open = mid && isLast ? await countOpenOf(tx, mid) : 0
   return open > 0 ? [`Payments are under way: ${open}. Wait until they are finished, or cancel them.`] : []

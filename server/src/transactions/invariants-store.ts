@@ -1,6 +1,6 @@
 /**
- * What must hold of transactions and of the money that was booked for them. A proof compares both sides, so this reads the ledger's
- * journals, the wallets' clearing and the merchants' limits beside the transactions themselves.
+ * The invariants of transactions and of the money booked for them. Checking them compares both sides, so this also reads the ledger's
+ * journals, the wallets' clearing and the merchants' limits.
  */
 import { sql } from 'kysely'
 import type { Invariant } from '../kit/work/index.ts'

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
-test('with nothing tampered every rule holds', async () => {
+test('every invariant holds on untampered data', async () => {
   expect(await broken(shop.asGuest)).toEqual([])
 })
 
@@ -28,7 +28,7 @@ test.each([
   ],
   ['M12', 'update transactions set fee = fee + 1, net = net - 1 where paid_at is not null'],
   ['M16', `update transactions set stock = 'reserved' where paid_at is not null`],
-])('%s is reported when it is broken by hand', async (id, change) => {
+])('%s is reported when violated by hand', async (id, change) => {
   const found = await shop
     .asGuest(async ({ tx }) => {
       await sql.raw(change).execute(tx)

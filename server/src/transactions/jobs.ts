@@ -1,4 +1,4 @@
-/** Timed work: what callbacks missed, refunds without an answer, and callbacks that a process left behind. */
+/** Jobs and crons: polling for missed callbacks, unanswered refunds, and callbacks that a dead process left unapplied. */
 import * as z from 'zod'
 import { cron, job } from '../kit/work/index.ts'
 import { applyAll } from './apply-callbacks.ts'
@@ -10,7 +10,7 @@ import { tellSilences } from './tell-silences.ts'
 
 const everyMinute = '* * * * *'
 
-/** Applies what waits now, where nobody wants to wait for the next minute. */
+/** Applies waiting callbacks now instead of at the next minute. */
 export const applyWaiting = job('transactions.applyWaiting', z.object({}), applyAll)
 export const jobs = [applyWaiting]
 

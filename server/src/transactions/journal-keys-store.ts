@@ -1,9 +1,9 @@
-/** Under which event keys the money of payments and refunds was booked, for whoever compares the gateway's words with the books. */
+/** The event keys under which the money of payments and refunds was booked, for comparing gateway events with the books. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
 
-/** `about`: the request id or the id of the refund that was asked for. */
+/** `about`: the request id or refund id of the query. */
 export interface JournalKey {
   readonly about: string
   readonly mid: MerchantId
@@ -11,7 +11,7 @@ export interface JournalKey {
 }
 const db = own<object>()
 
-/** Of payments by their request ids: as they were paid, and as money that came late, twice or wrong. */
+/** For payments by request id: booked as paid, and as money that came late, twice or wrong. */
 export async function keysOfPayments(tx: Tx, requestIds: readonly string[]): Promise<JournalKey[]> {
   const { rows } = await sql<JournalKey>`
     with asked as materialized (select mid, id, request_id, total, is_late from transactions where request_id = any (${requestIds}::text[]))
@@ -26,7 +26,7 @@ export async function keysOfPayments(tx: Tx, requestIds: readonly string[]): Pro
   return rows
 }
 
-/** Of what went back to customers, by the ids that the gateway was given for it. */
+/** For money returned to customers, by the ids given to the gateway. */
 export async function keysOfRefunds(tx: Tx, refundIds: readonly string[]): Promise<JournalKey[]> {
   const { rows } = await sql<JournalKey>`
     select id::text as about, mid, 'refund.ended:' || id as key from refunds where id = any (${refundIds}::uuid[])

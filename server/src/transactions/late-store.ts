@@ -16,19 +16,19 @@ export interface LateRecord {
   amount: Centavos
   currency: string
   why: z.output<typeof LatePayment>['why']
-  /** `returning`: the gateway was asked to send it back, and has not said yes. */
+  /** `returning`: the gateway was asked to send it back and has not confirmed. */
   status: 'open' | 'returning' | 'accepted' | 'refunded'
   note: string
   created_at: Date
   next_check_at: Date | null
-  /** Of the gateway, where it is not the payment's own. */
+  /** The gateway's payment id, if it is not the transaction's own. */
   payment_id: string | null
-  /** The refund of which the gateway contradicted itself. */
+  /** The refund about which the gateway contradicted itself. */
   refund_id: string | null
 }
 const db = own<{ late_payments: LateRecord }>()
 
-/** Notes money that waits for a decision; false where that arrival was noted before. */
+/** Notes money that waits for a decision; false if this arrival was already noted. */
 export async function insertLate(tx: Tx, row: LateRecord): Promise<boolean> {
   const written = await db(tx)
     .insertInto('late_payments')
@@ -41,7 +41,7 @@ export async function insertLate(tx: Tx, row: LateRecord): Promise<boolean> {
   return written !== undefined
 }
 
-/** All that arrived for these payments and was not booked, oldest first. */
+/** The unbooked money of these payments, oldest first. */
 export async function latesOf(tx: Tx, mid: MerchantId, ids: readonly TransactionId[]): Promise<LateRecord[]> {
   if (ids.length === 0) return []
   return db(tx)
@@ -53,7 +53,7 @@ export async function latesOf(tx: Tx, mid: MerchantId, ids: readonly Transaction
     .execute()
 }
 
-/** Has money of this amount for this payment been noted, for whatever reason, and whatever became of it? Refunds are told of apart. */
+/** True if money of this amount was noted for this payment, for any reason and with any decision; refunds are excluded. */
 export async function isNoted(
   tx: Tx,
   row: { readonly mid: MerchantId; readonly id: TransactionId },
@@ -89,7 +89,7 @@ export async function pageOfLate(tx: Tx, scope: Scope, page: number, limit: numb
   return { rows, count: count.count }
 }
 
-/** Locks one; to those who may not see its merchant it does not exist. */
+/** Locks a late payment in the caller's scope; undefined if it does not exist or is outside of it. */
 export const lockLate = (tx: Tx, scope: Scope, id: string): Promise<LateRecord | undefined> =>
   db(tx)
     .selectFrom('late_payments')
@@ -113,7 +113,7 @@ export const changeLate = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Returns whose outcome should be asked for now; taken by one worker at a time. */
+/** Takes the returns that are due for a status query, one worker at a time. */
 export async function takeDueReturns(tx: Tx, now: Date, until: Date, limit: number): Promise<LateRecord[]> {
   const due = await db(tx)
     .selectFrom('late_payments')

@@ -3,7 +3,7 @@ import type { Context } from '../kit/work/index.ts'
 import { listRows } from './search-store.ts'
 import { rowOf } from './view.ts'
 
-/** The newest transactions in sight. */
+/** The newest transactions in the caller's scope. */
 export async function latest(context: Pick<Context, 'tx' | 'scope'>, limit: number): Promise<TransactionRow[]> {
   const none = {
     statuses: [],

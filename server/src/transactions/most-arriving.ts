@@ -1,18 +1,18 @@
 /**
- * How much can arrive for a payment: what its channel carries. A callback that reports more than that is wrong, however well it is
- * signed, and is never booked, not even to suspense.
+ * The largest amount that can arrive for a payment: what its channel carries. A callback that reports more is wrong, even if signed, and is
+ * never booked, not even to suspense.
  */
 import { centavos, formatPeso, maxCentavos } from '@singil/contract/kit/money'
 import { type ChannelRow, findChannel } from '../channels/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import type { TransactionCore } from './store.ts'
 
-/** One digit too many is the mistake that a person makes who types an amount. */
+/** A person who types an amount may type one digit too many. */
 const roomForMistakes = 10
 
 /**
- * By redirect and QR code the gateway itself sets the amount, so the channel's maximum holds as it is. With a reference number the customer
- * or a clerk types the amount. A payment that was begun before a maximum was lowered can still be paid.
+ * For redirect and QR code the gateway sets the amount, so the channel's maximum applies. With a reference number the customer or a clerk
+ * types the amount. A payment that began before the maximum was lowered can still be paid.
  */
 export function mostArriving(
   asked: number,
@@ -22,7 +22,7 @@ export function mostArriving(
   return Math.min(maxCentavos, Math.max(asked, flow === 'reference_number' ? max * roomForMistakes : max))
 }
 
-/** Why an amount cannot have arrived for this payment; null where it can. */
+/** Why the amount cannot have arrived for this payment; null if it can. */
 export async function whyTooMuch(
   context: Context,
   row: Pick<TransactionCore, 'total' | 'pchannel'>,

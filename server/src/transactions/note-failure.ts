@@ -4,12 +4,12 @@ import { isDatabaseUnavailable } from '../kit/database/index.ts'
 import { GatewayTellsNothing } from './gateway-tells-nothing.ts'
 import { putAside, tellStaff } from './put-aside.ts'
 
-/** With the pauses between them that is a quarter of an hour, so what heals by itself wakes nobody. */
+/** With the delays between tries this takes a quarter of an hour, so a temporary failure alerts nobody. */
 const most = 10
 
 /**
- * Counts that a callback could not be applied. As long as the database or the gateway is what fails it is tried again, for as long as that
- * takes, and staff are told once; what fails with a fault of the program does so for ever, and is set aside.
+ * Counts a failure to apply a callback. While the database or the gateway fails, it is retried for as long as that takes, and staff are
+ * alerted once; a bug fails every time, so the callback is set aside.
  */
 export async function noteFailure(context: Context, callback: WaitingCallback, error: unknown): Promise<void> {
   const why = error instanceof Error ? error.message : 'failed'

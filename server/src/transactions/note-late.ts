@@ -5,7 +5,7 @@ import type { TransactionCore } from './store.ts'
 type Arrival = Pick<LateRecord, 'amount' | 'currency' | 'why' | 'note'> &
   Partial<Pick<LateRecord, 'payment_id' | 'refund_id'>>
 
-/** Notes money of a payment, or of one of its refunds, that waits for a decision; false where it was noted before. */
+/** Notes money of a payment, or of one of its refunds, that waits for a decision; false if already noted. */
 export const noteLate = (context: Context, row: TransactionCore, arrival: Arrival): Promise<boolean> =>
   insertLate(context.tx, {
     mid: row.mid,

@@ -1,11 +1,11 @@
-/** What every change of a transaction leaves behind: a log line, the audit line, and word to whoever watches. */
+/** The effects of every change of a transaction: a log line, the audit line, and live messages. */
 import { topics } from '@singil/contract/live'
 import { transactionPaid } from '@singil/contract/transactions'
 import type { Context } from '../kit/work/index.ts'
 import { insertLog, type LogRecord, type TransactionCore } from './store.ts'
 import { liveRowOf } from './view.ts'
 
-/** Writes a line of the transaction's own log. */
+/** Appends a line to the transaction's log. */
 export async function log(
   context: Context,
   row: TransactionCore,
@@ -43,7 +43,7 @@ const audited = (row: TransactionCore) => ({
   disputed: row.disputed,
 })
 
-/** Tells other features that a transaction was paid. */
+/** Emits the event that the transaction was paid. */
 export const emitPaid = (context: Context, row: TransactionCore): void =>
   context.emit(transactionPaid, {
     id: row.id,
@@ -54,7 +54,7 @@ export const emitPaid = (context: Context, row: TransactionCore): void =>
     total: row.total,
   })
 
-/** Tells the audit trail, the merchant's and the store's screens, and the customer's page. */
+/** Writes the audit line and publishes the change to the merchant's and store's screens and the customer's page. */
 export function tell(context: Context, before: TransactionCore | null, after: TransactionCore): void {
   context.changed('transaction', after.request_id, before && audited(before), audited(after), { mid: after.mid })
   const news = { kind: 'transaction', row: liveRowOf(after) }

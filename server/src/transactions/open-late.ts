@@ -4,7 +4,7 @@ import type { Context } from '../kit/work/index.ts'
 import { type LateRecord, lockLate } from './late-store.ts'
 import { lockById, type TransactionRecord } from './store.ts'
 
-/** Locks money that still waits for a decision, and its transaction; refuses what is unknown or decided. */
+/** Locks a late payment that waits for a decision, and its transaction; refuses unknown or decided ones. */
 export async function openLate(
   context: Context,
   id: string,

@@ -19,7 +19,7 @@ const event = (outcome: GatewayEvent['outcome'], other: Partial<GatewayEvent> = 
 const none: Facts = { isLinkPaid: false, acceptsLate: false, isNoted: false }
 const paidRow = row('paid', new Date(0))
 
-describe('the word of the gateway', () => {
+describe('a gateway event', () => {
   test.each([
     ['pending', row('pending'), event('pending'), none, { kind: 'nothing' }],
     ['unknown', row('pending'), event('unknown'), none, { kind: 'nothing' }],
@@ -55,21 +55,21 @@ describe('the word of the gateway', () => {
     ],
     ['paid after the end', row('expired'), event('paid'), none, { kind: 'suspend', why: 'late' }],
     [
-      'paid after the end where that is taken',
+      'paid after the end if the merchant accepts it',
       row('expired'),
       event('paid'),
       { ...none, acceptsLate: true },
       { kind: 'pay', isLate: true },
     ],
     [
-      'told again of money that is noted, where late money is taken by now',
+      'paid, reported again for noted money after the merchant began to accept late money',
       row('expired'),
       event('paid'),
       { isLinkPaid: false, acceptsLate: true, isNoted: true },
       { kind: 'nothing' },
     ],
     [
-      'a wrong amount after the end where late money is taken',
+      'a wrong amount after the end if late money is accepted',
       row('failed'),
       event('paid', { amount: 1 }),
       { ...none, acceptsLate: true },
@@ -80,7 +80,7 @@ describe('the word of the gateway', () => {
   })
 })
 
-test('what is written of a payment that is paid or has ended: its state, the words and the time, and that nobody asks any more', () => {
+test('a paid or ended payment gets its state, code, message and time, and is no longer polled', () => {
   const said = { code: 'GR001', message: 'Approved', at: new Date(5) }
   expect(paidChange(said)).toEqual({
     status: 'paid',
@@ -109,9 +109,9 @@ describe('a callback', () => {
     at: new Date(0),
   }
   test.each([
-    ['that says what was asked for', asked, said, false],
+    ['that matches the request', asked, said, false],
     ['of another payment', asked, { ...said, paymentId: 'pay_2' }, true],
-    ['of a payment that the gateway has not named yet', { ...asked, org_trxid: null }, said, true],
+    ['of a payment without a gateway id', { ...asked, org_trxid: null }, said, true],
     ['of another amount', asked, { ...said, amount: total + 1 }, true],
     ['of another currency', asked, { ...said, currency: 'USD' }, true],
     ['that another payment failed', asked, { ...said, outcome: 'failed', paymentId: 'pay_2' }, true],

@@ -1,4 +1,4 @@
-/** What a word of the gateway does to a transaction: the one truth for callbacks, single or in batches, and for the poller. */
+/** Decides what a gateway event does to a transaction: the single rule for callbacks, single or in batches, and for the poller. */
 import type { Outcome } from '@singil/contract/gateway'
 import { formatPeso } from '@singil/contract/kit/money'
 import type { TransactionCore } from './store.ts'
@@ -9,29 +9,29 @@ export interface GatewayEvent {
   readonly outcome: Outcome
   readonly code: string
   readonly message: string
-  /** What was paid, in the smallest unit of the currency. */
+  /** The amount paid, in the smallest unit of the currency. */
   readonly amount: number
   readonly currency: string
   readonly at: Date
 }
 
 export type Ending = 'failed' | 'cancelled' | 'expired'
-/** Why money that arrived cannot be placed. */
+/** Why money cannot be booked as the payment. */
 export type Misfit = 'late' | 'paid_twice' | 'wrong_amount' | 'wrong_currency' | 'no_stock' | 'other_payment'
 
 export type Decision =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'end'; readonly status: Ending }
-  /** Late money still needs its place in the month, and pieces that were not reserved must be there. */
+  /** Late money still needs room in the month's limit, and unreserved stock must be available. */
   | { readonly kind: 'pay'; readonly isLate: boolean }
   | { readonly kind: 'suspend'; readonly why: Misfit }
 
 export interface Facts {
   /** Another attempt of the same link is paid. */
   readonly isLinkPaid: boolean
-  /** The merchant takes money that comes after the payment had ended. */
+  /** The merchant accepts money after the payment has ended. */
   readonly acceptsLate: boolean
-  /** This arrival is noted: what becomes of the money is a person's to decide, however often it is told. */
+  /** This arrival is already noted: a person decides about the money, however often it is reported. */
   readonly isNoted: boolean
 }
 
@@ -56,8 +56,8 @@ export function decide(
 }
 
 /**
- * Does a callback say anything else than what was asked for, or name a payment of the gateway that we do not know? Then it is not believed:
- * the gateway itself is asked. A callback that changes nothing need not be believed.
+ * True if a callback differs from the request or names an unknown gateway payment. It is then not trusted, and the gateway is queried. A
+ * callback that changes nothing need not be trusted.
  */
 export const differs = (row: Pick<TransactionCore, 'org_trxid' | 'total'>, event: GatewayEvent): boolean =>
   event.outcome !== 'pending' &&

@@ -1,6 +1,6 @@
 import type { TransactionCore } from './store.ts'
 
-/** A paid transaction as the wallet books it. */
+/** A paid transaction in the form that the wallet books. */
 export const paymentOf = (row: TransactionCore) => ({
   mid: row.mid,
   walletId: row.wallet_id,

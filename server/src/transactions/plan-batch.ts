@@ -1,6 +1,6 @@
 /**
- * What waiting callbacks do together, decided in memory by the same rule as for one. What is out of the ordinary is left for the
- * path of one at a time, and with it whatever comes later for the same payment or link, so that each keeps its order.
+ * Plans the effects of waiting callbacks in memory, by the same rule as for one. Unusual callbacks are left to be applied one by one, along
+ * with later ones for the same payment or link, which keeps their order.
  */
 import { outcomeOf } from '@singil/contract/gateway'
 import type { Done, WaitingCallback } from '../gateway/index.ts'
@@ -13,10 +13,10 @@ export interface Move {
   readonly after: TransactionCore & { readonly status: 'paid' | Ending }
 }
 export interface Plan {
-  /** At most one a transaction. */
+  /** At most one per transaction. */
   readonly moves: readonly Move[]
   readonly done: readonly Done[]
-  /** In the order in which they wait. */
+  /** In the order of arrival. */
   readonly left: readonly WaitingCallback[]
 }
 
@@ -32,13 +32,13 @@ export const eventOfCallback = (callback: WaitingCallback): GatewayEvent => ({
 })
 
 export interface Around {
-  /** Links of which an attempt is paid. Only one can be pending, so the batch itself never makes a second one payable. */
+  /** Links with a paid attempt. Only one attempt can be pending, so a batch never makes a second one payable. */
   readonly paidLinks: ReadonlySet<string>
-  /** Transactions whose pieces are all promised to them, and locked. */
+  /** Transactions whose stock is completely reserved for them, and locked. */
   readonly promised: { has(id: string): boolean }
 }
 
-/** `rows`: the locked transactions of these callbacks. */
+/** `rows`: the transactions of these callbacks, locked or with their versions checked at the write. */
 export function planBatch(
   callbacks: readonly WaitingCallback[],
   rows: readonly TransactionCore[],
@@ -76,11 +76,11 @@ function moveOf(
   if (callback.type !== 'payment.updated') return 'left'
   if (!row) return 'unknown_payment'
   const event = eventOfCallback(callback)
-  // The gateway is asked about it, which no transaction waits for.
+  // The gateway must be queried, which cannot happen within a transaction.
   if (differs(row, event)) return 'left'
   const isLinkPaid = row.temporary_id !== null && paidLinks.has(row.temporary_id)
   const isPromised = row.stock === 'reserved' && promised.has(row.id)
-  // Late money is out of the ordinary, whether the merchant takes it or not, and nothing is noted of a payment that is still open.
+  // Late money is unusual, whether the merchant accepts it or not, and an open payment has no noted money.
   const decision = decide(row, event, { isLinkPaid, acceptsLate: false, isNoted: false })
   if (decision.kind === 'nothing') return 'nothing'
   if (decision.kind === 'end' && (row.stock !== 'reserved' || isPromised)) {
@@ -90,7 +90,7 @@ function moveOf(
       stock: isPromised ? 'released' : row.stock,
     })
   }
-  // Without a promise, room in the month is still to be found.
+  // Without promised room, free room in the limit must be found first.
   if (decision.kind === 'pay' && row.limit_promised && (row.stock === 'none' || isPromised)) {
     assertMove(row.status, 'paid')
     return movedTo(row, { ...paidChange(event), stock: isPromised ? 'sold' : 'none' })

@@ -1,4 +1,4 @@
-/** Asking the gateway for refunds whose outcome is not known: asked again with the same key, so that none is ever done twice. */
+/** Queries the gateway about refunds with an unknown outcome, with the same key so that none is done twice. */
 import type { Context } from '../kit/work/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import { applyRefundReply } from './apply-refund-reply.ts'
@@ -23,8 +23,8 @@ export async function pollRefunds(steps: Steps & Logging, limit = 50): Promise<n
 }
 
 /**
- * A gateway that does not know the refund was perhaps never asked, perhaps it only does not find it: the refund is asked for again, under
- * its own key, and that answer counts.
+ * A gateway that reports the refund as unknown may never have received the request, or only not find it: the refund is requested again
+ * under its own key, and that answer counts.
  */
 async function check({ outside: { gateway }, unit }: Steps, refund: RefundRecord): Promise<void> {
   let reply = await gateway.getRefund(refund.id)

@@ -1,4 +1,4 @@
-/** Asking the gateway itself: heals what callbacks missed, and ends what nobody paid. */
+/** Polls the gateway about payments: recovers missed callbacks, and expires unpaid payments. */
 import { outcomeOf, responseCodes } from '@singil/contract/gateway'
 import type { GatewayPayment, Reply } from '../gateway/index.ts'
 import type { Context } from '../kit/work/index.ts'
@@ -18,12 +18,12 @@ interface Steps {
 }
 
 const leaseMs = 60_000
-/** A customer may pay in the very last second: the gateway's word is waited for that long after the deadline. */
+/** A customer may pay in the last second, so the gateway's event is awaited this long after the deadline. */
 const graceMs = 120_000
 
 /**
- * Asks for one payment and applies the answer. `nothing`: still pending, or the gateway did not tell. A payment expires only where the
- * gateway itself says that it is not paid.
+ * Queries one payment and applies the answer. `nothing`: still pending, or no answer. A payment expires only if the gateway itself reports
+ * it unpaid.
  */
 export async function checkPayment(steps: Steps, row: TransactionRecord, publicUrl: string): Promise<Applied> {
   if (row.org_trxid === null) {
@@ -61,7 +61,7 @@ function saidBy(reply: Reply<GatewayPayment>, applied: Applied): string {
     : `the code ${reply.value.response_code}`
 }
 
-/** Checks what is due; returns how many payments were asked for. */
+/** Checks the payments that are due; returns how many were queried. */
 export async function pollDue(steps: Steps & Logging, publicUrl: string, limit = 50): Promise<number> {
   const due = await steps.unit((context) =>
     takeDue(context.tx, context.now, new Date(context.now.getTime() + leaseMs), limit),

@@ -1,4 +1,4 @@
-/** Callbacks that are not worked on any more are set aside, so that the others go on, and staff are told. */
+/** Sets aside callbacks that cannot be applied, so that the others continue, and alerts staff. */
 import { mailStaff } from '../access/index.ts'
 import {
   type Arrival,
@@ -12,13 +12,14 @@ import {
 import type { Context } from '../kit/work/index.ts'
 import type { Letter } from '../messages/index.ts'
 
-const told = ['Administrator', 'Finance'] as const
-/** A gateway that sends many of them is one piece of news. */
+const recipients = ['Administrator', 'Finance'] as const
+/** Many set-aside callbacks within this time cause one alert. */
 const quietMs = 10 * 60_000
 
-export const tellStaff = (context: Context, letter: Letter) => mailStaff(context, told, letter, 'callback:failing')
+export const tellStaff = (context: Context, letter: Letter) =>
+  mailStaff(context, recipients, letter, 'callback:failing')
 
-/** A callback that waited, of a lane that was entered. */
+/** Sets aside a waiting callback of a partition that this transaction has entered. */
 export async function putAside(
   context: Context,
   callback: WaitingCallback,
@@ -30,7 +31,7 @@ export async function putAside(
   await keepAside(context, { ...callback, ...kept, kind, why })
 }
 
-/** A signed callback whose words make no sense: it is kept as it came, and no calculation sees it. */
+/** Stores a signed callback with impossible content as received; no computation uses it. */
 export const keepSuspicious = (context: Context, { callback, raw }: Arrival, why: string): Promise<void> =>
   keepAside(context, { ...callback, raw, received_at: context.now, kind: 'suspicious', why })
 

@@ -1,6 +1,6 @@
 /**
- * Where the gateway calls back: verified on the raw bytes, stored, answered, and applied right after. What a process leaves behind
- * when it dies between answer and effect is applied by the next one to start, or by the worker within a minute.
+ * Receives callbacks: verified on the raw bytes, stored, answered, and applied right after. What a process leaves unapplied when it dies is
+ * applied by the next one to start, or by the worker within a minute.
  */
 import { problemsOfGateway } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
@@ -25,7 +25,7 @@ const unitFor =
 export async function receiveCallbacks(app: FastifyInstance, parts: Parts): Promise<void> {
   const receive = createInbox(parts)
   app.addHook('onListen', async () => {
-    // What the process before us took in and did not apply: its customers do not wait for the minute to be full.
+    // Applies what the previous process stored but did not apply, so that customers need not wait for the worker.
     void applyAll({ unit: unitFor(parts), outside: parts.outside, log: parts.log }).catch((error: unknown) =>
       parts.log.error({ err: error }, 'waiting callbacks could not be applied'),
     )
@@ -51,9 +51,7 @@ export async function receiveCallbacks(app: FastifyInstance, parts: Parts): Prom
   })
 }
 
-/**
- * Keeps verified callbacks, those that arrive together in one statement, and has them applied; answers once they are kept for good.
- */
+/** Stores verified callbacks, those that arrive together in one statement, and schedules them; resolves once they are committed. */
 export function createInbox(
   parts: UnitParts & Pick<Parts, 'log'> & Pick<Applying, 'outside'>,
   applied?: Applying['applied'],
@@ -66,7 +64,7 @@ export function createInbox(
   })
   const queue = createQueue(
     async (arrivals: readonly Arrival[]) => {
-      // One statement, which is its own transaction: a callback is answered after one trip to the database.
+      // One statement, which is its own transaction: a callback is answered after one round trip to the database.
       await parts.database.see('*', (client) => keep(onConnection(client), arrivals, parts.clock.now()))
       return arrivals.map(() => ({ ok: true, value: undefined }) as const)
     },
@@ -78,7 +76,7 @@ export function createInbox(
   }
 }
 
-/** Undefined for what is no JSON, or holds what no database text can hold. */
+/** Undefined for invalid JSON, or for text that PostgreSQL cannot hold. */
 function jsonOf(raw: Buffer): unknown {
   try {
     return parseJson(raw)

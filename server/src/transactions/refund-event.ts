@@ -1,4 +1,4 @@
-/** A callback about a refund: whether it says what was asked for, and whether it fits what is known. */
+/** Checks of a callback about a refund against the request and the known state. */
 import { type RefundOutcome, refundOutcomeOf } from '@singil/contract/gateway'
 import type { WaitingCallback } from '../gateway/index.ts'
 import type { Tx } from '../kit/database/index.ts'
@@ -8,7 +8,7 @@ import type { TransactionRecord } from './store.ts'
 export const refundOutcomeOfCallback = ({ response_code }: WaitingCallback): RefundOutcome =>
   refundOutcomeOf(response_code)
 
-/** Our id of a refund is an UUID; whatever else is named is none of ours. */
+/** Our refund ids are UUIDs; any other reference is not ours. */
 export async function findRefundOf(
   tx: Tx,
   { refund_ref }: Pick<WaitingCallback, 'refund_ref'>,
@@ -16,7 +16,7 @@ export async function findRefundOf(
   return refund_ref !== null && /^[0-9a-f-]{36}$/.test(refund_ref) ? findRefund(tx, refund_ref) : undefined
 }
 
-/** It names another payment, request or amount than the refund is of, or contradicts how the refund ended: the gateway is asked itself. */
+/** True if the callback names another payment, request or amount than the refund's, or contradicts how it ended: the gateway is queried. */
 export function mustBeAsked(
   callback: WaitingCallback,
   row: Pick<TransactionRecord, 'org_trxid' | 'request_id'>,

@@ -36,7 +36,7 @@ export const refundsOf = (tx: Tx, mid: MerchantId, id: TransactionId): Promise<R
 export const findRefund = (tx: Tx, id: string): Promise<RefundRecord | undefined> =>
   db(tx).selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A refund of the same money that the same person asked for a moment ago, and that did not fail. */
+/** A recent refund of the same amount and reason by the same user that did not fail. */
 export const findTwin = (
   tx: Tx,
   of: { readonly mid: MerchantId; readonly id: TransactionId },
@@ -67,7 +67,7 @@ export const updateRefund = (tx: Tx, row: RefundRecord, change: Partial<RefundRe
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Refunds whose outcome should be asked for now; taken by one worker at a time. */
+/** Takes the refunds that are due for a status query, one worker at a time. */
 export async function takeDueRefunds(tx: Tx, now: Date, until: Date, limit: number): Promise<RefundRecord[]> {
   const due = await sql<{ id: string }>`
     update refunds r set next_check_at = ${until}, checks = r.checks + 1

@@ -1,4 +1,4 @@
-/** A merchant gives a payment back: the money is held, the gateway is asked, and its answer is booked; an unknown answer is asked for again. */
+/** Refunds a payment: the money is held, the gateway is asked, and its answer is booked; an unknown answer is queried again. */
 import { problemsOfGateway, responseCodes } from '@singil/contract/gateway'
 import { formatPeso, plus } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
@@ -13,7 +13,7 @@ import { adviseRefund, assertMove, refundableLeft } from './transaction.ts'
 import { refundRowOf, rowOf } from './view.ts'
 
 const { problemsOfTransactions: problem } = contract
-/** When an unanswered refund is asked about. */
+/** The delay before an unanswered refund is queried. */
 const firstCheckMs = 15_000
 /** Two equal calls without a key within this time are a double click, not two refunds. */
 const sameCallMs = 60_000
@@ -55,7 +55,7 @@ interface Held {
   readonly refund: RefundRecord
 }
 
-/** The refund that an earlier run of the same call began, or a new one. Without a key an equal call of the last minute is the same. */
+/** The refund that an earlier run of this call began, or a new one. Without a key, an equal call of the last minute is the same call. */
 async function begun(context: Context, id: string | undefined, body: Asked): Promise<Held> {
   const refund = id === undefined ? undefined : await findRefund(context.tx, id)
   if (refund) return { refund, row: (await lockById(context.tx, refund.transaction_id))! }
@@ -72,7 +72,7 @@ async function lockAsked(context: Context, body: Asked): Promise<TransactionReco
   return (await lockById(context.tx, seen.id))!
 }
 
-/** Checks the rules under the transaction's lock and takes the money out of the merchant's reach. */
+/** Checks the rules under the transaction's lock and holds the money in the merchant's wallet. */
 async function hold(context: Context, refundId: string, row: TransactionRecord, body: Asked): Promise<Held> {
   const advice = adviseRefund(row, context.now)
   if (row.refund_rule === 'none') refuse(problem.refundNotOffered, { channel: row.channel_name })

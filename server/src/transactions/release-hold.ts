@@ -1,4 +1,4 @@
-/** A payment that nobody has made gives back the pieces and the room it holds, and stays open: both are looked for when its money comes. */
+/** Releases the stock and limit room of an unpaid payment, which stays open: both are sought again when its money arrives. */
 import type { TransactionId } from '@singil/contract/transactions'
 import { releaseStock } from '../inventory/index.ts'
 import { type Context, endOverdue, type JobContext } from '../kit/work/index.ts'
@@ -21,7 +21,7 @@ export async function releaseHold(context: Context, row: TransactionRecord, word
   return after
 }
 
-/** Releases what strangers hold for too long, each by itself; returns how many holds were over. */
+/** Releases lapsed holds of anonymous customers, each in its own unit of work; returns how many. */
 export async function releaseLapsed(job: Pick<JobContext, 'unit'>): Promise<number> {
   await job.unit((context) => forgetHolds(context.tx, new Date(context.now.getTime() - 2 * memoryMs)))
   return endOverdue(job, { find: ({ tx, now }, limit) => lapsedHolds(tx, now, limit), end: release })

@@ -1,6 +1,6 @@
 /**
- * Money that waits goes back to the customer. The decision is written down before the gateway is asked, so that nobody accepts the
- * money meanwhile, and is booked when the gateway said that it is sent. An answer that never came is asked for again.
+ * Sends late money back to the customer. The decision is written before the gateway is asked, so that nobody can accept the money in the
+ * meantime, and booked when the gateway confirms. A missing answer is queried again.
  */
 import { problemsOfGateway, refundOutcomeOf, responseCodes } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
@@ -85,7 +85,7 @@ async function sendBack(steps: Steps, late: LateRecord, row: TransactionRecord):
   })
 }
 
-/** A payment is held for as long as any of its money waits. */
+/** A payment stays held while any of its money waits. */
 async function endHeld(context: Context, row: TransactionRecord, late: LateRecord): Promise<TransactionRecord> {
   const rest = await latesOf(context.tx, row.mid, [row.id])
   const isWaiting = rest.some(({ status }) => status === 'open' || status === 'returning')
@@ -98,7 +98,7 @@ async function endHeld(context: Context, row: TransactionRecord, late: LateRecor
   })
 }
 
-/** Asks again for returns whose outcome is not known; returns how many. */
+/** Retries returns with an unknown outcome; returns how many. */
 export async function pollReturns(steps: Steps & Logging, limit = 50): Promise<number> {
   const due = await steps.unit((context) =>
     takeDueReturns(context.tx, context.now, new Date(context.now.getTime() + checkMs), limit),

@@ -1,4 +1,4 @@
-/** What is said of money that arrived and was not booked as the payment. */
+/** Texts about money that arrived and was not booked as the payment. */
 import { centavos, formatPeso } from '@singil/contract/kit/money'
 import type { Misfit } from './outcome.ts'
 import type { TransactionRecord } from './store.ts'

@@ -44,11 +44,11 @@ describe('a transaction is found by', () => {
   ])('%s', (text) => expect(isFound(text)).toBe(true))
 })
 
-test('a name of two halves is no request id', () => {
+test('a hyphenated name is not a request id', () => {
   expect(readQuery('Perez-Garza')?.words).toEqual(['perez', 'garza'])
 })
 
-test('a stranger is not found', () => {
+test('other texts do not match', () => {
   for (const text of [
     'juan',
     'mariano',
@@ -73,7 +73,7 @@ test('every prefix of three letters or more of a name finds it', () => {
   )
 })
 
-test('quarters run from the newest to the oldest without a gap', () => {
+test('quarters run from newest to oldest without gaps', () => {
   expect(quartersBetween(new Date('2025-09-30T23:59:59Z'), new Date('2026-01-01T00:00:00Z'))).toEqual([
     20261, 20254, 20253,
   ])

@@ -1,7 +1,7 @@
 /**
- * Words of a transaction as numbers: each prefix of three to six letters of a name or an e-mail, the tail of the request id and
- * of the mobile number, and the amounts, hashed together with merchant and quarter. A search then asks one index for one
- * merchant and one quarter. Hashes may collide; whoever searches checks the row again.
+ * Search keys of a transaction: each prefix of three to six letters of a name or an e-mail, the last digits of the request id and the
+ * mobile number, and the amounts, hashed with merchant and quarter. A search thus uses one index for one merchant and quarter. Hashes may
+ * collide, so the caller checks the row again.
  */
 import { parseAmount } from '@singil/contract/kit/money'
 
@@ -27,7 +27,7 @@ const words = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length > 0)
 
-/** The quarter of a moment, in UTC, as 20264: index buckets need no local calendar. */
+/** The quarter of an instant, in UTC, as 20264: index buckets need no local calendar. */
 export const quarterOf = (at: Date): number => at.getUTCFullYear() * 10 + Math.floor(at.getUTCMonth() / 3) + 1
 
 /** Quarters from the newest down to the oldest, both included. */
@@ -52,12 +52,12 @@ export interface Searchable {
   readonly customer_name: string
   readonly customer_email: string
   readonly customer_mobile: string
-  /** What was asked for, and what the customer pays with a fee on top. */
+  /** The amount asked, and the total that the customer pays with a fee on top. */
   readonly amount: number
   readonly total: number
 }
 
-/** All numbers under which a transaction is found. */
+/** All keys under which a transaction is found. */
 export function keysOf(row: Searchable): number[] {
   const terms = new Set<string>()
   for (const word of [...words(row.customer_name), ...words(row.customer_email.split('@')[0] ?? '')]) {
@@ -75,22 +75,22 @@ export function keysOf(row: Searchable): number[] {
 
 const amountTerm = (amount: number): string => `$${amount}`
 
-/** What a person typed, as alternatives to look up and words to check again. Null where it is too short to look up. */
+/** A search text as terms to look up and words to check. Null if too short to look up. */
 export interface Query {
-  /** Every word must be found in the row, at the start of one of its words. */
+  /** Every word must start a word of the row. */
   readonly words: readonly string[]
-  /** The amount that the text may be, in centavos: a row of that amount is found whatever the words say. */
+  /** The amount that the text may be, in centavos: a row of that amount matches whatever the words are. */
   readonly amount: number | null
   readonly terms: readonly (readonly string[])[]
 }
 
-/** A request id as it is printed; only with a digit in it, for Perez-Garza is a name. */
+/** A request id as printed; it must have a digit, because Perez-Garza is a name. */
 const printedId = /^\s*(?=.*\d)([0-9a-z]{5})-([0-9a-z]{5})\s*$/i
 
-/** Reads a search text: names, an e-mail, an amount, digits of a mobile number or of a request id. */
+/** Parses a search text: names, an e-mail, an amount, digits of a mobile number or of a request id. */
 export function readQuery(text: string): Query | null {
   const amount = parseAmount(text)
-  // "1,250.00" is nothing but an amount; 1250 may also be the end of a mobile number or of a request id.
+  // "1,250.00" can only be an amount; 1250 may also end a mobile number or a request id.
   if (amount !== null && !/^\s*\d+\s*$/.test(text)) return { words: [], amount, terms: [[amountTerm(amount)]] }
   const parts = words(text.includes('@') ? text.slice(0, text.indexOf('@')) : text.replace(printedId, '$1$2'))
   if (parts.length === 0) return null
@@ -109,7 +109,7 @@ export function readQuery(text: string): Query | null {
 
 export const keyOf = (mid: string, quarter: number, term: string): number => hash(`${mid}|${quarter}|${term}`)
 
-/** Does the row hold every word of the query? The last word on a match, after the index has given its guess. */
+/** True if the row holds every word of the query; decides after the index has proposed the row. */
 export function matches(row: Searchable & { readonly org_trxid?: string | null }, query: Query, raw: string): boolean {
   if (query.amount !== null && (row.amount === query.amount || row.total === query.amount)) return true
   if (query.words.length === 0) return false
@@ -127,7 +127,7 @@ export function matches(row: Searchable & { readonly org_trxid?: string | null }
 
 const isWordLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
 
-/** Whether a word of the folded text starts so. */
+/** True if a word of the folded text starts with `start`. */
 function holdsStart(text: string, start: string): boolean {
   for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + 1))
     if (at === 0 || !isWordLetter(text.charCodeAt(at - 1))) return true

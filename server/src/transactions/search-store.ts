@@ -1,6 +1,6 @@
 /**
- * The SQL of the list and its search. A list is an ordered index scan per state, merged; a text is looked for first in the merchant's
- * newest rows, then by hashed prefixes quarter after quarter. Nothing is counted beyond a thousand and no page is skipped over.
+ * The SQL of the list and its search. A list merges one ordered index scan per state; a text is searched first in the merchant's newest
+ * rows, then by hashed prefixes quarter by quarter. Counts stop at a thousand and paging uses no offset.
  */
 import { responseCodes } from '@singil/contract/gateway'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
@@ -35,20 +35,20 @@ export const countLimit = 1_000
 
 const anew = sql.raw(plannedAnew)
 
-/** Of payments that are refunded in part there is an index of their own: they are few among the paid. */
+/** Partly refunded payments have their own index: they are few among the paid. */
 const isIn = (state: ListedState): RawBuilder<unknown> =>
   state === 'partly_refunded' ? sql`status = 'paid' and refunded > 0` : sql`status = ${state}`
 const ofStates = ({ statuses }: Filter): RawBuilder<unknown> =>
   statuses.length > 0 ? sql`and (${sql.join(statuses.map(isIn), sql` or `)})` : sql``
 
-/** Conditions that every way of searching shares. */
+/** Conditions common to every search. */
 function conditions(scope: Scope, filter: Filter, after: Place | null): RawBuilder<unknown> {
   const all = [sql`true`]
   if (scope.mid !== null) all.push(sql`mid = ${scope.mid}`)
   if (scope.storeIds !== null) all.push(sql`store_id = any(${[...scope.storeIds]}::text[])`)
   if (filter.storeId !== undefined) all.push(sql`store_id = ${filter.storeId}`)
   if (filter.codes.length > 0) {
-    // Refunded in part, a payment is found among the refunds, whose code it has, and among the paid.
+    // A partly refunded payment matches both the refunded code, which it has, and the paid code.
     const isEither = filter.codes.includes(responseCodes.refunded) || filter.codes.includes(responseCodes.paid)
     const partly = isEither ? sql`or ${isIn('partly_refunded')}` : sql``
     all.push(sql`(response_code = any(${[...filter.codes]}::text[]) ${partly})`)
@@ -66,7 +66,7 @@ function conditions(scope: Scope, filter: Filter, after: Place | null): RawBuild
     )
   return sql.join(all, sql` and `)
 }
-/** Over all merchants by id, which grows with time: an index on time alone would tempt the planner away from a merchant's own list. */
+/** Across merchants by id, which increases with time: with an index on time alone, the planner might not use a merchant's own. */
 const newestFirst = (scope: Scope) =>
   scope.mid === null ? sql`order by id desc` : sql`order by created_at desc, id desc`
 
@@ -81,7 +81,7 @@ function newestRows(scope: Scope, filter: Filter, after: Place | null, limit: nu
   const order = newestFirst(scope)
   const [first, ...rest] = filter.statuses
   if (first === undefined) return sql`select ${columns} from transactions where ${where} ${order} limit ${limit}`
-  // One ordered scan a state, merged: a condition on several states at once would make the database sort them all.
+  // One ordered scan per state, merged: with a condition on several states the database would sort them all.
   const scans = [first, ...rest].map(
     (status) => sql`(select ${columns} from transactions where ${where} and ${isIn(status)} ${order} limit ${limit})`,
   )
@@ -96,7 +96,7 @@ export interface Sums {
   readonly net: Centavos
 }
 
-/** What the newest rows under a filter add up to. */
+/** Sums over the newest rows under a filter. */
 export async function sumRows(tx: Tx, scope: Scope, filter: Filter, limit: number): Promise<Sums> {
   const { rows } = await sql<Record<keyof Sums, number>>`
     ${anew} select count(*)::int as count, coalesce(sum(amount), 0)::bigint as asked,
@@ -114,7 +114,7 @@ export async function sumRows(tx: Tx, scope: Scope, filter: Filter, limit: numbe
   }
 }
 
-/** How many there are, up to a thousand and one. */
+/** The number of rows, up to a thousand and one. */
 export async function countRows(tx: Tx, scope: Scope, filter: Filter): Promise<number> {
   const where = conditions(scope, filter, null)
   const counted = await sql<{ count: number }>`
@@ -126,7 +126,7 @@ export async function countRows(tx: Tx, scope: Scope, filter: Filter): Promise<n
 
 const requestIdPattern = /^\s*([0-9A-HJKMNP-TV-Z]{5})-?([0-9A-HJKMNP-TV-Z]{5})\s*$/i
 
-/** What a text is compared with; the whole row is read only for those that hold it. */
+/** The columns compared with a text; the full row is read only for matches. */
 type Compared = Pick<
   TransactionRecord,
   | 'mid'
@@ -142,7 +142,7 @@ type Compared = Pick<
 >
 const compared = sql`mid, id, created_at, request_id, org_trxid, customer_name, customer_email, customer_mobile, amount, total`
 
-/** One page of rows that hold the text: a whole request id, or the starts of words, or the end of a mobile number. */
+/** One page of rows that match the text: a full request id, starts of words, or the end of a mobile number. */
 export async function searchRows(
   tx: Tx,
   scope: Scope,
@@ -161,7 +161,7 @@ export async function searchRows(
   return wholeRows(tx, scope, hits.slice(0, limit))
 }
 
-/** The newest rows first, one by one; then, if they do not fill the page, by hashed words. */
+/** Scans the newest rows first, then, if they do not fill the page, searches by hashed words. */
 async function findHits(
   tx: Tx,
   scope: Scope,
@@ -176,7 +176,7 @@ async function findHits(
   const hits = walked.filter(isHit)
   if (hits.length >= limit || walked.length < most || scope.mid === null) return hits
 
-  // A word that is common among them is found sooner by walking on than by gathering everything that holds it.
+  // A word common among them is found sooner by scanning further than by collecting all its rows.
   const stillToWalk = Math.ceil(((limit - hits.length) / hits.length) * most * 1.3)
   if (stillToWalk <= mostWalkedOn) {
     const asked = Math.max(stillToWalk, most)
@@ -188,10 +188,10 @@ async function findHits(
   const mid = scope.mid
   let place = placeOf(walked.at(-1)!)
   const oldest = filter.from ?? (await oldestOf(tx, mid))
-  // Of a common word most rows may be of other states: fewer, larger chunks then.
+  // With a state filter, most rows of a common word may be of other states: use fewer, larger chunks.
   const chunkSize = limit * (filter.statuses.length > 0 ? 10 : 2)
   let quarters = quartersBetween(oldest, place.createdAt)
-  // The newest quarter first, for most are looking for something of late; of the older as many at once as hold few rows.
+  // The newest quarter first, because most searches are for recent rows; then as many older ones at once as hold few rows.
   for (let atOnce = 1; quarters.length > 0;) {
     const some = quarters.slice(0, atOnce)
     const looked = query.terms.map((terms) => {
@@ -243,8 +243,8 @@ async function oldestOf(tx: Tx, mid: string): Promise<Date> {
 }
 
 /**
- * The next rows whose hashed words fit, and where they end; the join drops what the other filters refuse. The merchant is in the hash:
- * named beside it, it would tempt the planner to gather all rows of a large merchant.
+ * The next rows whose hashed words match, and where they end; the join drops rows that other filters exclude. The merchant is part of the
+ * hash: as a condition too, it could make the planner read all rows of a large merchant.
  */
 async function chunkOf(tx: Tx, scope: Scope, filter: Filter, after: Place, looked: RawBuilder<unknown>, limit: number) {
   const others = conditions({ ...scope, mid: null }, filter, null)

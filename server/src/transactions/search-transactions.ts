@@ -1,4 +1,4 @@
-/** The list of the portal: first page of a search, and the pages behind its scrollId. */
+/** The portal's list: the first page of a search, and the pages behind its scrollId. */
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
 import * as z from 'zod'
@@ -24,7 +24,7 @@ const Scroll = z.object({
 
 export const searchTransactions: Handler<typeof contract.searchTransactions> = async (context, { body }) => {
   const page = await pageOf(context, body, null)
-  // A text is looked for page by page: how often it stands anywhere would have to be searched whole.
+  // A text search is not counted: the total would need a search of all rows.
   const count = body.text === '' ? await countRows(context.tx, context.scope, filterOf(body)) : page.rows.length
   const isMore = body.text === '' ? count > countLimit : page.scrollId !== null
   return { ...page, totalCount: Math.min(count, countLimit), totalIsMore: isMore }

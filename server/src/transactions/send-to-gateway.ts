@@ -1,4 +1,4 @@
-/** A pending transaction goes to the gateway. The call carries the transaction's id as its key, so repeating it is safe. */
+/** Sends a pending transaction to the gateway, with the transaction's id as the key, so that repeating the call is safe. */
 import { responseCodes } from '@singil/contract/gateway'
 import type { GatewayPayment, Reply } from '../gateway/index.ts'
 import type { Context } from '../kit/work/index.ts'
@@ -18,8 +18,8 @@ interface Steps {
 }
 
 /**
- * Asks the gateway to take the payment and writes down how the customer goes on. Only a refusal of the payment itself ends it. Whatever
- * else is answered, or nothing, leaves it pending: the poller repeats the call with the same key.
+ * Creates the payment at the gateway and stores how the customer continues. Only a rejection of the payment itself ends it. After any other
+ * answer, or none, it stays pending and the poller repeats the call with the same key.
  */
 export async function sendToGateway(
   steps: Steps,
@@ -44,11 +44,11 @@ export async function sendToGateway(
     },
     row.id,
   )
-  // The gateway knows this payment from an earlier call, of which the answer did not reach us.
+  // The gateway knows this payment from an earlier call whose answer was lost.
   const isKnown = created.kind === 'unknown' && created.status === conflict
   const reply = isKnown ? await gateway.getPayment(row.request_id) : created
   const after = await steps.unit((context) => noteReply(context, row, reply))
-  // It was cancelled here while the gateway was asked: nobody is to pay it there. Money that comes nevertheless comes late.
+  // It was cancelled here during the call: cancel it at the gateway too. Money that still arrives is late.
   if (reply.kind === 'ok' && after.status === 'cancelled')
     await steps.outside.gateway.cancelPayment(reply.value.payment_id)
   return after
@@ -64,7 +64,7 @@ async function noteReply(
   if (row.status !== 'pending' || row.org_trxid !== null) return row
   if (reply.kind === 'unknown') return unsent(context, row, reply.message)
   if (reply.kind === 'refused') {
-    // The gateway takes no payment whose time is over, and has none of this one.
+    // The gateway rejects a payment whose time is over, and has no money for it.
     const isOver = context.now > row.expires_at
     if (isOver) return end(context, row, 'expired', responseCodes.expired, 'Transaction Expired.')
     return end(context, row, 'failed', responseCodes.failed, `The channel refused: ${reply.message}`)

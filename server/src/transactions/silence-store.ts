@@ -1,4 +1,4 @@
-/** The SQL of payments and refunds of which the gateway does not tell. */
+/** The SQL of payments and refunds about which the gateway gives no answer. */
 import type { MerchantId, RequestId } from '@singil/contract/kit/id'
 import type { TransactionId } from '@singil/contract/transactions'
 import { sql } from 'kysely'
@@ -16,7 +16,7 @@ export interface SilenceRecord {
 }
 const db = own<{ gateway_silences: SilenceRecord }>()
 
-/** Counts one more answer that told nothing: how many there were since the last one that did, and since when. */
+/** Counts another missing answer; returns how many there were since the last real one, and since when. */
 export async function countSilence(
   tx: Tx,
   silence: Pick<SilenceRecord, 'mid' | 'id' | 'kind' | 'transaction_id' | 'said'>,
@@ -35,7 +35,7 @@ export async function countSilence(
 export const endSilence = (tx: Tx, { mid, id }: Pick<SilenceRecord, 'mid' | 'id'>) =>
   db(tx).deleteFrom('gateway_silences').where('mid', '=', mid).where('id', '=', id).execute()
 
-/** Forgets silences about what has ended meanwhile, by a callback for example. */
+/** Deletes silences about what has ended in the meantime, for example by a callback. */
 export async function endOldSilences(tx: Tx): Promise<void> {
   await sql`
     delete from gateway_silences s
@@ -49,7 +49,7 @@ export async function endOldSilences(tx: Tx): Promise<void> {
 export interface LongSilence extends Pick<SilenceRecord, 'mid' | 'id' | 'kind' | 'since' | 'said'> {
   readonly request_id: RequestId
 }
-/** Silences that began before that moment and of which staff were not told, the oldest first; they count as told from now on. */
+/** Silences that began before `before` and were not reported to staff, oldest first; marks them as reported. */
 export async function takeLongSilences(tx: Tx, before: Date, now: Date): Promise<LongSilence[]> {
   const { rows } = await sql<LongSilence>`
     with told as (

@@ -1,10 +1,10 @@
-/** The SQL of figures over the payments of every merchant in sight. */
+/** The SQL of reports over the payments of every merchant in the caller's tenant scope. */
 import type { ChannelCode } from '@singil/contract/channels'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database/index.ts'
 
-/** What was paid to every merchant in sight in an hour, in Manila time; only hours in which something was paid. */
+/** The amount paid per hour to all merchants in scope, in Manila time; hours without payments are left out. */
 export async function volumeByHour(tx: Tx, from: Date, to: Date) {
   const { rows } = await sql<{ day: string; hour: number; amount: number; count: number }>`
     select to_char(paid_at at time zone 'Asia/Manila', 'YYYY-MM-DD') as day,
@@ -19,10 +19,10 @@ export interface ChannelOutcome {
   readonly code: ChannelCode
   readonly paid: number
   readonly failed: number
-  /** Cancelled by the customer, or never paid in time. */
+  /** Cancelled by the customer, or not paid in time. */
   readonly left: number
 }
-/** How the payments that were started since then have ended, by channel. */
+/** How payments created since then have ended, by channel. */
 export async function channelOutcomes(tx: Tx, since: Date): Promise<ChannelOutcome[]> {
   const { rows } = await sql<ChannelOutcome>`
     select pchannel as code, (count(*) filter (where paid_at is not null))::int as paid,

@@ -1,6 +1,6 @@
 /**
- * A payment begins: the channel is chosen, limit and stock are taken, and the transaction stands as pending before anybody
- * outside hears of it.
+ * Starts a payment: the channel is chosen, limit room and stock are taken, and the transaction is committed as pending before the gateway
+ * is called.
  */
 import type { Offer } from '@singil/contract/channels'
 import { responseCodes } from '@singil/contract/gateway'
@@ -35,17 +35,17 @@ export interface Order {
     readonly address: string
   }
   readonly offer: Offer
-  /** Stock is taken when the money is there, not when the payment begins. */
+  /** Stock is taken when the payment is paid, not when it begins. */
   readonly deductOnPayment: boolean
   readonly expiresAt: Date
-  /** Null: the merchant itself asked for the money. */
+  /** Null if the merchant itself asked for the money. */
   readonly stranger?: Stranger | null
 }
 
-/** How soon the gateway is asked when no callback came. */
+/** The delay before the gateway is queried if no callback came. */
 export const firstCheckMs = 20_000
 
-/** Writes the pending transaction; refuses where the month's limit or the stock does not allow it. */
+/** Writes the pending transaction; refuses if the month's limit or the stock does not allow it. */
 export async function startPayment(context: Context, order: Order): Promise<TransactionRecord> {
   const { offer } = order
   const month = manilaMonth(context.now)

@@ -1,4 +1,4 @@
-/** The SQL of transactions: rows, logs and what waits for the gateway. */
+/** The SQL of transactions: rows, logs and due status queries. */
 import type { Centavos } from '@singil/contract/kit/money'
 import type { MerchantId, RequestId, StoreId, WalletId } from '@singil/contract/kit/id'
 import type { ChannelCode, PaymentMethod } from '@singil/contract/channels'
@@ -8,7 +8,7 @@ import type * as z from 'zod'
 import type { Scope } from '../kit/work/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
 
-/** An item of the order as it was when the payment began; `itemId` where it is of the inventory. */
+/** An item of the order as it was when the payment began; with `itemId` if it is in the inventory. */
 export type Line = z.output<typeof OrderItem> & { readonly itemId?: string | undefined }
 
 export interface TransactionRecord {
@@ -34,10 +34,10 @@ export interface TransactionRecord {
   refunding: Centavos
   /** Charged back and not won back. */
   disputed: Centavos
-  /** What the customer was asked for, where another amount was accepted as the payment. */
+  /** The amount asked of the customer, if another amount was accepted as the payment. */
   asked: Centavos | null
   shoulder: 'merchant' | 'customer' | 'shared'
-  /** The customer's part of fee and VAT. */
+  /** The customer's share of fee and VAT. */
   customer_fee: Centavos
   customer_vat: Centavos
   pmethod: PaymentMethod
@@ -59,10 +59,10 @@ export interface TransactionRecord {
   qr_payload: string | null
   stock: 'none' | 'reserved' | 'on_payment' | 'sold' | 'released'
   limit_month: string
-  /** Room in the month is promised to it, or taken by it. */
+  /** Room in the month's limit is promised to it, or used by it. */
   limit_promised: boolean
   is_late: boolean
-  /** The merchant cancelled what this pays: money that comes nevertheless waits for a person. */
+  /** The merchant cancelled the link: money that still arrives waits for a person to decide. */
   is_called_off: boolean
   remarks: string
   created_at: Date
@@ -72,11 +72,11 @@ export interface TransactionRecord {
   checks: number
   version: number
 }
-/** What a transaction orders of the inventory. */
+/** The inventory items that a transaction orders. */
 export const linesOf = ({ items }: Pick<TransactionRecord, 'items'>) =>
   items.flatMap(({ itemId, quantity }) => (itemId === undefined ? [] : [{ itemId, quantity }]))
 
-/** What a state, its booking and its news are made of: all but a few wide columns, and those that only the poller needs. */
+/** The columns needed for a change of state, its booking and its live messages: all but a few wide ones and those of the poller. */
 export const coreColumns = [
   'mid',
   'id',
@@ -153,7 +153,7 @@ export async function insertTransaction(tx: Tx, row: TransactionRecord, keys: re
     .execute()
 }
 
-/** Locks the transaction; everything that changes it starts here. */
+/** Locks the transaction; every change starts here. */
 export function lockByRequestId(tx: Tx, requestId: string): Promise<TransactionRecord | undefined> {
   return db(tx)
     .selectFrom('transactions')
@@ -166,12 +166,12 @@ export function lockById(tx: Tx, id: TransactionId): Promise<TransactionRecord |
   return db(tx).selectFrom('transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** One at a time for all attempts of one payment link, so that two of them are never both paid. */
+/** Serializes all attempts of one payment link, so that two of them are never both paid. */
 export async function lockLink(tx: Tx, temporaryId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${temporaryId}, 1))`.execute(tx)
 }
 
-/** Narrowed to what the caller may see: to anyone else the row does not exist. */
+/** Finds a transaction in the caller's scope; undefined outside of it. */
 export function findOne(
   tx: Tx,
   scope: Scope,
@@ -187,7 +187,7 @@ export function findOne(
     .executeTakeFirst()
 }
 
-/** By their ids, in any order. */
+/** Transactions by id, in no particular order. */
 export function findByIds(tx: Tx, ids: readonly TransactionId[]): Promise<TransactionRecord[]> {
   return ids.length === 0
     ? Promise.resolve([])
@@ -209,7 +209,7 @@ export function attemptsOf(tx: Tx, mid: MerchantId, temporaryIds: readonly strin
     .execute()
 }
 
-/** Locks all attempts of a link, in one order, the newest first in the answer. */
+/** Locks all attempts of a link in a fixed order; returns the newest first. */
 export async function lockAttempts(tx: Tx, mid: MerchantId, temporaryId: string): Promise<TransactionRecord[]> {
   const locked = await db(tx)
     .selectFrom('transactions')
@@ -223,7 +223,7 @@ export async function lockAttempts(tx: Tx, mid: MerchantId, temporaryId: string)
 }
 
 type Change = Partial<Omit<TransactionRecord, 'mid' | 'id' | 'version' | 'items' | 'steps'>> & { steps?: string[] }
-/** Writes the change and raises the version. */
+/** Writes the change and increments the version; throws if the version has changed. */
 export function update(tx: Tx, row: TransactionRecord, change: Change): Promise<TransactionRecord> {
   const { steps, ...plain } = change
   return db(tx)
@@ -236,7 +236,7 @@ export function update(tx: Tx, row: TransactionRecord, change: Change): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** When the poller asks the gateway next; no new version, nobody sees it. */
+/** Sets when the poller queries the gateway next; keeps the version, because the change is not visible. */
 export async function scheduleCheck(tx: Tx, row: TransactionRecord, at: Date | null): Promise<void> {
   await db(tx)
     .updateTable('transactions')
@@ -256,7 +256,7 @@ export const logsOf = (tx: Tx, mid: MerchantId, id: TransactionId): Promise<LogR
     .orderBy('id')
     .execute()
 
-/** Is another attempt of the same link paid? */
+/** True if another attempt of the same link is paid. */
 export async function isLinkPaid(tx: Tx, row: TransactionRecord): Promise<boolean> {
   if (row.temporary_id === null) return false
   const other = await db(tx)
@@ -270,7 +270,7 @@ export async function isLinkPaid(tx: Tx, row: TransactionRecord): Promise<boolea
   return other !== undefined
 }
 
-/** Payments whose state should be asked for now; taken by one worker at a time. */
+/** Takes the payments that are due for a status query, one worker at a time. */
 export async function takeDue(tx: Tx, now: Date, until: Date, limit: number): Promise<TransactionRecord[]> {
   const due = await sql<{ mid: MerchantId; id: TransactionId }>`
     update transactions t set next_check_at = ${until}

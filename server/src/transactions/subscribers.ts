@@ -3,7 +3,7 @@ import { subscriber } from '../kit/work/index.ts'
 import { applyWaiting } from './jobs.ts'
 
 export const subscribers = [
-  // Callbacks are applied by a job: each is a unit of work of its own, and one may ask the gateway.
+  // Callbacks are applied by a job: each needs its own unit of work, and may query the gateway.
   subscriber(callbackRetried, 'transactions.applyRetried', async (context) => {
     context.job(applyWaiting.name, {}, { key: applyWaiting.name })
   }),

@@ -1,4 +1,4 @@
-/** What the list of the portal adds up to under its filters. */
+/** The sums of the portal's list under its filters. */
 import { centavos } from '@singil/contract/kit/money'
 import { may } from '@singil/contract/kit/permission'
 import type * as contract from '@singil/contract/transactions'
@@ -9,7 +9,7 @@ import type { TransactionRecord } from './store.ts'
 
 const mayOpenWallet = may('BIZ_WALLET', 'view')
 const mostRows = 10_000
-/** A text is compared row by row, so fewer are looked for. */
+/** A text is compared row by row, so fewer rows are summed. */
 const mostFound = 1_000
 
 export const sumTransactions: Handler<typeof contract.sumTransactions> = async ({ tx, scope, actor }, { body }) => {
@@ -18,7 +18,7 @@ export const sumTransactions: Handler<typeof contract.sumTransactions> = async (
     body.text === ''
       ? [mostRows, await sumRows(tx, scope, filter, mostRows)]
       : [mostFound, sumsOf(await searchRows(tx, scope, filter, null, mostFound))]
-  // What all payments leave is what stands in the wallet.
+  // The net of all payments is the wallet's balance, so it needs the wallet's permission.
   const net = actor.may?.(mayOpenWallet) === true ? sums.net : null
   return { ...sums, net, isMore: sums.count >= most }
 }

@@ -2,14 +2,14 @@ import { mailStaff } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { endOldSilences, type LongSilence, takeLongSilences } from './silence-store.ts'
 
-const toldAfterMs = 15 * 60_000
-const told = ['Administrator', 'Finance'] as const
+const reportAfterMs = 15 * 60_000
+const recipients = ['Administrator', 'Finance'] as const
 const mostNamed = 20
 
-/** Tells staff, once each, of payments and refunds of which the gateway has not told anything for a quarter of an hour. */
+/** Reports to staff, once each, payments and refunds about which the gateway has given no answer for a quarter of an hour. */
 export async function tellSilences(context: Context): Promise<number> {
   await endOldSilences(context.tx)
-  const silences = await takeLongSilences(context.tx, new Date(context.now.getTime() - toldAfterMs), context.now)
+  const silences = await takeLongSilences(context.tx, new Date(context.now.getTime() - reportAfterMs), context.now)
   const [first] = silences
   if (!first) return 0
   const letter = {
@@ -27,7 +27,7 @@ export async function tellSilences(context: Context): Promise<number> {
     ],
     button: { label: 'Open the payment', url: `${context.publicUrl}/portal/transactions/${first.request_id}` },
   }
-  await mailStaff(context, told, letter, 'gateway:silent')
+  await mailStaff(context, recipients, letter, 'gateway:silent')
   return silences.length
 }
 

@@ -13,16 +13,16 @@ const refuses = (from: TransactionStatus, to: TransactionStatus) => {
 }
 const all = TransactionStatus.options
 
-test('a payment that was refunded is paid again only where its refund did not arrive, and none becomes pending again', () => {
+test('a refunded payment becomes paid again only if its refund did not arrive, and none becomes pending again', () => {
   expect(all.filter((to) => !refuses('refunded', to))).toEqual(['paid'])
   expect(all.filter((from) => !refuses(from, 'pending'))).toEqual([])
 })
 
-test('what was paid ends only by a refund', () => {
+test('a paid payment changes state only by a refund', () => {
   expect(all.filter((to) => !refuses('paid', to)).toSorted()).toEqual(['refund_pending', 'refunded'])
 })
 
-test('money that comes late may still pay what had ended, and a step back names both states', () => {
+test('late money can pay an ended payment, and a rejected transition names both states', () => {
   expect(all.filter((from) => !refuses(from, 'paid'))).toEqual(
     expect.arrayContaining(['pending', 'failed', 'cancelled', 'expired']),
   )
@@ -44,7 +44,7 @@ const gcash: Refundable = {
   paid_at: paidAt,
 }
 
-test('what was or is being refunded and what was charged back cannot be refunded again, and fees never', () => {
+test('refunds, pending refunds and chargebacks reduce what is refundable, and fees are never refunded', () => {
   const parts = { refunded: centavos(100), refunding: centavos(20), disputed: centavos(3) }
   expect(refundableLeft(gcash)).toBe(1000_00)
   expect(refundableLeft({ ...gcash, ...parts })).toBe(1000_00 - 123)
@@ -61,13 +61,13 @@ test.each<[string, Partial<Refundable>, string, boolean, string]>([
     true,
     'GCash refunds in whole or in part. ₱1,000.00',
   ],
-  ['as a whole', { refund_rule: 'full' }, '2026-11-02', true, 'only as a whole within 10 days'],
+  ['in full only', { refund_rule: 'full' }, '2026-11-02', true, 'only as a whole within 10 days'],
   ['never', { refund_rule: 'none' }, '2026-11-02', false, 'cannot be refunded through us'],
-  ['while another is under way', { status: 'refund_pending' }, '2026-11-02', false, 'A refund is under way.'],
-  ['after the whole', { status: 'refunded' }, '2026-11-02', false, 'refunded in full'],
+  ['while another is pending', { status: 'refund_pending' }, '2026-11-02', false, 'A refund is under way.'],
+  ['after a full refund', { status: 'refunded' }, '2026-11-02', false, 'refunded in full'],
   ['unpaid', { status: 'pending', paid_at: null }, '2026-11-02', false, 'Only a paid transaction'],
   ['charged back', { disputed: centavos(1000_00) }, '2026-11-02', false, 'This payment was charged back.'],
-  ['given back in parts', { refunded: centavos(1000_00) }, '2026-11-02', false, 'refunded in full'],
+  ['refunded in parts', { refunded: centavos(1000_00) }, '2026-11-02', false, 'refunded in full'],
   ['to the last centavo', { refunded: centavos(999_99) }, '2026-11-02', true, '₱0.01 can be refunded.'],
 ])('advice on a refund %s', (_, change, now, allowed, words) => {
   const payment = { ...gcash, ...change }
@@ -78,7 +78,7 @@ test.each<[string, Partial<Refundable>, string, boolean, string]>([
   expect(advice.until?.toISOString()).toBe(hasEnd ? '2026-11-11T00:00:00.000Z' : undefined)
 })
 
-test('each tab shows its states, and a filter of codes takes those that mean the same', () => {
+test('each tab lists its states, and a code filter includes equivalent codes', () => {
   expect(statusesOf).toEqual({
     all: [],
     pending: ['pending', 'held'],

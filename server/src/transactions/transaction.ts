@@ -1,11 +1,11 @@
-/** The rules of a transaction: which state follows which, what a tab shows, what may be refunded. No clock, no database. */
+/** The rules of a transaction: state transitions, the states of a tab, what may be refunded. No clock, no database. */
 import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTransactions, type Tab, type TransactionStatus } from '@singil/contract/transactions'
 
 const next: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
   pending: ['paid', 'held', 'failed', 'cancelled', 'expired'],
-  // Money that comes late after all; only verified money goes this way.
+  // Late money; only verified money takes these transitions.
   failed: ['paid', 'held'],
   cancelled: ['paid', 'held'],
   expired: ['paid', 'held'],
@@ -17,12 +17,12 @@ const next: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = 
   refunded: ['paid'],
 }
 
-/** Refuses a step that the state table does not have. */
+/** Refuses a transition that is not in the state table. */
 export function assertMove(from: TransactionStatus, to: TransactionStatus): void {
   if (!next[from].includes(to)) refuse(problemsOfTransactions.moveFrom, { status: from, wanted: to })
 }
 
-/** A state as a list knows it: of the paid ones those that were refunded in part can be listed alone. */
+/** A state in list filters: partly refunded payments are paid ones that can be listed separately. */
 export type ListedState = TransactionStatus | 'partly_refunded'
 
 /** The states a tab shows. */
@@ -67,14 +67,11 @@ export interface Advice {
 
 const dayMs = 86_400_000
 
-/**
- * What can be given back: the amount the merchant asked for, less what was or is being refunded and what was charged back. Fees stay
- * with the provider.
- */
+/** The amount still refundable: what the merchant asked for, less refunds, pending refunds and chargebacks. Fees stay with the provider. */
 export const refundableLeft = (payment: Refundable): Centavos =>
   centavos(Math.max(0, payment.amount - payment.refunded - payment.refunding - payment.disputed))
 
-/** May this payment be refunded at that moment, how, until when; said to a person. */
+/** Whether, how and until when this payment can be refunded, with a text for the user. */
 export function adviseRefund(payment: Refundable, now: Date): Advice {
   const left = refundableLeft(payment)
   const until =

@@ -1,4 +1,4 @@
-/** Money that waits for a decision as a person sees it, with what accepting it would bring. */
+/** A late payment as shown to users, with the amounts that accepting it would book. */
 import { type LatePayment, settlesRefunds } from '@singil/contract/transactions'
 import type { Context } from '../kit/work/index.ts'
 import { isContradiction } from './accept-contradiction.ts'

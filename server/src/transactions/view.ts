@@ -1,4 +1,4 @@
-/** A transaction as the portal sees it: as a row of the list, as a live message, and whole. */
+/** Views of a transaction for the portal: list row, live message and detail. */
 import type { LatePayment, RefundAdvice, TransactionDetail, TransactionRow } from '@singil/contract/transactions'
 import type * as z from 'zod'
 import type { RefundRecord } from './refund-store.ts'
@@ -48,7 +48,7 @@ const initials = (name: string) =>
     .filter(Boolean)
     .map((event) => hide(event, 1))
     .join(' ')
-/** The same row for a live topic: whoever overhears it learns no name, no address and no number. Screens ask for the row itself. */
+/** The row for a live topic, without name, address and number; screens request the row itself. */
 export const liveRowOf = (row: TransactionCore): TransactionRow => ({
   ...rowOf(row),
   customerName: initials(row.customer_name),
@@ -67,7 +67,7 @@ export const refundRowOf = (refund: RefundRecord) => ({
   finishedAt: refund.finished_at?.toISOString() ?? null,
 })
 
-/** YYYY-MM-DDTHH:mm:ssZ, as logs are written. */
+/** YYYY-MM-DDTHH:mm:ssZ, the format of log lines. */
 export const logTime = (at: Date): string => at.toISOString().replace(/\.\d{3}Z$/, 'Z')
 export const logOf = (log: LogRecord) => ({
   date_time: logTime(log.at),

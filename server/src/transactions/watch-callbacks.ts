@@ -1,4 +1,4 @@
-/** Figures about the inbox of callbacks, read whenever somebody asks for metrics. */
+/** Metrics of the callback inbox, read at each scrape. */
 import type { FastifyInstance } from 'fastify'
 import { openSetAside, waitingFigures } from '../gateway/index.ts'
 import { onConnection } from '../kit/database/index.ts'
