@@ -17,7 +17,7 @@ test.each([
   ['the same day, on a Sunday', '2026-11-22', 0, '2026-11-23'],
 ])('%s', (_, day, count, expected) => expect(addBankingDays(day, count, newYear)).toBe(expected))
 
-test('the result is always a banking day, and not before the day asked', () => {
+test('the result is a banking day and not before the given day', () => {
   fc.assert(
     fc.property(days, counts, holidays, (day, count, closed) => {
       const result = addBankingDays(day, count, closed)
@@ -25,7 +25,7 @@ test('the result is always a banking day, and not before the day asked', () => {
     }),
   )
 })
-test('one day more is the next banking day', () => {
+test('one more day is the next banking day', () => {
   fc.assert(
     fc.property(days, counts, holidays, (day, count, closed) => {
       const [before, after] = [addBankingDays(day, count, closed), addBankingDays(day, count + 1, closed)]
@@ -34,7 +34,7 @@ test('one day more is the next banking day', () => {
     }),
   )
 })
-test('a holiday more never makes money arrive earlier', () => {
+test('an added holiday never makes money arrive earlier', () => {
   fc.assert(
     fc.property(days, counts, holidays, days, (day, count, closed, more) => {
       return addBankingDays(day, count, new Set([...closed, more])) >= addBankingDays(day, count, closed)
@@ -42,14 +42,14 @@ test('a holiday more never makes money arrive earlier', () => {
   )
 })
 
-test('days are counted exactly over centuries, and only whole numbers of banking days from zero on', () => {
+test('counts days exactly over centuries, and accepts only whole numbers of banking days from zero', () => {
   expect(addDays('2026-01-01', 100_000)).toBe('2299-10-17')
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
   for (const count of [-1, 0.5, Number.NaN])
     expect(() => addBankingDays('2026-11-17', count, newYear)).toThrow('banking days')
 })
 
-test('a day that is none, or a calendar without a banking day, is refused instead of searched for ever', () => {
+test('rejects an invalid day or a calendar without banking days instead of searching for ever', () => {
   expect(() => addDays('9999-12-31', 1)).toThrow('from 9999-12-31')
   expect(() => addDays('no day', 1)).toThrow('from no day')
   expect(() => isBankingDay('no day', newYear)).toThrow('no day')

@@ -1,25 +1,25 @@
-/** The calendar of Philippine banks. Days are written YYYY-MM-DD, as they are in Manila. */
+/** Banking days in the Philippines. Days are Manila days, written YYYY-MM-DD. */
 
 const dayMs = 86_400_000
-/** Banks are never closed for that many days in a row: a longer search looks at a calendar or a date that is wrong. */
+/** Banks never close this many days in a row: a longer search means a wrong calendar or date. */
 const mostClosedDays = 60
 const mostBankingDays = 366
 
-/** Throws beyond the years 0001 to 9999, which are not written with four digits. */
+/** Throws outside the years 0001 to 9999, which are not written with four digits. */
 export function addDays(day: string, days: number): string {
   const at = new Date(Date.parse(day) + days * dayMs)
   if (!(at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999)) throw new RangeError(`${days} days from ${day}`)
   return at.toISOString().slice(0, 10)
 }
 
-/** `holidays`: the days, beside Saturdays and Sundays, on which banks are closed. */
+/** `holidays`: bank holidays other than Saturdays and Sundays. */
 export function isBankingDay(day: string, holidays: ReadonlySet<string>): boolean {
   const weekday = new Date(day).getUTCDay()
   if (Number.isNaN(weekday)) throw new RangeError(`${day} is no day`)
   return weekday !== 0 && weekday !== 6 && !holidays.has(day)
 }
 
-/** The n-th banking day after a day; with n = 0 the day itself or the next banking day. Throws where n is no count. */
+/** The n-th banking day after a day; with n = 0 the day itself or the next banking day. Throws for an invalid count. */
 export function addBankingDays(day: string, count: number, holidays: ReadonlySet<string>): string {
   if (!Number.isInteger(count) || count < 0 || count > mostBankingDays) throw new RangeError(`${count} banking days`)
   let at = day

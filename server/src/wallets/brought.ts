@@ -1,6 +1,6 @@
 import type { Brought } from './clearing-store.ts'
 
-/** What a paid transaction brought, as the contract shows it. */
+/** A paid transaction as the contract shows it. */
 export const brought = (row: Brought) => ({
   transactionId: row.transaction_id,
   requestId: row.request_id,

@@ -1,4 +1,4 @@
-/** Money that is taken out of a wallet without its owner asking, and given back: never more than the wallet has. */
+/** Charges: money taken from a wallet without its owner's request, and returned; never more than the wallet has. */
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, centavos, minus } from '@singil/contract/kit/money'
 import type { Context } from '../kit/work/index.ts'
@@ -12,7 +12,7 @@ import type { Part } from './postings.ts'
 import { byAccount, takeUpTo } from './refund-parts.ts'
 
 export interface Charge {
-  /** The id of what the wallet is charged for. */
+  /** The id of the reason for the charge, such as a dispute. */
   readonly chargeId: string
   readonly mid: MerchantId
   readonly walletId: WalletId
@@ -21,8 +21,8 @@ export interface Charge {
 }
 
 /**
- * Takes `amount` of a paid transaction as a refund would: what is available, else clearing, else its own reserve. Answers what the wallet
- * does not have; the journal, which is posted here, must say who bears that. Throws where it takes anything else from the wallet.
+ * Takes `amount` of a paid transaction as a refund does: from available, then clearing, then its own reserve. Returns the amount that the
+ * wallet lacks; `journal`, which is posted here, must book who bears that. Throws if it moves anything else of the wallet.
  */
 export async function chargeWallet(
   context: Context,
@@ -56,7 +56,7 @@ export async function chargeWallet(
   return missing
 }
 
-/** Gives what was taken back to where it came from; what has been settled or released meanwhile becomes available. */
+/** Returns the money to where it was taken from, or to available if it has been settled or released in the meantime. */
 export async function giveBackCharge(
   context: Context,
   charge: Pick<Charge, 'chargeId' | 'mid' | 'walletId'>,
@@ -81,6 +81,6 @@ async function postMoving(context: Context, walletId: WalletId, journal: Journal
   if (outcome !== 'posted') throw new Error(`${journal.eventKey} was posted before`)
 }
 
-/** What each charge took from its wallet and has not given back; zero where it gave all back. */
+/** The amount that each charge took and has not returned; zero if it returned everything. */
 export const chargedAmounts = async ({ tx }: Pick<Context, 'tx'>): Promise<ReadonlyMap<string, Centavos>> =>
   new Map((await holds.charges(tx)).map((row) => [row.id, row.state === 'done' ? row.amount : centavos(0)]))

@@ -1,4 +1,4 @@
-/** The SQL of paid and unsettled transactions. */
+/** The SQL of clearing: paid transactions until their settlement, and after it. */
 import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
@@ -17,9 +17,9 @@ export interface Brought {
 export interface ClearingRow extends Brought {
   mid: MerchantId
   wallet_id: WalletId
-  /** Of a share of somebody else's sale: the split it came with. `transaction_id` is then the share's own id. */
+  /** For a share of another merchant's sale: its split. `transaction_id` is then the share's own id. */
   split_id: string | null
-  /** What refunds, chargebacks and split payments took from it while it was unsettled. */
+  /** The amount that refunds, chargebacks and split payments took before settlement. */
   taken: Centavos
   paid_on: string
   settlement_days: number
@@ -81,8 +81,8 @@ export const unsettledOn = (tx: Tx, walletId: WalletId, settlesOn: string) =>
     .execute()
 
 /**
- * Unsettled transactions that together hold at least `amount`, as far as there are: the refunded one first, then those that
- * settle last, so that what is due soonest still arrives as announced.
+ * Unsettled transactions that together hold at least `amount`, if there are enough: the refunded one first, then those that settle last, so
+ * that the next settlements still arrive as announced.
  */
 export const toTakeFrom = (tx: Tx, walletId: WalletId, transactionId: string, amount: Centavos) =>
   db(tx)
@@ -106,7 +106,7 @@ export const toTakeFrom = (tx: Tx, walletId: WalletId, transactionId: string, am
     .orderBy('running')
     .execute()
 
-/** Takes from (or, with a negative amount, gives back to) a transaction that is still unsettled. False: it is settled. */
+/** Takes from a transaction, or returns to it with a negative amount. False: it is already settled. */
 export async function take(tx: Tx, transactionId: string, amount: number): Promise<boolean> {
   const result = await db(tx)
     .updateTable('wallet_clearing')
@@ -137,7 +137,7 @@ export interface Settled {
   readonly reserve: Centavos
 }
 
-/** Claims all that is due of one wallet and keeps back its reserve, set-wise. A second run finds nothing left to claim. */
+/** Settles everything due of a wallet and withholds its reserve, set-wise. A second run finds nothing to claim. */
 export async function settle(
   tx: Tx,
   due: { walletId: WalletId; day: string; settlementId: string; at: Date },
@@ -161,7 +161,7 @@ export async function settle(
   return rows[0]!
 }
 
-/** Days of payment and waits that have unsettled transactions, and on which day these are to settle. */
+/** The distinct payment days, settlement delays and settlement days of unsettled transactions. */
 export const unsettledSchedules = (tx: Tx) =>
   db(tx)
     .selectFrom('wallet_clearing')
@@ -170,7 +170,7 @@ export const unsettledSchedules = (tx: Tx) =>
     .where('settled_at', 'is', null)
     .execute()
 
-/** What is unsettled of all wallets, by the day of payment and the wait. */
+/** Unsettled amounts of all wallets, by payment day and settlement delay. */
 export const unsettledByWait = (tx: Tx) =>
   db(tx)
     .selectFrom('wallet_clearing')
@@ -202,7 +202,7 @@ export const unsettledSums = (tx: Tx) =>
     .groupBy('wallet_id')
     .execute()
 
-/** What the shares of each split brought their receivers. */
+/** The total of the shares of each split. */
 export const splitSums = (tx: Tx) =>
   db(tx)
     .selectFrom('wallet_clearing')

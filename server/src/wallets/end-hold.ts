@@ -14,8 +14,8 @@ export interface EndedHold {
 }
 
 /**
- * Ends money that holdAvailable held: `done`, it has left the wallet; `returned`, all of it is available again. False: the hold had
- * ended before, and nothing was done. Throws where the journal does anything else to the wallet.
+ * Ends a hold of holdAvailable: with `done` the money has left the wallet; with `returned` it is available again. False: the hold had
+ * already ended, and nothing was done. Throws if the journal moves anything else of the wallet.
  */
 export async function endHold(
   context: Context,
@@ -36,7 +36,7 @@ export async function endHold(
   return true
 }
 
-/** Closes an active hold under its wallet's lock. Null: it was closed before. */
+/** Closes an active hold under its wallet's lock. Null: it was already closed. */
 export async function closeHold(
   context: Context,
   holdId: string,

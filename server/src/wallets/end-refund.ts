@@ -12,21 +12,21 @@ interface Held {
   readonly refundId: string
 }
 
-/** The gateway paid the customer: the held money is gone. False: the refund had ended before, and nothing was done. */
+/** The gateway paid the customer: the held money leaves. False: the refund had already ended, and nothing was done. */
 export async function finishRefund(context: Context, { refundId }: Held): Promise<boolean> {
   const hold = await closeHold(context, refundId, 'done')
   if (hold) await post(context, [refundDone(moveOf(context, hold), hold.amount)])
   return hold !== null
 }
 
-/** The gateway had paid the customer before: the held money takes the place of what stands in suspense for it. */
+/** The gateway had already paid the customer: the held money replaces the amount in suspense. */
 export async function placeRefund(context: Context, { refundId }: Held): Promise<void> {
   const hold = await closeHold(context, refundId, 'done')
   if (!hold) throw new Error(`The refund ${refundId} had ended before`)
   await post(context, [refundPlaced(moveOf(context, hold), hold.amount)])
 }
 
-/** A refund that was done did not reach the customer: what stands in suspense for it is available again. `undoneId` names the decision. */
+/** A completed refund did not reach the customer: its money moves from suspense to available. `undoneId` is the id of the decision. */
 export async function undoRefund(context: Context, { refundId }: Held, undoneId: string): Promise<void> {
   const hold = await holds.find(context.tx, refundId)
   if (!hold) throw new Error(`${refundId} held no money`)
@@ -34,7 +34,7 @@ export async function undoRefund(context: Context, { refundId }: Held, undoneId:
   if (outcome !== 'posted') throw new Error(`The refund ${refundId} was undone before`)
 }
 
-/** The refund failed: the money goes back exactly to where it came from. False: the refund had ended before. */
+/** The refund failed: the money returns to where it was taken from. False: the refund had already ended. */
 export async function failRefund(context: Context, { refundId }: Held): Promise<boolean> {
   const hold = await closeHold(context, refundId, 'returned')
   if (!hold) return false
@@ -45,7 +45,7 @@ export async function failRefund(context: Context, { refundId }: Held): Promise<
   return true
 }
 
-/** What has been settled or released meanwhile is available by now, so that is where it goes. */
+/** Returns a part to its source, or to available if it has been settled or released in the meantime. */
 export async function giveBack({ tx }: Context, part: holds.HoldPart): Promise<holds.HoldPart['source']> {
   const less = centavos(-part.amount)
   if (part.source === 'clearing' && (await clearing.take(tx, part.transaction_id!, less))) return 'clearing'

@@ -7,11 +7,11 @@ export interface NewWallet {
   readonly mid: MerchantId
   readonly walletId: WalletId
   readonly name?: string
-  /** A wallet of one store; without it this is the merchant's main wallet. */
+  /** The store of a store's wallet; missing for the merchant's main wallet. */
   readonly storeId?: StoreId
 }
 
-/** Makes the wallet and its accounts where they are missing, ready for use. */
+/** Creates the wallet and its accounts if missing. */
 export async function ensureWallet(context: Context, wallet: NewWallet): Promise<void> {
   const row = {
     id: wallet.walletId,
@@ -28,6 +28,6 @@ export async function ensureWallet(context: Context, wallet: NewWallet): Promise
   context.changed('wallet', wallet.walletId, null, { name: row.name, accountNo: row.account_no }, { mid: wallet.mid })
 }
 
-/** Binds a user to one wallet; they see no other. */
+/** Restricts a user to one wallet. */
 export const linkWallet = (context: Context, username: string, mid: MerchantId, walletId: WalletId): Promise<void> =>
   store.link(context.tx, username, mid, walletId)

@@ -7,8 +7,8 @@ import * as store from './store.ts'
 const boundRole = 'Subwallet User'
 
 /**
- * Which wallets who asks may see; null where all of the merchants in sight. A Subwallet User sees the one that is tied to the username,
- * people of a store those that are of their stores alone: the merchant's main wallet holds what other stores earned.
+ * Which wallets the caller may see; null for all in the caller's scope. A Subwallet User sees the wallet linked to the username; store
+ * staff see only the wallets of their stores, because the merchant's main wallet holds what other stores earned.
  */
 async function boundTo({ tx, actor, scope }: Context): Promise<((row: store.WalletRow) => boolean) | null> {
   if (actor.role === boundRole) {
@@ -19,7 +19,7 @@ async function boundTo({ tx, actor, scope }: Context): Promise<((row: store.Wall
   return stores && (({ store_id }) => store_id !== null && stores.includes(store_id))
 }
 
-/** A wallet in sight of who asks. To everybody else it does not exist. */
+/** A wallet in the caller's scope; refuses as unknown otherwise. */
 export async function findWallet(context: Context, walletId: WalletId): Promise<store.WalletRow> {
   const isVisible = await boundTo(context)
   const row = await store.find(context.tx, walletId, context.scope.mid)
@@ -27,14 +27,14 @@ export async function findWallet(context: Context, walletId: WalletId): Promise<
   return row
 }
 
-/** The wallets of a merchant in sight of who asks, the main one first. */
+/** The wallets of a merchant in the caller's scope, the main one first. */
 export async function walletsInScope(context: Context, mid: MerchantId): Promise<store.WalletRow[]> {
   const isVisible = await boundTo(context)
   const rows = await store.listOf(context.tx, mid)
   return isVisible ? rows.filter(isVisible) : rows
 }
 
-/** The wallets to which who asks is bound; null where they may see all of the merchants in sight. */
+/** The wallets to which the caller is restricted; null for all in scope. */
 export async function visibleWalletIds(context: Context): Promise<readonly WalletId[] | null> {
   const isVisible = await boundTo(context)
   return isVisible && (await store.listOf(context.tx, context.mid())).filter(isVisible).map(({ id }) => id)

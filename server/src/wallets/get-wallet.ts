@@ -37,8 +37,8 @@ export const getWallet: Handler<typeof contract.getWallet> = async (context, { p
 const attempts = 3
 
 /**
- * Balances and what they are made of, of one instant. These are several reads, so money may move between them: then they do not
- * add up and are read again, at last with the wallet locked.
+ * Consistent balances and their components. These are several reads, so money may move in between; if they do not add up they are read
+ * again, and finally with the wallet locked.
  */
 async function explained({ tx }: Context, { id, mid }: WalletRow) {
   for (let attempt = 1; ; attempt += 1) {

@@ -70,7 +70,7 @@ const allHold = async () => {
   expect(rows.filter((row) => row.bad > 0)).toEqual([])
 }
 
-test('held money leaves what is available at once, and comes back whole or goes out whole', async () => {
+test('held money leaves available at once, and returns or leaves in full', async () => {
   const place = await filled(1000_00)
   const [sent, back] = [await hold(place, 300_00), await hold(place, 200_00)]
   expect(await balances(place)).toEqual([500_00, 500_00])
@@ -81,7 +81,7 @@ test('held money leaves what is available at once, and comes back whole or goes 
   await allHold()
 })
 
-test('of thirty holds at once only those are made that the wallet can pay', async () => {
+test('of thirty concurrent holds only those that the wallet can pay succeed', async () => {
   const place = await filled(1000_00)
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => hold(place, 100_00)))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(10)
@@ -91,7 +91,7 @@ test('of thirty holds at once only those are made that the wallet can pay', asyn
   await allHold()
 })
 
-test('a look at the balance without the lock lets all thirty through, so the race above is a real one', async () => {
+test('without the lock all thirty would pass, so the race above is real', async () => {
   const place = await filled(1000_00)
   const naive = async () => {
     const [available] = await balances(place)
@@ -102,7 +102,7 @@ test('a look at the balance without the lock lets all thirty through, so the rac
   expect(answers.filter(Boolean).length).toBeGreaterThan(1)
 })
 
-test('a hold ends once, also when both ends are told fifty times at once', async () => {
+test('a hold ends once when both ends are reported fifty times concurrently', async () => {
   const place = await filled(1000_00)
   const holdId = await hold(place, 400_00)
   const ends = Array.from({ length: 50 }, (_, index) => end(place, holdId, index % 2 === 0 ? 'done' : 'returned'))
@@ -111,7 +111,7 @@ test('a hold ends once, also when both ends are told fifty times at once', async
   await allHold()
 })
 
-test('a hold that is asked for twice at once is made once', async () => {
+test('a hold requested twice concurrently is created once', async () => {
   const place = await filled(1000_00)
   const holdId = newId()
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => hold(place, 100_00, holdId)))

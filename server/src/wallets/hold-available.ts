@@ -8,20 +8,20 @@ import { type Journal, lockWallet, post } from '../ledger/index.ts'
 import { movedOn } from './hold-legs.ts'
 import * as holds from './hold-store.ts'
 
-/** `holdId`: the id of what the money is held for. */
+/** `holdId`: the id of the withdrawal or other reason for the hold. */
 export interface AvailableHold {
   readonly holdId: string
   readonly mid: MerchantId
   readonly walletId: WalletId
   readonly reason: Exclude<HoldReason, 'refund'>
   readonly requestId: string
-  /** All that leaves `available`, fee and VAT included. */
+  /** The total that leaves `available`, with fee and VAT. */
   readonly amount: Centavos
 }
 
 /**
- * Takes money out of what is available and holds it until endHold says how it went. Refuses with "Insufficient Fund" where less is
- * available; throws where the journal moves anything but the hold's amount, or was posted before.
+ * Moves money from available to held until endHold. Refuses with "Insufficient Fund" if less is available; throws if the journal moves
+ * anything but the hold's amount, or was already posted.
  */
 export async function holdAvailable(context: Context, hold: AvailableHold, journal: Journal): Promise<void> {
   const moved = movedOn(journal, hold.walletId)

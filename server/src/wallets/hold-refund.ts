@@ -19,11 +19,11 @@ export interface Refund {
 }
 
 /**
- * Takes a refund out of the wallet and holds it until the gateway has answered; says from where it was taken. Refuses with
- * "Insufficient Fund" where available, clearing and the transaction's own reserve hold less.
+ * Holds a refund's money until the gateway answers; returns from where it was taken. Refuses with "Insufficient Fund" if available,
+ * clearing and the transaction's own reserve hold less.
  */
 export async function holdRefund(context: Context, refund: Refund): Promise<readonly Taken[]> {
-  // Balances before rows, in this order everywhere, so that refunds and settlements never wait for each other in a circle.
+  // Lock balances before rows, in this order everywhere, so that refunds and settlements cannot deadlock.
   const balances = await lockWallet(context.tx, refund.walletId, refund.mid)
   const paid = await clearing.find(context.tx, refund.transactionId)
   if (!paid) throw new Error(`The transaction ${refund.transactionId} was never paid into a wallet`)
@@ -53,7 +53,7 @@ export async function holdRefund(context: Context, refund: Refund): Promise<read
   return taken
 }
 
-/** What could be taken for it, in order. The wallet must be locked. */
+/** The sources for a refund, in order. The wallet must be locked. */
 export async function sourcesOf(
   { tx }: Context,
   refund: Omit<Refund, 'refundId'>,
@@ -68,7 +68,7 @@ export async function sourcesOf(
   return [...sources, { source: 'reserve', transactionId: refund.transactionId, left: kept }]
 }
 
-/** Notes on the transactions of clearing and reserve what is taken from them. */
+/** Records the taken amounts on the transactions in clearing and reserve. */
 export async function takeParts({ tx }: Context, taken: readonly Taken[]): Promise<void> {
   for (const part of taken) {
     if (part.source === 'clearing') await clearing.take(tx, part.transactionId!, part.amount)

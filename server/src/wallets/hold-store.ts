@@ -1,4 +1,4 @@
-/** The SQL of money on its way out. */
+/** The SQL of holds. */
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { HoldReason } from '@singil/contract/wallets'
@@ -17,7 +17,7 @@ export interface HoldRow {
   created_at: Date
   closed_at: Date | null
 }
-/** `transaction_id`: whose clearing or reserve the part was taken from. */
+/** `transaction_id`: the transaction whose clearing or reserve the part was taken from. */
 export interface HoldPart {
   readonly source: 'available' | 'clearing' | 'reserve'
   readonly transaction_id: string | null
@@ -47,7 +47,7 @@ export const partsOf = (tx: Tx, holdId: string): Promise<HoldPart[]> =>
     .orderBy('part')
     .execute()
 
-/** Ends an active hold. False: it has ended already. */
+/** Ends an active hold. False: it has already ended. */
 export async function close(tx: Tx, id: string, state: 'done' | 'returned', at: Date): Promise<boolean> {
   const result = await db(tx)
     .updateTable('wallet_holds')
@@ -80,7 +80,7 @@ export const activeSums = (tx: Tx) =>
     .groupBy('wallet_id')
     .execute()
 
-/** Notes that a chargeback was given back. False: it took nothing from the wallet, or was given back before. */
+/** Marks a chargeback as returned. False: it took nothing from the wallet, or was already returned. */
 export async function giveBackCharge(tx: Tx, id: string, at: Date): Promise<boolean> {
   const result = await db(tx)
     .updateTable('wallet_holds')

@@ -23,7 +23,7 @@ export const holidaysBetween = (tx: Tx, from: string, to: string): Promise<Holid
 export const lockHoliday = (tx: Tx, day: string): Promise<HolidayRow | undefined> =>
   db(tx).selectFrom('bank_holidays').selectAll().where('day', '=', day).forUpdate().executeTakeFirst()
 
-/** False: there is a holiday on that day. */
+/** False: the day already has a holiday. */
 export async function insertHoliday(tx: Tx, row: HolidayRow): Promise<boolean> {
   const result = await db(tx)
     .insertInto('bank_holidays')

@@ -1,4 +1,4 @@
-/** The door of wallets: what stands in them moves only through these. */
+/** Wallets: their money moves only through these functions. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { registerObligations } from '../recovery/index.ts'
 import { registerStoreWallets } from '../stores/index.ts'
@@ -11,11 +11,11 @@ import { walletInvariants } from './wallet-invariants.ts'
 
 export const wallets: FeatureModule = { routes, invariants: walletInvariants }
 
-// A Subwallet User is bound to a wallet; users stand below and cannot ask by themselves.
+// A Subwallet User is restricted to a wallet; users are below wallets and cannot query them.
 registerSubwallets(subwalletsOfUsers)
-// Nor can stores, when a new one needs a wallet.
+// Nor can stores, which need a wallet for a new store.
 registerStoreWallets(giveWalletToStore)
-// Nobody leaves while money of theirs is here.
+// A user cannot leave while these obligations exist.
 registerObligations(walletObligations)
 
 export { addBankingDays, addDays, isBankingDay } from './banking-day.ts'

@@ -9,7 +9,7 @@ type Money = Readonly<Record<keyof WalletBalances, Centavos>>
 
 const mayLook = may('BIZ_WALLET', 'view')
 
-/** Where the money of all wallets in sight stands, together; null where who asks may open no wallet. */
+/** The balances of all wallets in the caller's scope, summed; null if the caller may view none. */
 export async function moneyOf(context: Context, mid: MerchantId): Promise<Money | null> {
   const wallets = context.actor.may?.(mayLook) ? await walletsInScope(context, mid) : []
   if (wallets.length === 0) return null

@@ -2,7 +2,7 @@ import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
-/** Whose each wallet in sight is, and how it is called. */
+/** The merchant and name of each wallet in the caller's tenant scope. */
 export async function namesOfWallets(
   { tx }: Pick<Context, 'tx'>,
   ids: readonly WalletId[],

@@ -1,4 +1,4 @@
-/** What of wallets keeps somebody from leaving: money in any of the merchant's, or being bound to one. */
+/** The obligations that keep a user from leaving: money in the merchant's wallets, or a link to a wallet. */
 import { centavos, formatPeso, type Centavos, sum } from '@singil/contract/kit/money'
 import { balancesOf, type WalletBalances } from '../ledger/index.ts'
 import type { FindObligations } from '../recovery/index.ts'

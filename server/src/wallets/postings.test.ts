@@ -24,11 +24,11 @@ const payment: postings.Payment = {
 }
 const refund = { ...common, refundId: 'r1', transactionId: 't1', requestId: '4F7KQ-9XM2P' }
 
-/** Each leg as a short word and pesos; debits are negative. */
+/** Each leg as an account label and pesos; debits are negative. */
 const legs = (journal: Journal) =>
   journal.legs.map((leg) => [leg.account.replace(`wallet:${walletId}:`, '').replace('provider:', ''), leg.amount / 100])
 
-test('a payment of 1,000.00 whose fee the merchant shoulders', () => {
+test('a payment of 1,000.00 with the fee borne by the merchant', () => {
   expect(legs(postings.paymentPaid(payment))).toEqual([
     ['receivable:sandbox', -1000],
     ['clearing', 1000],
@@ -37,7 +37,7 @@ test('a payment of 1,000.00 whose fee the merchant shoulders', () => {
     ['vat_payable', 3],
   ])
 })
-test('a payment of 1,000.00 whose fee the customer shoulders', () => {
+test('a payment of 1,000.00 with the fee borne by the customer', () => {
   expect(legs(postings.paymentPaid({ ...payment, shoulder: 'customer', net: peso(1000), total: peso(1028) }))).toEqual([
     ['receivable:sandbox', -1028],
     ['clearing', 1000],
@@ -45,7 +45,7 @@ test('a payment of 1,000.00 whose fee the customer shoulders', () => {
     ['vat_payable', 3],
   ])
 })
-test('a payment of 1,000.00 whose fee is shared in halves: the customer pays 14.00 on top, the merchant bears 14.00', () => {
+test('a payment of 1,000.00 with the fee shared equally: the customer pays 14.00 on top, the merchant bears 14.00', () => {
   const shared = { shoulder: 'shared' as const, net: peso(986), total: peso(1014) }
   expect(legs(postings.paymentPaid({ ...payment, ...shared }))).toEqual([
     ['receivable:sandbox', -1014],
@@ -55,7 +55,7 @@ test('a payment of 1,000.00 whose fee is shared in halves: the customer pays 14.
     ['vat_payable', 3],
   ])
 })
-test('a settlement of 972.00 of which 5 % are kept back', () => {
+test('a settlement of 972.00 with a reserve of 5 %', () => {
   const settling = { ...common, settlementId: 's1', net: peso(972), reserve: peso(48.6) }
   expect(legs(postings.settlement(settling))).toEqual([
     ['clearing', -972],
@@ -63,7 +63,7 @@ test('a settlement of 972.00 of which 5 % are kept back', () => {
     ['reserve', 48.6],
   ])
 })
-test('a settlement without reserve has two legs', () => {
+test('a settlement without a reserve has two legs', () => {
   const settling = { ...common, settlementId: 's1', net: peso(972), reserve: peso(0) }
   expect(legs(postings.settlement(settling))).toEqual([
     ['clearing', -972],
@@ -76,7 +76,7 @@ test('the release of a reserve', () => {
     ['available', 48.6],
   ])
 })
-test('a refund of 400.00 of which only 100.00 are available: asked, done, failed', () => {
+test('a refund of 400.00 with 100.00 available: asked, done, failed', () => {
   const parts = [
     { kind: 'available', amount: peso(100) },
     { kind: 'clearing', amount: peso(300) },
@@ -96,7 +96,7 @@ test('a refund of 400.00 of which only 100.00 are available: asked, done, failed
     ['clearing', 300],
   ])
 })
-test('a refund of which the gateway contradicted itself is settled with what stands in suspense', () => {
+test('a refund that the gateway contradicted is settled from suspense', () => {
   expect(legs(postings.refundPlaced(refund, peso(400)))).toEqual([
     ['held', -400],
     ['suspense', 400],
@@ -107,7 +107,7 @@ test('a refund of which the gateway contradicted itself is settled with what sta
   ])
   expect(postings.refundPlaced(refund, peso(1)).eventKey).toBe(postings.refundDone(refund, peso(1)).eventKey)
 })
-test('a refund cannot both be done and fail, and a payment cannot arrive both in time and late', () => {
+test('a refund cannot be both done and failed, and a payment cannot be both in time and late', () => {
   const ends = [
     postings.refundDone(refund, peso(1), 'sandbox'),
     postings.refundFailed(refund, [{ kind: 'available', amount: peso(1) }]),
@@ -115,7 +115,7 @@ test('a refund cannot both be done and fail, and a payment cannot arrive both in
   expect(new Set(ends.map((journal) => journal.eventKey)).size).toBe(1)
   expect(postings.suspenseToPayment(payment).eventKey).toBe(postings.paymentPaid(payment).eventKey)
 })
-test('a late payment waits in suspense, then is accepted or goes back', () => {
+test('a late payment goes to suspense, then is accepted or sent back', () => {
   const suspense = { ...common, eventId: 'e1', gateway: 'sandbox', amount: peso(1000), refers: {} }
   expect(legs(postings.suspenseIn(suspense))).toEqual([
     ['receivable:sandbox', -1000],

@@ -1,4 +1,4 @@
-/** Where the money of payments, settlements and refunds stands at each step. */
+/** The journals of payments, settlements and refunds. */
 import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, minus, plus } from '@singil/contract/kit/money'
 import type { Refers, WalletAccountKind } from '@singil/contract/ledger'
@@ -8,23 +8,23 @@ const { wallet, provider } = accounts
 const mainGateway = 'main'
 const receivable = (gateway = mainGateway) => provider(`receivable:${gateway}`)
 
-/** A payment as it was made: net + fee + VAT = total, whoever shoulders the fee. */
+/** A payment: net + fee + VAT = total, whoever bears the fee. */
 export interface Payment {
   readonly transactionId: string
   readonly requestId: RequestId
   readonly mid: MerchantId
   readonly walletId: WalletId
-  /** Who owes us the money until its settlement arrives. */
+  /** The channel that owes the money until its settlement arrives. */
   readonly gateway?: string
   readonly channel: string
   readonly shoulder: 'merchant' | 'customer' | 'shared'
-  /** What the merchant asked for. */
+  /** The amount that the merchant asked for. */
   readonly amount: Centavos
   readonly fee: Centavos
   readonly vat: Centavos
-  /** What the merchant gets. */
+  /** The amount that the merchant receives. */
   readonly net: Centavos
-  /** What the customer paid. */
+  /** The amount that the customer paid. */
   readonly total: Centavos
   readonly settlementDays: number
   readonly paidAt: Date
@@ -38,7 +38,7 @@ const aboutPayment = ({ mid, transactionId, requestId, channel, paidAt }: Paymen
 
 function paidLegs(payment: Payment) {
   const clearing = wallet(payment.walletId, 'clearing')
-  // What the merchant bears of fee and VAT: all, nothing or its share.
+  // The merchant's part of fee and VAT: all, nothing or its share.
   const borne = minus(payment.amount, payment.net)
   return [
     credit(clearing, payment.amount),
@@ -57,7 +57,7 @@ export const paymentPaid = (payment: Payment): Journal =>
     ...paidLegs(payment),
   )
 
-/** Money that arrived and could not be placed. `eventId` names its arrival. */
+/** Money that arrived and could not be booked. `eventId` identifies its arrival. */
 export interface Suspense {
   readonly eventId: string
   readonly mid: MerchantId | null
@@ -75,7 +75,7 @@ export const suspenseIn = ({ eventId, mid, gateway, amount, at, refers }: Suspen
     credit(provider('suspense'), amount),
   )
 
-/** A late payment is accepted: its money leaves suspense as if it had just been paid. One key with the ordinary payment. */
+/** A late payment is accepted: its money moves from suspense as if just paid. It shares its key with the ordinary payment. */
 export const suspenseToPayment = (payment: Payment): Journal =>
   journal(
     'payment.late',
@@ -85,7 +85,7 @@ export const suspenseToPayment = (payment: Payment): Journal =>
     ...paidLegs(payment),
   )
 
-/** Money that could not be placed goes back to whom it came from. */
+/** Money that could not be booked is sent back. */
 export const suspenseOut = ({ eventId, mid, gateway, amount, at, refers }: Suspense): Journal =>
   journal(
     'suspense.returned',
@@ -100,7 +100,7 @@ export interface Settling {
   readonly mid: MerchantId
   readonly walletId: WalletId
   readonly at: Date
-  /** What leaves clearing, and how much of it is kept back. */
+  /** The amount that leaves clearing, and how much of it goes to the reserve. */
   readonly net: Centavos
   readonly reserve: Centavos
 }
@@ -114,7 +114,7 @@ export const settlement = ({ settlementId, mid, walletId, at, net, reserve }: Se
     credit(wallet(walletId, 'reserve'), reserve),
   )
 
-/** `releaseId` names one release of what was due. */
+/** `releaseId` identifies one release. */
 export const reserveRelease = (release: {
   readonly releaseId: string
   readonly mid: MerchantId
@@ -150,7 +150,7 @@ const aboutRefund = ({ mid, at, refundId, transactionId, requestId }: RefundMove
 })
 const total = (parts: readonly Part[]): Centavos => plus(...parts.map((part) => part.amount))
 
-/** `parts`: from where the money is taken. */
+/** `parts`: the accounts from which the money is taken. */
 export const refundAsked = (refund: RefundMove, parts: readonly Part[]): Journal =>
   journal(
     'refund.asked',
@@ -169,7 +169,7 @@ export const refundDone = (refund: RefundMove, amount: Centavos, gateway?: strin
     credit(receivable(gateway), amount),
   )
 
-/** The gateway had paid the customer before the refund was booked, and the money stands in suspense. */
+/** The gateway paid the customer before the refund was booked, and the money is in suspense. */
 export const refundPlaced = (refund: RefundMove, amount: Centavos): Journal =>
   journal(
     'refund.done',
@@ -179,7 +179,7 @@ export const refundPlaced = (refund: RefundMove, amount: Centavos): Journal =>
     credit(provider('suspense'), amount),
   )
 
-/** A refund that was done did not reach the customer after all: its money stands in suspense and goes back to the wallet. */
+/** A completed refund did not reach the customer: its money moves from suspense to the wallet. */
 export const refundUndone = (refund: RefundMove, amount: Centavos, undoneId: string): Journal =>
   journal(
     'refund.failed',
@@ -189,7 +189,7 @@ export const refundUndone = (refund: RefundMove, amount: Centavos, undoneId: str
     credit(wallet(refund.walletId, 'available'), amount),
   )
 
-/** `parts`: to where the money goes back. One key with `refundDone`, so that a refund ends once. */
+/** `parts`: the accounts to which the money returns. Shares its key with `refundDone`, so that a refund ends once. */
 export const refundFailed = (refund: RefundMove, parts: readonly Part[]): Journal =>
   journal(
     'refund.failed',

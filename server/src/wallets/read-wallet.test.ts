@@ -37,7 +37,7 @@ const sessions: Record<string, Session> = {
   dan: session('dan', 'Subwallet User', mine),
   eva: session('eva', 'Finance', null),
 }
-/** Who the bearer's name says; signing in is another feature's matter. */
+/** Takes the bearer token as the username; signing in is another feature. */
 const access: FeatureModule = {
   authenticate: () => async (request) => sessions[request.headers.authorization?.replace('Bearer ', '') ?? ''] ?? null,
 }
@@ -80,7 +80,7 @@ afterAll(async () => {
   await drop()
 })
 
-test('each part of a balance adds up from its days, reasons and entries', async () => {
+test('each part of a balance is the sum of its days, reasons and entries', async () => {
   const { data: wallet } = await get('ana', `merchantwallets/get_by_wallet_id/${walletId}`)
   expect(wallet).toMatchObject({
     balance: 1535_76,
@@ -116,7 +116,7 @@ test('each part of a balance adds up from its days, reasons and entries', async 
   }
 })
 
-test('a day of clearing opens to its transactions, which add up', async () => {
+test('a day of clearing lists its transactions, which add up', async () => {
   const { data } = await get('ana', `wallets/${walletId}/clearing?settlesOn=2026-11-24`)
   const day = data as unknown as {
     amount: number
@@ -127,7 +127,7 @@ test('a day of clearing opens to its transactions, which add up', async () => {
   for (const item of day.items) expect(item.gross - item.fee - item.vat - item.refunded).toBe(item.amount)
 })
 
-test('an entry opens to its journal: the merchant sees the own side and what moved elsewhere, staff see every leg', async () => {
+test('an entry shows its journal: merchants see their side and the sum moved elsewhere, staff see every leg', async () => {
   const [own, all] = await Promise.all(
     ['ana', 'eva'].map(async (username) => {
       const { data } = await get(username, `wallets/${walletId}/entries/clearing/1`)
@@ -145,13 +145,13 @@ test('an entry opens to its journal: the merchant sees the own side and what mov
   expect(all!.elsewhere).toBe(0)
 })
 
-test('the list and the first wallet are those of the merchant', async () => {
+test('the list and the first wallet belong to the merchant', async () => {
   const { data } = await get('ana', `walletmanagements/fetch_wallet_mid/${mine}`)
   expect(data).toMatchObject([{ walletId, walletName: 'Main wallet', balance: 1535_76 }])
   expect((await get('ana', `merchantwallets/fetch_initial_wallet_id/${mine}`)).data).toMatchObject({ walletId })
 })
 
-test('the wallet of another merchant does not exist, in every call', async () => {
+test('the wallet of another merchant is unknown in every call', async () => {
   for (const path of [
     `merchantwallets/get_by_wallet_id/${walletId}`,
     `wallets/${walletId}/entries?account=clearing`,
@@ -169,14 +169,14 @@ test('the wallet of another merchant does not exist, in every call', async () =>
   }
 })
 
-test('a user who is bound to one wallet sees that one alone', async () => {
+test('a user restricted to one wallet sees only that one', async () => {
   expect((await get('dan', `merchantwallets/get_by_wallet_id/${walletId}`)).status).toBe(404)
   expect((await get('dan', `walletmanagements/fetch_wallet_mid/${mine}`)).data).toEqual([])
   await unit((context) => linkWallet(context, 'dan', mine, walletId))
   expect((await get('dan', `merchantwallets/get_by_wallet_id/${walletId}`)).status).toBe(200)
 })
 
-test('while payments pour in, every answer still adds up', async () => {
+test('every answer adds up while payments are booked', async () => {
   const to = { mid: mine, walletId }
   let isPouring = true
   const pour = (async () => {

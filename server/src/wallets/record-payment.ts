@@ -10,13 +10,13 @@ import { type Payment, paymentPaid, suspenseToPayment } from './postings.ts'
 import * as store from './store.ts'
 
 export interface RecordedPayment {
-  /** `duplicate`: the transaction was recorded before, and nothing was done now. */
+  /** `duplicate`: the transaction was already recorded, and nothing was done. */
   readonly outcome: Outcome
   /** The Manila day on which the money becomes available. */
   readonly settlesOn: string
 }
 
-/** Books paid transactions into clearing, set-wise: each is recorded, known already or refused by itself. */
+/** Books paid transactions into clearing, set-wise: each is recorded, already known or refused on its own. */
 export const recordPayments = (context: Context, payments: readonly Payment[]): Promise<RecordedPayment[]> =>
   record(context, payments, paymentPaid)
 
@@ -24,7 +24,7 @@ export async function recordPayment(context: Context, payment: Payment): Promise
   return (await recordPayments(context, [payment]))[0]!
 }
 
-/** Accepts a late payment: its money leaves suspense and is booked as paid. */
+/** Accepts a late payment: its money moves from suspense and is booked as paid. */
 export async function placeSuspense(context: Context, payment: Payment): Promise<RecordedPayment> {
   return (await record(context, [payment], suspenseToPayment))[0]!
 }
@@ -46,7 +46,7 @@ async function record(
   return rows.map((row, index) => ({ outcome: outcomes[index]!, settlesOn: row.settles_on }))
 }
 
-/** Writes what payments bring that are all new, without booking them. Throws where one is known already. */
+/** Writes the clearing rows of new payments, and missing wallets, without booking them. Throws if one is already known. */
 export async function bringPayments(
   context: Context,
   payments: readonly Payment[],
@@ -56,7 +56,7 @@ export async function bringPayments(
   await allEnded([ensureWallets(context, payments), clearing.insert(context.tx, rowsOf(payments, holidays))])
 }
 
-/** Books payments that are all new, for who takes the most wanted locks last. Throws where one is known already. */
+/** Books new payments, for callers that take the most contended locks last. Throws if one is already known. */
 export async function bookPayments(context: Context, payments: readonly Payment[]): Promise<void> {
   const outcomes = await postEach(context, payments.map(paymentPaid))
   if (outcomes.some((outcome) => outcome !== 'posted')) throw new Error('A payment of the batch was not booked')
@@ -68,10 +68,10 @@ async function ensureWallets(context: Context, payments: readonly Payment[]): Pr
   for (const [walletId, mid] of wallets) if (!known.has(walletId)) await ensureWallet(context, { walletId, mid })
 }
 
-/** `holidays`: of the days from the first payment on. */
+/** `holidays`: bank holidays from the first payment's day on. */
 function rowsOf(payments: readonly Payment[], holidays: ReadonlySet<string>): clearing.ClearingRow[] {
   const days = payments.map((payment) => manilaDay(payment.paidAt))
-  // Payments of a batch are mostly of one day and few channels.
+  // Payments of a batch are mostly of one day and few channels, so results are cached.
   const known = new Map<string, string>()
   const settlesOn = (day: string, settlementDays: number): string => {
     const key = `${day} ${settlementDays}`

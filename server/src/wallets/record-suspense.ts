@@ -4,12 +4,12 @@ import type { Context } from '../kit/work/index.ts'
 import { type Outcome, postEach } from '../ledger/index.ts'
 import { type Suspense, suspenseIn, suspenseOut } from './postings.ts'
 
-/** Money for a transaction that fits nothing; `why` and the amount tell its arrivals apart. */
+/** Money that does not match its transaction; `why` and the amount identify the arrival. */
 export interface Misfit {
   readonly mid: MerchantId | null
   readonly transactionId: string
   readonly requestId?: string
-  /** Where it is the money of a refund. */
+  /** Set if it is the money of a refund. */
   readonly refundId?: string
   readonly amount: Centavos
   readonly why: string
@@ -28,10 +28,10 @@ const suspenseOf = ({ now }: Context, misfit: Misfit): Suspense => ({
   },
 })
 
-/** Keeps money that cannot be placed yet; the same arrival is kept once. */
+/** Books money that cannot be placed yet into suspense; the same arrival is booked once. */
 export const recordSuspense = async (context: Context, misfit: Misfit): Promise<Outcome> =>
   (await postEach(context, [suspenseIn(suspenseOf(context, misfit))]))[0]!
 
-/** Sends such money back to the gateway, once. */
+/** Books such money back to the gateway, once. */
 export const returnSuspense = async (context: Context, misfit: Misfit): Promise<Outcome> =>
   (await postEach(context, [suspenseOut(suspenseOf(context, misfit))]))[0]!

@@ -1,9 +1,9 @@
-/** From where a refund takes its money: what is available, else clearing, else what the reserve keeps of the transaction itself. */
+/** The sources of a refund: available, then clearing, then the transaction's own reserve. */
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 
 export interface Source {
   readonly source: 'available' | 'clearing' | 'reserve'
-  /** Whose clearing or reserve it is. */
+  /** The transaction whose clearing or reserve it is. */
   readonly transactionId: string | null
   readonly left: Centavos
 }
@@ -11,7 +11,7 @@ export interface Taken extends Omit<Source, 'left'> {
   readonly amount: Centavos
 }
 
-/** Takes `amount` from the sources in order; null where they hold less together. */
+/** Takes `amount` from the sources in order; null if they hold less in total. */
 export function takeInOrder(sources: readonly Source[], amount: Centavos): Taken[] | null {
   const { taken, missing } = takeUpTo(sources, amount)
   return missing === 0 ? taken : null
@@ -30,7 +30,7 @@ export function takeUpTo(sources: readonly Source[], amount: Centavos): { taken:
   return { taken, missing: centavos(missing) }
 }
 
-/** Parts of the same account as one. */
+/** Sums the parts per account. */
 export function byAccount<Kind extends string>(parts: readonly { source: Kind; amount: Centavos }[]) {
   const totals = new Map<Kind, number>()
   for (const part of parts) totals.set(part.source, (totals.get(part.source) ?? 0) + part.amount)

@@ -35,7 +35,7 @@ const balances = async ({ walletId }: Place) => {
 }
 const allHold = async () => expect(await broken(desk.unit, transactions)).toEqual([])
 
-test('a callback applied fifty times at once pays once, and opens the wallet it goes to', async () => {
+test('a callback applied fifty times concurrently pays once, and creates its wallet', async () => {
   const place = desk.newPlace()
   const payment = aPayment(place, 1000_00)
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => pay(payment)))
@@ -59,7 +59,7 @@ test('a payment is either paid or accepted late, never both', async () => {
   await allHold()
 })
 
-test('money that fits nothing is kept once, goes back once, and never touches a wallet', async () => {
+test('unmatched money is booked once, sent back once, and never touches a wallet', async () => {
   const place = desk.newPlace()
   const misfit = { mid: place.mid, transactionId: newId(), amount: centavos(999_00), why: 'wrong_amount' }
   const suspense = () => desk.unit(({ tx }) => balanceOf(tx, accounts.provider('suspense')))
@@ -73,7 +73,7 @@ test('money that fits nothing is kept once, goes back once, and never touches a 
   await allHold()
 })
 
-test('a refund takes what is available, then the own clearing, then what settles last, then the own reserve', async () => {
+test('a refund takes available money, then its own clearing, then what settles last, then its own reserve', async () => {
   const place = desk.newPlace()
   const old = aPayment(place, 1000_00, { paidAt: '2026-11-10T02:00:00Z' })
   await pay(old)
@@ -95,7 +95,7 @@ test('a refund takes what is available, then the own clearing, then what settles
   await allHold()
 })
 
-test('a refund that fails after its transaction was settled gives back to available', async () => {
+test('a refund that fails after its transaction was settled returns to available', async () => {
   const place = desk.newPlace()
   const payment = aPayment(place, 1000_00)
   await pay(payment)
@@ -107,7 +107,7 @@ test('a refund that fails after its transaction was settled gives back to availa
   await allHold()
 })
 
-test('what a refund took from the reserve is not released, and a reserve that was released is not taken from', async () => {
+test('money that a refund took from the reserve is not released, and a released reserve is not used', async () => {
   const place = desk.newPlace()
   const payment = aPayment(place, 1000_00)
   await pay(payment)
@@ -115,7 +115,7 @@ test('what a refund took from the reserve is not released, and a reserve that wa
   await hold(payment, 874_80)
   await hold(payment, 60_00)
   expect(await balances(place)).toEqual([0, 0, 37_20, 934_80])
-  // Another sale's reserve, from which nothing may be taken for this one.
+  // The reserve of another sale, which this refund must not use.
   await pay(aPayment(place, 1000_00))
   await settle(place, '2026-12-20', 100_000)
   expect(await desk.unit((context) => wallets.releaseReserve(context, { ...place, day: '2026-12-24' }))).toBe(37_20)
@@ -126,7 +126,7 @@ test('what a refund took from the reserve is not released, and a reserve that wa
   await allHold()
 })
 
-test('a transaction that was refunded whole before it settled settles without moving money', async () => {
+test('a transaction refunded in full before its settlement settles without moving money', async () => {
   const place = desk.newPlace()
   const payment = aPayment(place, 1000_00)
   await pay(payment)
@@ -135,7 +135,7 @@ test('a transaction that was refunded whole before it settled settles without mo
   await allHold()
 })
 
-test('a refund ends once, also when both ends are told fifty times at once', async () => {
+test('a refund ends once when both ends are reported fifty times concurrently', async () => {
   const place = desk.newPlace()
   const payment = aPayment(place, 1000_00)
   await pay(payment)
@@ -150,7 +150,7 @@ test('a refund ends once, also when both ends are told fifty times at once', asy
   await allHold()
 })
 
-test('racing refunds never take more than the wallet holds', async () => {
+test('concurrent refunds never take more than the wallet holds', async () => {
   const place = desk.newPlace()
   const payments = Array.from({ length: 5 }, () => aPayment(place, 100_00))
   for (const payment of payments) await pay(payment)
@@ -161,7 +161,7 @@ test('racing refunds never take more than the wallet holds', async () => {
   await allHold()
 })
 
-test('whatever the order of payments, settlements, refunds and their ends, every balance is explained', async () => {
+test('balances are explained for any order of payments, settlements, refunds and their ends', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('pay' as const), amount: fc.integer({ min: 100, max: 500_000 }), wait: fc.nat(4) }),
     fc.record({ do: fc.constant('refund' as const), which: fc.nat(), share: fc.integer({ min: 1, max: 100 }) }),

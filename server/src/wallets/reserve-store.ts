@@ -29,7 +29,7 @@ export const unreleasedByDay = (tx: Tx, walletId: WalletId) =>
     .orderBy('releases_on')
     .execute()
 
-/** What the reserve still keeps of one transaction. */
+/** The remaining reserve of a transaction. */
 export async function leftOf(tx: Tx, transactionId: string): Promise<Centavos | null> {
   const row = await db(tx)
     .selectFrom('reserve_tranches')
@@ -40,7 +40,7 @@ export async function leftOf(tx: Tx, transactionId: string): Promise<Centavos | 
   return row?.left ?? null
 }
 
-/** Takes from (or, with a negative amount, gives back to) an unreleased tranche. False: it is released. */
+/** Takes from an unreleased tranche, or returns to it with a negative amount. False: it is already released. */
 export async function take(tx: Tx, transactionId: string, amount: number): Promise<boolean> {
   const result = await db(tx)
     .updateTable('reserve_tranches')
@@ -61,7 +61,7 @@ export const dueWallets = (tx: Tx, day: string): Promise<{ wallet_id: WalletId; 
     .orderBy('wallet_id')
     .execute()
 
-/** Claims every tranche of a wallet that is due; answers their sum. */
+/** Releases every due tranche of a wallet; returns their sum. */
 export async function release(tx: Tx, walletId: WalletId, day: string, at: Date): Promise<Centavos> {
   const { rows } = await sql<{ amount: Centavos }>`
     with claimed as (

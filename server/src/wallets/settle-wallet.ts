@@ -14,31 +14,31 @@ export interface DueWallet {
 }
 export interface Settlement extends DueWallet {
   readonly settlementId: string
-  /** Everything that is due up to this Manila day. */
+  /** The Manila day up to which everything due is settled. */
   readonly day: string
-  /** What is kept back of each transaction, and until when. */
+  /** The reserve withheld from each transaction, and its release day. */
   readonly reserve: { readonly rateMillionths: number; readonly releasesOn: string }
 }
 
-/** Wallets in which something is to be settled by that day. */
+/** Wallets with something to settle by that day. */
 export const walletsToSettle = async ({ tx }: Context, day: string): Promise<DueWallet[]> =>
   (await clearing.dueWallets(tx, day)).map((row) => ({ walletId: row.wallet_id, mid: row.mid }))
 
-/** Moves what is due from clearing to available, less the reserve. Null: there was nothing, or another run took it. */
+/** Moves due money from clearing to available, less the reserve. Null: there was none, or another run took it. */
 export async function settleWallet(context: Context, due: Settlement): Promise<clearing.Settled | null> {
   await lockWallet(context.tx, due.walletId, due.mid)
   const settled = await clearing.settle(context.tx, { ...due, at: context.now }, due.reserve)
   if (settled.count === 0) return null
-  // Everything of it may have been refunded before it settled: then no money moves.
+  // Everything may have been refunded before the settlement: then no money moves.
   if (settled.net > 0) await post(context, [settlement({ ...due, at: context.now, ...settled })])
   return settled
 }
 
-/** Wallets of which a part of the reserve is to be released by that day. */
+/** Wallets with reserve to release by that day. */
 export const walletsToRelease = async ({ tx }: Context, day: string): Promise<DueWallet[]> =>
   (await reserve.dueWallets(tx, day)).map((row) => ({ walletId: row.wallet_id, mid: row.mid }))
 
-/** Moves every tranche that is due from reserve to available; answers the sum. */
+/** Moves every due tranche from reserve to available; returns the sum. */
 export async function releaseReserve(context: Context, due: DueWallet & { readonly day: string }): Promise<Centavos> {
   await lockWallet(context.tx, due.walletId, due.mid)
   const amount = await reserve.release(context.tx, due.walletId, due.day, context.now)
@@ -46,7 +46,7 @@ export async function releaseReserve(context: Context, due: DueWallet & { readon
   return amount
 }
 
-/** Brings the days of unsettled money in line with the calendar, which proclamations change. Answers how many days moved. */
+/** Updates the settlement days of unsettled money after changes of the calendar, which proclamations cause. Returns how many days moved. */
 export async function rescheduleClearing({ tx }: Context): Promise<number> {
   const schedules = await clearing.unsettledSchedules(tx)
   const first = schedules.map((schedule) => schedule.paid_on).toSorted()[0]
@@ -62,16 +62,16 @@ export async function rescheduleClearing({ tx }: Context): Promise<number> {
   return moved
 }
 
-/** The days from `from` on, on which banks are closed beside weekends. */
+/** Bank holidays other than weekends from `from` on. */
 export const bankHolidays = ({ tx }: Pick<Context, 'tx'>, from: string): Promise<ReadonlySet<string>> =>
   store.holidaysFrom(tx, from)
 
-/** The day on which a paid transaction becomes or became available; null where it is in no wallet. */
+/** The day on which a paid transaction becomes or became available; null if it is in no wallet of the merchant. */
 export async function settlementDayOf(context: Pick<Context, 'tx'>, mid: MerchantId, transactionId: string) {
   const row = await clearing.find(context.tx, transactionId)
   return row?.mid === mid ? row.settles_on : null
 }
 
-/** The settlement that a transaction, named by its request id, was part of. */
+/** The settlement that included a transaction, by its request id. */
 export const settlementIdOf = ({ tx }: Pick<Context, 'tx'>, requestId: string): Promise<string | null> =>
   clearing.settlementIdOf(tx, requestId)

@@ -1,4 +1,4 @@
-/** The SQL of what settlements took out of clearing, for the proof that their rows tell the truth. */
+/** The SQL of settled totals, for checking the settlement rows. */
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
 import type { Settled } from './clearing-store.ts'
@@ -8,7 +8,7 @@ export interface SettledSums extends Settled {
 }
 const db = own<object>()
 
-/** Per settlement what its payments sum up to, and how much of it went to the reserve. Reads every settled payment. */
+/** The totals of each settlement's payments, and how much went to the reserve. Reads every settled payment. */
 export async function settledSums(tx: Tx): Promise<SettledSums[]> {
   const { rows } = await sql<SettledSums>`
     with sold as (

@@ -1,4 +1,4 @@
-/** A sale that is not settled yet, and the shares of it that become other wallets' clearing. */
+/** Splits an unsettled sale into shares in the clearing of other wallets. */
 import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, centavos, minus, sum } from '@singil/contract/kit/money'
 import type { Context } from '../kit/work/index.ts'
@@ -9,14 +9,14 @@ export interface Sale {
   readonly mid: MerchantId
   readonly walletId: WalletId
   readonly requestId: RequestId
-  /** What it brought, and what of that has not been taken since. */
+  /** The net amount of the sale, and how much of it has not been taken since. */
   readonly net: Centavos
   readonly left: Centavos
   readonly isSettled: boolean
   readonly isShare: boolean
 }
 
-/** What a paid transaction brought into its wallet; undefined where it is in none. */
+/** The sale of a paid transaction; undefined if it is in no wallet. */
 export async function findSale({ tx }: Pick<Context, 'tx'>, transactionId: string): Promise<Sale | undefined> {
   const row = await clearing.find(tx, transactionId)
   return (
@@ -41,8 +41,8 @@ export interface ClearingShare {
 }
 
 /**
- * Takes the shares from an unsettled sale and puts each into its receiver's clearing, due on the same day. All wallets must be
- * locked, and the caller posts the journal that moves the money. Throws where the sale is settled.
+ * Takes the shares from an unsettled sale and adds each to its receiver's clearing, due on the same day. All wallets must be locked, and
+ * the caller posts the journal that moves the money. Throws if the sale is settled.
  */
 export async function shareClearing(
   { tx }: Context,
@@ -67,6 +67,6 @@ export async function shareClearing(
   await noteSplit(tx, { split_id: split.splitId, mid: sale.mid, transaction_id: split.transactionId, amount: total })
 }
 
-/** What the shares of each split brought their receivers, by the split's id. */
+/** The total of the shares of each split, by split id. */
 export const sharedBySplit = async ({ tx }: Pick<Context, 'tx'>): Promise<ReadonlyMap<string, Centavos>> =>
   new Map((await clearing.splitSums(tx)).map((row) => [row.split_id, row.amount]))

@@ -1,4 +1,4 @@
-/** The SQL of wallets themselves and of the calendar; clearing, reserve and holds have their own stores. */
+/** The SQL of wallets and of the bank holidays; clearing, reserve and holds have their own stores. */
 import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
 import type { WalletStatus } from '@singil/contract/wallets'
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ interface Tables {
 }
 const db = own<Tables>()
 
-/** Leaves an existing wallet as it is. False: it exists, or the merchant has a default wallet already. */
+/** Inserts a wallet. False: it exists, or the merchant already has a default wallet. */
 export async function insert(tx: Tx, row: WalletRow): Promise<boolean> {
   const result = await db(tx)
     .insertInto('wallets')
@@ -83,7 +83,7 @@ export async function linkedWallet(tx: Tx, username: string): Promise<WalletId |
   return row?.wallet_id ?? null
 }
 
-/** The wallets that users are bound to, by their usernames. */
+/** The linked wallets of users, by username. */
 export const linksOf = (tx: Tx, usernames: readonly string[]) =>
   db(tx)
     .selectFrom('wallet_links as l')
@@ -92,7 +92,7 @@ export const linksOf = (tx: Tx, usernames: readonly string[]) =>
     .where('l.username', '=', sql<string>`any(${usernames}::text[])`)
     .execute()
 
-/** Days from `from` on, on which banks are closed beside weekends. */
+/** Bank holidays other than weekends from `from` on. */
 export async function holidaysFrom(tx: Tx, from: string): Promise<Set<string>> {
   const rows = await db(tx)
     .selectFrom('bank_holidays')

@@ -1,4 +1,4 @@
-/** What the people who look after users may know of wallets: the names to choose from, and who is bound to which. */
+/** Wallet data for user administration: wallets to choose from, and the links of users. */
 import type { Subwallets } from '../users/index.ts'
 import { linkWallet } from './ensure-wallet.ts'
 import { walletsInScope } from './find-wallet.ts'

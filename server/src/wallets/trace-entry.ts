@@ -42,7 +42,7 @@ async function saleOf({ tx, walletId }: Trace, { refers }: JournalHead): Promise
   return id === undefined ? undefined : store.sale(tx, walletId, id)
 }
 
-/** The correction that took a journal back. */
+/** The adjustment that reversed a journal. */
 async function reversalOf({ tx }: Trace, journal: JournalHead): Promise<JournalHead | undefined> {
   const key = `adjustment.reversed:${journal.id}`
   return (await journalsByKey(tx, [key])).get(key)
@@ -56,7 +56,7 @@ async function legsHere({ tx, walletId }: Trace, journal: JournalHead): Promise<
   })
 }
 
-/** The journal whose sources tell where the money of this entry is from. A payment is its own source. */
+/** The journal whose sources explain this entry's money. A payment is its own source. */
 function sourcesOf(account: WalletAccountKind, entry: LedgerEntry, began: JournalHead | null): string | null {
   if (began) return began.id
   if (entry.kind === 'settlement.done' || entry.kind === 'reserve.released')

@@ -34,7 +34,7 @@ const step = fc.oneof(
 
 let nowMs = Date.parse('2027-01-04T00:00:00Z')
 
-test('whatever happened, payouts sum to their sales, sales to their parts, and both ways agree with the money counted by hand', async () => {
+test('for any history, payouts sum to their sales, sales to their parts, and both traces match a manual count', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 6, maxLength: 30 }),
@@ -51,7 +51,7 @@ test('whatever happened, payouts sum to their sales, sales to their parts, and b
         const asked: { id: string; noun: 'refund' | 'withdrawal' }[] = []
         let day = '2026-11-20'
         for (const { do: what, n } of steps) {
-          // Much may happen in one millisecond; of releases there is one a day.
+          // Many events may fall in one millisecond; of releases there is one a day.
           if (!isSudden || what === 'release') nowMs += 1000
           desk.at(new Date(nowMs).toISOString())
           if (what === 'pay') {

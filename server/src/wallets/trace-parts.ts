@@ -1,4 +1,4 @@
-/** Forwards: where the money of one sale is now, or with what it left. */
+/** Forward trace: where the money of a sale is now, or with which journal it left. */
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { JournalRef, SalePart } from '@singil/contract/wallets'
@@ -24,7 +24,7 @@ interface Part {
   readonly by?: JournalRef
 }
 
-/** The parts of a sale, which sum to its net; those of one place and journal as one. */
+/** The parts of a sale, which sum to its net; parts of one place and journal are merged. */
 export async function partsOfSale(trace: Trace, mid: MerchantId, sale: store.WholeSale): Promise<SalePart[]> {
   const parts = [
     ...(await takenFrom(trace, sale, 'clearing', sale.taken)),
@@ -41,7 +41,7 @@ export async function partsOfSale(trace: Trace, mid: MerchantId, sale: store.Who
   return [...merged.values()]
 }
 
-/** What was taken before it was available. Money that came back as available is followed on from there. */
+/** The parts taken before the money was available. Money that returned as available is followed from there. */
 async function takenFrom(
   trace: Trace,
   sale: store.WholeSale,
@@ -111,7 +111,7 @@ async function reservePart(trace: Trace, mid: MerchantId, sale: store.WholeSale)
   return followInto(trace, await releasesAt(trace.tx, mid, sale.released_at), before, amount)
 }
 
-/** Follows centavos of the one journal that made them available in this wallet. */
+/** Follows centavos of the journal that made them available in this wallet. */
 async function followInto(trace: Trace, journals: readonly JournalHead[], before: number, amount: number) {
   for (const journal of journals) {
     const credit = (await walletLegs(trace, journal.id)).find((leg) => leg.account === 'available' && leg.amount > 0)
@@ -120,7 +120,7 @@ async function followInto(trace: Trace, journals: readonly JournalHead[], before
   throw new Error('Money became available without a journal')
 }
 
-/** Follows the centavos after `from` up to `to` of a credit on what is available: with what they left, or that they are still there. */
+/** Follows the centavos after `from` up to `to` of a credit to available: with which journal they left, or that they are still there. */
 async function follow(trace: Trace, credit: WalletLeg, from: number, to: number): Promise<Part[]> {
   const { credited } = await placeOf(trace.tx, availableOf(trace), credit.seq)
   const [first, last] = [credited + from, credited + to]
@@ -149,7 +149,7 @@ async function follow(trace: Trace, credit: WalletLeg, from: number, to: number)
   return gone < to - from ? [...parts, { place: 'available', amount: to - from - gone }] : parts
 }
 
-/** What the same journal took of what is available before this leg. */
+/** The amount that the same journal took from available before this leg. */
 async function earlier(trace: Trace, journal: JournalHead, seq: number): Promise<number> {
   const stretches = await stretchesOf(trace, journal)
   return stretches.reduce(

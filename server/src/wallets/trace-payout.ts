@@ -18,14 +18,14 @@ export const tracePayout: Handler<typeof contract.tracePayout> = async (context,
   const moved = (await movedBy(trace, journal)) ?? refuse(unknown, {})
   const from = Math.min(query.cursor ?? 0, moved.amount)
   const origins = await moved.origins({ from, to: moved.amount, limit: query.limit })
-  const told = from + origins.reduce((total, origin) => total + origin.amount, 0)
+  const listed = from + origins.reduce((total, origin) => total + origin.amount, 0)
   const end = (await endsOf(trace, [journal])).get(journal.id)
   return {
     payout: (await refOf(trace, journal)) ?? refuse(unknown, {}),
     amount: centavos(moved.amount),
     isGivenBack: end !== undefined && givesBack(end),
     sources: origins.map(({ sale, ...origin }) => ({ ...origin, sale: sale && shownSale(sale) })),
-    next: told < moved.amount ? told : null,
+    next: listed < moved.amount ? listed : null,
   }
 }
 
@@ -34,7 +34,7 @@ interface Moved {
   origins(window: { from: number; to: number; limit: number }): Promise<Origin[]>
 }
 
-/** What a journal took out of the wallet, else what it made available; null where it did neither. */
+/** The money that a journal took from the wallet, else the money it made available; null for neither. */
 async function movedBy(trace: Trace, journal: JournalHead): Promise<Moved | null> {
   const stretches = await stretchesOf(trace, journal)
   if (stretches.length > 0)

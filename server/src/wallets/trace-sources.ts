@@ -1,4 +1,4 @@
-/** Backwards: the sales and other money of which stretches are made, told in order and page by page. */
+/** Backward trace: the sales and other money that make up stretches, in order and paged. */
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { JournalRef } from '@singil/contract/wallets'
 import { type Lot, lotsIn } from '../ledger/index.ts'
@@ -6,13 +6,13 @@ import { givesBack } from './trace-steps.ts'
 import { availableOf, beginningOf, referTo, returnedStretches, type Stretch, type Trace } from './trace-stretches.ts'
 import * as store from './trace-store.ts'
 
-/** A run of centavos of one sale, or of what `via` brought by itself. */
+/** Consecutive centavos of a sale, or of the other money that `via` booked. */
 export interface Origin {
   readonly amount: Centavos
   readonly sale: store.SaleRow | null
   readonly via: JournalRef | null
 }
-/** The centavos after `from` up to `to`, at most so many origins. */
+/** The centavos after `from` up to `to`, and the most origins to return. */
 interface Window {
   readonly from: number
   readonly to: number
@@ -53,16 +53,16 @@ async function originsIn(trace: Trace, stretch: Stretch, window: Window): Promis
   return origins
 }
 
-/** A settlement and a release are of their sales, what was given back of what had been taken; anything else stands for itself. */
+/** A settlement or release consists of its sales, returned money of what had been taken; other journals are their own origin. */
 export async function originsOfLot(trace: Trace, lot: Lot, window: Window): Promise<Origin[]> {
   const via = referTo(lot.journal, { account: 'available', seq: lot.seq, amount: lot.amount })
-  // What is no sale's keeps the name of what brought it, however often it came back.
+  // Money without a sale keeps the journal that first booked it, however often it returned.
   const origins = (await insideLot(trace, lot, window)).map((origin) =>
     origin.sale || !origin.via ? { ...origin, via } : origin,
   )
-  const told = origins.reduce((total, origin) => total + origin.amount, 0)
-  if (origins.length < window.limit && told < window.to - window.from)
-    origins.push({ amount: centavos(window.to - window.from - told), sale: null, via })
+  const explained = origins.reduce((total, origin) => total + origin.amount, 0)
+  if (origins.length < window.limit && explained < window.to - window.from)
+    origins.push({ amount: centavos(window.to - window.from - explained), sale: null, via })
   return origins
 }
 

@@ -13,7 +13,7 @@ let desk: Desk
 beforeAll(async () => void (desk = await openDesk()), 60_000)
 afterAll(() => desk.close())
 
-/** A wallet whose `available` took turns between a settlement of one sale of 100.00 and a withdrawal of 99.00. */
+/** A wallet whose `available` alternates between a settlement of a sale of 100.00 and a withdrawal of 99.00. */
 async function longHistory() {
   const place = desk.newPlace()
   await desk.unit((context) => ensureWallet(context, place))
@@ -61,7 +61,7 @@ async function longHistory() {
     `update ledger_accounts set seq = $2::bigint, balance = 50 * $2::bigint where owner_id = $1 and kind = 'available'`,
     [walletId, entries],
   )
-  // As autovacuum does it.
+  // As autovacuum would do.
   await run('analyze', [])
   await run("select brin_summarize_new_values('ledger_entries_journal')", [])
   const middle = (await run('select sale, went from past where n = $1', [entries / 4])).rows[0] as {
@@ -72,7 +72,7 @@ async function longHistory() {
   return { ...middle, walletId }
 }
 
-/** Milliseconds, and how many of the ledger's entries were read: the latter does not depend on what else the machine does. */
+/** Milliseconds, and how many ledger entries were read; the latter does not depend on the machine's load. */
 async function measured<T>(work: (context: Context) => Promise<T>) {
   return desk.unit(async (context) => {
     const before = await readSoFar(context)
@@ -88,7 +88,7 @@ async function readSoFar({ tx }: Context): Promise<number> {
   return rows[0]!.entries
 }
 
-test('a trace in an account of a hundred thousand entries reads a few thousand of them', async () => {
+test('a trace in an account with a hundred thousand entries reads a few thousand of them', async () => {
   const { walletId, sale, went } = await longHistory()
   const payout = (context: Context) =>
     tracePayout(context, { params: { walletId, journalId: went }, query: { limit: 25 } })
@@ -99,7 +99,7 @@ test('a trace in an account of a hundred thousand entries reads a few thousand o
   }
   const first = await measured(payout)
   expect(first.given.sources.reduce((total, source) => total + source.amount, 0)).toBe(9900)
-  // The first one notes the checkpoints; it alone reads them all.
+  // The first trace writes the checkpoints; it alone reads all entries.
   expect(first.read).toBeGreaterThanOrEqual(entries)
   for (const [name, trace] of Object.entries(traces)) {
     const rounds: Awaited<ReturnType<typeof measured>>[] = []

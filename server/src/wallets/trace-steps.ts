@@ -1,4 +1,4 @@
-/** Events that take several journals: asked, then done, failed or returned. Which journal began one, and which ended it. */
+/** Events with several journals (asked, then done, failed or returned): which journal began one, and which ended it. */
 import type { JournalKind, Refers } from '@singil/contract/ledger'
 
 interface Event {
@@ -24,47 +24,47 @@ const events: readonly Event[] = [
   { id: 'disputeId', begins: 'chargeback.done', done: [], givesBack: ['chargeback.reversed'] },
   { id: 'splitId', begins: 'split.done', done: [], givesBack: [] },
 ]
-interface Told {
+interface Journaled {
   readonly kind: JournalKind
   readonly refers: Refers
 }
-const eventOf = ({ kind }: Told): Event | undefined =>
+const eventOf = ({ kind }: Journaled): Event | undefined =>
   events.find((event) => event.begins === kind || event.done.includes(kind) || event.givesBack.includes(kind))
 
-/** Gives back to a wallet what an earlier journal took. */
-export const givesBack = ({ kind }: Told): boolean => events.some((event) => event.givesBack.includes(kind))
+/** True for a journal that returns to a wallet what an earlier journal took. */
+export const givesBack = ({ kind }: Journaled): boolean => events.some((event) => event.givesBack.includes(kind))
 
-/** The key of the journal that began the event; null where this is the one, or the event has one journal. */
-export function keyOfBeginning(journal: Told): string | null {
+/** The key of the journal that began the event; null if it is this one, or the event has only one. */
+export function keyOfBeginning(journal: Journaled): string | null {
   const event = eventOf(journal)
   const id = event && journal.refers[event.id]
   return event && id && event.begins !== journal.kind ? `${event.begins}:${id}` : null
 }
 
-/** Keys under which the end of the event may stand; none where this journal is no beginning. */
-export function keysOfEnds(journal: Told): string[] {
+/** The possible keys of the journal that ends the event; none if this journal does not begin one. */
+export function keysOfEnds(journal: Journaled): string[] {
   const event = eventOf(journal)
   const id = event && journal.refers[event.id]
   if (!event || !id || event.begins !== journal.kind) return []
   const noun = event.begins.split('.')[0]!
-  // Ends that exclude each other share one key.
+  // Mutually exclusive ends share one key.
   return [`${noun}.ended`, ...event.done, ...event.givesBack].map((name) => `${name}:${id}`)
 }
 
-/** Under which keys the journal stands that took money for this id. */
+/** The possible keys of the journal that took money for this id. */
 export const keysOfTaking = (id: string): string[] => events.map((event) => `${event.begins}:${id}`)
 
 /** The id under which an event holds or takes money. */
-export function holdIdOf(journal: Told): string | null {
+export function holdIdOf(journal: Journaled): string | null {
   const event = eventOf(journal)
   return (event && journal.refers[event.id]) ?? null
 }
 
-/** Journals that move a sale's money on inside the wallet, or bring it: these pay nothing out. */
+/** Journals that book a sale's money or move it within the wallet; these pay nothing out. */
 const movesInside = new Set<JournalKind>(['payment.paid', 'payment.late', 'settlement.done', 'reserve.released'])
-export const mayPayOut = ({ kind }: Told): boolean => !movesInside.has(kind)
+export const mayPayOut = ({ kind }: Journaled): boolean => !movesInside.has(kind)
 
-/** What the audit trail calls the things that a journal is about. */
+/** The audit trail's names for what a journal refers to. */
 const thingNames: Partial<Record<keyof Refers, string>> = {
   requestId: 'transaction',
   settlementId: 'settlement',
@@ -77,7 +77,7 @@ const thingNames: Partial<Record<keyof Refers, string>> = {
   disputeId: 'dispute',
   adjustmentId: 'adjustment',
 }
-export const auditedThings = ({ refers }: Told): [thing: string, id: string][] =>
+export const auditedThings = ({ refers }: Journaled): [thing: string, id: string][] =>
   Object.entries(thingNames).flatMap(([name, thing]) => {
     const id = refers[name as keyof Refers]
     return id === undefined ? [] : [[thing, id] as [string, string]]

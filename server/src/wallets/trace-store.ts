@@ -1,4 +1,4 @@
-/** The SQL of traces: whose money a settlement or a release brought, what holds it, and what was written down about it. */
+/** The SQL of traces: the sales of settlements and releases, what was taken from sales, and their audit lines. */
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
@@ -29,7 +29,7 @@ export type HoldState = 'active' | 'done' | 'returned'
 const db = own<Tables>()
 
 export interface SaleRow extends Brought {
-  /** Of somebody else's sale that was split. */
+  /** True for a share of another merchant's sale. */
   is_share: boolean
 }
 const saleColumns = sql`c.transaction_id, c.request_id, c.channel, c.gross, c.fee, c.vat, c.net, c.paid_at, c.split_id is not null as is_share`
@@ -45,7 +45,7 @@ interface Share {
   readonly limit: number
 }
 
-/** What a settlement made available of each of its sales, in the order in which they were paid. */
+/** The amount that a settlement made available of each sale, in the order of payment. */
 export async function settledSales(tx: Tx, settlementId: string, { from, to, limit }: Share): Promise<SharedSale[]> {
   const { rows } = await sql<SharedSale>`
     select s.* from (
@@ -60,7 +60,7 @@ export async function settledSales(tx: Tx, settlementId: string, { from, to, lim
   return rows
 }
 
-/** What a release of the reserve made available of each sale, in the order in which they were paid. */
+/** The amount that a reserve release made available of each sale, in the order of payment. */
 export async function releasedSales(
   tx: Tx,
   release: { walletId: WalletId; at: Date },
@@ -79,7 +79,7 @@ export async function releasedSales(
   return rows
 }
 
-/** How many centavos of a settlement or release come before those of this sale. */
+/** The number of centavos of a settlement or release before those of this sale. */
 export async function settledBefore(tx: Tx, settlementId: string, transactionId: string): Promise<number> {
   const { rows } = await sql<{ before: number }>`
     select coalesce(sum(c.net - c.taken - coalesce(r.amount, 0)), 0)::bigint as before
@@ -102,7 +102,7 @@ export async function releasedBefore(
   return rows[0]!.before
 }
 
-/** A part that a refund, chargeback or split took from one sale while it was in clearing or in reserve. */
+/** A part that a refund, chargeback or split took from a sale in clearing or reserve. */
 export interface TakenPart {
   taken_by: string
   source: 'clearing' | 'reserve'
@@ -122,7 +122,7 @@ export interface WholeSale extends SaleRow {
   parts: TakenPart[]
 }
 
-/** A sale with all that was taken from it, of one instant. */
+/** A sale with everything taken from it, read in one statement. */
 export async function sale(tx: Tx, walletId: WalletId, transactionId: string): Promise<WholeSale | undefined> {
   const { rows } = await sql<WholeSale>`
     select ${saleColumns}, c.wallet_id, c.taken, c.settles_on, c.settled_at, c.settlement_id,
@@ -139,7 +139,7 @@ export async function sale(tx: Tx, walletId: WalletId, transactionId: string): P
   return rows[0]
 }
 
-/** Notes of which sale a split took, and how much. */
+/** Records from which sale a split took how much. */
 export async function noteSplit(tx: Tx, part: SplitPart): Promise<void> {
   await db(tx).insertInto('wallet_split_parts').values(part).execute()
 }
@@ -151,7 +151,7 @@ export interface TakenFrom {
   settled_at: Date | null
   settlement_id: string | null
 }
-/** What an event took of sales that were not available yet, and when these settled. */
+/** The parts that an event took from sales before they were available, and when these settled. */
 export async function takenParts(tx: Tx, takenBy: string): Promise<TakenFrom[]> {
   const { rows } = await sql<TakenFrom>`
     select p.source, p.transaction_id, p.amount, c.settled_at, c.settlement_id
@@ -164,7 +164,7 @@ export async function takenParts(tx: Tx, takenBy: string): Promise<TakenFrom[]> 
   return rows
 }
 
-/** The id under which a wallet has its share of a split sale. */
+/** The id of a wallet's share of a split sale. */
 export async function shareOf(tx: Tx, walletId: WalletId, splitId: string): Promise<string | null> {
   const { rows } = await sql<{ transaction_id: string }>`
     select transaction_id from wallet_clearing where split_id = ${splitId} and wallet_id = ${walletId}`.execute(db(tx))
@@ -188,7 +188,7 @@ export async function holdStates(tx: Tx, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row.state]))
 }
 
-/** What was written down about some things (at one instant, where one is named), oldest first; at most the newest fifty. */
+/** Audit lines about some objects (at one instant, if given), oldest first; at most the newest fifty. */
 export async function auditLines(tx: Tx, things: readonly (readonly [thing: string, id: string])[], at: Date | null) {
   if (things.length === 0) return []
   const rows = await db(tx)

@@ -1,4 +1,4 @@
-/** From where in a wallet a journal took its money, as stretches of centavos in a fixed order. */
+/** The sources of a journal's money in a wallet, as stretches of centavos in a fixed order. */
 import type { WalletId } from '@singil/contract/kit/id'
 import { WalletAccountKind } from '@singil/contract/ledger'
 import type { JournalRef } from '@singil/contract/wallets'
@@ -11,13 +11,15 @@ import * as store from './trace-store.ts'
 export interface Trace {
   readonly tx: Tx
   readonly walletId: WalletId
-  /** Legs of journals that were read already; they never change. */
+  /** Cached legs of journals, which never change. */
   readonly known: Map<string, Promise<readonly WalletLeg[]>>
 }
 export const openTrace = (tx: Tx, walletId: WalletId): Trace => ({ tx, walletId, known: new Map() })
 export const availableOf = ({ walletId }: Trace) => accounts.wallet(walletId, 'available')
 
-/** `from`: the centavos of `available` after that place. Elsewhere it is a sale's own money; its id is null where nobody noted whose. */
+/**
+ * `from`: the position in `available` after which it starts. Clearing and reserve hold a sale's own money; its id is null if unrecorded.
+ */
 export type Stretch =
   | { readonly source: 'available'; readonly seq: number; readonly from: number; readonly amount: number }
   | { readonly source: 'clearing' | 'reserve'; readonly transactionId: string | null; readonly amount: number }
@@ -27,7 +29,7 @@ export interface WalletLeg {
   readonly seq: number
   readonly amount: number
 }
-/** The legs of a journal on this wallet. */
+/** The legs of a journal in this wallet. */
 export function walletLegs(trace: Trace, journalId: string): Promise<readonly WalletLeg[]> {
   const known = trace.known.get(journalId) ?? readLegs(trace, journalId)
   trace.known.set(journalId, known)
@@ -40,7 +42,7 @@ async function readLegs({ tx, walletId }: Trace, journalId: string): Promise<Wal
     .map(({ kind, seq, amount }) => ({ account: WalletAccountKind.parse(kind), seq, amount }))
 }
 
-/** All that a journal took out of a wallet, available money first. Empty where it took nothing. */
+/** Everything that a journal took from a wallet, available money first; empty if it took nothing. */
 export async function stretchesOf(trace: Trace, journal: JournalHead): Promise<Stretch[]> {
   if (!mayPayOut(journal)) return []
   const debits = (await walletLegs(trace, journal.id)).filter((leg) => leg.amount < 0)
@@ -64,7 +66,7 @@ export async function stretchesOf(trace: Trace, journal: JournalHead): Promise<S
   return stretches
 }
 
-/** Those stretches of `began` that `back` made available again. The others went back to the clearing or reserve they were taken from. */
+/** The stretches of `began` that `back` made available again. The others returned to the clearing or reserve they came from. */
 export async function returnedStretches(
   trace: Trace,
   began: JournalHead,
@@ -95,7 +97,7 @@ export async function beginningOf({ tx }: Trace, journal: JournalHead): Promise<
   return key === null ? null : ((await journalsByKey(tx, [key])).get(key) ?? null)
 }
 
-/** For each journal that began an event the one that ended it; of several the one that gave the money back. */
+/** For each journal that began an event, the one that ended it; of several, the one that returned the money. */
 export async function endsOf(
   { tx }: Trace,
   journals: readonly JournalHead[],
@@ -120,7 +122,7 @@ export const referTo = (journal: JournalHead, leg: WalletLeg): JournalRef => ({
   refers: journal.refers,
 })
 
-/** Where to open a journal in this wallet: at its leg on what is available, if it has one. */
+/** The leg at which to show a journal in this wallet: on available, if it has one. */
 export async function refOf(trace: Trace, journal: JournalHead): Promise<JournalRef | null> {
   const legs = await walletLegs(trace, journal.id)
   const leg = legs.find((one) => one.account === 'available') ?? legs.find((one) => one.amount < 0) ?? legs[0]

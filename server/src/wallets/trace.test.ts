@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('a withdrawal pays out the oldest sales first, and each sale tells with which withdrawal it left', async () => {
+test('a withdrawal pays out the oldest sales first, and each sale names its withdrawal', async () => {
   const place = desk.newPlace()
   const [first, second] = [aPayment(place, 1000_00), aPayment(place, 500_00, { paidAt: '2026-11-20T03:00:00Z' })]
   await trail.pay(first)
@@ -44,7 +44,7 @@ test('a withdrawal pays out the oldest sales first, and each sale tells with whi
   expect(sumOf(parts)).toBe(second.net)
 })
 
-test('money of a failed withdrawal is followed to where it went afterwards', async () => {
+test('money of a failed withdrawal is followed to its later use', async () => {
   const place = desk.newPlace()
   const payment = aPayment(place, 1000_00)
   await trail.pay(payment)
@@ -65,7 +65,7 @@ test('money of a failed withdrawal is followed to where it went afterwards', asy
   ])
 })
 
-test('a settlement opens to its sales page by page, and no money is told twice', async () => {
+test('a settlement lists its sales page by page, without repeating money', async () => {
   const place = desk.newPlace()
   const payments = Array.from({ length: 11 }, () => aPayment(place, 100_00))
   for (const payment of payments) await trail.pay(payment)
@@ -78,7 +78,7 @@ test('a settlement opens to its sales page by page, and no money is told twice',
   expect(sumOf(sources)).toBe(entry.amount)
 })
 
-test('an entry opens to its journal, which sums to zero with what moved elsewhere', async () => {
+test('an entry shows its journal, which sums to zero with what moved elsewhere', async () => {
   const place = desk.newPlace()
   const payment = aPayment(place, 1000_00)
   await trail.pay(payment)
@@ -106,7 +106,7 @@ test('an entry opens to its journal, which sums to zero with what moved elsewher
   expect((await desk.unit((context) => traceEntry(context, { params }))).endedBy).toMatchObject({ kind: 'refund.done' })
 })
 
-test('a split tells the payer where a part of the sale went, and the receiver where the share is', async () => {
+test('a split shows the payer where the shares went, and the receiver its share', async () => {
   const [place, receiver] = [desk.newPlace(), desk.newPlace()]
   const payment = aPayment(place, 1000_00)
   await trail.pay(payment)
@@ -130,7 +130,7 @@ test('a split tells the payer where a part of the sale went, and the receiver wh
   expect((await trail.sale(receiver, shareId)).parts).toMatchObject([{ place: 'clearing', amount: 300_00 }])
 })
 
-test('a refund that fails in the same millisecond in which its sale settles is told right, whichever came first', async () => {
+test('a refund that fails in the millisecond in which its sale settles is traced correctly in both orders', async () => {
   desk.at('2027-01-04T00:00:00Z')
   for (const isSettledFirst of [false, true]) {
     const place = desk.newPlace()
@@ -151,7 +151,7 @@ test('a refund that fails in the same millisecond in which its sale settles is t
   }
 })
 
-test('what is not of the wallet does not exist', async () => {
+test('objects of other wallets are unknown', async () => {
   const [place, other] = [desk.newPlace(), desk.newPlace()]
   const payment = aPayment(place, 1000_00)
   await trail.pay(payment)

@@ -1,11 +1,11 @@
-/** The SQL of what is on its way to `available`: unsettled payments and unreleased reserve. */
+/** The SQL of money on its way to `available`: unsettled payments and unreleased reserve. */
 import type { WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
 
 export interface Upcoming {
-  /** Unsettled payments of one day and one wait. `toReserve` is rounded for each of them, as a settlement does. */
+  /** Unsettled payments with the same payment day and delay. `toReserve` is rounded per payment, as in a settlement. */
   readonly payments: readonly {
     readonly paidOn: string
     readonly settlementDays: number
@@ -24,7 +24,7 @@ interface Row {
 }
 const db = own<object>()
 
-/** One statement, so that money which moves meanwhile is in one of both lists and never in two. */
+/** One statement, so that money that moves concurrently is in one of the two lists and never in both. */
 export async function upcomingOf(tx: Tx, walletId: WalletId, rateMillionths: number): Promise<Upcoming> {
   const { rows } = await sql<Row>`
     select paid_on as day, settlement_days, count(*)::int as count, sum(net - taken)::bigint as amount,

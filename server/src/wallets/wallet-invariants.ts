@@ -5,7 +5,7 @@ import * as holds from './hold-store.ts'
 import * as reserve from './reserve-store.ts'
 import * as store from './store.ts'
 
-/** Clearing, reserve and held of every wallet are the sums of the rows that explain them. */
+/** Clearing, reserve and held of every wallet equal the sums of the rows that explain them. */
 export async function walletInvariants({ tx }: Pick<Context, 'tx'>): Promise<Invariant[]> {
   const ids = (await store.allIds(tx)).map((row) => row.id)
   const balances = await balancesOf(tx, ids)

@@ -1,4 +1,4 @@
-/** A wallet as it is shown. */
+/** A wallet in the form of the contract. */
 import type { Centavos } from '@singil/contract/kit/money'
 import { plus } from '@singil/contract/kit/money'
 import type { Wallet } from '@singil/contract/wallets'

@@ -20,11 +20,11 @@ export interface Wish {
 }
 export interface Quote extends Cost {
   readonly maximum: Centavos
-  /** Why it cannot leave now; null where it can. */
+  /** The reason why it cannot be paid out now; null if it can. */
   readonly refusal: Refusal | null
 }
 
-/** What a withdrawal would cost now and whether it could leave. Promises nothing. */
+/** The cost of a withdrawal and whether it is possible now. Reserves nothing. */
 export async function quoteWithdrawal(context: Context, wish: Wish): Promise<Quote> {
   const wallet = await findWallet(context, wish.walletId)
   const terms = await termsOf(context, wish.rail, wish.accountType)
@@ -37,7 +37,7 @@ export async function quoteWithdrawal(context: Context, wish: Wish): Promise<Quo
   return { ...cost, maximum: terms.maximum, refusal }
 }
 
-/** Writes the draft of a withdrawal; nothing is held before it is confirmed. Refuses what could not leave now. */
+/** Writes a draft withdrawal; nothing is held until it is confirmed. Refuses one that is not possible now. */
 export async function askWithdrawal(
   context: Context,
   wish: Wish & { readonly destination: Destination; readonly reason: string },
@@ -82,13 +82,13 @@ export async function askWithdrawal(
   return row
 }
 
-/** Money of a blocked business stays where it is. */
+/** Refuses a blocked business, whose money must not leave. */
 export async function refuseIfPaused({ tx }: Context, mid: store.WithdrawalRow['mid']): Promise<void> {
   const profile = (await findProfiles(tx, [mid])).get(mid)
   if (!profile || profile.isBlocked) refuse(problemsOfWithdrawals.paused, {})
 }
 
-/** Why so much cannot leave within the hour that ends now; null where it can. Holds only while the wallet is locked. */
+/** The reason why the amount cannot leave within the past hour's limit; null if it can. Valid only while the wallet is locked. */
 export async function hourRefusal(
   { tx, now }: Context,
   walletId: WalletId,

@@ -1,4 +1,4 @@
-/** A withdrawal is confirmed: by exactly what was confirmed, once, and from then on its money is held. */
+/** Confirms a withdrawal once, with a proof for exactly this withdrawal; from then on its money is held. */
 import { refuse } from '@singil/contract/kit/problem'
 import { type AuthorizationKind, problemsOfWithdrawals, type WithdrawalId } from '@singil/contract/withdrawals'
 import type { Context } from '../kit/work/index.ts'
@@ -9,12 +9,12 @@ import { withdrawalAsked } from './postings.ts'
 import type { WithdrawalRow } from './store.ts'
 import { assertMove } from './withdrawal.ts'
 
-/** A second factor is on its way; its digest is the row's `payload_hash`, so that it confirms this withdrawal alone. */
+/** Waits for the second factor, whose digest is the row's `payload_hash`, so that it confirms only this withdrawal. */
 export async function awaitAuthorization(context: Context, id: WithdrawalId, until: Date): Promise<WithdrawalRow> {
   return move(context, await lockWithdrawal(context, id), 'OTP_SENT', { confirm_until: until })
 }
 
-/** Whoever confirmed: the id of what did it, and the hash of the payload that it was given for. */
+/** The confirmation: the id of its proof, and the payload hash it was issued for. */
 export interface Authorization {
   readonly kind: AuthorizationKind
   readonly id: string
@@ -22,8 +22,8 @@ export interface Authorization {
 }
 
 /**
- * Holds amount, fee and VAT. Refuses what was confirmed for something else or too late, what would pass the limit of the hour, and with
- * "Insufficient Fund" what the wallet cannot pay.
+ * Holds amount, fee and VAT. Refuses a confirmation for something else or too late, an amount above the hourly limit, and with
+ * "Insufficient Fund" more than the wallet has.
  */
 export async function authorizeWithdrawal(
   context: Context,

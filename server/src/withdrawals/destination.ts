@@ -1,4 +1,4 @@
-/** The bank account to which a withdrawal goes: sealed in the database, opened only where it is sent. */
+/** The bank account that receives a withdrawal: sealed in the database, opened only to send it. */
 import * as z from 'zod'
 import type { Context } from '../kit/work/index.ts'
 import type { WithdrawalRow } from './store.ts'
@@ -18,7 +18,7 @@ export const sealDestination = ({ secrets }: Pick<Context, 'secrets'>, destinati
   destination_key: secrets.digest(purpose, textOf(destination)),
 })
 
-/** Throws where the account is not the one that was confirmed. */
+/** Throws if the account is not the confirmed one. */
 export function openDestination(
   { secrets }: Pick<Context, 'secrets'>,
   row: Pick<WithdrawalRow, 'id' | 'sealed_destination' | 'destination_key'>,

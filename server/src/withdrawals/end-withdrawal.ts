@@ -1,4 +1,4 @@
-/** How a withdrawal ends: paid out, given back, or returned by the bank after all. Each refuses a step that there is not. */
+/** Ends a withdrawal: paid out, failed, cancelled, or returned by the bank. Each refuses an invalid transition. */
 import type { WithdrawalId } from '@singil/contract/withdrawals'
 import type { Context } from '../kit/work/index.ts'
 import { type Journal, post } from '../ledger/index.ts'
@@ -8,7 +8,7 @@ import { withdrawalDone, withdrawalFailed, withdrawalReturned } from './postings
 import * as store from './store.ts'
 import { assertMove, holdsMoney } from './withdrawal.ts'
 
-/** The rail paid it out. `reference` is the rail's own name for it. */
+/** The rail paid it out. `reference` is the rail's reference. */
 export async function finishWithdrawal(
   context: Context,
   id: WithdrawalId,
@@ -20,11 +20,11 @@ export async function finishWithdrawal(
   return move(context, row, 'SUCCESS', { rail_reference: reference })
 }
 
-/** The rail did not pay it out: all of it is available again. */
+/** The rail did not pay it out: the full amount is available again. */
 export const failWithdrawal = (context: Context, id: WithdrawalId, remark: string): Promise<store.WithdrawalRow> =>
   giveBack(context, id, 'FAILED', remark)
 
-/** Called off before it was sent. */
+/** Cancelled before it was sent. */
 export const cancelWithdrawal = (context: Context, id: WithdrawalId, remark: string): Promise<store.WithdrawalRow> =>
   giveBack(context, id, 'CANCELLED', remark)
 
@@ -39,7 +39,7 @@ async function end(context: Context, id: WithdrawalId, state: 'done' | 'returned
   if (!(await endHold(context, id, state, () => journal))) throw new Error(`The withdrawal ${id} holds nothing`)
 }
 
-/** The bank sent it back after it was paid out: the merchant has all of it again, fee and VAT too. */
+/** The bank returned it after the payout: the merchant gets everything back, with fee and VAT. */
 export async function returnWithdrawal(
   context: Context,
   id: WithdrawalId,
@@ -51,11 +51,11 @@ export async function returnWithdrawal(
   return move(context, row, 'RETURNED', { remark })
 }
 
-/** Withdrawals that nobody confirmed in time, the longest overdue first. */
+/** Unconfirmed withdrawals past their time, the longest overdue first. */
 export const unconfirmedWithdrawals = async ({ tx, now }: Context, limit = 100): Promise<WithdrawalId[]> =>
   (await store.unconfirmed(tx, now, limit)).map((row) => row.id)
 
-/** Ends one of these. False: it was confirmed or called off meanwhile. */
+/** Ends an overdue withdrawal. False: it was confirmed or cancelled in the meantime. */
 export async function expireWithdrawal(context: Context, id: WithdrawalId): Promise<boolean> {
   const row = await lockWithdrawal(context, id)
   if (row.status !== 'OTP_SENT' || row.confirm_until! >= context.now) return false

@@ -1,4 +1,4 @@
-/** What must hold of withdrawals. Reads holds and journals beside its own rows, because what it proves is that they agree. */
+/** The invariants of withdrawals. Also reads holds and journals, because they must agree with the withdrawals. */
 import { sql } from 'kysely'
 import type { Context, Invariant } from '../kit/work/index.ts'
 

@@ -1,7 +1,7 @@
 import { cron, endOverdue, type JobContext } from '../kit/work/index.ts'
 import { expireWithdrawal, unconfirmedWithdrawals } from './end-withdrawal.ts'
 
-/** Ends the withdrawals that nobody confirmed in time; they hold no money. */
+/** Ends withdrawals that were not confirmed in time; they hold no money. */
 export const expireUnconfirmed = (job: Pick<JobContext, 'unit'>): Promise<number> =>
   endOverdue(job, { find: unconfirmedWithdrawals, end: expireWithdrawal })
 

@@ -13,7 +13,7 @@ import { assertMove } from './withdrawal.ts'
 
 type Changes = Parameters<typeof store.update>[2]
 
-/** A withdrawal in sight of who asks, as it stands now, with its wallet locked before it. Refuses an unknown one. */
+/** Locks the wallet and then the withdrawal, and returns its current row. Refuses one outside the caller's scope. */
 export async function lockWithdrawal(context: Context, id: WithdrawalId): Promise<store.WithdrawalRow> {
   const seen = await store.find(context.tx, id)
   if (!seen) refuse(problemsOfWithdrawals.unknown, {})
@@ -21,7 +21,7 @@ export async function lockWithdrawal(context: Context, id: WithdrawalId): Promis
   return store.lock(context.tx, id)
 }
 
-/** Takes a locked withdrawal to another state, with its audit line and its event. Refuses a step that there is not. */
+/** Changes the state of a locked withdrawal, with audit line and event. Refuses an invalid transition. */
 export async function move(
   context: Context,
   row: store.WithdrawalRow,
@@ -36,7 +36,7 @@ export async function move(
   return after
 }
 
-/** The withdrawal as its journals name it. */
+/** The withdrawal in the form of its journals. */
 export const moneyOf = (context: Context, row: store.WithdrawalRow): WithdrawalMove => ({
   withdrawalId: row.id,
   requestId: row.request_id,

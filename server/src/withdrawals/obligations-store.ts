@@ -2,7 +2,7 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database/index.ts'
 
-/** Withdrawals of a merchant whose end is not known yet. */
+/** The merchant's withdrawals without a known end. */
 export async function countUnderWay(tx: Tx, mid: MerchantId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from withdrawals

@@ -17,7 +17,7 @@ const move: postings.WithdrawalMove = {
   vat: centavos(1_80),
   at: new Date('2026-11-20T02:00:00Z'),
 }
-/** Each leg as a short word and centavos; debits are negative. */
+/** Each leg as an account label and centavos; debits are negative. */
 const legs = (journal: Journal) =>
   journal.legs.map((leg) => [leg.account.replace(`wallet:${walletId}:`, '').replace('provider:', ''), leg.amount])
 
@@ -27,7 +27,7 @@ test('a withdrawal of 1,000.00 over InstaPay holds 1,016.80', () => {
     ['held', 1_016_80],
   ])
 })
-test('paid out, 1,000.00 is at the rail, 15.00 is earned and 1.80 is owed as VAT', () => {
+test('paid out: 1,000.00 is with the rail, 15.00 is earned and 1.80 is owed as VAT', () => {
   expect(legs(postings.withdrawalDone(move))).toEqual([
     ['held', -1_016_80],
     ['payout:instapay', 1_000_00],
@@ -35,13 +35,13 @@ test('paid out, 1,000.00 is at the rail, 15.00 is earned and 1.80 is owed as VAT
     ['vat_payable', 1_80],
   ])
 })
-test('failed or cancelled, all 1,016.80 is available again', () => {
+test('failed or cancelled: all 1,016.80 is available again', () => {
   expect(legs(postings.withdrawalFailed(move))).toEqual([
     ['held', -1_016_80],
     ['available', 1_016_80],
   ])
 })
-test('returned by the bank, the merchant has all 1,016.80 again and nothing is earned', () => {
+test('returned by the bank: the merchant has all 1,016.80 again and nothing is earned', () => {
   expect(legs(postings.withdrawalReturned(move))).toEqual([
     ['payout:instapay', -1_000_00],
     ['fee_income', -15_00],
@@ -49,6 +49,6 @@ test('returned by the bank, the merchant has all 1,016.80 again and nothing is e
     ['available', 1_016_80],
   ])
 })
-test('a withdrawal cannot both be paid out and fail', () => {
+test('a withdrawal cannot be both paid out and failed', () => {
   expect(postings.withdrawalDone(move).eventKey).toBe(postings.withdrawalFailed(move).eventKey)
 })

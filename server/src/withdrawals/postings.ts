@@ -1,4 +1,4 @@
-/** Where the money of a withdrawal stands at each step. */
+/** The journals of a withdrawal. */
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, plus } from '@singil/contract/kit/money'
 import type { Rail, WithdrawalId } from '@singil/contract/withdrawals'
@@ -45,7 +45,7 @@ export const withdrawalDone = (move: WithdrawalMove): Journal =>
     credit(provider('vat_payable'), move.vat),
   )
 
-/** Failed or cancelled: all of it comes back. One key with `withdrawalDone`, so that a withdrawal ends once. */
+/** Failed or cancelled: everything returns. Shares its key with `withdrawalDone`, so that a withdrawal ends once. */
 export const withdrawalFailed = (move: WithdrawalMove): Journal =>
   journal(
     'withdrawal.failed',
@@ -55,7 +55,7 @@ export const withdrawalFailed = (move: WithdrawalMove): Journal =>
     credit(wallet(move.walletId, 'available'), total(move)),
   )
 
-/** The bank sent the money back: the merchant has all of it again, fee and VAT too. */
+/** The bank returned the money: the merchant gets everything back, with fee and VAT. */
 export const withdrawalReturned = (move: WithdrawalMove): Journal =>
   journal(
     'withdrawal.returned',

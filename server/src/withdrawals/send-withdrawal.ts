@@ -6,20 +6,20 @@ import { type Destination, openDestination } from './destination.ts'
 import { lockWithdrawal, move } from './move.ts'
 import type { WithdrawalRow } from './store.ts'
 
-/** A confirmed withdrawal waits for its rail. */
+/** Queues a confirmed withdrawal for its rail. */
 export async function queueWithdrawal(context: Context, id: WithdrawalId): Promise<WithdrawalRow> {
   return move(context, await lockWithdrawal(context, id), 'QUEUED')
 }
 
 export interface Payout {
-  /** Names the payout at the rail for ever: the same id sent twice is the same payout. */
+  /** The row's id identifies the payout at the rail: the same id sent twice is the same payout. */
   readonly row: WithdrawalRow
   readonly destination: Destination
 }
 
 /**
- * Claims a withdrawal for sending. It stands as sent before the rail hears of it, so it is never sent twice: whoever crashes between
- * leaves one that is asked about.
+ * Claims a withdrawal for sending. It is committed as sent before the rail is called, so it is never sent twice: a crash in between leaves
+ * one whose status is queried.
  */
 export async function sendWithdrawal(context: Context, id: WithdrawalId): Promise<Payout> {
   const row = await lockWithdrawal(context, id)
@@ -29,7 +29,7 @@ export async function sendWithdrawal(context: Context, id: WithdrawalId): Promis
   return { row: await move(context, row, 'SENT'), destination }
 }
 
-/** The rail did not say what became of it: it is asked about. */
+/** The rail gave no result; its status is queried later. */
 export async function doubtWithdrawal(context: Context, id: WithdrawalId): Promise<WithdrawalRow> {
   return move(context, await lockWithdrawal(context, id), 'UNKNOWN')
 }

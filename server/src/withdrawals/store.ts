@@ -55,14 +55,14 @@ export const insert = (tx: Tx, row: NewRow): Promise<WithdrawalRow> =>
 export const find = (tx: Tx, id: WithdrawalId): Promise<WithdrawalRow | undefined> =>
   db(tx).selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The row as it stands now, kept until the unit of work ends. The wallet is locked before it. */
+/** Locks the row until the unit of work ends. The wallet must be locked first. */
 export const lock = (tx: Tx, id: WithdrawalId): Promise<WithdrawalRow> =>
   db(tx).selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 export const update = (tx: Tx, id: WithdrawalId, changes: Partial<NewRow>): Promise<WithdrawalRow> =>
   db(tx).updateTable('withdrawals').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** What left a wallet after a moment, or is on its way, by the maximum that held for it. */
+/** The amounts that left a wallet since `since`, or are on their way, by the maximum that applied. */
 export const leftSince = (tx: Tx, walletId: WalletId, after: Date): Promise<Left[]> =>
   db(tx)
     .selectFrom('withdrawals')
@@ -73,7 +73,7 @@ export const leftSince = (tx: Tx, walletId: WalletId, after: Date): Promise<Left
     .groupBy('maximum')
     .execute()
 
-/** Withdrawals that nobody confirmed in time. */
+/** Withdrawals not confirmed in time. */
 export const unconfirmed = (tx: Tx, by: Date, limit: number): Promise<{ id: WithdrawalId }[]> =>
   db(tx)
     .selectFrom('withdrawals')

@@ -1,4 +1,4 @@
-/** The SQL of what a withdrawal costs and how much may leave: rows with a beginning, of which past ones are never changed. */
+/** The SQL of withdrawal fees and limits: rows valid from a moment on; past ones are never changed. */
 import type { Centavos } from '@singil/contract/kit/money'
 import type { BankAccountType, Rail } from '@singil/contract/withdrawals'
 import { own, type Tx } from '../kit/database/index.ts'
@@ -17,7 +17,7 @@ export interface LimitRow {
 }
 const db = own<{ payout_rails: RailRow; withdrawal_limits: LimitRow }>()
 
-/** Every installation has a row of each rail and of each type of account from the start. */
+/** Every installation has a row for each rail and account type from the start. */
 export const railAt = (tx: Tx, rail: Rail, at: Date): Promise<RailRow> =>
   db(tx)
     .selectFrom('payout_rails')

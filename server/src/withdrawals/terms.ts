@@ -5,24 +5,24 @@ import type { Terms } from './withdrawal.ts'
 
 type Reader = Pick<Context, 'tx' | 'now'>
 
-/** What a rail costs and takes now. */
+/** The current fee and maximum of a rail. */
 export const railOf = ({ tx, now }: Reader, rail: Rail): Promise<store.RailRow> => store.railAt(tx, rail, now)
 
-/** What holds now for a withdrawal by a rail to an account of a type. */
+/** The current terms of a withdrawal by a rail to an account type. */
 export async function termsOf({ tx, now }: Reader, rail: Rail, type: BankAccountType): Promise<Terms> {
   const { fee, maximum: railMaximum } = await store.railAt(tx, rail, now)
   const { minimum, maximum } = await store.limitAt(tx, type, now)
   return { rail, fee, railMaximum, minimum, maximum }
 }
 
-/** A rail costs and takes this from that moment on. Amounts in centavos. */
+/** Sets a rail's fee and maximum from a moment on. Amounts in centavos. */
 export async function setRail(context: Context, row: store.RailRow): Promise<void> {
   const before = await store.railAt(context.tx, row.rail, row.since)
   await store.addRail(context.tx, row)
   context.changed('payout rail', row.rail, before, row)
 }
 
-/** This may leave for accounts of a type from that moment on. Amounts in centavos. */
+/** Sets the maximum for an account type from a moment on. Amounts in centavos. */
 export async function setWithdrawalLimit(context: Context, row: store.LimitRow): Promise<void> {
   const before = await store.limitAt(context.tx, row.account_type, row.since)
   await store.addLimit(context.tx, row)

@@ -62,7 +62,7 @@ const statusOf = async (id: WithdrawalId) =>
     ])
   ).rows[0]!.status
 
-test('a withdrawal takes amount, fee and VAT when it is confirmed, and pays them out when it is done', async () => {
+test('a withdrawal holds amount, fee and VAT when confirmed, and pays them out when done', async () => {
   const purse = await treasury.purse(2_000_00)
   const [payout, fees, vat] = [
     await treasury.ofProvider('payout:instapay'),
@@ -84,7 +84,7 @@ test('a withdrawal takes amount, fee and VAT when it is confirmed, and pays them
   await treasury.allHold()
 })
 
-test('the bank account is never in the database as it is written', async () => {
+test('the bank account is never stored in plain text', async () => {
   const { id } = await ask(await treasury.purse(500_00), 100_00)
   const { rows } = await treasury.market.owner.query(
     'select w::text as kept from withdrawals w where id = $1 union all select a::text from audit_log a where thing_id = $1::text',
@@ -94,7 +94,7 @@ test('the bank account is never in the database as it is written', async () => {
   for (const { kept } of rows) expect(kept).not.toContain(destination.accountNo)
 })
 
-test('what failed, was cancelled or came back from the bank is available again in full', async () => {
+test('failed, cancelled and returned withdrawals are available again in full', async () => {
   const purse = await treasury.purse(10_000_00)
   await fail(await sent(purse, 1_000_00))
   const doubted = await sent(purse, 2_000_00)
@@ -112,7 +112,7 @@ test('what failed, was cancelled or came back from the bank is available again i
   await treasury.allHold()
 })
 
-test('a confirmation of anything else moves no money, and one confirms one withdrawal', async () => {
+test('a confirmation of something else moves no money, and each confirms one withdrawal', async () => {
   const purse = await treasury.purse(1_000_00)
   const [one, other] = [await ask(purse, 100_00), await ask(purse, 200_00)]
   await expect(authorize(other.id, one.payload_hash)).rejects.toThrow(problemsOfWithdrawals.notAuthorized.message)
@@ -124,7 +124,7 @@ test('a confirmation of anything else moves no money, and one confirms one withd
   await treasury.allHold()
 })
 
-test('a confirmed withdrawal cannot be changed into another one, not even by hand', async () => {
+test('a confirmed withdrawal cannot be changed into another, not even by hand', async () => {
   const purse = await treasury.purse(1_000_00)
   const { id } = await confirmed(purse, 100_00)
   for (const change of ['amount = amount + 1', "destination_key = 'other'", "rail = 'pesonet'", 'fee = 0'])
@@ -133,7 +133,7 @@ test('a confirmed withdrawal cannot be changed into another one, not even by han
     )
 })
 
-test('a code that came too late confirms nothing, and what nobody confirmed ends', async () => {
+test('a late code confirms nothing, and an unconfirmed withdrawal ends', async () => {
   const purse = await treasury.purse(1_000_00)
   const late = await ask(purse, 100_00)
   treasury.at('2026-11-20T02:05:00.001Z')
@@ -146,7 +146,7 @@ test('a code that came too late confirms nothing, and what nobody confirmed ends
   await treasury.allHold()
 })
 
-test('the minute ends what nobody confirmed in time, once, and nothing else', async () => {
+test('the cron ends unconfirmed withdrawals past their time, once, and nothing else', async () => {
   const purse = await treasury.purse(1_000_00)
   const [first, second] = [await ask(purse, 100_00), await ask(purse, 110_00)]
   treasury.at('2026-11-20T02:04:00Z')
@@ -173,7 +173,7 @@ test('the minute ends what nobody confirmed in time, once, and nothing else', as
   await treasury.allHold()
 })
 
-test('of 40 withdrawals confirmed at once only those leave that the wallet can pay', async () => {
+test('of 40 withdrawals confirmed concurrently only those that the wallet can pay succeed', async () => {
   const purse = await treasury.purse(1_000_00)
   const asked = await Promise.all(Array.from({ length: 40 }, () => ask(purse, 183_20)))
   const outcomes = await Promise.allSettled(asked.map((row) => authorize(row.id, row.payload_hash)))
@@ -184,7 +184,7 @@ test('of 40 withdrawals confirmed at once only those leave that the wallet can p
   await treasury.allHold()
 })
 
-test('one withdrawal confirmed by many at once is held once', async () => {
+test('a withdrawal confirmed many times concurrently is held once', async () => {
   const purse = await treasury.purse(1_000_00)
   const row = await ask(purse, 100_00)
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => authorize(row.id, row.payload_hash)))
@@ -193,7 +193,7 @@ test('one withdrawal confirmed by many at once is held once', async () => {
   await treasury.allHold()
 })
 
-test('a withdrawal is sent once and ends once, whoever says so at the same time', async () => {
+test('a withdrawal is sent once and ends once under concurrent reports', async () => {
   const purse = await treasury.purse(1_000_00)
   const { id } = await confirmed(purse, 100_00)
   await treasury.unit((context) => queueWithdrawal(context, id))
@@ -211,7 +211,7 @@ test('a withdrawal is sent once and ends once, whoever says so at the same time'
   await treasury.allHold()
 })
 
-test('within one hour no more leaves a wallet than one withdrawal may carry', async () => {
+test('no more leaves a wallet within an hour than one withdrawal may carry', async () => {
   const purse = await treasury.purse(200_000_00)
   await confirmed(purse, 30_000_00)
   const waiting = await ask(purse, 19_966_40)
@@ -227,7 +227,7 @@ test('within one hour no more leaves a wallet than one withdrawal may carry', as
   treasury.at('2026-11-20T02:00:00Z')
 })
 
-test('what failed or was called off leaves its room of the hour to others', async () => {
+test('failed and cancelled withdrawals do not count towards the hourly limit', async () => {
   const purse = await treasury.purse(200_000_00)
   const first = await confirmed(purse, 40_000_00)
   await expect(ask(purse, 40_000_00)).rejects.toThrow('can leave this wallet within an hour')
@@ -238,7 +238,7 @@ test('what failed or was called off leaves its room of the hour to others', asyn
   await treasury.allHold()
 })
 
-test('of 20 withdrawals that race for the room of an hour one gets it', async () => {
+test('of 20 withdrawals that race for the rest of the hourly limit one succeeds', async () => {
   const purse = await treasury.purse(2_000_000_00)
   const asked = await Promise.all(Array.from({ length: 20 }, () => ask(purse, 30_000_00)))
   const outcomes = await Promise.allSettled(asked.map((row) => authorize(row.id, row.payload_hash)))
@@ -246,7 +246,7 @@ test('of 20 withdrawals that race for the room of an hour one gets it', async ()
   await treasury.allHold()
 })
 
-test('a quote without the lock shows that room to all of them, so the race above is a real one', async () => {
+test('a quote without the lock allows all of them, so the race above is real', async () => {
   const purse = await treasury.purse(2_000_000_00)
   const quotes = await Promise.all(
     Array.from({ length: 8 }, () => treasury.unit((context) => quoteWithdrawal(context, wish(purse, 30_000_00)))),
@@ -254,7 +254,7 @@ test('a quote without the lock shows that room to all of them, so the race above
   expect(quotes.filter((quote) => quote.refusal === null).length).toBeGreaterThan(1)
 })
 
-test('a quote says what a withdrawal costs and why it cannot be made', async () => {
+test('a quote returns the cost of a withdrawal and why it cannot be made', async () => {
   const purse = await treasury.purse(1_000_00)
   const quote = async (amount: number, other: Partial<Wish> = {}) => {
     const { refusal, ...cost } = await treasury.unit((context) => quoteWithdrawal(context, wish(purse, amount, other)))
@@ -265,7 +265,7 @@ test('a quote says what a withdrawal costs and why it cannot be made', async () 
   expect(await quote(10_00)).toMatchObject({ why: 'Minimum amount is Php 20.00' })
 })
 
-test('a blocked business and a wallet that is not approved withdraw nothing, also what was confirmed before', async () => {
+test('a blocked business and an unapproved wallet withdraw nothing, not even what was already confirmed', async () => {
   const purse = await treasury.purse(1_000_00)
   const { owner } = treasury.market
   await owner.query("update wallets set status = 'For Approval' where id = $1", [purse.walletId])
@@ -283,7 +283,7 @@ test('a blocked business and a wallet that is not approved withdraw nothing, als
   expect(await treasury.balances(purse)).toEqual([1_000_00, 0])
 })
 
-test('another merchant neither sees nor moves a withdrawal', async () => {
+test('another merchant can neither see nor change a withdrawal', async () => {
   const [purse, stranger] = [await treasury.purse(1_000_00), await treasury.purse(0)]
   const { id } = await confirmed(purse, 100_00)
   const asStranger = treasury.market.asMerchant(stranger.mid, (context) => cancelWithdrawal(context, id, ''))
@@ -294,7 +294,7 @@ test('another merchant neither sees nor moves a withdrawal', async () => {
   await expect(fromStranger).rejects.toThrow('Wallet not found.')
 })
 
-test('a new fee or limit holds from its moment on and leaves what was asked before as it was', async () => {
+test('a new fee or limit applies from its moment and leaves earlier requests unchanged', async () => {
   const purse = await treasury.purse(100_000_00)
   const before = await ask(purse, 100_00, { rail: 'pesonet', accountType: 'personal' })
   await treasury.unit(async (context) => {
@@ -319,7 +319,7 @@ test('a new fee or limit holds from its moment on and leaves what was asked befo
   await treasury.allHold()
 })
 
-test('whatever is asked, confirmed, sent and ended in whatever order, every centavo is explained', async () => {
+test('every centavo is explained for any order of requests, confirmations, sends and ends', async () => {
   const step = fc.record({
     do: fc.constantFrom('ask', 'authorize', 'queue', 'send', 'doubt', 'finish', 'fail', 'cancel', 'return'),
     which: fc.nat(5),
@@ -369,7 +369,7 @@ test('whatever is asked, confirmed, sent and ended in whatever order, every cent
   await treasury.allHold()
 }, 60_000)
 
-test('the invariants tell what is held for nothing, left too fast or left without being confirmed', async () => {
+test('the invariants report holds without a reason, amounts above the limit and unconfirmed payouts', async () => {
   const purse = await treasury.purse(1_000_00)
   const [{ id }, other] = [await confirmed(purse, 100_00), await confirmed(purse, 100_00)]
   const broken = async () => {

@@ -16,19 +16,19 @@ const ordinary: Terms = {
 const corporate: Terms = { ...ordinary, maximum: centavos(500_000_00) }
 const words = (amount: number, terms: Terms) => refusalOf(costOf(centavos(amount), terms.fee), terms)?.message ?? null
 
-test('VAT of 12 % comes on top of the fee', () => {
+test('VAT of 12 % is added to the fee', () => {
   expect(costOf(centavos(1_000_00), centavos(15_00))).toEqual({ amount: 100000, fee: 1500, vat: 180, total: 101680 })
   expect(costOf(centavos(1_000_00), centavos(25_00))).toEqual({ amount: 100000, fee: 2500, vat: 300, total: 102800 })
 })
 
-test('at least 20.00 leaves, and amount, fee and VAT together at most what the account takes', () => {
+test('the minimum is 20.00, and amount, fee and VAT together must not exceed the maximum of the account', () => {
   expect(words(19_99, ordinary)).toBe('Minimum amount is Php 20.00')
   expect(words(20_00, ordinary)).toBe(null)
   expect(words(49_983_20, ordinary)).toBe(null)
   expect(words(49_983_21, ordinary)).toBe('Amount and fee together can be at most ₱50,000.00 a withdrawal.')
 })
 
-test('a rail carries its own maximum, whoever the account belongs to', () => {
+test('the maximum of a rail applies to every account type', () => {
   expect(words(50_000_00, corporate)).toBe(null)
   expect(words(50_000_01, corporate)).toBe('InstaPay takes transfers up to ₱50,000.00.')
   const pesonet: Terms = { ...corporate, rail: 'pesonet', fee: centavos(25_00), railMaximum: centavos(10_000_000_00) }
@@ -36,7 +36,7 @@ test('a rail carries its own maximum, whoever the account belongs to', () => {
   expect(words(499_972_01, pesonet)).toBe('Amount and fee together can be at most ₱500,000.00 a withdrawal.')
 })
 
-test('only the listed steps are taken; every other one is refused with 409', () => {
+test('only listed transitions are allowed; all others are refused with 409', () => {
   const listed: ReadonlySet<string> = new Set(edges.withdrawal)
   for (const from of WithdrawalStatus.options) {
     for (const to of WithdrawalStatus.options) {
@@ -48,7 +48,7 @@ test('only the listed steps are taken; every other one is refused with 409', () 
   expect(() => assertMove('SENT', 'CANCELLED')).toThrow(Refusal)
 })
 
-test('ordinary withdrawals stay within their limit beside those of a business account', () => {
+test('ordinary withdrawals stay within their limit next to those of a business account', () => {
   const [small, large] = [centavos(50_000_00), centavos(500_000_00)]
   const left = (maximum: number, total: number): Left => ({ maximum: centavos(maximum), total: centavos(total) })
   expect(roomOfHour(small, [])).toBe(50_000_00)
@@ -58,7 +58,7 @@ test('ordinary withdrawals stay within their limit beside those of a business ac
   expect(roomOfHour(large, [left(small, 50_000_00)])).toBe(450_000_00)
 })
 
-test('whatever left in the hour, what the room allows passes no limit and a centavo more passes one', () => {
+test('for any history of the hour, the allowed rest passes no limit and a centavo more passes one', () => {
   const maximum = fc.constantFrom(50_000, 200_000, 500_000)
   const one = fc.record({ maximum, total: fc.integer({ min: 1, max: 60_000 }) })
   fc.assert(
@@ -84,7 +84,7 @@ test('whatever left in the hour, what the room allows passes no limit and a cent
   )
 })
 
-test('money is held from the confirmation until it is known what became of it, and an hour is an hour', () => {
+test('money is held from confirmation until the outcome is known, and the hour is exact', () => {
   expect(WithdrawalStatus.options.filter(holdsMoney)).toEqual(['AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN'])
   expect(hourMs).toBe(60 * 60 * 1000)
 })

@@ -1,4 +1,4 @@
-/** The rules of a withdrawal: which state follows which, what it costs, and how much may leave at once. No clock, no database. */
+/** The rules of a withdrawal: state transitions, cost, and limits. No clock, no database. */
 import { shareOf, vatRateMillionths } from '@singil/contract/kit/fees'
 import { type Centavos, centavos, formatAmount, formatPeso, plus } from '@singil/contract/kit/money'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
@@ -11,7 +11,7 @@ const next: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   QUEUED: ['SENT', 'CANCELLED'],
   SENT: ['SUCCESS', 'FAILED', 'UNKNOWN'],
   UNKNOWN: ['SUCCESS', 'FAILED'],
-  // The bank sent it back after all.
+  // The bank returned it after all.
   SUCCESS: ['RETURNED'],
   FAILED: [],
   CANCELLED: [],
@@ -19,16 +19,16 @@ const next: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   RETURNED: [],
 }
 
-/** Refuses a step that the state table does not have. */
+/** Refuses a transition that is not in the state table. */
 export function assertMove(from: WithdrawalStatus, to: WithdrawalStatus): void {
   if (!next[from].includes(to)) refuse(problemsOfWithdrawals.moveFrom, { status: from, wanted: to })
 }
 
-/** States in which the wallet holds the money until it is known what became of it. */
+/** States in which the wallet holds the money. */
 export const holdsMoney = (status: WithdrawalStatus): boolean =>
   status === 'AUTHORIZED' || status === 'QUEUED' || status === 'SENT' || status === 'UNKNOWN'
 
-/** `total` is all that leaves the wallet. */
+/** `total`: everything that leaves the wallet. */
 export interface Cost {
   readonly amount: Centavos
   readonly fee: Centavos
@@ -42,15 +42,15 @@ export function costOf(amount: Centavos, fee: Centavos): Cost {
 
 export interface Terms {
   readonly rail: Rail
-  /** Of the rail. */
+  /** The rail's maximum. */
   readonly fee: Centavos
   readonly railMaximum: Centavos
-  /** Of the account's type. */
+  /** The maximum of the account type. */
   readonly minimum: Centavos
   readonly maximum: Centavos
 }
 
-/** Why an amount cannot leave by these terms; null where it can. The fee and its VAT count towards the maximum. */
+/** The reason why these terms do not allow an amount; null if they do. The fee and its VAT count towards the maximum. */
 export function refusalOf({ amount, total }: Cost, terms: Terms): Refusal | null {
   const { rail, railMaximum, minimum, maximum } = terms
   if (amount < minimum)
@@ -66,13 +66,13 @@ export function refusalOf({ amount, total }: Cost, terms: Terms): Refusal | null
 
 export const hourMs = 3_600_000
 
-/** What left a wallet within the last hour, by the maximum that held for it. */
+/** The amounts that left a wallet within the past hour, by the maximum that applied. */
 export interface Left {
   readonly maximum: Centavos
   readonly total: Centavos
 }
 
-/** What may still leave now by this maximum: all that left by it, or by a smaller one, stays within it, and so for every larger one. */
+/** What may still leave under this maximum: all that left under it or a smaller one must stay within it, likewise for every larger one. */
 export function roomOfHour(maximum: Centavos, left: readonly Left[]): Centavos {
   let room: number = maximum
   for (const bound of [maximum, ...left.map((one) => one.maximum).filter((other) => other > maximum)]) {
