@@ -1,4 +1,4 @@
-/** How a merchant brings others: the code is its merchant id, and whoever signs up with it is listed. */
+/** Referrals of a merchant: the code is its merchant id, and sign-ups with it are listed. */
 import type * as contract from '@singil/contract/referrals'
 import type { RegistrationStatus } from '@singil/contract/registration'
 import type { Handler } from '../kit/work/index.ts'

@@ -1,4 +1,4 @@
-/** The door of referrals. */
+/** Referrals: rewards for merchants who bring others. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { crons } from './jobs.ts'
 import { referralsInvariants } from './referrals-invariants.ts'

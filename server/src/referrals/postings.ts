@@ -14,8 +14,8 @@ export interface Reward {
 export const rewardKey = (referralId: string): string => `referral.rewarded:${referralId}`
 
 /**
- * The provider's expense is what the referrer gets. `vat_payable` has no leg: it holds the VAT that we charge on our own fees and owe
- * to the state, while the VAT in the reward would be the referrer's to charge, and the reward is paid without it.
+ * The provider's expense equals what the referrer gets. There is no leg on `vat_payable`, which holds the VAT on our own fees that we owe
+ * the state: VAT in the reward would be the referrer's to charge, and the reward is paid without it.
  */
 export const referralRewarded = ({ referralId, mid, walletId, at, amount }: Reward): Journal =>
   journal(

@@ -5,7 +5,7 @@ import type { Context } from '../kit/work/index.ts'
 import { findProfiles } from '../merchants/index.ts'
 import * as store from './store.ts'
 
-/** Notes that a merchant brought a taxpayer. Refuses where that one was referred before, by whomever. */
+/** Records that a merchant referred a taxpayer. Refuses a taxpayer who was already referred, by any merchant. */
 export async function refer(
   context: Context,
   referral: { readonly mid: MerchantId; readonly tin: string },
@@ -32,7 +32,7 @@ export async function refer(
   return row
 }
 
-/** The taxpayer has become a merchant. Null: nobody referred it. Refuses the referrer's own business, and a second one. */
+/** Registers a referred taxpayer as a merchant. Null: it was not referred. Refuses the referrer's own business and a second call. */
 export async function registerReferred(
   context: Context,
   merchant: { readonly mid: MerchantId; readonly tin: string },
@@ -40,7 +40,7 @@ export async function registerReferred(
   const row = await store.lockByTin(context.tx, Tin.parse(merchant.tin))
   if (!row) return null
   if (row.mid === merchant.mid) refuse(problem.oneself, {})
-  // Not by the table: from `reached` only a review leads back, and the merchant stays the one that it is.
+  // Not checked by the state table: only a review leads back from `reached`, and the merchant does not change.
   if (row.status !== 'invited') refuse(problem.moveFrom, { status: row.status, wanted: 'registered' })
   const change = { status: 'registered', referred_mid: merchant.mid, registered_at: context.now } as const
   const after = await store.update(context.tx, row.id, change)

@@ -8,7 +8,7 @@ import { assertMove, reviewed, rewardOf, type Terms } from './referral.ts'
 const terms: Terms = { reward: centavos(500_00), vatMillionths: 120_000, threshold: centavos(50_000_00), holdDays: 30 }
 const [start, later] = [new Date('2026-10-01T00:00:00Z'), new Date('2026-10-31T00:00:00Z')]
 
-test('500.00 less VAT are 446.43', () => {
+test('500.00 less VAT is 446.43', () => {
   expect(rewardOf(terms)).toBe(446_43)
   expect([1, 56, 112, 100_00, 1000_00].map((reward) => rewardOf({ ...terms, reward: centavos(reward) }))).toEqual([
     1, 50, 100, 89_29, 892_86,
@@ -16,7 +16,7 @@ test('500.00 less VAT are 446.43', () => {
   expect(rewardOf({ ...terms, vatMillionths: 0 })).toBe(500_00)
 })
 
-test('the reward is an expense of the provider and goes to what the referrer has available, without a leg of VAT', () => {
+test('the reward is an expense of the provider, credited to the referrer’s available, without a VAT leg', () => {
   const walletId = WalletId.parse('019a9b00-0000-7000-8000-000000000001')
   const mid = MerchantId.parse('M0000000000AA')
   const { legs } = referralRewarded({ referralId: 'r1', mid, walletId, at: start, amount: centavos(446_43) })
@@ -26,7 +26,7 @@ test('the reward is an expense of the provider and goes to what the referrer has
   ])
 })
 
-test('a reward needs 50,000.00 and thirty whole days with them', () => {
+test('a reward needs 50,000.00 paid for thirty full days', () => {
   const at = (status: ReferralStatus, paid: number, now: Date) =>
     reviewed({ status, reachedAt: status === 'reached' ? start : null }, centavos(paid), terms, now)
   expect(at('registered', 49_999_99, start)).toBe('registered')
@@ -38,7 +38,7 @@ test('a reward needs 50,000.00 and thirty whole days with them', () => {
   expect(at('invited', 50_000_00, later)).toBe('invited')
 })
 
-test('what was rewarded never becomes anything else, and nothing is rewarded that did not wait', () => {
+test('a rewarded referral never changes, and only waiting ones are rewarded', () => {
   const refused = (from: ReferralStatus, to: ReferralStatus) => {
     try {
       assertMove(from, to)
@@ -52,7 +52,7 @@ test('what was rewarded never becomes anything else, and nothing is rewarded tha
   expect(all.filter((from) => !refused(from, 'rewarded'))).toEqual(['reached'])
 })
 
-test('a TIN is one taxpayer, with or without dashes and branch', () => {
+test('a TIN identifies one taxpayer, with or without dashes and branch', () => {
   const written = ['123-456-789', '123456789', '123-456-789-000', '123 456 789 00001']
   expect(new Set(written.map((text) => Tin.parse(text)))).toEqual(new Set(['123456789']))
   expect(Tin.safeParse('12345678').success).toBe(false)

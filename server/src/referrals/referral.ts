@@ -1,4 +1,4 @@
-/** The states of a referral, what it takes to go on, and what it brings. No clock, no database. */
+/** The rules of a referral: state transitions, conditions and reward. No clock, no database. */
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfReferrals, type ReferralStatus } from '@singil/contract/referrals'
@@ -6,7 +6,7 @@ import { problemsOfReferrals, type ReferralStatus } from '@singil/contract/refer
 const next: Readonly<Record<ReferralStatus, readonly ReferralStatus[]>> = {
   invited: ['registered'],
   registered: ['reached'],
-  // Back, where refunds bring what was paid below the threshold before the reward: the time of waiting then starts anew.
+  // Back to registered when refunds reduce the paid amount below the threshold before the reward: the waiting time restarts.
   reached: ['rewarded', 'registered'],
   rewarded: [],
 }
@@ -16,17 +16,17 @@ export function assertMove(from: ReferralStatus, to: ReferralStatus): void {
 }
 
 export interface Terms {
-  /** As it is named to people, VAT included. */
+  /** As advertised, with VAT. */
   readonly reward: Centavos
   readonly vatMillionths: number
-  /** What the referred merchant must have been paid, net of refunds. */
+  /** The amount that the referred merchant must have been paid, net of refunds. */
   readonly threshold: Centavos
   readonly holdDays: number
 }
 
 const million = 1_000_000n
 
-/** What the referrer gets: the reward less the VAT in it, half-up. */
+/** The amount paid to the referrer: the reward less the VAT in it, rounded half up. */
 export function rewardOf({ reward, vatMillionths }: Terms): Centavos {
   const whole = million + BigInt(vatMillionths)
   return centavos(Number((BigInt(reward) * million * 2n + whole) / (whole * 2n)))
@@ -34,7 +34,7 @@ export function rewardOf({ reward, vatMillionths }: Terms): Centavos {
 
 const dayMs = 86_400_000
 
-/** Where a referral stands after a look at what was paid. */
+/** The state of a referral after a review of what was paid. */
 export function reviewed(
   referral: { readonly status: ReferralStatus; readonly reachedAt: Date | null },
   netPaid: Centavos,

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 const dayMs = 86_400_000
 
-/** A taxpayer brings one reward at most, after enough was paid and the time of waiting is over. */
+/** A taxpayer earns at most one reward, after enough was paid and the waiting time is over. */
 export async function referralsInvariants({ tx }: Pick<Context, 'tx'>): Promise<Invariant[]> {
   const rows = await store.all(tx)
   const posted = await journalsByKey(

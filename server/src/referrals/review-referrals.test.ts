@@ -28,7 +28,7 @@ async function sell(amount: number) {
 let tins = 100_000_000
 const newTin = () => String((tins += 1))
 
-test('a taxpayer is referred once, whoever is quicker', async () => {
+test('a taxpayer is referred once under concurrent referrals', async () => {
   const houses = [await newHouse(desk()), await newHouse(desk())]
   const tin = newTin()
   const asked = await Promise.allSettled(
@@ -52,7 +52,7 @@ test('a business cannot refer itself, register twice, or be rewarded before it i
   expect(await shop.asGuest((context) => registerReferred(context, { mid: theirs.mid, tin: newTin() }))).toBeNull()
 })
 
-test('446.43 once, when 50,000.00 net of refunds have stood for thirty days, however often it is looked at', async () => {
+test('pays 446.43 once after 50,000.00 net of refunds for thirty days, however often it is reviewed', async () => {
   const referrer = await newHouse(desk(), 'Aling Nena')
   const tin = newTin()
   const { id } = await shop.asGuest((context) => refer(context, { mid: referrer.mid, tin }))
@@ -62,7 +62,7 @@ test('446.43 once, when 50,000.00 net of refunds have stood for thirty days, how
   await review()
   expect(await statusOf(id)).toBe('reached')
 
-  // A refund before the reward sets it back; the time of waiting, of which ten days are over, starts again.
+  // A refund before the reward sets it back: of the waiting time ten days have passed, and it restarts.
   await shop.rows("update referrals set reached_at = reached_at - interval '10 days' where id = $1", [id])
   await shop.refund(sales[1]!, 1)
   await review()
@@ -87,7 +87,7 @@ test('446.43 once, when 50,000.00 net of refunds have stood for thirty days, how
   await allHold()
 })
 
-test('the database itself refuses a reward that comes too early or for too little', async () => {
+test('the database refuses a reward that is too early or below the threshold', async () => {
   const referrer = await newHouse(desk())
   const { id } = await shop.asGuest((context) => refer(context, { mid: referrer.mid, tin: newTin() }))
   const other = await newHouse(desk())

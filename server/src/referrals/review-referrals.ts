@@ -7,7 +7,7 @@ import { referralRewarded } from './postings.ts'
 import { assertMove, reviewed, rewardOf } from './referral.ts'
 import * as store from './store.ts'
 
-/** What a review needs of its job: units of work of the system. */
+/** The dependencies of a review: units of work of the system. */
 export interface Review {
   unit<T>(work: (context: Context) => Promise<T>): Promise<T>
 }
@@ -16,7 +16,7 @@ export interface Reviewed {
   readonly failures: readonly unknown[]
 }
 
-/** Looks at every referral that waits, each in a unit of work of its own; a review that is repeated or overlaps rewards nothing twice. */
+/** Reviews every waiting referral in its own unit of work; repeated or overlapping reviews reward nothing twice. */
 export async function reviewReferrals(review: Review): Promise<Reviewed> {
   const failures: unknown[] = []
   let rewarded = 0
@@ -30,7 +30,7 @@ export async function reviewReferrals(review: Review): Promise<Reviewed> {
   return { rewarded, failures }
 }
 
-/** True: it was rewarded now. */
+/** True if it was rewarded now. */
 async function reviewReferral(context: Context, id: string): Promise<boolean> {
   const seen = (await store.find(context.tx, id))!
   await ensureWallet(context, { mid: seen.mid, walletId: seen.wallet_id })

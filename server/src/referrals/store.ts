@@ -29,7 +29,7 @@ interface TermsRow {
 }
 const db = own<{ referrals: ReferralRow; referral_terms: TermsRow }>()
 
-/** False: the taxpayer was referred before. */
+/** False: the taxpayer was already referred. */
 export async function insert(tx: Tx, row: ReferralRow): Promise<boolean> {
   const result = await db(tx)
     .insertInto('referrals')

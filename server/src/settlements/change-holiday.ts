@@ -1,4 +1,4 @@
-/** The calendar of banks as staff keep it: proclamations confirm, add and move days, and money on its way moves with them. */
+/** Maintains the bank calendar: staff confirm, add and move holidays after proclamations, and unsettled money is rescheduled. */
 import * as contract from '@singil/contract/settlements'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context, Handler } from '../kit/work/index.ts'
@@ -36,7 +36,7 @@ export const removeHoliday: Handler<typeof contract.removeHoliday> = async (cont
   return before
 }
 
-/** Days that are over were settled by; changing them would tell another story. */
+/** Past days have been used for settlements; changing them would falsify the history. */
 function refusePast({ now }: Context, day: string): void {
   if (day < manilaDay(now)) refuse(problems.dayPassed, {}, 'day')
 }

@@ -25,7 +25,7 @@ test('fourteen banking days over Christmas reach into January', () => {
   expect([days.length, days[2], days.at(-1)]).toEqual([14, '2026-12-28', '2027-01-15'])
 })
 
-test('972.00 paid on 22 December after two banking days comes on the 28th, less 5 %, which comes a week later', () => {
+test('972.00 paid on 22 December with two banking days arrives on the 28th, less 5 %, which follows a week later', () => {
   const { days, amount, later } = ahead({ payments: [payment('2026-12-22', 2, 972_00, 48_60)] })
   const moved = days.filter((day) => day.amount !== 0)
   expect(moved.map(({ day, amount: of }) => [day, of])).toEqual([
@@ -35,12 +35,12 @@ test('972.00 paid on 22 December after two banking days comes on the 28th, less 
   expect([amount, later]).toEqual([972_00, 0])
 })
 
-test('a release on a Saturday is told on that Saturday, and marked as no banking day', () => {
+test('a release on a Saturday is listed on that Saturday, which is marked as not a banking day', () => {
   const { days } = ahead({ releases: [{ releasesOn: '2027-01-02', amount: centavos(5_00) }] })
   expect(days.find(({ day }) => day === '2027-01-02')).toMatchObject({ isBankingDay: false, released: 5_00, net: 0 })
 })
 
-test('what should have come already comes with the next run that may bring it', () => {
+test('overdue money arrives with the next run that can settle it', () => {
   const overdue = {
     payments: [payment('2026-12-18', 0, 100)],
     releases: [{ releasesOn: '2026-12-20', amount: centavos(7) }],
@@ -52,7 +52,7 @@ test('what should have come already comes with the next run that may bring it', 
   ])
 })
 
-describe('against a run that goes day by day', () => {
+describe('compared with a day-by-day run', () => {
   const from = '2026-01-01'
   const offsets = fc.integer({ min: 0, max: 60 })
   const dayAt = (offset: number) => addDays(from, offset)
@@ -72,7 +72,7 @@ describe('against a run that goes day by day', () => {
   })
   const closed = fc.array(fc.integer({ min: 0, max: 150 }).map(dayAt), { maxLength: 30 }).map((days) => new Set(days))
 
-  /** What the daily job does, without any look ahead. */
+  /** Simulates the daily job, without looking ahead. */
   function played({ payments, releases }: Upcoming, first: string, last: string, off: Set<string>, keptFor: number) {
     const brought = new Map<string, number>()
     let unsettled = payments.map((each) => ({ ...each }))
@@ -95,7 +95,7 @@ describe('against a run that goes day by day', () => {
     return { brought, later: left.reduce<number>((sum, amount) => sum + amount, 0) }
   }
 
-  test('each day of any history is foretold to the centavo, and so is what is left', () => {
+  test('forecasts each day of any history to the centavo, and the remainder', () => {
     fc.assert(
       fc.property(upcoming, offsets, closed, fc.integer({ min: 1, max: 40 }), (known, start, off, reserveDays) => {
         const first = dayAt(start)

@@ -1,4 +1,4 @@
-/** What the coming runs will make available, from what is known now: the same calendar and the same roundings as the runs. */
+/** Forecasts what the upcoming runs make available, with the same calendar and roundings as the runs. */
 import { centavos, type Centavos } from '@singil/contract/kit/money'
 import type { ForecastDay } from '@singil/contract/settlements'
 import { manilaDay, manilaHour } from '../kit/base/index.ts'
@@ -20,16 +20,16 @@ export function bankingDaysFrom(first: string, count: number, holidays: Readonly
 }
 
 export interface Horizon {
-  /** The next run. */
+  /** The day of the next run. */
   readonly first: string
   readonly bankingDays: number
-  /** Days on which banks are closed beside weekends, from the oldest unsettled payment on. */
+  /** Bank holidays other than weekends, from the oldest unsettled payment on. */
   readonly holidays: ReadonlySet<string>
-  /** For how many days the reserve keeps what it gets. */
+  /** How many days the reserve is withheld. */
   readonly reserveDays: number
 }
 
-/** The day on which a payment becomes available. `first`: of the next run, which takes what is due already. */
+/** The day on which a payment becomes available. `first`: the day of the next run, which also settles overdue payments. */
 export function arrivalDay(
   { paidOn, settlementDays }: Pick<Upcoming['payments'][number], 'paidOn' | 'settlementDays'>,
   first: string,
@@ -39,7 +39,7 @@ export function arrivalDay(
   return due < first ? addBankingDays(first, 0, holidays) : due
 }
 
-/** Day by day, the soonest first; `amount` and `later` together are all that is in clearing and in the reserve. */
+/** The forecast by day, soonest first; `amount` and `later` add up to everything in clearing and reserve. */
 export function forecast(
   upcoming: Upcoming,
   { first, bankingDays, holidays, reserveDays }: Horizon,

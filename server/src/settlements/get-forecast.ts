@@ -22,10 +22,10 @@ export const getForecast: Handler<typeof promise> = async (context, { query }) =
   return answer
 }
 
-/** More than 14 banking days ever take. Holidays after them cannot bring anything into them. */
+/** More calendar days than 14 banking days ever span; holidays after them have no effect. */
 const horizonDays = 60
 
-/** What the next runs will bring to a wallet, if nothing changes until then. */
+/** What the next runs add to a wallet, if nothing changes until then. */
 export async function forecastOf(
   context: Pick<Context, 'tx' | 'now'>,
   mid: MerchantId,

@@ -1,4 +1,4 @@
-/** The door of settlements. */
+/** Settlements: money from clearing to available, and the rolling reserve. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { crons, jobs } from './jobs.ts'
 import { routes } from './routes.ts'

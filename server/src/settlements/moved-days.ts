@@ -6,12 +6,12 @@ import { arrivalDay } from './forecast.ts'
 interface Calendars {
   /** The day of the next run. */
   readonly first: string
-  /** Days on which banks are closed beside weekends. */
+  /** Bank holidays other than weekends. */
   readonly before: ReadonlySet<string>
   readonly after: ReadonlySet<string>
 }
 
-/** What arrives on another day by the one calendar than by the other, the soonest first. */
+/** The payments that arrive on another day under the new calendar, soonest first. */
 export function movedDays(
   payments: readonly Omit<Upcoming['payments'][number], 'toReserve'>[],
   { first, before, after }: Calendars,

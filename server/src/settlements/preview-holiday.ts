@@ -4,7 +4,7 @@ import { addDays, bankHolidays, unsettledByWait } from '../wallets/index.ts'
 import { nextRunDay } from './forecast.ts'
 import { movedDays } from './moved-days.ts'
 
-/** Longer than anybody waits for money: holidays before it move nothing that is unsettled. */
+/** Longer than any settlement takes: earlier holidays do not affect unsettled money. */
 const longestWaitDays = 366
 
 export const previewHoliday: Handler<typeof promise> = async (context, { body: { day, becomes } }) => {

@@ -2,7 +2,7 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
-/** What is kept back of every settlement, and for how many days. 50,000 millionths are 5 %. */
+/** The reserve withheld from every settlement, and for how many days. 50,000 millionths are 5 %. */
 export interface RollingReserve {
   readonly rateMillionths: number
   readonly days: number
@@ -13,7 +13,7 @@ export async function rollingReserveOf({ tx }: Pick<Context, 'tx'>, mid: Merchan
   return row ? { rateMillionths: row.rate_millionths, days: row.days } : { rateMillionths: 0, days: 0 }
 }
 
-/** Holds for settlements from now on; what is kept back already stays as it was. */
+/** Applies to settlements from now on; reserve already withheld is unchanged. */
 export async function setRollingReserve(context: Context, mid: MerchantId, reserve: RollingReserve): Promise<void> {
   const before = await rollingReserveOf(context, mid)
   const { rateMillionths, days } = reserve

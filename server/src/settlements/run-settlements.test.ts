@@ -30,7 +30,7 @@ const balances = async ({ walletId }: Place) => {
 const settlements = (query: object) => desk.unit((context) => listAutoSettlements(context, { query }))
 const allHold = async () => expect(await broken(desk.unit, transactions)).toEqual([])
 
-test('money is settled on its day, not before, and once although the run is repeated and overlaps', async () => {
+test('money is settled on its day, not before, and once under repeated and overlapping runs', async () => {
   const [one, other] = [desk.newPlace(), desk.newPlace()]
   const payments = [
     aPayment(one, 1000_00),
@@ -80,7 +80,7 @@ test('a rolling reserve of 5 % is kept for 30 days of each transaction and then 
   await allHold()
 })
 
-test('what was refunded meanwhile is neither settled nor reserved', async () => {
+test('money refunded in the meantime is neither settled nor reserved', async () => {
   const place = desk.newPlace()
   await desk.unit((context) => setRollingReserve(context, place.mid, { rateMillionths: 100_000, days: 10 }))
   const payment = aPayment(place, 1000_00)
@@ -96,7 +96,7 @@ test('what was refunded meanwhile is neither settled nor reserved', async () => 
   await allHold()
 })
 
-test('nothing is settled on a day on which banks are closed, and a day proclaimed later moves what is due', async () => {
+test('nothing is settled on a bank holiday, and a later proclamation moves what is due', async () => {
   const place = desk.newPlace()
   await desk.unit((context) => recordPayments(context, [aPayment(place, 1000_00, { paidAt: '2026-12-22T02:00:00Z' })]))
   await desk.owner.query(
@@ -113,7 +113,7 @@ test('nothing is settled on a day on which banks are closed, and a day proclaime
 test('a wallet that cannot be settled does not stop the others', async () => {
   const [broken, sound] = [desk.newPlace(), desk.newPlace()]
   await desk.unit((context) => recordPayments(context, [aPayment(broken, 1000_00), aPayment(sound, 1000_00)]))
-  // More is due than stands in clearing: the posting refuses.
+  // More is due than clearing holds, so the posting is refused.
   const spoil = `set singil.mid = '*'; update wallet_clearing set net = net + 100, gross = gross + 100 where wallet_id = '${broken.walletId}'`
   await desk.owner.query(spoil)
   const run = await runOn('2026-11-24')

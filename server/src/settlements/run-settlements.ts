@@ -14,7 +14,7 @@ import {
 import { rollingReserveOf } from './rolling-reserve.ts'
 import * as store from './store.ts'
 
-/** What a run needs of its job: units of work of the system. */
+/** The dependencies of a run: units of work of the system. */
 export interface Run {
   unit<T>(work: (context: Context) => Promise<T>): Promise<T>
   now(): Date
@@ -23,14 +23,14 @@ export interface RunResult {
   readonly day: string
   readonly settled: number
   readonly released: number
-  /** Wallets that could not be settled or released; the others were. */
+  /** Errors of wallets that could not be settled or released; the others were. */
   readonly failures: readonly unknown[]
 }
 type Wallet = Awaited<ReturnType<typeof walletsToSettle>>[number]
 
 /**
- * Settles everything that is due today in Manila, if banks are open, and releases reserves. Each wallet is a unit of work of its own:
- * a run that is repeated, or that overlaps another, moves nothing twice.
+ * Settles everything due today in Manila, if banks are open, and releases reserves. Each wallet has its own unit of work: a repeated or
+ * overlapping run moves nothing twice.
  */
 export async function runSettlements(run: Run): Promise<RunResult> {
   const day = manilaDay(run.now())

@@ -6,7 +6,7 @@ const isSame = (row: store.SettlementSums, sums: SettledSums) =>
   row.transactions === sums.count &&
   (['gross', 'fee', 'vat', 'refunded', 'net', 'reserve'] as const).every((name) => row[name] === sums[name])
 
-/** Every settlement is exactly the payments that it took out of clearing, and none was settled without one. */
+/** Every settlement equals the sum of its payments from clearing, and no payment was settled without one. */
 export async function settlementInvariants({ tx }: Pick<Context, 'tx'>): Promise<Invariant[]> {
   const settled = new Map((await settledSums(tx)).map((sums) => [sums.settlement_id, sums]))
   const rows = await store.allSums(tx)

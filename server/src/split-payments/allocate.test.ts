@@ -10,19 +10,19 @@ test('972.00 by 10 %, 2.5 % and 100.00 fixed', () => {
   expect(allocate(centavos(972_00), rules)).toEqual({ shares: [97_20, 24_30, 100_00], rest: 750_50 })
 })
 
-test('one centavo among three goes to whoever loses most, of equals to the first', () => {
+test('one centavo among three goes to the largest remainder, on a tie to the first', () => {
   expect(allocate(centavos(1), [third, third])).toEqual({ shares: [0, 0], rest: 1 })
   const half = { rateMillionths: 500_000 }
   expect(allocate(centavos(1), [half, half])).toEqual({ shares: [1, 0], rest: 0 })
 })
 
-test('everything can be given away, more than everything cannot', () => {
+test('the total can be given away, more cannot', () => {
   expect(allocate(centavos(100), [{ rateMillionths: 1_000_000 }])).toEqual({ shares: [100], rest: 0 })
   expect(allocate(centavos(100), [{ rateMillionths: 1_000_000 }, { fixed: centavos(1) }])).toBeNull()
   expect(allocate(centavos(100), [{ fixed: centavos(101) }])).toBeNull()
 })
 
-test('shares and rest always make the whole, none is off by a centavo or more, and a fixed share is what it says', () => {
+test('shares and rest add up to the total, each is off by less than a centavo, and a fixed share is exact', () => {
   const rule = fc.oneof(
     fc.record({ rateMillionths: fc.integer({ min: 1, max: 300_000 }) }),
     fc.record({ fixed: fc.integer({ min: 1, max: 100_000 }).map(centavos) }),
@@ -46,7 +46,7 @@ test('shares and rest always make the whole, none is off by a centavo or more, a
   )
 })
 
-test('of many that lose the same the earlier ones get a centavo, of others those that lose more, and a millionth too much is too much', () => {
+test('on a tie the earlier ones get a centavo, otherwise those with the larger remainder, and one millionth too much is refused', () => {
   const quarter = { rateMillionths: 250_000 }
   expect(allocate(centavos(2), [quarter, quarter, quarter])).toEqual({ shares: [1, 1, 0], rest: 0 })
   const [small, middle, large] = [100_000, 200_000, 400_000].map((rateMillionths) => ({ rateMillionths }))

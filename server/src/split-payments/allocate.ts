@@ -1,10 +1,10 @@
-/** Cuts a sum into shares that make it up again to the centavo. */
+/** Divides an amount into shares that add up to it exactly. */
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 
-/** A part in millionths of the whole, or an amount. */
+/** A rate in millionths of the total, or a fixed amount. */
 export type Rule = { readonly rateMillionths: number } | { readonly fixed: Centavos }
 export interface Allocation {
-  /** One for each rule, in their order. */
+  /** One share per rule, in their order. */
   readonly shares: readonly Centavos[]
   readonly rest: Centavos
 }
@@ -12,8 +12,8 @@ export interface Allocation {
 const million = 1_000_000n
 
 /**
- * Each share and the rest are rounded down first; the centavos left over go one each to those that lost most, of equals to the
- * earlier one. Null where the shares come to more than the whole.
+ * Rounds each share and the rest down; the remaining centavos go one each to those with the largest remainder, on a tie to the earlier one.
+ * Null if the shares exceed the total.
  */
 export function allocate(whole: Centavos, rules: readonly Rule[]): Allocation | null {
   const exact = rules.map((rule) =>

@@ -1,4 +1,4 @@
-/** The door of split payments. */
+/** Split payments: shares of a sale for other merchants. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { splitPaymentsInvariants } from './split-payments-invariants.ts'
 

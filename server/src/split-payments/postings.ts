@@ -1,4 +1,4 @@
-/** A sale's money on its way from the payer's clearing to the receivers'. */
+/** The journal of a split: from the payer's clearing to the receivers'. */
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, sum } from '@singil/contract/kit/money'
 import { accounts, credit, debit, type Journal, journal } from '../ledger/index.ts'

@@ -4,7 +4,7 @@ import { sharedBySplit } from '../wallets/index.ts'
 import { splitKey } from './postings.ts'
 import * as store from './store.ts'
 
-/** A split was posted, its shares make its amount, and that is what came into its receivers' clearing. */
+/** Every split was posted, its shares add up to its amount, and that amount is in its receivers' clearing. */
 export async function splitPaymentsInvariants(reader: Pick<Context, 'tx'>): Promise<Invariant[]> {
   const splits = await store.sums(reader.tx)
   const posted = await journalsByKey(

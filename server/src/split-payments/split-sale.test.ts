@@ -44,7 +44,7 @@ const refund = (payment: Payment, amount: number) =>
   })
 const allHold = async () => expect(await broken(desk, splitPaymentsInvariants)).toEqual([])
 
-/** Three merchants that nobody paid yet, and a sale of 1,000.00 that brought the first 972.00. */
+/** Three merchants without payments, and a sale of 1,000.00 with a net of 972.00 for the first. */
 async function newSale(): Promise<Payment> {
   ;[payer, one, other] = [await newHouse(desk), await newHouse(desk), await newHouse(desk)]
   const payment = aPayment(payer, 1000_00)
@@ -52,7 +52,7 @@ async function newSale(): Promise<Payment> {
   return payment
 }
 
-test('shares leave the payer for the receivers and settle on the same day, each with its own reserve', async () => {
+test('shares move from the payer to the receivers and settle on the same day, each with its own reserve', async () => {
   const payment = await newSale()
   const row = await split(payment, percent(one, 10), fixed(other, 24_30))
   expect(row).toMatchObject({ net: 972_00, amount: 121_50, kept: 850_50 })
@@ -66,7 +66,7 @@ test('shares leave the payer for the receivers and settle on the same day, each 
   await allHold()
 })
 
-test('a split asked twenty times at once splits once', async () => {
+test('a split requested twenty times concurrently splits once', async () => {
   const payment = await newSale()
   const asked = await Promise.allSettled(Array.from({ length: 20 }, () => split(payment, percent(one, 30))))
   const refusals = asked.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []))
@@ -75,7 +75,7 @@ test('a split asked twenty times at once splits once', async () => {
   await allHold()
 })
 
-test('splits in both directions at once do not stop each other', async () => {
+test('concurrent splits in both directions do not deadlock', async () => {
   const payment = await newSale()
   const back = aPayment(one, 500_00)
   await desk.unit((context) => recordPayment(context, back))
@@ -84,7 +84,7 @@ test('splits in both directions at once do not stop each other', async () => {
   await allHold()
 })
 
-test('a refund of a sale that was split is taken from the payer alone, and given back to the payer', async () => {
+test('a refund of a split sale is taken from the payer alone, and returned to the payer', async () => {
   const payment = await newSale()
   await split(payment, fixed(one, 300_00))
   const done = await refund(payment, 600_00)
@@ -97,7 +97,7 @@ test('a refund of a sale that was split is taken from the payer alone, and given
   await allHold()
 })
 
-test('a refund and a split that together want more than the sale brought: whoever comes second is refused', async () => {
+test('of a refund and a split that together exceed the sale, the later one is refused', async () => {
   const payment = await newSale()
   const ends = await Promise.allSettled([refund(payment, 600_00), split(payment, fixed(one, 600_00))])
   expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1)
@@ -106,7 +106,7 @@ test('a refund and a split that together want more than the sale brought: whoeve
   await allHold()
 })
 
-test('nothing is split that is settled, unknown, a share itself, or worth nothing', async () => {
+test('refuses to split a sale that is settled, unknown, a share itself, or worth nothing', async () => {
   const payment = await newSale()
   const unknown = aPayment(payer, 100_00)
   await expect(split(unknown, percent(one, 10))).rejects.toThrow('no such paid transaction')
@@ -127,7 +127,7 @@ test('nothing is split that is settled, unknown, a share itself, or worth nothin
   await allHold()
 })
 
-test('the receiver, who sees no other merchant, reads where its share came from', async () => {
+test('the receiver, who sees no other merchant, sees where its share came from', async () => {
   const payment = await newSale()
   await split(payment, fixed(one, 100_00))
   await desk.database.use(async (client) => {
@@ -142,7 +142,7 @@ test('the receiver, who sees no other merchant, reads where its share came from'
   expect(page).toMatchObject({ opening: 0, closing: 100_00, entries: [{ label: 'Split payment' }] })
 })
 
-test('a sale of the shop that was split, refunded in part and settled leaves every book right', async () => {
+test('a sale that was split, partly refunded and settled leaves all books correct', async () => {
   const shop = await openShop()
   try {
     const receiver = await newHouse({ unit: shop.asGuest }, 'Habi at Sinulid')
@@ -163,7 +163,7 @@ test('a sale of the shop that was split, refunded in part and settled leaves eve
   }
 })
 
-test('of a sale that was refunded in part only what is left can be shared', async () => {
+test('only the remainder of a partly refunded sale can be shared', async () => {
   const payment = await newSale()
   await refund(payment, 500_00)
   await expect(split(payment, fixed(one, 472_01))).rejects.toThrow('more than is left of this payment: ₱472.00')

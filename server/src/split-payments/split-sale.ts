@@ -20,15 +20,15 @@ interface Receiver {
 }
 
 /**
- * Gives parts of an unsettled sale to other merchants, who get them on the day on which the sale settles. Millionths count on what the
- * sale brought after fee and VAT. Runs in a unit of work that sees every merchant, because it writes to several.
+ * Gives shares of an unsettled sale to other merchants, due on the day on which the sale settles. Rates apply to the net after fee and VAT.
+ * Needs a unit of work that sees every merchant, because it writes to several.
  */
 export async function splitSale(context: Context, order: SplitOrder): Promise<store.SplitRow> {
   const seen = await findSale(context, order.transactionId)
   if (!seen || seen.isShare) refuse(problem.unknown, {})
   const receivers = await receiversOf(context, order, seen)
   await lockWallets(context.tx, [seen, ...receivers])
-  // Read again under the lock: a refund, a settlement or another split may just have taken from it.
+  // Read again under the lock: a refund, a settlement or another split may have taken from it.
   const sale = (await findSale(context, order.transactionId))!
   if (await store.findByTransaction(context.tx, order.transactionId)) refuse(problem.alreadySplit, {})
   if (sale.isSettled) refuse(problem.settled, {})

@@ -41,7 +41,7 @@ export const findByTransaction = (tx: Tx, transactionId: string): Promise<SplitR
 export const sharesOf = (tx: Tx, splitId: string): Promise<ShareRow[]> =>
   db(tx).selectFrom('split_shares').selectAll().where('split_id', '=', splitId).orderBy('position').execute()
 
-/** Every split with what its shares come to. */
+/** Every split with the sum of its shares. */
 export const sums = (tx: Tx) =>
   db(tx)
     .selectFrom('split_payments as p')

@@ -5,7 +5,7 @@ import type { Handler } from '../kit/work/index.ts'
 import { pushToken } from '../live/index.ts'
 import { storeForCustomers } from './public-store.ts'
 
-/** Customers may pay by scanning from level 2 on; the answer says so and leaves the refusal to the page. */
+/** Customers may pay by scanning from level 2 on; the answer reports it and the page refuses. */
 export const checkVerified: Handler<typeof contract.checkVerified> = async (context, { params }) => {
   const { row, shown } = await storeForCustomers(context.tx, params.storeId)
   return {

@@ -10,7 +10,7 @@ import { placeOf } from './place-of.ts'
 import * as store from './store.ts'
 import { giveWallet } from './wallet-of-store.ts'
 
-/** A store is paid into a wallet of its own, or into one of the merchant's that is named; its channels are those that are on by default until it chooses. */
+/** A store gets its own wallet, or the merchant's wallet it names, and has the default channels until it chooses. */
 export const createStore: Handler<typeof contract.createStore> = async (context, { body }) => {
   const mid = context.mid()
   const profile = (await findProfiles(context.tx, [mid])).get(mid)
@@ -36,7 +36,7 @@ export const createStore: Handler<typeof contract.createStore> = async (context,
   return after
 }
 
-/** What people enter of a store, under the names of the table. */
+/** The entered fields of a store, by column. */
 export const columnsOf = (input: z.output<typeof contract.StoreInput>) => ({
   store_name: input.storeName,
   mobile: input.mobile,

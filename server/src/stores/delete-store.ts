@@ -5,10 +5,10 @@ import type { Context, Handler } from '../kit/work/index.ts'
 import { shownStore } from './list-stores.ts'
 import * as store from './store.ts'
 
-/** How many payments at a store are not finished. */
+/** Counts the unfinished payments of a store. */
 export type CountPending = (context: Context, mid: MerchantId, storeId: StoreId) => Promise<number>
 
-/** Features above this one that know of unfinished payments say so at start; a store closes only when none of them counts any. */
+/** Higher features with unfinished payments register here; a store can only be closed when all counts are zero. */
 const counters: CountPending[] = []
 export const registerPendingCount = (count: CountPending): void => void counters.push(count)
 

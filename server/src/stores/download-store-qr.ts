@@ -13,7 +13,7 @@ export const downloadStoreQr: Flow<typeof contract.downloadStoreQr> = (flow, { b
 export const downloadPlainStoreQr: Flow<typeof contract.downloadPlainStoreQr> = (flow, { body }) =>
   fileOf(flow, body.storeId, drawPlainCode)
 
-/** Where a customer who scans the store's code arrives. */
+/** The address that the store's QR code opens. */
 export const storeUrl = (publicUrl: string, storeId: StoreId) => `${publicUrl}/merchant_qr/${storeId}`
 
 async function fileOf(flow: FlowParts, storeId: StoreId, draw: (poster: Poster) => Promise<Buffer>): Promise<File> {
@@ -35,7 +35,7 @@ async function fileOf(flow: FlowParts, storeId: StoreId, draw: (poster: Poster) 
 }
 
 const green = '#0B6B53'
-/** The logo where a PDF can hold it; of a drawing in SVG only the colour is taken. */
+/** The merchant's logo if a PDF can hold it; of an SVG only the colour is used. */
 async function markOf({ outside }: FlowParts, name: string, fileName: string | null): Promise<Mark> {
   const letters = lettersOf(name)
   const bytes = fileName === null ? null : await outside.files.get(imagePath(fileName))

@@ -14,12 +14,12 @@ const fontsOf = (pdf: Buffer) =>
     .map(([, name = '']) => name)
     .toSorted((a, b) => a.localeCompare(b))
 
-test('a poster is written in Inter; a name in other letters in a face that has them', async () => {
+test('a poster uses Inter, and another font for names in other letters', async () => {
   expect(fontsOf(await drawPoster(poster))).toEqual(['Inter-Bold', 'Inter-Regular'])
   expect(fontsOf(await drawPlainCode({ ...poster, storeName: 'Кафе' }))).toEqual(['DejaVuSans'])
 })
 
-test('the channels are named, and how many there are besides', () => {
+test('lists the channels and the number of further ones', () => {
   expect(sayChannels(['GCash', 'QR Ph'])).toBe('GCash · QR\u00a0Ph')
   const many = Array.from({ length: 10 }, (_, at) => `C${at}`)
   expect(sayChannels(many)).toBe('C0 · C1 · C2 · C3 · C4 · C5 · C6 · C7 and 2 more')

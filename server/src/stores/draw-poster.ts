@@ -1,4 +1,4 @@
-/** The store's code on paper: a poster in the family's look, or the code alone. */
+/** Draws the store's QR code for printing: a branded poster, or the code alone. */
 import { centred, drawCode, drawMark, drawPage, drawWordmark, type Mark, page } from './poster-page.ts'
 
 export interface Poster {
@@ -7,7 +7,7 @@ export interface Poster {
   readonly merchantName: string
   readonly place: string
   readonly mark: Mark
-  /** The channels that are on at the store, in the order in which they are offered. */
+  /** The store's enabled channels, in the order in which they are offered. */
   readonly channels: readonly string[]
 }
 
@@ -19,13 +19,13 @@ const mostNamed = 8
 
 /** "GCash · Maya · QR Ph and 12 more" */
 export function sayChannels(names: readonly string[]): string {
-  // A name is never broken over two lines.
+  // Non-breaking spaces keep a name on one line.
   const whole = names.map((name) => name.replaceAll(' ', '\u00a0'))
   const named = whole.slice(0, mostNamed).join(' · ')
   return names.length > mostNamed ? `${named} and ${names.length - mostNamed} more` : named
 }
 
-/** One A4 page: whose store it is, the code, what can be paid with, and what to check before paying. */
+/** One A4 page: store, code, channels, and what to check before paying. */
 export const drawPoster = (poster: Poster): Promise<Buffer> =>
   drawPage(`Pay at ${poster.storeName}`, (doc) => {
     doc.rect(0, 0, page.width, page.height).fill(paper)

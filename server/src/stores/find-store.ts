@@ -5,6 +5,6 @@ import { storeForCustomers } from './public-store.ts'
 export const findStore: Handler<typeof contract.findStore> = async (context, { params }) =>
   (await storeForCustomers(context.tx, params.id)).shown
 
-/** The same answer; the envelope encrypts it to the asking page. */
+/** The same answer, which the HTTP layer encrypts to the requesting page. */
 export const findStoreEncrypted: Handler<typeof contract.findStoreEncrypted> = async (context, { params }) =>
   (await storeForCustomers(context.tx, params.id)).shown

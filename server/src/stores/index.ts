@@ -1,4 +1,4 @@
-/** The door of stores: where a merchant sells, and what a customer may know of it. */
+/** Stores: where a merchant sells, and their public data. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Context, FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
@@ -15,6 +15,6 @@ export { isQrPhFor } from './qr-ph.ts'
 export type { StoreRow as StoreRecord } from './store.ts'
 export { type GiveWallet, registerStoreWallets } from './wallet-of-store.ts'
 
-/** The open stores of a merchant by name, as a list to choose from. */
+/** The open stores of a merchant, sorted by name, to choose from. */
 export const storeNames = async (context: Pick<Context, 'tx'>, mid: MerchantId) =>
   (await store.list(context.tx, mid, null)).map((row) => ({ storeId: row.store_id, storeName: row.store_name }))

@@ -2,7 +2,7 @@ import type * as contract from '@singil/contract/stores'
 import type { Handler } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
-/** A row as the contract names it. */
+/** A store in the form of the contract. */
 export const shownStore = (row: store.StoreRow): contract.Store => ({
   Id: row.id,
   storeId: row.store_id,

@@ -4,7 +4,7 @@ import { problemsOfStores } from '@singil/contract/stores'
 import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
-/** An open store of the caller's merchant that the caller may see; for any other it is as if there were none. */
+/** An open store in the caller's scope; refuses any other as unknown. */
 export async function ownStore(
   context: Pick<Context, 'tx' | 'scope' | 'mid'>,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** The place of a store as the lists of places write it; refuses one that is in none of them. */
+/** Normalizes a store's place to the lists of places; refuses one that is not listed. */
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfStores } from '@singil/contract/stores'
 import { findPlace } from '../places/index.ts'
@@ -9,7 +9,7 @@ interface Place {
   readonly barangay: string
 }
 
-/** A store without province and city is one whose address is its only description. */
+/** A store without province, city and barangay is described by its address alone. */
 export async function placeOf({ province, city, barangay }: Place): Promise<Place> {
   if (province === '' && city === '' && barangay === '') return { province, city, barangay }
   const found = (await findPlace(province, city)) ?? refuse(problemsOfStores.cityUnknown, {}, 'city')

@@ -1,4 +1,4 @@
-/** A page on paper in the family's look: Inter, the wordmark, a merchant's mark and codes that stay sharp at any size. */
+/** Draws branded PDF pages: Inter, the wordmark, a merchant's mark, and codes that are sharp at any size. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
@@ -6,7 +6,7 @@ import { create } from 'qrcode'
 
 export type Doc = PDFKit.PDFDocument
 export interface Mark {
-  /** A drawing that a PDF can hold; else the letters stand for it. */
+  /** An image that a PDF can hold; otherwise the letters are drawn. */
   readonly image: Buffer | null
   readonly letters: string
   readonly colour: string
@@ -25,7 +25,7 @@ export function drawPage(title: string, paint: (doc: Doc) => void): Promise<Buff
     doc.on('error', reject)
     doc.registerFont('plain', require.resolve('@singil/theme/fonts/inter-regular.ttf'))
     doc.registerFont('bold', require.resolve('@singil/theme/fonts/inter-bold.ttf'))
-    // Our cut of Inter has the letters of Latin-1; names in other letters are written in a face that has them.
+    // Our subset of Inter covers Latin-1; other names use a font that has their letters.
     doc.registerFont('plain other', require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
     doc.registerFont('bold other', require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
     paint(doc)
@@ -35,15 +35,15 @@ export function drawPage(title: string, paint: (doc: Doc) => void): Promise<Buff
 
 const isInInter = (text: string) => /^[\u0020-\u007e\u00a0-\u00ff\u2010-\u2026]*$/.test(text)
 
-interface Words {
+interface TextStyle {
   readonly top: number
   readonly size: number
   readonly font: 'plain' | 'bold'
   readonly colour: string
-  /** How many lines it may take. */
+  /** The maximum number of lines. */
   readonly lines?: number
 }
-export function centred(doc: Doc, text: string, { top, size, font, colour, lines = 2 }: Words): void {
+export function centred(doc: Doc, text: string, { top, size, font, colour, lines = 2 }: TextStyle): void {
   doc
     .font(isInInter(text) ? font : `${font} other`)
     .fontSize(size)
@@ -57,7 +57,7 @@ export function centred(doc: Doc, text: string, { top, size, font, colour, lines
   })
 }
 
-/** Drawn as squares, so that it stays sharp at any size. */
+/** Draws the code as squares, so that it is sharp at any size. */
 export function drawCode(doc: Doc, text: string, left: number, top: number, side: number, colour: string): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const step = side / modules.size
@@ -81,7 +81,7 @@ export function drawMark(doc: Doc, { image, letters, colour }: Mark, left: numbe
   doc.text(letters, left, top + (side - size * 1.21) / 2, { width: side, align: 'center', lineBreak: false })
 }
 
-/** The drawing of the theme, read once: its outlines and its two dots. */
+/** The theme's wordmark, read once: its outlines and its two dots. */
 let wordmark: string | undefined
 /** 24 points high at a scale of 1. */
 export function drawWordmark(doc: Doc, left: number, top: number, scale: number): void {

@@ -8,11 +8,11 @@ import * as store from './store.ts'
 export interface StoreForCustomers {
   readonly row: store.StoreRow
   readonly profile: Profile
-  /** What a customer may know of it. */
+  /** The data shown to customers. */
   readonly shown: PublicStore
 }
 
-/** Stores as their customers meet them, in two queries for any number of codes; unknown ones are missing, closed ones are there. */
+/** Stores with their public data, in two queries for any number of codes; unknown ones are missing, closed ones included. */
 async function storesForCustomers(
   tx: Tx,
   storeIds: readonly StoreId[],
@@ -30,19 +30,19 @@ async function storesForCustomers(
   )
 }
 
-/** Stores by their codes, of any merchant in sight, closed ones too; one query for any number. */
+/** Stores by code, of any merchant in the tenant scope, with closed ones; one query for any number. */
 export async function findStores(tx: Tx, storeIds: readonly StoreId[]): Promise<ReadonlyMap<StoreId, store.StoreRow>> {
   const rows = await store.findMany(tx, [...new Set(storeIds)])
   return new Map(rows.map((row) => [row.store_id, row]))
 }
 
-/** What a customer may know of a store, also of one that has closed since: links and receipts go on naming it. */
+/** The public data of a store, also of a closed one, because links and receipts still name it. */
 export async function publicStoreOf(context: { readonly tx: Tx }, storeId: StoreId): Promise<PublicStore> {
   const found = (await storesForCustomers(context.tx, [storeId])).get(storeId)
   return found?.shown ?? refuse(problemsOfStores.unknown, {})
 }
 
-/** One store that is open, of a merchant that is not blocked; refuses in the customer's words otherwise. */
+/** An open store of a merchant that is not blocked; otherwise refuses with a message for customers. */
 export async function storeForCustomers(tx: Tx, storeId: StoreId): Promise<StoreForCustomers> {
   const found = (await storesForCustomers(tx, [storeId])).get(storeId)
   if (!found) refuse(problemsOfStores.unknown, {})

@@ -1,10 +1,10 @@
 /**
- * Reads QR Ph codes: fields of two digits, two digits of length and a value, closed by a checksum (CRC-16/CCITT-FALSE over everything,
- * its own field head included). The gateway writes them.
+ * Parses QR Ph codes, which the gateway creates: fields of a two-digit id, a two-digit length and a value, ending with a checksum
+ * (CRC-16/CCITT-FALSE over everything before it, its own id and length included).
  */
 import type { Centavos } from '@singil/contract/kit/money'
 
-/** CRC-16/CCITT-FALSE: polynomial 1021, start FFFF, as four capital hexadecimal digits. */
+/** CRC-16/CCITT-FALSE: polynomial 1021, start FFFF, as four uppercase hexadecimal digits. */
 export function crc(text: string): string {
   let sum = 0xffff
   for (const byte of Buffer.from(text, 'utf8')) {
@@ -14,14 +14,14 @@ export function crc(text: string): string {
   return sum.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** Reads a code back into its fields; null where the checksum or a length is wrong. Templates stay as their text. */
+/** Parses a code into its fields; null if the checksum or a length is wrong. Templates stay unparsed. */
 export function readQrPh(text: string): ReadonlyMap<string, string> | null {
   const head = text.slice(0, -4)
   if (!head.endsWith('6304') || crc(head) !== text.slice(-4)) return null
   return fieldsOf(text)
 }
 
-/** A sound code, in pesos, for exactly this amount: what a customer may be shown to scan. */
+/** True for a valid code in pesos for exactly this amount, which may be shown to a customer. */
 export function isQrPhFor(text: string, amount: Centavos): boolean {
   const fields = readQrPh(text)
   const written = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(fields?.get('54') ?? '')

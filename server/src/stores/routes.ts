@@ -24,7 +24,7 @@ export const routes = [
   on(contract.deleteStore, deleteStore),
   onFlow(contract.downloadStoreQr, downloadStoreQr),
   onFlow(contract.downloadPlainStoreQr, downloadPlainStoreQr),
-  // What a store offers: declared with the channels, kept here, where it is known whose store it is.
+  // The channels of a store: declared by channels, handled here because the store determines the merchant.
   onRead(ofChannels.listStoreChannels, listStoreChannels),
   onRead(ofChannels.listEnabledChannels, listEnabledChannels),
   on(ofChannels.updateStoreChannel, updateStoreChannel),

@@ -17,7 +17,7 @@ test.each(['finance.singil', 'sales.singil', 'corporate.singil'])(
     expect(storeIds).toHaveLength(2)
     const options = { as, headers: { 'x-merchant-id': merchantId } }
     expect(ids(await gate.ask(listStores, { params: { merchantId } }, options))).toEqual(storeIds.toSorted())
-    // Also where the header still names the merchant that was chosen before.
+    // Also if the header still names the previously selected merchant.
     const before = { as, headers: { 'x-merchant-id': other!.mid } }
     expect(ids(await gate.ask(listStores, { params: { merchantId } }, before))).toEqual(storeIds.toSorted())
     const found = await gate.ask(searchStores, { params: { merchantId }, body: { text: 'nena two' } }, options)

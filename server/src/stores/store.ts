@@ -27,7 +27,7 @@ export interface StoreRow {
 }
 const db = own<{ stores: StoreRow }>()
 
-/** Undefined where the store id is taken, by whatever merchant. */
+/** Undefined if the store id is taken, by any merchant. */
 export const insert = (tx: Tx, row: StoreRow) =>
   db(tx)
     .insertInto('stores')
@@ -36,7 +36,7 @@ export const insert = (tx: Tx, row: StoreRow) =>
     .returningAll()
     .executeTakeFirst()
 
-/** Stores of a merchant that are open, by name; only those in `among` where it is given. */
+/** The open stores of a merchant by name; limited to `among` if given. */
 export const list = (tx: Tx, mid: MerchantId, among: readonly StoreId[] | null, text = '') =>
   db(tx)
     .selectFrom('stores')
@@ -78,7 +78,7 @@ export const lockById = (tx: Tx, mid: MerchantId, id: string) =>
 export const lock = (tx: Tx, mid: MerchantId, storeId: StoreId) =>
   active(tx, mid, storeId).forNoKeyUpdate().executeTakeFirst()
 
-/** Stores by their codes, of any merchant in sight, closed ones too. */
+/** Stores by code, of any merchant in the tenant scope, with closed ones. */
 export const findMany = (tx: Tx, storeIds: readonly StoreId[]) =>
   db(tx)
     .selectFrom('stores')

@@ -45,7 +45,7 @@ const problemOf = (work: Promise<unknown>) =>
   )
 const input = StoreInput.parse({ storeName: 'Taken over', mobile: '0917 555 0109', address: 'Somewhere' })
 
-test("another merchant's store does not exist, whatever is tried with it", async () => {
+test('treats another merchant’s store as unknown in every call', async () => {
   const [own, foreign] = [await place(), await place()]
   const { storeId } = foreign
   const tries = [
@@ -61,7 +61,7 @@ test("another merchant's store does not exist, whatever is tried with it", async
   expect(await market.call(foreign.mid, getStore, { params: { id: storeId } })).toEqual(foreign.store)
 })
 
-test('the database itself hides the rows of other merchants', async () => {
+test('row-level security hides the rows of other merchants', async () => {
   const [own, foreign] = [await place(), await place()]
   const seen = await market.asMerchant(own.mid, async ({ tx }) => {
     const { sql } = await import('kysely')
@@ -72,7 +72,7 @@ test('the database itself hides the rows of other merchants', async () => {
   expect(seen).not.toContain(foreign.mid)
 })
 
-test('a new store is paid into a wallet of its own, or into one of the merchant’s that it names', async () => {
+test('a new store gets its own wallet, or the merchant’s wallet it names', async () => {
   const { mid, walletId, store } = await place()
   const foreign = await place()
   const open = (named?: typeof walletId) =>
@@ -90,7 +90,7 @@ test('a new store is paid into a wallet of its own, or into one of the merchant�
   expect(rows.rows).toContainEqual({ name: own.storeName, store_id: own.storeId, is_default: false })
 })
 
-test('a change keeps what it leaves out', async () => {
+test('an update keeps the fields it leaves out', async () => {
   const { mid, store } = await place()
   const whole = {
     street: '1 Luna St.',
@@ -109,7 +109,7 @@ test('a change keeps what it leaves out', async () => {
   })
 })
 
-test('the place of a store is one of the lists of places, written as they write it', async () => {
+test('the place of a store must be in the lists of places, and is normalized to them', async () => {
   const { mid, store } = await place()
   const change = (body: object) => market.call(mid, updateStore, { params: { Id: store.Id }, body })
   expect(await problemOf(change({ city: 'Cebu City' }))).toBe('stores.cityUnknown')
@@ -122,7 +122,7 @@ test('the place of a store is one of the lists of places, written as they write 
   })
 })
 
-test('a merchant may bring the id of a store, once', async () => {
+test('a merchant may choose the id of a store, once', async () => {
   const [own, foreign] = [await place(), await place()]
   const storeId = StoreId.parse('S1234567890AB')
   const add = (mid: typeof own.mid) => market.call(mid, createStore, { body: { ...input, storeId } })
@@ -131,7 +131,7 @@ test('a merchant may bring the id of a store, once', async () => {
   expect(await problemOf(add(foreign.mid))).toBe('stores.idTaken')
 })
 
-test('a search finds what stands in name or address, and takes signs as they are', async () => {
+test('a search matches name or address, and takes special characters literally', async () => {
   const { mid, store } = await place()
   const search = (text: string) => market.call(mid, searchStores, { params: { merchantId: mid }, body: { text } })
   expect(await search('mabini')).toEqual([store])
@@ -151,7 +151,7 @@ test('customers may scan to pay from level 2 on', async () => {
   expect(answer.storeChannels.length).toBeGreaterThan(30)
 })
 
-test('a store with payments under way stays open; without them it closes and customers are told', async () => {
+test('a store with unfinished payments stays open; without them it closes and customers see that', async () => {
   const { mid, storeId } = await place()
   let pending = 2
   registerPendingCount((_, __, of) => Promise.resolve(of === storeId ? pending : 0))
@@ -165,7 +165,7 @@ test('a store with payments under way stays open; without them it closes and cus
   )
 })
 
-test('switching a channel leaves an audit line that says which', async () => {
+test('switching a channel writes an audit line with the channel', async () => {
   const { mid, storeId } = await place()
   const body = { storeId, codes: ['gc', 'qrph'] as ChannelCode[], enabled: false }
   const channels = await market.call(mid, updateStoreChannel, { body })
@@ -177,7 +177,7 @@ test('switching a channel leaves an audit line that says which', async () => {
   expect(rows).toEqual([{ before: { on: ['gc', 'qrph'] }, after: { on: [] }, username: 'nena.admin' }])
 })
 
-test('poster and plain code are one page of PDF each', async () => {
+test('poster and plain code are PDFs of one page each', async () => {
   const { mid, storeId } = await place()
   for (const download of [downloadStoreQr, downloadPlainStoreQr]) {
     const { bytes } = await download(flowOf(mid), { body: { storeId } })

@@ -6,7 +6,7 @@ import { shownStore } from './list-stores.ts'
 import { placeOf } from './place-of.ts'
 import * as store from './store.ts'
 
-/** Only what was sent: a field that is undefined is one that was left out. */
+/** The fields that were sent; undefined ones were left out. */
 const given = <T extends object>(body: T) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

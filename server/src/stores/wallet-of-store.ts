@@ -1,4 +1,4 @@
-/** Wallets stand above stores: they hand in here what gives a new store the wallet that it is paid into. */
+/** Wallets depend on stores, so they register here how a new store gets its wallet. */
 import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'
 
@@ -7,10 +7,10 @@ export interface WalletWish {
   readonly storeId: StoreId
   readonly storeName: string
   readonly mainWalletId: WalletId
-  /** The wallet of the merchant that the store shares; without it the store gets one of its own. */
+  /** A wallet of the merchant to share; if missing, the store gets its own. */
   readonly walletId?: WalletId | undefined
 }
-/** Null where the named wallet is not the merchant's. */
+/** Null if the named wallet is not the merchant's. */
 export type GiveWallet = (context: Context, wish: WalletWish) => Promise<WalletId | null>
 
 let registered: GiveWallet = async (_context, { mainWalletId }) => mainWalletId

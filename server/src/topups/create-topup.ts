@@ -18,15 +18,15 @@ export interface NewTopup {
 }
 
 /**
- * Writes a top-up before the gateway hears of it, with the fee that holds now. Refuses an amount that the channel does not take, or of
- * which the fee leaves nothing.
+ * Writes a top-up with the current fee, before the gateway is called. Refuses an amount that the channel does not accept or that the fee
+ * uses up.
  */
 export async function createTopup(context: Context, wish: NewTopup): Promise<store.TopupRow> {
   const wallet = await findWallet(context, wish.walletId)
   const channel = await findChannel(context, wish.channel)
   const entry = (await findFees(context, wallet.mid))(channel)
   const rule = { rateMillionths: entry.percentage_millionths, fixed: entry.fixed }
-  // The merchant pays and is paid: whoever bears a sale's fee, this one is taken from what is credited.
+  // The merchant is both payer and receiver, so this fee is always taken from the credited amount, whoever bears a sale's fee.
   const { fee, vat, isLoss } = feeOf(wish.amount, rule, 'merchant')
   const isTaken = wish.amount >= channel.min_amount && wish.amount <= (channel.max_amount ?? wish.amount)
   if (isLoss || !isTaken) refuse(problemsOfTopups.invalidAmount, {}, 'amount')

@@ -35,7 +35,7 @@ const expire = (id: TopupId) => treasury.unit((context) => expireTopup(context, 
 const available = async (purse: Purse) => (await treasury.balances(purse))[0]
 const suspense = () => treasury.ofProvider('suspense')
 
-test('a top-up of 500.00 by e-wallet brings 486.00, and not before the gateway says so', async () => {
+test('a top-up of 500.00 by e-wallet credits 486.00, and only after the gateway confirms it', async () => {
   const purse = await treasury.purse(0)
   const id = await pending(purse, 500_00)
   expect(await available(purse)).toBe(0)
@@ -44,7 +44,7 @@ test('a top-up of 500.00 by e-wallet brings 486.00, and not before the gateway s
   await treasury.allHold()
 })
 
-test('the same word told a hundred times at once credits once', async () => {
+test('one event reported a hundred times concurrently credits once', async () => {
   const purse = await treasury.purse(0)
   const id = await pending(purse, 500_00)
   const answers = await Promise.all(Array.from({ length: 100 }, () => tell(id, 500_00)))
@@ -54,7 +54,7 @@ test('the same word told a hundred times at once credits once', async () => {
   await treasury.allHold()
 })
 
-test('a check without the lock would credit it more than once, so the race above is a real one', async () => {
+test('without the lock it would be credited more than once, so the race above is real', async () => {
   const purse = await treasury.purse(0)
   const id = await pending(purse, 500_00)
   const naive = () =>
@@ -66,7 +66,7 @@ test('a check without the lock would credit it more than once, so the race above
   expect((await Promise.all(Array.from({ length: 8 }, naive))).filter(Boolean).length).toBeGreaterThan(1)
 })
 
-test('money that is quicker than the answer to the order is credited', async () => {
+test('money that arrives before the answer to the order is credited', async () => {
   const purse = await treasury.purse(0)
   const { id } = await create(purse, 500_00)
   expect(await tell(id, 500_00)).toBe('credited')
@@ -76,7 +76,7 @@ test('money that is quicker than the answer to the order is credited', async () 
   await treasury.allHold()
 })
 
-test('money for an expired top-up is credited after all, for a failed one it waits in suspense', async () => {
+test('money for an expired top-up is credited, for a failed one it goes to suspense', async () => {
   const purse = await treasury.purse(0)
   const [expired, failed] = [await pending(purse, 500_00), await pending(purse, 300_00)]
   treasury.at('2026-11-20T02:15:00Z')
@@ -94,7 +94,7 @@ test('money for an expired top-up is credited after all, for a failed one it wai
   await treasury.allHold()
 })
 
-test('the minute ends what nobody paid in time, once, and what is still open stays open', async () => {
+test('the cron expires unpaid top-ups once, and leaves open ones open', async () => {
   const purse = await treasury.purse(0)
   await pending(purse, 500_00)
   treasury.at('2026-11-20T02:01:00Z')
@@ -117,7 +117,7 @@ test('the minute ends what nobody paid in time, once, and what is still open sta
   await treasury.allHold()
 })
 
-test('expiry and money at the same time end with the money in the wallet, once', async () => {
+test('concurrent expiry and payment credit the wallet once', async () => {
   const purse = await treasury.purse(0)
   const ids = await Promise.all(Array.from({ length: 8 }, () => pending(purse, 100_00)))
   treasury.at('2026-11-20T02:15:00Z')
@@ -142,13 +142,13 @@ test('a wrong amount, another currency or a second payment never reaches the wal
   await treasury.allHold()
 })
 
-test('an amount that the channel does not take is not asked for', async () => {
+test('refuses an amount that the channel does not accept', async () => {
   const purse = await treasury.purse(0)
   await expect(create(purse, 99)).rejects.toThrow(problemsOfTopups.invalidAmount.message)
   await expect(create(purse, 100_000_01)).rejects.toThrow(problemsOfTopups.invalidAmount.message)
 })
 
-test('another merchant can neither top up nor see a wallet that is not its own', async () => {
+test('another merchant can neither top up nor see the wallet', async () => {
   const [purse, stranger] = [await treasury.purse(0), await treasury.purse(0)]
   const id = await pending(purse, 500_00)
   await expect(treasury.market.asMerchant(stranger.mid, (context) => failTopup(context, id))).rejects.toThrow(
@@ -156,7 +156,7 @@ test('another merchant can neither top up nor see a wallet that is not its own',
   )
 })
 
-test('whatever the words and their order, each payment counts once, in the wallet or in suspense', async () => {
+test('each payment counts once, in the wallet or in suspense, for any events in any order', async () => {
   const event = fc.record({
     which: fc.nat(2),
     payment: fc.constantFrom('a', 'b', 'c'),
@@ -193,7 +193,7 @@ test('whatever the words and their order, each payment counts once, in the walle
   await treasury.allHold()
 }, 30_000)
 
-test('the invariants tell a credited top-up without its money', async () => {
+test('the invariants report a credited top-up without its journal', async () => {
   const purse = await treasury.purse(0)
   const id = await pending(purse, 500_00)
   await treasury.market.owner.query(

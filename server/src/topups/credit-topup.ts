@@ -1,6 +1,6 @@
 /**
- * The gateway's verified word that money came becomes money in the wallet: once, whatever the number and the order of its words. What
- * fits no top-up stands in suspense, and is never dropped.
+ * Credits a top-up for a verified gateway event: once, whatever the number and order of its reports. Money that does not match goes to
+ * suspense, and is never dropped.
  */
 import { centavos } from '@singil/contract/kit/money'
 import type { TopupId } from '@singil/contract/topups'
@@ -11,10 +11,10 @@ import { topupDone, topupSuspended } from './postings.ts'
 import * as store from './store.ts'
 import { mayMove } from './topup.ts'
 
-/** Only what the gateway signed, or answered when it was asked. */
+/** A payment that the gateway signed, or reported when queried. */
 export interface PaidEvent {
   readonly topupId: TopupId
-  /** The gateway's own name of the payment. */
+  /** The gateway's payment id. */
   readonly paymentId: string
   /** In the smallest unit of the currency. */
   readonly amount: number
@@ -22,14 +22,14 @@ export interface PaidEvent {
 }
 export type Credited = 'credited' | 'suspended' | 'nothing'
 
-/** `nothing`: this payment was applied before. Refuses a top-up that there is not. */
+/** `nothing`: this payment was already applied. Refuses an unknown top-up. */
 export async function creditTopup(context: Context, event: PaidEvent): Promise<Credited> {
   let row = await lockTopup(context, event.topupId)
   if (await isApplied(context, event)) return 'nothing'
   const why = misfitOf(row, event)
   if (why) return suspend(context, row, event, why)
 
-  // The money was quicker than the answer that the gateway had taken the order.
+  // The money arrived before the gateway's answer to the order.
   if (row.status === 'CREATED') row = await move(context, row, 'PENDING')
   const { mid, wallet_id: walletId, request_id: requestId, channel, amount, fee, vat } = row
   const at = context.now
@@ -58,7 +58,7 @@ async function suspend(
   const { paymentId, currency } = event
   const noted = { payment_id: paymentId, mid, topup_id: topupId, amount: event.amount, currency, why, at: context.now }
   if (!(await store.noteMisfit(context.tx, noted))) return 'nothing'
-  // The ledger counts pesos: other money is only noted until it is changed or sent back.
+  // The ledger holds pesos only: other currencies are noted until they are exchanged or sent back.
   if (currency === 'PHP' && event.amount > 0) {
     const amount = centavos(event.amount)
     await post(context, [topupSuspended({ topupId, requestId, mid, amount, paymentId, why, at: context.now })])

@@ -3,21 +3,21 @@ import type { Context } from '../kit/work/index.ts'
 import { lockTopup, move } from './move.ts'
 import * as store from './store.ts'
 
-/** The gateway knows of it and waits for the money. */
+/** The gateway accepted the order and waits for the money. */
 export async function openTopup(context: Context, id: TopupId): Promise<store.TopupRow> {
   return move(context, await lockTopup(context, id), 'PENDING')
 }
 
-/** The gateway says that no money will come. */
+/** The gateway reports that no money will come. */
 export async function failTopup(context: Context, id: TopupId): Promise<store.TopupRow> {
   return move(context, await lockTopup(context, id), 'FAILED')
 }
 
-/** Top-ups that nobody paid in time, the longest overdue first. */
+/** Unpaid top-ups past their time, the longest overdue first. */
 export const overdueTopups = async ({ tx, now }: Context, limit = 100): Promise<TopupId[]> =>
   (await store.overdue(tx, now, limit)).map((row) => row.id)
 
-/** Ends one of these. False: it was paid or ended meanwhile. */
+/** Expires an overdue top-up. False: it was paid or ended in the meantime. */
 export async function expireTopup(context: Context, id: TopupId): Promise<boolean> {
   const row = await lockTopup(context, id)
   if (row.status !== 'PENDING' || row.expires_at > context.now) return false

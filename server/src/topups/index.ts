@@ -1,4 +1,4 @@
-/** The door of top-ups. */
+/** Top-ups: merchants pay money into their own wallets. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { topupInvariants } from './invariants-store.ts'
 import { crons } from './jobs.ts'

@@ -1,4 +1,4 @@
-/** What must hold of top-ups. Reads journals beside its own rows, because what it proves is that they agree. */
+/** The invariants of top-ups. Also reads journals, because they must agree with the top-ups. */
 import { sql } from 'kysely'
 import type { Context, Invariant } from '../kit/work/index.ts'
 

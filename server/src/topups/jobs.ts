@@ -1,7 +1,7 @@
 import { cron, endOverdue, type JobContext } from '../kit/work/index.ts'
 import { expireTopup, overdueTopups } from './end-topup.ts'
 
-/** Ends the top-ups that nobody paid in time; money that comes after all is still credited. */
+/** Expires unpaid top-ups past their time; money that still arrives is credited. */
 export const expireOverdue = (job: Pick<JobContext, 'unit'>): Promise<number> =>
   endOverdue(job, { find: overdueTopups, end: expireTopup })
 

@@ -5,7 +5,7 @@ import { lockWallet } from '../ledger/index.ts'
 import * as store from './store.ts'
 import { assertMove } from './topup.ts'
 
-/** A top-up in sight of who asks, as it stands now, with its wallet locked before it. Refuses an unknown one. */
+/** Locks the wallet and then the top-up, and returns its current row. Refuses one outside the caller's scope. */
 export async function lockTopup(context: Context, id: TopupId): Promise<store.TopupRow> {
   const seen = await store.find(context.tx, id)
   if (!seen) refuse(problemsOfTopups.unknown, {})
@@ -13,7 +13,7 @@ export async function lockTopup(context: Context, id: TopupId): Promise<store.To
   return store.lock(context.tx, id)
 }
 
-/** Takes a locked top-up to another state, with its audit line and its event. Refuses a step that there is not. */
+/** Changes the state of a locked top-up, with audit line and event. Refuses an invalid transition. */
 export async function move(
   context: Context,
   row: store.TopupRow,

@@ -1,4 +1,4 @@
-/** Where the money of a top-up stands. */
+/** The journals of a top-up. */
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, plus } from '@singil/contract/kit/money'
 import type { TopupId } from '@singil/contract/topups'
@@ -12,7 +12,7 @@ export interface TopupMove {
   readonly requestId: string
   readonly mid: MerchantId
   readonly walletId: WalletId
-  /** Who owes us the money until its settlement arrives. */
+  /** The gateway that owes the money until its settlement arrives. */
   readonly gateway?: string
   readonly channel: string
   readonly amount: Centavos
@@ -37,7 +37,7 @@ export const topupDone = (topup: TopupMove): Journal =>
     credit(provider('vat_payable'), topup.vat),
   )
 
-/** Money of a payment that fits no top-up. */
+/** Money of a payment that matches no top-up. */
 export const topupSuspended = (
   misfit: Pick<TopupMove, 'topupId' | 'requestId' | 'mid' | 'gateway' | 'amount' | 'at'> & {
     readonly paymentId: string

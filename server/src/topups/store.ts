@@ -41,20 +41,20 @@ export const insert = (tx: Tx, row: TopupRow): Promise<TopupRow> =>
 export const find = (tx: Tx, id: TopupId): Promise<TopupRow | undefined> =>
   db(tx).selectFrom('topups').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The row as it stands now, kept until the unit of work ends. The wallet is locked before it. */
+/** Locks the row until the unit of work ends. The wallet must be locked first. */
 export const lock = (tx: Tx, id: TopupId): Promise<TopupRow> =>
   db(tx).selectFrom('topups').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 export const update = (tx: Tx, id: TopupId, changes: Partial<TopupRow>): Promise<TopupRow> =>
   db(tx).updateTable('topups').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Has this payment of the gateway paid a top-up already? */
+/** True if this gateway payment has already credited a top-up. */
 export async function hasPaid(tx: Tx, paymentId: string): Promise<boolean> {
   const row = await db(tx).selectFrom('topups').select('id').where('payment_id', '=', paymentId).executeTakeFirst()
   return row !== undefined
 }
 
-/** False: the payment was noted before. */
+/** False: the payment was already noted. */
 export async function noteMisfit(tx: Tx, row: MisfitRow): Promise<boolean> {
   const result = await db(tx)
     .insertInto('topup_misfits')
@@ -73,7 +73,7 @@ export async function isMisfit(tx: Tx, paymentId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Top-ups that nobody paid in time. */
+/** Top-ups not paid in time. */
 export const overdue = (tx: Tx, at: Date, limit: number): Promise<{ id: TopupId }[]> =>
   db(tx)
     .selectFrom('topups')
@@ -84,7 +84,7 @@ export const overdue = (tx: Tx, at: Date, limit: number): Promise<{ id: TopupId 
     .limit(limit)
     .execute()
 
-/** Under which event keys the money of payments for top-ups was booked, by their request ids. */
+/** The event keys under which payments for top-ups were booked, by request id. */
 export async function journalKeysOf(
   tx: Tx,
   requestIds: readonly string[],

@@ -20,11 +20,11 @@ const topup = {
   vat: centavos(1_50),
   at: new Date('2026-11-20T02:00:00Z'),
 }
-/** Each leg as a short word and centavos; debits are negative. */
+/** Each leg as an account label and centavos; debits are negative. */
 const legs = (journal: Journal) =>
   journal.legs.map((leg) => [leg.account.replace(`wallet:${walletId}:`, '').replace('provider:', ''), leg.amount])
 
-test('a top-up of 500.00 brings 486.00', () => {
+test('a top-up of 500.00 credits 486.00', () => {
   expect(legs(topupDone(topup))).toEqual([
     ['receivable:sandbox', -500_00],
     ['available', 500_00],
@@ -33,7 +33,7 @@ test('a top-up of 500.00 brings 486.00', () => {
     ['vat_payable', 1_50],
   ])
 })
-test('money that fits no top-up stands in suspense under the name of its payment', () => {
+test('money that matches no top-up goes to suspense under its payment id', () => {
   const suspended = topupSuspended({ ...topup, paymentId: 'pay-1', why: 'wrong_amount' })
   expect(legs(suspended)).toEqual([
     ['receivable:sandbox', -500_00],
@@ -41,7 +41,7 @@ test('money that fits no top-up stands in suspense under the name of its payment
   ])
   expect(suspended.eventKey).toBe('suspense.received:topup:pay-1')
 })
-test('only the listed steps are taken; every other one is refused with 409', () => {
+test('only listed transitions are allowed; all others are refused with 409', () => {
   const listed: ReadonlySet<string> = new Set(edges.topup)
   for (const from of TopupStatus.options) {
     for (const to of TopupStatus.options) {

@@ -1,11 +1,11 @@
-/** The rules of a top-up: which state follows which. No clock, no database. */
+/** The rules of a top-up: state transitions. No clock, no database. */
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTopups, type TopupStatus } from '@singil/contract/topups'
 
 const next: Readonly<Record<TopupStatus, readonly TopupStatus[]>> = {
   CREATED: ['PENDING'],
   PENDING: ['CREDITED', 'FAILED', 'EXPIRED'],
-  // Money that came after all; only the gateway's verified word goes this way.
+  // Late money; only a verified gateway event takes this transition.
   EXPIRED: ['CREDITED'],
   CREDITED: [],
   FAILED: [],
@@ -13,7 +13,7 @@ const next: Readonly<Record<TopupStatus, readonly TopupStatus[]>> = {
 
 export const mayMove = (from: TopupStatus, to: TopupStatus): boolean => next[from].includes(to)
 
-/** Refuses a step that the state table does not have. */
+/** Refuses a transition that is not in the state table. */
 export function assertMove(from: TopupStatus, to: TopupStatus): void {
   if (!mayMove(from, to)) refuse(problemsOfTopups.moveFrom, { status: from, wanted: to })
 }

@@ -12,12 +12,12 @@ import * as store from './store.ts'
 
 const problem = contract.problemsOfUsers
 
-/** The first password is the one that was typed; who adds the person hands it over, and it must be changed at the first sign-in. */
+/** Adds a user with the typed first password, which the caller hands over and which must be changed at the first sign-in. */
 export const addUser: Flow<typeof contract.addUser> = async (flow, { body }) => {
   if (body.password !== body.retypePassword) refuse(problem.passwordsDiffer, {}, 'retypePassword')
   refuseWeakPassword(body.password, body, 'password')
   await flow.unit((context) => checkNew(context, body))
-  // Outside of any unit of work, for it takes its time.
+  // Outside of any unit of work, because hashing is slow.
   const passwordHash = await hashPassword(body.password)
   const added = await flow.unit((context) => add(context, body, passwordHash))
   flow.say(contract.texts.added)

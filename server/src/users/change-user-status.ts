@@ -15,7 +15,7 @@ const said = {
   DELETED: contract.texts.deleted,
 }
 
-/** Deleting is for good: the row stays for the records, the username is never given again, and the address is free. */
+/** Deletion is permanent: the row is kept for the records, the username is never reused, and the e-mail address becomes free. */
 export const changeUserStatus: Handler<typeof contract.changeUserStatus> = async (context, { body }) => {
   const { tx, now, actor } = context
   const before = await findTarget(context, body.userId)

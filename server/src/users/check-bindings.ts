@@ -1,4 +1,4 @@
-/** What a role must be bound to (stores, a wallet, merchants), checked against what who asks may give. */
+/** Validates what a role must be bound to (stores, a wallet, merchants) against what the caller may give. */
 import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/users'
@@ -21,7 +21,7 @@ export interface Bindings {
   readonly mids: readonly MerchantId[]
 }
 
-/** The bindings of a person of merchant `mid` (null: the provider's own). Refuses what is missing, unknown or not theirs to give. */
+/** The bindings of a user of merchant `mid` (null: the provider's staff). Refuses missing, unknown or disallowed ones. */
 export async function checkBindings(context: Context, mid: MerchantId | null, asked: Asked): Promise<Bindings> {
   const acting = await actingOf(context)
   const role = await roleNamed(context, asked.role)
@@ -70,5 +70,5 @@ export async function bind(
   if (walletId !== null && user.mid !== null) await subwallets.bind(context, user.username, user.mid, walletId)
 }
 
-/** The columns of an account that say its role. */
+/** The columns of an account that store its role. */
 export const columnsOfRole = ({ name, base, isShipped }: Role) => ({ role: base, custom_role: isShipped ? null : name })

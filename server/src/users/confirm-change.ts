@@ -3,15 +3,15 @@ import type { Context } from '../kit/work/index.ts'
 
 interface PersonChange {
   readonly username: string
-  /** The role that the person gets, where it is another one. */
+  /** The user's new role, if it changes. */
   readonly role?: string | undefined
-  /** Where codes and recovery mails of the person will go, where that changes. */
+  /** The user's new address for codes and recovery mails, if it changes. */
   readonly address?: { readonly email: string; readonly mobile: string } | undefined
 }
 
 /**
- * Giving a role, and taking hold of what somebody's codes and recovery mails are sent to, ask everybody for a second proof, so that a
- * stolen session raises nobody and takes no account over. One proof for all of a change.
+ * Giving a role, and changing where a user's codes and recovery mails are sent, requires step-up from every caller, so that a stolen
+ * session can neither raise privileges nor take over an account. One proof covers the complete change.
  */
 export async function confirmChange(context: Context, { username, role, address }: PersonChange): Promise<void> {
   if (role === undefined && address === undefined) return

@@ -6,7 +6,7 @@ import { actingOf, targetOf } from './shown-user.ts'
 import * as store from './store.ts'
 import { mayManage, stateOf } from './user.ts'
 
-/** The user, locked for this unit of work. Refuses oneself, who is out of sight, and who stands beside or above who asks. */
+/** Locks a user. Rejects the caller's own account, users outside the caller's scope, and users not below the caller. */
 export async function findTarget(context: Context, id: UserId): Promise<store.FoundUser> {
   const { tx, actor, scope } = context
   const seen = await store.find(tx, id)
@@ -21,7 +21,7 @@ export async function findTarget(context: Context, id: UserId): Promise<store.Fo
   return user
 }
 
-/** A merchant is never left without an administrator who can sign in. */
+/** Refuses to take away a merchant's last administrator who can sign in. */
 export async function refuseLastAdmin(context: Context, user: store.FoundUser): Promise<void> {
   if (user.role !== 'Merchant Admin' || user.custom_role !== null || user.mid === null) return
   const mayComeIn = stateOf(user) === 'ACTIVE'

@@ -1,4 +1,4 @@
-/** The door of users: the people who may sign in, and who looks after them. */
+/** Users: the accounts that sign in to the portal, and their administration. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
 

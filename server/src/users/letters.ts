@@ -1,4 +1,4 @@
-/** What people read when an account is made for them or changes. */
+/** E-mails about a new or changed account. */
 import type { User } from '@singil/contract/users'
 import type { Context } from '../kit/work/index.ts'
 import type { Letter } from '../messages/index.ts'
@@ -33,7 +33,7 @@ export const newPassword = (
   footnote: 'If you did not ask for it, tell the person who looks after your account.',
 })
 
-/** To the address that an account had before. */
+/** Sent to the previous address of the account. */
 export const movedAddress = (
   { actor }: From,
   to: { readonly firstName: string; readonly username: string; readonly until: Date | null },

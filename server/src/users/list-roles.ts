@@ -7,7 +7,7 @@ import { isOfProvider, mayGive, rolesGivenBy } from './user.ts'
 
 const shown = ({ name, label, base }: Role): contract.Role => ({ name, label, base, needs: contract.roleNeeds(base) })
 
-/** While staff act on a merchant they add its people; with "All Merchant" also the provider's own. Added roles follow the shipped ones. */
+/** Staff acting on a merchant may give only merchant roles; with "All Merchant" also the provider's. Custom roles come last. */
 export const listGivableRoles: Handler<typeof contract.listGivableRoles> = async (context) => {
   const acting = await actingOf(context)
   const order = rolesGivenBy(acting.role)

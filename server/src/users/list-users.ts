@@ -4,7 +4,7 @@ import type { Handler } from '../kit/work/index.ts'
 import { shownUsers } from './shown-user.ts'
 import * as store from './store.ts'
 
-/** People of a store see those of their first store, whatever they ask for. */
+/** Users of a store see only users of their first store, whatever the query. */
 export const listUsers: Handler<typeof contract.listUsers> = async (context, { query }) => {
   const { scope, actor } = context
   if (query.authId !== undefined && query.authId !== actor.userId) refuse(contract.problemsOfUsers.unknown, {})

@@ -7,7 +7,7 @@ import { mailOf, queueMail } from '../messages/index.ts'
 import { findTarget } from './find-target.ts'
 import { lostFactors } from './letters.ts'
 
-/** For who has lost phone and recovery codes. Who looks after them vouches for them, and they hear of it. */
+/** Removes the factors of a user who lost phone and recovery codes. The caller vouches for the user, who is notified. */
 export const resetFactors: Handler<typeof contract.resetFactors> = async (context, { params }) => {
   const user = await findTarget(context, params.id)
   if (!(await hasFactors(context, user.id))) refuse(contract.problemsOfUsers.noFactors, {})

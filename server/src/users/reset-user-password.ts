@@ -12,7 +12,7 @@ import { mayGetPassword, stateOf } from './user.ts'
 const problem = contract.problemsOfUsers
 const livesMs = 30 * 60_000
 
-/** The mail goes out first: where it cannot be sent, the old password still works. */
+/** The mail is sent first: if it fails, the old password still works. */
 export const resetUserPassword: Flow<typeof contract.resetUserPassword> = async (flow, { params }) => {
   const { user, password } = await flow.unit(async (context) => ({
     user: reachedAt(await resettable(context, params.id), context.now),
@@ -35,7 +35,7 @@ export const setUserPassword: Flow<typeof contract.setUserPassword> = async (flo
   const passwordHash = await hashPassword(body.password)
   await give(flow, params.id, passwordHash, undefined, async (context) => {
     await confirmPassword(context, user)
-    // Who typed it could come in with it before its owner does.
+    // The caller, who typed it, could sign in with it before the user does.
     await noteMaker(context, user.id, 'password')
   })
   flow.say(contract.texts.passwordSet)

@@ -9,7 +9,7 @@ import type { FoundUser } from './store.ts'
 import { subwallets } from './subwallet.ts'
 import { type Acting, mayManage, stateOf } from './user.ts'
 
-/** Who asks, as the rules know them. */
+/** The caller in the form of the rules. */
 export const actingOf = async (context: Context): Promise<Acting> => ({
   userId: context.actor.userId as UserId,
   role: context.actor.role as RoleName,
@@ -25,7 +25,7 @@ export const targetOf = ({ id, role, custom_role, own, store_ids }: FoundUser) =
   storeIds: store_ids,
 })
 
-/** Rows as the contract names them, with the names of what they are bound to. */
+/** Users in the form of the contract, with the names of their bindings. */
 export async function shownUsers(context: Context, rows: readonly FoundUser[]): Promise<contract.User[]> {
   const acting = await actingOf(context)
   const mids = rows.map((row) => row.mid).filter((mid): mid is MerchantId => mid !== null)
@@ -63,7 +63,7 @@ export async function shownUsers(context: Context, rows: readonly FoundUser[]): 
 export const shownUser = async (context: Context, row: FoundUser): Promise<contract.User> =>
   (await shownUsers(context, [row]))[0]!
 
-/** What the audit trail keeps of a user. */
+/** The fields of a user in the audit trail. */
 export const notedUser = (row: FoundUser) => ({
   username: row.username,
   email: row.email,

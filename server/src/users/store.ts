@@ -1,4 +1,4 @@
-/** The only SQL of portal users. The accounts themselves are access's. */
+/** The only SQL of portal users. The account columns belong to access. */
 import type { Authorization } from '@singil/contract/access'
 import type { MerchantId, StoreId, UserId } from '@singil/contract/kit/id'
 import type { UserState } from '@singil/contract/users'
@@ -40,7 +40,7 @@ export type FoundUser = UserRow & {
   own: Authorization[]
 }
 
-/** The role as people see it: the added one where there is one. */
+/** The displayed role: the custom one if set. */
 const givenRole = sql<string>`coalesce(u.custom_role, u.role)`
 const withBindings = (tx: Tx) =>
   db(tx)
@@ -58,13 +58,13 @@ const withBindings = (tx: Tx) =>
     ])
 
 export interface Wanted {
-  /** null: every merchant in sight, and people who belong to none. */
+  /** null: every merchant in the caller's tenant scope, and users without a merchant. */
   readonly mid: MerchantId | null
   readonly role?: string | undefined
   readonly storeId?: StoreId | undefined
-  /** Only people who are bound to some store. */
+  /** Only users bound to a store. */
   readonly isOfStores?: boolean
-  /** The store outside of which who asks sees nobody. */
+  /** The only store whose users the caller sees. */
   readonly firstStore: StoreId | null | undefined
   readonly search?: string | undefined
   readonly status?: UserState | undefined
@@ -81,7 +81,7 @@ const columns: Readonly<Record<string, ReturnType<typeof sql>>> = {
   role: givenRole,
 }
 
-/** A page of users; who is deleted is shown only where that state is asked for. */
+/** A page of users; deleted ones only if that status is requested. */
 export async function page(tx: Tx, range: Range, wanted: Wanted): Promise<{ rows: FoundUser[]; count: number }> {
   const text = wanted.search?.trim() ?? ''
   const found = withBindings(tx)
@@ -103,10 +103,10 @@ export async function page(tx: Tx, range: Range, wanted: Wanted): Promise<{ rows
     .selectFrom(found.as('all'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const way = range.sort.descending ? ('desc' as const) : ('asc' as const)
+  const direction = range.sort.descending ? ('desc' as const) : ('asc' as const)
   const rows = await found
-    .orderBy(columns[range.sort.field] ?? columns['createdAt']!, way)
-    .orderBy('u.id', way)
+    .orderBy(columns[range.sort.field] ?? columns['createdAt']!, direction)
+    .orderBy('u.id', direction)
     .limit(range.limit)
     .offset((range.page - 1) * range.limit)
     .execute()
@@ -122,10 +122,10 @@ export const findByUsername = (tx: Tx, username: string): Promise<FoundUser | un
 export const lock = (tx: Tx, id: UserId) =>
   db(tx).selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Changes to the administrators of a merchant wait for each other, so that two at once cannot take the last two away. */
+/** Serializes changes to a merchant's administrators, so that two concurrent ones cannot remove the last two. */
 export const lockAdmins = (tx: Tx, mid: MerchantId) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${mid}, 33))`.execute(tx)
-/** Other administrators of a merchant: those who can sign in, or also those who are invited or locked. */
+/** The number of other administrators of a merchant: those who can sign in, or also invited and locked ones. */
 export async function otherAdmins(tx: Tx, mid: MerchantId, without: UserId, mayComeIn: boolean): Promise<number> {
   const standing = mayComeIn
     ? sql<boolean>`u.status = 'ACTIVE' and not ${isInvited}`
@@ -147,7 +147,7 @@ export async function takenWords(tx: Tx, email: string, username: string | null,
     select * from is_user_word_taken(${email}, ${username}, ${of}::uuid)`.execute(tx)
   return rows[0]!
 }
-/** False where username or address were taken in the meantime. */
+/** False if username or e-mail were taken in the meantime. */
 export async function insert(tx: Tx, row: NewRow): Promise<boolean> {
   const added = await db(tx)
     .insertInto('users')

@@ -1,4 +1,4 @@
-/** Wallets stand above users: they hand in here what a Subwallet User is bound to. */
+/** Wallets depend on users, so they register here how a Subwallet User is bound to a wallet. */
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'
 
@@ -9,7 +9,7 @@ export interface Subwallet {
 export interface Subwallets {
   /** The wallets of a merchant to choose from. */
   list(context: Context, mid: MerchantId): Promise<readonly Subwallet[]>
-  /** The wallets of users that are bound to one, by username. */
+  /** The wallets to which users are bound, by username. */
   boundTo(context: Context, usernames: readonly string[]): Promise<ReadonlyMap<string, Subwallet>>
   bind(context: Context, username: string, mid: MerchantId, walletId: WalletId): Promise<void>
 }

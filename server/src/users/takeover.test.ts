@@ -1,4 +1,4 @@
-// A stolen session raises nobody and takes no account over; and whoever is locked out comes back.
+// A stolen session must not raise privileges or take over an account; a locked-out user can return.
 import { requestOtp } from '@singil/contract/access'
 import { beginStepUp, proveStepUp, sendStepUpCode } from '@singil/contract/authenticators'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => room.gate.close())
 
 type Sent = { params?: Record<string, unknown>; body: object }
-/** The call with a proof by a one-time password, as the portal makes it for who has nothing else. */
+/** The call with a one-time password as proof, as the portal makes it for users without other factors. */
 async function confirmed(endpoint: Endpoint, sent: Sent, as: string): Promise<string> {
   const { gate } = room
   const refused = await gate.call(endpoint, sent, { as })
@@ -32,14 +32,14 @@ const names = { firstName: 'Luz', lastName: 'Reyes', accountName: 'Counter', rol
 const idOf = async (username: string): Promise<string> =>
   (await room.gate.owner.query('select id from users where username = $1', [username])).rows[0].id
 
-test('a role is given by nobody without a second proof, also not by who has no passkey', async () => {
+test('giving a role requires step-up, also from a caller without a passkey', async () => {
   const username = 'somebody.new'
   const mobileNo = '9175550177'
   const body = { ...names, ...firstPassword, username, mobileNo, email: `${username}@example.com` }
   expect(await confirmed(contract.addUser, { body }, await room.sessionOf('kape.admin'))).toBe('ok')
 })
 
-test('an address is moved with a proof; codes go to the old one for a day, which is told of it', async () => {
+test('changing an address requires step-up; codes go to the old one for a day, and it is notified', async () => {
   const { gate } = room
   const userId = await idOf('kape.cashier')
   await gate.owner.query('update users set session_seq = session_seq + 1 where id = $1', [userId])
@@ -63,7 +63,7 @@ test('an address is moved with a proof; codes go to the old one for a day, which
   gate.later(-24 * 3_600_000)
 })
 
-test('a password of somebody else is set with a proof, is never a common one, and who set it is remembered', async () => {
+test('setting a user’s password requires step-up, rejects common passwords, and records who set it', async () => {
   const { gate } = room
   const id = await idOf('kape.auditor')
   const as = await room.sessionOf('kape.admin')
@@ -75,7 +75,7 @@ test('a password of somebody else is set with a proof, is never a common one, an
   expect(rows).toEqual([{ why: 'password', maker_id: await idOf('kape.admin') }])
 })
 
-test('a locked place shows in the list and is opened by staff, or by a command on the server that is written down', async () => {
+test('a locked account is listed as locked, and staff or an audited server command unlock it', async () => {
   const { gate } = room
   const as = await room.sessionOf('admin.singil')
   const id = await idOf('finance.singil')

@@ -1,9 +1,9 @@
-/** `main.ts unlock <username>`: for when nobody is left who could unblock an account in the portal. Whoever runs it owns the server. */
+/** `main.ts unlock <username>`: for when nobody can unblock an account in the portal. Its operator owns the server. */
 import { lockRule, mailStaff, unlockPlaces } from '../access/index.ts'
 import { everything, type Parts, systemActor, unitOfWork } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
-/** Unblocks the account and says so in the audit trail and to every administrator. False where nobody has the username. */
+/** Unblocks the account, writes it to the audit trail and notifies every administrator. False if the username is unknown. */
 export const unlockAccount = (parts: Parts, username: string): Promise<boolean> =>
   unitOfWork(parts, systemActor('break-glass'), everything('break-glass'), 'users.unlockAccount', async (context) => {
     const user = await store.findByUsername(context.tx, username)

@@ -40,7 +40,7 @@ export const updateUser: Handler<typeof contract.updateUser> = async (context, {
     account_name: body.accountName,
     ...role,
     ...(isOtherRole && { role_since: now }),
-    // Whoever was never here has proved no address that could still get the codes.
+    // A user who never signed in has proved no address that could still receive the codes.
     ...(isMoved && before.session_seq > 0 && movedFrom(before, now, await waitOfAddress(context))),
     updated_at: now,
     updated_by: context.actor.userId,
@@ -64,7 +64,7 @@ export const updateUser: Handler<typeof contract.updateUser> = async (context, {
   return shownUser(context, after)
 }
 
-/** Whether the person may do or see other things than before. */
+/** True if the user's permissions or scope change. */
 async function isOtherWork(
   context: Context,
   before: store.FoundUser,

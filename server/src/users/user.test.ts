@@ -12,7 +12,7 @@ const customRole = null
 const own: Target['own'] = []
 const [one, two] = ['S4F7KQ9XM2PAB', 'S4F7KQ9XM2PAC'] as StoreId[]
 
-// A row for each role that looks after others, a letter for each role it may give; everybody else gives none.
+// A row for each role that manages others, a letter for each role it may give; other roles may give none.
 const letters: Readonly<Record<string, RoleName>> = {
   A: 'Administrator',
   F: 'Finance',
@@ -40,11 +40,11 @@ const table: Readonly<Partial<Record<RoleName, string>>> = {
 const givenIn = (role: RoleName) => [...(table[role] ?? '')].map((letter) => letters[letter]!).toSorted()
 
 describe.each(roleNames.map((role) => ({ role })))('$role', ({ role }) => {
-  test('gives exactly the roles of the table', () => {
+  test('may give exactly the roles of the table', () => {
     expect([...rolesGivenBy(role)].toSorted()).toEqual(givenIn(role))
   })
 
-  test('looks after exactly the people whose role it may give', () => {
+  test('manages exactly the users whose role it may give', () => {
     const storeIds = role === 'Store Admin' ? [one!] : null
     const managed = roleNames.filter((of) =>
       mayManage({ userId: me, role, storeIds, beyond, may }, { id: them, role: of, customRole, own, storeIds: [one!] }),
@@ -53,14 +53,14 @@ describe.each(roleNames.map((role) => ({ role })))('$role', ({ role }) => {
     expect(managed.toSorted()).toEqual(expected.toSorted())
   })
 
-  test('never stands above itself', () => {
+  test('never manages itself', () => {
     expect(
       mayManage({ userId: me, role, storeIds: null, beyond, may }, { id: me, role, customRole, own, storeIds: [] }),
     ).toBe(false)
   })
 })
 
-test('people of a store look after nobody who also has another store, or none', () => {
+test('users of a store do not manage users who also have another store, or none', () => {
   const acting = { userId: me, role: 'Store Admin', storeIds: [one!], beyond, may } as const
   const target = (storeIds: StoreId[]) => ({ id: them, role: 'Store User' as const, customRole, own, storeIds })
   expect(mayManage(acting, target([one!]))).toBe(true)
@@ -69,7 +69,7 @@ test('people of a store look after nobody who also has another store, or none', 
   expect(mayManage(acting, target([]))).toBe(false)
 })
 
-test('an added role is given, and its people looked after, only by who holds all that it holds', () => {
+test('a custom role is given, and its users managed, only by users with all of its permissions', () => {
   const added = { name: 'Till keeper', base: 'Cashier', isActive: true } as const
   const target = { id: them, role: 'Cashier', customRole: added.name, own, storeIds: [] } as const
   const acting = (lacking: readonly string[]) =>
@@ -80,7 +80,7 @@ test('an added role is given, and its people looked after, only by who holds all
   expect(mayGive(acting([]), { ...added, isActive: false })).toBe(false)
 })
 
-test('people with a permission of their own are looked after only by who holds it too', () => {
+test('users with an individual permission are managed only by users who have it too', () => {
   const target = { id: them, role: 'Cashier', customRole, storeIds: [] } as const
   const books = [{ moduleId: 'BOOKS' as const, actions: ['view' as const] }]
   const acting = { userId: me, role: 'Merchant Admin', storeIds: null, beyond, may: () => false } as const
@@ -89,7 +89,7 @@ test('people with a permission of their own are looked after only by who holds i
   expect(mayManage({ ...acting, may }, { ...target, own: books })).toBe(true)
 })
 
-test('the states of a user follow each other in no other way than these', () => {
+test('allows only these transitions between user states', () => {
   const wanted = ['ACTIVE', 'DEACTIVATED', 'DELETED'] as const
   const moves = userStates.flatMap((from) => wanted.filter((to) => mayBecome(from, to)).map((to) => `${from}>${to}`))
   expect(moves).toEqual([
@@ -104,7 +104,7 @@ test('the states of a user follow each other in no other way than these', () => 
   ])
 })
 
-test('who was given a first password and never came in is invited; a later temporary password changes nothing', () => {
+test('a user with a first password who never signed in is invited; a later temporary password does not change the state', () => {
   const user = { status: 'ACTIVE', is_temporary_password: true, session_seq: 0 } as const
   expect(stateOf(user)).toBe('INVITED')
   expect(stateOf({ ...user, session_seq: 3 })).toBe('ACTIVE')

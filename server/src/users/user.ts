@@ -1,4 +1,4 @@
-/** The rules of portal users: who may give which role, to whom a person may do something, and which state follows which. */
+/** The rules of portal users: who may give which role, who may manage whom, and state transitions. */
 import { type Authorization, type RoleName, roleNames, staffRoles, storeRoles } from '@singil/contract/access'
 import type { StoreId, UserId } from '@singil/contract/kit/id'
 import type { Permission } from '@singil/contract/kit/permission'
@@ -7,7 +7,7 @@ import type { UserState } from '@singil/contract/users'
 const ofMerchant = roleNames.filter(
   (role) => !staffRoles.includes(role) && role !== 'Agent' && role !== 'Pre Registered',
 )
-/** Nobody gives a role that sees or may do more than their own. */
+/** No role can give a role with more visibility or permissions than its own. */
 const given: Readonly<Partial<Record<RoleName, readonly RoleName[]>>> = {
   Administrator: roleNames.filter((role) => role !== 'Pre Registered'),
   Finance: ofMerchant,
@@ -23,11 +23,11 @@ interface GivenRole {
   readonly base: RoleName
   readonly isActive: boolean
 }
-/** Whether a person may give a role: by the shipped one under it, and one that was added only where they hold all that it holds. */
+/** Whether the caller may give a role: its base must be allowed, and a custom role only if the caller has all of its permissions. */
 export const mayGive = (acting: Pick<Acting, 'role' | 'beyond'>, role: GivenRole): boolean =>
   role.isActive && rolesGivenBy(acting.role).includes(role.base) && !acting.beyond.has(role.name)
 
-/** People of these roles belong to no merchant. */
+/** Users with these roles belong to no merchant. */
 export const isOfProvider = (role: RoleName): boolean => staffRoles.includes(role)
 
 export interface Acting {
@@ -35,7 +35,7 @@ export interface Acting {
   readonly role: RoleName
   /** null: every store of the merchant. */
   readonly storeIds: readonly StoreId[] | null
-  /** Added roles that hold what the person does not. */
+  /** Custom roles with permissions that the caller lacks. */
   readonly beyond: ReadonlySet<string>
   may(permission: Permission): boolean
 }
@@ -43,12 +43,12 @@ export interface Target {
   readonly id: UserId
   readonly role: RoleName
   readonly customRole: string | null
-  /** What the person may do besides the role. */
+  /** Individual permissions in addition to the role. */
   readonly own: readonly Authorization[]
   readonly storeIds: readonly StoreId[]
 }
 
-/** Whether a person stands above another: by the role, and for people of a store by having all of the other's stores. */
+/** Whether the caller may manage a user: by role, and for users of a store by having all of the target's stores. */
 export function mayManage(acting: Acting, target: Target): boolean {
   if (acting.userId === target.id) return false
   const isBelow = rolesGivenBy(acting.role).includes(target.role)
@@ -60,7 +60,7 @@ export function mayManage(acting: Acting, target: Target): boolean {
   return (isBelow || isNewcomer) && !isRoleBeyond && !isBeyond && hasStores(acting, target.storeIds)
 }
 
-/** People of a store deal only in stores of their own, and not in people without any. */
+/** Users of a store may assign only their own stores, and not manage users without a store. */
 export const hasStores = (acting: Acting, storeIds: readonly StoreId[]): boolean =>
   acting.storeIds === null || (storeIds.length > 0 && storeIds.every((id) => acting.storeIds!.includes(id)))
 
@@ -69,7 +69,7 @@ interface Standing {
   readonly is_temporary_password: boolean
   readonly session_seq: number
 }
-/** Invited: was given a first password and never came in with it. */
+/** Invited: has a first password and never signed in. */
 export const stateOf = (user: Standing): UserState =>
   user.status === 'ACTIVE' && user.is_temporary_password && user.session_seq === 0 ? 'INVITED' : user.status
 
@@ -83,5 +83,5 @@ const moves: Readonly<Record<UserState, readonly Wanted[]>> = {
   DELETED: [],
 }
 export const mayBecome = (from: UserState, wanted: Wanted): boolean => moves[from].includes(wanted)
-/** Only who can come in has use for a new password; a locked account is unblocked first. */
+/** Only users who can sign in get a new password; a locked account must be unblocked first. */
 export const mayGetPassword = (state: UserState): boolean => state === 'ACTIVE' || state === 'INVITED'

@@ -17,13 +17,13 @@ import { users } from './index.ts'
 let gate: Gate
 beforeAll(async () => {
   gate = await openGate([ledger, messages, live, merchants, stores, access, authenticators, users, wallets])
-  // That everybody is asked for a proof has tests of its own; here people are added as often as is needed.
+  // Step-up has its own tests; here users are added as often as needed.
   await gate.owner.query("update authenticator_policies set asks = 'enrolled' where action = 'roleChange'")
 })
 afterAll(() => gate.close())
 
 let made = 0
-/** A live session of a user, without the steps of signing in. */
+/** A session of a user without the sign-in steps. */
 async function sessionOf(username: string): Promise<string> {
   const token = `session-of-${username}-${++made}-for-the-users`.replace(/[^\w-]/g, '-')
   await gate.owner.query(
@@ -56,7 +56,7 @@ const person = (more: object = {}) => {
     ...more,
   }
 }
-/** Adds somebody who has been here before, and gives the id. */
+/** Adds a user who has already signed in; returns the id. */
 async function added(as: string, more: object = {}) {
   const { Id } = await gate.ask(contract.addUser, { body: person(more) }, { as })
   await gate.owner.query('update users set is_temporary_password = false where id = $1', [Id])
@@ -70,7 +70,7 @@ const setStatus = (as: string, userId: string, status: string) =>
   outcome(gate.call(contract.changeUserStatus, { body: { userId, status } }, { as }))
 
 describe('adding', () => {
-  test('a person comes in once with the first password and must change it; the mail carries no password', async () => {
+  test('a user signs in once with the first password and must change it; the mail carries no password', async () => {
     const as = await sessionOf('kape.admin')
     const body = person({ role: 'Store User', stores: [merchant(kape).storeIds[0]], createdBy: 'somebody else' })
     const user = await gate.ask(contract.addUser, { body: body }, { as })
@@ -113,7 +113,7 @@ describe('adding', () => {
     expect(errors.map((error) => [error.field.replace('body.', ''), error.message])).toContainEqual([field, message])
   })
 
-  test('the stores and the wallet of another merchant do not exist', async () => {
+  test('stores and wallets of another merchant are unknown', async () => {
     const as = await sessionOf('kape.admin')
     const foreign = merchant(habi)
     const walletId = crypto.randomUUID() as WalletId
@@ -141,8 +141,8 @@ describe('adding', () => {
   })
 })
 
-describe('who may do what to whom', () => {
-  test('nobody gives a role above their own, whatever the body says', async () => {
+describe('managing users', () => {
+  test('refuses to give a role above the caller’s own, whatever the body says', async () => {
     const add = async (username: string, more: object) =>
       outcome(gate.call(contract.addUser, { body: person(more) }, { as: await sessionOf(username) }))
     expect(await add('kape.admin', { role: 'Administrator' })).toBe('users.roleNotYours')
@@ -163,7 +163,7 @@ describe('who may do what to whom', () => {
     expect(await add('admin.singil', { role: 'Pre Registered' })).toBe('users.roleNotYours')
   })
 
-  test('nobody changes themselves, and another merchant’s people do not exist', async () => {
+  test('refuses changes to oneself, and treats users of other merchants as unknown', async () => {
     const as = await sessionOf('kape.admin')
     const [me, foreign] = [await idOf('kape.admin'), await idOf('habi.admin')]
     const changes = ({ username: _, password: __, retypePassword: ___, ...rest }: ReturnType<typeof person>) => rest
@@ -181,7 +181,7 @@ describe('who may do what to whom', () => {
     }
   })
 
-  test('a Store Admin sees the people of the first store, and changes none who stand above', async () => {
+  test('a Store Admin sees the users of the first store, and changes none of equal or higher role', async () => {
     const as = await sessionOf('kape.manager')
     const { result } = await gate.ask(contract.listUsers, { query: {} }, { as })
     const shop = merchant(kape).storeIds[0]
@@ -195,7 +195,7 @@ describe('who may do what to whom', () => {
     expect(await update(userId)).toBe('users.unknown')
   })
 
-  test('a list holds the people of the own merchant alone, without who was deleted', async () => {
+  test('a list holds only users of the own merchant, without deleted ones', async () => {
     const as = await sessionOf('habi.admin')
     const gone = await added(as)
     await setStatus(as, gone, 'DELETED')
@@ -207,8 +207,8 @@ describe('who may do what to whom', () => {
   })
 })
 
-describe('what becomes of an account', () => {
-  test('who is deactivated or deleted is signed out at once; a deleted one never comes back', async () => {
+describe('account states', () => {
+  test('deactivation and deletion end sessions at once; a deleted user never returns', async () => {
     const as = await sessionOf('habi.admin')
     const id = await added(as)
     const { rows } = await gate.owner.query<{ username: string }>('select username from users where id = $1', [id])
@@ -223,7 +223,7 @@ describe('what becomes of an account', () => {
     expect(await setStatus(as, id, 'ACTIVE')).toBe('users.moveFrom')
   })
 
-  test('who was invited and never came in is invited again after a time without the account', async () => {
+  test('an invited user who never signed in is invited again after a time without the account', async () => {
     const as = await sessionOf('kape.admin')
     const { Id } = await gate.ask(contract.addUser, { body: person() }, { as })
     expect(await setStatus(as, Id, 'DEACTIVATED')).toBe('ok')
@@ -232,7 +232,7 @@ describe('what becomes of an account', () => {
     expect(result.map((user) => user.Id)).toContain(Id)
   })
 
-  test('of two who take away the last two administrators at once, one is refused', async () => {
+  test('of two concurrent removals of the last two administrators, one is refused', async () => {
     for (let round = 0; round < 3; round++) {
       const { mid } = merchant(habi)
       const staff = await sessionOf('admin.singil')
@@ -248,7 +248,7 @@ describe('what becomes of an account', () => {
     }
   })
 
-  test('the last administrator is not given another role either', async () => {
+  test('the last administrator cannot be given another role either', async () => {
     const as = await sessionOf('admin.singil')
     const userId = await idOf('nena.admin')
     const { username: _, password: __, retypePassword: ___, ...rest } = person()
@@ -256,7 +256,7 @@ describe('what becomes of an account', () => {
     expect(await outcome(gate.call(contract.updateUser, changes, { as }))).toBe('users.lastAdmin')
   })
 
-  test('a reset sends a password that replaces the old one, lives 30 minutes, and ends the session', async () => {
+  test('a reset sends a password that replaces the old one, expires after 30 minutes, and ends the session', async () => {
     const as = await sessionOf('kape.admin')
     const id = await idOf('kape.cashier')
     const theirs = await sessionOf('kape.cashier')
@@ -276,7 +276,7 @@ describe('what becomes of an account', () => {
     gate.later(-31 * 60_000)
   })
 
-  test('a reset is taken only from our own pages, for it is a GET that any link could send a browser to', async () => {
+  test('a reset is accepted only from our own pages, because it is a GET that any link could trigger', async () => {
     const cookie = `singil_session=${await sessionOf('kape.admin')}`
     const id = await idOf('kape.auditor')
     const reset = (headers: Record<string, string>) =>
@@ -287,7 +287,7 @@ describe('what becomes of an account', () => {
     expect(await reset({ 'x-singil-client': 'portal', 'sec-fetch-site': 'same-origin' })).toBe('ok')
   })
 
-  test('staff unblock a locked user, and a merchant', async () => {
+  test('staff unblock a locked user and a merchant', async () => {
     const as = await sessionOf('admin.singil')
     const id = await idOf('kape.auditor')
     await gate.owner.query("update users set status = 'LOCKED', failed_codes = 100 where id = $1", [id])
@@ -302,7 +302,7 @@ describe('what becomes of an account', () => {
     expect(await unblock({ merchantId: mid })).toBe('users.notLocked')
   })
 
-  test('a change of role or stores ends the session and is written down with who did it', async () => {
+  test('a change of role or stores ends the session and is audited with its actor', async () => {
     const as = await sessionOf('admin.singil')
     const userId = await idOf('bikol.tickets')
     const theirs = await sessionOf('bikol.tickets')
@@ -324,7 +324,7 @@ describe('what becomes of an account', () => {
 })
 
 describe('acting on a merchant', () => {
-  test('staff see the people of the merchant they act on, everyone with none, and Corporate View those it looks after', async () => {
+  test('staff see the users of the selected merchant, all with none selected, and Corporate View those of its merchants', async () => {
     const seen = async (username: string, mid?: string) => {
       const headers: Record<string, string> = mid === undefined ? {} : { 'x-merchant-id': mid, range: '1-100' }
       const { body, status } = await gate.call(
@@ -345,7 +345,7 @@ describe('acting on a merchant', () => {
     expect(await seen('corporate.singil', mids[3])).toBe(404)
   })
 
-  test('what staff do to a merchant’s people carries that merchant in its audit line', async () => {
+  test('actions of staff on a merchant’s users carry the merchant in the audit line', async () => {
     const { mid } = merchant(nena)
     const as = await sessionOf('admin.singil')
     const id = await added(as, { merchantId: mid })
