@@ -17,17 +17,17 @@ export interface Checked {
 }
 
 const problems = contract.problemsOfAccess
-const turns = new Map<string, Promise<unknown>>()
+const queues = new Map<string, Promise<unknown>>()
 
 /** Serialises attempts for one username from one address, so that concurrent attempts cannot exceed the limit. */
-async function takingTurns<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const mine = (turns.get(key) ?? Promise.resolve()).then(work, work)
+async function serialised<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const mine = (queues.get(key) ?? Promise.resolve()).then(work, work)
   const settled = mine.catch(() => {})
-  turns.set(key, settled)
+  queues.set(key, settled)
   try {
     return await mine
   } finally {
-    if (turns.get(key) === settled) turns.delete(key)
+    if (queues.get(key) === settled) queues.delete(key)
   }
 }
 
@@ -37,7 +37,7 @@ async function takingTurns<T>(key: string, work: () => Promise<T>): Promise<T> {
  */
 export function checkPassword(flow: FlowParts, given: { username: string; password: string }): Promise<Checked> {
   const username = given.username.toLowerCase()
-  return takingTurns(`${username} ${networkOf(flow.actor.ip)}`, async () => {
+  return serialised(`${username} ${networkOf(flow.actor.ip)}`, async () => {
     const { user, standing, isGuessed } = await flow.unit(async (context) => {
       await refuseTooManyFrom(context, 'wrong')
       const found = await store.findUser(context.tx, username)

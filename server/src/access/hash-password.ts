@@ -14,7 +14,7 @@ const mostWaiting = 400
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     if (waiting.length >= mostWaiting) refuse(problemsOfKit.unavailable, {})
     await new Promise<void>((resolve) => waiting.push(resolve))
@@ -28,13 +28,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options))
+export const hashPassword = (password: string): Promise<string> => withSlot(() => hash(password, options))
 
 let decoy: Promise<string> | undefined
 /** Whether the password matches. Without a hash it takes as long and returns false, so that timing reveals nothing. */
 export async function isPassword(hashed: string | undefined, password: string): Promise<boolean> {
   if (hashed === undefined) decoy ??= hash(randomBytes(24).toString('base64url'), options)
   const against = hashed ?? (await decoy!)
-  const fits = await inTurn(() => verify(against, password))
+  const fits = await withSlot(() => verify(against, password))
   return fits && hashed !== undefined
 }

@@ -22,7 +22,7 @@ export const reachable = (tx: Tx, email: string, now: Date) =>
 export const lockAdmins = (tx: Tx, mid: MerchantId) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${mid}, 33))`.execute(tx)
 /** Other remaining users of the same merchant, or of the provider, and how many of them administer it. */
-export async function othersBeside(tx: Tx, user: Pick<UserRow, 'id' | 'mid' | 'role'>) {
+export async function otherUsers(tx: Tx, user: Pick<UserRow, 'id' | 'mid' | 'role'>) {
   const row = await db(tx)
     .selectFrom('users')
     .select(({ fn }) => [

@@ -79,7 +79,7 @@ export async function leavingUser(context: Context, userId: UserId) {
   const { mid } = (await store.userOf(context.tx, userId)) ?? refuse(problemsOfAccess.userUnknown, {})
   if (mid) await recovering.lockAdmins(context.tx, mid)
   const user = await store.lockUser(context.tx, userId)
-  const others = await recovering.othersBeside(context.tx, user)
+  const others = await recovering.otherUsers(context.tx, user)
   const { username, email, role, first_name: firstName } = user
   return { id: userId, mid: user.mid, username, email, role, firstName, others }
 }

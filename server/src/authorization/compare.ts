@@ -11,9 +11,9 @@ import { load } from './subject.ts'
 
 const firstPeople = 8
 /** Modules whose live topics are only cut off by ending the session. */
-const reachLive: readonly string[] = ['TRANSACTION_LIST', 'BOOKS']
+const liveModules: readonly string[] = ['TRANSACTION_LIST', 'BOOKS']
 export const endsSessions = ({ removed }: Change): boolean =>
-  removed.some(({ module, action }) => action === 'view' && reachLive.includes(module))
+  removed.some(({ module, action }) => action === 'view' && liveModules.includes(module))
 
 /** What a change would add and remove, which users it affects, and why it may not be made. */
 async function compare(

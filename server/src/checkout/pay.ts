@@ -18,7 +18,7 @@ import {
 import { statusOf } from './link.ts'
 import { strangerOf } from './stranger.ts'
 import { readPayPage } from './pay-page.ts'
-import { isByLimit, noteTry, refuseWhoTriesOn } from './refused-tries.ts'
+import { isByLimit, noteTry, refuseAfterTooManyTries } from './refused-tries.ts'
 import { findLinks, findOwnLink, lockLink, type TemporaryRecord } from './store.ts'
 
 const { problemsOfCheckout: problem } = contract
@@ -98,7 +98,7 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
 
   const profile = await profileOf(context, link)
   const stranger = strangerAt(context, link, profile)
-  await refuseWhoTriesOn(context, link.mid, stranger)
+  await refuseAfterTooManyTries(context, link.mid, stranger)
   const [offer] = await offersFor(context, {
     mid: link.mid,
     storeId: link.store_id,

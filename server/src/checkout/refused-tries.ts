@@ -21,18 +21,22 @@ export const isByLimit = (error: unknown): boolean =>
 
 const sinceOf = (now: Date) => new Date(now.getTime() - dayMs)
 
-async function hasTriedEnough({ tx, now }: Context, mid: MerchantId, stranger: Stranger): Promise<boolean> {
+async function hasTooManyTries({ tx, now }: Context, mid: MerchantId, stranger: Stranger): Promise<boolean> {
   const { device, address } = await triesOf(tx, { mid, ...stranger }, sinceOf(now))
   return device >= mostOfDevice || address >= mostOfAddress
 }
 
-export async function refuseWhoTriesOn(context: Context, mid: MerchantId, stranger: Stranger | null): Promise<void> {
-  if (stranger && (await hasTriedEnough(context, mid, stranger))) refuse(problemsOfTransactions.limitReached, {})
+export async function refuseAfterTooManyTries(
+  context: Context,
+  mid: MerchantId,
+  stranger: Stranger | null,
+): Promise<void> {
+  if (stranger && (await hasTooManyTries(context, mid, stranger))) refuse(problemsOfTransactions.limitReached, {})
 }
 
 /** A refusal for too many tries is not counted itself, so that the block ends after a day. */
 export async function noteTry(context: Context, mid: MerchantId, stranger: Stranger): Promise<void> {
-  if (await hasTriedEnough(context, mid, stranger)) return
+  if (await hasTooManyTries(context, mid, stranger)) return
   const { address, device } = stranger
   await insertTry(context.tx, { mid, address, device, at: context.now }, sinceOf(context.now))
 }

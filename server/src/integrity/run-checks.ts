@@ -107,14 +107,14 @@ interface Check {
 }
 
 /** Sums up results of the same invariant from several checks. */
-function together(all: readonly Invariant[]): readonly Invariant[] {
+function sumByName(all: readonly Invariant[]): readonly Invariant[] {
   const bad = new Map<string, number>()
   for (const row of all) bad.set(row.name, (bad.get(row.name) ?? 0) + row.bad)
   return [...bad].map(([name, count]) => ({ name, bad: count }))
 }
 
 async function conclude(context: Context, check: Check, all: readonly Invariant[]): Promise<void> {
-  const found = together(all)
+  const found = sumByName(all)
   const broken = found.filter((row) => row.bad > 0)
   await store.insertRun(
     context.tx,

@@ -170,7 +170,7 @@ export async function movedByAll(
   return rows
 }
 
-/** Updates locked items of several merchants, one per movement, and inserts the movements in the order given. */
+/** Updates locked items of several merchants, which may each occur several times, and inserts the movements in the order given. */
 export async function moveAll(
   tx: Tx,
   movements: readonly (Movement & { readonly mid: MerchantId })[],

@@ -12,7 +12,7 @@ interface Tables {
 const db = own<Tables>()
 
 /** Entries between two checkpoints. A checkpoint is written only when at least twice as many entries are new. */
-const every = 1000
+const interval = 1000
 
 export type Direction = 'credited' | 'debited'
 
@@ -33,12 +33,12 @@ export async function noteCheckpoints(tx: Tx, account: { id: number; seq: number
     db(tx),
   )
   const noted = rows[0]!.seq
-  if (account.seq - noted < 2 * every) return
+  if (account.seq - noted < 2 * interval) return
   await sql`
     with step as (
-      select (seq - 1) / ${every}::bigint as step, max(seq) as seq, sum(greatest(amount, 0)) as credit, sum(greatest(-amount, 0)) as debit
+      select (seq - 1) / ${interval}::bigint as step, max(seq) as seq, sum(greatest(amount, 0)) as credit, sum(greatest(-amount, 0)) as debit
       from ledger_entries
-      where account_id = ${account.id} and seq > ${noted} and seq <= ${account.seq - (account.seq % every)}
+      where account_id = ${account.id} and seq > ${noted} and seq <= ${account.seq - (account.seq % interval)}
       group by 1
     )
     insert into ledger_lot_checkpoints (account_id, seq, credited, debited)
@@ -51,7 +51,7 @@ export async function noteCheckpoints(tx: Tx, account: { id: number; seq: number
 interface Checkpoint extends Record<Direction, number> {
   seq: number
 }
-const fromTheFirst: Checkpoint = { seq: 0, credited: 0, debited: 0 }
+const origin: Checkpoint = { seq: 0, credited: 0, debited: 0 }
 
 /**
  * The last checkpoint at or below a value. A separate query: inside the sum the row-level security between merchants would apply to it, and
@@ -62,7 +62,7 @@ async function checkpointBelow(tx: Tx, accountId: number, by: 'seq' | Direction,
   const { rows } = await sql<Checkpoint>`
     select seq, credited, debited from ledger_lot_checkpoints
     where account_id = ${accountId} and ${column} <= ${value} order by ${column} desc, seq desc limit 1`.execute(db(tx))
-  return rows[0] ?? fromTheFirst
+  return rows[0] ?? origin
 }
 
 /** The seq of the first checkpoint at or above a value; the largest integer if there is none. */

@@ -70,12 +70,12 @@ export function createBatch(): Batch {
       }
       amounts.push(credited)
     },
-    columns: () => [ids, keys, kinds, mids, refers, ats, legs, amounts, ...addedUp(steps)],
+    columns: () => [ids, keys, kinds, mids, refers, ats, legs, amounts, ...runningSums(steps)],
   }
 }
 
 /** Per account: total, legs, lowest running sum. Per leg: journal, account position, amount, running sum, running count. */
-function addedUp(steps: Step[]): readonly (readonly number[])[] {
+function runningSums(steps: Step[]): readonly (readonly number[])[] {
   const accounts: number[] = []
   const totals: number[] = []
   const counts: number[] = []

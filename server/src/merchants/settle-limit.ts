@@ -4,10 +4,10 @@ import { limitNear } from '@singil/contract/merchants'
 import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
-type Telling = Pick<Context, 'tx' | 'emit'>
+type Emitting = Pick<Context, 'tx' | 'emit'>
 
 /** Money has arrived: room reserved in that month becomes used. Emits an event once at 80 and once at 100 percent. */
-export const settleLimit = (context: Telling, mid: MerchantId, month: string, amount: Centavos): Promise<void> =>
+export const settleLimit = (context: Emitting, mid: MerchantId, month: string, amount: Centavos): Promise<void> =>
   settleLimits(context, [{ mid, month, amount }], [])
 
 /**
@@ -15,7 +15,7 @@ export const settleLimit = (context: Telling, mid: MerchantId, month: string, am
  * latter is reported.
  */
 export async function settleLimits(
-  context: Telling,
+  context: Emitting,
   paid: readonly store.PromisedIn[],
   ended: readonly store.PromisedOn[],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { HeldPage } from '@singil/pay/checkout/page.ts'
 import type { LateRecord, TransactionRecord } from '../../transactions/index.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { liveOf } from './places.ts'
-import { sayMoney, sayPesos } from './say-money.ts'
+import { formatMoney, formatPesos } from './format-money.ts'
 
 export function headingOf({ why }: LateRecord, received: string, asked: string): string {
   if (why === 'wrong_amount' || why === 'wrong_currency') return `We received ${received} instead of ${asked}`
@@ -24,7 +24,7 @@ export const waitingOf = (arrivals: readonly LateRecord[]): LateRecord | undefin
 export function heldPage(view: LinkView, row: TransactionRecord, host: string): HeldPage {
   const { page, arrivals } = view
   const late = waitingOf(arrivals)!
-  const [received, asked] = [sayMoney(late), sayPesos(row.total)]
+  const [received, asked] = [formatMoney(late), formatPesos(row.total)]
   return {
     kind: 'held',
     title: 'Do not pay again',

@@ -4,7 +4,7 @@ import type { OutcomePage, Tone, Way } from '@singil/pay/checkout/page.ts'
 import type { LateRecord, TransactionRecord } from '../../transactions/index.ts'
 import { type LinkView, sellerOf } from './link-view.ts'
 import { to } from './places.ts'
-import { sayMoney, sayPesos } from './say-money.ts'
+import { formatMoney, formatPesos } from './format-money.ts'
 
 const outcome = (
   host: string,
@@ -102,8 +102,8 @@ export const general = {
 
 /** The amount received, the amount requested if it differs, and that the money was returned. */
 export function sentBackText(attempt: TransactionRecord, arrivals: readonly LateRecord[]): string {
-  const money = arrivals.filter(({ status }) => status === 'refunded').map(sayMoney)
-  const asked = sayPesos(attempt.total)
+  const money = arrivals.filter(({ status }) => status === 'refunded').map(formatMoney)
+  const asked = formatPesos(attempt.total)
   const instead = money.includes(asked) ? '' : ` instead of ${asked}`
   return `We received ${money.join(' and ')}${instead} and sent it back the way it was paid (reference ${attempt.request_id}).`
 }
@@ -111,7 +111,7 @@ export function sentBackText(attempt: TransactionRecord, arrivals: readonly Late
 function sentBackPage(view: LinkView, attempt: TransactionRecord, host: string, back: readonly Way[]): OutcomePage {
   const { page, arrivals } = view
   const isOpen = page.status === 'payable'
-  const text = `${sentBackText(attempt, arrivals)} ${isOpen ? `You can pay ${sayPesos(attempt.total)} again.` : askMerchant}`
+  const text = `${sentBackText(attempt, arrivals)} ${isOpen ? `You can pay ${formatPesos(attempt.total)} again.` : askMerchant}`
   const ways = isOpen ? [{ label: 'Pay again', url: to.channels(page.Id), isMain: true }, ...back] : back
   return outcome(host, 'refunded', 'Your money was sent back', text, ways, view)
 }

@@ -10,7 +10,7 @@ import { headingOf, waitingOf } from './held-page.ts'
 import { qrModules } from './modules.ts'
 import { sentBackText } from './outcome-page.ts'
 import { to } from './places.ts'
-import { sayMoney, sayPesos } from './say-money.ts'
+import { formatMoney, formatPesos } from './format-money.ts'
 import { costOf } from './waiting-page.ts'
 import { when } from '@singil/contract/kit/manila-when'
 
@@ -24,7 +24,7 @@ function stateOf({ page, attempt, arrivals }: LinkView): State {
   const name = page.store.merchantName
   if (page.status === 'held') {
     const late = waitingOf(arrivals)
-    const arrived = late && attempt ? headingOf(late, sayMoney(late), sayPesos(attempt.total)) : 'Money arrived'
+    const arrived = late && attempt ? headingOf(late, formatMoney(late), formatPesos(attempt.total)) : 'Money arrived'
     return { tone: 'held', state: 'Held', words: `${arrived}. Do not pay again: ${name} decides about it.` }
   }
   if (attempt?.status === 'sent_back')

@@ -16,7 +16,7 @@ import { to } from './places.ts'
 import { faultOfItems, noWish, type Shop, storePage, type Wish } from './store-page.ts'
 
 const smallest = 100
-const mostPieces = 999
+const maxQuantity = 999
 const pages = ['/customer_payment', '/merchant_qr', '/merchant_kyc_display', '/pos_merchant'] as const
 
 /** The amount in centavos, or the fault of the text. */
@@ -30,7 +30,7 @@ function wishOf(form: Form, { items }: Shop): Wish {
   const quantities = new Map<string, number>()
   for (const { Id } of items) {
     const typed = textOf(form, `quantity-${Id}`, 10).trim()
-    const quantity = /^\d{1,3}$/.test(typed) ? Number(typed) : typed === '' ? 0 : mostPieces + 1
+    const quantity = /^\d{1,3}$/.test(typed) ? Number(typed) : typed === '' ? 0 : maxQuantity + 1
     if (quantity > 0) quantities.set(Id, quantity)
   }
   return { amount: textOf(form, 'amount', 20), note: textOf(form, 'note', 120).trim(), quantities }
