@@ -44,7 +44,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await shoot(page, 'holidays-add', width)
     await dialog.getByRole('button', { name: 'Go on' }).click()
     await dialog.getByText(`Nothing settles on 14 Jul ${year}.`).waitFor()
-    await dialog.getByText('Nothing that is paid by now arrives on another day.').waitFor()
+    await dialog.getByText('No payment made so far moves to another day.').waitFor()
     await assertAccessible(page)
     await shoot(page, 'holidays-keep', width)
     await dialog.getByRole('button', { name: 'Add the holiday' }).click()

@@ -149,6 +149,6 @@ test('a correction that a colleague asked for is approved where the home leads t
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'Add ₱150.00 to the wallet' }).click()
   await page.getByText('The correction was approved.').waitFor()
-  await page.getByRole('heading', { name: 'No correction waits' }).waitFor()
+  await page.getByRole('heading', { name: 'No corrections are waiting' }).waitFor()
   await close()
 })

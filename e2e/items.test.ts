@@ -39,7 +39,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await keepShot(page, `block-${width}`, false)
     await dialog.getByLabel('Reason').fill('Under review')
     await dialog.getByRole('button', { name: 'Block the merchant' }).click()
-    await page.getByText('Blocked: no payment begins').waitFor()
+    await page.getByText('Blocked: no new payments').waitFor()
     await page.getByRole('button', { name: 'Unblock the merchant' }).click()
     await dialog.getByLabel('Reason').fill('The review found nothing')
     await dialog.getByRole('button', { name: 'Unblock the merchant' }).click()

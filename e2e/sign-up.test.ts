@@ -110,7 +110,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByLabel('What you sell').selectOption('5499')
     await assertAccessible(page)
     await keepShot(page, `get-started-${width}`)
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
 
     await page.getByRole('heading', { name: 'Where it is' }).waitFor()
     await page.getByLabel('Street and number').fill('12 Mabini St.')
@@ -122,11 +122,11 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByLabel('Barangay').selectOption('Bel-Air')
     await assertAccessible(page)
     await keepShot(page, `address-${width}`)
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
 
     await page.getByRole('heading', { name: 'Your first store' }).waitFor()
     await page.getByLabel('Name of the store').fill('Mangga Makati')
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
     await page.getByRole('heading', { name: 'Check and finish' }).waitFor()
     await page.getByText('12 Mabini St., Bel-Air, Makati City, Metro Manila 1200').waitFor()
     await assertAccessible(page)

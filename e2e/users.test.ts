@@ -114,7 +114,7 @@ describe.each([1440, 390])('at %i px', (width) => {
       await admin.page.goto(`${system.portal}/portal/users?q=kape.`)
       await openRow(admin.page, 'Danilo Macaraeg', width)
       const own = admin.page.getByRole('complementary', { name: 'Danilo Macaraeg' })
-      await own.getByText('Nobody gives rights to themselves').waitFor()
+      await own.getByText('You cannot change your own permissions').waitFor()
       expect(await own.getByRole('button', { name: /Edit|More/ }).count()).toBe(0)
       await own.getByRole('button', { name: 'Close detail' }).click()
       await openRow(admin.page, 'Jomar Espiritu', width)

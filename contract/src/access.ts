@@ -145,7 +145,7 @@ export const problemsOfAccess = problems('access', {
   passwordUnchanged: [422, 'Choose a password that you have not used here before.'],
   userUnknown: [404, 'There is no such user.'],
   sessionUnknown: [404, 'There is no such sign-in.'],
-  sessionIsThis: [422, 'This is where you are now. Sign out instead.'],
+  sessionIsThis: [422, 'You are signed in here now. Sign out instead.'],
   sessionDisowned: [409, 'You have already told us that this sign-in was not you.'],
 })
 

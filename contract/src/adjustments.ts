@@ -14,12 +14,9 @@ export const problemsOfAdjustments = problems('adjustments', {
   unknown: [404, 'There is no such correction.'],
   unknownJournal: [404, 'There is no such entry.'],
   moveFrom: [409, 'This correction is {status} and cannot become {wanted}.'],
-  sameApprover: [409, 'Who asked for a correction cannot approve it. Ask a colleague.'],
-  alreadyReversed: [409, 'This entry was already taken back, or somebody has asked for it.'],
-  notReversible: [
-    422,
-    'A {kind} has its own way back and is not taken back like this. Correct the wallet by an amount.',
-  ],
+  sameApprover: [409, 'You cannot approve your own correction. Ask a colleague.'],
+  alreadyReversed: [409, 'This entry was already taken back, or a correction to take it back is waiting.'],
+  notReversible: [422, 'A {kind} cannot be taken back like this. Correct the wallet by an amount.'],
   belowZero: [422, 'This takes {wanted} from the wallet, but only {available} is available.'],
 })
 

@@ -41,7 +41,7 @@ export type ChallengeId = z.output<typeof ChallengeId>
 export const problemsOfAuthenticators = problems('authenticators', {
   stepUpNeeded: [403, 'Confirm that this is you to go on.'],
   enrolFirst: [403, 'Add a passkey or an authenticator app first: this needs one of them.'],
-  notEnough: [403, 'This way is not enough here. Use another one.'],
+  notEnough: [403, 'This method is not enough here. Use another one.'],
   challengeOver: [404, 'This took too long, or was already used. Start again.'],
   passkeyRefused: [422, 'This passkey could not be checked. Try again, or use another way.'],
   wrongRecoveryCode: [422, 'This recovery code is wrong or was already used.'],
@@ -53,7 +53,7 @@ export const problemsOfAuthenticators = problems('authenticators', {
   passkeysFull: [409, 'You have {most} passkeys already. Remove one first.'],
   appTaken: [409, 'An authenticator app was already added. Remove it first.'],
   appUnknown: [404, 'There is no authenticator app to remove.'],
-  noFactor: [409, 'Recovery codes are for who has a passkey or an authenticator app.'],
+  noFactor: [409, 'Recovery codes need a passkey or an authenticator app.'],
   alwaysAsked: [422, 'This action always asks for a second factor.'],
 })
 const problem = problemsOfAuthenticators

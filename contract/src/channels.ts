@@ -42,7 +42,7 @@ export const problemsOfChannels = problems('channels', {
   feeExists: [409, 'There is such a fee already. Change it instead.'],
   feeUnknown: [404, 'There is no such fee yet. Create it instead.'],
   feeInPast: [422, 'A fee can only change from now on.'],
-  feeSameMoment: [409, 'Another fee of the same kind begins at that very moment.'],
+  feeSameMoment: [409, 'Another fee of the same kind starts at the same moment.'],
   feeChangeWaits: [409, 'A change of this fee already waits for approval.'],
   feeChangeUnknown: [404, 'There is no such change of a fee.'],
   feeChangeDecided: [409, 'This change has been decided already.'],

@@ -21,16 +21,16 @@ export type CredentialsId = z.output<typeof CredentialsId>
 
 export const problemsOfIntegration = problems('integration', {
   unknown: [404, 'There are no API credentials yet.'],
-  merchantOnly: [403, 'Only the merchant’s own people may see or change its API credentials.'],
+  merchantOnly: [403, 'Only the merchant’s own users can see or change its API credentials.'],
   codeNeeded: [422, 'Enter a new code to see the credentials.'],
   revealTooSoon: [429, 'The credentials were shown a moment ago. Try again in {seconds} seconds.'],
-  testOnly: [403, 'This call is for test keys alone.'],
+  testOnly: [403, 'This call needs a test key.'],
   settled: [409, 'This test payment is {status} already.'],
 })
 export const texts = {
   saved: 'Your API credentials are saved.',
   rotated: 'There is a new key. The old one works until {until}.',
-  rotatedAtOnce: 'There is a new key. The old one works no longer.',
+  rotatedAtOnce: 'There is a new key. The old one no longer works.',
 } as const
 
 /** Days that the old key goes on working beside the new one. */

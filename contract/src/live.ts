@@ -6,7 +6,7 @@ import { Instant, textToMatch } from './kit/text.ts'
 
 export const problemsOfLive = problems('live', {
   topicUnknown: [404, 'There is no such topic for you.'],
-  tooFarBehind: [410, 'Too much has happened since. Load the screen again.'],
+  tooFarBehind: [410, 'Too much has changed since then. Reload the screen.'],
 })
 
 export const LiveMessage = z.looseObject({ seq: z.int(), at: Instant })

@@ -11,11 +11,11 @@ import { Day, Instant, line } from './kit/text.ts'
 
 export const problemsOfReconciliation = problems('reconciliation', {
   dayAhead: [422, 'That day has not begun.'],
-  noStatement: [503, 'The gateway did not give its statement of {day}. Nothing was changed. Try again in a moment.'],
+  noStatement: [503, 'The gateway did not provide its statement of {day}. Nothing was changed. Try again in a moment.'],
   unknownLine: [404, 'There is no such line.'],
   notOpen: [409, 'This line is {state}. There is nothing to settle.'],
-  notAsked: [409, 'Nobody has said yet how this line is to be settled.'],
-  sameApprover: [409, 'Who asked for it cannot approve it. Ask a colleague.'],
+  notAsked: [409, 'Nobody has proposed how to settle this line yet.'],
+  sameApprover: [409, 'You cannot approve your own request. Ask a colleague.'],
 })
 
 /** `suspense`: it waits for an explanation. `asked`: somebody said how to settle it, and a colleague has to approve. */

@@ -10,9 +10,9 @@ export const problemsOfSplitPayments = problems('split-payments', {
   alreadySplit: [409, 'This payment was already split.'],
   settled: [409, 'This payment is settled and can no longer be split.'],
   receiverUnknown: [422, 'There is no such receiver.'],
-  sameReceiver: [422, 'Each receiver gets one share, and the payer is none of them.'],
-  tooMuch: [422, 'The shares come to more than is left of this payment: {left}.'],
-  nothing: [422, 'The shares come to nothing.'],
+  sameReceiver: [422, 'Each receiver gets one share, and the payer cannot be a receiver.'],
+  tooMuch: [422, 'The shares add up to more than is left of this payment: {left}.'],
+  nothing: [422, 'The shares add up to zero.'],
 })
 
 /** A part of what the sale brought in millionths (50,000 is 5 %), or an amount. */

@@ -69,7 +69,7 @@ export const problemsOfTransactions = problems('transactions', {
   lateUnknown: [404, 'There is no such payment waiting.'],
   lateDecided: [409, 'This was already {status}.'],
   lateNotAccepted: [422, 'This money cannot be accepted as the payment: {why} Send it back instead.'],
-  lateNotReturned: [503, 'The channel did not confirm yet. We ask again by ourselves; it is never sent twice.'],
+  lateNotReturned: [503, 'The channel has not confirmed yet. We keep asking; it is never sent twice.'],
   lateRefused: [422, 'The channel does not send this money back. Return it by bank transfer and tell support.'],
   lateOfRefund: [
     422,

@@ -104,7 +104,7 @@ export function Channels({ page }: { readonly page: ChannelsPage }) {
         {page.fields && <Summary faults={page.fields.faults} />}
         <h1 id="ways">How do you want to pay?</h1>
         {choices.length === 0 && (
-          <p className="none">No way to pay can be used for this amount now. Ask the merchant.</p>
+          <p className="none">No payment method is available for this amount right now. Please ask the merchant.</p>
         )}
         {page.groups.map((group) => (
           <Group key={group.label} group={group} chosen={page.chosen} onChoose={setChosen} />

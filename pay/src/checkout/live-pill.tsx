@@ -10,9 +10,9 @@ export function LivePill({ live }: { readonly live: Live }) {
     <p className={isLive ? 'live on no-print' : 'live no-print'} role="status">
       {isLive
         ? live.status === 'held'
-          ? 'Live: this page changes by itself when it is decided.'
-          : 'Live: this page changes by itself when you have paid.'
-        : 'This page shows where your payment stands.'}
+          ? 'Live: this page updates when the merchant has decided.'
+          : 'Live: this page updates when you have paid.'
+        : 'This page shows the status of your payment.'}
     </p>
   )
 }

@@ -52,8 +52,8 @@ export const Receipt = ({ page }: { readonly page: ReceiptPage }) => (
       {page.qr && <Modules picture={page.qr} label="QR code of this receipt's address" kind="qr" />}
       <p>
         {page.isPaid
-          ? 'Anyone can check this receipt at this address; a picture of it proves nothing.'
-          : 'This address always shows where the payment stands.'}
+          ? 'Anyone can check this receipt at this address. A screenshot is not proof.'
+          : 'This address always shows the current status of the payment.'}
         <span className="address">{page.url}</span>
       </p>
     </section>

@@ -34,12 +34,14 @@ function Go({ page }: { readonly page: WaitingPage }) {
   if (!page.continueUrl)
     return (
       <Notice tone="pending" icon="clock">
-        {page.channelName} has not answered yet. Nothing was charged. This page tries again by itself.
+        {page.channelName} has not answered yet. Nothing was charged. This page tries again automatically.
       </Notice>
     )
   return (
     <>
-      <p className="lead">You began to pay with {page.channelName}. Go on there; this page follows by itself.</p>
+      <p className="lead">
+        You started paying with {page.channelName}. Continue there; this page updates automatically.
+      </p>
       <a className="main" href={page.continueUrl} rel="noreferrer">
         Continue at {page.channelName}
       </a>
@@ -57,13 +59,14 @@ export function Waiting({ page }: { readonly page: WaitingPage }) {
         </h1>
         <p className="amount">{peso(page.cost.total)}</p>
         <p className={page.isOver ? 'deadline over' : 'deadline'}>
-          <Icon name="clock" /> {page.isOver ? 'The time to pay was over at' : 'Pay before'}{' '}
+          <Icon name="clock" /> {page.isOver ? 'The time to pay ended at' : 'Pay before'}{' '}
           <strong>{page.deadline}</strong> {!page.isOver && <Countdown until={page.deadlineAt} />}
         </p>
       </div>
       {page.keptUntil && (
         <p className="fine">
-          Your items are kept for you until {page.keptUntil}. After that they are yours if some are left when you pay.
+          Your items are kept for you until {page.keptUntil}. After that you get them only if some are left when you
+          pay.
         </p>
       )}
       <Counter page={page} />

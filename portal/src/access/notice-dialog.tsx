@@ -16,11 +16,11 @@ export const NoticeDialog = ({ isBusy, onAgree, onClose }: NoticeDialogProps) =>
     closeButtonProps={{ 'aria-label': 'Close' }}
   >
     <p>
-      From now on we send a one-time code whenever you sign in. It keeps your money safe even when someone learns your
-      password. Never give the code to anyone, also not to us.
+      From now on we send a one-time code whenever you sign in. It keeps your money safe even if someone learns your
+      password. Never give the code to anyone, not even to us.
     </p>
     <Button fullWidth mt="lg" loading={isBusy} onClick={onAgree} data-autofocus>
-      I understand, go on
+      I understand, continue
     </Button>
   </Modal>
 )

@@ -68,7 +68,7 @@ export function Correction({ of: one }: { of: Adjustment }) {
           onClose={() => setDeciding(null)}
           onConfirm={() => approve.mutate({ params })}
         >
-          <p>It is posted at once. To undo it takes another correction.</p>
+          <p>It is posted at once. Only another correction can undo it.</p>
         </Confirm>
       ) : null}
       {deciding === 'refuse' ? (

@@ -16,8 +16,8 @@ export default function CorrectionsScreen() {
     <Page title="Corrections" count={waiting && waiting.length > 0 ? `${waiting.length} waiting` : undefined}>
       {waiting ? (
         waiting.length === 0 ? (
-          <Empty title="No correction waits">
-            A correction of a wallet is asked for by one of us and approved by another.
+          <Empty title="No corrections are waiting">
+            One of us requests a correction of a wallet, and another approves it.
           </Empty>
         ) : (
           <ul className={classes['list']}>

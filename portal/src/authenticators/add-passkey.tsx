@@ -39,7 +39,7 @@ export function AddPasskey({ device, ...props }: EnrolProps & { readonly device:
           </p>
           <TextInput
             label="Name"
-            description="So that you know it again in this list."
+            description="So you can find it in this list."
             data-autofocus
             {...form.fields.getInputProps('name')}
           />

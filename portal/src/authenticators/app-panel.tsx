@@ -50,7 +50,7 @@ export function AppPanel({ of: { totp }, onCodes }: AppPanelProps) {
           />
         </div>
       ) : (
-        <p className="muted">An app on your phone shows a new code every 30 seconds, also where there is no signal.</p>
+        <p className="muted">An app on your phone shows a new code every 30 seconds, even without a signal.</p>
       )}
       {open === 'add' ? <AddApp onClose={close} onCodes={onCodes} /> : null}
       {open === 'remove' ? (

@@ -18,15 +18,15 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
     <Modal
       opened
       onClose={onClose}
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
     >
       <div className={proof['dialog']}>
         <p className={proof['hint']}>
-          Each of these signs you in once when your phone or key is lost. Keep them where only you find them: they are
-          not shown again.
+          Each code signs you in once if you lose your phone or key. Keep them in a safe place: they are not shown
+          again.
         </p>
         <ol className={classes['codes']} aria-label="Recovery codes">
           {codes.map((code) => (
@@ -53,7 +53,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
           </Button>
         </div>
         <Button fullWidth onClick={onClose} className={classes['unprinted'] ?? ''}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </Modal>

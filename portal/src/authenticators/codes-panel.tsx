@@ -50,7 +50,7 @@ export function CodesPanel({ of: { passkeys, totp, recoveryCodes }, onCodes }: C
         </Button>
       ) : (
         <p className="muted">
-          For the day you lose your phone. You get them with your first passkey or authenticator app.
+          For when you lose your phone. You get them with your first passkey or authenticator app.
         </p>
       )}
       <Confirm

@@ -47,8 +47,8 @@ export function PasskeysPanel({ of: { passkeys, mostPasskeys }, device, onCodes 
       {passkeys.length === 0 ? (
         <p className="muted">
           {hasPasskeys()
-            ? 'Sign in and confirm with your fingerprint, your face, a PIN or a security key. A false page cannot steal it.'
-            : 'This browser cannot make passkeys. Try another browser or a phone.'}
+            ? 'Sign in and confirm with your fingerprint, your face, a PIN or a security key. A fake page cannot steal it.'
+            : 'This browser cannot create passkeys. Try another browser or a phone.'}
         </p>
       ) : (
         <ul className={classes['rows']} aria-label="Passkeys">

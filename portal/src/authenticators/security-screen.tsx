@@ -59,7 +59,7 @@ function Standing({ of: { passkeys, totp } }: { of: Security }) {
         <h2>{isStrong ? 'Your account is well protected' : 'Make your account safer'}</h2>
         <p>
           {isStrong
-            ? 'Your password alone opens nothing, and what you add here cannot be read from your mails or messages.'
+            ? 'Your password alone is not enough to sign in, and what you add here cannot be read from your e-mails or messages.'
             : 'Codes by e-mail or SMS can be read by others. A passkey or an authenticator app stays with you.'}
         </p>
       </div>

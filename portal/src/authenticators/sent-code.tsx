@@ -52,7 +52,7 @@ export function SentCode({ sending }: { sending: Sending }) {
         </p>
       ) : (
         <p role="status" className={classes['hint']}>
-          {sent ? `We sent a code to ${sent.sentTo}. It confirms only what stands above.` : 'Sending a code…'}
+          {sent ? `We sent a code to ${sent.sentTo}. It confirms only the action above.` : 'Sending a code…'}
         </p>
       )}
       <div className={classes['resend']}>

@@ -25,7 +25,7 @@ const endings: Readonly<Record<Ending, string>> = {
   'signed-out': 'signed out',
   'newer-sign-in': 'ended by a newer sign-in',
   idle: 'ended after a while without activity',
-  'too-long': 'ended after its longest time',
+  'too-long': 'ended after the maximum time',
   revoked: 'ended for your safety',
 }
 const isPhone = (device: string) => /iPhone|iPad|Android/.test(device)
@@ -110,7 +110,7 @@ function Disown({ row, onClose }: { row: SignInShown; onClose: () => void }) {
         {named(row.device)}, <When at={row.signedInAt} />, from {row.ip}.
       </p>
       <p>
-        Whoever it was knows your password. We sign you out everywhere, remove the passkeys and apps that were added
+        Someone else knows your password. We sign you out everywhere, remove the passkeys and apps that were added
         there, and ask you for a new password when you sign in again. We confirm it by e-mail.
       </p>
     </Confirm>

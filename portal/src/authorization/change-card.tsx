@@ -19,9 +19,9 @@ import { PermissionList } from './permission-list.tsx'
 
 type Decision = 'APPROVED' | 'REFUSED' | 'WITHDRAWN'
 const words: Readonly<Record<Decision, { readonly button: string; readonly says: string }>> = {
-  APPROVED: { button: 'Approve', says: 'It counts at once for everybody it touches.' },
-  REFUSED: { button: 'Refuse', says: 'Nothing changes. Who proposed it sees that you refused.' },
-  WITHDRAWN: { button: 'Withdraw', says: 'Nothing changes, and nobody has to decide it any more.' },
+  APPROVED: { button: 'Approve', says: 'It takes effect at once for everyone affected.' },
+  REFUSED: { button: 'Refuse', says: 'Nothing changes. The person who proposed it sees that you refused.' },
+  WITHDRAWN: { button: 'Withdraw', says: 'Nothing changes, and no decision is needed any more.' },
 }
 
 export function ChangeCard({ change }: { change: Change }) {

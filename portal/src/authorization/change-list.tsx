@@ -31,7 +31,7 @@ export function ChangeList() {
         {list.error && !rows ? <Failure error={list.error} onRetry={() => void list.refetch()} /> : null}
         {rows || list.error ? null : <Skeleton lines={8} />}
         {rows?.length === 0 ? (
-          <Empty title="No changes yet">Who changed which permissions, and who approved it, is kept here.</Empty>
+          <Empty title="No changes yet">This list shows who changed which permissions, and who approved it.</Empty>
         ) : null}
         {rows?.map((change) => (
           <ChangeCard key={change.id} change={change} />

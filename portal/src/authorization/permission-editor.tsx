@@ -49,7 +49,7 @@ export function PermissionEditor({ subject, version, authorizations, ofRole, dis
       {lockedBy ? <p className={classes['note']}>{lockedBy}</p> : null}
       <div className={classes['note']}>
         <SearchField label="Search modules" placeholder="Module" value={search} onChange={setSearch} />
-        <span className={classes['legend']}>Over money: a second administrator approves it</span>
+        <span className={classes['legend']}>Affects money: a second administrator must approve it</span>
       </div>
       <div>
         <PermissionTable

@@ -25,7 +25,7 @@ export default function PersonScreen() {
     <Page title={user.name}>
       <div className={classes['screen']}>
         <p className="muted">
-          Has the role {roleLabel}. What you change here is for {user.name} alone; everything else follows the role.
+          Has the role {roleLabel}. Changes here apply only to {user.name}; everything else follows the role.
         </p>
         <WaitingNote of={waiting} />
         <PermissionEditor
@@ -35,7 +35,7 @@ export default function PersonScreen() {
           authorizations={[...held.values()]}
           ofRole={ofRole}
           disabledModules={disabledModules}
-          lockedBy={isYours ? 'Nobody changes their own permissions.' : lock}
+          lockedBy={isYours ? 'You cannot change your own permissions.' : lock}
         />
       </div>
     </Page>

@@ -24,7 +24,7 @@ interface Values extends Record<string, unknown> {
 function consequenceOf({ asks: when, factors: chosen }: Values, isAlwaysAsked: boolean): string | null {
   if (chosen.length === 0 || chosen.includes('otp') || when === 'never') return null
   if (isAlwaysAsked) return stillByCode
-  return when === 'always' ? 'Who has none of these has to add a passkey or an authenticator app first.' : null
+  return when === 'always' ? 'Users without any of these must add a passkey or an authenticator app first.' : null
 }
 
 export function PolicyForm({ policy, onClose }: { policy: Policy; onClose: () => void }) {
@@ -60,7 +60,7 @@ export function PolicyForm({ policy, onClose }: { policy: Policy; onClose: () =>
           <p>This always asks for a second step.</p>
         ) : (
           <ChoiceCards
-            label="Whom it asks"
+            label="Who is asked"
             value={values.asks}
             onChange={(when) => setFieldValue('asks', when)}
             choices={asks.map((value) => ({ value, label: askWords[value].title, says: askWords[value].says }))}

@@ -136,7 +136,7 @@ function Shown({ difference }: { difference: Difference }) {
       <PermissionList title="Given" kind="given" of={added} />
       <PermissionList title="Taken away" kind="taken" of={removed} />
       <section>
-        <h3>Whom it touches</h3>
+        <h3>Who is affected</h3>
         <p>
           {touches.people === 0 ? 'Nobody yet.' : `${peopleWord(touches.people)}, ${touches.signedIn} signed in now.`}
           {touches.areSignedOut && touches.signedIn > 0 ? ' They are signed out.' : ''}
@@ -152,7 +152,9 @@ function Shown({ difference }: { difference: Difference }) {
       </section>
       {money.length > 0 && !mayNot ? (
         <p className={classes['note']} data-tone="pending">
-          <span>Some of this is over money. It counts only once another administrator has approved it.</span>
+          <span>
+            Some of these permissions affect money. They take effect after another administrator approves them.
+          </span>
         </p>
       ) : null}
       {mayNot ? (

@@ -59,7 +59,7 @@ export function RoleForm({ role, onClose }: { role?: RoleAuthorization; onClose:
         {role ? null : (
           <NativeSelect
             label="Based on"
-            description="It sees the same stores and wallets, and begins with the same permissions except those over money."
+            description="It sees the same stores and wallets, and starts with the same permissions except those that affect money."
             data-path="basedOn"
             value={values.basedOn}
             error={errors['basedOn']}
@@ -69,7 +69,7 @@ export function RoleForm({ role, onClose }: { role?: RoleAuthorization; onClose:
         )}
         <NativeSelect
           label="Status"
-          description="An inactive role is given to nobody new; who holds it keeps it."
+          description="An inactive role cannot be given to new users. Current users keep it."
           data-path="status"
           value={values.status}
           data={[...(statuses.data ?? [{ value: values.status, label: 'Loading' }])]}

@@ -26,14 +26,14 @@ export default function RoleScreen() {
 }
 
 const lockOf = ({ isFixed, waiting, label }: RoleAuthorization): string | null => {
-  if (isFixed) return `The role ${label} stays as it is. Add a role with fewer permissions instead.`
+  if (isFixed) return `The role ${label} cannot be changed. Add a role with fewer permissions instead.`
   return waiting ? 'Nothing can be changed while a change waits.' : null
 }
 
 function Role({ role }: { role: RoleAuthorization }) {
   const mayRename = useMay(saveRole.permission)
   const [isEditing, setEditing] = useState(false)
-  const people = role.people === 1 ? 'One person holds it.' : `${role.people} people hold it.`
+  const people = role.people === 1 ? 'One person has it.' : `${role.people} people have it.`
   return (
     <Page
       title={role.label}
@@ -51,7 +51,7 @@ function Role({ role }: { role: RoleAuthorization }) {
       <div className={classes['screen']}>
         <p className="muted">
           {role.isShipped ? 'Comes with Singil.' : `Based on ${role.base}.`} {people}
-          {role.status === 'INACTIVE' ? ' It is inactive: given to nobody new.' : ''}
+          {role.status === 'INACTIVE' ? ' It is inactive and cannot be given to new users.' : ''}
           {role.isYours && !role.isFixed ? ' It is your own role: you can take permissions away, not add any.' : ''}
         </p>
         <WaitingNote of={role.waiting} />

@@ -14,12 +14,12 @@ export const actionTexts: Readonly<Partial<Record<StepUpAction, ActionText>>> = 
   },
   credentials: {
     title: 'API credentials',
-    says: 'Saving their username and password, and making a new key. Seeing them always takes a one-time password as well.',
+    says: 'Saving their username and password, and making a new key. Viewing them always needs a one-time password too.',
   },
-  accountDeletion: { title: 'Deleting an account', says: 'One’s own, for good.' },
+  accountDeletion: { title: 'Deleting an account', says: 'Your own, permanently.' },
   securityChange: {
     title: 'Passkeys, apps and this policy',
-    says: 'Adding or removing a passkey or an authenticator app, one’s own or somebody else’s, making new recovery codes, and changing what stands here.',
+    says: 'Adding or removing a passkey or an authenticator app, your own or another user’s, making new recovery codes, and changing this policy.',
   },
 }
 export const factorWords: Readonly<Record<Factor, string>> = {
@@ -29,12 +29,13 @@ export const factorWords: Readonly<Record<Factor, string>> = {
   recoveryCode: 'Recovery code',
 }
 /** The one-time password stays open there for who has nothing else. */
-export const stillByCode = 'Who has none of these still uses a one-time password, or they could not go on at all.'
+export const stillByCode =
+  'Users without any of these still use a one-time password; otherwise they could not continue.'
 export const askWords: Readonly<Record<Policy['asks'], ActionText>> = {
   always: { title: 'Asks everybody', says: 'Every time.' },
   enrolled: {
-    title: 'Asks who has a passkey or an app',
-    says: 'Others go on without it. Nobody has to add anything first.',
+    title: 'Asks users with a passkey or an app',
+    says: 'Other users continue without it. Nobody has to add anything first.',
   },
-  never: { title: 'Asks nobody', says: 'To be signed in is enough.' },
+  never: { title: 'Asks nobody', says: 'Being signed in is enough.' },
 }

@@ -8,8 +8,8 @@ export const WaitingNote = ({ of }: { of: Change | null }) =>
   of === null ? null : (
     <div className={classes['note']} data-tone="pending" role="status">
       <span>
-        A change by {of.proposedBy.name} waits for a second administrator. It has to be decided before anything else is
-        changed here.
+        A change by {of.proposedBy.name} waits for a second administrator. It must be decided before anything else can
+        be changed here.
       </span>
       <Button
         variant="default"

@@ -10,10 +10,10 @@ import { useViewedRole } from '../kit/viewed-role.ts'
 import classes from './authorization.module.css'
 
 const reasons: Readonly<Record<Explained['why'], (told: Explained) => string>> = {
-  held: () => 'You hold this permission now. Try again.',
+  held: () => 'You have this permission now. Try again.',
   role: ({ roleLabel }) => `Your role, ${roleLabel}, does not have it.`,
   'switched-off': ({ moduleLabel, roleLabel }) => `${moduleLabel} is switched off for ${roleLabel}.`,
-  'staff-only': () => 'Only the people of Singil have it. Ask support to do this for you.',
+  'staff-only': () => 'Only Singil staff have it. Ask support to do this for you.',
 }
 
 export default function WhyDialog({ missing, onClose }: { missing: Permission; onClose: () => void }) {
@@ -60,7 +60,7 @@ function Explanation({ told }: { told: Explained }) {
 
 const shownPeople = 5
 function peopleOf({ people }: Explained) {
-  if (people.length === 0) return 'The support of Singil'
+  if (people.length === 0) return 'Singil support'
   const more = people.length - shownPeople
   return (
     <ul className={classes['names']}>

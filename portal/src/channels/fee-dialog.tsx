@@ -19,10 +19,10 @@ import { useAsk, useChange } from '../kit/queries.ts'
 import { FeeValues, newFee, valuesOf, wishOf } from './fee-values.ts'
 
 const bearers = [
-  { value: 'settings', label: "As the merchant's settings say" },
+  { value: 'settings', label: "As in the merchant's settings" },
   { value: 'merchant', label: 'The merchant shoulders it' },
   { value: 'customer', label: 'The customer shoulders it' },
-  { value: 'shared', label: 'Both bear a part' },
+  { value: 'shared', label: 'Both pay a part' },
 ]
 
 interface FeeDialogProps {
@@ -41,7 +41,7 @@ export function FeeDialog({ mid, fee, name, onClose }: FeeDialogProps) {
   const save = useChange(isNew ? createFee : changeFee, {
     refreshes: [listFees, listFeeChanges],
     onDone: () => {
-      notifications.show({ color: 'green', message: 'Asked. It holds once a second person has approved it.' })
+      notifications.show({ color: 'green', message: 'Requested. It applies after a second person approves it.' })
       onClose()
     },
   })
@@ -118,7 +118,7 @@ export function FeeDialog({ mid, fee, name, onClose }: FeeDialogProps) {
         {values.bearer === 'shared' ? (
           <TextInput
             label="The merchant's part"
-            description="The customer pays the rest on top of the amount. The VAT is shared alike."
+            description="The customer pays the rest on top of the amount. The VAT is shared the same way."
             inputMode="decimal"
             rightSection="%"
             {...text('merchantPercent')}
@@ -126,7 +126,7 @@ export function FeeDialog({ mid, fee, name, onClose }: FeeDialogProps) {
         ) : null}
         <InstantInput
           label="From, Manila time"
-          description="Leave it empty to begin with the approval. What was charged before stays."
+          description="Leave it empty to start on approval. Past charges do not change."
           data-path="since"
           value={values.since}
           error={errors['since']}

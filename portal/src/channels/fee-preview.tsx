@@ -24,7 +24,8 @@ interface FeePreviewProps {
 export function FeePreview({ amount, storeId, onAsk }: FeePreviewProps) {
   const [means, setMeans] = useState<'amount' | 'net'>('amount')
   const answer = useOffers(amount, storeId, null, means)
-  if (!amount) return <p className="muted">Type an amount to see what each way to pay leaves you after fee and VAT.</p>
+  if (!amount)
+    return <p className="muted">Enter an amount to see what you get with each way to pay, after fee and VAT.</p>
   const needed = means === 'net' && answer.data && !answer.isPlaceholderData ? askForAll(answer.data) : null
   return (
     <div className={classes['simulator']}>
@@ -51,8 +52,8 @@ export function FeePreview({ amount, storeId, onAsk }: FeePreviewProps) {
       {needed !== null ? (
         <div className={classes['needed']} aria-live="polite">
           <p>
-            Ask for <b className="figures">{formatPeso(needed)}</b> and every way to pay leaves you at least{' '}
-            <span className="figures">{formatPeso(amount)}</span>.
+            Ask for <b className="figures">{formatPeso(needed)}</b> and you get at least{' '}
+            <span className="figures">{formatPeso(amount)}</span> with every way to pay.
           </p>
           {onAsk ? (
             <Button

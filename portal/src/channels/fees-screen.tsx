@@ -106,7 +106,7 @@ function StaffFees({ mid }: { mid: string | null }) {
               </span>
             ),
           })}
-          empty={<Empty title="No fee">Every channel has a default fee; it will be here.</Empty>}
+          empty={<Empty title="No fee">The default fee of every channel will appear here.</Empty>}
         />
       </div>
       {asked ? (

@@ -38,13 +38,13 @@ export function MaintenanceDialog({ channel, onClose }: { channel: Channel; onCl
       }
     >
       {isOver ? (
-        <p>Every merchant that has it on offers it again at once.</p>
+        <p>Every merchant that has it switched on offers it again at once.</p>
       ) : (
         <>
-          <p>No customer of any merchant can choose it from now on. Payments already begun go on.</p>
+          <p>From now on no customer can choose it. Payments that have started continue.</p>
           <InstantInput
             label="Until, Manila time"
-            description="Leave it empty when nobody knows yet."
+            description="Leave it empty if you do not know yet."
             value={until}
             onChange={setUntil}
           />

@@ -48,9 +48,9 @@ export function MerchantFees({ mid }: { mid: string }) {
     <Page title="Custom Merchant Fees">
       <div className={classes['screen']}>
         <p className="muted">
-          A fee is taken from each payment that is made, and from no other. Who pays it is chosen in{' '}
-          <Link to="/portal/merchant/settings">Settings</Link>, where no other agreement was made. What each single
-          channel costs at a store is on <Link to="/portal/channels">Payment Channels / Rates</Link>.
+          A fee is charged only when a payment is made. Choose who pays it in{' '}
+          <Link to="/portal/merchant/settings">Settings</Link>, unless you agreed otherwise with us. The cost of each
+          channel at a store is on <Link to="/portal/channels">Payment Channels / Rates</Link>.
         </p>
         <DataGrid
           label="Fees"
@@ -66,7 +66,7 @@ export function MerchantFees({ mid }: { mid: string }) {
             under: payer(fee) && `Paid by ${payer(fee) === 'You' ? 'you' : payer(fee).replace('Your', 'your')}`,
             aside: from(fee),
           })}
-          empty={<Empty title="No fee">Every way to pay has a rate; it will be here.</Empty>}
+          empty={<Empty title="No fee">The rate of every way to pay will appear here.</Empty>}
         />
       </div>
     </Page>

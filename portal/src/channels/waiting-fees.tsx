@@ -57,7 +57,7 @@ function Waiting({ of: change, nameOf }: { of: FeeChange; nameOf: FeeNames }) {
         </small>
       </p>
       {change.askedBy === identity.username ? (
-        <span className="muted">Somebody else decides about it</span>
+        <span className="muted">Another person decides about it</span>
       ) : mayDecide ? (
         <span className={classes['decision']}>
           <Button

@@ -37,7 +37,7 @@ export function CancelDialog({ requestId, amount, mid, isOpen, onClose }: Cancel
       onClose={onClose}
       onConfirm={() => cancel.mutate({ body: { requestId } })}
     >
-      <p>The customer can no longer pay it, by no channel. This cannot be undone.</p>
+      <p>The customer can no longer pay it with any channel. This cannot be undone.</p>
     </Confirm>
   )
 }

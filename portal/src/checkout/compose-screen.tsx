@@ -48,14 +48,14 @@ function Compose({ mid }: { mid: string }) {
     >
       {open?.length === 0 ? (
         <Empty
-          title="A store comes first"
+          title="Add a store first"
           action={
             <Button component={Link} to="/portal/stores">
               Add a store
             </Button>
           }
         >
-          Money is always asked for by one of your stores. Add one, then compose.
+          Every payment request belongs to a store. Add one, then compose.
         </Empty>
       ) : open ? (
         mode === 'fast' ? (

@@ -12,7 +12,7 @@ export function Channels({ data }: { data: DashboardData }) {
   return (
     <Panel title="Channels, last 30 days">
       {channels.length === 0 ? (
-        <p className="muted">The channels your customers use will stand here.</p>
+        <p className="muted">The channels your customers use will appear here.</p>
       ) : (
         <table className={classes['channels']}>
           <thead>

@@ -13,7 +13,7 @@ import classes from './dashboard.module.css'
 const parts = [
   { key: 'available', label: 'Available', says: 'settled, and yours' },
   { key: 'clearing', label: 'For clearing', says: 'paid, not yet settled' },
-  { key: 'reserve', label: 'Rolling reserve', says: 'released by its dates' },
+  { key: 'reserve', label: 'Rolling reserve', says: 'released on its dates' },
   { key: 'held', label: 'On hold', says: 'refunds on their way' },
 ] as const
 

@@ -101,7 +101,7 @@ export function SetAsideList() {
         })}
         empty={
           <Empty title="No callback is set aside">
-            A callback that makes no sense, or that cannot be booked, waits here for a decision.
+            Callbacks that make no sense or cannot be booked wait here for a decision.
           </Empty>
         }
       />

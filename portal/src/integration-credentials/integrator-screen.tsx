@@ -58,7 +58,7 @@ export default function IntegratorScreen() {
             />
             <KeysPanel credentials={credentials} revealed={shown.revealed} mayChange={mayChange} />
             {isStaff(user) ? (
-              <p className="muted">Only the merchant’s own people may see or change its API credentials.</p>
+              <p className="muted">Only the merchant’s own users can see or change its API credentials.</p>
             ) : null}
           </div>
           <TryIt />
@@ -69,7 +69,7 @@ export default function IntegratorScreen() {
             <Panel title="API credentials">
               <p className={classes['lead']}>
                 Let your own shop or system make payment links and read your transactions. Choose a username and a
-                password; we make a live key and a test key beside them.
+                password; we create a live key and a test key for you.
               </p>
               {mayChange ? (
                 <CredentialsForm submit="Save and make keys" />

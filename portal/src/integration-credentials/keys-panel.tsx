@@ -23,7 +23,7 @@ interface KeysPanelProps {
 
 const words: Readonly<Record<PartnerMode, { readonly title: string; readonly says: string }>> = {
   live: { title: 'Live key', says: 'Makes payment links that your customers pay.' },
-  test: { title: 'Test key', says: 'Makes test links. Nobody can pay them and no money ever moves.' },
+  test: { title: 'Test key', says: 'Makes test links. They cannot be paid, and no money ever moves.' },
 }
 const stateOf = (key: MerchantKey) =>
   key.expiresAt

@@ -23,12 +23,12 @@ const examples = (storeId: string) => [
         "description": "Order 1042" }'`,
   },
   {
-    title: 'See where it stands',
+    title: 'Check its status',
     text: `curl ${at(getPaymentLink.path.replace('{id}', '$LINK'))} \\
   -H "Authorization: Bearer $SINGIL_KEY"`,
   },
   {
-    title: 'With a test key: have it paid',
+    title: 'With a test key: mark it as paid',
     text: `curl ${at(settleTestLink.path.replace('{id}', '$LINK'))} \\
   -H "Authorization: Bearer $SINGIL_TEST_KEY" \\
   -H "Content-Type: application/json" \\
@@ -46,8 +46,8 @@ export function TryIt() {
   return (
     <Panel title="Call the API">
       <p className={classes['lead']}>
-        Amounts are whole centavos. An Idempotency-Key makes a repeat safe: the same key makes one link. In place of the
-        Bearer line a program may send username and password (Basic) with the key in X-Merchant-Key.
+        Amounts are whole centavos. An Idempotency-Key makes a repeat safe: the same key makes one link. Instead of the
+        Bearer line, a program may send the username and password (Basic) and the key in X-Merchant-Key.
       </p>
       {examples(stores[0]?.storeId ?? 'the id of a store').map(({ title, text }) => (
         <figure key={title} className={classes['example']}>

@@ -83,8 +83,8 @@ function Verdict({ books: { minute, full, invariants } }: { books: Books }) {
         <Clock size={22} aria-hidden />
         <strong>Not checked lately</strong>
         <span>
-          The last check was <When at={(minute ?? full)!.startedAt} />. One is due every minute: see whether a worker
-          runs.
+          The last check was <When at={(minute ?? full)!.startedAt} />. One is due every minute. Check that a worker is
+          running.
         </span>
       </p>
     )

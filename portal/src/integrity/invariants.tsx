@@ -18,7 +18,7 @@ const latestOf = ({ minuteAt, fullAt }: InvariantState) =>
 export function Invariants({ of }: { of: readonly InvariantState[] }) {
   const broken = of.filter(({ bad }) => bad > 0)
   return (
-    <Panel title="What must hold">
+    <Panel title="Rules of the books">
       {of.length === 0 ? <p className="muted">Nothing has been checked yet.</p> : null}
       <ul className={classes['rules']}>
         {[...broken, ...of.filter(({ bad }) => bad === 0)].map((state) => (

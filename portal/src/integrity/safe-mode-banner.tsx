@@ -18,7 +18,7 @@ export function SafeModeBanner({ books: { safeMode, maySafeModeEnd } }: { books:
       <div>
         <h2>Money out is paused</h2>
         <p>
-          Since <When at={safeMode.since} />. Payments go on; withdrawals, refunds and corrections wait.
+          Since <When at={safeMode.since} />. Payments continue; withdrawals, refunds and corrections wait.
         </p>
         <ul>
           {safeMode.why.split('; ').map((why) => (
@@ -30,7 +30,7 @@ export function SafeModeBanner({ books: { safeMode, maySafeModeEnd } }: { books:
             ? mayEnd
               ? 'A full check found nothing wrong.'
               : 'A full check found nothing wrong. An administrator can let money out again.'
-            : 'Put right what is wrong, then check everything.'}
+            : 'Fix what is wrong, then check everything.'}
         </p>
       </div>
       {mayEnd && maySafeModeEnd ? (

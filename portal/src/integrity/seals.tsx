@@ -36,7 +36,7 @@ export const Seals = ({ of }: { of: readonly Chain[] }) => (
       ))}
     </ul>
     <p className={classes['note']}>
-      Note a hash outside of Singil. “npm run verify-ledger” with it proves that nothing sealed before was changed.
+      Keep a hash outside Singil. With it, “npm run verify-ledger” proves that nothing sealed before was changed.
     </p>
   </Panel>
 )

@@ -43,7 +43,7 @@ export function WalletLines({ at, kind }: { at: string; kind: WalletAccountKind 
       ) : null}
       {wallets.length === 0 && others === 0 ? (
         <tr className={classes['wallet']}>
-          <td colSpan={3}>Nothing stood there.</td>
+          <td colSpan={3}>There were no balances.</td>
         </tr>
       ) : null}
     </>

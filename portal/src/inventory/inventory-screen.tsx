@@ -80,7 +80,7 @@ export default function InventoryScreen() {
     return (
       <Page title="Items">
         <Empty
-          title="A store comes first"
+          title="Add a store first"
           action={
             <Button component={Link} to="/portal/stores">
               Add a store

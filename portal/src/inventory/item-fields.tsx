@@ -60,7 +60,7 @@ export function ItemFields({ form, isNew }: { form: DraftForm<ItemValues>; isNew
       )}
       <TextInput
         label="Header of the payment page"
-        description="Stands above the item when a customer pays for it."
+        description="Shown above the item when a customer pays for it."
         maxLength={120}
         {...text('paymentHeader')}
       />
@@ -73,12 +73,12 @@ export function ItemFields({ form, isNew }: { form: DraftForm<ItemValues>; isNew
       {values.shippable ? (
         <TextInput
           label="Serviceable area"
-          description="Where you send it to, as in Metro Manila and Rizal."
+          description="Where you ship it, such as Metro Manila and Rizal."
           maxLength={200}
           {...text('serviceableArea')}
         />
       ) : null}
-      <Switch label="Not available now" description="Customers see it and cannot order it." {...flag('unavailable')} />
+      <Switch label="Not available now" description="Customers see it but cannot order it." {...flag('unavailable')} />
     </>
   )
 }

@@ -57,7 +57,7 @@ export function ItemPanel({ item, onClose }: { item: Item; onClose: () => void }
             of={[
               ['Code', <Copy key="code" value={item.itemCode} label="code" />],
               ['Can be sold now', item.quantity ?? 'Unlimited'],
-              ['Promised to payments under way', item.reserved],
+              ['Reserved for payments under way', item.reserved],
               ['Additional charge', item.additionalCharge ? 'Customers pay the service charge on top' : 'None'],
               ['Can be shipped', item.shippable ? item.serviceableArea || 'Yes' : 'No'],
               ['Header of the payment page', item.paymentHeader],

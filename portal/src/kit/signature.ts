@@ -23,7 +23,7 @@ const encoder = new TextEncoder()
 const untrusted = (why: string) =>
   new CallError({
     kind: 'untrusted',
-    message: `This answer could not be verified (${why}), so it is not shown. Reload the page; if it stays, contact support.`,
+    message: `This answer could not be verified (${why}), so it is not shown. Reload the page. If this happens again, contact support.`,
   })
 
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {

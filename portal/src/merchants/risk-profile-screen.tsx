@@ -50,8 +50,8 @@ function Now({ of: { current, usedThisMonth, isVerified } }: { of: RiskProfile }
       }
     >
       <p>
-        <Amount of={usedThisMonth} size="large" /> of {formatPeso(current.monthly)} used this month, with what is still
-        being paid.
+        <Amount of={usedThisMonth} size="large" /> of {formatPeso(current.monthly)} used this month, including pending
+        payments.
       </p>
       <div
         className={classes['bar']}
@@ -87,11 +87,11 @@ function Next({ of, next }: { of: RiskProfile; next: NonNullable<RiskProfile['ne
       <p>
         {of.supportEmail ? (
           <>
-            We check a business by hand. Write to <a href={`mailto:${of.supportEmail}`}>{of.supportEmail}</a> with the
-            name of the business; we say which documents we need and where to send them.
+            A person checks each business. Write to <a href={`mailto:${of.supportEmail}`}>{of.supportEmail}</a> with the
+            name of the business. We will tell you which documents we need and where to send them.
           </>
         ) : (
-          'We check a business by hand. Ask the person who looks after you which documents we need.'
+          'A person checks each business. Ask the person who looks after you which documents we need.'
         )}
       </p>
     </Panel>

@@ -80,7 +80,7 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
         <Panel title="Payment links">
           <TextInput
             label="Hours until a link expires"
-            description="From 1 to 720. It holds for links made from now on."
+            description="From 1 to 720. It applies to new links."
             inputMode="numeric"
             data-path="transactionExpiration"
             value={Number.isFinite(values.transactionExpiration) ? values.transactionExpiration : ''}
@@ -116,19 +116,19 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
         <Panel title="Orders that are not paid">
           <TextInput
             label="Minutes for which an order at your store page is kept"
-            description="For so long the items and the room in your limit wait for a customer you do not know. Then others can have them."
+            description="During this time the items and the room in your limit are kept for the customer. Then others can have them."
             {...number('holdMinutes')}
           />
           <TextInput
             label="Percent of your monthly limit that unpaid payments may hold"
-            description="Beyond it customers can still pay. Their payment takes its place in the limit when the money arrives."
+            description="Beyond it, customers can still pay. Their payment counts toward the limit when the money arrives."
             {...number('unpaidLimitPercent')}
           />
         </Panel>
         <Panel title="Your own pages">
           <TextInput
             label="Webhook URL"
-            description="The address at which your own system wants to hear of payments."
+            description="The address where your own system receives news of payments."
             placeholder="https://"
             {...input('webhookUrl')}
           />

@@ -44,7 +44,7 @@ interface Words {
 }
 const blocking: Words = {
   verb: 'Block',
-  says: 'No payment begins from now on, and customers read that the store is not available. What was paid stays.',
+  says: 'No new payments can start, and customers see that the store is not available. Completed payments stay.',
 }
 const unblocking: Words = {
   verb: 'Unblock',
@@ -80,7 +80,11 @@ export function BlockDialog({ merchant, onClose }: StandingDialogProps) {
 
 const levels = [
   { value: '1', label: 'Level 1', says: 'Payment links only: customers cannot pay by scanning a store code.' },
-  { value: '2', label: 'Level 2', says: 'Verified: customers pay by scanning, and the higher monthly limit holds.' },
+  {
+    value: '2',
+    label: 'Level 2',
+    says: 'Verified: customers can pay by scanning, and the higher monthly limit applies.',
+  },
 ] as const
 
 export function LevelDialog({ merchant, onClose }: StandingDialogProps) {
@@ -100,7 +104,7 @@ export function LevelDialog({ merchant, onClose }: StandingDialogProps) {
         change.mutate({ params: { mid: merchant.merchantId }, body: { level: Number(level), reason } }),
       )}
     >
-      <p>It is at level {merchant.level} now. The limits of the new level hold for payments that begin from now on.</p>
+      <p>It is at level {merchant.level} now. The limits of the new level apply to new payments.</p>
       <ChoiceCards label="Level" choices={levels} value={level} onChange={setLevel} />
       {input}
     </Confirm>

@@ -16,7 +16,7 @@ import { BlockDialog, LevelDialog } from './standing-dialogs.tsx'
 import classes from './settings.module.css'
 
 const active = <Status word="Active" tone="paid" icon={CircleCheck} />
-const blocked = <Status word="Blocked: no payment begins" tone="failed" icon={Ban} />
+const blocked = <Status word="Blocked: no new payments" tone="failed" icon={Ban} />
 
 export function StandingPanel({ mid }: { mid: string }) {
   const [open, setOpen] = useState<'block' | 'level' | null>(null)

@@ -51,7 +51,7 @@ export function Figures({ of: { lines, matched, matchedInTime, suspense, missing
       </Figure>
       <Figure name="Missing on statements" value={number.format(missing.lines)} isOpen={missing.lines > 0}>
         {missing.oldestDays === null ? (
-          'Everything booked was stated in time'
+          'All bookings are on statements in time'
         ) : (
           <>
             <Amount of={centavos(missing.amount)} /> · oldest {sayDays(missing.oldestDays)} late

@@ -46,7 +46,7 @@ export function MissingList() {
       })}
       empty={
         <Empty title="Nothing is missing">
-          What is booked and should be on a statement by now, but is on none, is listed here.
+          Bookings that should be on a statement by now, but are not, are listed here.
         </Empty>
       }
     />

@@ -89,7 +89,7 @@ function Ask({ line, onClose }: StepProps) {
     >
       <Facts of={line} />
       <Radio.Group
-        label="What becomes of the difference?"
+        label="How is the difference settled?"
         value={method}
         onChange={(value) => setMethod(ResolutionMethod.parse(value))}
       >

@@ -29,7 +29,7 @@ const purpose = { action: 'accountDeletion', submit: 'Delete my account', isDang
 const noWayBack = 'the account is deleted for good; there is no way back.'
 
 const explanation =
-  'Nobody can sign in with it afterwards, and your name and address leave it. Records of payments are kept for as long as the law asks. Money must be withdrawn and payments finished first.'
+  'Nobody can sign in with it afterwards, and your name and address are removed from it. Records of payments are kept for as long as the law requires. Money must be withdrawn and payments finished first.'
 
 export default function DeleteAccountScreen() {
   const [asked, setAsked] = useState<Asked>()
@@ -41,7 +41,7 @@ export default function DeleteAccountScreen() {
     return (
       <PublicPage
         title="Your account was deleted"
-        lead={<span role="status">{texts.accountDeleted} Thank you for having been with us.</span>}
+        lead={<span role="status">{texts.accountDeleted} Thank you for being with us.</span>}
       />
     )
   const startAgain = (error: unknown) => {

@@ -6,7 +6,7 @@ export default function DownloadAppScreen() {
   return (
     <PublicPage
       title="Singil on your phone"
-      lead="The portal works in the browser of any phone, and stands on your home screen if you put it there."
+      lead="The portal works in the browser of any phone. You can also add it to your home screen."
     >
       <div className={classes['text']}>
         <h2>On an iPhone</h2>

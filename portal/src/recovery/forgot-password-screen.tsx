@@ -17,8 +17,8 @@ export default function ForgotPasswordScreen() {
     return (
       <PublicPage title="Check your e-mail" lead={<span role="status">{texts.recoverySent}</span>}>
         <p className={classes['body']}>
-          We looked for <strong>{sentTo}</strong>. The link is good for 30 minutes and works once. Nothing there? Look
-          in the spam folder.
+          We looked for <strong>{sentTo}</strong>. The link works once, within 30 minutes. Nothing there? Look in the
+          spam folder.
         </p>
         <Actions first={toSignIn} second={{ to: '/forgotusername', label: 'I forgot my username too' }} />
       </PublicPage>
@@ -26,10 +26,10 @@ export default function ForgotPasswordScreen() {
   return (
     <PublicPage
       title="Forgot your password?"
-      lead="Tell us your e-mail address, and we send you a link that sets a new one."
+      lead="Enter your e-mail address, and we will send you a link to set a new one."
       foot={
         <>
-          You remember it? <Link to="/signin">Sign in</Link>
+          Do you remember it? <Link to="/signin">Sign in</Link>
         </>
       }
     >

@@ -44,10 +44,10 @@ export default function ForgotUsernameScreen() {
   return (
     <PublicPage
       title="Forgot your username?"
-      lead="Tell us your e-mail address. We send a code to it, and then your username."
+      lead="Enter your e-mail address. We will send you a code, and then your username."
       foot={
         <>
-          You remember it? <Link to="/signin">Sign in</Link>
+          Do you remember it? <Link to="/signin">Sign in</Link>
         </>
       }
     >

@@ -4,12 +4,12 @@ import { Actions } from './actions.tsx'
 export default function MobileOptionScreen() {
   return (
     <PublicPage
-      title="How do you want to go on?"
-      lead="Everything works in the browser of your phone. Put Singil on your home screen to have it at hand."
+      title="How do you want to continue?"
+      lead="Everything works in the browser of your phone. Add Singil to your home screen to open it quickly."
     >
       <Actions
-        first={{ to: '/signin', label: 'Go on in the browser' }}
-        second={{ to: '/download_app', label: 'Put it on my home screen' }}
+        first={{ to: '/signin', label: 'Continue in the browser' }}
+        second={{ to: '/download_app', label: 'Add it to my home screen' }}
       />
     </PublicPage>
   )

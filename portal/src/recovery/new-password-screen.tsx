@@ -26,7 +26,10 @@ export default function NewPasswordScreen() {
       </PublicPage>
     )
   return (
-    <PublicPage title="Set a new password" lead="You will be signed out everywhere, and sign in with the new one.">
+    <PublicPage
+      title="Set a new password"
+      lead="You will be signed out everywhere. Then sign in with the new password."
+    >
       {link.data ? (
         <NewPasswordForm
           token={token}
@@ -37,7 +40,7 @@ export default function NewPasswordScreen() {
         />
       ) : (
         <p role="status" className={classes['body']}>
-          Looking at your link…
+          Checking your link…
         </p>
       )}
     </PublicPage>

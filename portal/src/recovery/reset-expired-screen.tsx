@@ -5,7 +5,7 @@ export default function ResetExpiredScreen() {
   return (
     <PublicPage
       title="This link has expired"
-      lead="Links are good for 30 minutes, and only the newest one works. We can send you another."
+      lead="Links work for 30 minutes, and only the newest one works. We can send you another."
     >
       <Actions first={{ to: '/forgotpassword', label: 'Send me a new link' }} second={toSignIn} />
     </PublicPage>

@@ -7,7 +7,9 @@ export default function ResetSuccessScreen() {
     <PublicPage
       title="Password changed"
       lead={
-        <span role="status">{texts.passwordChanged} You were signed out everywhere; sign in with the new one.</span>
+        <span role="status">
+          {texts.passwordChanged} You were signed out everywhere. Sign in with the new password.
+        </span>
       }
     >
       <Actions first={toSignIn} />

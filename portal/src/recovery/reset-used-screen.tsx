@@ -5,7 +5,7 @@ export default function ResetUsedScreen() {
   return (
     <PublicPage
       title="This link was already used"
-      lead="Each link sets a password once. If it was not you who used it, ask for a new one now."
+      lead="Each link works once. If you did not use it yourself, ask for a new one now."
     >
       <Actions first={toSignIn} second={{ to: '/forgotpassword', label: 'Send me a new link' }} />
     </PublicPage>

@@ -8,7 +8,7 @@ const parts: readonly (readonly [string, string])[] = [
   ],
   [
     'Your account',
-    'You tell us the truth about yourself and your business, keep your password and codes to yourself, and tell us at once when somebody else may know them.',
+    'You tell us the truth about yourself and your business, keep your password and codes to yourself, and tell us at once if someone else may know them.',
   ],
   [
     'Payments',
@@ -16,11 +16,11 @@ const parts: readonly (readonly [string, string])[] = [
   ],
   [
     'Fees',
-    'The fees of each channel stand under Payment Channels and on every payment before it is made. A change is told before it counts.',
+    'The fees of each channel are shown under Payment Channels and before every payment. We announce changes before they take effect.',
   ],
   [
     'Payouts',
-    'Money is yours to withdraw once it has settled. We may hold it while a dispute, a mistake or a question of the law is looked into, and say so.',
+    'Money is yours to withdraw once it has settled. We may hold it while we look into a dispute, a mistake or a legal question, and we will tell you.',
   ],
   [
     'Leaving',
@@ -28,8 +28,8 @@ const parts: readonly (readonly [string, string])[] = [
   ],
 ]
 const privacy: readonly string[] = [
-  'We keep what you tell us at sign-up, what the law asks us to check, and the records of your payments. We use it to run your account, to prevent fraud, and to answer the authorities where the law says so.',
-  'We do not sell it. Banks and channels get what a payment needs, and no more. Under the Data Privacy Act you may ask what we hold, have it put right, and have it deleted as far as the law lets us.',
+  'We keep what you tell us at sign-up, what the law requires us to check, and the records of your payments. We use it to run your account, to prevent fraud, and to answer the authorities where the law requires it.',
+  'We do not sell it. Banks and channels get what a payment needs, and no more. Under the Data Privacy Act you may ask what we hold, have it corrected, and have it deleted as far as the law allows.',
 ]
 
 export default function TermsScreen() {

@@ -25,7 +25,10 @@ export default function UpdatePasswordScreen() {
   }
   if (pass !== null)
     return (
-      <PublicPage title="Choose a new password" lead="You will be signed out everywhere, and sign in with the new one.">
+      <PublicPage
+        title="Choose a new password"
+        lead="You will be signed out everywhere. Then sign in with the new password."
+      >
         <NewPasswordForm
           token={pass}
           onDone={() => void navigate({ to: '/redirect_reset_success', replace: true })}

@@ -78,7 +78,7 @@ export default function ReferralScreen() {
               aside: states[row.state],
             })}
             empty={
-              <Empty title="Nobody yet">Who signs up with your link or code stands here the moment they do.</Empty>
+              <Empty title="Nobody yet">Businesses that sign up with your link or code appear here at once.</Empty>
             }
           />
         </Panel>

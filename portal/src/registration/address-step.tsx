@@ -21,7 +21,7 @@ export function AddressStepForm({ started: { steps, known }, onSaved }: StepProp
   const { form, isBusy, submit, text } = useStep('address', AddressStep, { ...initial }, onSaved)
   const { values, errors, setValues } = form.fields
   return (
-    <Form form={form} submit="Save and go on" isBusy={isBusy} onSubmit={submit}>
+    <Form form={form} submit="Save and continue" isBusy={isBusy} onSubmit={submit}>
       <div className={classes['pairs']}>
         <AddressSelects
           values={values}

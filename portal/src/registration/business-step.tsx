@@ -17,7 +17,7 @@ export function BusinessStepForm({ started: { steps, known }, onSaved }: StepPro
   }
   const { form, isBusy, submit, text } = useStep('business', BusinessStep, initial, onSaved)
   return (
-    <Form form={form} submit="Save and go on" isBusy={isBusy} onSubmit={submit}>
+    <Form form={form} submit="Save and continue" isBusy={isBusy} onSubmit={submit}>
       <TextInput label="Registered name" description="As on your permit or certificate." {...text('legalName')} />
       <NativeSelect
         label="How it is registered"

@@ -52,7 +52,7 @@ export default function SignUpScreen() {
       isWide
       foot={
         <>
-          You have an account already? <Link to="/signin">Sign in</Link>
+          Do you already have an account? <Link to="/signin">Sign in</Link>
         </>
       }
     >
@@ -85,7 +85,7 @@ export default function SignUpScreen() {
           </div>
           <TextInput
             label="Username"
-            description="At least 8 letters or numbers; dots, hyphens and underscores may stand between them."
+            description="At least 8 letters or numbers; dots, hyphens and underscores may be between them."
             autoCapitalize="none"
             spellCheck={false}
             {...text('username', 'username')}

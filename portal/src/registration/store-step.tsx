@@ -18,7 +18,7 @@ export function StoreStepForm({ started: { steps, known }, onSaved }: StepProps)
   const { form, isBusy, submit, text } = useStep('store', StoreStep, { ...initial }, onSaved)
   const { values, setFieldValue } = form.fields
   return (
-    <Form form={form} submit="Save and go on" isBusy={isBusy} onSubmit={submit}>
+    <Form form={form} submit="Save and continue" isBusy={isBusy} onSubmit={submit}>
       <TextInput
         label="Name of the store"
         description="Customers read it on the pay page. You can add more stores later."

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { type DraftForm, useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
 
-/** One step's form: what is typed survives a reload, and "Save and go on" keeps it on the server. */
+/** One step's form: what is typed survives a reload, and "Save and continue" keeps it on the server. */
 export function useStep<Values extends Record<string, unknown>>(
   name: StepName,
   schema: z.ZodType,

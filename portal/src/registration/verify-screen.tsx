@@ -31,7 +31,7 @@ export default function VerifyScreen() {
     )
   if (code === problems.linkExpired.id)
     return (
-      <PublicPage title="This link has expired" lead="Links are good for 24 hours. We can send you a new one.">
+      <PublicPage title="This link has expired" lead="Links work for 24 hours. We can send you a new one.">
         <Resend
           id={token}
           isJustSent={false}
@@ -43,7 +43,7 @@ export default function VerifyScreen() {
     return (
       <PublicPage
         title="This link does not work"
-        lead="It is not complete, or a newer one has replaced it. Open the link of the newest e-mail."
+        lead="It is incomplete, or a newer link has replaced it. Open the link in the newest e-mail."
       >
         {toSignIn}
       </PublicPage>

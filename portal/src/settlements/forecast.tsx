@@ -25,7 +25,7 @@ function Days({ of }: { of: Forecast }) {
       <header>
         <Amount of={of.amount} size="large" />
         <p>
-          becomes available on the next 14 banking days, from what is paid by now.
+          becomes available on the next 14 banking days, from payments made so far.
           {of.later > 0 ? ` ${formatPeso(of.later)} follows later.` : ''}
         </p>
       </header>

@@ -36,7 +36,10 @@ export function HolidayDialog({ of, today, onClose }: HolidayDialogProps) {
   }
   const add = useChange(addHoliday, { refreshes, onDone: ({ name }) => done(`${name} is in the calendar.`) })
   const change = useChange(changeHoliday, { refreshes, onDone: ({ name }) => done(`${name} is changed.`) })
-  const remove = useChange(removeHoliday, { refreshes, onDone: ({ name }) => done(`${name} is out of the calendar.`) })
+  const remove = useChange(removeHoliday, {
+    refreshes,
+    onDone: ({ name }) => done(`${name} was removed from the calendar.`),
+  })
   const back = () => {
     add.reset()
     change.reset()
@@ -114,6 +117,6 @@ const newHoliday: Holiday = {
 function sayConsequence(known: Holiday | null, { day, banksClosed }: Holiday): string {
   const closed = banksClosed
     ? `Nothing settles on ${say(day)}.`
-    : `Banks are open on ${say(day)}, so it settles as any day.`
+    : `Banks are open on ${say(day)}, so payments settle as on any other day.`
   return known && known.day !== day ? `It moves from ${say(known.day)}. ${closed}` : closed
 }

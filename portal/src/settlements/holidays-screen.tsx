@@ -114,7 +114,7 @@ export default function HolidaysScreen() {
         })}
         empty={
           <Empty title={`No holiday of ${year} yet`}>
-            Until its holidays are here, payments are forecast to settle on every weekday of that year.
+            Until its holidays are added, the forecast settles payments on every weekday of that year.
           </Empty>
         }
       />

@@ -20,7 +20,7 @@ export function MovedMoney({ by }: { by: Request<typeof previewHoliday>['body'] 
             ))}
           </ul>
         ) : (
-          <p>Nothing that is paid by now arrives on another day.</p>
+          <p>No payment made so far moves to another day.</p>
         )
       ) : answer.error ? (
         <p>{sayError(answer.error)}</p>

@@ -15,7 +15,7 @@ export const isWeekend = (day: string): boolean => ['Saturday', 'Sunday'].includ
 export function sayCalendar(holidays: readonly Holiday[]): string {
   const days = holidays.filter(({ day, banksClosed }) => banksClosed && !isWeekend(day)).length
   const awaited = holidays.filter(isAwaited).length
-  const closed = `Banks are closed on weekends and on ${days} more ${days === 1 ? 'day' : 'days'}; what would settle then settles on the next banking day.`
+  const closed = `Banks are closed on weekends and on ${days} more ${days === 1 ? 'day' : 'days'}; payments due on these days settle on the next banking day.`
   return awaited > 0
     ? `${closed} ${awaited} ${awaited === 1 ? 'waits' : 'wait'} for a proclamation and may move.`
     : closed

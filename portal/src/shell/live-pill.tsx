@@ -5,7 +5,7 @@ import classes from './top-bar.module.css'
 const words = {
   live: ['Live', 'Live. Press to pause.'],
   reconnecting: ['Reconnecting', 'Reconnecting. Press to pause.'],
-  paused: ['Paused', 'Paused. Press to go on.'],
+  paused: ['Paused', 'Paused. Press to continue.'],
 } as const
 
 export function LivePill() {

@@ -18,7 +18,7 @@ export function LookingBanner() {
     <div className={classes['banner']} role="status">
       <span>
         You are looking as <b>{viewed.label}</b>. Nothing can be changed.
-        {viewed.leftOut > 0 ? ` ${viewed.leftOut} permissions that you do not hold are left out.` : ''}
+        {viewed.leftOut > 0 ? ` ${viewed.leftOut} permissions that you do not have are left out.` : ''}
       </span>
       <button type="button" onClick={leave}>
         Leave the preview

@@ -7,7 +7,7 @@ import classes from './shortcuts.module.css'
 const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Ctrl', 'K'], 'Search screens, actions and payments'],
   [['/'], 'Go to the search of the list'],
-  [['↑', '↓'], 'Row before, row after; also while a row is open'],
+  [['↑', '↓'], 'Previous row, next row; also while a row is open'],
   [['Home', 'End'], 'First row, last row'],
   [['Enter'], 'Open the row'],
   [['Esc'], 'Close what is open, back to its row'],
@@ -32,7 +32,7 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
       </dl>
       <Switch
         label="Single keys (/ and ?)"
-        description="Switch them off if you speak or have other shortcuts of your own."
+        description="Switch them off if you use voice control or other shortcuts."
         checked={isOn}
         onChange={(event) => {
           setOn(event.currentTarget.checked)

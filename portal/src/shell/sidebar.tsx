@@ -24,7 +24,7 @@ export function Sidebar({ isNarrow, onPick }: SidebarProps) {
   return (
     <nav className={classes['sidebar']} data-narrow={isNarrow} data-drawer={onPick !== undefined} aria-label="Menu">
       <div className={classes['top']}>
-        <Link to="/portal" className={classes['home']} aria-label="Singil, to the start" onClick={onPick}>
+        <Link to="/portal" className={classes['home']} aria-label="Singil, home" onClick={onPick}>
           <img src={isNarrow ? mark : wordmark} alt="" height={isNarrow ? 28 : 26} />
         </Link>
         {onPick ? <CloseButton size="lg" aria-label="Close menu" onClick={onPick} /> : null}

@@ -29,7 +29,7 @@ export function CloseStore({ store, onClose, onClosed }: CloseStoreProps) {
       onClose={onClose}
       onConfirm={() => close.mutate({ params: { storeId: store.storeId }, body: {} })}
     >
-      <p>Its page and its QR code stop working, and it can no longer ask for money. Its past payments stay.</p>
+      <p>Its page and its QR code stop working, and it can no longer request payments. Its past payments stay.</p>
     </Confirm>
   )
 }

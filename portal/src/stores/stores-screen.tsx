@@ -107,7 +107,7 @@ export default function StoresScreen() {
                 />
               ) : (
                 <Empty title="No store yet" action={add}>
-                  A store has a QR code, a public page and its own wallet. Money is always asked for by a store.
+                  A store has a QR code, a public page and its own wallet. Every payment request belongs to a store.
                 </Empty>
               )
             }

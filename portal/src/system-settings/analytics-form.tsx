@@ -27,8 +27,8 @@ export function AnalyticsForm({ settings }: { settings: NetcoreSettings }) {
         >
           <Stack gap="md">
             <Switch
-              label="Tell the analytics service what is done in the portal"
-              description="Only that it was done: never by whom, for whom or for how much. The customers’ pages are never part of it."
+              label="Send portal events to the analytics service"
+              description="Only the kind of event: never by whom, for whom or for how much. Payment pages are never included."
               checked={form.fields.values.enabled}
               onChange={(event) => form.fields.setFieldValue('enabled', event.currentTarget.checked)}
             />

@@ -118,7 +118,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
         )}
         <TextInput
           label="Reason"
-          description="Stands in the log of the payment."
+          description="Shown in the log of the payment."
           maxLength={200}
           {...form.fields.getInputProps('reason')}
         />

@@ -15,7 +15,7 @@ export function ReleaseDialog({ detail, isOpen, onClose }: ReleaseDialogProps) {
     mid: detail.merchantId,
     refreshes: [getByRequestId],
     onDone: () => {
-      notifications.show({ color: 'green', message: `Payment ${detail.requestId} holds nothing any more` })
+      notifications.show({ color: 'green', message: `Payment ${detail.requestId} no longer holds stock or limit` })
       onClose()
     },
   })
@@ -30,8 +30,8 @@ export function ReleaseDialog({ detail, isOpen, onClose }: ReleaseDialogProps) {
       onConfirm={() => release.mutate({ params: { id: detail.id }, body: {} })}
     >
       <p>
-        The items and the room in your monthly limit that this payment holds become free for other customers. The
-        customer can still pay it. Where nothing is left by then, the money is held and you decide.
+        This frees the items and the room in your monthly limit for other customers. The customer can still pay. If
+        nothing is left by then, the money is held and you decide.
       </p>
     </Confirm>
   )

@@ -85,7 +85,7 @@ function Amounts({ detail }: { detail: TransactionDetail }) {
   if (!isPaid && detail.status !== 'pending')
     return (
       <DetailPart title="Amounts">
-        <Facts of={[['Asked of the customer', <Amount key="total" of={detail.total} />]]} />
+        <Facts of={[['Requested from the customer', <Amount key="total" of={detail.total} />]]} />
       </DetailPart>
     )
   return (

@@ -159,7 +159,7 @@ export default function TransactionsScreen() {
               </Button>
             }
           >
-            Nothing matches what you chose.
+            No payments match your filters.
           </Empty>
         ) : (
           <Empty

@@ -113,7 +113,7 @@ function SubwalletField({ form, mid }: { form: DraftForm<Values>; mid: string })
   return (
     <NativeSelect
       label="Subwallet"
-      description="They see this wallet and no other."
+      description="They see only this wallet."
       data-path="subwallet"
       value={values.subwallet ?? ''}
       error={errors['subwallet']}

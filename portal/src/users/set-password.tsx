@@ -36,7 +36,7 @@ export function SetPassword({ user, onClose }: { user: User; onClose: () => void
         submit="Set it and sign them out"
         isBusy={change.isPending}
       >
-        <p>Tell it to them in person. They choose their own at the next sign-in.</p>
+        <p>Give it to them in person. They choose their own at the next sign-in.</p>
         <PasswordInput
           label="Password"
           description="At least 6 characters."

@@ -38,7 +38,7 @@ const words: Readonly<Record<Asked, Words>> = {
     title: (name) => `Delete ${name}`,
     action: 'Delete the user for good',
     says: ({ username }) =>
-      `They are signed out at once and never come back. The username ${username} is not given again; what they did stays in the records.`,
+      `They are signed out at once and cannot sign in again. The username ${username} is not used again; their actions stay in the records.`,
     isDanger: true,
   },
   reset: {
@@ -51,13 +51,13 @@ const words: Readonly<Record<Asked, Words>> = {
     title: (name) => `Reset the second factors of ${name}`,
     action: 'Remove passkeys and app',
     says: () =>
-      'For someone who lost their phone and recovery codes: make sure that it is really them who asks. Their passkeys, authenticator app and recovery codes are removed and they are signed out. They sign in with a one-time password then.',
+      'For someone who lost their phone and recovery codes: make sure that the request really comes from them. Their passkeys, authenticator app and recovery codes are removed and they are signed out. They can then sign in with a one-time password.',
     isDanger: true,
   },
   unblock: {
     title: (name) => `Unblock ${name}`,
     action: 'Unblock the account',
-    says: () => 'They can sign in again, and the count of wrong tries starts anew.',
+    says: () => 'They can sign in again, and the count of wrong tries starts again.',
   },
 }
 const statuses = { deactivate: 'DEACTIVATED', activate: 'ACTIVE', delete: 'DELETED' } as const

@@ -69,7 +69,7 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
           <TextInput label="First name" data-autofocus {...text('firstName')} />
           <TextInput label="Last name" {...text('lastName')} />
         </div>
-        <TextInput label="E-mail" type="email" description="Codes for signing in go there." {...text('email')} />
+        <TextInput label="E-mail" type="email" description="Sign-in codes are sent there." {...text('email')} />
         <MobileInput
           label="Mobile no"
           data-path="mobileNo"
@@ -97,7 +97,7 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
               />
               <PasswordInput
                 label="Retype password"
-                description="You hand it over; they choose their own."
+                description="You give it to them; they then choose their own."
                 autoComplete="new-password"
                 {...form.fields.getInputProps('retypePassword')}
                 data-path="retypePassword"

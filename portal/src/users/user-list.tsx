@@ -93,7 +93,7 @@ export function UserList({ title, base, isOfStores = false }: UserListProps) {
                 />
               ) : (
                 <Empty title="No user yet" action={add}>
-                  Everyone who signs in has an account of their own, with a role that says what they see and do.
+                  Every user has their own account, with a role that decides what they can see and do.
                 </Empty>
               )
             }
@@ -105,7 +105,7 @@ export function UserList({ title, base, isOfStores = false }: UserListProps) {
               <UserPanel key={opened.Id} user={opened} onClose={() => open(undefined)} />
             ) : (
               <Detail title="User" onClose={() => open(undefined)}>
-                <Empty title="This user is not in the list">The filters may leave them out.</Empty>
+                <Empty title="This user is not in the list">The filters may hide them.</Empty>
               </Detail>
             )
           ) : null

@@ -85,14 +85,14 @@ export function UserPanel({ user, onClose }: { user: User; onClose: () => void }
         />
         {user.mayManage || user.isYou ? null : (
           <DetailPart title="Why you cannot change this user">
-            <p className="muted">
-              Their role stands beside or above yours, or they also work at a store that is not yours.
-            </p>
+            <p className="muted">Their role is not below yours, or they also work at a store that is not yours.</p>
           </DetailPart>
         )}
         {user.isYou ? (
           <DetailPart title="Why you cannot change yourself here">
-            <p className="muted">Nobody gives rights to themselves. Another administrator can change your account.</p>
+            <p className="muted">
+              You cannot change your own permissions. Another administrator can change your account.
+            </p>
           </DetailPart>
         ) : null}
         {userParts.map((part) => (

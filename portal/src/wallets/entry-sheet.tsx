@@ -56,7 +56,7 @@ function Traced({ walletId, traced }: { walletId: string; traced: TracedEntry })
         <span className={classes['label']}>{entry.label}</span>
         <Amount of={entry.amount} size="large" />
         <span className={classes['muted']}>
-          <When at={entry.at} /> · <Amount of={entry.balance} /> stood here afterwards
+          <When at={entry.at} /> · <Amount of={entry.balance} /> was here afterwards
         </span>
       </div>
       <p className={classes['why']}>{sayWhy(entry.kind)}</p>

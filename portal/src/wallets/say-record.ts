@@ -4,11 +4,11 @@ import type { TracedEntry } from '@singil/contract/wallets'
 const told: Readonly<Record<string, string>> = {
   GR001: 'The gateway confirmed the payment',
   GR002: 'The gateway confirmed the payment',
-  GR003: 'The gateway said that it failed',
+  GR003: 'The gateway reported that it failed',
   GR018: 'The gateway confirmed the refund',
   GR033: 'The gateway is working on it',
   GR053: 'The customer cancelled at the gateway',
-  GR152: 'The gateway said that it expired',
+  GR152: 'The gateway reported that it expired',
 }
 export const sayCallback = (code: string): string => told[code] ?? 'The gateway answered'
 

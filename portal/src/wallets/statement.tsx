@@ -144,8 +144,8 @@ export function Statement({ walletId, account, balances }: StatementProps) {
 }
 
 const emptyWords: Readonly<Record<WalletAccountKind, string>> = {
-  available: 'Settled money stands here. A payment arrives first under For clearing.',
-  clearing: 'Payments stand here from the moment they are paid until they settle.',
+  available: 'Settled money appears here. New payments appear first under For clearing.',
+  clearing: 'Payments are here from the moment they are paid until they settle.',
   reserve: 'Nothing is kept back from your settlements.',
-  held: 'Refunds stand here while they are on their way.',
+  held: 'Refunds are here while they are on their way.',
 }

@@ -74,7 +74,7 @@ test('does not reverse journals with a reversal flow of their own, or on clearin
   ]
   for (const [kind, account] of refused) {
     const journal = posted(kind, leg('provider:suspense', -5), leg(`wallet:${walletId}:${account}`, 5))
-    expect(() => readReversal(journal), `${kind} ${account}`).toThrow('has its own way back')
+    expect(() => readReversal(journal), `${kind} ${account}`).toThrow('cannot be taken back like this')
   }
 })
 

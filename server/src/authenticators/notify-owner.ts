@@ -11,8 +11,8 @@ export async function notifyOwner(context: Context, userId: UserId, happened: st
     subject: `${happened} on your Singil account`,
     greeting: `Hi ${person.firstName},`,
     paragraphs: [`${happened} on your account ${person.username}.`],
-    button: { label: 'Look at your security', url: `${context.publicUrl}/portal/security` },
-    footnote: 'If this was not you, change your password at once and tell our support.',
+    button: { label: 'Review your security', url: `${context.publicUrl}/portal/security` },
+    footnote: 'If this was not you, change your password at once and contact support.',
   }
   await queueMail(context, mailOf(person.email, letter), 'authenticators:changed')
 }

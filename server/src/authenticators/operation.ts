@@ -76,6 +76,6 @@ export function openTicket(context: Context, sealed: string): Ticket | null {
 /** "Withdraw PHP 5,000.00 to BPI ••1234" */
 export const sentenceOf = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 export const ownerOf = ({ actor }: Pick<Context, 'actor'>): { userId: UserId; sessionId: string | null } => {
-  if (actor.userId === null) throw new Error('A step-up is for who is signed in')
+  if (actor.userId === null) throw new Error('A step-up needs a signed-in user')
   return { userId: actor.userId, sessionId: actor.sessionId }
 }

@@ -66,7 +66,7 @@ async function notifyOthers(context: Context, { label }: Loaded, row: store.Chan
     greeting: 'Hello,',
     paragraphs: [
       `${context.actor.username} wants to give ${label} permissions over money: ${labelsOf(moneyIn(differenceOf(row.before, row.after).added))}.`,
-      'It counts only after another administrator has approved it.',
+      'It takes effect only after another administrator approves it.',
     ],
     button: { label: 'Look at the change', url: `${context.publicUrl}/portal/authorization?tab=changes` },
     footnote: 'If you did not expect this, refuse the change and ask the person who made it.',

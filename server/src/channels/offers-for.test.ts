@@ -113,7 +113,7 @@ test('an offer names the limit that an amount would exceed: per payment, day or 
   }
   expect(await reason(100_000)).toBe(null)
   expect(await reason(100_001)).toBe('The merchant has reached its limit for today.')
-  expect(await reason(200_001)).toBe('The merchant takes at most ₱2,000.00 with one payment.')
+  expect(await reason(200_001)).toBe('The merchant takes at most ₱2,000.00 per payment.')
   await market.asSystem((context) => setLevelLimits(context, 1, { ...limits, perPayment: null, daily: null }))
   expect(await reason(9_900_000)).toBe('The merchant has reached its limit for this month.')
 })

@@ -23,7 +23,7 @@ export function paidReceipt(row: TransactionRecord, url: string): Receipt {
         `Payment number: ${row.request_id}`,
       ],
       button: { label: 'Open the receipt', url },
-      footnote: 'The receipt at this address shows where the payment stands now, also after a refund.',
+      footnote: 'The receipt at this address always shows the current status, also after a refund.',
     },
     text: `Singil: your payment of ${plain(row.total)} (${row.request_id}) has arrived. Receipt: ${url}`,
   }
@@ -43,7 +43,7 @@ export function refundReceipt(row: TransactionRecord, amount: Centavos, at: Date
       greeting: 'Your refund is done.',
       amount: refunded,
       paragraphs: [
-        `${plainName(row.merchant_name, 'The merchant')} gave back ${refunded} of your payment of ${formatPeso(row.total)} on ${when(at)}. It goes back to ${row.channel_name}, the way you paid.`,
+        `${plainName(row.merchant_name, 'The merchant')} refunded ${refunded} of your payment of ${formatPeso(row.total)} on ${when(at)}. The money goes back to ${row.channel_name}, the way you paid.`,
         `Payment number: ${row.request_id}`,
       ],
       button: { label: 'Open the receipt', url },

@@ -50,7 +50,7 @@ export const sendEmailLink: Flow<typeof contract.sendEmailLink> = async (flow, {
     greeting: `${store} asks you to pay ${amount}.`,
     paragraphs: [
       `Open the page to see what it is for. You can pay until ${when(expiresAt)}.`,
-      'Did you not order anything from them? Then ignore this e-mail.',
+      'If you did not order anything from them, please ignore this e-mail.',
     ],
     button: { label: `Pay ${amount}`, url },
   })

@@ -68,7 +68,7 @@ test('detects a centavo that the table owner changed in a journal, with its bloc
   expect((await verify('ledger')).fault).toEqual({
     chain: 'ledger',
     height: 2,
-    why: 'what stands in its rows was changed',
+    why: 'its rows were changed',
   })
 })
 
@@ -95,7 +95,7 @@ test('detects two swapped journals', async () => {
     `update ledger_entries set journal_id = case journal_id when ${nthJournal(1)} then ${nthJournal(2)} else ${nthJournal(1)} end
      where journal_id in (${nthJournal(1)}, ${nthJournal(2)})`,
   )
-  expect((await verify('ledger')).fault).toMatchObject({ height: 1, why: 'what stands in its rows was changed' })
+  expect((await verify('ledger')).fault).toMatchObject({ height: 1, why: 'its rows were changed' })
 })
 
 test('detects a journal inserted into the past', async () => {
@@ -121,7 +121,7 @@ test('detects an account reassigned to another wallet', async () => {
 test('detects a rewritten audit line, with its block', async () => {
   await sealedBooks()
   await tamper('audit_log', `update audit_log set username = 'nobody' where thing_id = '7'`)
-  expect((await verify('audit')).fault).toMatchObject({ chain: 'audit', why: 'what stands in its rows was changed' })
+  expect((await verify('audit')).fault).toMatchObject({ chain: 'audit', why: 'its rows were changed' })
 })
 
 test('detects a block removed from the chain', async () => {
@@ -178,5 +178,5 @@ test('the command names the first differing block, and recognises a noted hash',
   await tamper('ledger_entries', `update ledger_entries set amount = amount + 1 where journal_id = ${nthJournal(5)}`)
   lines.length = 0
   expect(await command()).toBe(false)
-  expect(lines[0]).toBe('Ledger: block 2 is not what was sealed: what stands in its rows was changed.')
+  expect(lines[0]).toBe('Ledger: block 2 is not what was sealed: its rows were changed.')
 })

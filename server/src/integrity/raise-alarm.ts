@@ -14,9 +14,9 @@ export async function raiseAlarm(context: Context, broken: readonly Invariant[])
     subject: 'The books do not add up: money out is paused',
     greeting: 'Hello,',
     paragraphs: [
-      'A check of the books found something that must not be. Payments go on; withdrawals, refunds and corrections wait.',
+      'A check of the books found an error. Payments continue; withdrawals, refunds and corrections wait.',
       ...names.slice(0, namedAtMost),
-      'Look at what is wrong, put it right, run a full check, and then let money out again.',
+      'Find the error, fix it, run a full check, and then let money out again.',
     ],
     button: { label: 'Open the books', url: `${context.publicUrl}/portal/integrity` },
   }

@@ -40,5 +40,5 @@ export async function verifyChain(
 function faultOf(block: store.CheckedBlock): string | null {
   if (!block.is_linked) return 'it does not follow the block before it'
   if (block.found !== block.sealed) return `it sealed ${block.sealed} rows and there are ${block.found}`
-  return block.is_same ? null : 'what stands in its rows was changed'
+  return block.is_same ? null : 'its rows were changed'
 }

@@ -197,7 +197,7 @@ test('a payment may not exceed the limit per payment, a late payment may', async
 test('names the limit that a payment would exceed', () => {
   const rooms = { month: centavos(300), day: centavos(200), payment: centavos(100) }
   expect(limitPassed(centavos(100), rooms)).toBe(null)
-  expect(limitPassed(centavos(101), rooms)).toBe('The merchant takes at most ₱1.00 with one payment.')
+  expect(limitPassed(centavos(101), rooms)).toBe('The merchant takes at most ₱1.00 per payment.')
   expect(limitPassed(centavos(201), { ...rooms, payment: null })).toBe('The merchant has reached its limit for today.')
   expect(limitPassed(centavos(301), { ...rooms, payment: null, day: null })).toBe(
     'The merchant has reached its limit for this month.',

@@ -17,7 +17,7 @@ export interface Rooms {
 /** The limit that a payment of this amount would exceed, as a sentence; null if it exceeds none. */
 export function limitPassed(amount: Centavos, rooms: Rooms): string | null {
   if (rooms.payment !== null && amount > rooms.payment)
-    return `The merchant takes at most ${formatPeso(rooms.payment)} with one payment.`
+    return `The merchant takes at most ${formatPeso(rooms.payment)} per payment.`
   if (amount > rooms.month) return 'The merchant has reached its limit for this month.'
   if (rooms.day !== null && amount > rooms.day) return 'The merchant has reached its limit for today.'
   return null

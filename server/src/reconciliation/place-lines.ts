@@ -96,7 +96,7 @@ function placedBy(line: store.LineRow, { journal, fault }: Placement, mid: Merch
 const notes = {
   unknown: 'Nothing was booked under its reference.',
   other_amount: 'Another amount was booked.',
-  twice: 'It was told twice.',
+  twice: 'It was reported twice.',
 } as const
 
 const moveOf = ({ now }: Context, line: store.LineRow, placed: store.Placed): Journal =>
@@ -108,7 +108,7 @@ const moveOf = ({ now }: Context, line: store.LineRow, placed: store.Placed): Jo
       mid: placed.mid,
       amount: minus(placed.posted, line.posted),
       at: now,
-      note: placed.fault === null ? 'What it tells of is booked now.' : notes[placed.fault],
+      note: placed.fault === null ? 'It is booked now.' : notes[placed.fault],
     },
     placed.moves,
   )

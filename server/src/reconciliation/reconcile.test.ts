@@ -66,13 +66,13 @@ test('one peso less stands in suspense until two people have settled it, and the
   const [finance, admin] = [house.person(), house.person()]
   const params = { id: row.id }
   const approve = (by: typeof finance) => by((context) => approveResolution(context, { params }))
-  await expect(approve(admin)).rejects.toThrow('Nobody has said yet')
+  await expect(approve(admin)).rejects.toThrow('Nobody has proposed')
   await finance((context) =>
     askResolution(context, { params, body: { method: 'gateway', reason: 'It pays tomorrow' } }),
   )
   await expect(approve(finance)).rejects.toThrow('Ask a colleague')
   expect(await moved(() => approve(admin))).toEqual({ gateway: -100, suspense: 100, own: 0 })
-  await expect(approve(house.person())).rejects.toThrow('Nobody has said yet')
+  await expect(approve(house.person())).rejects.toThrow('Nobody has proposed')
   expect(await moved(() => house.take([stated('less', id!, total - 100)]))).toEqual({
     gateway: 0,
     suspense: 0,
@@ -147,7 +147,7 @@ test('what no statement names is missing when its settlement days are over, unti
 
 test('a statement that does not come changes nothing', async () => {
   const before = await house.lines()
-  await expect(house.takeNone()).rejects.toThrow('did not give its statement')
+  await expect(house.takeNone()).rejects.toThrow('did not provide its statement')
   expect(await house.lines()).toEqual(before)
 })
 

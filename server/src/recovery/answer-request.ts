@@ -49,7 +49,7 @@ async function sendLink(job: JobContext, userId: UserId): Promise<void> {
     subject: 'Set a new password for Singil',
     greeting: `Hi ${person.firstName},`,
     paragraphs: [
-      `Somebody, we hope you, asked for a new password. The link is good for ${linkMinutes} minutes and works once.`,
+      `Someone, hopefully you, asked for a new password. The link is good for ${linkMinutes} minutes and works once.`,
     ],
     button: { label: 'Set a new password', url: `${job.publicUrl}/reset_password/${token}` },
     footnote: 'If it was not you, ignore this mail. Your password stays as it is.',

@@ -64,7 +64,9 @@ async function refuseWhileObligationsRemain(context: Context, userId: UserId) {
   const { id, username, mid, role, email, firstName, others } = await leavingUser(context, userId)
   const isOnlyAdmin = (role === 'Merchant Admin' || role === 'Administrator') && others.sameRole === 0
   const reasons =
-    isOnlyAdmin && others.people > 0 ? ['You are the only administrator. Make somebody else one first.'] : []
+    isOnlyAdmin && others.people > 0
+      ? ['You are the only administrator. Make someone else an administrator first.']
+      : []
   reasons.push(...(await obligationsOf(context, { id, username, mid, isLast: others.people === 0 })))
   if (reasons.length > 0) refuse(contract.problemsOfRecovery.remaining, { reasons: reasons.join(' ') })
   return { email, firstName }
@@ -75,8 +77,8 @@ const goodbye = (email: string, firstName: string) =>
     subject: 'Your Singil account was deleted',
     greeting: `Hi ${firstName},`,
     paragraphs: [
-      'Your account was deleted as you wished, and nobody can sign in with it any more.',
-      'Records of payments are kept for as long as the law asks, without your name or address in the account.',
+      'Your account was deleted as you asked, and nobody can sign in with it any more.',
+      'Records of payments are kept for as long as the law requires, without your name or address in the account.',
     ],
-    footnote: 'If this was not you, tell our support at once.',
+    footnote: 'If this was not you, contact support at once.',
   })

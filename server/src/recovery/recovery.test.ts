@@ -199,7 +199,7 @@ test('a merchant with other people needs another administrator first; somebody b
   const refused = await gate.call(contract.deleteAccount, { body: who })
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Your account cannot be deleted yet. You are the only administrator. Make somebody else one first.',
+    'Your account cannot be deleted yet. You are the only administrator. Make someone else an administrator first.',
   ])
   const { rows } = await gate.owner.query("select id, mid from users where username = 'nena.admin'")
   const { id, mid } = rows[0]

@@ -11,7 +11,7 @@ export const usernamePurpose = 'forgot-username'
 export const updatePurpose = 'update-password'
 export const deletePurpose = 'delete-account'
 export const words = {
-  username: 'be told your username',
+  username: 'get your username',
   update: 'change your password',
   deletion: 'delete your account for good',
 } as const

@@ -64,7 +64,7 @@ const mailUsername = (
       greeting: `Hi ${firstName},`,
       paragraphs: [`Your username is ${username}.`],
       button: { label: 'Sign in', url: `${context.publicUrl}/signin` },
-      footnote: 'If you did not ask for it, tell our support.',
+      footnote: 'If you did not ask for it, contact support.',
     }),
     'recovery:username',
   )

@@ -37,7 +37,7 @@ export async function acceptContradiction(context: Context, late: LateRecord, ro
 
 async function takeFromWallet(context: Context, late: LateRecord, row: TransactionRecord, refund: RefundRecord) {
   if (late.amount > refundableLeft(row))
-    refuse(problem.lateNotAccepted, { why: 'the payment was refunded or charged back meanwhile.' })
+    refuse(problem.lateNotAccepted, { why: 'the payment was refunded or charged back in the meantime.' })
   const taken = { refundId: late.id, transactionId: row.id, mid: row.mid, walletId: row.wallet_id, amount: late.amount }
   await holdRefund(context, taken)
   await insertRefund(context.tx, {

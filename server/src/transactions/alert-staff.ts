@@ -8,10 +8,10 @@ import type { TransactionCore } from './store.ts'
 const recipients = ['Administrator', 'Finance'] as const
 
 const became: Readonly<Record<string, string>> = {
-  suspended: 'The money stands in suspense. Decide on it under Late payments.',
-  differs: 'Nothing was changed, neither by the callback nor by the answer.',
+  suspended: 'The money is in suspense. Decide about it under Late payments.',
+  differs: 'Neither the callback nor the answer changed anything.',
 }
-const answered = 'The answer was applied, and the callback was not believed.'
+const answered = 'The answer was applied, and the callback was ignored.'
 
 /** A callback differed from the request; reports what it said and what the gateway answered when asked. */
 export async function alertOfDifference(
@@ -21,13 +21,13 @@ export async function alertOfDifference(
   result: string,
 ): Promise<void> {
   const { request_id: requestId, payment_id, response_code, amount, currency } = callback
-  await alertStaff(context, requestId, `A callback on payment ${requestId} differs from what was asked for`, [
-    `The callback said ${response_code} of ${amount} centavos (${currency}), under the gateway's payment ${payment_id}.`,
-    `The gateway, asked itself, says ${response_code === answer.response_code ? 'also ' : ''}${answer.response_code} of ${
+  await alertStaff(context, requestId, `A callback about payment ${requestId} differs from the request`, [
+    `The callback reported ${response_code} of ${amount} centavos (${currency}), under the gateway's payment ${payment_id}.`,
+    `When asked, the gateway reported ${response_code === answer.response_code ? 'also ' : ''}${answer.response_code} of ${
       ('paid_amount' in answer && answer.paid_amount) || answer.amount
     } centavos, under its payment ${answer.payment_id}.`,
     became[result] ?? answered,
-    'Ask the gateway why it told something else than what was asked for.',
+    'Ask the gateway why its callback differs from the request.',
   ])
 }
 
@@ -38,9 +38,9 @@ export const alertOfLateMoney = (
   amount: Centavos,
   why: string,
 ): Promise<void> =>
-  alertStaff(context, requestId, `Money for payment ${requestId} stands in suspense`, [
+  alertStaff(context, requestId, `Money for payment ${requestId} is in suspense`, [
     `${formatPeso(amount)} arrived. ${why}`,
-    'It is decided on under Late payments.',
+    'Decide about it under Late payments.',
   ])
 
 export async function alertStaff(

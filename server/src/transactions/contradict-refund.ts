@@ -39,9 +39,9 @@ export async function contradictRefund(
     `The gateway contradicts itself about a refund of payment ${row.request_id}`,
     [
       why === 'refunded_late'
-        ? `It had said that the refund of ${formatPeso(amount)} failed, and the money went back to the wallet. Now it says that the customer was paid.`
-        : `It had said that the refund of ${formatPeso(amount)} was paid to the customer. Now it says that it failed.`,
-      'The money stands in suspense. Decide on it under Late payments.',
+        ? `It had reported that the refund of ${formatPeso(amount)} failed, and the money went back to the wallet. Now it reports that the customer was paid.`
+        : `It had reported that the refund of ${formatPeso(amount)} was paid to the customer. Now it reports that it failed.`,
+      'The money is in suspense. Decide about it under Late payments.',
     ],
   )
   return 'suspended'

@@ -49,9 +49,9 @@ async function keepAside(
     subject: `A callback about payment ${request_id} was set aside`,
     greeting: 'Hello,',
     paragraphs: [
-      `The gateway said ${about.response_code} about payment ${request_id}, and this was not booked. ${reasons[kind]} ${why}`,
-      `Callbacks that wait for your decision: ${open + 1}. Each is kept as it came. All others are booked as always.`,
-      'Look at it under Statements, then have it tried again or dismiss it.',
+      `The gateway reported ${about.response_code} for payment ${request_id}, and this was not booked. ${reasons[kind]} ${why}`,
+      `Callbacks that wait for your decision: ${open + 1}. Each is kept unchanged. All others are booked as usual.`,
+      'Review it under Statements, then retry or dismiss it.',
     ],
     button: {
       label: 'Open what was set aside',
@@ -60,7 +60,7 @@ async function keepAside(
   })
 }
 const reasons = {
-  suspicious: 'It is signed, but what it says cannot be.',
-  failing: 'Booking it failed again and again with a fault of our own:',
-  deadly: 'It brings our own programs down:',
+  suspicious: 'It is signed, but its content cannot be right.',
+  failing: 'Booking it failed repeatedly with an internal error:',
+  deadly: 'It crashes our processes:',
 } as const

@@ -31,6 +31,6 @@ async function release(context: Context, id: TransactionId): Promise<boolean> {
   const row = await lockById(context.tx, id)
   if (!row || !(await endHold(context.tx, row.mid, id))) return false
   if (holdsSomething(row))
-    await releaseHold(context, row, 'Not paid in time: it holds no stock and no room in the limit any more.')
+    await releaseHold(context, row, 'Not paid in time: its stock and its room in the limit were released.')
   return true
 }

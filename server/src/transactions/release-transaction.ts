@@ -13,6 +13,10 @@ export const releaseTransaction: Handler<typeof contract.releaseTransaction> = a
   const row = seen && (await lockById(context.tx, seen.id))
   if (!row) refuse(problem.unknown, {})
   if (!holdsSomething(row)) refuse(problem.holdsNothing, {})
-  const after = await releaseHold(context, row, 'Released by the merchant: it holds no stock and no room in the limit.')
+  const after = await releaseHold(
+    context,
+    row,
+    'Released by the merchant: its stock and its room in the limit are free again.',
+  )
   return { transaction: rowOf(after), logs: (await logsOf(context.tx, after.mid, after.id)).map(logOf) }
 }

@@ -32,8 +32,8 @@ export function noteOf(why: Misfit, { total, status }: Asked, money: Money): str
     case 'wrong_currency':
       return `${words} arrived instead of ${formatPeso(total)}. Money in another currency can only be sent back.`
     case 'other_payment':
-      return `${words} arrived under another payment of the gateway than the one that we asked for. Send it back.`
+      return `${words} arrived under a different payment of the gateway than the one we requested. Send it back.`
     case 'no_stock':
-      return `${words} arrived, but an item was sold out meanwhile. Accept it once there is stock again, or send it back.`
+      return `${words} arrived, but an item was sold out in the meantime. Accept it once there is stock again, or send it back.`
   }
 }

@@ -25,7 +25,7 @@ export async function noteSilence(
 }
 const [shortestMs, longestMs] = [20_000, 3_600_000]
 const words = {
-  payment: 'The channel has not confirmed yet. We ask again by ourselves.',
-  refund: 'The channel has not confirmed the refund yet. We ask again by ourselves.',
-  return: 'The channel has not confirmed yet that the money was sent back. We ask again by ourselves.',
+  payment: 'The channel has not confirmed yet. We keep asking.',
+  refund: 'The channel has not confirmed the refund yet. We keep asking.',
+  return: 'The channel has not confirmed yet that the money was sent back. We keep asking.',
 } as const

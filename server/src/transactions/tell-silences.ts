@@ -19,11 +19,11 @@ export async function tellSilences(context: Context): Promise<number> {
         : `The gateway does not confirm ${silences.length} payments and refunds`,
     greeting: 'Hello,',
     paragraphs: [
-      'For 15 minutes the gateway has not told what became of these. It did not answer, or refused to:',
+      'For 15 minutes the gateway has not reported the outcome of these. It did not answer, or refused to:',
       ...silences.slice(0, mostNamed).map((silence) => `${nameOf(silence)}: ${silence.said}`),
       ...(silences.length > mostNamed ? [`And ${silences.length - mostNamed} more.`] : []),
-      'None of them was ended, and their money stays where it is. We ask again by ourselves until the gateway tells.',
-      'Please find out why it does not. Keys that are not valid any more are a common reason.',
+      'None of them was ended, and their money stays where it is. We keep asking until the gateway reports an outcome.',
+      'Please find out why. Keys that are no longer valid are a common reason.',
     ],
     button: { label: 'Open the payment', url: `${context.publicUrl}/portal/transactions/${first.request_id}` },
   }
@@ -34,6 +34,6 @@ export async function tellSilences(context: Context): Promise<number> {
 const names = {
   payment: 'payment',
   refund: 'the refund of payment',
-  return: 'that the late money was sent back of payment',
+  return: 'the return of late money of payment',
 } as const
 const nameOf = ({ kind, request_id }: LongSilence) => `${names[kind]} ${request_id}`

@@ -41,7 +41,7 @@ export const movedAddress = (
   subject: 'The e-mail or mobile number of your account was changed',
   greeting: `Hello ${to.firstName},`,
   paragraphs: [
-    `${actor.username} gave your account ${to.username} another e-mail address or mobile number.`,
+    `${actor.username} changed the e-mail address or mobile number of your account ${to.username}.`,
     to.until
       ? `Until ${manila.format(to.until)} codes and recovery mails still come to you; then they go to the new address.`
       : 'Codes go there from now on.',

@@ -46,7 +46,7 @@ test('changing an address requires step-up; codes go to the old one for a day, a
   const body = { ...names, userId, email: 'kape.moved@example.com', mobileNo: '9175550177' }
   expect(await confirmed(contract.updateUser, { body }, await room.sessionOf('kape.admin'))).toBe('ok')
   const told = () =>
-    gate.owner.query("select recipient from messages where text like '%another e-mail address or mobile number%'")
+    gate.owner.query("select recipient from messages where text like '%changed the e-mail address or mobile number%'")
   await expect.poll(async () => (await told()).rows).toEqual([{ recipient: 'kape.cashier@example.com' }])
 
   const codeGoesTo = async () => {

@@ -21,9 +21,9 @@ export const unlockAccount = (parts: Parts, username: string): Promise<boolean> 
       subject: `The account ${user.username} was unlocked on the server`,
       greeting: 'Hello,',
       paragraphs: [
-        `Somebody with access to the server unlocked the account ${user.username} by command. The audit trail shows when.`,
+        `Someone with access to the server unlocked the account ${user.username} by command. The audit trail shows when.`,
       ],
-      footnote: 'If you do not know why, ask whoever runs the server.',
+      footnote: 'If you do not know why, ask the operator of the server.',
     }
     await mailStaff(context, ['Administrator'], letter, `user:${user.id}`)
     return true

@@ -74,7 +74,7 @@ test('the request of one payment with the payment id of another pays neither, an
   expect(await now(victim)).toMatchObject({ status: 'pending', org_trxid: victim.org_trxid })
   expect(await now(other)).toMatchObject({ status: 'paid', org_trxid: other.org_trxid })
   expect((await now(third)).status).toBe('paid')
-  expect(await letters(`A callback on payment ${victim.request_id} differs`)).toBe(1)
+  expect(await letters(`A callback about payment ${victim.request_id} differs`)).toBe(1)
   // Its own payment is paid later, and is refunded as itself.
   await shop.act(victim.org_trxid!, 'approve')
   const after = await shop.until(victim.temporary_id as never, 'paid')

@@ -146,7 +146,7 @@ test('whose return was not answered cannot be accepted meanwhile, and goes back 
   const money = await paidLate()
   await shop.faults({ refund: 'error500', times: 1 })
   await expect(returnLatePayment(shop.merchant, { params: { id: money.late.id }, body: {} })).rejects.toThrow(
-    'did not confirm',
+    'has not confirmed',
   )
   await expect(
     shop.asMerchant((context) => acceptLatePayment(context, { params: { id: money.late.id }, body: {} })),

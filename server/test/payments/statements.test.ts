@@ -45,7 +45,7 @@ test('what customers paid and got back is on the statement of the gateway, and e
     .toHaveLength(1)
 
   await shop.faults({ settlementFile: 'cut', times: 1 })
-  await expect(take()).rejects.toThrow('did not give its statement')
+  await expect(take()).rejects.toThrow('did not provide its statement')
   expect(await lines()).toEqual([])
 
   await take()

@@ -13,8 +13,8 @@ export function headingOf({ why }: LateRecord, received: string, asked: string):
 function nextOf({ why, status }: LateRecord, merchant: string): string {
   if (status === 'returning') return 'It is on its way back to you, the way you paid it.'
   if (why === 'wrong_currency' || why === 'paid_twice' || why === 'other_payment')
-    return `${merchant} sends it back to you, the way you paid it. This page says so when it is done.`
-  return `${merchant} now accepts it or sends it back to you, the way you paid it. This page says so when it is done.`
+    return `${merchant} will send it back to you, the way you paid it. This page shows when it is done.`
+  return `${merchant} will accept it or send it back to you, the way you paid it. This page shows when it is done.`
 }
 
 /** The arrival that awaits a decision; the newest if there are several. */

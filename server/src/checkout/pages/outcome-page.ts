@@ -42,7 +42,7 @@ export const storeNotAvailable = (host: string) =>
     host,
     'expired',
     texts.storeNotAvailable,
-    'It takes no payments here now. Ask the merchant how else you can pay.',
+    'It does not take payments here now. Ask the merchant how else you can pay.',
   )
 /** A text for the customer, and the official one for the merchant who is shown the page. */
 export const storeNotVerified = (host: string, official: string) =>
@@ -96,7 +96,7 @@ export const general = {
       host,
       'pending',
       'Waiting for the payment',
-      'Open your payment link again to see where it stands. Do not pay twice.',
+      'Open your payment link again to see its status. Do not pay twice.',
     ),
 }
 
@@ -160,7 +160,7 @@ export const refundedPage = (view: LinkView, host: string): OutcomePage =>
     host,
     'refunded',
     texts.refunded,
-    `${view.page.store.merchantName} gave this payment back the way it was paid.`,
+    `${view.page.store.merchantName} refunded this payment the way it was paid.`,
     [{ label: 'See the receipt', url: to.receipt(view.page.Id) }],
     view,
   )

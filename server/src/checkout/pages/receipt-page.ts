@@ -30,16 +30,16 @@ function stateOf({ page, attempt, arrivals }: LinkView): State {
   if (attempt?.status === 'sent_back')
     return { tone: 'refunded', state: 'Sent back', words: sentBackText(attempt, arrivals) }
   if (page.status === 'refunded')
-    return { tone: 'refunded', state: 'Refunded', words: `${name} gave this payment back in full.` }
+    return { tone: 'refunded', state: 'Refunded', words: `${name} refunded this payment in full.` }
   if (page.status === 'paid') {
     if (attempt?.status === 'refund_pending')
-      return { tone: 'refunded', state: 'Refund under way', words: `${name} is giving this payment back.` }
+      return { tone: 'refunded', state: 'Refund under way', words: `${name} is refunding this payment.` }
     if (attempt && attempt.refunded > 0)
-      return { tone: 'paid', state: 'Paid, refunded in part', words: `${name} gave a part of this payment back.` }
+      return { tone: 'paid', state: 'Paid, refunded in part', words: `${name} refunded a part of this payment.` }
     return { tone: 'paid', state: 'Paid', words: `${name} has received your payment.` }
   }
   if (page.status === 'pending')
-    return { tone: 'pending', state: 'Not paid yet', words: 'The payment was begun and is not confirmed.' }
+    return { tone: 'pending', state: 'Not paid yet', words: 'The payment was started and is not confirmed yet.' }
   if (page.status === 'payable')
     return { tone: 'expired', state: 'Not paid', words: 'Nothing was paid with this link yet.' }
   return { tone: 'expired', state: 'Not paid', words: 'This payment link is closed and nothing was paid with it.' }

@@ -72,7 +72,7 @@ export function statusPage(view: LinkView, row: TransactionRecord, host: string)
     channelName: row.channel_name,
     words: continueUrl
       ? `${row.channel_name} has not confirmed the payment yet. If you have paid, do not pay again: this page turns into your receipt.`
-      : `${row.channel_name} has not answered yet. Nothing was charged. We try again by ourselves.`,
+      : `${row.channel_name} has not answered yet. Nothing was charged. We will try again.`,
     ways: [
       ...(continueUrl ? [{ label: `Continue at ${row.channel_name}`, url: continueUrl, isMain: true }] : []),
       { label: 'Choose another way to pay', url: to.change(page.Id) },

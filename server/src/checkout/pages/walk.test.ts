@@ -93,7 +93,7 @@ describe('without any script, a customer', () => {
     expect((await shop.attempts(id))[0]!.status).toBe('pending')
     expect(placeOf(await post(channels, { step: 'change' }))).toBe(channels)
     expect((await shop.attempts(id))[0]!.status).toBe('cancelled')
-    expect(await (await get(channels)).text()).toContain('was called off')
+    expect(await (await get(channels)).text()).toContain('was cancelled')
     expect(placeOf(await post(channels, { channel: 'gc' }))).toContain(shop.sandbox.url)
   })
 

@@ -10,7 +10,7 @@ export const problemsOfKit = problems('kit', {
   keyMissing: [400, 'This call needs an Idempotency-Key.'],
   notDecrypted: [400, 'The encrypted request could not be read.'],
   signInFirst: [401, 'Sign in first.'],
-  wrongCredentials: [401, 'These API credentials are not right, or no longer good.'],
+  wrongCredentials: [401, 'These API credentials are wrong or no longer valid.'],
   scopeMissing: [403, 'This key does not open {scope}.'],
   forbidden: [403, 'You do not have access to this.'],
   crossSite: [403, 'This call may only come from our own pages.'],
