@@ -12,7 +12,7 @@ import { gateway } from './gateway/index.ts'
 import { integrationCredentials } from './integration-credentials/index.ts'
 import { integrity } from './integrity/index.ts'
 import { inventory } from './inventory/index.ts'
-import type { FeatureModule } from './kit/work/index.ts'
+import { type FeatureModule, refuseOpenPorts } from './kit/work/index.ts'
 import { ledger } from './ledger/index.ts'
 import { live } from './live/index.ts'
 import { merchants } from './merchants/index.ts'
@@ -65,3 +65,6 @@ export const features: readonly FeatureModule[] = [
   integrity,
   dashboard,
 ]
+
+// No process starts with a port that no feature provides.
+refuseOpenPorts(features)

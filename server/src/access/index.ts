@@ -1,6 +1,6 @@
 /** Entry point of access: users, sessions, permissions, and one-time codes for actions that need a step-up. */
-import { registerSecondPerson } from '../channels/index.ts'
-import { everything, type FeatureModule, type Parts, systemActor, unitOfWork } from '../kit/work/index.ts'
+import { secondPerson } from '../channels/index.ts'
+import { everything, type FeatureModule, type Parts, provide, systemActor, unitOfWork } from '../kit/work/index.ts'
 import { checkSession } from './check-session.ts'
 import { nameDevices } from './device-cookie.ts'
 import { ensureRoles } from './ensure-roles.ts'
@@ -8,6 +8,7 @@ import { invariants } from './invariants-store.ts'
 import { crons } from './jobs.ts'
 import { keepSessions } from './keep-sessions.ts'
 import { routes } from './routes.ts'
+import { secondFactors } from './second-factors.ts'
 import { refuseSamePerson } from './second-person.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -19,17 +20,16 @@ export const access: FeatureModule = {
   crons,
   invariants: ({ tx }) => invariants(tx),
   authenticate: checkSession,
+  ports: [secondFactors],
+  provides: [provide(secondPerson, refuseSamePerson)],
   plugins: [shipRoles, sessionCookie, nameDevices, keepSessions],
 }
-
-// Channels may not import access, so access registers the rule there.
-registerSecondPerson(refuseSamePerson)
 
 export { noteMaker, refuseSamePerson } from './second-person.ts'
 export { movedFrom, reachedAt, waitOfAddress } from './reached-at.ts'
 export { acceptCode, confirmCode, countWrong, forgetWrong } from './confirm-code.ts'
 export { grantPass, grantSignIn } from './grant-pass.ts'
-export { registerSecondFactors } from './second-factors.ts'
+export { secondFactors } from './second-factors.ts'
 export { noteFrom, refuseTooManyFrom } from './refuse-too-many-from.ts'
 export { mailStaff } from './mail-staff.ts'
 export { type CodeRequest, type CodeSent, requestCode, resendCode } from './request-code.ts'

@@ -1,14 +1,13 @@
-/** Second factors other than one-time codes. The feature that implements them registers itself here. */
+/** Second factors other than one-time codes, which a feature above provides. */
 import type { OtherFactor } from '@singil/contract/access'
 import type { UserId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/work/index.ts'
+import { type Context, port } from '../kit/work/index.ts'
 
 export interface SecondFactors {
   readonly others: readonly OtherFactor[]
   readonly isCodeEnough: boolean
 }
-type Ask = (context: Pick<Context, 'tx'>, userId: UserId) => Promise<SecondFactors>
+type FindFactors = (context: Pick<Context, 'tx'>, userId: UserId) => Promise<SecondFactors>
 
-let ask: Ask = async () => ({ others: [], isCodeEnough: true })
-export const registerSecondFactors = (next: Ask): void => void (ask = next)
-export const secondFactorsOf: Ask = (context, userId) => ask(context, userId)
+export const secondFactors = port<FindFactors>('access.secondFactors')
+export const secondFactorsOf: FindFactors = (context, userId) => secondFactors.get()(context, userId)

@@ -1,15 +1,14 @@
 /** Entry point of authenticators: the step-up that operations require, and the factors besides the one-time password. */
 import { signInDisowned } from '@singil/contract/access'
-import { registerSecondFactors } from '../access/index.ts'
-import { cron, type FeatureModule, subscriber } from '../kit/work/index.ts'
+import { secondFactors } from '../access/index.ts'
+import { cron, type FeatureModule, provide, subscriber } from '../kit/work/index.ts'
 import { dropDisowned, forgetUnused } from './forget-factors.ts'
 import { waysAsGuest } from './guest.ts'
 import { routes } from './routes.ts'
 
-registerSecondFactors((context, userId) => waysAsGuest(context, userId, 'signIn'))
-
 export const authenticators: FeatureModule = {
   routes,
+  provides: [provide(secondFactors, (context, userId) => waysAsGuest(context, userId, 'signIn'))],
   subscribers: [subscriber(signInDisowned, 'authenticators.dropDisowned', dropDisowned)],
   /** 02:45 in Manila. */
   crons: [cron('authenticators.forgetUnused', '45 18 * * *', forgetUnused)],

@@ -2,15 +2,16 @@
 import { topics } from '@singil/contract/live'
 import type { FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
+import { secondPerson } from './second-person.ts'
 
-export const channels: FeatureModule = { routes, topics: () => [topics.channelMaintenance] }
+export const channels: FeatureModule = { routes, topics: () => [topics.channelMaintenance], ports: [secondPerson] }
 
 export { createFee } from './create-fee.ts'
 export { waitingFor as waitingFeeChanges } from './fee-store.ts'
 export { isOnline } from './channel.ts'
 export { feeOutOf } from './fee-out-of.ts'
 export { findFees } from './find-fees.ts'
-export { registerSecondPerson } from './second-person.ts'
+export { secondPerson } from './second-person.ts'
 export { offersFor, type Wanted } from './offers-for.ts'
 export { listChannels } from './list-channels.ts'
 export { findChannel } from './read-catalogue.ts'

@@ -1,8 +1,7 @@
-/** Channels may not import access, so access registers the four-eyes rule here. */
-import type { Context } from '../kit/work/index.ts'
+/** The rule that another person approves a change. It is a rule of access, which is above channels. */
+import { type Context, port } from '../kit/work/index.ts'
 
-export type RefuseSamePerson = (context: Context, asker: { readonly username: string }) => Promise<void>
+type RefuseSamePerson = (context: Context, asker: { readonly username: string }) => Promise<void>
 
-let registered: RefuseSamePerson = async () => {}
-export const registerSecondPerson = (rule: RefuseSamePerson): void => void (registered = rule)
-export const refuseSamePerson: RefuseSamePerson = (context, asker) => registered(context, asker)
+export const secondPerson = port<RefuseSamePerson>('channels.secondPerson')
+export const refuseSamePerson: RefuseSamePerson = (context, asker) => secondPerson.get()(context, asker)

@@ -1,6 +1,6 @@
 /** What keeps somebody from leaving. Features above know of money and payments, and say so here. */
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/work/index.ts'
+import { type Context, sharedPort } from '../kit/work/index.ts'
 
 export interface Leaving {
   readonly id: UserId
@@ -12,11 +12,10 @@ export interface Leaving {
 /** Sentences for the person; none where nothing remains. */
 export type FindObligations = (context: Context, leaving: Leaving) => Promise<readonly string[]>
 
-const askers: FindObligations[] = []
-export const registerObligations = (ask: FindObligations): void => void askers.push(ask)
+export const obligations = sharedPort<FindObligations>('recovery.obligations')
 
 export async function obligationsOf(context: Context, leaving: Leaving): Promise<string[]> {
   const said: string[] = []
-  for (const ask of askers) said.push(...(await ask(context, leaving)))
+  for (const find of obligations.all()) said.push(...(await find(context, leaving)))
   return said
 }

@@ -1,16 +1,15 @@
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/stores'
-import type { Context, Handler } from '../kit/work/index.ts'
+import { type Context, type Handler, sharedPort } from '../kit/work/index.ts'
 import { shownStore } from './list-stores.ts'
 import * as store from './store.ts'
 
-/** Counts the unfinished payments of a store. */
-export type CountPending = (context: Context, mid: MerchantId, storeId: StoreId) => Promise<number>
+/** How many payments at a store are not finished. */
+type CountPending = (context: Context, mid: MerchantId, storeId: StoreId) => Promise<number>
 
-/** Higher features with unfinished payments register here; a store can only be closed when all counts are zero. */
-const counters: CountPending[] = []
-export const registerPendingCount = (count: CountPending): void => void counters.push(count)
+/** A store is deleted only when no provider counts an unfinished payment. */
+export const pendingCounts = sharedPort<CountPending>('stores.pendingCounts')
 
 export const deleteStore: Handler<typeof contract.deleteStore> = async (context, { params }) => {
   const mid = context.mid()
@@ -18,7 +17,7 @@ export const deleteStore: Handler<typeof contract.deleteStore> = async (context,
   const row = isInScope ? await store.lock(context.tx, mid, params.storeId) : undefined
   if (!row) refuse(contract.problemsOfStores.unknown, {})
   let count = 0
-  for (const counter of counters) count += await counter(context, mid, params.storeId)
+  for (const countOf of pendingCounts.all()) count += await countOf(context, mid, params.storeId)
   if (count > 0) refuse(contract.problemsOfStores.hasPending, { count })
 
   const saved = await store.save(context.tx, row, { status: 'DELETED', updated_at: context.now })

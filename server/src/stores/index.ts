@@ -1,19 +1,21 @@
 /** Stores: where a merchant sells, and their public data. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Context, FeatureModule } from '../kit/work/index.ts'
+import { pendingCounts } from './delete-store.ts'
 import { routes } from './routes.ts'
 import * as store from './store.ts'
+import { storeWallets } from './wallet-of-store.ts'
 
-export const stores: FeatureModule = { routes }
+export const stores: FeatureModule = { routes, ports: [pendingCounts, storeWallets] }
 
 export { createStore } from './create-store.ts'
-export { type CountPending, registerPendingCount } from './delete-store.ts'
+export { pendingCounts } from './delete-store.ts'
 export { storeUrl } from './download-store-qr.ts'
 export { ownStore } from './own-store.ts'
 export { findStores, publicStoreOf, storeForCustomers, type StoreForCustomers } from './public-store.ts'
 export { isQrPhFor } from './qr-ph.ts'
 export type { StoreRow as StoreRecord } from './store.ts'
-export { type GiveWallet, registerStoreWallets } from './wallet-of-store.ts'
+export { type GiveWallet, storeWallets } from './wallet-of-store.ts'
 
 /** The open stores of a merchant, sorted by name, to choose from. */
 export const storeNames = async (context: Pick<Context, 'tx'>, mid: MerchantId) =>

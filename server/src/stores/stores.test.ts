@@ -8,11 +8,11 @@ import { StoreInput } from '@singil/contract/stores'
 import type { ChannelCode } from '@singil/contract/channels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../test/merchants/market.ts'
-import type { Context, FlowParts } from '../kit/work/index.ts'
+import { type Context, type FlowParts, provide } from '../kit/work/index.ts'
 import { openFiles } from '../kit/outside/index.ts'
 import { checkVerified } from './check-verified.ts'
 import { createStore } from './create-store.ts'
-import { deleteStore, registerPendingCount } from './delete-store.ts'
+import { deleteStore, pendingCounts } from './delete-store.ts'
 import { downloadPlainStoreQr, downloadStoreQr } from './download-store-qr.ts'
 import { findStore } from './find-store.ts'
 import { getStore } from './get-store.ts'
@@ -154,7 +154,7 @@ test('customers may scan to pay from level 2 on', async () => {
 test('a store with unfinished payments stays open; without them it closes and customers see that', async () => {
   const { mid, storeId } = await place()
   let pending = 2
-  registerPendingCount((_, __, of) => Promise.resolve(of === storeId ? pending : 0))
+  provide(pendingCounts, (_, __, of) => Promise.resolve(of === storeId ? pending : 0))
   const close = () => market.call(mid, deleteStore, { params: { storeId }, body: {} })
   await expect(close()).rejects.toThrow('This store still has 2 payments that are not finished.')
   pending = 0

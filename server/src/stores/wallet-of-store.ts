@@ -1,6 +1,6 @@
-/** Wallets depend on stores, so they register here how a new store gets its wallet. */
+/** Gives a new store the wallet that it is paid into. Wallets are above stores and provide it. */
 import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/work/index.ts'
+import { type Context, port } from '../kit/work/index.ts'
 
 export interface WalletWish {
   readonly mid: MerchantId
@@ -13,6 +13,5 @@ export interface WalletWish {
 /** Null if the named wallet is not the merchant's. */
 export type GiveWallet = (context: Context, wish: WalletWish) => Promise<WalletId | null>
 
-let registered: GiveWallet = async (_context, { mainWalletId }) => mainWalletId
-export const registerStoreWallets = (give: GiveWallet): void => void (registered = give)
-export const giveWallet: GiveWallet = (context, wish) => registered(context, wish)
+export const storeWallets = port<GiveWallet>('stores.storeWallets')
+export const giveWallet: GiveWallet = (context, wish) => storeWallets.get()(context, wish)

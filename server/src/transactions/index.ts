@@ -1,9 +1,9 @@
 /** Transactions: payments from the moment a channel is chosen. */
-import type { FeatureModule } from '../kit/work/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { crons, jobs } from './jobs.ts'
 import { receiveCallbacks } from './receive-callbacks.ts'
-import { registerObligations } from '../recovery/index.ts'
-import { registerPendingCount } from '../stores/index.ts'
+import { obligations } from '../recovery/index.ts'
+import { pendingCounts } from '../stores/index.ts'
 import { countOpen, countOpenOf } from './figures-store.ts'
 import { invariants } from './invariants-store.ts'
 import { routes } from './routes.ts'
@@ -17,15 +17,15 @@ export const transactions: FeatureModule = {
   subscribers,
   plugins: [receiveCallbacks, watchCallbacks],
   invariants: ({ tx }) => invariants(tx),
+  provides: [
+    provide(pendingCounts, (context, mid, storeId) => countOpen(context.tx, mid, storeId)),
+    // The last user of a merchant stays until its payments are finished.
+    provide(obligations, async ({ tx }, { mid, isLast }) => {
+      const open = mid && isLast ? await countOpenOf(tx, mid) : 0
+      return open > 0 ? [`Payments are under way: ${open}. Wait until they are finished, or cancel them.`] : []
+    }),
+  ],
 }
-
-// A store with payments in progress cannot be closed; stores are below transactions and cannot query them.
-registerPendingCount((context, mid, storeId) => countOpen(context.tx, mid, storeId))
-// Nor can the last user of a merchant leave.
-registerObligations(async ({ tx }, { mid, isLast }) => {
-  const open = mid && isLast ? await countOpenOf(tx, mid) : 0
-  return open > 0 ? [`Payments are under way: ${open}. Wait until they are finished, or cancel them.`] : []
-})
 
 export { callOffAttempts } from './call-off-attempts.ts'
 export { findHold } from './hold-store.ts'

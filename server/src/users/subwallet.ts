@@ -1,6 +1,6 @@
-/** Wallets depend on users, so they register here how a Subwallet User is bound to a wallet. */
+/** The wallets that a Subwallet User is bound to. Wallets are above users and provide them. */
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
-import type { Context } from '../kit/work/index.ts'
+import { type Context, port } from '../kit/work/index.ts'
 
 export interface Subwallet {
   readonly walletId: WalletId
@@ -14,10 +14,9 @@ export interface Subwallets {
   bind(context: Context, username: string, mid: MerchantId, walletId: WalletId): Promise<void>
 }
 
-let registered: Subwallets | undefined
-export const registerSubwallets = (subwallets: Subwallets): void => void (registered = subwallets)
+export const subwalletPort = port<Subwallets>('users.subwallets')
 export const subwallets: Subwallets = {
-  list: async (...of) => registered?.list(...of) ?? [],
-  boundTo: async (...of) => registered?.boundTo(...of) ?? new Map(),
-  bind: async (...of) => registered?.bind(...of),
+  list: (...of) => subwalletPort.get().list(...of),
+  boundTo: (...of) => subwalletPort.get().boundTo(...of),
+  bind: (...of) => subwalletPort.get().bind(...of),
 }

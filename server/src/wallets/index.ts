@@ -1,22 +1,24 @@
 /** Wallets: their money moves only through these functions. */
-import type { FeatureModule } from '../kit/work/index.ts'
-import { registerObligations } from '../recovery/index.ts'
-import { registerStoreWallets } from '../stores/index.ts'
-import { registerSubwallets } from '../users/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { obligations } from '../recovery/index.ts'
+import { storeWallets } from '../stores/index.ts'
+import { subwalletPort } from '../users/index.ts'
 import { walletObligations } from './obligations.ts'
 import { giveWalletToStore } from './give-wallet.ts'
 import { routes } from './routes.ts'
 import { subwalletsOfUsers } from './subwallets-of-users.ts'
 import { walletInvariants } from './wallet-invariants.ts'
 
-export const wallets: FeatureModule = { routes, invariants: walletInvariants }
-
-// A Subwallet User is restricted to a wallet; users are below wallets and cannot query them.
-registerSubwallets(subwalletsOfUsers)
-// Nor can stores, which need a wallet for a new store.
-registerStoreWallets(giveWalletToStore)
-// A user cannot leave while these obligations exist.
-registerObligations(walletObligations)
+export const wallets: FeatureModule = {
+  routes,
+  invariants: walletInvariants,
+  provides: [
+    provide(subwalletPort, subwalletsOfUsers),
+    provide(storeWallets, giveWalletToStore),
+    // A user stays while the merchant's money is here.
+    provide(obligations, walletObligations),
+  ],
+}
 
 export { addBankingDays, addDays, isBankingDay } from './banking-day.ts'
 export { type Upcoming, upcomingOf } from './upcoming-store.ts'

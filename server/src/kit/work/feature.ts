@@ -8,6 +8,7 @@ import type { Route } from './handler.ts'
 import type { Cron, Job } from './job.ts'
 import type { Outside } from '../outside/index.ts'
 import type { Database } from '../database/index.ts'
+import type { Port, Provision } from './port.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { ReadInvariants } from './snapshot.ts'
 import type { Subscriber } from './subscriber.ts'
@@ -26,6 +27,10 @@ export interface FeatureModule {
   readonly subscribers?: readonly Subscriber[]
   readonly jobs?: readonly Job[]
   readonly crons?: readonly Cron[]
+  /** What this feature needs of features above it. */
+  readonly ports?: readonly Port[]
+  /** What it provides to features below it. */
+  readonly provides?: readonly Provision[]
   readonly plugins?: readonly ((app: FastifyInstance, parts: Parts) => Promise<void>)[]
   /** External services of this feature, under the names it declares on Outside. */
   readonly outside?: (config: Config, log: Log) => Partial<Outside>

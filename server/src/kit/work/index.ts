@@ -30,6 +30,7 @@ export {
 } from './handler.ts'
 export { checkKey, type Claim, hashOf, judge, type Replay } from './idempotency.ts'
 export { cron, type Cron, job, type Job, type JobContext } from './job.ts'
+export { port, provide, refuseOpenPorts, sharedPort } from './port.ts'
 export { KeptRefusal, refuseAndKeep } from './refuse-and-keep.ts'
 export { openSigningKeys, type SigningKeys } from './signing-keys.ts'
 export { type Invariant, snapshot } from './snapshot.ts'
