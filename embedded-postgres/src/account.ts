@@ -1,10 +1,10 @@
-// PostgreSQL refuses to run as root. Started as root, the database runs as an account without rights instead.
+// PostgreSQL refuses to run as root. Started as root, the database runs as an unprivileged account.
 import { readFileSync, statSync } from 'node:fs'
 
-/** Who a database process runs as: empty when we are not root, so that it runs as ourselves. */
+/** The account of the database process; empty when not root, so that it runs as the current user. */
 export type Account = { uid: number; gid: number } | Record<string, never>
 
-/** The owner of an existing cluster, else the first of `postgres` and `nobody`. Throws as root on a machine with neither. */
+/** The owner of an existing cluster, else the first of `postgres` and `nobody`. Throws when run as root without either. */
 export function databaseAccount(clusterDir: string): Account {
   if (process.getuid?.() !== 0) return {}
   const owner = statSync(clusterDir, { throwIfNoEntry: false })

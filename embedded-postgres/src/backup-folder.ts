@@ -1,4 +1,4 @@
-// The folder of the backups: base/<instant> with copies, wal with the archived log. What is older than the retention goes.
+// The backup folder: base/<instant> holds copies, wal the archived log. Backups older than the retention are removed.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BaseBackup } from './base-backup.ts'
@@ -9,7 +9,7 @@ export type Manifest = {
   postgresMajor: number
   startedAt: string
   cluster: BaseBackup
-  /** Uploaded files, and the secrets without which the data cannot be read. */
+  /** Uploaded files, and the secrets without which the data is unreadable. */
   uploads: CopiedFile[]
   secrets: CopiedFile[]
 }
@@ -22,7 +22,7 @@ const manifestName = 'manifest.json'
 export const walDir = (backupDir: string): string => path.join(backupDir, 'wal')
 const baseDir = (backupDir: string): string => path.join(backupDir, 'base')
 
-/** A place for a new backup. It becomes one by `keepBackup`; what was cut short before is cleared away. */
+/** A draft folder for a new backup, completed by `keepBackup`; removes interrupted drafts. */
 export function draftBackup(backupDir: string): string {
   mkdirSync(baseDir(backupDir), { recursive: true, mode: 0o700 })
   for (const name of readdirSync(baseDir(backupDir))) {
@@ -41,7 +41,7 @@ export function keepBackup(backupDir: string, draft: string, manifest: Manifest)
   return { name, dir, manifest }
 }
 
-/** All whole backups, the oldest first. */
+/** All complete backups, oldest first. */
 export function listBackups(backupDir: string): Backup[] {
   return namesIn(baseDir(backupDir))
     .filter((name) => !name.startsWith('.'))
@@ -52,11 +52,11 @@ export function listBackups(backupDir: string): Backup[] {
     })
 }
 
-/** Removes backups and log that no instant within the retention needs; gives what was removed. */
+/** Removes backups and log segments that no instant within the retention needs; returns how many. */
 export function removeOld(backupDir: string, now: Date): { backups: number; stretches: number } {
   const backups = listBackups(backupDir)
   const border = new Date(now.getTime() - retentionDays * dayMs).toISOString()
-  // The last one before the border is needed to reach the instants just after it.
+  // The last backup before the border is needed to restore instants just after it.
   const firstNeeded = Math.max(
     0,
     backups.findLastIndex((backup) => backup.manifest.cluster.finishedAt <= border),
@@ -70,11 +70,11 @@ export function removeOld(backupDir: string, now: Date): { backups: number; stre
   return { backups: firstNeeded, stretches: stretches.length }
 }
 
-/** The stretches that a backup needs, and the histories of all timelines. */
+/** The log segments that a backup needs, and the histories of all timelines. */
 export const walSince = (backupDir: string, firstWal: string): string[] =>
   namesIn(walDir(backupDir)).filter((name) => !name.startsWith('.') && !isBefore(name, firstWal))
 
-/** Names of the log are a timeline of 8 digits and a place of 16; a place comes before another whatever the timeline. */
+/** Log file names are a timeline of 8 digits and a position of 16; only the position is compared. */
 function isBefore(name: string, wal: string): boolean {
   const place = /^[0-9A-F]{8}([0-9A-F]{16})/.exec(name)?.[1]
   return place !== undefined && place < wal.slice(8)

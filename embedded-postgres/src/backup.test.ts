@@ -31,7 +31,7 @@ async function query<T extends object>(url: string, statement: string): Promise<
 const numbersIn = async (postgres: EmbeddedPostgres) =>
   (await query<{ n: number }>(postgres.url, 'select n from kept order by n')).map((row) => row.n)
 
-/** Writes a number and gives an instant at which it, and nothing after it, is there. */
+/** Writes a number and returns an instant at which it, and nothing later, is visible. */
 async function write(n: number): Promise<void> {
   await query(live.url, `insert into kept values (${n})`)
   await pause(20)
@@ -71,20 +71,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('each instant after a backup comes back with exactly what was written before it', async () => {
+test('each instant after a backup is restored with exactly what was written before it', async () => {
   const at2 = await restored('at-2', instants[2])
   expect(at2.numbers).toEqual([1, 2])
   expect(at2.lastChangeAt!.getTime()).toBeLessThanOrEqual(instants[2]!.getTime())
   expect((await restored('newest')).numbers).toEqual([1, 2, 3])
 }, 60_000)
 
-test('uploaded files and keys come back too', async () => {
+test('uploaded files and keys are restored too', async () => {
   await restored('files')
   expect(readFileSync(path.join(folder, 'files', 'files', 'logo', 'a.png'), 'utf8')).toBe('a picture')
   expect(readFileSync(path.join(folder, 'files', 'secret'), 'utf8')).toBe('a key')
 }, 60_000)
 
-test('a restored database serves, and archives nothing over the archive it came from', async () => {
+test('a restored database works, and archives nothing into the archive it came from', async () => {
   const { postgres } = await restore({ backupDir, into: path.join(folder, 'serving'), log, settings })
   try {
     await query(postgres.url, 'insert into kept values (9)')
@@ -104,13 +104,13 @@ test('a restored database serves, and archives nothing over the archive it came 
   }
 }, 60_000)
 
-test('nothing is overwritten, and no instant is promised that cannot be reached', async () => {
+test('overwrites nothing, and refuses an instant that cannot be reached', async () => {
   await expect(restore({ backupDir, into: dataDir, log })).rejects.toThrow('is not empty')
   await expect(restored('too-early', new Date(0))).rejects.toThrow('nothing before can be restored')
   await expect(restored('too-late', new Date(Date.now() + 60_000))).rejects.toThrow('The archive holds nothing after')
 }, 60_000)
 
-test('a backup with a flipped bit is refused', async () => {
+test('refuses a backup with a flipped bit', async () => {
   const victim = path.join(first.dir, 'pg', 'global', 'pg_control')
   const bytes = readFileSync(victim)
   bytes[100]! ^= 1
@@ -120,7 +120,7 @@ test('a backup with a flipped bit is refused', async () => {
   writeFileSync(victim, bytes)
 })
 
-test('an uploaded file that stayed the same is not kept twice', async () => {
+test('an unchanged uploaded file is not stored twice', async () => {
   const second = await backUp(live, dataDir, backupDir)
   const placeOnDisk = (dir: string) => statSync(path.join(dir, 'files', 'logo', 'a.png')).ino
   expect(placeOnDisk(second.dir)).toBe(placeOnDisk(first.dir))
@@ -128,7 +128,7 @@ test('an uploaded file that stayed the same is not kept twice', async () => {
   expect(listBackups(backupDir)).toHaveLength(2)
 }, 30_000)
 
-test('after 35 days a backup goes with its log, except the one that the oldest instants begin with', () => {
+test('after 35 days a backup is removed with its log, except the one that the oldest instants need', () => {
   const old = path.join(folder, 'old')
   const days = (ago: number) => new Date(Date.UTC(2026, 10, 21) - ago * 86_400_000).toISOString()
   const made = [60, 40, 36, 34, 1].map((ago, at) => {

@@ -1,4 +1,4 @@
-// Backs up a running embedded database together with the uploaded files, and keeps its log in the archive from then on.
+// Backs up a running embedded database with the uploaded files, and archives its log from then on.
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -12,10 +12,10 @@ import { archiveTo, makeArchive } from './wal-archive.ts'
 
 export type BackupResult = Backup & { bytes: number; removed: { backups: number; stretches: number } }
 
-/** Beside the data, where nothing else is asked for. */
+/** The default backup folder, next to the data. */
 export const defaultBackupDir = (postgres: Pick<EmbeddedPostgres, 'home'>): string => `${postgres.home}-backup`
 
-/** Takes a whole backup into the folder. The folder is as secret as the data: it holds the keys too. */
+/** Takes a complete backup into the folder, which is as secret as the data because it holds the keys too. */
 export async function backUp(postgres: EmbeddedPostgres, dataDir: string, backupDir: string): Promise<BackupResult> {
   const startedAt = new Date()
   makeArchive(walDir(backupDir), databaseAccount(postgres.clusterDir))
@@ -35,7 +35,7 @@ export async function backUp(postgres: EmbeddedPostgres, dataDir: string, backup
     postgresMajor,
     startedAt: startedAt.toISOString(),
     cluster,
-    // After the database, so that every file that a row of the copy names is there.
+    // Copied after the database, so that every file named by a row of the copy exists.
     uploads: await copyUnchanging(
       path.join(dataDir, 'files'),
       path.join(draft, 'files'),

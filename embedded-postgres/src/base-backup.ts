@@ -1,4 +1,4 @@
-// A copy of a running cluster, made by SQL: together with the archive of its log it gives back any instant after it.
+// Copies a running cluster by SQL; with the archived log, any later instant can be restored from it.
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,19 +6,19 @@ import { Client } from 'pg'
 import { type CopiedFile, copyTree, treeOf } from './copy-tree.ts'
 
 export type BaseBackup = {
-  /** When the copy was whole: the first instant that it can be taken to. */
+  /** When the copy was complete: the first instant that can be restored. */
   finishedAt: string
-  /** The first stretch of the log that it needs. */
+  /** The first log segment that the copy needs. */
   firstWal: string
   files: CopiedFile[]
 }
 
-/** Folders whose content belongs to the running process or is in the archive. They are made empty. */
+/** Folders whose content belongs to the running process or is in the archive; they are created empty. */
 const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./
 const left =
   /(^|\/)(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*|pg_internal\.init(\.\d+)?|current_logfiles)$/
 
-/** Copies the cluster into the folder while it serves, and waits until the archive holds what the copy needs. */
+/** Copies the running cluster into the folder, and waits until the archive holds the log that the copy needs. */
 export async function takeBaseBackup(adminUrl: string, clusterDir: string, to: string): Promise<BaseBackup> {
   const admin = new Client({ connectionString: adminUrl })
   await admin.connect()
@@ -28,7 +28,7 @@ export async function takeBaseBackup(adminUrl: string, clusterDir: string, to: s
     )
     const paths = await treeOf(clusterDir, (relative) => !emptied.test(relative) && !left.test(relative))
     const copied = await copyTree(clusterDir, to, [...paths, 'pg_wal/archive_status/', 'pg_wal/summaries/'])
-    // Ends the session's backup too when we fail before this: the connection is closed, and PostgreSQL forgets it.
+    // If this is not reached, closing the connection ends the session's backup too.
     const { rows: stopped } = await admin.query<{ labelfile: string; spcmapfile: string; now: string }>(
       'select labelfile, spcmapfile, clock_timestamp() as now from pg_backup_stop(wait_for_archive => true)',
     )
@@ -40,7 +40,7 @@ export async function takeBaseBackup(adminUrl: string, clusterDir: string, to: s
     const sha256 = createHash('sha256').update(labelfile).digest('hex')
     const label = { path: 'backup_label', size: Buffer.byteLength(labelfile), sha256 }
     return {
-      // The database counts in microseconds; an instant in the same millisecond could lie before the end of the copy.
+      // The database counts microseconds: an instant in the same millisecond could be before the end of the copy.
       finishedAt: new Date(new Date(now).getTime() + 1).toISOString(),
       firstWal: started[0]!.wal,
       files: [...copied, label],

@@ -1,4 +1,4 @@
-// Finds the PostgreSQL programs that npm installed and makes them runnable by the account the database runs as.
+// Finds the PostgreSQL programs installed by npm and makes them executable for the account of the database.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,7 +7,7 @@ import type { Account } from './account.ts'
 
 export const postgresMajor = 18
 
-/** Where things go when the project lies in a folder that the database's account may not enter. */
+/** Used when the project is in a folder that the account of the database may not enter. */
 export const publicHome = '/var/lib/singil'
 
 /** The folder with bin/, lib/ and share/. Throws when this platform has no binaries or they cannot run. */
@@ -17,7 +17,7 @@ export function postgresBinaries(account: Account, privateHome: string): string 
   if (!failure) return native
   const home = account.uid === undefined ? privateHome : publicHome
   const copy = path.join(home, `postgresql-${version}`, 'native')
-  if (!existsSync(copy)) copyWhole(native, copy)
+  if (!existsSync(copy)) copyAtomically(native, copy)
   const secondFailure = makeLinks(copy) ?? tryRun(copy, account)
   if (secondFailure) throw new Error(`The PostgreSQL programs do not run here: ${secondFailure}`)
   return copy
@@ -39,7 +39,7 @@ function installedPackage(): { native: string; version: string } {
   }
 }
 
-/** Makes the links between library names that a blocked install script did not make. Returns what stands in the way, if anything. */
+/** Creates the library symlinks that a blocked install script did not create. Returns an error text, if any. */
 export function makeLinks(native: string): string | undefined {
   const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -68,8 +68,8 @@ function tryRun(native: string, account: Account): string | undefined {
   return run.error?.message ?? (run.stderr.trim() || `postgres --version ended with ${run.status}`)
 }
 
-/** Copies beside the goal and renames, so that a copy cut short is never taken for a whole one. */
-function copyWhole(from: string, to: string): void {
+/** Copies to a temporary name and renames, so that an interrupted copy is never taken for a complete one. */
+function copyAtomically(from: string, to: string): void {
   const unfinished = `${to}.${process.pid}`
   mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 })
   cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true })

@@ -1,4 +1,4 @@
-// The cluster on disk: made whole or not at all, and given the role and database of the application.
+// Creates the cluster atomically, and the role and database of the application.
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { keepNames } from './durable-file.ts'
 import type { Account } from './account.ts'
 import { archiveNowhere } from './wal-archive.ts'
 
-/** Makes the cluster beside its place and moves it in when it is whole, so that a start cut short leaves nothing half made. */
+/** Creates the cluster in a temporary folder and moves it when complete, so that an interrupted start leaves no partial cluster. */
 export function makeCluster(native: string, clusterDir: string, account: Account, secret: string): void {
   const home = path.dirname(clusterDir)
   for (const name of readdirSync(home)) {
@@ -33,7 +33,7 @@ export function makeCluster(native: string, clusterDir: string, account: Account
   if (run.status !== 0) throw new Error(`The database could not be made: ${run.error?.message ?? run.stderr}`)
 }
 
-/** Makes what the application needs to sign in, where it is not there yet. Its role is no superuser, so row security binds it. */
+/** Creates the application's role and database if missing. The role is not a superuser, so row-level security applies to it. */
 export async function prepareApplication(adminUrl: string, secret: string): Promise<void> {
   const admin = new Client({ connectionString: adminUrl })
   await admin.connect()

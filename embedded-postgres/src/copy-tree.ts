@@ -1,4 +1,4 @@
-// Copies folders with a checksum of every file, and checks them again on the way back.
+// Copies folders with a checksum per file, and verifies the checksums when restoring.
 import { createHash } from 'node:crypto'
 import { link, mkdir, open, readdir, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,7 +8,7 @@ export type CopiedFile = { path: string; size: number; sha256: string }
 const chunkBytes = 1 << 20
 const atOnce = 8
 
-/** All files and empty folders below `root` for which `isWanted` holds, as relative paths; folders end with a slash. */
+/** All files and folders below `root` that satisfy `isWanted`, as relative paths; folders end with a slash. */
 export async function treeOf(root: string, isWanted: (relative: string) => boolean = () => true): Promise<string[]> {
   const found: string[] = []
   const walk = async (relative: string): Promise<void> => {
@@ -26,7 +26,7 @@ export async function treeOf(root: string, isWanted: (relative: string) => boole
   return found
 }
 
-/** Copies one file and writes it through to the disk. Undefined when the file is gone, as one of a running database may be. */
+/** Copies a file and syncs it to disk. Undefined if the file is gone, which can happen in a running database. */
 export async function copyFile(from: string, to: string): Promise<Omit<CopiedFile, 'path'> | undefined> {
   const source = await open(from, 'r').catch(missing)
   if (!source) return undefined
@@ -54,7 +54,7 @@ export async function copyFile(from: string, to: string): Promise<Omit<CopiedFil
   }
 }
 
-/** Copies the paths that `treeOf` gave. Files that went away meanwhile are left out. */
+/** Copies the paths from `treeOf`, skipping files that have disappeared. */
 export async function copyTree(from: string, to: string, paths: readonly string[]): Promise<CopiedFile[]> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const copied: CopiedFile[] = []
@@ -68,7 +68,7 @@ export async function copyTree(from: string, to: string, paths: readonly string[
   return copied.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Copies the files of a manifest and throws where one is not what was written down. */
+/** Copies the files of a manifest; throws if one does not match its checksum. */
 export async function copyChecked(from: string, to: string, files: readonly CopiedFile[]): Promise<void> {
   await inParallel(files, async (file) => {
     const target = path.join(to, file.path)
@@ -83,7 +83,7 @@ export async function copyChecked(from: string, to: string, files: readonly Copi
 
 export type EarlierCopy = { dir: string; files: readonly CopiedFile[] }
 
-/** Copies a folder of files that never change; those that an earlier copy holds already are linked and cost no space. */
+/** Copies a folder of immutable files; those in an earlier copy are hard-linked and take no space. */
 export async function copyUnchanging(from: string, to: string, earlier?: EarlierCopy): Promise<CopiedFile[]> {
   const before = new Map(earlier?.files.map((file) => [file.path, file]))
   const paths = await treeOf(from)

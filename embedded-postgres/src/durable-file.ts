@@ -1,15 +1,15 @@
-/** Files that must be there after a power cut too: written through to the disk, and so is the folder that names them. */
+/** Writes files that survive a power cut: the file and its folder are synced to disk. */
 import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs'
 import { open, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Throws EEXIST where `mustBeNew` and the file is there already. */
+/** Throws EEXIST if `mustBeNew` and the file exists. */
 export function writeDurably(file: string, text: string, mode: number, mustBeNew = false): void {
   writeFileSync(file, text, { mode, flush: true, flag: mustBeNew ? 'wx' : 'w' })
   keepNames(path.dirname(file))
 }
 
-/** Makes what was made, renamed or removed in a folder last. */
+/** Syncs a folder, which makes created, renamed and removed names durable. */
 export function keepNames(folder: string): void {
   const handle = openSync(folder, 'r')
   try {
@@ -19,7 +19,7 @@ export function keepNames(folder: string): void {
   }
 }
 
-/** Writes beside the goal and renames, so that there is never half a file under the name. */
+/** Writes `draft` and renames it, so that `file` is never partial. */
 export async function replaceDurably(file: string, draft: string, bytes: Buffer, mode: number): Promise<void> {
   await writeFile(draft, bytes, { mode, flush: true })
   await rename(draft, file)

@@ -1,4 +1,4 @@
-/** PostgreSQL that comes with the package: a cluster in a folder, its backups, and restoring it to an instant. */
+/** An embedded PostgreSQL: a cluster in a folder, its backups, and point-in-time restore. */
 export { retentionDays } from './backup-folder.ts'
 export { backUp, defaultBackupDir } from './backup.ts'
 export { restore } from './restore.ts'

@@ -1,4 +1,4 @@
-// The one PostgreSQL process that owns a cluster: found again through its pid file, started, and stopped.
+// The PostgreSQL process that owns a cluster: found by its pid file, started, and stopped.
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ export type Log = (message: string) => void
 
 type PidFile = { pid: number; port: number; isReady: boolean }
 
-/** The postmaster that still serves this cluster after the death of the one who started it, if there is one. */
+/** The postmaster that still serves this cluster after its starter died, if any. */
 export async function findPostmaster(
   clusterDir: string,
   adminUrl: (port: number) => string,
@@ -42,7 +42,7 @@ export type PostmasterStart = {
   settings: Record<string, string | number>
 }
 
-/** Starts PostgreSQL and waits until it takes connections. A start that a dying predecessor stands in the way of is tried again. */
+/** Starts PostgreSQL and waits until it accepts connections. Retries while a dying predecessor holds the lock. */
 export async function startPostmaster(start: PostmasterStart, log: Log): Promise<Postmaster> {
   const deadline = Date.now() + 30_000
   for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 1000)) {
@@ -55,7 +55,7 @@ export async function startPostmaster(start: PostmasterStart, log: Log): Promise
   }
 }
 
-/** Ends sessions and stops cleanly; returns when the process is gone. */
+/** Ends sessions and stops cleanly; resolves when the process is gone. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, timeoutMs] of [
     ['SIGINT', 30_000],
@@ -74,8 +74,8 @@ async function tryStart(start: PostmasterStart): Promise<Postmaster | { output: 
     `${name}=${value}`,
   ])
   const output = openSync(start.logFile, 'w', 0o600)
-  // Detached, so that Ctrl-C in a terminal does not take the database away from under those who still use it. Its output
-  // goes to a file and not to a pipe, because it may outlive us.
+  // Detached, so that Ctrl-C in a terminal does not stop the database while others use it. Its output goes to a file and not to a pipe,
+  // because it may outlive this process.
   const child = spawn(path.join(start.native, 'bin', 'postgres'), ['-D', start.clusterDir, ...settings], {
     ...start.account,
     cwd: start.clusterDir,

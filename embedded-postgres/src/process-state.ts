@@ -1,8 +1,8 @@
-// What the operating system says about a process we did not necessarily start.
+// Process state from the operating system, also for processes not started here.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** False for a process that is gone and for one that has died but was not collected by its parent yet. */
+/** False for a process that is gone or a zombie. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -12,13 +12,13 @@ export function isRunning(pid: number): boolean {
   return !processState(pid).startsWith('Z')
 }
 
-/** The command line of a process with its arguments, empty when it is gone. */
+/** The command line of a process with its arguments; empty if it is gone. */
 export function commandLine(pid: number): string {
   if (existsSync('/proc/self/cmdline')) return readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim()
   return psColumn(pid, 'command')
 }
 
-/** Resolves true as soon as the process is gone, false when it still runs after `timeoutMs`. */
+/** Resolves true as soon as the process is gone, false if it still runs after `timeoutMs`. */
 export async function hasEnded(pid: number, timeoutMs: number, intervalMs = 20): Promise<boolean> {
   const deadline = Date.now() + timeoutMs
   while (isRunning(pid)) {

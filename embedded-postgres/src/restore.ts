@@ -1,4 +1,4 @@
-// Brings a backup back into a fresh data folder, as it was at an instant, and leaves the database running there.
+// Restores a backup at an instant into a new data folder, and leaves the database running there.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ export type RestoreOptions = {
   backupDir: string
   /** An empty or new folder. */
   into: string
-  /** Undefined: the newest state that the archive holds. */
+  /** Undefined: the newest state in the archive. */
   to?: Date
   log: Log
   settings?: Record<string, string | number>
@@ -23,11 +23,11 @@ export type RestoreOptions = {
 export type Restored = {
   postgres: EmbeddedPostgres
   backup: Backup
-  /** The last change that was brought back; undefined when the copy itself was the last. */
+  /** When the last replayed change was committed; undefined if none was replayed. */
   lastChangeAt: Date | undefined
 }
 
-/** Throws when the folder is not empty, the instant cannot be reached, or a copied file is not what was written. */
+/** Throws when the folder is not empty, the instant cannot be reached, or a file does not match its checksum. */
 export async function restore({ backupDir, into, to, log, settings }: RestoreOptions): Promise<Restored> {
   if (existsSync(into) && readdirSync(into).length > 0) {
     throw new Error(`${into} is not empty. Restore into a new folder; nothing is ever overwritten.`)
@@ -56,7 +56,7 @@ export async function restore({ backupDir, into, to, log, settings }: RestoreOpt
     manifest.secrets.filter((file) => !isOfHome(file.path)),
   )
 
-  // The log is laid where the account of the database may read it, whoever owns the archive on this machine.
+  // The log is copied to where the account of the database can read it, whoever owns the archive.
   const logDir = path.join(home, 'pg.restore')
   mkdirSync(logDir, { mode: 0o700 })
   for (const name of walSince(backupDir, manifest.cluster.firstWal)) {
@@ -73,7 +73,7 @@ export async function restore({ backupDir, into, to, log, settings }: RestoreOpt
     settings: {
       ...settings,
       archive_mode: 'off',
-      // So that it counts as started only when it is restored.
+      // Accepts connections only once the restore is complete.
       hot_standby: 'off',
       restore_command: restoreCommand(logDir),
       ...(to && {

@@ -44,7 +44,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
   }
 }
 
-/** A node process that starts the database of `dataDir` and then does nothing, for us to kill. */
+/** A Node process that starts the database of `dataDir` and then idles, to be killed. */
 async function startElsewhere(): Promise<{ node: ChildProcess; pid: number }> {
   const module = new URL('start.ts', import.meta.url).href
   const program = `import { startEmbeddedPostgres } from ${JSON.stringify(module)}
@@ -59,7 +59,7 @@ async function startElsewhere(): Promise<{ node: ChildProcess; pid: number }> {
   return { node, pid }
 }
 
-test('what was written is there after a stop and a second start', async () => {
+test('data survives a stop and a second start', async () => {
   const first = await start()
   expect(first).toMatchObject({ firstStart: true, adopted: false })
   await query(first.url, 'create table kept as select 42 as number')
@@ -70,7 +70,7 @@ test('what was written is there after a stop and a second start', async () => {
   expect(await query(second.url, 'select number from kept')).toEqual([{ number: 42 }])
 })
 
-test('commits are durable, pages are checksummed and the application is no superuser', async () => {
+test('commits are durable, pages have checksums and the application is not a superuser', async () => {
   const database = await start()
   const rows = await query(
     database.url,
@@ -92,7 +92,7 @@ test('commits are durable, pages are checksummed and the application is no super
   ])
 })
 
-test('nobody gets in with another password', async () => {
+test('another password is rejected', async () => {
   const database = await start()
   const stranger = new URL(database.url)
   stranger.password = 'password'
@@ -100,7 +100,7 @@ test('nobody gets in with another password', async () => {
   expect(readFileSync(path.join(dataDir, 'pg.secret'), 'utf8')).toMatch(/^[0-9a-f]{48}$/)
 })
 
-test('a database that outlived its killed starter is taken over and can be stopped', async () => {
+test('a database whose starter was killed is adopted and can be stopped', async () => {
   const { node, pid } = await startElsewhere()
   node.kill('SIGKILL')
   const database = await start()
@@ -110,7 +110,7 @@ test('a database that outlived its killed starter is taken over and can be stopp
   expect(isRunning(pid)).toBe(false)
 })
 
-test('a database killed together with its starter comes back with everything that was committed', async () => {
+test('a database killed with its starter recovers everything committed', async () => {
   const { node, pid } = await startElsewhere()
   const secret = readFileSync(path.join(dataDir, 'pg.secret'), 'utf8')
   const port = readFileSync(path.join(dataDir, 'pg.port'), 'utf8')
@@ -122,7 +122,7 @@ test('a database killed together with its starter comes back with everything tha
   expect(await query(database.url, 'select number from kept')).toEqual([{ number: 42 }])
 })
 
-test('a lock that names another program by a recycled process number does not stand in the way', async () => {
+test('a stale lock that names another program does not block the start', async () => {
   const database = await start()
   const lock = readFileSync(path.join(dataDir, 'pg', 'postmaster.pid'), 'utf8')
   await database.stop()
@@ -136,14 +136,14 @@ test('a lock that names another program by a recycled process number does not st
   expect(isRunning(other.pid ?? 0)).toBe(true)
 })
 
-test('data of another major version is refused and left alone', async () => {
+test('refuses data of another major version and leaves it unchanged', async () => {
   mkdirSync(path.join(dataDir, 'pg'))
   writeFileSync(path.join(dataDir, 'pg', 'PG_VERSION'), '15\n')
   await expect(start()).rejects.toThrow('written by PostgreSQL 15')
   expect(readFileSync(path.join(dataDir, 'pg', 'PG_VERSION'), 'utf8')).toBe('15\n')
 })
 
-test('what a first start left unfinished is cleared away', async () => {
+test('removes the leftovers of an interrupted first start', async () => {
   mkdirSync(path.join(dataDir, 'pg.new-1', 'cluster'), { recursive: true })
   writeFileSync(path.join(dataDir, 'pg.new-1', 'cluster', 'PG_VERSION'), '18\n')
   const database = await start()
@@ -151,7 +151,7 @@ test('what a first start left unfinished is cleared away', async () => {
   expect(existsSync(path.join(dataDir, 'pg.new-1'))).toBe(false)
 })
 
-test('the end of the database process is noticed', async () => {
+test('notices when the database process ends', async () => {
   const database = await start()
   const ended = database.ended()
   process.kill(database.pid, 'SIGKILL')
@@ -159,7 +159,7 @@ test('the end of the database process is noticed', async () => {
   expect(await hasEnded(database.pid, 0)).toBe(true)
 })
 
-test('library links that a blocked install script did not make are made', () => {
+test('creates library links that a blocked install script did not create', () => {
   const native = path.join(dataDir, 'native')
   mkdirSync(path.join(native, 'lib'), { recursive: true })
   writeFileSync(path.join(native, 'lib', 'libicu.so.60.2'), '')

@@ -1,4 +1,4 @@
-// A real PostgreSQL out of an npm package, for a machine that has none: made, started, found again and stopped without any set-up.
+// Runs a real PostgreSQL from an npm package on machines that have none: created, started, adopted and stopped without set-up.
 import { createHash, randomBytes } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
@@ -12,22 +12,22 @@ import { findPostmaster, type Log, type Postmaster, startPostmaster, stopPostmas
 import { hasEnded } from './process-state.ts'
 
 export type EmbeddedPostgres = {
-  /** For the application: owns its database, may create databases and roles, is no superuser. */
+  /** For the application: owns its database, may create databases and roles, is not a superuser. */
   url: string
   /** For backups: the superuser. */
   adminUrl: string
   port: number
   pid: number
-  /** Where the cluster and its secret lie: the data folder, or another place that the database's account may enter. */
+  /** The folder of the cluster and its secret: the data folder, or another one that the account of the database may enter. */
   home: string
   clusterDir: string
-  /** The file with the password, readable by us alone. */
+  /** The password file, readable only by its owner. */
   secretFile: string
-  /** True when a database that outlived its starter was taken over. */
+  /** True if a running database whose starter had ended was adopted. */
   adopted: boolean
-  /** True when the cluster was made just now. */
+  /** True if the cluster was just created. */
   firstStart: boolean
-  /** Resolves when the database process has ended, for whatever reason. */
+  /** Resolves when the database process has ended, for any reason. */
   ended(): Promise<void>
   stop(): Promise<void>
 }
@@ -49,12 +49,12 @@ const defaultSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Ready for an archive, which a first backup names; see wal-archive.ts.
+  // Prepared for an archive, which the first backup configures; see wal-archive.ts.
   archive_mode: 'on',
   log_min_messages: 'warning',
 }
 
-/** Starts the database of `dataDir`, or adopts it when it runs already. Throws when its data is of another major version. */
+/** Starts the database of `dataDir`, or adopts it if running. Throws if its data is of another major version. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log } = options
   const dataDir = reachableHome(path.resolve(options.dataDir), log)
@@ -96,11 +96,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Where the database of a data folder lies that its account may not enter. */
+/** The database folder for a data folder that the account may not enter. */
 export const publicHomeOf = (dataDir: string): string =>
   path.join(publicHome, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
 
-/** As root the data has to lie where an account without rights may go; a closed home folder is left for /var/lib. */
+/** As root, the data must be where an unprivileged account can enter; a closed home folder is replaced by one in /var/lib. */
 export function reachableHome(dataDir: string, log: Log): string {
   mkdirSync(dataDir, { recursive: true })
   const account = databaseAccount(path.join(dataDir, 'pg'))
@@ -132,7 +132,7 @@ function keptSecret(file: string, isNeeded: boolean): string {
   return secret
 }
 
-/** The port of the last start when it is free, so that addresses stay; else any free one. */
+/** The port of the last start if free, so that addresses stay the same; else any free one. */
 async function rememberedPort(file: string): Promise<number> {
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
   const port = (last > 0 ? await freePort(last) : undefined) ?? (await freePort(0))

@@ -1,21 +1,21 @@
-// The archive of the write-ahead log: each finished stretch is copied away by PostgreSQL itself, so that any instant can be restored.
+// The archive of the write-ahead log: PostgreSQL copies each finished segment, so that any instant can be restored.
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { ClientBase } from 'pg'
 import type { Account } from './account.ts'
 
-/** What stands in place of the command while nothing is archived. An empty one would pile the log up. */
+/** The command while nothing is archived. With an empty command the log would pile up. */
 export const archiveNothing = 'true'
 
-/** How much at most is lost when the whole disk is: a stretch that is not full is archived after that time too. */
+/** The most that is lost with the disk, in seconds: a partial segment is archived after this time too. */
 const archiveTimeoutSeconds = 30
 
 const quoted = (dir: string): string => `'${dir.replaceAll("'", "'\\''").replaceAll('%', '%%')}'`
 
 /**
- * The shell line that archives one stretch: copied beside its place, written through, then renamed, so that a copy cut short is never
- * taken for a whole one. A stretch that is there already is right only when it is the same.
+ * The shell command that archives a segment: copied to a temporary name, synced, then renamed, so that an interrupted copy is never taken
+ * for a complete one. An existing segment is accepted only if identical.
  */
 export const archiveCommand = (dir: string): string =>
   [
@@ -25,11 +25,11 @@ export const archiveCommand = (dir: string): string =>
     'fi',
   ].join('; ')
 
-/** The shell line that gives a stretch back; fails where the archive does not hold it. */
+/** The shell command that restores a segment; fails if the archive does not hold it. */
 export const restoreCommand = (dir: string): string =>
   `d=${quoted(dir)}; test -e "$d/%f.gz" && gzip -dc "$d/%f.gz" > "%p"`
 
-/** Makes the folder of the archive. Throws when the account of the database cannot write there. */
+/** Creates the archive folder. Throws when the account of the database cannot write there. */
 export function makeArchive(dir: string, account: Account): void {
   mkdirSync(path.dirname(dir), { recursive: true, mode: 0o711 })
   mkdirSync(dir, { recursive: true, mode: 0o700 })
@@ -41,7 +41,7 @@ export function makeArchive(dir: string, account: Account): void {
   )
 }
 
-/** From now on every change is in the archive within half a minute, until another place is named. Needs a superuser. */
+/** Archives every change within half a minute from now on, until another folder is set. Needs a superuser. */
 export async function archiveTo(admin: ClientBase, dir: string): Promise<void> {
   const { rows } = await admin.query<{ archive_mode: string }>('show archive_mode')
   if (rows[0]?.archive_mode !== 'on') {
@@ -52,7 +52,7 @@ export async function archiveTo(admin: ClientBase, dir: string): Promise<void> {
   await admin.query('select pg_reload_conf()')
 }
 
-/** Archives nothing, as a new or a restored database does. */
+/** Disables archiving, as in a new or restored database. */
 export async function archiveNowhere(admin: ClientBase): Promise<void> {
   await admin.query(`alter system set archive_command = '${archiveNothing}'`)
   await admin.query('alter system reset archive_timeout')

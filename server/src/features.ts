@@ -1,4 +1,4 @@
-/** Every feature that the server is made of, bottom to top. */
+/** All features of the server, lower layers first. */
 import { access } from './access/index.ts'
 import { adjustments } from './adjustments/index.ts'
 import { authenticators } from './authenticators/index.ts'

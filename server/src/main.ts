@@ -1,4 +1,4 @@
-/** One process of the product: `main.ts server | worker | migrate | seed`, or one command of whoever runs it. */
+/** The entry point of a process: `main.ts server | worker | migrate | seed`, or an operator's command. */
 import { features } from './features.ts'
 import { verifyLedger } from './integrity/index.ts'
 import { readConfig } from './kit/base/index.ts'

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const one = async (statement: string) => (await owner.query<Record<string, number>>(statement)).rows[0]!
 
-test('an empty database becomes a demo of ten merchants with some hundreds of payments', async () => {
+test('seeds an empty database with ten merchants and some hundreds of payments', async () => {
   const counts =
     await one(`select (select count(*)::int from merchants) as merchants, (select count(*)::int from stores) as stores,
     (select count(*)::int from payment_channels) as channels, (select count(*)::int from transactions) as payments,
@@ -58,7 +58,7 @@ test('an empty database becomes a demo of ten merchants with some hundreds of pa
   expect(rows[0]!.status).toBe('paid')
 })
 
-test('every centavo of the played past is accounted for', async () => {
+test('every centavo of the seeded past is accounted for', async () => {
   const unit = <T>(work: (context: Context) => Promise<T>) =>
     unitOfWork(parts, systemActor('test'), everything('test'), 'test', work)
   expect(await broken(unit)).toEqual([])
@@ -74,17 +74,17 @@ test('stock, limits and payments agree', async () => {
   expect(wrong).toEqual({ stock: 0, limits: 0 })
 })
 
-test('payments of all merchants are listed in the order in which they were made', async () => {
+test('payments of all merchants are listed in their order of creation', async () => {
   const backwards = await one(`select count(*)::int as n from
     (select created_at < lag(created_at) over (order by id) as is_back from transactions) pairs where is_back`)
   expect(backwards).toEqual({ n: 0 })
 })
 
-test('nothing of the past is told as news', async () => {
+test('the seeded past publishes no live messages', async () => {
   expect(await one('select count(*)::int as n from outbox')).toEqual({ n: 0 })
 })
 
-test('a second start changes nothing and names the same accounts', async () => {
+test('a second run changes nothing and prints the same accounts', async () => {
   const tables =
     'select (select count(*)::int from transactions) as a, (select count(*)::int from audit_log) as b, (select count(*)::int from users) as c'
   const before = await one(tables)

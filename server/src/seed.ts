@@ -1,4 +1,4 @@
-/** The demo, made once in an empty database: merchants, people, and the payments of the last weeks. */
+/** Creates the demo once in an empty database: merchants, users, and the payments of the last weeks. */
 import { demoAccounts } from './access/index.ts'
 import { everything, type Parts, systemActor, unitOfWork } from './kit/work/index.ts'
 import { allMerchants, imagePath, isDemo } from './merchants/index.ts'
@@ -12,8 +12,8 @@ const days = 40
 const dayMs = 86_400_000
 
 /**
- * Does nothing where there are merchants already. On a demo, old or new, the last line it prints is JSON with the accounts to sign in
- * with and addresses to look at; on other people's data it prints nothing.
+ * Does nothing if merchants exist. On a demo database, the last printed line is JSON with accounts to sign in with and addresses to open;
+ * on other data it prints nothing.
  */
 export async function seed(parts: Parts, say: (line: string) => void = console.log): Promise<void> {
   const asSystem = <T>(work: Parameters<typeof unitOfWork<T>>[4]) =>
@@ -37,12 +37,12 @@ async function fill(parts: Parts): Promise<void> {
     await parts.outside.files.put(imagePath(fileName), Buffer.from(logoOf(shop)), 'image/svg+xml')
   await playPast(parts, opened, now, days)
   await leaveWaiting(parts, opened, now)
-  // The merchant that has an agent.
+  // The first merchant has an agent.
   if (opened[0]) await signUpNewcomers(parts, opened[0], now)
 }
 
 type Reading = Parameters<typeof allMerchants>[0]
-/** The stores of the first demo merchant that customers may pay by scanning. */
+/** The stores of the first demo merchant at which customers may pay by scanning. */
 async function linksOf(context: Reading, publicUrl: string) {
   const verified = (await allMerchants(context)).find(({ level }) => level >= 2)
   const stores = verified ? await storeNames(context, verified.mid) : []

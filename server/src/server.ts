@@ -1,4 +1,4 @@
-/** The HTTP application of the given parts: every feature's routes and plugins in the kit's envelope, health, documents, the portal. */
+/** Builds the HTTP application: routes and plugins of every feature, health, API reference and the portal. */
 import type { FastifyInstance } from 'fastify'
 import {
   type AnswerPage,
@@ -12,7 +12,7 @@ import {
 } from './kit/http/index.ts'
 import type { Parts } from './kit/work/index.ts'
 
-/** Ready to listen or to be injected; closing it does not close the parts. */
+/** Ready to listen or inject; closing it does not close the parts. */
 export async function buildServer(
   parts: Parts,
   readiness: Readiness = { isStopping: false },

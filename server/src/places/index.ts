@@ -1,4 +1,4 @@
-/** The door of places: is an address one that exists. */
+/** Places: validates addresses against the Philippine Standard Geographic Code. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { psgc } from './psgc.ts'
 import { readEarly } from './read-early.ts'
@@ -6,7 +6,7 @@ import { routes } from './routes.ts'
 
 export const places: FeatureModule = { routes, plugins: [readEarly] }
 
-/** A province and a city of it as they are written in full; undefined where there are no such places. */
+/** A province and one of its cities with their full names; undefined if there is none. */
 export async function findPlace(
   province: string,
   city: string,

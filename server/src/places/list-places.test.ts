@@ -24,7 +24,7 @@ async function ask(path: string, params: Record<string, string> = {}) {
   return { status: answer.status, names: (body.data ?? []).map(({ name }) => name), message: body.message }
 }
 
-test('one walks from the provinces to a barangay, by code and by name', async () => {
+test('walks from the provinces to a barangay, by code and by name', async () => {
   const provinces = await ask(listProvinces.path)
   expect(provinces.names).toHaveLength(84)
   expect(provinces.names).toEqual(provinces.names.toSorted((a, b) => a.localeCompare(b, 'en')))
@@ -38,7 +38,7 @@ test('one walks from the provinces to a barangay, by code and by name', async ()
   expect(byName.names).toContain('Baclaran')
 })
 
-test('what does not exist is not found', async () => {
+test('returns 404 for unknown places', async () => {
   expect(await ask(listCities.path, { province: 'Atlantis' })).toMatchObject({ status: 404, names: [] })
   const wrong = await ask(listBarangays.path, { a: 'Cebu', b: 'Makati City' })
   expect([wrong.status, wrong.message]).toEqual([404, 'There is no such city or municipality.'])

@@ -4,7 +4,7 @@ import { psgc } from './psgc.ts'
 
 export const listProvinces: Handler<typeof contract.listProvinces> = async () => [...(await psgc()).provinces]
 
-/** The same answer; the envelope encrypts it to the asking page. */
+/** The same answer, which the HTTP layer encrypts to the requesting page. */
 export const listProvincesEncrypted: Handler<typeof contract.listProvincesEncrypted> = async () => [
   ...(await psgc()).provinces,
 ]

@@ -6,7 +6,7 @@ beforeAll(async () => {
   tree = await psgc()
 })
 
-test('the whole country is there, once: 18 regions, 82 provinces, 1,642 cities and municipalities, 42,011 barangays, none empty', () => {
+test('covers the country once: 18 regions, 82 provinces, 1,642 cities and municipalities, 42,011 barangays, none empty', () => {
   const others = ['Metro Manila', 'Special Geographic Area']
   const cities = tree.provinces.flatMap(({ code }) => tree.citiesOf(code))
   const barangays = cities.flatMap(({ code }) => tree.barangaysOf(code))
@@ -35,14 +35,14 @@ test.each([
   expect(tree.barangaysOf(city.code).map(({ name }) => name)).toContain(barangayName)
 })
 
-test('a place is found by its code and by its name, however it is written', () => {
+test('finds a place by code and by name, in any spelling', () => {
   const code = tree.province('metro manila')!.code
   expect(tree.province(code)?.name).toBe('Metro Manila')
   expect(tree.city(code, 'las pinas city')?.name).toBe('Las Piñas City')
   expect(tree.city(tree.province('Cebu')!.code, 'Makati City')).toBeUndefined()
 })
 
-test('the ZIP code of a city is suggested where it is known', () => {
+test('suggests the ZIP code of a city if known', () => {
   const cities = tree.provinces.flatMap(({ code }) => tree.citiesOf(code))
   expect(tree.city('1300000000', 'Makati City')?.zip).toBe('1200')
   expect(cities.filter(({ zip }) => /^\d{4}$/.test(zip)).length).toBeGreaterThan(1550)

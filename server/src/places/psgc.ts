@@ -1,6 +1,6 @@
 /**
- * The Philippine Standard Geographic Code as a tree to choose from: province, city or municipality, barangay. The package knows
- * Metro Manila, the highly urbanised cities and a few more only by their codes; our facts say where they stand.
+ * The Philippine Standard Geographic Code as a tree: province, city or municipality, barangay. The package has Metro Manila, the highly
+ * urbanised cities and a few more only by code; data/places.json says to what they belong.
  */
 import type { Barangay, City, Province } from '@singil/contract/places'
 import facts from '../../data/places.json' with { type: 'json' }
@@ -9,9 +9,9 @@ type Package = typeof import('@aivangogh/ph-address')
 
 export interface Psgc {
   readonly regionCodes: readonly string[]
-  /** What people choose first: the provinces, Metro Manila and the Special Geographic Area, by name. */
+  /** The first level of choice: provinces, Metro Manila and the Special Geographic Area, by name. */
   readonly provinces: readonly Province[]
-  /** By code or name, however it is written. */
+  /** By code or name, in any spelling. */
   province(of: string): Province | undefined
   citiesOf(provinceCode: string): readonly City[]
   city(provinceCode: string, of: string): City | undefined
@@ -20,7 +20,7 @@ export interface Psgc {
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }) => a.name.localeCompare(b.name, 'en')
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-/** "Makati", "Makati City" and "City of Makati" are one place. */
+/** "Makati", "Makati City" and "City of Makati" are the same place. */
 const core = (name: string) =>
   plain(name)
     .replace(/\(.*?\)/g, '')
@@ -28,7 +28,7 @@ const core = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** By code, by name, or by a name that only one of them can mean. */
+/** Finds a place by code, by name, or by an unambiguous variant of its name. */
 function named<T extends Province>(places: readonly T[], of: string): T | undefined {
   const exact = places.find(({ code }) => code === of) ?? places.find(({ name }) => plain(name) === plain(of))
   if (exact) return exact
@@ -38,7 +38,7 @@ function named<T extends Province>(places: readonly T[], of: string): T | undefi
 
 const zips = new Map(facts.zips.split(' ').map((entry) => [`${entry.slice(0, 7)}000`, entry.slice(7)]))
 
-/** The parents whose cities lie in this province: the province itself and what governs itself inside it. */
+/** The parents whose cities belong to this province: the province and the self-governing cities in it. */
 const parentsOf = (code: string) => [
   code,
   ...Object.entries(facts.within).flatMap(([inner, outer]) => (outer === code ? [inner] : [])),
@@ -62,7 +62,7 @@ function treeOf(ph: Package): Psgc {
     cities.set(provinceCode, found)
     return found
   }
-  /** Manila has its barangays in districts that the package lists as its municipalities. */
+  /** Manila's barangays are in districts, which the package lists as its municipalities. */
   function barangaysOf(cityCode: string): readonly Barangay[] {
     const known = barangays.get(cityCode)
     if (known) return known
@@ -90,5 +90,5 @@ function treeOf(ph: Package): Psgc {
 }
 
 let tree: Promise<Psgc> | undefined
-/** Read once a process, at its first use: unpacking all of it takes most of a second. */
+/** Loaded once per process, at its first use: unpacking takes most of a second. */
 export const psgc = (): Promise<Psgc> => (tree ??= import('@aivangogh/ph-address').then(treeOf))

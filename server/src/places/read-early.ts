@@ -3,7 +3,7 @@ import { psgc } from './psgc.ts'
 
 const quietMs = 5000
 
-/** Unpacks the places a few seconds after a server began to listen, so that no visitor waits for it. */
+/** Loads the places a few seconds after the server starts to listen, so that no request waits for it. */
 export async function readEarly(app: FastifyInstance): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {

@@ -5,7 +5,7 @@ import { lockedLine, note, whoOf } from './lock-line.ts'
 import * as store from './store.ts'
 import { shown } from './view.ts'
 
-/** Asked again before it is approved, it is the latest word that counts. */
+/** A repeated request before the approval replaces the earlier one. */
 export const askResolution: Handler<typeof promise> = async (context, { params: { id }, body }) => {
   const before = await lockedLine(context, id)
   if (before.state === 'matched' || before.state === 'resolved') refuse(problem.notOpen, { state: before.state })

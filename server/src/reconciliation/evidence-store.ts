@@ -1,4 +1,4 @@
-/** What was booked at a provider. A comparison reads both sides, so this reads the ledger's journals and the wallets' clearing. */
+/** What was booked at a provider. Comparing needs both sides, so this also reads the ledger's journals and the wallets' clearing. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ export interface BookedRow {
 }
 const db = own<object>()
 
-/** The journals with these event keys that moved what the provider owes us, and by how much they did. */
+/** The journals with these event keys that changed what the provider owes, and by how much. */
 export async function bookedUnder(tx: Tx, provider: string, keys: readonly string[]): Promise<BookedRow[]> {
   const { rows: journals } = await sql<{ id: string; key: string }>`
     select id, event_key as key from ledger_journals where event_key = any (${keys}::text[]) order by id`.execute(
@@ -19,7 +19,7 @@ export async function bookedUnder(tx: Tx, provider: string, keys: readonly strin
   )
   if (journals.length === 0) return []
   const ids = journals.map(({ id }) => id)
-  // Between the first and the last, so that entries are found in their place.
+  // The range lets the planner read entries by index.
   const { rows } = await sql<{ id: string; amount: Centavos }>`
     select e.journal_id as id, (-sum(e.amount))::bigint as amount
     from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -42,13 +42,10 @@ export interface MissingRow {
   day: string
   due_on: string
 }
-/** Money that came without a settlement day of its own should be on a statement after so many days. */
+/** The days after which money without its own settlement day should be on a statement. */
 const usualDays = 4
 
-/**
- * What was booked from `since` on, on days whose statement was taken, should have been on one before `today`, is on none and was not
- * noted yet.
- */
+/** Journals since `since`, on days with a taken statement, that were due on a statement before `today`, are on none and not yet noted. */
 export async function unstated(
   tx: Tx,
   provider: string,

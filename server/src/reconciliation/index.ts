@@ -1,4 +1,4 @@
-/** The door of reconciliation. */
+/** Reconciliation: compares the provider's statements with the books. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { invariants } from './invariants-store.ts'
 import { crons } from './jobs.ts'

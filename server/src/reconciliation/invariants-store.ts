@@ -1,4 +1,4 @@
-/** What must hold of statements and of the money at the provider. A proof compares both sides, so this reads the ledger's journals. */
+/** The invariants of statements and of the money at the provider. Comparing needs both sides, so this reads journals too. */
 import { sql } from 'kysely'
 import type { Invariant } from '../kit/work/index.ts'
 import type { Tx } from '../kit/database/index.ts'
@@ -11,15 +11,15 @@ const names = {
   strangers: 'M10 nothing is in suspense for a line that there is not',
   missing: 'M10 what is listed as missing is on no line',
 } as const
-/** Lines that the check of a minute looks at: those that changed last. */
+/** The number of most recently changed lines that the minutely check reads. */
 const latestLines = 200
 
-/** Reads every line, and the journals that they are on. */
+/** Reads every line and its journals. */
 export async function invariants(tx: Tx): Promise<Invariant[]> {
   return [...(await linesHold(tx, null)), ...(await accountsHold(tx))]
 }
 
-/** Of the lines that changed last, at a cost that does not grow with the books. */
+/** The invariants of the most recently changed lines, at a cost that does not grow with the books. */
 export const latestLinesHold = (tx: Tx): Promise<Invariant[]> => linesHold(tx, latestLines)
 
 async function linesHold(tx: Tx, latest: number | null): Promise<Invariant[]> {
@@ -64,7 +64,7 @@ async function linesHold(tx: Tx, latest: number | null): Promise<Invariant[]> {
   return rows
 }
 
-/** `outside`: what the provider and the banks hold for us. Whatever stands on an account of another name is nobody's. */
+/** `outside`: what the provider and the banks hold for us. An account of any other kind with a balance violates the invariant. */
 async function accountsHold(tx: Tx): Promise<Invariant[]> {
   const { rows } = await sql<Invariant>`
     with account as (

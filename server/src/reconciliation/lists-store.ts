@@ -1,4 +1,4 @@
-/** The SQL of what staff see of statements. */
+/** The SQL of the statement lists shown to staff. */
 import type { UserId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { LineFault, LineState } from '@singil/contract/reconciliation'
@@ -8,7 +8,7 @@ import type { Tx } from '../kit/database/index.ts'
 import { db, type LineRow } from './store.ts'
 
 const daysShown = 30
-/** A line that matches within so many days is matched in time. */
+/** A line matched within this many days is in time. */
 const timelyDays = 4
 
 export interface DayRow {
@@ -22,7 +22,7 @@ export interface DayRow {
   open: number
   amount: Centavos
 }
-/** The newest statements, each with what has become of its lines. */
+/** The newest statements, with the states of their lines. */
 export async function days(tx: Tx): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select s.day, s.taken_at, s.taken_by, s.contradicted, l.*
@@ -52,7 +52,7 @@ export async function openSums(tx: Tx): Promise<OpenSums> {
 }
 export const countOpen = async (tx: Tx): Promise<number> => (await openSums(tx)).lines
 
-/** Lines that a colleague wants to settle, and lines that nobody has explained yet. */
+/** Lines that a colleague has asked to settle, and unexplained lines. */
 export async function workWaiting(tx: Tx, userId: UserId) {
   const { rows } = await sql<{ asked: number; askedSince: Date | null; open: number; openSince: Date | null }>`
     select (count(*) filter (where state = 'asked' and asked_by <> ${userId}))::int as asked,

@@ -1,4 +1,4 @@
-/** A line in suspense is settled by two people: one says how and why, another approves and the money moves. */
+/** Four-eyes settlement of a line in suspense: one person requests it with a reason, another approves and the money moves. */
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfReconciliation } from '@singil/contract/reconciliation'
@@ -7,7 +7,7 @@ import { manilaDay } from '../kit/base/index.ts'
 import * as store from './store.ts'
 import { provider } from './take-statement.ts'
 
-/** Whoever places lines does not move this one meanwhile. */
+/** Also locks the source, so that no placement moves the line in the meantime. */
 export async function lockedLine(context: Context, id: string): Promise<store.LineRow> {
   await store.lockSource(context.tx, provider, manilaDay(context.now))
   return (await store.lockLine(context.tx, id)) ?? refuse(problemsOfReconciliation.unknownLine, {})

@@ -10,8 +10,8 @@ import { statementSuspended } from './postings.ts'
 import * as store from './store.ts'
 
 /**
- * Places every line of these references anew: on the journal it tells of, and what is left of it in suspense. Where nothing changed
- * nothing is written. The provider's row of sources must be locked.
+ * Places every line of these references again: on its journal, with the remainder in suspense. Writes nothing if nothing changed. The
+ * provider's source row must be locked.
  */
 export async function placeLines(context: Context, provider: string, abouts: readonly string[]): Promise<void> {
   const lines = await store.linesAbout(context.tx, provider, abouts)
@@ -23,7 +23,7 @@ export async function placeLines(context: Context, provider: string, abouts: rea
     const settled = group.filter(({ state }) => state === 'resolved')
     const open = group.filter(({ state }) => state !== 'resolved')
     const before = booked.filter(({ id }) => settled.some(({ journal_id }) => journal_id === id))
-    const placements = place(open.map(toldBy), booked, before)
+    const placements = place(open.map(statedBy), booked, before)
     for (const line of open) {
       const placed = placedBy(line, placements.get(line.id)!, mid)
       if (!placed) continue
@@ -46,14 +46,14 @@ function byReference(lines: readonly store.LineRow[]): Map<string, store.LineRow
   return groups
 }
 
-const toldBy = ({ id, line_ref: ref, amount }: store.LineRow) => ({ id, ref, amount })
+const statedBy = ({ id, line_ref: ref, amount }: store.LineRow) => ({ id, ref, amount })
 
 interface Known {
   readonly booked: BookedRow[]
   readonly mid: MerchantId | null
 }
 
-/** What was booked under each reference. */
+/** The journals booked under each reference. */
 async function bookedFor(context: Context, provider: string, lines: readonly store.LineRow[]) {
   const ids = (kind: store.LineRow['kind'], of: (line: store.LineRow) => string) => [
     ...new Set(lines.filter((line) => line.kind === kind).map(of)),
@@ -82,7 +82,7 @@ async function bookedFor(context: Context, provider: string, lines: readonly sto
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** Null where the line is there already. */
+/** Null if the line is already placed there. */
 function placedBy(line: store.LineRow, { journal, fault }: Placement, mid: MerchantId | null): store.Placed | null {
   const matched = journal?.amount ?? centavos(0)
   const posted = minus(line.amount, matched)

@@ -10,34 +10,34 @@ const placed = (...given: Parameters<typeof place>) =>
     [...place(...given)].map(([id, { journal: on, fault }]) => [id.slice('id of '.length), [on?.id ?? null, fault]]),
   )
 
-test('a line of what was booked is on its journal', () => {
+test('a line of a booked payment is placed on its journal', () => {
   expect(placed([line('a', 1000)], [journal('j', 1000)])).toEqual({ a: ['j', null] })
 })
-test('a line of another amount is on it as well, with a fault', () => {
+test('a line of another amount is placed on it too, with a fault', () => {
   expect(placed([line('a', 900)], [journal('j', 1000)])).toEqual({ a: ['j', 'other_amount'] })
 })
-test('a line of a reference that nobody knows is on none', () => {
+test('a line of an unknown reference is placed on none', () => {
   expect(placed([line('a', 1000)], [])).toEqual({ a: [null, 'unknown'] })
 })
-test('of two lines of one payment the first by name has it', () => {
+test('of two lines of one payment the first by reference gets the journal', () => {
   const both = [line('b', 1000), line('a', 1000)]
   expect(placed(both, [journal('j', 1000)])).toEqual({ a: ['j', null], b: [null, 'twice'] })
 })
-test('the line of the right amount has it before one of a wrong one, whatever their names', () => {
+test('a line of the right amount precedes one of a wrong amount, whatever their references', () => {
   const both = [line('a', 900), line('b', 1000)]
   expect(placed(both, [journal('j', 1000)])).toEqual({ a: [null, 'twice'], b: ['j', null] })
 })
-test('money that came in is never on a journal of money that went out', () => {
+test('incoming money is never placed on a journal of outgoing money', () => {
   expect(placed([line('a', 1000)], [journal('j', -1000)])).toEqual({ a: [null, 'twice'] })
 })
-test('a journal that a settled line keeps is not given to another', () => {
+test('a journal of a settled line is not given to another', () => {
   expect(placed([line('a', 1000)], [journal('j', 1000)], [journal('j', 1000)])).toEqual({ a: [null, 'twice'] })
 })
 
 const amounts = fc.integer({ min: -3, max: 3 }).filter((amount) => amount !== 0)
 const some = fc.array(amounts, { maxLength: 6 })
 
-test('lines and journals in any order are placed alike, each journal once, and as many lines match as can', () => {
+test('placement does not depend on order, uses each journal once, and matches as many lines as possible', () => {
   fc.assert(
     fc.property(some, some, fc.infiniteStream(fc.nat()), (told, booked, dice) => {
       const lines = told.map((amount, index) => line(`l${index}`, amount))

@@ -1,13 +1,10 @@
-/**
- * Which line of a statement tells of which journal. What is decided depends on the lines and journals of a reference alone, not on the
- * order in which they came.
- */
+/** Assigns statement lines to journals. The result depends only on the lines and journals of a reference, not on their order of arrival. */
 import type { Centavos } from '@singil/contract/kit/money'
 import type { LineFault } from '@singil/contract/reconciliation'
 
 export interface Told {
   readonly id: string
-  /** The provider's own name of the line. */
+  /** The provider's reference of the line. */
   readonly ref: string
   readonly amount: Centavos
 }
@@ -21,8 +18,8 @@ export interface Placement {
 }
 
 /**
- * Lines and journals of one reference: of the same amount first, then what is left in its order, and the difference is a fault. A line
- * without a journal is `twice` where another line has taken what was booked, by now or `before`.
+ * Assigns lines and journals of one reference: equal amounts first, then the rest in order, where a different amount is a fault. A line
+ * without a journal is `twice` if other lines have taken the journals, now or `before`.
  */
 export function place(
   told: readonly Told[],

@@ -17,17 +17,17 @@ const legs = (journal: ReturnType<typeof statementSuspended>) =>
     journal.legs.map(({ account, amount }) => [account.slice('provider:'.length), amount / 100] as const),
   )
 
-test('1,000.00 that nobody has booked is owed by the gateway, and nobody’s yet', () => {
+test('an unbooked 1,000.00 is owed by the gateway and goes to suspense', () => {
   expect(legs(statementSuspended(of(1000), 1))).toEqual({ 'receivable:main': -1000, suspense: 1000 })
 })
-test('a payment of 1,000.00 that the gateway tells as 999.00 is owed with one peso less', () => {
+test('a payment of 1,000.00 stated as 999.00 is owed with one peso less', () => {
   expect(legs(statementSuspended(of(-1), 1))).toEqual({ 'receivable:main': 1, suspense: -1 })
 })
-test('what the gateway corrects it does not owe, and what is ours to keep leaves it as it is', () => {
+test('an amount that the gateway corrects is no longer owed, and one that we keep stays owed', () => {
   expect(legs(statementResolved(of(1000), 'gateway'))).toEqual({ suspense: -1000, 'receivable:main': 1000 })
   expect(legs(statementResolved(of(1000), 'correction'))).toEqual({ suspense: -1000, adjustment: 1000 })
 })
-test('what is missing is owed again when the gateway corrects it, or borne by us', () => {
+test('a missing amount is owed again when the gateway corrects it, or borne by us', () => {
   expect(legs(statementResolved(of(-1), 'gateway'))).toEqual({ suspense: 1, 'receivable:main': -1 })
   expect(legs(statementResolved(of(-1), 'correction'))).toEqual({ suspense: 1, adjustment: -1 })
 })

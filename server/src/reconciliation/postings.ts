@@ -1,4 +1,4 @@
-/** Where the money of a statement line stands while it is not explained, and where it goes then. Amounts: what the provider holds more. */
+/** The journals of a statement line: into suspense while unexplained, and out of it. Amounts: how much more the provider holds. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { ResolutionMethod } from '@singil/contract/reconciliation'
@@ -22,13 +22,13 @@ const about = ({ mid, at, lineId, requestId, note }: Difference): About => ({
   at,
   refers: { statementLineId: lineId, requestId, note },
 })
-/** So many centavos more on the one account and less on the other; the other way round where they are below zero. */
+/** Legs that increase `more` and decrease `less` by the amount; the reverse if it is negative. */
 const legs = (amount: Centavos, more: To, less: To) =>
   amount > 0
     ? [debit(less, amount), credit(more, amount)]
     : [debit(more, centavos(-amount)), credit(less, centavos(-amount))]
 
-/** The provider holds more, or less, than was booked: it owes us that, and whose it is nobody knows yet. `move` counts those of a line. */
+/** The provider holds more or less than was booked: it owes the difference, whose owner is unknown. `move` numbers the moves of a line. */
 export const statementSuspended = (difference: Difference, move: number): Journal =>
   journal(
     'statement.suspended',
@@ -37,7 +37,7 @@ export const statementSuspended = (difference: Difference, move: number): Journa
     ...legs(difference.amount, suspense, receivable(difference.provider)),
   )
 
-/** It is explained: the provider corrects it and does not owe it, or it is ours to keep or to bear. */
+/** The difference is explained: the provider corrects it and does not owe it, or the provider of the portal keeps or bears it. */
 export const statementResolved = (difference: Difference, method: ResolutionMethod): Journal =>
   journal(
     'statement.resolved',

@@ -20,7 +20,7 @@ afterAll(async () => {
   expect(found).toEqual([])
 })
 
-/** What the balances have moved by while `work` was done. */
+/** How the balances changed while `work` ran. */
 async function moved(work: () => Promise<unknown>) {
   const before = await house.balances()
   await work()
@@ -33,14 +33,14 @@ async function moved(work: () => Promise<unknown>) {
 }
 const line = async (ref: string) => (await house.lines()).find((row) => row.line_ref === ref)!
 
-test('a line of what was booked matches, and moves nothing', async () => {
+test('a line of a booked payment matches, and moves nothing', async () => {
   const [id] = await house.payments(1)
   await house.book(id!)
   expect(await moved(() => house.take([stated('right', id!)]))).toEqual({ gateway: 0, suspense: 0, own: 0 })
   expect(await line('right')).toMatchObject({ state: 'matched', matched: total, moves: 0 })
 })
 
-test('a statement taken three times at once, and again, is kept once, and a line that says something else later changes nothing', async () => {
+test('a statement taken three times concurrently, and again, is stored once, and a contradicting later line changes nothing', async () => {
   const [id] = await house.payments(1)
   await house.book(id!)
   const lines = [stated('kept', id!), stated('kept', id!)]
@@ -53,7 +53,7 @@ test('a statement taken three times at once, and again, is kept once, and a line
   expect(rows).toEqual([{ contradicted: 1 }])
 })
 
-test('one peso less stands in suspense until two people have settled it, and then the gateway owes it again', async () => {
+test('a line one peso short stays in suspense until two people settle it, and then the gateway owes it again', async () => {
   const [id] = await house.payments(1)
   await house.book(id!)
   expect(await moved(() => house.take([stated('less', id!, total - 100)]))).toEqual({
@@ -81,7 +81,7 @@ test('one peso less stands in suspense until two people have settled it, and the
   expect(await line('less')).toMatchObject({ state: 'resolved', reason: 'It pays tomorrow' })
 })
 
-test('told twice, the second stands in suspense; it can become ours', async () => {
+test('of two equal lines the second goes to suspense, and can be kept', async () => {
   const [id] = await house.payments(1)
   await house.book(id!)
   const twice = [stated('once', id!), stated('once more', id!)]
@@ -100,7 +100,7 @@ test('told twice, the second stands in suspense; it can become ours', async () =
   await expect(house.person()(ask)).rejects.toThrow('This line is resolved')
 })
 
-test('money that is booked after its statement leaves suspense, and whoever had said how to settle it is not followed', async () => {
+test('money booked after its statement leaves suspense, and a pending settlement request is dropped', async () => {
   const [id] = await house.payments(1)
   const lines = [stated('early', id!)]
   expect(await moved(() => house.take(lines))).toEqual({ gateway: -total, suspense: total, own: 0 })
@@ -113,21 +113,21 @@ test('money that is booked after its statement leaves suspense, and whoever had 
   expect(await line('early')).toMatchObject({ state: 'matched', posted: 0, moves: 2, method: null, asked_by: null })
 })
 
-test('money of a wrong amount is on the statement as it came, and matches', async () => {
+test('money of a wrong amount is on the statement as it arrived, and matches', async () => {
   const [id] = await house.payments(1)
   expect(await house.book(id!, 900)).toBe('suspended')
   await house.take([stated('wrong', id!, 900)])
   expect(await line('wrong')).toMatchObject({ state: 'matched', matched: 900 })
 })
 
-test('a reference that nobody knows, and one that is no reference at all, stand in suspense', async () => {
+test('an unknown reference and a malformed one go to suspense', async () => {
   const refund: StatedLine = { ...stated('strange', 'X', -500), kind: 'refund', refundRef: "'; --" }
   await house.take([refund, stated('nobody', '🦆')])
   expect(await line('strange')).toMatchObject({ state: 'suspense', fault: 'unknown', posted: -500 })
   expect(await line('nobody')).toMatchObject({ state: 'suspense', fault: 'unknown', posted: total })
 })
 
-test('what no statement names is missing when its settlement days are over, until one does', async () => {
+test('a journal on no statement is missing after its settlement days, until a statement names it', async () => {
   const [id] = await house.payments(1)
   await house.book(id!)
   const missing = () => house.desk.unit(({ tx }) => missingSums(tx))
@@ -145,7 +145,7 @@ test('what no statement names is missing when its settlement days are over, unti
   house.at('2026-11-20T04:00:00Z')
 })
 
-test('a statement that does not come changes nothing', async () => {
+test('a missing statement changes nothing', async () => {
   const before = await house.lines()
   await expect(house.takeNone()).rejects.toThrow('did not provide its statement')
   expect(await house.lines()).toEqual(before)
@@ -156,7 +156,7 @@ const told = fc.record({
   ref: fc.integer({ min: 0, max: 5 }),
   less: fc.constantFrom(0, 0, 0, 1, -1),
 })
-/** Lines of one name say the same. */
+/** Lines with the same reference are equal. */
 const words = fc.uniqueArray(told, { selector: ({ ref }) => ref, maxLength: 6 })
 const plays = fc.record({
   words,
@@ -164,7 +164,7 @@ const plays = fc.record({
   bookedBefore: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 3, maxLength: 3 }),
 })
 
-test('any mix of lines, in any order, repeated and taken in parts, before or after the money is booked, ends in the same books', async () => {
+test('any mix of lines, in any order, repeated and split, before or after the money is booked, results in the same books', async () => {
   let play = 0
   /** The first three are paid at some time, the fourth never. */
   async function books(
@@ -208,15 +208,15 @@ test('any mix of lines, in any order, repeated and taken in parts, before or aft
 test.each([
   ['a line loses its journal', 'update statement_lines set journal_id = gen_random_uuid() where state = $$matched$$'],
   [
-    'a line says another amount',
+    'a line has another amount',
     'update statement_lines set amount = amount + 1, matched = matched + 1 where state = $$matched$$',
   ],
   [
     'a difference is not posted',
     'update statement_lines set posted = posted + 7, matched = matched - 7 where fault = $$other_amount$$',
   ],
-  ['a move is forgotten', 'update statement_lines set moves = moves - 1 where moves > 0'],
-])('%s: both checks see it', async (_, change) => {
+  ['a move is missing', 'update statement_lines set moves = moves - 1 where moves > 0'],
+])('%s: both checks report it', async (_, change) => {
   const found = await planted(change)
   expect(found.full).toContain('M10')
   expect(found.latest).toContain('M10')
@@ -224,16 +224,16 @@ test.each([
 
 test.each([
   [
-    'money stands on an account that nobody knows',
+    'an account of unknown kind has a balance',
     `update ledger_accounts set kind = 'petty_cash' where kind = 'suspense' and balance <> 0`,
   ],
-  ['a line is dropped', 'delete from statement_lines where moves > 0'],
-  ['what was found is still listed', 'update statement_missing set found_at = null'],
-])('%s: the full check sees it', async (_, change) => {
+  ['a line is deleted', 'delete from statement_lines where moves > 0'],
+  ['a found journal is still listed as missing', 'update statement_missing set found_at = null'],
+])('%s: the full check reports it', async (_, change) => {
   expect((await planted(change)).full).toContain('M10')
 })
 
-/** What both checks say of a change by hand, which is taken back. */
+/** The results of both checks after a manual change, which is rolled back. */
 async function planted(change: string): Promise<{ full: string[]; latest: string[] }> {
   const ids = (found: readonly { name: string; bad: number }[]) =>
     found.filter(({ bad }) => bad > 0).map(({ name }) => name.split(' ')[0]!)

@@ -1,4 +1,4 @@
-/** The SQL of statements: what the provider said, and where we place it. */
+/** The SQL of statements: the provider's lines, and their placement. */
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { LineFault, LineState, ResolutionMethod } from '@singil/contract/reconciliation'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
 import type { MissingRow } from './evidence-store.ts'
 
-/** Told once and never changed. */
+/** The fields of a line from the provider, which never change. */
 export interface ToldRow {
   id: string
   provider: string
@@ -59,7 +59,7 @@ interface Tables {
 }
 export const db = own<Tables>()
 
-/** The day from which on the provider's statements are compared. It is ours until the unit of work ends, and `today` where it is new. */
+/** Locks the source until the unit of work ends, and returns the day from which its statements are compared; `today` for a new source. */
 export async function lockSource(tx: Tx, provider: string, today: string): Promise<string> {
   await db(tx)
     .insertInto('statement_sources')
@@ -94,7 +94,7 @@ export async function saveStatement(tx: Tx, row: StatementRow): Promise<void> {
     .execute()
 }
 
-/** Lines with these names that we have. */
+/** The stored lines with these references. */
 export const known = (tx: Tx, provider: string, lineRefs: readonly string[]): Promise<LineRow[]> =>
   db(tx)
     .selectFrom('statement_lines')
@@ -122,7 +122,7 @@ export const linesAbout = (tx: Tx, provider: string, abouts: readonly string[]):
     .where('provider', '=', provider)
     .execute()
 
-/** References of lines that wait for an explanation, in their order, after `after`. */
+/** References of unexplained lines, in order, after `after`. */
 export async function openAbouts(tx: Tx, provider: string, after: string, limit: number): Promise<string[]> {
   const rows = await db(tx)
     .selectFrom('statement_lines')
@@ -139,13 +139,13 @@ export async function openAbouts(tx: Tx, provider: string, after: string, limit:
 
 export type Placed = Pick<LineRow, 'id' | 'mid' | 'journal_id' | 'matched' | 'posted' | 'moves' | 'state' | 'fault'>
 
-/** Writes where lines are placed; who had said how to settle one has to look at it again. */
+/** Writes the placement of lines; a pending settlement request of a moved line is dropped. */
 export async function savePlaces(tx: Tx, placed: readonly Placed[], now: Date): Promise<void> {
   const ids = placed.map(({ id }) => id)
   const leaving = sql`update statement_lines set journal_id = null, matched = 0, state = 'suspense', fault = 'unknown', matched_at = null,
       method = null, reason = '', asked_by = null, asked_by_name = null, asked_at = null
     where id = any (${ids}::uuid[]) and (journal_id is not null or state = 'asked')`
-  // A journal may pass from one line to another, so it is let go before it is taken.
+  // A journal may move from one line to another, so it is released first.
   await leaving.execute(db(tx))
   await sql`
     update statement_lines l set mid = p.mid, journal_id = p.journal_id, matched = p.matched, posted = p.posted, moves = p.moves,

@@ -1,6 +1,6 @@
 /**
- * Statements are fetched day by day, kept line by line and compared with the books. Everything may be repeated, overlap or be cut short:
- * a line is kept once, and placed with the unit of work that keeps it.
+ * Fetches statements day by day, stores their lines and compares them with the books. It may be repeated, overlap or be interrupted: a line
+ * is stored once, and placed in the same unit of work.
  */
 import { type takeStatement as promise, problemsOfReconciliation as problem } from '@singil/contract/reconciliation'
 import { refuse } from '@singil/contract/kit/problem'
@@ -27,10 +27,10 @@ export interface Taken {
 
 export const provider = 'main'
 const linesAtOnce = 1000
-/** Days that are asked for again, because a provider may add to them. */
+/** Recent days that are fetched again, because a provider may add to them. */
 const againDays = 3
 const mostDays = 31
-/** What is older is on the list of what is missing, or never will be. */
+/** Older journals are already listed as missing, or never will be. */
 const missingDays = 60
 
 export const takeStatement: Flow<typeof promise> = async (flow, { body }) => {
@@ -42,7 +42,7 @@ export const takeStatement: Flow<typeof promise> = async (flow, { body }) => {
   return { ...taken, days: [...taken.days], open }
 }
 
-/** From the last day that was taken, some days back, to `last`; from today on where none ever was. */
+/** The days from some days before the last taken one to `last`; from today if none was taken. */
 export const daysDue = (steps: Pick<Steps, 'unit' | 'now'>, last: string): Promise<string[]> =>
   steps.unit(async ({ tx }) => {
     const since = await store.lockSource(tx, provider, manilaDay(steps.now()))
@@ -53,7 +53,7 @@ export const daysDue = (steps: Pick<Steps, 'unit' | 'now'>, last: string): Promi
     return days
   })
 
-/** Takes the statements of these days, then looks again at everything that waits. Refuses where the provider gives none of a day. */
+/** Takes the statements of these days, then places all unexplained lines again. Refuses if the provider has no statement of a day. */
 export async function reconcile(steps: Steps, days: readonly string[]): Promise<Taken> {
   let [lines, added] = [0, 0]
   for (const day of days) {
@@ -129,7 +129,7 @@ const aboutOf = ({ kind, refund_ref, request_id }: store.ToldRow) => `${kind}:${
 const isSame = (one: store.ToldRow, other: store.ToldRow) =>
   one.amount === other.amount && one.payment_id === other.payment_id && aboutOf(one) === aboutOf(other)
 
-/** Lines without an explanation: what they tell of may be booked by now. */
+/** Places unexplained lines again: their payments may be booked by now. */
 async function placeOpen(steps: Steps): Promise<void> {
   for (let after = ''; ;) {
     const abouts = await steps.unit(async (context) => {

@@ -4,7 +4,7 @@ import type { LineRow } from './store.ts'
 
 const dayMs = 86_400_000
 
-/** Whole days from one moment to another. */
+/** Full days between two instants. */
 export const daysBetween = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / dayMs)
 
 export const shown = (row: LineRow, now: Date): StatementLine => ({

@@ -1,4 +1,4 @@
-/** Figures about what statements leave open, read whenever somebody asks for metrics. */
+/** Metrics of unexplained statement lines, read at each scrape. */
 import type { FastifyInstance } from 'fastify'
 import { onConnection } from '../kit/database/index.ts'
 import { secondsSince } from '../kit/base/index.ts'

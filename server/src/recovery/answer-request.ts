@@ -1,4 +1,4 @@
-/** What becomes of a request when somebody has the address: a link that sets a password, or a code. */
+/** Answers a recovery request whose address belongs to a user: with a link that sets a password, or a code. */
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@singil/contract/kit/problem'
 import type { UserId } from '@singil/contract/kit/id'
@@ -9,7 +9,7 @@ import { linkMinutes, linkMs, usernamePurpose, words } from './recovery.ts'
 import * as store from './store.ts'
 
 export const linkHash = (context: Context, token: string): string => context.secrets.digest('reset-link', token)
-/** The code of a request is kept under a token that follows from it, for the caller got theirs before there was a code. */
+/** The token of a request's code, derived from the request because the caller got its token before the code existed. */
 export const codeToken = (context: Context, requestId: string): string =>
   context.secrets.digest('recovery-code', requestId)
 
@@ -24,7 +24,7 @@ export async function answerRequest(job: JobContext, { id }: { readonly id: stri
   await sendUsernameCode(job, asked.user_id, asked.token)
 }
 
-/** A link in place of the one before it. Where the provider does not take it, the job is tried again with another. */
+/** Sends a link that replaces the previous one. If sending fails, the job is retried with a new link. */
 async function sendLink(job: JobContext, userId: UserId): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const person = await job.unit(async (context) => {
@@ -58,7 +58,7 @@ async function sendLink(job: JobContext, userId: UserId): Promise<void> {
     throw new Error('The link was not sent')
 }
 
-/** Where too many codes were sent, or the provider takes none, nobody is told: the answer left long ago. */
+/** If too many codes were sent, or sending fails, the caller is not notified: it has its answer already. */
 async function sendUsernameCode(job: JobContext, userId: UserId, token: string): Promise<void> {
   try {
     const request = {

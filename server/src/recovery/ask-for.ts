@@ -1,4 +1,4 @@
-/** Keeps what a guest asked for, alike whether anybody has the address or not; what follows from it happens in a job. */
+/** Stores a guest's request in the same way whether or not the address exists; a job does the rest. */
 import { randomBytes } from 'node:crypto'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfRecovery as problem } from '@singil/contract/recovery'
@@ -11,7 +11,7 @@ import * as store from './store.ts'
 export const requestHash = (context: Context, token: string): string =>
   context.secrets.digest('recovery-request', token)
 
-/** Refuses with 429 where too many asked for this address, or too much was asked from here. */
+/** Refuses with 429 after too many requests for this address or from this caller. */
 export async function askFor(context: Context, kind: store.RequestRow['kind'], email: string) {
   const { tx, now } = context
   const recipient_key = context.secrets.digest('recovery-recipient', `${kind}:${email.toLowerCase()}`)

@@ -1,4 +1,4 @@
-/** Leaving for good: password, then a code, and nothing may remain to be settled. The records stay, without the person. */
+/** Deletes an account: needs the password, then a code, and no open obligations. Records remain, without personal data. */
 import { problemsOfAuthenticators } from '@singil/contract/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/recovery'
@@ -55,7 +55,7 @@ async function spendCode(context: Context, userId: UserId, token = '', code = ''
   if (accepted.userId !== userId) refuse(problemsOfAccess.otpExpired, {})
   await spendPass(context, accepted.pass, userId, deletePurpose)
 }
-/** A passkey, authenticator app or recovery code in place of the code: its proof is good once. */
+/** Accepts a passkey, authenticator app or recovery code instead of the code; its proof is valid once. */
 async function spendFactor(context: Context, userId: UserId, proof = ''): Promise<void> {
   if (!(await spendPass(context, proof, userId, deletionPurpose))) refuse(problemsOfAuthenticators.challengeOver, {})
 }

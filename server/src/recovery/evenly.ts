@@ -1,4 +1,4 @@
-/** Answers to guests leave at the ticks of a clock that starts with the call, so that their time does not tell what was found. */
+/** Delays answers to guests to a multiple of a tick, so that their duration does not reveal whether an address exists. */
 import { setTimeout as pause } from 'node:timers/promises'
 
 const tickMs = 100

@@ -1,4 +1,4 @@
-/** The door of recovery: coming back after a forgotten password or username, and leaving for good. */
+/** Recovery: forgotten passwords and usernames, and deleting an account. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { crons, jobs } from './jobs.ts'
 import { obligations } from './obligations.ts'

@@ -1,4 +1,4 @@
-/** What keeps somebody from leaving. Features above know of money and payments, and say so here. */
+/** Obligations that keep a user from leaving. Higher features, which know of money and payments, register here. */
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import { type Context, sharedPort } from '../kit/work/index.ts'
 
@@ -6,10 +6,10 @@ export interface Leaving {
   readonly id: UserId
   readonly username: string
   readonly mid: MerchantId | null
-  /** Nobody of the merchant would be left, so what the merchant has is theirs to settle. */
+  /** True if no user of the merchant would remain, so the merchant's obligations count too. */
   readonly isLast: boolean
 }
-/** Sentences for the person; none where nothing remains. */
+/** Sentences for the user; none if nothing remains. */
 export type FindObligations = (context: Context, leaving: Leaving) => Promise<readonly string[]>
 
 export const obligations = sharedPort<FindObligations>('recovery.obligations')

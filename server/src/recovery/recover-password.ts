@@ -6,7 +6,7 @@ import { askFor } from './ask-for.ts'
 import { evenly } from './evenly.ts'
 
 type Wish = typeof resetPasswordByEmail
-/** The same answer in the same time, whoever has the address. */
+/** Gives the same answer in the same time whether or not the address exists. */
 export const recoverPassword = (flow: FlowParts, { body }: Input<Wish>): Promise<Answer<Wish>> =>
   evenly(async () => {
     await flow.unit((context) => askFor(context, 'password', body.email))

@@ -1,4 +1,4 @@
-// Recovery over HTTP, as guests and signed-in people do it.
+// Recovery over HTTP, for guests and signed-in users.
 import { authenticate, fetchUserData, requestOtp, validateOtp } from '@singil/contract/access'
 import * as contract from '@singil/contract/recovery'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -43,14 +43,14 @@ async function signInWith(username: string, wanted: string) {
   return gate.ask(authenticate, { body: { username, password: wanted, token: pass.token } })
 }
 
-/** A process may remember a session for a moment, until the database has told it that it ended. */
+/** A process may cache a session briefly, until the database notifies it of the end. */
 const untilOut = (bearer: string) =>
   vi.waitFor(
     async () => expect((await gate.call(fetchUserData, { body: {} }, { as: bearer })).status).toBe(401),
     20_000,
   )
 
-test('a link sets a new password once, ends every session and is told by mail', async () => {
+test('a link sets a new password once, ends every session and is confirmed by mail', async () => {
   const bearer = await gate.signIn('kape.cashier')
   const token = await link('kape.cashier')
   expect(await stateOf(token)).toBe('valid')
@@ -71,13 +71,13 @@ test('a link sets a new password once, ends every session and is told by mail', 
   expect(kept.rows[0].text).not.toContain(token)
 })
 
-test('of two uses of a link at once one succeeds', async () => {
+test('of two concurrent uses of a link one succeeds', async () => {
   const token = await link('kape.auditor')
   const answers = await Promise.all([update(token, 'a first new sentence'), update(token, 'a second new sentence')])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('a newer link takes the place of the older one, and thirty minutes end it', async () => {
+test('a newer link replaces the older one, and a link expires after thirty minutes', async () => {
   const first = await link('habi.shipping')
   const second = await link('habi.shipping', 2)
   expect(second).not.toBe(first)
@@ -93,14 +93,14 @@ test('a newer link takes the place of the older one, and thirty minutes end it',
   gate.later(-31 * minute)
 })
 
-test('the link names the address of the product, whatever host the caller claims', async () => {
+test('the link uses the public address, whatever host the caller sends', async () => {
   const body = { email: 'bikol.tickets@example.com' }
   const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
   await gate.call(contract.resetPasswordByEmailEncrypted, { body }, { headers })
   expect(await arrived('bikol.tickets', /Set a new password/)).not.toContain('evil.example')
 })
 
-test('passwords that are easy to guess, differ, or were used before are refused, and leave the link good', async () => {
+test('weak, differing and reused passwords are refused, and the link stays valid', async () => {
   const token = await link('bikol.conductor')
   const differing = { token, new_password: next, confirm_password: 'mangoes ripen in may' }
   const said = [
@@ -120,7 +120,7 @@ test('passwords that are easy to guess, differ, or were used before are refused,
   expect(await stateOf(token)).toBe('valid')
 })
 
-test('the fourth request in ten minutes for an address is refused, also where nobody has it', async () => {
+test('the fourth request in ten minutes for an address is refused, also for an unknown address', async () => {
   for (const username of ['kape.manager', 'nobody.at.all']) {
     const statuses = []
     for (let at = 0; at < 4; at++) statuses.push((await askLink(username)).status)
@@ -128,7 +128,7 @@ test('the fourth request in ten minutes for an address is refused, also where no
   }
 })
 
-test('the username goes to the address of whoever has the code, and stands in no answer', async () => {
+test('a right code sends the username to the address, and no answer contains it', async () => {
   const body = { email: 'kape.barista@example.com' }
   const { token } = await gate.ask(contract.requestUsername, { body })
   const otp = codeIn(await arrived('kape.barista', /code/))
@@ -142,7 +142,7 @@ test('the username goes to the address of whoever has the code, and stands in no
   expect((await gate.call(contract.validateUsername, { body: { token, otp } })).status).toBe(410)
 })
 
-test('wrong codes are refused alike whether or not anybody has the address', async () => {
+test('wrong codes are refused alike for known and unknown addresses', async () => {
   const course = async (username: string) => {
     const { token } = await gate.ask(contract.requestUsername, { body: { email: `${username}@example.com` } })
     const said = []
@@ -153,7 +153,7 @@ test('wrong codes are refused alike whether or not anybody has the address', asy
   expect(await course('habi.admin')).toEqual(await course('nobody.here'))
 })
 
-test('a signed-in user changes the password with a code, and only their own', async () => {
+test('a signed-in user changes the password with a code, and only the own one', async () => {
   const who = { username: 'agent.bayani', password }
   const { token } = await gate.ask(contract.requestUpdateCode, { body: who })
   const pass = await gate.ask(contract.validateUpdateCode, { body: { token, otp: gate.lastCode() } })
@@ -174,7 +174,7 @@ test('a signed-in user changes the password with a code, and only their own', as
   ).toBe(410)
 })
 
-test('an account is deleted with password and code: nobody can tell whose it was, and the rows stay', async () => {
+test('an account is deleted with password and code: its person cannot be identified, and the rows remain', async () => {
   const who = { username: 'kape.manager', password }
   const known = await gate.owner.query("select id from users where username = 'kape.manager'")
   const bearer = await gate.signIn('kape.manager')
@@ -194,7 +194,7 @@ test('an account is deleted with password and code: nobody can tell whose it was
   expect((await gate.call(requestOtp, { body: who })).status).toBe(401)
 })
 
-test('a merchant with other people needs another administrator first; somebody bound to a wallet must give it back', async () => {
+test('a merchant with other users first needs another administrator; a user bound to a wallet must give it back', async () => {
   const who = { username: 'nena.admin', password }
   const refused = await gate.call(contract.deleteAccount, { body: who })
   expect([refused.status, refused.body.message]).toEqual([
@@ -218,7 +218,7 @@ test('a merchant with other people needs another administrator first; somebody b
   ])
 })
 
-test('the look-up by address answers a receipt of one shape that opens nothing', async () => {
+test('the look-up by address always returns a receipt of the same shape that opens nothing', async () => {
   const receipts = await Promise.all(
     ['nena.admin@example.com', 'nobody@example.com', 'no address'].map((email) =>
       gate.ask(contract.getResetTokenId, { params: { email } }),
@@ -228,7 +228,7 @@ test('the look-up by address answers a receipt of one shape that opens nothing',
   expect(await stateOf(receipts[0]!.id)).toBe('expired')
 })
 
-test('where to go is told in addresses of the product', async () => {
+test('redirects use the public address', async () => {
   const { url, used_url } = await gate.ask(contract.getResetPasswordUrl, {})
   expect([new URL(url).pathname, new URL(used_url).pathname]).toEqual(['/resetpassword', '/redirect_reset_used'])
   const after = await gate.ask(contract.getRedirectUrl, {}, { as: await gate.signIn('bagong.negosyo') })

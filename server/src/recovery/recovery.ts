@@ -1,4 +1,4 @@
-/** The rules of recovery: how long a link and a request are good, how often one may ask, and how a link stands. */
+/** The rules of recovery: lifetimes and limits of links and requests, and the state of a link. */
 import type { ResetToken } from './store.ts'
 
 const minuteMs = 60_000
@@ -20,7 +20,7 @@ interface Limit {
   readonly most: number
   readonly withinMs: number
 }
-/** For one address, and from one caller. */
+/** Limits per recipient address; callerLimits apply per caller. */
 export const recipientLimits: readonly Limit[] = [
   { most: 3, withinMs: 10 * minuteMs },
   { most: 10, withinMs: dayMs },
@@ -31,7 +31,7 @@ export const callerLimits: readonly Limit[] = [
 ]
 export const longestMs = dayMs
 
-/** Whole minutes until one may ask again, from the times of earlier requests, newest first; 0 when one may now. */
+/** Full minutes until another request is allowed, from the times of earlier requests, newest first; 0 if allowed now. */
 export const minutesToWait = (earlier: readonly Date[], now: Date, limits: readonly Limit[]): number =>
   Math.max(
     0,
@@ -41,7 +41,7 @@ export const minutesToWait = (earlier: readonly Date[], now: Date, limits: reado
     }),
   )
 
-/** One that was replaced is expired for whoever opens it. */
+/** The state of a link; a replaced link counts as expired. */
 export function stateOf(link: ResetToken | undefined, now: Date): 'valid' | 'used' | 'expired' {
   if (link?.used_at) return 'used'
   return link && !link.superseded_at && link.expires_at > now ? 'valid' : 'expired'

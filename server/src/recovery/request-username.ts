@@ -3,7 +3,7 @@ import type { Flow } from '../kit/work/index.ts'
 import { askFor } from './ask-for.ts'
 import { evenly } from './evenly.ts'
 
-/** The code goes out in a job; the same answer in the same time, whoever has the address. */
+/** A job sends the code; the answer and its time are the same whether or not the address exists. */
 export const requestUsername: Flow<typeof contract.requestUsername> = (flow, { body }) =>
   evenly(async () => {
     const { token, row } = await flow.unit((context) => askFor(context, 'username', body.email))

@@ -27,7 +27,7 @@ export interface RequestRow {
 }
 const db = own<{ reset_tokens: ResetToken; recovery_requests: RequestRow }>()
 
-/** Whoever asks for one recipient, or from one address, waits for the other, so that the limits cannot be raced. */
+/** Serializes requests for a recipient or from a caller, so that concurrent ones cannot exceed the limits. */
 export async function lockKeys(tx: Tx, keys: readonly string[]): Promise<void> {
   for (const key of keys.toSorted()) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 31))`.execute(tx)
 }
@@ -54,7 +54,7 @@ export const updateRequest = (tx: Tx, id: string, set: Partial<RequestRow>) =>
 export const forgetRequests = (tx: Tx, before: Date) =>
   db(tx).deleteFrom('recovery_requests').where('created_at', '<', before).execute()
 
-/** Whoever makes links for one user waits for the other. */
+/** Serializes the creation of links for a user. */
 export const lockLinks = (tx: Tx, userId: UserId) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 32))`.execute(tx)
 export const supersede = (tx: Tx, userId: UserId, now: Date) =>
@@ -68,7 +68,7 @@ export const supersede = (tx: Tx, userId: UserId, now: Date) =>
 export const insertLink = (tx: Tx, row: ResetToken) => db(tx).insertInto('reset_tokens').values(row).execute()
 export const findLink = (tx: Tx, tokenHash: string): Promise<ResetToken | undefined> =>
   db(tx).selectFrom('reset_tokens').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
-/** Uses a link up; false where it was used, replaced or has expired meanwhile. Of calls at once one gets true. */
+/** Uses up a link; false if it was used, replaced or has expired. Of concurrent calls one gets true. */
 export async function spendLink(tx: Tx, id: string, now: Date): Promise<boolean> {
   const rows = await db(tx)
     .updateTable('reset_tokens')

@@ -1,4 +1,4 @@
-/** The code that allows another password: asked for with the one that is known. */
+/** The code for changing the password, which is requested with the current password. */
 import type * as contract from '@singil/contract/recovery'
 import { acceptGuestCode, admit, checkPassword, type CodeSent, requestCode } from '../access/index.ts'
 import type { Flow } from '../kit/work/index.ts'

@@ -1,4 +1,4 @@
-/** Another password, by the link from a mail or by the pass of a right code. One of two calls at once succeeds. */
+/** Sets a new password, with the link from a mail or the pass of a correct code. Of two concurrent calls one succeeds. */
 import { problemsOfAccess, texts } from '@singil/contract/access'
 import type { Answer, Input } from '@singil/contract/kit/endpoint'
 import type { UserId } from '@singil/contract/kit/id'
@@ -30,7 +30,7 @@ export async function updatePassword(flow: FlowParts, { body }: Input<Wish>): Pr
     return (await passwordsOf(context, userId)) ?? refuse(problem.linkExpired, {})
   })
   refuseWeakPassword(wanted, known, 'new_password')
-  // Outside of any unit of work, for it takes its time.
+  // Outside of any unit of work, because hashing is slow.
   if (await isAmong(known.hashes, wanted)) refuse(problemsOfAccess.passwordUnchanged, {}, 'new_password')
   const passwordHash = await hashPassword(wanted)
   await flow.unit(async (context) => {
@@ -45,11 +45,11 @@ export async function updatePassword(flow: FlowParts, { body }: Input<Wish>): Pr
 
 interface Opened {
   readonly userId: UserId
-  /** null: it is a pass. */
+  /** null for a pass. */
   readonly linkId: string | null
 }
 
-/** Whose password the token may set. A signed-in user's must be their own. */
+/** The user whose password the token may set. A signed-in user's must be the own one. */
 async function opened(context: Context, token: string): Promise<Opened> {
   const link = await store.findLink(context.tx, linkHash(context, token))
   const own = (userId: UserId) => context.actor.userId === null || context.actor.userId === userId

@@ -1,4 +1,4 @@
-/** Forgot username: a code proves that the address is the caller's, and then the username goes to that address. */
+/** Forgotten username: a code proves that the caller owns the address, and the username is sent to it. */
 import { problemsOfAccess } from '@singil/contract/access'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/recovery'
@@ -18,7 +18,7 @@ export const validateUsername: Flow<typeof contract.validateUsername> = (flow, {
     return { sent: true }
   })
 
-/** A request that reached nobody counts tries and refuses exactly as one that did. */
+/** A request for an unknown address counts tries and refuses exactly like one for a known address. */
 async function validate(context: Context, { token, otp }: { token: string; otp: string }): Promise<void> {
   const { tx, now } = context
   await refuseTooManyFrom(context, 'wrong')
@@ -47,7 +47,7 @@ async function isRight(context: Context, request: store.RequestRow, code: string
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Where there is no code that could be wrong, nobody has counted the caller yet.
+    // Without a code to compare, the try has not been counted for the caller yet.
     if (error.problem.id === problemsOfAccess.otpExpired.id) await noteFrom(context, 'wrong')
     return false
   }

@@ -4,7 +4,7 @@ import type { Context } from '../kit/work/index.ts'
 import { assertMove } from './registration.ts'
 import * as store from './store.ts'
 
-/** A verified registration whose user is in: it is pre-registered from then on. */
+/** Marks a verified registration as pre-registered when its user signs in. */
 export async function comeIn(context: Context, row: store.RegistrationRow): Promise<store.RegistrationRow> {
   if (row.status !== 'EMAIL_VERIFIED') return row
   const status = 'PREREG'
@@ -14,7 +14,7 @@ export async function comeIn(context: Context, row: store.RegistrationRow): Prom
   return { ...row, status }
 }
 
-/** The first sign-in. */
+/** Handles a sign-in, of which only the first has an effect. */
 export async function comeInWithSignIn(context: Context, { userId }: z.output<(typeof signedIn)['payload']>) {
   const row = await store.lockOfUser(context.tx, userId)
   if (row) await comeIn(context, row)

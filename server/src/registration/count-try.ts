@@ -1,4 +1,4 @@
-/** Limits on trying, by address and by recipient. What is kept is a keyed hash of either. */
+/** Limits on tries, by caller and by recipient. Only a keyed hash of either is stored. */
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfRegistration as problem } from '@singil/contract/registration'
 import type { Context } from '../kit/work/index.ts'
@@ -10,7 +10,7 @@ const keyOf = (context: Context, text: string) => context.secrets.digest('regist
 const earlier = (context: Context, kind: TryKind, key: string) =>
   store.triesSince(context.tx, kind, key, new Date(context.now.getTime() - longestMs))
 
-/** Refuses with 429 where too many tries of a kind were made. */
+/** Refuses with 429 after too many tries of a kind. */
 async function refuseTooMany(context: Context, kind: TryKind, of: string): Promise<void> {
   const key = keyOf(context, of)
   await store.lockKey(context.tx, kind, key)
@@ -18,7 +18,7 @@ async function refuseTooMany(context: Context, kind: TryKind, of: string): Promi
   if (minutes > 0) refuse(problem.tooMany, { minutes })
 }
 
-/** A caller is known by the address, and by the browser at whatever address. */
+/** A caller is identified by network address, and by browser at any address. */
 const callersOf = ({ actor }: Context): string[] => [
   networkOf(actor.ip),
   ...(actor.deviceId ? [`device ${actor.deviceId}`] : []),
@@ -36,14 +36,14 @@ async function noteTry(context: Context, kind: TryKind, of: string): Promise<str
   return id
 }
 
-/** Seconds until a mail may go to this address again. */
+/** Seconds until another mail may be sent to this address. */
 export async function secondsUntilMail(context: Context, email: string): Promise<number> {
   const key = keyOf(context, email)
   await store.lockKey(context.tx, 'mail', key)
   return secondsToMail(await earlier(context, 'mail', key), context.now)
 }
 
-/** Counts a mail to this address and gives the try, to be taken back where it was not sent. */
+/** Counts a mail to this address; returns the id of the try, to be removed if the mail was not sent. */
 export async function countMail(context: Context, email: string): Promise<string> {
   const seconds = await secondsUntilMail(context, email)
   if (seconds > 0) refuse(problem.mailTooSoon, { seconds })

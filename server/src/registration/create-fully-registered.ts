@@ -1,4 +1,4 @@
-/** Completion: in one transaction the business is a merchant of level 1 with a wallet and a store, and its user the administrator. */
+/** Completes a registration: one transaction creates a merchant of level 1, its wallet and store, and its administrator. */
 import type { Input } from '@singil/contract/kit/endpoint'
 import { refuse } from '@singil/contract/kit/problem'
 import { topics } from '@singil/contract/live'
@@ -39,7 +39,7 @@ export const createFullyRegistered: Handler<typeof contract.createFullyRegistere
   })
   const asMerchant: Context = { ...context, scope: { ...context.scope, mid }, mid: () => mid }
   await ensureWallet(asMerchant, { mid, walletId })
-  // The only store of the merchant is paid into its main wallet; each later one gets its own.
+  // The first store uses the merchant's main wallet; each later one gets its own.
   const { storeId } = await createStore(asMerchant, { body: { ...storeBody(address, first), walletId } })
   if (!(await makeMerchantAdmin(context, userId, mid))) refuse(problem.notOpen, {})
 
@@ -52,7 +52,7 @@ export const createFullyRegistered: Handler<typeof contract.createFullyRegistere
   return { merchantId: mid, storeId }
 }
 
-/** What is agreed to now, where nothing was before; refuses where something is missing. */
+/** The consents given now, if none were given before; refuses if one is missing. */
 function consentsOf(
   context: Context,
   row: store.RegistrationRow,

@@ -16,7 +16,7 @@ export const getStarted: Handler<typeof contract.getStarted> = async (context) =
 
 export const callerOf = ({ actor }: Context): UserId => actor.userId ?? refuse(problem.notOpen, {})
 
-/** What an account that somebody else made begins with: it never signed up, and its address needs no link. */
+/** The initial registration of an account created by staff: it never signed up, and its address needs no verification. */
 export async function unsaved(context: Context): Promise<store.RegistrationRow> {
   const userId = callerOf(context)
   const person = await personOf(context, userId)

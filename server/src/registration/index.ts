@@ -1,4 +1,4 @@
-/** The door of registration: how a business signs up and becomes a merchant. */
+/** Registration: how a business signs up and becomes a merchant. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { crons } from './jobs.ts'
 import { routes } from './routes.ts'

@@ -12,7 +12,7 @@ export const expireLinks = ({ unit }: JobContext): Promise<void> =>
     }
   })
 
-/** Sign-ups that nobody ever verified go, and with them what they said of a person. */
+/** Deletes sign-ups that were never verified, with their personal data. */
 export const forgetAbandoned = ({ unit }: JobContext): Promise<void> =>
   unit(async (context) => {
     const ago = (ms: number) => new Date(context.now.getTime() - ms)

@@ -1,6 +1,6 @@
 /**
- * Signing up. Whether an address or username exists is told here, for nobody could sign up otherwise, but one network address is
- * told so only a few times an hour. A sign-up whose address was never proved gives way to a newer one with the same address.
+ * Signs up a business. The answer reveals whether an address or username exists, because a sign-up must, but to one network address only a
+ * few times an hour. An unverified sign-up is replaced by a newer one with the same address.
  */
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/registration'
@@ -28,7 +28,7 @@ export const preRegister: Flow<typeof contract.preRegister> = async (flow, { bod
   refuseWeakPassword(body.password, body, 'password')
   const place = (await findPlace(body.state, body.city)) ?? refuse(problem.placeUnknown, {}, 'city')
   await flow.unit((context) => countStart(context, body))
-  // Outside of any unit of work, for it takes its time.
+  // Outside of any unit of work, because hashing is slow.
   const passwordHash = await hashPassword(body.password)
   const begun = await flow.unit((context) => begin(context, { ...body, ...place }, passwordHash))
   if ('link' in begun) await sendLink(flow, begun, problem.mailFailed)
@@ -39,7 +39,7 @@ export const preRegister: Flow<typeof contract.preRegister> = async (flow, { bod
   return { id: public_id, url: `${flow.publicUrl}/registration_success/${public_id}` }
 }
 
-/** Refuses too many, and what is taken, before the costly work. */
+/** Refuses too many tries and taken names before the expensive work. */
 async function countStart(context: Context, wanted: contract.SignUp): Promise<void> {
   await refuseTooManyFromHere(context, 'start')
   await refuseTooManyFromHere(context, 'taken')
@@ -48,14 +48,14 @@ async function countStart(context: Context, wanted: contract.SignUp): Promise<vo
 }
 
 type Wanted = contract.SignUp & { readonly province: string }
-/** What was begun with the same words a moment ago; its mail is on its way. */
+/** A recent sign-up with the same address and username, whose mail is being sent. */
 interface UnderWay {
   readonly row: store.RegistrationRow
   readonly passwordHash: string
   readonly seconds: number
 }
 
-/** A new registration with its link, or the one that is under way for the same address and username. */
+/** Creates a registration with its link, or returns the recent one for the same address and username. */
 async function begin(context: Context, wanted: Wanted, passwordHash: string): Promise<Issued | UnderWay> {
   const holders = await holdersOf(context, wanted)
   await refuseTaken(context, holders)

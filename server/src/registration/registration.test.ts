@@ -14,7 +14,7 @@ import {
 
 const statuses = RegistrationStatus.options
 
-test('only the drawn ways lead from one state to another', () => {
+test('allows only the listed transitions', () => {
   const allowed = statuses.flatMap((from) =>
     statuses.filter((to) => moves[from].includes(to)).map((to) => `${from}>${to}`),
   )
@@ -36,7 +36,7 @@ test('only the drawn ways lead from one state to another', () => {
     }
 })
 
-test('nobody is fully registered without a verified e-mail', () => {
+test('requires a verified e-mail for full registration', () => {
   const reach = (seen: ReadonlySet<RegistrationStatus>): ReadonlySet<RegistrationStatus> => {
     const next = new Set([...seen, ...[...seen].flatMap((from) => moves[from])])
     next.delete('EMAIL_VERIFIED')
@@ -51,7 +51,7 @@ const times = fc.array(
   { maxLength: 40 },
 )
 
-test('after the wait that is named one more try is within every limit, and a minute earlier it is not', () => {
+test('after the stated wait one more try is within every limit, and a minute earlier it is not', () => {
   const fits = (tried: readonly Date[], at: Date, among: readonly Limit[]) =>
     among.every(({ most, withinMs }) => tried.filter((each) => each.getTime() > at.getTime() - withinMs).length < most)
   fc.assert(
@@ -64,7 +64,7 @@ test('after the wait that is named one more try is within every limit, and a min
   )
 })
 
-test('a mail follows another to the same recipient after a minute at the earliest', () => {
+test('sends another mail to the same recipient after a minute at the earliest', () => {
   fc.assert(
     fc.property(times, (tried) => {
       const seconds = secondsToMail(tried, now)
@@ -76,7 +76,7 @@ test('a mail follows another to the same recipient after a minute at the earlies
   )
 })
 
-test('the first step that is open is named, in the order of the page', () => {
+test('returns the first incomplete step, in the order of the page', () => {
   const done = {} as never
   expect(firstOpen(noSteps)).toBe('business')
   expect(firstOpen({ ...noSteps, business: done, store: done })).toBe('address')

@@ -1,4 +1,4 @@
-/** The rules of a registration: how it may move on, how long a link is good, and how often somebody may try. */
+/** The rules of a registration: state transitions, lifetime of a link, and limits on tries. */
 import {
   type GetStarted,
   problemsOfRegistration,
@@ -22,7 +22,7 @@ export function assertMove(status: RegistrationStatus, wanted: RegistrationStatu
   if (!moves[status].includes(wanted)) refuse(problemsOfRegistration.moveFrom, { status, wanted })
 }
 
-/** The address is not proved yet, so a link may be sent. */
+/** True while the address is unverified, so a link may be sent. */
 export const isWaiting = (status: RegistrationStatus): boolean =>
   status === 'STARTED' || status === 'EMAIL_SENT' || status === 'EXPIRED'
 
@@ -30,7 +30,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 export const linkHours = 24
-/** How long somebody may come back to a sign-up whose link has expired. */
+/** How long a sign-up with an expired link is kept. */
 export const forgetAfterMs = 30 * dayMs
 const resendGapMs = minuteMs
 
@@ -38,7 +38,7 @@ export interface Limit {
   readonly most: number
   readonly withinMs: number
 }
-/** `taken`: how often one address is told that an e-mail or username exists. */
+/** `taken`: how often one caller is told that an e-mail or username exists. */
 export const limits = {
   start: [{ most: 20, withinMs: hourMs }],
   taken: [{ most: 5, withinMs: hourMs }],
@@ -49,10 +49,10 @@ export const limits = {
   ],
 } as const satisfies Record<string, readonly Limit[]>
 export type TryKind = keyof typeof limits
-/** The longest time that a limit looks back. */
+/** The longest period of a limit. */
 export const longestMs = 24 * hourMs
 
-/** Minutes until one more try is within all limits; 0 where it is now. `times` are those of earlier tries, in any order. */
+/** Minutes until one more try is within all limits; 0 if allowed now. `times` are those of earlier tries, in any order. */
 export function minutesToWait(times: readonly Date[], now: Date, among: readonly Limit[]): number {
   const waits = among.map(({ most, withinMs }) => {
     const recent = times.map((at) => at.getTime()).filter((at) => at > now.getTime() - withinMs)
@@ -62,7 +62,7 @@ export function minutesToWait(times: readonly Date[], now: Date, among: readonly
   return Math.max(0, ...waits)
 }
 
-/** Seconds until another mail may go to the same recipient. */
+/** Seconds until another mail may be sent to the same recipient. */
 export function secondsToMail(times: readonly Date[], now: Date): number {
   const last = Math.max(...times.map((at) => at.getTime()))
   return times.length === 0 ? 0 : Math.max(0, Math.ceil((last + resendGapMs - now.getTime()) / 1000))
@@ -70,7 +70,7 @@ export function secondsToMail(times: readonly Date[], now: Date): number {
 
 export const noSteps: Steps = { business: null, address: null, store: null }
 
-/** What is the same of every registration when it begins. */
+/** The initial fields common to every registration. */
 export const begun = (now: Date) => ({
   sent_at: null,
   verified_at: null,
@@ -80,7 +80,7 @@ export const begun = (now: Date) => ({
   updated_at: now,
 })
 
-/** The first step that is not done yet; null where all are. */
+/** The first incomplete step; null if all are complete. */
 export const firstOpen = (steps: Steps): StepName | null =>
   (Object.keys(stepNames) as StepName[]).find((name) => steps[name] === null) ?? null
 

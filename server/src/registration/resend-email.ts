@@ -18,14 +18,14 @@ export const resendEmail: Flow<typeof contract.resendEmail> = (flow, { body }) =
     )
   })
 
-/** Only businesses that the merchant's own batches brought; staff who chose no merchant reach those of all. */
+/** Only businesses uploaded by the merchant; for staff without a selected merchant, by any merchant. */
 export const resendEmailBatchUpload: Flow<typeof contract.resendEmailBatchUpload> = (flow, { body }) =>
   resend(flow, (context) => store.lockUploaded(context.tx, body.email, context.scope.mid))
 
 async function resend(flow: FlowParts, find: (context: Context) => Promise<Found>) {
   const issued = await flow.unit(async (context): Promise<Issued> => {
     const row = await find(context)
-    // Kept, so that asking for what is not there counts as well.
+    // Committed, so that a request for an unknown registration counts as a try too.
     if (!row || !isWaiting(row.status)) return refuseAndKeep(problem.unknown, {})
     const tryId = await countMail(context, row.email)
     const link = newLink(context)

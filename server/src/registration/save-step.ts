@@ -23,7 +23,7 @@ export const saveStep: Handler<typeof contract.saveStep> = async (context, { bod
   return shown({ ...row, steps })
 }
 
-/** The caller's registration, locked; made where there was none. */
+/** The caller's registration, locked; created if missing. */
 async function ownRow(context: Context): Promise<store.RegistrationRow> {
   const userId = callerOf(context)
   const known = await store.lockOfUser(context.tx, userId)
@@ -32,10 +32,10 @@ async function ownRow(context: Context): Promise<store.RegistrationRow> {
   return (await store.lockOfUser(context.tx, userId)) ?? refuse(problem.notOpen, {})
 }
 
-/** The address as the lists of places write it. */
+/** Validates the address against the lists of places and normalizes it. */
 async function checkedAddress(address: NonNullable<contract.Steps['address']>) {
   const place = (await findPlace(address.province, address.city)) ?? refuse(problem.placeUnknown, {}, 'address.city')
-  // The store that is made of it later is checked in the same way; said here, it can still be chosen anew.
+  // The later store creation validates it too; here the user can still correct it.
   if (!place.barangays.includes(address.barangay)) refuse(problem.barangayUnknown, {}, 'address.barangay')
   return { ...address, province: place.province, city: place.city }
 }

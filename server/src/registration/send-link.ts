@@ -1,4 +1,4 @@
-/** The link that proves an address: its token leaves once, by mail; what is kept is its keyed hash. */
+/** The link that verifies an address: its token is sent once, by mail, and stored only as a keyed hash. */
 import { randomBytes } from 'node:crypto'
 import { type Problem, refuse } from '@singil/contract/kit/problem'
 import type { Context, FlowParts } from '../kit/work/index.ts'
@@ -22,15 +22,15 @@ export function newLink(context: Context): NewLink {
   }
 }
 
-/** A link on its way. */
+/** A link that is being sent. */
 export interface Issued {
   readonly row: store.RegistrationRow
   readonly link: NewLink
-  /** Counted towards the limits until it turns out that it was not sent. */
+  /** The try counted towards the limits unless sending fails. */
   readonly tryId: string
 }
 
-/** Mails the link. Where the provider does not take it, the link before it is good again and the caller is refused. */
+/** Mails the link. If sending fails, the previous link becomes valid again and the caller is refused. */
 export async function sendLink(flow: FlowParts, issued: Issued, failed: Problem): Promise<void> {
   const { row, link } = issued
   const isSent = await sendNow(flow, messageOf(flow, issued), 'registration:verify', [link.token])
@@ -50,7 +50,7 @@ export async function sendLink(flow: FlowParts, issued: Issued, failed: Problem)
 function messageOf(flow: FlowParts, { row, link }: Issued): Outgoing {
   const mail = mailOf(row.email, {
     subject: 'Verify your e-mail for Singil',
-    // Anybody may enter any address here, so nothing that they entered beside it goes there.
+    // Anybody may enter any address here, so no other entered text is mailed to it.
     greeting: 'Hello,',
     paragraphs: [
       `Thank you for signing up. Verify this e-mail address to go on; the link is good for ${linkHours} hours and works once.`,

@@ -1,4 +1,4 @@
-// Signing up over HTTP, from the form to the merchant.
+// Sign-up over HTTP, from the form to the merchant.
 import { randomUUID } from 'node:crypto'
 import type { Request } from '@singil/contract/kit/endpoint'
 import { authenticate, fetchUserData, requestOtp, validateOtp } from '@singil/contract/access'
@@ -88,7 +88,7 @@ const counts = async () =>
     )
   ).rows[0]
 
-test('a sign-up makes a user who may not come in yet, and mails a link whose token is kept nowhere', async () => {
+test('a sign-up creates a user who cannot sign in yet, and mails a link whose token is not stored', async () => {
   const body = person()
   const { status, body: answer } = await signUp(body)
   expect(status).toBe(200)
@@ -112,7 +112,7 @@ test('a sign-up makes a user who may not come in yet, and mails a link whose tok
   expect(token).toHaveLength(43)
   expect(kept.rows[0].text).not.toContain(token)
   expect(kept.rows[0].text).not.toContain(body.password)
-  // Whoever signs up may enter any address, so nothing else that they entered goes there.
+  // A sign-up may name any address, so no other entered text is mailed to it.
   const mail = mailsTo(body.email).at(-1)!
   for (const entered of [body.first_name, body.last_name, body.company_name, body.username])
     expect(`${mail.subject} ${mail.text}`).not.toContain(entered)
@@ -120,7 +120,7 @@ test('a sign-up makes a user who may not come in yet, and mails a link whose tok
   expect([early.status, early.body.message]).toEqual([403, 'Account not verified'])
 })
 
-test('from the link to the merchant: verified, in, saved step by step, complete', async () => {
+test('from the link to the merchant: verify, sign in, save steps, complete', async () => {
   const { body, token } = await verified()
   const before = await counts()
   const started = await gate.ask(fetchUserData, { body: {} }, { as: token })
@@ -170,7 +170,7 @@ test('from the link to the merchant: verified, in, saved step by step, complete'
   expect(JSON.stringify(told.rows)).toContain('fully-registered')
 })
 
-test('ten completions at once make one merchant', async () => {
+test('ten concurrent completions create one merchant', async () => {
   const { token } = await verified()
   await gate.ask(saveStep, { body: steps }, { as: token })
   const before = await counts()
@@ -182,7 +182,7 @@ test('ten completions at once make one merchant', async () => {
   expect((await counts()).merchants).toBe(before.merchants + 1)
 })
 
-test('a completion whose answer was lost gives that answer again under its key', async () => {
+test('a completion whose answer was lost is replayed under its key', async () => {
   const { token } = await verified()
   await gate.ask(saveStep, { body: steps }, { as: token })
   const options = { as: token, headers: { 'idempotency-key': randomUUID() } }
@@ -192,7 +192,7 @@ test('a completion whose answer was lost gives that answer again under its key',
   expect([second.status, second.text]).toEqual([200, first.text])
 })
 
-test('a form that is sent twice at once signs up once and mails once', async () => {
+test('a form sent twice concurrently signs up once and mails once', async () => {
   const body = person()
   const answers = await Promise.all([signUp(body), signUp(body), signUp(body)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -200,7 +200,7 @@ test('a form that is sent twice at once signs up once and mails once', async () 
   expect(mailsTo(body.email)).toHaveLength(1)
 })
 
-test('of several people who want one username at once, one gets it', async () => {
+test('of several concurrent sign-ups with one username, one gets it', async () => {
   const { username } = person()
   const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ ...person(), username })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -208,7 +208,7 @@ test('of several people who want one username at once, one gets it', async () =>
   expect(new Set(others)).toEqual(new Set(['registration.usernameTaken']))
 })
 
-test('a link verifies once, also when it is opened twice at once', async () => {
+test('a link verifies once, also when opened twice concurrently', async () => {
   const body = person()
   await signUp(body)
   const token = tokenIn(body.email)
@@ -219,11 +219,11 @@ test('a link verifies once, also when it is opened twice at once', async () => {
   expect(await rowOf(body.email)).toMatchObject({ status: 'EMAIL_VERIFIED', user_status: 'ACTIVE' })
 })
 
-test('a link that nobody was sent opens nothing', async () => {
+test('an unknown link opens nothing', async () => {
   expect((await verify('A'.repeat(43))).body.code).toBe('registration.linkUnknown')
 })
 
-test('a link expires after a day; a new one is sent for it, and the old one is dead', async () => {
+test('a link expires after a day; a new one can be sent, and the old one stays invalid', async () => {
   const body = person()
   await signUp(body)
   const old = tokenIn(body.email)
@@ -242,7 +242,7 @@ test('a link expires after a day; a new one is sent for it, and the old one is d
   expect((await verify(fresh)).status).toBe(200)
 })
 
-test('a flood of resends sends one mail a minute, three in ten minutes and ten a day', async () => {
+test('many resends send one mail a minute, three in ten minutes and ten a day', async () => {
   const body = person()
   const { id } = (await signUp(body)).body.data
   const at = Date.now()
@@ -267,7 +267,7 @@ test('a flood of resends sends one mail a minute, three in ten minutes and ten a
   expect(mailsTo(body.email)).toHaveLength(10)
 })
 
-test('a mail that the provider does not take counts for nothing, and the link before it stays good', async () => {
+test('a mail that could not be sent does not count, and the previous link stays valid', async () => {
   const body = person()
   await signUp(body)
   const { public_id } = await rowOf(body.email)
@@ -288,7 +288,7 @@ test('a mail that the provider does not take counts for nothing, and the link be
   expect((await verify(tokenIn(other.email))).status).toBe(200)
 })
 
-test('an address or username that somebody has proved is refused with its sentence; one network address hears so five times an hour', async () => {
+test('a verified address or username is refused as taken; one network address is told so five times an hour', async () => {
   const { body } = await verified()
   await gate.owner.query('delete from registration_tries')
   const sameEmail = await signUp({ ...person(), email: body.email.toUpperCase() })
@@ -302,7 +302,7 @@ test('an address or username that somebody has proved is refused with its senten
   expect(known.body.message).toBe(unknown.body.message)
 })
 
-test('an unproved sign-up keeps nobody out: a newer one with the same address takes its place, and only its link works', async () => {
+test('an unverified sign-up blocks no other: a newer one with the same address replaces it, and only its link works', async () => {
   const squatter = person()
   await signUp({ ...squatter, password: 'not the owner', confirm_password: 'not the owner' })
   const old = tokenIn(squatter.email)
@@ -320,7 +320,7 @@ test('an unproved sign-up keeps nobody out: a newer one with the same address ta
   )
 })
 
-test('what does not fit is refused in the words of the form', async () => {
+test('invalid fields are refused with the messages of the form', async () => {
   const wrong = { ...person(), username: 'short', email: 'nobody', first_name: '', accept_terms: false }
   const { status, body } = await gate.call(preRegister, { body: wrong })
   expect(status).toBe(400)
@@ -353,7 +353,7 @@ test('what does not fit is refused in the words of the form', async () => {
   expect((await signUp({ ...person(), city: 'Cebu City' })).body.code).toBe('registration.placeUnknown')
 })
 
-test('links run out by themselves, and a sign-up that nobody verified is forgotten with its person after a month', async () => {
+test('links expire, and a sign-up that was never verified is deleted with its user after a month', async () => {
   const body = person()
   await signUp(body)
   const job = {
@@ -381,7 +381,7 @@ test('links run out by themselves, and a sign-up that nobody verified is forgott
   expect((await signUp(body)).status).toBe(200)
 })
 
-test('a pre-registered account that staff made starts with nothing, and completes all the same', async () => {
+test('a pre-registered account created by staff starts empty, and can be completed', async () => {
   const token = await gate.signIn('bagong.negosyo')
   expect((await gate.ask(getStarted, {}, { as: token })).known.ownerName).toBe('Divina Santiago')
   await gate.ask(saveStep, { body: steps }, { as: token })

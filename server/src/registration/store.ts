@@ -47,7 +47,7 @@ export const insert = (tx: Tx, row: RegistrationRow) =>
     .insertInto('registrations')
     .values({ ...row, steps: sql`${JSON.stringify(row.steps)}::jsonb` })
     .execute()
-/** False where somebody else has made it meanwhile. */
+/** Does nothing if another call has created it in the meantime. */
 export async function insertOnce(tx: Tx, row: RegistrationRow): Promise<void> {
   await db(tx)
     .insertInto('registrations')
@@ -65,7 +65,7 @@ export const saveSteps = (tx: Tx, id: string, steps: Steps, at: Date) =>
     .execute()
 
 const open = (tx: Tx) => db(tx).selectFrom('registrations').selectAll().where('superseded_at', 'is', null)
-/** The one registration of a user that counts. */
+/** The current registration of a user. */
 export const ofUser = (tx: Tx, userId: UserId): Promise<RegistrationRow | undefined> =>
   open(tx).where('user_id', '=', userId).executeTakeFirst()
 export const lockOfUser = (tx: Tx, userId: UserId): Promise<RegistrationRow | undefined> =>
@@ -77,7 +77,7 @@ export const lockByPublicId = (tx: Tx, publicId: string): Promise<RegistrationRo
     .executeTakeFirst()
 export const lockByToken = (tx: Tx, tokenHash: string): Promise<RegistrationRow | undefined> =>
   open(tx).where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst()
-/** One that a batch brought: of this merchant's batches, or of any where it is null. */
+/** A registration uploaded in a batch: of this merchant, or of any if null. */
 export const lockUploaded = (tx: Tx, email: string, by: MerchantId | null): Promise<RegistrationRow | undefined> =>
   open(tx)
     .where('source', '=', 'batch')
@@ -86,7 +86,7 @@ export const lockUploaded = (tx: Tx, email: string, by: MerchantId | null): Prom
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether a mail is on its way for this registration, and none came after it: its link is the one that counts. */
+/** Marks the mail with this link as sent, unless a newer link replaced it; returns the previous status, or null if nothing changed. */
 export async function markSent(tx: Tx, id: string, tokenHash: string, at: Date): Promise<RegistrationStatus | null> {
   const { rows } = await sql<{ before: RegistrationStatus }>`
     update registrations r set status = 'EMAIL_SENT', sent_at = ${at}, updated_at = ${at}
@@ -95,7 +95,7 @@ export async function markSent(tx: Tx, id: string, tokenHash: string, at: Date):
     returning o.status as before`.execute(tx)
   return rows[0]?.before ?? null
 }
-/** Registrations whose link ran out unused. */
+/** Registrations whose link expired unused. */
 export const overdue = (tx: Tx, now: Date) =>
   open(tx)
     .where('status', '=', 'EMAIL_SENT')
@@ -105,7 +105,7 @@ export const overdue = (tx: Tx, now: Date) =>
     .forUpdate()
     .skipLocked()
     .execute()
-/** Those nobody verified, long expired; superseded ones among them. */
+/** Unverified registrations that expired long ago, with superseded ones. */
 export const abandoned = (tx: Tx, before: Date) =>
   db(tx)
     .selectFrom('registrations')
@@ -123,7 +123,7 @@ export const remove = (tx: Tx, ids: readonly string[]) =>
     .where('id', 'in', [...ids])
     .execute()
 
-/** What became of those who signed up with a code; the newest first. */
+/** Sign-ups with a referral code, newest first. */
 export const withCode = (tx: Tx, code: string, limit: number) =>
   open(tx)
     .clearSelect()
@@ -140,7 +140,7 @@ export async function countWithCode(tx: Tx, code: string): Promise<{ all: number
   return rows[0]!
 }
 
-/** Whoever tries under one key waits for the other, so that the limits cannot be raced. */
+/** Serializes tries under a key, so that concurrent ones cannot exceed the limits. */
 export const lockKey = (tx: Tx, kind: TryKind, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${key}`}, 82))`.execute(tx)
 export async function triesSince(tx: Tx, kind: TryKind, key: string, since: Date): Promise<Date[]> {

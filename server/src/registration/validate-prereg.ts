@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 const problem = contract.problemsOfRegistration
 
-/** Opens a link once. That it came back proves that its mail was sent, whatever became of the server that sent it. */
+/** Verifies a link once. A returned link proves that its mail was sent, even if the sending server died before recording it. */
 export const validatePrereg: Handler<typeof contract.validatePrereg> = async (context, { body }) => {
   const row = (await store.lockByToken(context.tx, linkHash(context, body.token))) ?? refuse(problem.linkUnknown, {})
   if (!isWaiting(row.status)) refuse(problem.linkUsed, {})

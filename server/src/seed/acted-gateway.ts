@@ -1,4 +1,4 @@
-/** Stands in for the gateway while the past is played: it answers what the plan says, and nobody is called. */
+/** A fake gateway for seeding the past: it answers as planned, and makes no calls. */
 import { responseCodes } from '@singil/contract/gateway'
 import type { GatewayClient, GatewayPayment, Reply } from '../gateway/index.ts'
 import type { Ending } from './plan-past.ts'
@@ -28,7 +28,7 @@ const words: Readonly<Record<Ending, string>> = {
   pending: 'Waiting for the payment.',
 }
 
-/** The gateway of one payment that ends like this at that time; `id` is the gateway's own number of it. */
+/** The gateway of one payment that ends like this at that time; `id` is the gateway's payment id. */
 export function actedGateway(id: string, ending: Ending, endsAt: Date): GatewayClient {
   let asked: NewPayment | undefined
   const payment = (): GatewayPayment => ({
@@ -40,7 +40,7 @@ export function actedGateway(id: string, ending: Ending, endsAt: Date): GatewayC
     amount: asked!.amount,
     currency: asked!.currency,
     ...(codes[ending] === responseCodes.paid && {
-      // Somebody at a counter paid half of it.
+      // The customer paid half of it at a counter.
       paid_amount: ending === 'wrong_amount' ? Math.ceil(asked!.amount / 2) : asked!.amount,
       paid_currency: asked!.currency,
       paid_at: endsAt.toISOString(),

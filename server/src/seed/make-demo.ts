@@ -1,4 +1,4 @@
-/** The demo's merchants with their stores, items, wallets and people, all in one transaction: a demo is there whole or not at all. */
+/** Creates the demo's merchants with stores, items, wallets and users, in one transaction, so that a demo is complete or missing. */
 import { StoreInput } from '@singil/contract/stores'
 import { createItem as itemContract } from '@singil/contract/inventory'
 import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
@@ -16,21 +16,21 @@ export interface Opened {
   readonly shop: Shop
   readonly mid: MerchantId
   readonly storeIds: readonly StoreId[]
-  /** By store: the first one is paid into the main wallet, each other one into its own. */
+  /** By store: the first uses the main wallet, each other its own. */
   readonly walletIds: readonly WalletId[]
   /** By store, then in the order of the demo data. */
   readonly itemIds: readonly (readonly string[])[]
   readonly fileName: string
 }
 
-/** Between one merchant and the next. */
+/** The time between the openings of two merchants. */
 const betweenMs = 11 * 86_400_000
 
-/** Opens everything up to the context's time; the people are made at `now`, for their passwords age from then. */
+/** Creates everything before the context's time; users are created at `now`, because their passwords age from then. */
 export async function makeDemo(context: Context, now: Date): Promise<readonly Opened[]> {
   const opened: Opened[] = []
   for (const [at, shop] of demo.merchants.entries()) {
-    // They came one after the other, the last of them at the context's time.
+    // They opened one after the other, the last at the context's time.
     const came = new Date(context.now.getTime() - (demo.merchants.length - 1 - at) * betweenMs)
     opened.push(await open({ ...context, now: came }, shop))
   }
@@ -105,7 +105,7 @@ async function stock(context: Context, storeId: StoreId, shop: Shop): Promise<st
   return ids
 }
 
-/** A tile with the first letters of the name, in the shop's colour. */
+/** A logo: a tile with the initials of the name, in the shop's colour. */
 export function logoOf({ legalName, colour }: Shop): string {
   const letters = legalName.split(' ').filter((word) => /^\p{Lu}/u.test(word))
   const initials = letters

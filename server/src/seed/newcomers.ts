@@ -1,4 +1,4 @@
-/** Businesses that signed up with a merchant's code, through the use cases of signing up; one of them has opened its mail. */
+/** Businesses that sign up with a merchant's code, through the real use cases; one of them has verified its e-mail. */
 import { SignUp } from '@singil/contract/registration'
 import type { Actor, Parts } from '../kit/work/index.ts'
 import { preRegister, validatePrereg } from '../registration/index.ts'
@@ -15,7 +15,7 @@ const newcomers = [
 export async function signUpNewcomers(parts: Parts, { mid, shop }: Opened, now: Date): Promise<void> {
   for (const [at, { company, first, last, hoursAgo, hasOpenedMail }] of newcomers.entries()) {
     const then = new Date(now.getTime() - hoursAgo * hourMs)
-    // A visitor of the public page, at an address that is kept for examples.
+    // A visitor of the public page, at an address reserved for examples.
     const visitor: Actor = {
       kind: 'guest',
       userId: null,

@@ -1,4 +1,4 @@
-/** Plays the last weeks of the demo through the real use cases, with the clock set back and the gateway acted. */
+/** Creates the last weeks of the demo through the real use cases, with the clock set back and a fake gateway. */
 import type { ChannelCode } from '@singil/contract/channels'
 import { refundTransaction as refundContract } from '@singil/contract/transactions'
 import { type Centavos, centavos, sum } from '@singil/contract/kit/money'
@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 const settlementMs = 6 * 3_600_000
 const linkLivesMs = 72 * 3_600_000
 
-/** A unit of work at a moment of the past. What it would tell screens, jobs and subscribers is not told: it is not news. */
+/** A unit of work at a past instant. Its events, live messages and jobs are dropped, because they are not new. */
 export function unitAt(parts: Parts, at: () => Date, actor: Actor, mid: Opened['mid'] | null = null) {
   const scope = { ...everything(actor.username), mid }
   return <T>(work: (context: Context) => Promise<T>): Promise<T> =>
@@ -28,7 +28,7 @@ export function unitAt(parts: Parts, at: () => Date, actor: Actor, mid: Opened['
     )
 }
 
-/** Plays `days` days up to now, day by day, and settles each morning. A few hundred payments a second. */
+/** Creates `days` days up to now, day by day, and settles each morning. A few hundred payments a second. */
 export async function playPast(parts: Parts, opened: readonly Opened[], now: Date, days: number): Promise<number> {
   const plans = opened.map((merchant, i) => ({
     merchant,
@@ -52,8 +52,8 @@ export async function playPast(parts: Parts, opened: readonly Opened[], now: Dat
 type OfMerchant = { readonly merchant: Opened; readonly planned: Planned }
 
 /**
- * Payments of all merchants start one after the other, because lists over all merchants are ordered by id and ids are given out as
- * they start. A merchant's next payment waits for the end of its last one; merchants do not wait for each other.
+ * Payments of all merchants start one after the other, because lists across merchants are ordered by id, which is assigned at the start. A
+ * merchant's next payment waits for the end of its last one; merchants do not wait for each other.
  */
 async function playDay(parts: Parts, todays: readonly OfMerchant[]): Promise<void> {
   const ending = new Map<Opened, Promise<void>>()
@@ -63,7 +63,7 @@ async function playDay(parts: Parts, todays: readonly OfMerchant[]): Promise<voi
     await ending.get(merchant)
     const unit = unitAt(parts, () => planned.startsAt, systemActor('payment page'))
     const row = await unit((context) => start(context, merchant, planned)).catch((error: unknown) => {
-      // A shop that has reached its limit, or sold out, refuses: so it would have been.
+      // A shop at its limit or out of stock refuses the payment, as it would have.
       if (error instanceof Refusal) return null
       throw error
     })
@@ -83,10 +83,10 @@ async function end(parts: Parts, merchant: Opened, planned: Planned, row: Transa
     await refund(parts, merchant, row, planned, outside)
 }
 
-/** A number by which the sandbox knows that the payment is older than itself. */
+/** A payment id by which the sandbox recognizes a payment older than itself. */
 const gatewayId = (row: TransactionRecord) => `history_${row.id.replaceAll('-', '').slice(-20)}`
 
-/** The channel of the plan where it can be used, else the one that nearly always can. */
+/** Uses the planned channel if possible, else one that is nearly always available. */
 async function start(context: Context, merchant: Opened, planned: Planned): Promise<TransactionRecord | null> {
   const { shop, mid } = merchant
   const items = planned.items.map(({ at, quantity }) => {
@@ -132,7 +132,7 @@ async function start(context: Context, merchant: Opened, planned: Planned): Prom
   })
 }
 
-/** Two hours later the merchant gives it back, where the channel allows that; else the payment stays as it is. */
+/** The merchant refunds it two hours later if the channel allows; otherwise the payment is unchanged. */
 async function refund(
   parts: Parts,
   merchant: Opened,

@@ -1,4 +1,4 @@
-/** What happened in the last weeks, as a plan: who paid what, when, by which channel, and how it ended. Nothing is written here. */
+/** Plans the payments of the last weeks: who paid what, when, by which channel, and how it ended. Writes nothing. */
 import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import type { Random } from './random.ts'
 
@@ -14,11 +14,11 @@ export type Ending =
 
 export interface Planned {
   readonly startsAt: Date
-  /** When the gateway says how it ended. */
+  /** When the gateway reports how it ended. */
   readonly endsAt: Date
   readonly ending: Ending
   readonly channel: string
-  /** Place of the store and of the items in the merchant's demo data. */
+  /** Index of the store and of the items in the merchant's demo data. */
   readonly store: number
   readonly items: readonly { readonly at: number; readonly quantity: number }[]
   readonly customer: { readonly first: string; readonly last: string; readonly mobile: string }
@@ -28,7 +28,7 @@ const hourMs = 3_600_000
 const minuteMs = 60_000
 const dayMs = 24 * hourMs
 
-/** How busy each hour is in Manila: lunch and the evening are full, the small hours are empty. */
+/** Payments per hour in Manila: most at lunch and in the evening, few at night. */
 const hourWeights = [2, 1, 0.4, 0.3, 0.3, 0.6, 1.5, 3, 4, 5, 6, 10, 11, 9, 6, 5, 5, 6, 7, 10, 11, 9, 5, 3]
 const hours = Object.fromEntries(hourWeights.map((weight, hour) => [String(hour), weight]))
 
@@ -71,7 +71,7 @@ export interface Names {
   readonly last: readonly string[]
 }
 
-/** The payments of one shop in the `days` before `now`, in the order of their beginning; the last hours are still open. */
+/** The payments of a shop in the `days` before `now`, ordered by start; those of the last hours are still open. */
 export function planPast(random: Random, shop: Shop, names: Names, now: Date, days: number): Planned[] {
   const calendar = Array.from({ length: days }, (_, back) => manilaDay(new Date(now.getTime() - back * dayMs)))
   const dayWeights = Object.fromEntries(calendar.map((day) => [day, weightOfDay(day)]))
@@ -87,7 +87,7 @@ export function planPast(random: Random, shop: Shop, names: Names, now: Date, da
       channel: 'cebuana_ph',
     }
   })
-  // Whatever the hour of the first look, the day has begun well.
+  // Payments for today, at whatever hour the demo is created.
   const today = Array.from({ length: Math.ceil(shop.payments / 12) }, () => {
     const startsAt = new Date(now.getTime() - (0.1 + random.next() * 6) * hourMs)
     const channel = random.weighted({ gc: 4, qrph: 3, paymaya: 2, bpi_online: 1 })

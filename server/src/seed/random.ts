@@ -1,10 +1,10 @@
-/** Chance that is the same at every start, so that every demo tells the same story. */
+/** A deterministic random generator, so that every demo is the same. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number
   below(limit: number): number
   pick<T>(list: readonly T[]): T
-  /** Each key as often as its weight says. */
+  /** A key chosen by its weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K
 }
 

@@ -1,4 +1,4 @@
-/** What one of the staff has asked for and a colleague is to decide, through the use cases of asking. */
+/** Requests by staff that a colleague has to decide, made through the real use cases. */
 import { askAdjustment as askContract } from '@singil/contract/adjustments'
 import { createFee as feeContract } from '@singil/contract/channels'
 import { holdersOf } from '../access/index.ts'

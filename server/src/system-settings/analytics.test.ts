@@ -1,4 +1,4 @@
-// The analytics integration: off until staff switch it on, told by our server alone, and never with anything about a person.
+// The analytics integration: off by default, called only by the server, and without personal data.
 import { createServer } from 'node:http'
 import { getNetcoreSettings, relayAnalytics, updateNetcoreSettings } from '@singil/contract/system-settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ const on = { enabled: true, panel_id: 'singil-panel', website_id: 'portal' }
 const set = (body: object) => gate.call(updateNetcoreSettings, { body }, { as: staff })
 const relay = (body: object) => gate.call(relayAnalytics, { body })
 
-test('nothing is sent while it is off, and the first event after it is on arrives in Manila time', async () => {
+test('sends nothing while off, and the first event after switching on with Manila time', async () => {
   expect(await gate.ask(getNetcoreSettings, {})).toEqual({ enabled: false, panel_id: '', website_id: '' })
   expect((await relay({ event: 'sign_in' })).body.data.taken).toBe(false)
   expect((await set(on)).status).toBe(200)
@@ -58,7 +58,7 @@ test('nothing is sent while it is off, and the first event after it is on arrive
   expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/)
 })
 
-test('an event carries nothing but its name and the fields it is known for', async () => {
+test('an event has only its name and its declared fields', async () => {
   for (const body of [
     { event: 'sign_in', email: 'ana@example.com' },
     { event: 'payment_made' },
@@ -67,7 +67,7 @@ test('an event carries nothing but its name and the fields it is known for', asy
     expect((await relay(body)).status).toBe(400)
 })
 
-test('only staff who may change settings switch it, and not on without saying where', async () => {
+test('only staff with the permission can switch it, and not on without the ids', async () => {
   expect((await set({ ...on, panel_id: '' })).status).toBe(400)
   const merchant = await gate.signIn('nena.admin')
   expect((await gate.call(updateNetcoreSettings, { body: on }, { as: merchant })).status).toBe(403)
@@ -75,7 +75,7 @@ test('only staff who may change settings switch it, and not on without saying wh
   expect((await relay({ event: 'sign_up' })).body.data.taken).toBe(false)
 })
 
-test('midnight in Manila is four in the afternoon before in UTC', () => {
+test('midnight in Manila is 16:00 of the day before in UTC', () => {
   expect(manilaTime(new Date('2026-12-31T16:00:00Z'))).toEqual({
     at: '2027-01-01T00:00:00+08:00',
     time_zone: 'Asia/Manila',

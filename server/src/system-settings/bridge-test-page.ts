@@ -1,4 +1,4 @@
-/** A page that plays the shell of the mobile apps around the portal, for demos and tests: /bridge_test?as=ios or ?as=android. */
+/** A page that simulates the mobile app's shell around the portal, for demos and tests: /bridge_test?as=ios or ?as=android. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +6,7 @@ import { foundFolder, newNonce, protectPage } from '../kit/http/index.ts'
 import type { Parts } from '../kit/work/index.ts'
 import { shellScript } from './shell-script.ts'
 
-/** Served only by a demo: it is the portal's own page with native handlers that merely write down what they are told. */
+/** Served only by a demo: the portal's page with native handlers that record their messages. */
 export async function bridgeTestPage(app: FastifyInstance, { config }: Parts): Promise<void> {
   const dist = config.isDemo ? foundFolder('portal/dist', 'index.html') : null
   if (!dist) return

@@ -1,4 +1,4 @@
-/** The door of system settings: what the provider switches for the whole product. */
+/** System settings: what the provider switches for the entire product. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { bridgeTestPage } from './bridge-test-page.ts'
 import { jobs } from './jobs.ts'

@@ -1,4 +1,4 @@
-/** The analytics service, told over HTTP by our own server, so that no browser ever loads anything of it. */
+/** The analytics service, called over HTTP by the server, so that no browser loads anything from it. */
 import type { Config } from '../kit/base/index.ts'
 
 export interface AnalyticsMessage {
@@ -10,7 +10,7 @@ export interface AnalyticsMessage {
   readonly time_zone: string
 }
 export interface Analytics {
-  /** Resolves when the service has taken it, and at once where none is configured; rejects otherwise. */
+  /** Resolves when the service has accepted it, or at once if none is configured; rejects otherwise. */
   send(message: AnalyticsMessage): Promise<void>
 }
 

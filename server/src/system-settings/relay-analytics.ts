@@ -2,7 +2,7 @@ import type * as contract from '@singil/contract/system-settings'
 import type { Handler } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
-/** An event is kept only while it waits to be sent, and only where staff have switched the integration on. */
+/** Queues an event only if staff have switched the integration on; it is not stored otherwise. */
 export const relayAnalytics: Handler<typeof contract.relayAnalytics> = async (context, { body }) => {
   const at = context.now.toISOString()
   const { enabled } = await store.netcoreSettings(context.tx)

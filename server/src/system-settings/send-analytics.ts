@@ -3,7 +3,7 @@ import type { JobContext } from '../kit/work/index.ts'
 import { manilaTime } from './manila-time.ts'
 import * as store from './store.ts'
 
-/** Passes one event on. Asks once more whether it may: staff may have switched the integration off since. */
+/** Sends an event. Checks the setting again, because staff may have switched it off in the meantime. */
 export async function sendAnalytics(
   job: JobContext,
   { event: { event, ...properties }, at }: { readonly event: AnalyticsEvent; readonly at: string },

@@ -1,4 +1,4 @@
-/** What plays the app's shell: both shapes of native handlers, and a panel with what was told and the tap that the app would send. */
+/** Simulates the app's shell: both kinds of native handlers, and a panel with received messages and the tap that the app sends. */
 export const shellScript = `(() => {
   const as = new URLSearchParams(location.search).get('as') === 'android' ? 'android' : 'ios'
   history.replaceState(null, '', '/portal')
