@@ -39,8 +39,8 @@ const some = fc.array(amounts, { maxLength: 6 })
 
 test('placement does not depend on order, uses each journal once, and matches as many lines as possible', () => {
   fc.assert(
-    fc.property(some, some, fc.infiniteStream(fc.nat()), (told, booked, dice) => {
-      const lines = told.map((amount, index) => line(`l${index}`, amount))
+    fc.property(some, some, fc.infiniteStream(fc.nat()), (stated, booked, dice) => {
+      const lines = stated.map((amount, index) => line(`l${index}`, amount))
       const journals = booked.map((amount, index) => journal(`j${index}`, amount))
       const shuffled = <T>(all: readonly T[]) =>
         all
@@ -52,8 +52,8 @@ test('placement does not depend on order, uses each journal once, and matches as
       const used = [...first.values()].flatMap(({ journal: on }) => on?.id ?? [])
       expect(new Set(used).size).toBe(used.length)
       const times = (all: readonly number[], amount: number) => all.filter((one) => one === amount).length
-      const could = [...new Set(told)].reduce(
-        (n, amount) => n + Math.min(times(told, amount), times(booked, amount)),
+      const could = [...new Set(stated)].reduce(
+        (n, amount) => n + Math.min(times(stated, amount), times(booked, amount)),
         0,
       )
       expect([...first.values()].filter(({ fault }) => fault === null).length).toBe(could)

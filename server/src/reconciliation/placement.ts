@@ -2,7 +2,7 @@
 import type { Centavos } from '@singil/contract/kit/money'
 import type { LineFault } from '@singil/contract/reconciliation'
 
-export interface Told {
+export interface Stated {
   readonly id: string
   /** The provider's reference of the line. */
   readonly ref: string
@@ -22,7 +22,7 @@ export interface Placement {
  * without a journal is `twice` if other lines have taken the journals, now or `before`.
  */
 export function place(
-  told: readonly Told[],
+  stated: readonly Stated[],
   booked: readonly Booked[],
   before: readonly Booked[] = [],
 ): Map<string, Placement> {
@@ -32,7 +32,7 @@ export function place(
     const at = left.findIndex(fits)
     return at < 0 ? null : left.splice(at, 1)[0]!
   }
-  const lines = told.toSorted(by(({ ref }) => ref))
+  const lines = stated.toSorted(by(({ ref }) => ref))
   const exact = new Map(lines.map((line) => [line.id, take(({ amount }) => amount === line.amount)]))
   return new Map(
     lines.map(({ id, amount }): [string, Placement] => {

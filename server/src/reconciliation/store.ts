@@ -7,7 +7,7 @@ import { own, type Tx } from '../kit/database/index.ts'
 import type { MissingRow } from './evidence-store.ts'
 
 /** The fields of a line from the provider, which never change. */
-export interface ToldRow {
+export interface StatedRow {
   id: string
   provider: string
   line_ref: string
@@ -28,7 +28,7 @@ export interface Asked {
   asked_by_name: string | null
   asked_at: Date | null
 }
-export interface LineRow extends ToldRow, Asked {
+export interface LineRow extends StatedRow, Asked {
   about: string
   mid: MerchantId | null
   journal_id: string | null
@@ -103,7 +103,7 @@ export const known = (tx: Tx, provider: string, lineRefs: readonly string[]): Pr
     .where('line_ref', '=', sql<string>`any(${lineRefs}::text[])`)
     .execute()
 
-export async function insertLines(tx: Tx, rows: readonly ToldRow[]): Promise<void> {
+export async function insertLines(tx: Tx, rows: readonly StatedRow[]): Promise<void> {
   const text = JSON.stringify(rows)
   await sql`
     insert into statement_lines (id, provider, line_ref, day, kind, payment_id, request_id, refund_ref, channel, amount, at, came_at, changed_at)

@@ -91,8 +91,8 @@ async function keepLines(context: Context, day: string, stated: readonly StatedL
   await store.lockSource(context.tx, provider, day)
   const refs = stated.map(({ lineRef }) => lineRef)
   const before = await store.known(context.tx, provider, refs)
-  const rows = new Map<string, store.ToldRow>(before.map((row) => [row.line_ref, row]))
-  const fresh: store.ToldRow[] = []
+  const rows = new Map<string, store.StatedRow>(before.map((row) => [row.line_ref, row]))
+  const fresh: store.StatedRow[] = []
   let contradicted = 0
   for (const line of stated) {
     const row = rowOf(context, day, line)
@@ -111,7 +111,7 @@ async function keepLines(context: Context, day: string, stated: readonly StatedL
   return { added: fresh.length, contradicted }
 }
 
-const rowOf = (context: Context, day: string, line: StatedLine): store.ToldRow => ({
+const rowOf = (context: Context, day: string, line: StatedLine): store.StatedRow => ({
   id: context.newId(),
   provider,
   line_ref: line.lineRef,
@@ -125,8 +125,8 @@ const rowOf = (context: Context, day: string, line: StatedLine): store.ToldRow =
   at: line.at,
   came_at: context.now,
 })
-const aboutOf = ({ kind, refund_ref, request_id }: store.ToldRow) => `${kind}:${refund_ref ?? request_id}`
-const isSame = (one: store.ToldRow, other: store.ToldRow) =>
+const aboutOf = ({ kind, refund_ref, request_id }: store.StatedRow) => `${kind}:${refund_ref ?? request_id}`
+const isSame = (one: store.StatedRow, other: store.StatedRow) =>
   one.amount === other.amount && one.payment_id === other.payment_id && aboutOf(one) === aboutOf(other)
 
 /** Places unexplained lines again: their payments may be booked by now. */

@@ -37,7 +37,7 @@ export async function updatePassword(flow: FlowParts, { body }: Input<Wish>): Pr
     const found = await opened(context, token)
     if (!(await spend(context, token, found))) refuse(problem.linkUsed, {})
     await store.supersede(context.tx, found.userId, context.now)
-    await tellOf(context, await setPassword(context, found.userId, passwordHash))
+    await mailChange(context, await setPassword(context, found.userId, passwordHash))
   })
   flow.say(texts.passwordChanged)
   return { changed: true, login_required: true }
@@ -66,7 +66,7 @@ async function opened(context: Context, token: string): Promise<Opened> {
 const spend = (context: Context, token: string, { userId, linkId }: Opened): Promise<boolean> =>
   linkId ? store.spendLink(context.tx, linkId, context.now) : spendPass(context, token, userId, updatePurpose)
 
-const tellOf = (context: Context, { email, firstName }: { email: string; firstName: string }) =>
+const mailChange = (context: Context, { email, firstName }: { email: string; firstName: string }) =>
   queueMail(
     context,
     mailOf(email, {

@@ -47,8 +47,8 @@ export const createFullyRegistered: Handler<typeof contract.createFullyRegistere
   await store.update(context.tx, row.id, { status: 'FULL', mid, updated_at: context.now, ...consents })
   context.changed('registration', row.id, { status: row.status }, { status: 'FULL' }, { mid })
   context.emit(contract.fullyRegistered, { userId, mid, storeId, referralCode: row.referral_code })
-  const told: z.output<typeof contract.FullyRegistered> = { event: 'fully-registered', merchantId: mid }
-  context.push(topics.session(context.actor.username), told)
+  const event: z.output<typeof contract.FullyRegistered> = { event: 'fully-registered', merchantId: mid }
+  context.push(topics.session(context.actor.username), event)
   return { merchantId: mid, storeId }
 }
 

@@ -84,7 +84,7 @@ export const begun = (now: Date) => ({
 export const firstOpen = (steps: Steps): StepName | null =>
   (Object.keys(stepNames) as StepName[]).find((name) => steps[name] === null) ?? null
 
-interface Told {
+interface ShownFields {
   readonly status: RegistrationStatus
   readonly steps: Steps
   readonly consented_at: Date | null
@@ -94,7 +94,7 @@ interface Told {
   readonly province: string
   readonly city: string
 }
-export const shown = (row: Told): GetStarted => ({
+export const shown = (row: ShownFields): GetStarted => ({
   status: row.status,
   steps: row.steps,
   hasConsented: row.consented_at !== null,

@@ -164,10 +164,10 @@ test('from the link to the merchant: verify, sign in, save steps, complete', asy
   const aliases = after.modules.map(({ alias }) => alias)
   expect(aliases).toContain('TRANSACTIONS')
   expect(aliases).not.toContain('PRE_REG_GET_STARTED')
-  const told = await gate.owner.query('select payload from push_messages where topic = $1', [
+  const pushed = await gate.owner.query('select payload from push_messages where topic = $1', [
     `sessions/${body.username}`,
   ])
-  expect(JSON.stringify(told.rows)).toContain('fully-registered')
+  expect(JSON.stringify(pushed.rows)).toContain('fully-registered')
 })
 
 test('ten concurrent completions create one merchant', async () => {

@@ -17,7 +17,7 @@ const codes: Readonly<Record<Ending, string>> = {
   expired: responseCodes.expired,
   pending: responseCodes.pending,
 }
-const words: Readonly<Record<Ending, string>> = {
+const messages: Readonly<Record<Ending, string>> = {
   paid: 'Transaction Successful.',
   refunded: 'Transaction Successful.',
   partly_refunded: 'Transaction Successful.',
@@ -36,7 +36,7 @@ export function actedGateway(id: string, ending: Ending, endsAt: Date): GatewayC
     request_id: asked!.request_id,
     status: ending,
     response_code: codes[ending],
-    response_message: words[ending],
+    response_message: messages[ending],
     amount: asked!.amount,
     currency: asked!.currency,
     ...(codes[ending] === responseCodes.paid && {

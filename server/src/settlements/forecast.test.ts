@@ -99,12 +99,12 @@ describe('compared with a day-by-day run', () => {
     fc.assert(
       fc.property(upcoming, offsets, closed, fc.integer({ min: 1, max: 40 }), (known, start, off, reserveDays) => {
         const first = dayAt(start)
-        const told = forecast(known, { first, bankingDays: 14, holidays: off, reserveDays })
-        const actual = played(known, first, told.days.at(-1)!.day, off, reserveDays)
-        expect(new Map(told.days.filter(({ amount }) => amount > 0).map(({ day, amount }) => [day, amount]))).toEqual(
-          actual.brought,
-        )
-        expect(told.later).toBe(actual.later)
+        const forecasted = forecast(known, { first, bankingDays: 14, holidays: off, reserveDays })
+        const actual = played(known, first, forecasted.days.at(-1)!.day, off, reserveDays)
+        expect(
+          new Map(forecasted.days.filter(({ amount }) => amount > 0).map(({ day, amount }) => [day, amount])),
+        ).toEqual(actual.brought)
+        expect(forecasted.later).toBe(actual.later)
       }),
       { numRuns: 2_000 },
     )

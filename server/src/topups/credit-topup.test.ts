@@ -27,7 +27,7 @@ const pending = async (purse: Purse, amount: number) => {
   await treasury.unit((context) => openTopup(context, id))
   return id
 }
-const tell = (topupId: TopupId, amount: number, other: Partial<PaidEvent> = {}) =>
+const credit = (topupId: TopupId, amount: number, other: Partial<PaidEvent> = {}) =>
   treasury.unit((context) =>
     creditTopup(context, { topupId, paymentId: `pay-${topupId}`, amount, currency: 'PHP', ...other }),
   )
@@ -39,7 +39,7 @@ test('a top-up of 500.00 by e-wallet credits 486.00, and only after the gateway 
   const purse = await treasury.purse(0)
   const id = await pending(purse, 500_00)
   expect(await available(purse)).toBe(0)
-  expect(await tell(id, 500_00)).toBe('credited')
+  expect(await credit(id, 500_00)).toBe('credited')
   expect(await available(purse)).toBe(486_00)
   await treasury.allHold()
 })
@@ -47,7 +47,7 @@ test('a top-up of 500.00 by e-wallet credits 486.00, and only after the gateway 
 test('one event reported a hundred times concurrently credits once', async () => {
   const purse = await treasury.purse(0)
   const id = await pending(purse, 500_00)
-  const answers = await Promise.all(Array.from({ length: 100 }, () => tell(id, 500_00)))
+  const answers = await Promise.all(Array.from({ length: 100 }, () => credit(id, 500_00)))
   expect(answers.filter((answer) => answer === 'credited')).toHaveLength(1)
   expect(answers.filter((answer) => answer === 'nothing')).toHaveLength(99)
   expect(await available(purse)).toBe(486_00)
@@ -69,7 +69,7 @@ test('without the lock it would be credited more than once, so the race above is
 test('money that arrives before the answer to the order is credited', async () => {
   const purse = await treasury.purse(0)
   const { id } = await create(purse, 500_00)
-  expect(await tell(id, 500_00)).toBe('credited')
+  expect(await credit(id, 500_00)).toBe('credited')
   await expect(treasury.unit((context) => openTopup(context, id))).rejects.toThrow(
     'This top-up is CREDITED and cannot become PENDING.',
   )
@@ -86,9 +86,9 @@ test('money for an expired top-up is credited, for a failed one it goes to suspe
   treasury.at('2026-11-20T02:00:00Z')
   await treasury.unit((context) => failTopup(context, failed))
   const before = await suspense()
-  expect(await tell(expired, 500_00)).toBe('credited')
-  expect(await tell(failed, 300_00)).toBe('suspended')
-  expect(await tell(failed, 300_00)).toBe('nothing')
+  expect(await credit(expired, 500_00)).toBe('credited')
+  expect(await credit(failed, 300_00)).toBe('suspended')
+  expect(await credit(failed, 300_00)).toBe('nothing')
   expect(await available(purse)).toBe(486_00)
   expect(await suspense()).toBe(before + 300_00)
   await treasury.allHold()
@@ -112,7 +112,7 @@ test('the cron expires unpaid top-ups once, and leaves open ones open', async ()
   ])
   treasury.at('2026-11-20T02:16:00Z')
   expect(await expireOverdue(treasury)).toBe(1)
-  expect(await tell(later, 300_00)).toBe('credited')
+  expect(await credit(later, 300_00)).toBe('credited')
   treasury.at('2026-11-20T02:00:00Z')
   await treasury.allHold()
 })
@@ -121,7 +121,7 @@ test('concurrent expiry and payment credit the wallet once', async () => {
   const purse = await treasury.purse(0)
   const ids = await Promise.all(Array.from({ length: 8 }, () => pending(purse, 100_00)))
   treasury.at('2026-11-20T02:15:00Z')
-  await Promise.all(ids.flatMap((id) => [tell(id, 100_00), expire(id), tell(id, 100_00)]))
+  await Promise.all(ids.flatMap((id) => [credit(id, 100_00), expire(id), credit(id, 100_00)]))
   treasury.at('2026-11-20T02:00:00Z')
   expect(await available(purse)).toBe(8 * (100_00 - 2_80))
   await treasury.allHold()
@@ -131,12 +131,12 @@ test('a wrong amount, another currency or a second payment never reaches the wal
   const purse = await treasury.purse(0)
   const before = await suspense()
   const wrong = await pending(purse, 500_00)
-  expect(await tell(wrong, 499_99)).toBe('suspended')
-  expect(await tell(wrong, 500_00)).toBe('nothing')
-  expect(await tell(wrong, 100_00, { currency: 'USD', paymentId: newId() })).toBe('suspended')
+  expect(await credit(wrong, 499_99)).toBe('suspended')
+  expect(await credit(wrong, 500_00)).toBe('nothing')
+  expect(await credit(wrong, 100_00, { currency: 'USD', paymentId: newId() })).toBe('suspended')
   expect(await available(purse)).toBe(0)
-  expect(await tell(wrong, 500_00, { paymentId: newId() })).toBe('credited')
-  expect(await tell(wrong, 500_00, { paymentId: newId() })).toBe('suspended')
+  expect(await credit(wrong, 500_00, { paymentId: newId() })).toBe('credited')
+  expect(await credit(wrong, 500_00, { paymentId: newId() })).toBe('suspended')
   expect(await available(purse)).toBe(486_00)
   expect(await suspense()).toBe(before + 499_99 + 500_00)
   await treasury.allHold()
@@ -177,7 +177,7 @@ test('each payment counts once, in the wallet or in suspense, for any events in 
         else if (what === 'expire') await expire(id)
         else {
           const paymentId = `${payment}-${ids[0]}`
-          const answer = await tell(id, amount, { paymentId })
+          const answer = await credit(id, amount, { paymentId })
           expect(answer === 'nothing').toBe(seen.has(paymentId))
           seen.add(paymentId)
           if (answer === 'credited') brought += amount - (amount * 28) / 1000

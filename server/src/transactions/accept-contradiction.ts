@@ -9,7 +9,7 @@ import { problemsOfTransactions as problem } from '@singil/contract/transactions
 import type { Context } from '../kit/work/index.ts'
 import { holdRefund, placeRefund, undoRefund } from '../wallets/index.ts'
 import type { LateRecord } from './late-store.ts'
-import { log, tell } from './note.ts'
+import { log, publishChange } from './note.ts'
 import { insertRefund, lockRefund, type RefundRecord, updateRefund } from './refund-store.ts'
 import { type TransactionRecord, update } from './store.ts'
 import { assertMove, refundableLeft } from './transaction.ts'
@@ -25,14 +25,14 @@ export async function acceptContradiction(context: Context, late: LateRecord, ro
     : await giveToWallet(context, late, row, refund)
   const status = row.refunding > 0 ? 'refund_pending' : refunded >= row.amount ? 'refunded' : 'paid'
   if (status !== row.status) assertMove(row.status, status)
-  const words = isDone
+  const text = isDone
     ? `The refund of ${formatPeso(late.amount)}, which the channel had paid after all, was taken from the wallet.`
     : `The refund of ${formatPeso(late.amount)} did not reach the customer; the money is back in the wallet.`
   const response_code =
     row.refunding > 0 ? responseCodes.pending : refunded > 0 ? responseCodes.refunded : responseCodes.paid
-  const after = await update(context.tx, row, { status, refunded, response_code, response_message: words })
-  await log(context, after, words, 'refund', 'WARNING')
-  tell(context, row, after)
+  const after = await update(context.tx, row, { status, refunded, response_code, response_message: text })
+  await log(context, after, text, 'refund', 'WARNING')
+  publishChange(context, row, after)
 }
 
 async function takeFromWallet(context: Context, late: LateRecord, row: TransactionRecord, refund: RefundRecord) {

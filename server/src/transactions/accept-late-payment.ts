@@ -13,7 +13,7 @@ import { acceptContradiction, isContradiction } from './accept-contradiction.ts'
 import { accept } from './apply-outcome.ts'
 import { costOfArrival } from './cost-of-arrival.ts'
 import { changeLate, type LateRecord } from './late-store.ts'
-import { log, tell } from './note.ts'
+import { log, publishChange } from './note.ts'
 import { openLate } from './open-late.ts'
 import { paymentOf } from './payment-of.ts'
 import { findByIds, isLinkPaid, lockLink, type TransactionRecord } from './store.ts'
@@ -54,5 +54,5 @@ async function acceptMoney(context: Context, late: LateRecord, row: TransactionR
   await placeSuspense(context, paymentOf(accepted))
   const instead = late.amount === row.total ? '' : ` instead of ${formatPeso(row.total)}`
   await log(context, accepted, `${formatPeso(late.amount)} accepted as the payment${instead}.`)
-  tell(context, row, accepted)
+  publishChange(context, row, accepted)
 }

@@ -1,7 +1,7 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
 import type { Handler } from '../kit/work/index.ts'
-import { log, tell } from './note.ts'
+import { log, publishChange } from './note.ts'
 import { findOne, lockById, update } from './store.ts'
 import { logOf } from './view.ts'
 
@@ -12,6 +12,6 @@ export const addRemark: Handler<typeof contract.addRemark> = async (context, { b
   const row = (await lockById(context.tx, seen.id))!
   const after = await update(context.tx, row, { remarks: body.remarks })
   const line = await log(context, after, body.remarks, 'remark')
-  tell(context, row, after)
+  publishChange(context, row, after)
   return logOf(line)
 }

@@ -8,10 +8,10 @@ import { withoutWaiting } from '../kit/database/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import { settleLimits } from '../merchants/index.ts'
-import { bankHolidays, bookPayments, bringPayments } from '../wallets/index.ts'
+import { bankHolidays, bookPayments, insertPayments } from '../wallets/index.ts'
 import { findMany, itemsOf, lockMany, moveMany, paidLinks } from './batch-store.ts'
-import { emitPaid, lineOf, tell } from './note.ts'
-import { endedWords, paidWords } from './outcome.ts'
+import { emitPaid, lineOf, publishChange } from './note.ts'
+import { endedTexts, paidText } from './outcome.ts'
 import { paymentOf } from './payment-of.ts'
 import { type Move, type Plan, planBatch } from './plan-batch.ts'
 import { linesOf, type TransactionCore } from './store.ts'
@@ -50,26 +50,26 @@ export async function applyBatch(
     tx,
     () => [locking === 'optimistic' ? findMany(tx, requestIds) : [], bankHolidays(context, firstDay)] as const,
   )
-  const isPlain = locking === 'optimistic' && !seen.some(hasPieces)
+  const isPlain = locking === 'optimistic' && !seen.some(hasReservation)
   const rows = isPlain ? seen : await lockMany(tx, requestIds)
-  const pieces = isPlain ? none : await piecesOf(context, rows)
+  const reservations = isPlain ? none : await reservationsOf(context, rows)
   const plan = planBatch(waiting, rows, {
     paidLinks: isPlain ? new Set() : await paidLinks(tx, linksOf(rows)),
-    promised: pieces,
+    promised: reservations,
   })
-  await write(context, plan, pieces, holidays)
+  await write(context, plan, reservations, holidays)
   return { taken: waiting, left: plan.left }
 }
 
 /** A process died while applying a batch with this callback: the batch is applied one by one, to find the cause. */
 const isSuspect = (callback: TakenCallback) => callback.is_suspect
-const hasPieces = ({ stock, status }: TransactionCore) => stock === 'reserved' && status === 'pending'
+const hasReservation = ({ stock, status }: TransactionCore) => stock === 'reserved' && status === 'pending'
 const linksOf = (rows: readonly TransactionCore[]) =>
   rows.flatMap(({ mid, temporary_id: temporaryId }) => (temporaryId === null ? [] : [{ mid, temporaryId }]))
 
 /** The stock reserved for these transactions, locked. */
-async function piecesOf({ tx }: Context, rows: readonly TransactionCore[]) {
-  const reserved = rows.filter(hasPieces)
+async function reservationsOf({ tx }: Context, rows: readonly TransactionCore[]) {
+  const reserved = rows.filter(hasReservation)
   if (reserved.length === 0) return none
   const ordered = await itemsOf(
     tx,
@@ -80,8 +80,8 @@ async function piecesOf({ tx }: Context, rows: readonly TransactionCore[]) {
     ordered.map((row) => ({ mid: row.mid, reference: row.id, lines: linesOf(row) })),
   )
 }
-type Pieces = Awaited<ReturnType<typeof lockPromised>>
-const none: Pieces = new Map()
+type Reservations = Awaited<ReturnType<typeof lockPromised>>
+const none: Reservations = new Map()
 
 const isPaid = ({ after }: Move) => after.status === 'paid'
 const promised = ({ before }: Move) => ({
@@ -94,7 +94,7 @@ const promised = ({ before }: Move) => ({
 async function write(
   context: Context,
   { moves, done }: Plan,
-  pieces: Pieces,
+  reservations: Reservations,
   holidays: ReadonlySet<string>,
 ): Promise<void> {
   const { tx } = context
@@ -102,9 +102,7 @@ async function write(
   const paid = moves.filter(isPaid)
   const ended = moves.filter((move) => !isPaid(move))
   const after = moves.map((move) => move.after)
-  const lines = after.map((row) =>
-    lineOf(context, row, row.status === 'paid' ? paidWords(row) : endedWords[row.status]),
-  )
+  const lines = after.map((row) => lineOf(context, row, row.status === 'paid' ? paidText(row) : endedTexts[row.status]))
   const payments = paid.map((move) => paymentOf(move.after))
   const kept = moves
     .filter(({ before }) => before.stock === 'reserved')
@@ -112,17 +110,17 @@ async function write(
       mid,
       reference: id,
       kind: status === 'paid' ? ('sell' as const) : ('release' as const),
-      lines: pieces.get(id)!,
+      lines: reservations.get(id)!,
     }))
   for (const move of moves) {
     if (isPaid(move)) emitPaid(context, move.before)
-    tell(context, move.before, move.after)
+    publishChange(context, move.before, move.after)
   }
   await withoutWaiting(tx, () => [
     endWaiting(tx, done),
     moveMany(tx, after, lines),
     movePromised(context, kept),
-    bringPayments(context, payments, holidays),
+    insertPayments(context, payments, holidays),
     context.writeEffects(),
     // From here on, other work on the same month or wallet waits.
     settleLimits(context, paid.map(promised), ended.filter(({ before }) => before.limit_promised).map(promised)),

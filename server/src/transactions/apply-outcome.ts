@@ -11,21 +11,21 @@ import { acceptsLatePayments, releaseLimit, settleLimit, tryUseLimit } from '../
 import { placeSuspense, recordPayment, recordSuspense } from '../wallets/index.ts'
 import { alertOfLateMoney } from './alert-staff.ts'
 import type { Cost } from './cost-of-arrival.ts'
-import { emitPaid, log, tell } from './note.ts'
+import { emitPaid, log, publishChange } from './note.ts'
 import {
   decide,
   endChange,
-  endedWords,
+  endedTexts,
   type Facts,
   type Misfit,
   paidChange,
-  paidWords,
+  paidText,
   type GatewayEvent,
 } from './outcome.ts'
 import { paymentOf } from './payment-of.ts'
 import { isNoted } from './late-store.ts'
 import { noteLate } from './note-late.ts'
-import { arrivedWords, noteOf } from './say-arrival.ts'
+import { arrivedText, noteOf } from './say-arrival.ts'
 import { isLinkPaid, linesOf, lockByRequestId, lockLink, type TransactionRecord, update } from './store.ts'
 import { assertMove } from './transaction.ts'
 
@@ -72,8 +72,8 @@ export async function end(
   assertMove(row.status, status)
   const stock = await giveBack(context, row)
   const after = await update(context.tx, row, { ...endChange(status, code, message), stock })
-  await log(context, after, endedWords[status])
-  tell(context, row, after)
+  await log(context, after, endedTexts[status])
+  publishChange(context, row, after)
   return after
 }
 
@@ -94,9 +94,9 @@ async function pay(context: Context, row: TransactionRecord, event: GatewayEvent
     await log(context, after, `Paid late, after it was ${row.status}; accepted.`, 'state', 'WARNING')
   } else {
     await recordPayment(context, paymentOf(after))
-    await log(context, after, paidWords(row))
+    await log(context, after, paidText(row))
   }
-  tell(context, row, after)
+  publishChange(context, row, after)
   return 'paid'
 }
 
@@ -159,10 +159,10 @@ export async function suspend(
   // The ledger holds pesos only: other currencies are noted until they are exchanged or sent back.
   if (event.currency === 'PHP' && amount > 0)
     await recordSuspense(context, { mid: row.mid, transactionId: row.id, amount, why })
-  const after = await hold(context, row, arrivedWords(row, event))
+  const after = await hold(context, row, arrivedText(row, event))
   await log(context, after, note, 'gateway', 'WARNING')
   if (why === 'late' || why === 'other_payment') await alertOfLateMoney(context, after, amount, note)
-  tell(context, row, after)
+  publishChange(context, row, after)
   return 'suspended'
 }
 

@@ -5,7 +5,7 @@ import { transactionRefunded, type TransactionStatus } from '@singil/contract/tr
 import type { Context } from '../kit/work/index.ts'
 import { failRefund, finishRefund } from '../wallets/index.ts'
 import { contradictRefund } from './contradict-refund.ts'
-import { log, tell } from './note.ts'
+import { log, publishChange } from './note.ts'
 import { findRefund, lockRefund, updateRefund } from './refund-store.ts'
 import { lockById, update } from './store.ts'
 import { assertMove } from './transaction.ts'
@@ -59,9 +59,9 @@ export async function applyRefundOutcome(context: Context, event: RefundEvent): 
       ? `Refunded ${formatPeso(refund.amount)}.`
       : 'The refund failed; the money is back in the wallet.',
   })
-  const words = isDone ? `Refunded ${formatPeso(refund.amount)}.` : `The refund of ${formatPeso(refund.amount)} failed.`
-  await log(context, after, words, 'refund', isDone ? 'INFO' : 'WARNING')
-  tell(context, row, after)
+  const text = isDone ? `Refunded ${formatPeso(refund.amount)}.` : `The refund of ${formatPeso(refund.amount)} failed.`
+  await log(context, after, text, 'refund', isDone ? 'INFO' : 'WARNING')
+  publishChange(context, row, after)
   if (isDone)
     context.emit(transactionRefunded, {
       id: row.id,

@@ -6,7 +6,7 @@ import type { Context } from '../kit/work/index.ts'
 import { formatPeso } from '@singil/contract/kit/money'
 import { recordSuspense, returnSuspense } from '../wallets/index.ts'
 import { alertStaff } from './alert-staff.ts'
-import { log, tell } from './note.ts'
+import { log, publishChange } from './note.ts'
 import { noteLate } from './note-late.ts'
 import type { RefundRecord } from './refund-store.ts'
 import type { TransactionRecord } from './store.ts'
@@ -32,7 +32,7 @@ export async function contradictRefund(
   const money = { mid: row.mid, transactionId: row.id, requestId: row.request_id, refundId: refund.id, amount, why }
   await (why === 'refunded_late' ? returnSuspense(context, money) : recordSuspense(context, money))
   await log(context, row, notes[why], 'refund', 'WARNING')
-  tell(context, row, row)
+  publishChange(context, row, row)
   await alertStaff(
     context,
     row.request_id,

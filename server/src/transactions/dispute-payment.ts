@@ -3,7 +3,7 @@ import { type Centavos, formatPeso, minus, plus } from '@singil/contract/kit/mon
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTransactions as problem, TransactionId } from '@singil/contract/transactions'
 import type { Context } from '../kit/work/index.ts'
-import { log, tell } from './note.ts'
+import { log, publishChange } from './note.ts'
 import { lockById, type TransactionRecord, update } from './store.ts'
 
 /** Adds `amount` to what is charged back. Refuses if the payment was never paid or less of it is left. */
@@ -21,9 +21,9 @@ export async function undoDispute(context: Context, id: string, amount: Centavos
   await change(context, row, minus(row.disputed, amount), `The chargeback of ${formatPeso(amount)} was won back.`)
 }
 
-async function change(context: Context, row: TransactionRecord, disputed: Centavos, words: string) {
+async function change(context: Context, row: TransactionRecord, disputed: Centavos, text: string) {
   const after = await update(context.tx, row, { disputed })
-  await log(context, after, words, 'state', 'WARNING')
-  tell(context, row, after)
+  await log(context, after, text, 'state', 'WARNING')
+  publishChange(context, row, after)
   return after
 }

@@ -6,7 +6,7 @@ import { pollDue } from './poll.ts'
 import { pollRefunds } from './poll-refunds.ts'
 import { releaseLapsed } from './release-hold.ts'
 import { pollReturns } from './return-late-payment.ts'
-import { tellSilences } from './tell-silences.ts'
+import { reportSilences } from './report-silences.ts'
 
 const everyMinute = '* * * * *'
 
@@ -23,7 +23,7 @@ export const crons = [
     while ((await pollReturns(context)) > 0);
   }),
   cron('transactions.tellSilences', everyMinute, async (context) => {
-    await context.unit(tellSilences)
+    await context.unit(reportSilences)
   }),
   cron('transactions.releaseLapsed', everyMinute, async (context) => {
     await releaseLapsed(context)

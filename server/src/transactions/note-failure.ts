@@ -2,7 +2,7 @@ import { countFailure, type WaitingCallback } from '../gateway/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { isDatabaseUnavailable } from '../kit/database/index.ts'
 import { GatewayTellsNothing } from './gateway-tells-nothing.ts'
-import { putAside, tellStaff } from './put-aside.ts'
+import { putAside, notifyStaff } from './put-aside.ts'
 
 /** With the delays between tries this takes a quarter of an hour, so a temporary failure alerts nobody. */
 const most = 10
@@ -20,16 +20,16 @@ export async function noteFailure(context: Context, callback: WaitingCallback, e
   })
   if (failures === null) return
   if (failures.faults >= most) return putAside(context, callback, 'failing', why)
-  if (failures.tries === most) await tellOfWaiting(context, callback, failures.tries, why)
+  if (failures.tries === most) await notifyOfWaiting(context, callback, failures.tries, why)
 }
 
-const tellOfWaiting = (
+const notifyOfWaiting = (
   context: Context,
   { request_id: requestId, response_code: code }: WaitingCallback,
   tries: number,
   why: string,
 ) =>
-  tellStaff(context, {
+  notifyStaff(context, {
     subject: `The callback about payment ${requestId} cannot be booked`,
     greeting: 'Hello,',
     paragraphs: [

@@ -55,10 +55,10 @@ export const emitPaid = (context: Context, row: TransactionCore): void =>
   })
 
 /** Writes the audit line and publishes the change to the merchant's and store's screens and the customer's page. */
-export function tell(context: Context, before: TransactionCore | null, after: TransactionCore): void {
+export function publishChange(context: Context, before: TransactionCore | null, after: TransactionCore): void {
   context.changed('transaction', after.request_id, before && audited(before), audited(after), { mid: after.mid })
-  const news = { kind: 'transaction', row: liveRowOf(after) }
-  for (const owner of [after.mid, after.store_id]) context.push(topics.transactions(owner), news)
+  const content = { kind: 'transaction', row: liveRowOf(after) }
+  for (const owner of [after.mid, after.store_id]) context.push(topics.transactions(owner), content)
   context.push(topics.mobileTransactions(after.mid), {
     kind: 'transaction',
     requestId: after.request_id,

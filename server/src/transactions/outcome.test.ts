@@ -1,6 +1,6 @@
 import { centavos } from '@singil/contract/kit/money'
 import { describe, expect, test } from 'vitest'
-import { decide, differs, endChange, type Facts, paidChange, paidWords, type GatewayEvent } from './outcome.ts'
+import { decide, differs, endChange, type Facts, paidChange, paidText, type GatewayEvent } from './outcome.ts'
 import type { TransactionRecord } from './store.ts'
 
 const total = centavos(100_000)
@@ -75,8 +75,8 @@ describe('a gateway event', () => {
       { ...none, acceptsLate: true },
       { kind: 'suspend', why: 'wrong_amount' },
     ],
-  ] as const)('%s', (_, of, told, facts, decision) => {
-    expect(decide(of, told, facts)).toEqual(decision)
+  ] as const)('%s', (_, of, given, facts, decision) => {
+    expect(decide(of, given, facts)).toEqual(decision)
   })
 })
 
@@ -95,7 +95,7 @@ test('a paid or ended payment gets its state, code, message and time, and is no 
     response_message: 'Too late',
     next_check_at: null,
   })
-  expect(paidWords({ total, channel_name: 'GCash' })).toBe('Paid ₱1,000.00 by GCash.')
+  expect(paidText({ total, channel_name: 'GCash' })).toBe('Paid ₱1,000.00 by GCash.')
 })
 
 describe('a callback', () => {
@@ -116,7 +116,7 @@ describe('a callback', () => {
     ['of another currency', asked, { ...said, currency: 'USD' }, true],
     ['that another payment failed', asked, { ...said, outcome: 'failed', paymentId: 'pay_2' }, true],
     ['that changes nothing', asked, { ...said, outcome: 'pending', paymentId: 'pay_2' }, false],
-  ] as const)('%s', (_, row, told, isDifferent) => {
-    expect(differs(row, told)).toBe(isDifferent)
+  ] as const)('%s', (_, row, given, isDifferent) => {
+    expect(differs(row, given)).toBe(isDifferent)
   })
 })

@@ -78,9 +78,9 @@ export const endChange = (status: Ending, code: string, message: string) => ({
   next_check_at: null,
 })
 
-export const paidWords = (row: Pick<TransactionCore, 'total' | 'channel_name'>) =>
+export const paidText = (row: Pick<TransactionCore, 'total' | 'channel_name'>) =>
   `Paid ${formatPeso(row.total)} by ${row.channel_name}.`
-export const endedWords = {
+export const endedTexts = {
   failed: 'The payment failed.',
   cancelled: 'The payment was cancelled.',
   expired: 'The payment expired before it was made.',

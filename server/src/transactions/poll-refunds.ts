@@ -2,7 +2,7 @@
 import type { Context } from '../kit/work/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import { applyRefundReply } from './apply-refund-reply.ts'
-import { eachByItself, type Logging } from './each-by-itself.ts'
+import { runEach, type Logging } from './run-each.ts'
 import { type RefundRecord, takeDueRefunds } from './refund-store.ts'
 import { findOne } from './store.ts'
 
@@ -18,7 +18,7 @@ export async function pollRefunds(steps: Steps & Logging, limit = 50): Promise<n
   const due = await steps.unit((context) =>
     takeDueRefunds(context.tx, context.now, new Date(context.now.getTime() + leaseMs), limit),
   )
-  await eachByItself(steps, due, (refund) => check(steps, refund))
+  await runEach(steps, due, (refund) => check(steps, refund))
   return due.length
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../kit/work/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import { applyAnswer } from './apply-answer.ts'
 import { type Applied, end } from './apply-outcome.ts'
-import { eachByItself, type Logging } from './each-by-itself.ts'
+import { runEach, type Logging } from './run-each.ts'
 import { sendToGateway } from './send-to-gateway.ts'
 import { nextCheck, noteSilence } from './silence.ts'
 import { endSilence } from './silence-store.ts'
@@ -66,6 +66,6 @@ export async function pollDue(steps: Steps & Logging, publicUrl: string, limit =
   const due = await steps.unit((context) =>
     takeDue(context.tx, context.now, new Date(context.now.getTime() + leaseMs), limit),
   )
-  await eachByItself(steps, due, (row) => checkPayment(steps, row, publicUrl))
+  await runEach(steps, due, (row) => checkPayment(steps, row, publicUrl))
   return due.length
 }

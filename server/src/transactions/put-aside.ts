@@ -16,7 +16,7 @@ const recipients = ['Administrator', 'Finance'] as const
 /** Many set-aside callbacks within this time cause one alert. */
 const quietMs = 10 * 60_000
 
-export const tellStaff = (context: Context, letter: Letter) =>
+export const notifyStaff = (context: Context, letter: Letter) =>
   mailStaff(context, recipients, letter, 'callback:failing')
 
 /** Sets aside a waiting callback of a partition that this transaction has entered. */
@@ -45,7 +45,7 @@ async function keepAside(
   const { open, isTold } = await openSetAside(context.tx, new Date(context.now.getTime() - quietMs))
   const row = { id: context.newId(), request_id, event_id, kind, why, raw, received_at, set_aside_at: context.now }
   if (!(await setAside(context.tx, row)) || isTold) return
-  await tellStaff(context, {
+  await notifyStaff(context, {
     subject: `A callback about payment ${request_id} was set aside`,
     greeting: 'Hello,',
     paragraphs: [

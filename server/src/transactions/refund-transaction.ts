@@ -6,7 +6,7 @@ import * as contract from '@singil/contract/transactions'
 import type { Context, Flow } from '../kit/work/index.ts'
 import { holdRefund } from '../wallets/index.ts'
 import { applyRefundReply } from './apply-refund-reply.ts'
-import { log, tell } from './note.ts'
+import { log, publishChange } from './note.ts'
 import { findRefund, findTwin, insertRefund, type RefundRecord } from './refund-store.ts'
 import { findOne, lockById, type TransactionRecord, update } from './store.ts'
 import { adviseRefund, assertMove, refundableLeft } from './transaction.ts'
@@ -119,6 +119,6 @@ async function hold(context: Context, refundId: string, row: TransactionRecord, 
     `Refund of ${formatPeso(refund.amount)} asked${refund.reason && `: ${refund.reason}`}`,
     'refund',
   )
-  tell(context, row, after)
+  publishChange(context, row, after)
   return { row: after, refund }
 }

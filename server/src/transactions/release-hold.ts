@@ -6,18 +6,18 @@ import { manilaDay } from '../kit/base/index.ts'
 import { releaseLimit } from '../merchants/index.ts'
 import { holdsSomething, memoryMs } from './hold.ts'
 import { endHold, forgetHolds, lapsedHolds } from './hold-store.ts'
-import { log, tell } from './note.ts'
+import { log, publishChange } from './note.ts'
 import { linesOf, lockById, type TransactionRecord, update } from './store.ts'
 
-export async function releaseHold(context: Context, row: TransactionRecord, words: string): Promise<TransactionRecord> {
+export async function releaseHold(context: Context, row: TransactionRecord, text: string): Promise<TransactionRecord> {
   if (row.stock === 'reserved') await releaseStock(context, row.mid, linesOf(row), row.id)
   if (row.limit_promised) await releaseLimit(context, row.mid, row.limit_month, row.amount, manilaDay(row.created_at))
   const after = await update(context.tx, row, {
     limit_promised: false,
     stock: row.stock === 'reserved' ? 'on_payment' : row.stock,
   })
-  await log(context, after, words)
-  tell(context, row, after)
+  await log(context, after, text)
+  publishChange(context, row, after)
   return after
 }
 

@@ -9,9 +9,9 @@ import type { Context, Flow } from '../kit/work/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import { returnSuspense } from '../wallets/index.ts'
 import { isContradiction } from './accept-contradiction.ts'
-import { eachByItself, type Logging } from './each-by-itself.ts'
+import { runEach, type Logging } from './run-each.ts'
 import { changeLate, latesOf, type LateRecord, lockLate, takeDueReturns } from './late-store.ts'
-import { log, tell } from './note.ts'
+import { log, publishChange } from './note.ts'
 import { openLate } from './open-late.ts'
 import { sayMoney } from './say-arrival.ts'
 import { noteSilence } from './silence.ts'
@@ -75,12 +75,12 @@ async function sendBack(steps: Steps, late: LateRecord, row: TransactionRecord):
     context.changed('late payment', late.id, { status: 'returning' }, { status }, { mid: late.mid })
     const before = (await lockById(context.tx, row.id))!
     const after = status === 'refunded' ? await endHeld(context, before, late) : before
-    const words =
+    const text =
       status === 'refunded'
         ? `${sayMoney(late)} was sent back to the customer.`
         : `The channel did not send ${sayMoney(late)} back.`
-    await log(context, after, words, 'refund', status === 'refunded' ? 'INFO' : 'WARNING')
-    tell(context, before, after)
+    await log(context, after, text, 'refund', status === 'refunded' ? 'INFO' : 'WARNING')
+    publishChange(context, before, after)
     return written
   })
 }
@@ -103,7 +103,7 @@ export async function pollReturns(steps: Steps & Logging, limit = 50): Promise<n
   const due = await steps.unit((context) =>
     takeDueReturns(context.tx, context.now, new Date(context.now.getTime() + checkMs), limit),
   )
-  await eachByItself(steps, due, async (late) => {
+  await runEach(steps, due, async (late) => {
     const row = await steps.unit((context) => findOne(context.tx, context.scope, { id: late.transaction_id }))
     if (row) await sendBack(steps, late, row)
   })

@@ -12,28 +12,28 @@ interface Money {
 export const sayMoney = ({ amount, currency }: Money): string =>
   currency === 'PHP' ? formatPeso(centavos(amount)) : `${currency} ${(amount / 100).toFixed(2)}`
 
-export const arrivedWords = ({ total }: Asked, money: Money): string =>
+export const arrivedText = ({ total }: Asked, money: Money): string =>
   money.currency === 'PHP' && money.amount === total
     ? `${sayMoney(money)} arrived and is held.`
     : `${sayMoney(money)} arrived instead of ${formatPeso(total)}. It is held.`
 
 /** Why the money waits and what may be done with it. */
 export function noteOf(why: Misfit, { total, status }: Asked, money: Money): string {
-  const words = sayMoney(money)
+  const amountText = sayMoney(money)
   switch (why) {
     case 'late':
       return status === 'pending'
-        ? `${words} arrived, and the limit has no room for it. Accept it once there is room, or send it back.`
-        : `${words} arrived after the payment had ended. Accept it or send it back.`
+        ? `${amountText} arrived, and the limit has no room for it. Accept it once there is room, or send it back.`
+        : `${amountText} arrived after the payment had ended. Accept it or send it back.`
     case 'paid_twice':
-      return `${words} arrived for a link that was paid already. Send it back.`
+      return `${amountText} arrived for a link that was paid already. Send it back.`
     case 'wrong_amount':
-      return `${words} arrived instead of ${formatPeso(total)}. Accept it or send it back.`
+      return `${amountText} arrived instead of ${formatPeso(total)}. Accept it or send it back.`
     case 'wrong_currency':
-      return `${words} arrived instead of ${formatPeso(total)}. Money in another currency can only be sent back.`
+      return `${amountText} arrived instead of ${formatPeso(total)}. Money in another currency can only be sent back.`
     case 'other_payment':
-      return `${words} arrived under a different payment of the gateway than the one we requested. Send it back.`
+      return `${amountText} arrived under a different payment of the gateway than the one we requested. Send it back.`
     case 'no_stock':
-      return `${words} arrived, but an item was sold out in the meantime. Accept it once there is stock again, or send it back.`
+      return `${amountText} arrived, but an item was sold out in the meantime. Accept it once there is stock again, or send it back.`
   }
 }

@@ -5,7 +5,7 @@ import type { Context } from '../kit/work/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import { isQrPhFor } from '../stores/index.ts'
 import { end } from './apply-outcome.ts'
-import { log, tell } from './note.ts'
+import { log, publishChange } from './note.ts'
 import { noteSilence } from './silence.ts'
 import { endSilence } from './silence-store.ts'
 import { lockById, scheduleCheck, type TransactionRecord, update } from './store.ts'
@@ -89,7 +89,7 @@ async function noteReply(
     steps: value.reference?.steps ?? [],
     qr_payload: isQrRight ? value.qr!.payload : null,
   })
-  tell(context, row, after)
+  publishChange(context, row, after)
   return after
 }
 

@@ -18,13 +18,13 @@ export async function noteSilence(
 ): Promise<Date> {
   const silence = { ...about, mid: row.mid, transaction_id: row.id, said: said.slice(0, 200) }
   const { asked, since } = await countSilence(context.tx, silence, context.now)
-  if (asked === 1) await log(context, row, words[about.kind], 'gateway', 'WARNING')
+  if (asked === 1) await log(context, row, logTexts[about.kind], 'gateway', 'WARNING')
   // By the age of the silence, not by the number of queries: a waiting customer queries every few seconds.
   const ageMs = context.now.getTime() - since.getTime()
   return new Date(context.now.getTime() + Math.min(Math.max(ageMs / 2, shortestMs), longestMs))
 }
 const [shortestMs, longestMs] = [20_000, 3_600_000]
-const words = {
+const logTexts = {
   payment: 'The channel has not confirmed yet. We keep asking.',
   refund: 'The channel has not confirmed the refund yet. We keep asking.',
   return: 'The channel has not confirmed yet that the money was sent back. We keep asking.',

@@ -13,7 +13,7 @@ import type { Context } from '../kit/work/index.ts'
 import { manilaMonth, promiseRoom } from '../merchants/index.ts'
 import { mayHold, memoryMs, type Stranger } from './hold.ts'
 import { insertHold, unpaidOf } from './hold-store.ts'
-import { log, tell } from './note.ts'
+import { log, publishChange } from './note.ts'
 import { keysOf } from './search-key.ts'
 import { insertTransaction, type Line, type TransactionRecord } from './store.ts'
 
@@ -135,7 +135,7 @@ export async function startPayment(context: Context, order: Order): Promise<Tran
       is_over: false,
     })
   await log(context, row, `${offer.channel.name} chosen.`, 'created')
-  tell(context, null, row)
+  publishChange(context, null, row)
   return row
 }
 

@@ -69,11 +69,11 @@ test.each<[string, Partial<Refundable>, string, boolean, string]>([
   ['charged back', { disputed: centavos(1000_00) }, '2026-11-02', false, 'This payment was charged back.'],
   ['refunded in parts', { refunded: centavos(1000_00) }, '2026-11-02', false, 'refunded in full'],
   ['to the last centavo', { refunded: centavos(999_99) }, '2026-11-02', true, '₱0.01 can be refunded.'],
-])('advice on a refund %s', (_, change, now, allowed, words) => {
+])('advice on a refund %s', (_, change, now, allowed, text) => {
   const payment = { ...gcash, ...change }
   const advice = adviseRefund(payment, new Date(now))
   expect(advice).toMatchObject({ allowed, rule: payment.refund_rule, left: refundableLeft(payment) })
-  expect(advice.words).toContain(words)
+  expect(advice.words).toContain(text)
   const hasEnd = payment.paid_at !== null && payment.refund_window_days !== null
   expect(advice.until?.toISOString()).toBe(hasEnd ? '2026-11-11T00:00:00.000Z' : undefined)
 })

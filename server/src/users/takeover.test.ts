@@ -45,9 +45,9 @@ test('changing an address requires step-up; codes go to the old one for a day, a
   await gate.owner.query('update users set session_seq = session_seq + 1 where id = $1', [userId])
   const body = { ...names, userId, email: 'kape.moved@example.com', mobileNo: '9175550177' }
   expect(await confirmed(contract.updateUser, { body }, await room.sessionOf('kape.admin'))).toBe('ok')
-  const told = () =>
+  const mails = () =>
     gate.owner.query("select recipient from messages where text like '%changed the e-mail address or mobile number%'")
-  await expect.poll(async () => (await told()).rows).toEqual([{ recipient: 'kape.cashier@example.com' }])
+  await expect.poll(async () => (await mails()).rows).toEqual([{ recipient: 'kape.cashier@example.com' }])
 
   const codeGoesTo = async () => {
     await gate.owner.query('delete from otp_sends')

@@ -4,7 +4,7 @@ import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
 
-export interface Brought {
+export interface PaymentFields {
   transaction_id: string
   request_id: RequestId
   channel: string
@@ -14,7 +14,7 @@ export interface Brought {
   net: Centavos
   paid_at: Date
 }
-export interface ClearingRow extends Brought {
+export interface ClearingRow extends PaymentFields {
   mid: MerchantId
   wallet_id: WalletId
   /** For a share of another merchant's sale: its split. `transaction_id` is then the share's own id. */

@@ -42,7 +42,7 @@ export { namesOfWallets } from './names-of-wallets.ts'
 export { type AvailableHold, holdAvailable } from './hold-available.ts'
 export { holdRefund } from './hold-refund.ts'
 export type { Part, Payment } from './postings.ts'
-export { bookPayments, bringPayments, placeSuspense, recordPayment, recordPayments } from './record-payment.ts'
+export { bookPayments, insertPayments, placeSuspense, recordPayment, recordPayments } from './record-payment.ts'
 export { recordSuspense, returnSuspense } from './record-suspense.ts'
 export {
   bankHolidays,

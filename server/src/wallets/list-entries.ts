@@ -2,7 +2,7 @@ import { minus, sum } from '@singil/contract/kit/money'
 import type * as contract from '@singil/contract/wallets'
 import type { Handler } from '../kit/work/index.ts'
 import { accounts, entriesOf } from '../ledger/index.ts'
-import { brought } from './brought.ts'
+import { paymentFields } from './payment-fields.ts'
 import * as clearing from './clearing-store.ts'
 import { findWallet } from './find-wallet.ts'
 
@@ -15,7 +15,7 @@ export const listClearing: Handler<typeof contract.listClearing> = async (contex
   await findWallet(context, walletId)
   const rows = await clearing.unsettledOn(context.tx, walletId, query.settlesOn)
   const items = rows.map((row) => ({
-    ...brought(row),
+    ...paymentFields(row),
     refunded: row.taken,
     amount: minus(row.net, row.taken),
     settlesOn: row.settles_on,

@@ -47,7 +47,7 @@ async function record(
 }
 
 /** Writes the clearing rows of new payments, and missing wallets, without booking them. Throws if one is already known. */
-export async function bringPayments(
+export async function insertPayments(
   context: Context,
   payments: readonly Payment[],
   holidays: ReadonlySet<string>,

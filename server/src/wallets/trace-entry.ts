@@ -31,8 +31,8 @@ export const traceEntry: Handler<typeof contract.traceEntry> = async (context, {
     sourcesOf: sourcesOf(account, entry, began),
     began: (began ?? reversed) && (await refOf(trace, (began ?? reversed)!)),
     endedBy: end ? await refOf(trace, end) : null,
-    audit: await writtenDown(trace, journal),
-    callbacks: await toldByGateway(trace, journal),
+    audit: await auditFor(trace, journal),
+    callbacks: await callbacksFor(trace, journal),
   }
 }
 
@@ -65,7 +65,7 @@ function sourcesOf(account: WalletAccountKind, entry: LedgerEntry, began: Journa
   return isOut && mayPayOut(entry) && !givesBack(entry) ? entry.journalId : null
 }
 
-async function writtenDown({ tx, walletId }: Trace, journal: JournalHead): Promise<contract.TracedEntry['audit']> {
+async function auditFor({ tx, walletId }: Trace, journal: JournalHead): Promise<contract.TracedEntry['audit']> {
   const isRelease = journal.kind === 'reserve.released'
   const things = isRelease ? [['reserve release', walletId] as const] : auditedThings(journal)
   const lines = await store.auditLines(tx, things, isRelease ? journal.at : null)
@@ -86,7 +86,7 @@ const fromGateway = new Set<LedgerEntry['kind']>([
   'refund.failed',
 ])
 
-async function toldByGateway({ tx }: Trace, journal: JournalHead): Promise<contract.TracedEntry['callbacks']> {
+async function callbacksFor({ tx }: Trace, journal: JournalHead): Promise<contract.TracedEntry['callbacks']> {
   const { requestId, refundId = null } = journal.refers
   if (requestId === undefined || !fromGateway.has(journal.kind)) return []
   return (await callbacksOf(tx, { requestId, refundId })).map((row) => ({

@@ -120,21 +120,21 @@ test('for any history, payouts sum to their sales, sales to their parts, and bot
         }))
         const all = [...asked.map(({ id, noun }) => ({ id, key: `${noun}.asked:${id}` })), ...taken]
         for (const { id, key } of all) {
-          const told: Record<string, number> = {}
+          const traced: Record<string, number> = {}
           for (const source of await trail.payout(place, await trail.journalIdOf(key), limit)) {
             const of = source.sale?.transactionId ?? source.via!.refers.topupId!
-            told[of] = (told[of] ?? 0) + source.amount
+            traced[of] = (traced[of] ?? 0) + source.amount
           }
-          expect(told).toEqual(model.sourcesOf(id))
+          expect(traced).toEqual(model.sourcesOf(id))
         }
         for (const payment of paid) {
           const { parts } = await trail.sale(place, payment.transactionId)
           expect(sumOf(parts)).toBe(payment.net)
-          const told = parts.map(({ place: where, amount, by }) => [
+          const traced = parts.map(({ place: where, amount, by }) => [
             by?.refers.refundId ?? by?.refers.withdrawalId ?? by?.refers.disputeId ?? where,
             amount,
           ])
-          expect(Object.fromEntries(told)).toEqual(model.placesOf(payment.transactionId))
+          expect(Object.fromEntries(traced)).toEqual(model.placesOf(payment.transactionId))
         }
       },
     ),

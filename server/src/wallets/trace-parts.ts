@@ -57,8 +57,9 @@ async function takenFrom(
   for (const part of noted) {
     const began = journals.get(part.taken_by)
     const end = began && ends.get(began.id)
-    if (part.state !== 'returned') parts.push(await goneWith(trace, began, part.amount, part.state))
-    else if (began && end) parts.push(...(await comeBack(trace, { began, back: end, source, id: sale.transaction_id })))
+    if (part.state !== 'returned') parts.push(await leftWith(trace, began, part.amount, part.state))
+    else if (began && end)
+      parts.push(...(await returnedParts(trace, { began, back: end, source, id: sale.transaction_id })))
   }
   const unnoted = taken - parts.reduce((total, part) => total + part.amount, 0)
   return unnoted > 0 ? [...parts, { place: 'left', amount: unnoted }] : parts
@@ -72,12 +73,12 @@ const beginnings = async ({ tx }: Trace, parts: readonly store.TakenPart[]): Pro
     )
   ).values()
 
-async function goneWith(trace: Trace, began: JournalHead | undefined, amount: number, state: string): Promise<Part> {
+async function leftWith(trace: Trace, began: JournalHead | undefined, amount: number, state: string): Promise<Part> {
   const by = began && (await refOf(trace, began))
   return { place: state === 'active' ? 'held' : 'left', amount, ...(by ? { by } : {}) }
 }
 
-async function comeBack(
+async function returnedParts(
   trace: Trace,
   event: { began: JournalHead; back: JournalHead; source: 'clearing' | 'reserve'; id: string },
 ): Promise<Part[]> {
@@ -140,7 +141,7 @@ async function follow(trace: Trace, credit: WalletLeg, from: number, to: number)
     const back = ends.get(journal.id)
     if (back && givesBack(back)) {
       const offset = start - before + (await earlier(trace, journal, seq))
-      parts.push(...(await backAgain(trace, { journal, leg, back }, offset, offset + end - start)))
+      parts.push(...(await followReturned(trace, { journal, leg, back }, offset, offset + end - start)))
     } else {
       const isHeld = holds.get(holdIdOf(journal) ?? '') === 'active'
       parts.push({ place: isHeld ? 'held' : 'left', amount: end - start, by: referTo(journal, leg) })
@@ -158,7 +159,7 @@ async function earlier(trace: Trace, journal: JournalHead, seq: number): Promise
   )
 }
 
-async function backAgain(
+async function followReturned(
   trace: Trace,
   event: { journal: JournalHead; leg: WalletLeg; back: JournalHead },
   from: number,

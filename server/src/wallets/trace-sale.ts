@@ -2,7 +2,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/wallets'
 import type { Handler } from '../kit/work/index.ts'
 import { noteLots } from '../ledger/index.ts'
-import { brought } from './brought.ts'
+import { paymentFields } from './payment-fields.ts'
 import { findWallet } from './find-wallet.ts'
 import { partsOfSale } from './trace-parts.ts'
 import { availableOf, openTrace } from './trace-stretches.ts'
@@ -18,7 +18,7 @@ export const traceSale: Handler<typeof contract.traceSale> = async (context, { p
 }
 
 export const shownSale = (row: store.SaleRow): contract.Sale => ({
-  ...brought(row),
+  ...paymentFields(row),
   net: row.net,
   isShare: row.is_share,
 })

@@ -3,7 +3,7 @@ import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
-import type { Brought } from './clearing-store.ts'
+import type { PaymentFields } from './clearing-store.ts'
 
 interface SplitPart {
   split_id: string
@@ -28,7 +28,7 @@ interface Tables {
 export type HoldState = 'active' | 'done' | 'returned'
 const db = own<Tables>()
 
-export interface SaleRow extends Brought {
+export interface SaleRow extends PaymentFields {
   /** True for a share of another merchant's sale. */
   is_share: boolean
 }

@@ -14,7 +14,8 @@ const ordinary: Terms = {
   maximum: centavos(50_000_00),
 }
 const corporate: Terms = { ...ordinary, maximum: centavos(500_000_00) }
-const words = (amount: number, terms: Terms) => refusalOf(costOf(centavos(amount), terms.fee), terms)?.message ?? null
+const refusalText = (amount: number, terms: Terms) =>
+  refusalOf(costOf(centavos(amount), terms.fee), terms)?.message ?? null
 
 test('VAT of 12 % is added to the fee', () => {
   expect(costOf(centavos(1_000_00), centavos(15_00))).toEqual({ amount: 100000, fee: 1500, vat: 180, total: 101680 })
@@ -22,18 +23,18 @@ test('VAT of 12 % is added to the fee', () => {
 })
 
 test('the minimum is 20.00, and amount, fee and VAT together must not exceed the maximum of the account', () => {
-  expect(words(19_99, ordinary)).toBe('Minimum amount is Php 20.00')
-  expect(words(20_00, ordinary)).toBe(null)
-  expect(words(49_983_20, ordinary)).toBe(null)
-  expect(words(49_983_21, ordinary)).toBe('Amount and fee together can be at most ₱50,000.00 a withdrawal.')
+  expect(refusalText(19_99, ordinary)).toBe('Minimum amount is Php 20.00')
+  expect(refusalText(20_00, ordinary)).toBe(null)
+  expect(refusalText(49_983_20, ordinary)).toBe(null)
+  expect(refusalText(49_983_21, ordinary)).toBe('Amount and fee together can be at most ₱50,000.00 a withdrawal.')
 })
 
 test('the maximum of a rail applies to every account type', () => {
-  expect(words(50_000_00, corporate)).toBe(null)
-  expect(words(50_000_01, corporate)).toBe('InstaPay takes transfers up to ₱50,000.00.')
+  expect(refusalText(50_000_00, corporate)).toBe(null)
+  expect(refusalText(50_000_01, corporate)).toBe('InstaPay takes transfers up to ₱50,000.00.')
   const pesonet: Terms = { ...corporate, rail: 'pesonet', fee: centavos(25_00), railMaximum: centavos(10_000_000_00) }
-  expect(words(499_972_00, pesonet)).toBe(null)
-  expect(words(499_972_01, pesonet)).toBe('Amount and fee together can be at most ₱500,000.00 a withdrawal.')
+  expect(refusalText(499_972_00, pesonet)).toBe(null)
+  expect(refusalText(499_972_01, pesonet)).toBe('Amount and fee together can be at most ₱500,000.00 a withdrawal.')
 })
 
 test('only listed transitions are allowed; all others are refused with 409', () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { responseCodes } from '@singil/contract/gateway'
 import type { TransactionRecord } from '../../src/transactions/store.ts'
-import { tellSilences } from '../../src/transactions/tell-silences.ts'
+import { reportSilences } from '../../src/transactions/report-silences.ts'
 import { broken } from '../ledger/all-hold.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -198,7 +198,7 @@ test('staff hear once of what the gateway has not told for 15 minutes, by one le
   await shop.refund(other, 17_000)
   const silent = await shop.rows<{ kind: string }>('select kind from gateway_silences order by kind')
   expect(silent.map(({ kind }) => kind)).toContain('refund')
-  const tell = () => shop.asGuest((context) => tellSilences(context))
+  const tell = () => shop.asGuest((context) => reportSilences(context))
   expect(await tell()).toBe(0)
   await shop.rows(`update gateway_silences set since = since - interval '15 minutes'`)
   expect(await tell()).toBe(silent.length)

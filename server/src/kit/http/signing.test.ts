@@ -32,7 +32,7 @@ function rootOf(leaf: Buffer, path: string): Buffer {
 
 /** Verifies as a browser does: WebCrypto, and the published key that the signature names. */
 async function isSigned(body: string, header: string, { method, path, status, nonce = '-' }: Seen): Promise<boolean> {
-  const [jws = '', way = ''] = header.split('~')
+  const [jws = '', treePath = ''] = header.split('~')
   const [protectedPart = '', payload = '', signature = ''] = jws.split('.')
   const { kid } = JSON.parse(Buffer.from(protectedPart, 'base64url').toString()) as { kid: string }
   const { keys } = (await (await fetch(`${desk.app.url}/.well-known/jwks.json`)).json()) as {
@@ -46,7 +46,7 @@ async function isSigned(body: string, header: string, { method, path, status, no
   const signed = Buffer.from(`${protectedPart}.${payload}`)
   if (!(await webcrypto.subtle.verify('Ed25519', key, decode(signature), signed))) return false
   const leaf = sha256(Buffer.from(`\0${method} ${path} ${status} ${nonce}\n${body}`))
-  return rootOf(leaf, way).equals(Buffer.from(payload, 'base64url'))
+  return rootOf(leaf, treePath).equals(Buffer.from(payload, 'base64url'))
 }
 const headerOf = (answer: Called) =>
   JSON.parse(Buffer.from(answer.headers.get('x-signature')!.split('.')[0]!, 'base64url').toString()) as Record<

@@ -7,7 +7,7 @@ const recipients = ['Administrator', 'Finance'] as const
 const mostNamed = 20
 
 /** Reports to staff, once each, payments and refunds about which the gateway has given no answer for a quarter of an hour. */
-export async function tellSilences(context: Context): Promise<number> {
+export async function reportSilences(context: Context): Promise<number> {
   await endOldSilences(context.tx)
   const silences = await takeLongSilences(context.tx, new Date(context.now.getTime() - reportAfterMs), context.now)
   const [first] = silences

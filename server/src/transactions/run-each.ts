@@ -3,7 +3,7 @@ export interface Logging {
 }
 
 /** Runs `work` for each item in order. A failure is logged, the item is retried when it is next due, and the others continue. */
-export async function eachByItself<Item extends { readonly id: string }>(
+export async function runEach<Item extends { readonly id: string }>(
   { log }: Logging,
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

@@ -1,7 +1,7 @@
-import type { Brought } from './clearing-store.ts'
+import type { PaymentFields } from './clearing-store.ts'
 
 /** A paid transaction as the contract shows it. */
-export const brought = (row: Brought) => ({
+export const paymentFields = (row: PaymentFields) => ({
   transactionId: row.transaction_id,
   requestId: row.request_id,
   channel: row.channel,
