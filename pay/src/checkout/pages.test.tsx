@@ -109,7 +109,7 @@ describe('a page', () => {
   test('without a way to pay has no button to pay', () => {
     const html = renderPage({ ...channels, groups: [] })
     expect(html).not.toContain('<button')
-    expect(html).toContain('Ask the merchant.')
+    expect(html).toContain('ask the merchant.')
   })
 
   test('of a store sums up what is ordered and asks no quantity of what is sold out', () => {
