@@ -39,7 +39,7 @@ export const ChallengeId = id('ChallengeId')
 export type ChallengeId = z.output<typeof ChallengeId>
 
 export const problemsOfAuthenticators = problems('authenticators', {
-  stepUpNeeded: [403, 'Confirm that this is you to go on.'],
+  stepUpNeeded: [403, 'Confirm that this is you to continue.'],
   enrolFirst: [403, 'Add a passkey or an authenticator app first: this needs one of them.'],
   notEnough: [403, 'This method is not enough here. Use another one.'],
   challengeOver: [404, 'This took too long, or was already used. Start again.'],

@@ -43,9 +43,9 @@ export const problemsOfCheckout = problems('checkout', {
   tooManyLinks: [429, 'This link was sent often enough. Try again tomorrow.'],
   enoughToRecipient: [
     429,
-    'Enough payment links went to {to} for now. Try again in {minutes} minutes, or share the link another way.',
+    'Too many payment links were sent to {to}. Try again in {minutes} minutes, or share the link another way.',
   ],
-  enoughOfMerchant: [429, 'You have sent as many links as a day allows. Share the link another way.'],
+  enoughOfMerchant: [429, 'You have reached the limit of links for today. Share the link another way.'],
 })
 export const texts = {
   notFound: 'Transaction Not Found.',

@@ -30,7 +30,7 @@ export const problemsOfRegistration = problems('registration', {
   linkUnknown: [404, 'This link is not one of ours, or a newer one has replaced it.'],
   linkUsed: [409, 'This link was already used. Your e-mail is verified.'],
   linkExpired: [410, 'This link has expired. Ask for a new one.'],
-  consentMissing: [422, 'Accept the Terms and Conditions and the Data Privacy notice to go on.'],
+  consentMissing: [422, 'Accept the Terms and Conditions and the Data Privacy notice to continue.'],
   notOpen: [409, 'There is no registration to complete.'],
   stepMissing: [422, 'Complete “{step}” first.'],
   moveFrom: [409, 'A registration that is {status} cannot become {wanted}.'],
@@ -47,7 +47,7 @@ export const texts = {
 /** What people agree to when they sign up; kept with the version that they saw. */
 export const consentVersions = { terms: '2026-11', privacy: '2026-11' } as const
 
-const agreed = (what: string) => z.literal(true, `Accept the ${what} to go on.`)
+const agreed = (what: string) => z.literal(true, `Accept the ${what} to continue.`)
 
 export const SignUp = z.object({
   company_name: line(120, 'Enter the name of your business.'),

@@ -70,7 +70,7 @@ export const problemsOfTransactions = problems('transactions', {
   lateDecided: [409, 'This was already {status}.'],
   lateNotAccepted: [422, 'This money cannot be accepted as the payment: {why} Send it back instead.'],
   lateNotReturned: [503, 'The channel has not confirmed yet. We keep asking; it is never sent twice.'],
-  lateRefused: [422, 'The channel does not send this money back. Return it by bank transfer and tell support.'],
+  lateRefused: [422, 'The channel does not send this money back. Return it by bank transfer and contact support.'],
   lateOfRefund: [
     422,
     'There is nothing to send back: this is about a refund. Accept it, or ask the channel to correct it.',

@@ -136,7 +136,7 @@ function Retry({ of, onClose }: DialogProps) {
       onConfirm={() => retry.mutate({ params: { id: of.id } })}
     >
       <p>{of.why}</p>
-      <p>It is booked as if it had just come. If that fails again, it comes back here.</p>
+      <p>It is booked as if it had just arrived. If that fails again, it returns here.</p>
     </Confirm>
   )
 }

@@ -105,7 +105,7 @@ export function ErrorSummary({ errors, formId }: { errors: Readonly<Record<strin
   }
   return (
     <div ref={summary} role="alert" tabIndex={-1} className={classes['summary']}>
-      {entries.length > 1 ? <strong>There are {entries.length} things to put right</strong> : null}
+      {entries.length > 1 ? <strong>There are {entries.length} things to correct</strong> : null}
       <ul>
         {entries.map(([name, message]) => (
           <li key={name}>

@@ -16,8 +16,8 @@ export default function SentScreen() {
       title="Check your e-mail"
       lead={
         <>
-          We sent a link to {email ? <strong>{email}</strong> : 'your e-mail address'}. Open it within 24 hours to go
-          on.
+          We sent a link to {email ? <strong>{email}</strong> : 'your e-mail address'}. Open it within 24 hours to
+          continue.
         </>
       }
       foot={

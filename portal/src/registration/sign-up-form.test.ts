@@ -37,8 +37,8 @@ test.each([
   [{ mobile: '917' }, 'mobile', 'Mobile should be 10 characters only.'],
   [{ password: 'short', confirm_password: 'short' }, 'password', 'Password minimum 6 characters'],
   [{ confirm_password: 'another' }, 'confirm_password', 'The two passwords that you entered do not match!'],
-  [{ accept_terms: false }, 'accept_terms', 'Accept the Terms and Conditions to go on.'],
-  [{ accept_privacy: false }, 'accept_privacy', 'Accept the Data Privacy notice to go on.'],
+  [{ accept_terms: false }, 'accept_terms', 'Accept the Terms and Conditions to continue.'],
+  [{ accept_privacy: false }, 'accept_privacy', 'Accept the Data Privacy notice to continue.'],
   [{ state: '' }, 'state', 'Choose a province.'],
   [{ referral_code: '!' }, 'referral_code', 'Invalid Format'],
 ])('%j is told at its field', (change, field, message) => {

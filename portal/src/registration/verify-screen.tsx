@@ -25,7 +25,7 @@ export default function VerifyScreen() {
   const code = verify.error instanceof CallError ? verify.error.code : ''
   if (code === problems.linkUsed.id)
     return (
-      <PublicPage title="This link was already used" lead="Your e-mail is verified. Sign in to go on.">
+      <PublicPage title="This link was already used" lead="Your e-mail is verified. Sign in to continue.">
         {toSignIn}
       </PublicPage>
     )

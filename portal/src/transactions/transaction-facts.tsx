@@ -16,7 +16,7 @@ const less = (amount: number) => <Amount of={centavos(-amount)} />
 function sayShoulder({ shoulder, total, amount }: TransactionDetail): string {
   if (shoulder === 'customer') return 'The customer shoulders the fee.'
   if (shoulder === 'merchant') return 'You shoulder the fee.'
-  return `You share the fee with the customer, whose part is ${formatPeso(centavos(total - amount))}.`
+  return `You share the fee with the customer, who pays ${formatPeso(centavos(total - amount))}.`
 }
 
 export function TransactionFacts({ detail }: { detail: TransactionDetail }) {

@@ -74,7 +74,7 @@ test('an uncovered amount goes to suspense with an alert, and no account falls b
   expect(await shop.wallet()).toMatchObject({ available: 0, clearing: 0, reserve: 0, held: 0 })
   expect(await suspense()).toBe(owed - 28_00)
   const lines = await shop.rows("select note from audit_log where level = 'CRITICAL' and thing_id = $1", [dispute!.id])
-  expect(lines).toEqual([{ note: 'The wallet lacks ₱28.00 of a chargeback of ₱1,000.00; it stands in suspense.' }])
+  expect(lines).toEqual([{ note: 'The wallet lacks ₱28.00 of a chargeback of ₱1,000.00; it is in suspense.' }])
   await allHold()
   await win(dispute!.id)
   expect(await suspense()).toBe(owed)

@@ -63,7 +63,7 @@ function publish(context: Context, dispute: store.DisputeRow): void {
     context.changed('dispute', dispute.id, null, dispute, { mid, level: 'WARNING' })
     return
   }
-  const note = `The wallet lacks ${formatPeso(missing)} of a chargeback of ${formatPeso(amount)}; it stands in suspense.`
+  const note = `The wallet lacks ${formatPeso(missing)} of a chargeback of ${formatPeso(amount)}; it is in suspense.`
   context.changed('dispute', dispute.id, null, dispute, { mid, level: 'CRITICAL', note })
   context.emit(chargebackFellShort, payload)
 }

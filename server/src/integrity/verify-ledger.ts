@@ -47,6 +47,6 @@ async function findNoted(tx: Tx, noted: string, say: (line: string) => void): Pr
       return true
     }
   }
-  say('The noted hash is of no block: what was sealed up to it has been changed and sealed anew.')
+  say('The noted hash belongs to no block: the sealed data was changed and sealed again.')
   return false
 }

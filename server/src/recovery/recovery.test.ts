@@ -214,7 +214,7 @@ test('a merchant with other users first needs another administrator; a user boun
   const bound = await gate.call(contract.deleteAccount, { body: who })
   expect([bound.status, bound.body.message]).toEqual([
     409,
-    'Your account cannot be deleted yet. You are bound to a wallet. Ask your administrator to give it to somebody else.',
+    'Your account cannot be deleted yet. A wallet is assigned to you. Ask your administrator to assign it to someone else.',
   ])
 })
 

@@ -53,7 +53,7 @@ function messageOf(flow: FlowParts, { row, link }: Issued): Outgoing {
     // Anybody may enter any address here, so no other entered text is mailed to it.
     greeting: 'Hello,',
     paragraphs: [
-      `Thank you for signing up. Verify this e-mail address to go on; the link is good for ${linkHours} hours and works once.`,
+      `Thank you for signing up. Verify this e-mail address to continue. The link works once, within ${linkHours} hours.`,
       'Then sign in with the username that you chose.',
     ],
     button: { label: 'Verify my e-mail', url: `${flow.publicUrl}/redirect_verified_email/${link.token}` },

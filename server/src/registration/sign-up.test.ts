@@ -330,7 +330,7 @@ test('invalid fields are refused with the messages of the form', async () => {
     username: 'Invalid username.',
     email: 'Invalid email value',
     first_name: 'Invalid first name.',
-    accept_terms: 'Accept the Terms and Conditions to go on.',
+    accept_terms: 'Accept the Terms and Conditions to continue.',
   })
   for (const refused of ['1234', '$$']) {
     const named = await signUp({ ...person(), first_name: refused, last_name: refused })

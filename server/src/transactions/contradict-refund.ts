@@ -13,7 +13,7 @@ import type { TransactionRecord } from './store.ts'
 
 const notes = {
   refunded_late:
-    'The channel paid a refund that it had refused before, and whose money is back in the wallet. Accept it to take the money from the wallet.',
+    'The channel paid a refund that it had refused before. Its money is back in the wallet; accept the refund to take the money out again.',
   refund_undone:
     'The channel did not pay a refund that it had confirmed before. Accept it to give the money back to the wallet.',
 } as const

@@ -12,7 +12,10 @@ export async function runEach<Item extends { readonly id: string }>(
     try {
       await work(item)
     } catch (error) {
-      log.error({ err: error, id: item.id }, 'what the gateway says could not be applied; it is asked again later')
+      log.error(
+        { err: error, id: item.id },
+        'a report of the gateway could not be applied; the gateway is queried again later',
+      )
     }
   }
 }

@@ -12,10 +12,11 @@ export const invitation = ({ actor, publicUrl }: From, user: User): Letter => ({
   greeting: `Hello ${user.firstName},`,
   paragraphs: [
     `${actor.username} added you to ${user.merchantName ?? 'Singil'} as ${user.roleLabel}. Your username is ${user.username}.`,
-    'You get your first password from them. At your first sign-in you choose one of your own.',
+    'They will give you your first password. At your first sign-in, you choose your own.',
   ],
   button: { label: 'Sign in', url: `${publicUrl}/signin` },
-  footnote: 'If you do not know who this is, there is nothing to do: nobody can use the account without your e-mail.',
+  footnote:
+    'If you do not know this person, you do not need to do anything: nobody can use the account without your e-mail.',
 })
 
 export const newPassword = (

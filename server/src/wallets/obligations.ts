@@ -9,7 +9,7 @@ const parts = ['available', 'clearing', 'reserve', 'held'] as const satisfies re
 export const walletObligations: FindObligations = async ({ tx }, { username, mid, isLast }) => {
   const said: string[] = []
   const links = await store.linksOf(tx, [username])
-  if (links.length > 0) said.push('You are bound to a wallet. Ask your administrator to give it to somebody else.')
+  if (links.length > 0) said.push('A wallet is assigned to you. Ask your administrator to assign it to someone else.')
   if (!mid || !isLast) return said
   const wallets = await store.listOf(tx, mid)
   const balances = await balancesOf(

@@ -65,7 +65,7 @@ function noticeOf({ attempt, arrivals }: LinkView): string | null {
   const name = attempt.channel_name
   if (attempt.status === 'sent_back') return `${sentBackText(attempt, arrivals)} You can pay again.`
   if (attempt.status === 'failed') return `Your payment with ${name} did not go through. Nothing was charged by us.`
-  if (attempt.status === 'expired') return `The time to pay with ${name} was over.`
+  if (attempt.status === 'expired') return `The time to pay with ${name} ended.`
   if (attempt.status === 'cancelled') return `Your payment with ${name} was cancelled.`
   return null
 }

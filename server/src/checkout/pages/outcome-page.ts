@@ -151,7 +151,7 @@ export function expiredPage(view: LinkView, host: string, back: readonly Way[]):
   if (attempt?.status === 'sent_back') return sentBackPage(view, attempt, host, back)
   if (page.status !== 'payable') return outcome(host, 'expired', texts.expired, askMerchant, back, view)
   const ways = [{ label: 'Try again', url: to.channels(page.Id), isMain: true }, ...back]
-  const text = `The time to pay with ${attempt?.channel_name ?? 'this channel'} was over. You can begin again.`
+  const text = `The time to pay with ${attempt?.channel_name ?? 'this channel'} ended. You can start again.`
   return outcome(host, 'expired', texts.expired, text, ways, view)
 }
 
