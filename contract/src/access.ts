@@ -1,7 +1,4 @@
-/**
- * Access: who a person is. Sign-in by username and password with a one-time password, the session, and what the
- * person's role may see and do.
- */
+/** Access: sign-in by username and password with a one-time password, the session, and what the user's role may see and do. */
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
@@ -85,7 +82,7 @@ export const SessionData = z.object({
   modules: z.array(Module),
   disabledModules: z.array(DisabledModule),
   customAuthorizations: z.array(Authorization),
-  /** The modules that the person's own authorizations open. */
+  /** The modules that the user's own authorizations open. */
   customModules: z.array(Module),
   stores: z.array(StoreName),
   env: z.literal('PROD'),
@@ -93,11 +90,11 @@ export const SessionData = z.object({
   topics: z.array(z.string()),
   /** Opens the push channel; renewed with each fetch. */
   pushToken: z.string(),
-  /** Why a remembered session may not go on as it is. */
+  /** Why a remembered session cannot continue without an action of the user. */
   mustChangePassword: z.boolean(),
   idleTimeoutMs: z.int(),
   lastActivityAt: Instant,
-  /** Counts the user's sessions; a kick-out names those it is meant for. */
+  /** Sequence number of the user's sessions; a kick-out names the sessions it ends by it. */
   sessionSeq: z.int(),
 })
 export type SessionData = z.output<typeof SessionData>
@@ -107,7 +104,7 @@ export const endings = ['signed-out', 'newer-sign-in', 'idle', 'too-long', 'revo
 export const Ending = z.enum(endings)
 export type Ending = z.output<typeof Ending>
 
-/** What a refusal with "Automatic Logged Out" tells beside its sentence; device and time are those of the newer sign-in. */
+/** Details of a refusal with "Automatic Logged Out"; device and time are those of the newer sign-in. */
 export const SessionEnded = z.object({
   reason: Ending,
   device: z.string().nullable(),
@@ -115,7 +112,10 @@ export const SessionEnded = z.object({
 })
 export type SessionEnded = z.output<typeof SessionEnded>
 
-/** On the user's session topic: every session numbered up to `endedUpTo` has ended. Device and time are those of the newer sign-in. */
+/**
+ * Published on the user's session topic: every session with a number up to `endedUpTo` has ended. Device and time are those of the newer
+ * sign-in.
+ */
 export const KickedOut = z.object({
   event: z.literal('kicked-out'),
   reason: Ending.exclude(['signed-out']),
@@ -190,9 +190,9 @@ export const texts = {
 
 export const username = textToMatch(64, 'Invalid username.').min(1, 'Enter your username.')
 export const password = z.string().min(1, 'Enter your password.').max(200)
-/** A password that somebody chooses, at whatever door. Easily guessed ones are refused by the server. */
+/** A new password, for every endpoint that sets one. The server also refuses passwords that are easy to guess. */
 export const newPassword = z.string().min(6, 'Password minimum 6 characters').max(200, 'At most 200 characters.')
-/** What a username and a password may be refused with. */
+/** Problems of checking a username and password. */
 export const ofPassword = [
   problemsOfAccess.invalidAuth,
   problemsOfAccess.notVerified,
@@ -208,14 +208,14 @@ export type OtherFactor = z.output<typeof OtherFactor>
 export const OtpRequested = z.object({
   otp_attempts: z.int(),
   token: z.string(),
-  /** Masked; where the code went. */
+  /** Masked address that the code was sent to. */
   email: z.string(),
   sent_by: z.enum(['email', 'sms']),
   merchant_id: MerchantId.nullable(),
   user_id: UserId,
-  /** Set where the notice of the coming two-factor sign-in was not yet acknowledged. */
+  /** Set if the user has not yet acknowledged the notice about two-factor sign-in. */
   otp_banner: z.boolean(),
-  /** What else this user can sign in with, in place of the code. */
+  /** Other factors that this user can sign in with instead of the code. */
   other_factors: z.array(OtherFactor).default([]),
   expires_at: Instant,
   resend_at: Instant,
@@ -276,7 +276,7 @@ export const authenticate = endpoint({
   id: 'access.authenticate',
   method: 'POST',
   path: '/qr/authenticate',
-  says: 'Signs in with username, password and the validated one-time-password token; ends every other session of the user.',
+  says: 'Signs in with username, password and the validated one-time-password token. Ends every other session of the user.',
   audience: 'guest',
   scope: { of: 'public' },
   body: z.object({ username, password, token: textToMatch(400) }),
@@ -313,7 +313,7 @@ export const agreeToOtp = endpoint({
   id: 'access.agreeToOtp',
   method: 'POST',
   path: '/qr/users/save_agree_otp/{userId}',
-  says: 'Acknowledges the notice of the coming two-factor sign-in, proved by the one-time-password token.',
+  says: 'Acknowledges the notice about two-factor sign-in, authorized by the one-time-password token.',
   fails: texts.otpConfigFailed,
   audience: 'guest',
   scope: { of: 'public' },
@@ -327,7 +327,7 @@ export const fetchUserData = endpoint({
   id: 'access.fetchUserData',
   method: 'POST',
   path: '/qr/authenticate/fetch_user_data',
-  says: "Gives the signed-in user's identity, modules, stores and live topics.",
+  says: "Returns the signed-in user's identity, modules, stores and live topics.",
   audience: 'user',
   scope: { of: 'self' },
   body: z.object({}),
@@ -346,7 +346,7 @@ export const signOut = endpoint({
   answer: z.object({ ended: z.literal(true) }),
 })
 
-/** A sign-in of the user, as its owner may see it. */
+/** A sign-in of the user, as shown to that user. */
 export const SignInShown = z.object({
   id: z.uuid(),
   device: z.string(),
@@ -355,9 +355,9 @@ export const SignInShown = z.object({
   lastActivityAt: Instant,
   endedAt: Instant.nullable(),
   endedWhy: Ending.nullable(),
-  /** Where the user is now. */
+  /** The session of this request. */
   isThis: z.boolean(),
-  /** The user has told that it was somebody else. */
+  /** The user has reported that it was not theirs. */
   isDisowned: z.boolean(),
 })
 export type SignInShown = z.output<typeof SignInShown>
@@ -376,7 +376,7 @@ export const disownSignIn = endpoint({
   id: 'access.disownSignIn',
   method: 'POST',
   path: '/qr/users/sign_ins/{id}/not_me',
-  says: 'Tells that a sign-in was somebody else: it and every other session of the user end, what it opened is worth nothing, and the password must be changed at the next sign-in.',
+  says: "Reports that a sign-in was not the user's. Ends it and every other session of the user, revokes what it authorized, and requires a new password at the next sign-in.",
   audience: 'user',
   scope: { of: 'self' },
   params: z.object({ id: z.uuid() }),
@@ -421,7 +421,7 @@ export const getUserAndStores = endpoint({
   id: 'access.getUserAndStores',
   method: 'GET',
   path: '/qr/users/get_user_and_store/{id}',
-  says: 'Gives the signed-in user and its stores.',
+  says: 'Returns the signed-in user and its stores.',
   audience: 'user',
   scope: { of: 'self' },
   params: z.object({ id: UserId }),
@@ -433,7 +433,7 @@ export const getUserSettings = endpoint({
   id: 'access.getUserSettings',
   method: 'GET',
   path: '/qr/get_user_settings/{id}',
-  says: "Gives the signed-in user's settings.",
+  says: "Returns the signed-in user's settings.",
   audience: 'user',
   scope: { of: 'self' },
   params: z.object({ id: UserId }),
@@ -459,7 +459,7 @@ export const signedIn = event({
   payload: z.object({ userId: UserId, username: z.string(), sessionId: z.string(), device: z.string(), at: Instant }),
 })
 
-/** A user told that a sign-in was somebody else: what that session set up from `from` to `until` is not the user's. */
+/** The user has disowned a sign-in: what that session set up from `from` to `until` was not done by the user. */
 export const signInDisowned = event({
   id: 'access.signInDisowned',
   payload: z.object({ userId: UserId, sessionId: z.string(), from: Instant, until: Instant }),

@@ -1,4 +1,4 @@
-/** Adjustments: corrections of the books by the provider's staff; one asks, another approves. */
+/** Adjustments: corrections of the books by the provider's staff; one requests, a second person approves. */
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
@@ -23,7 +23,7 @@ export const problemsOfAdjustments = problems('adjustments', {
 export const AdjustmentStatus = z.enum(['asked', 'approved', 'refused'])
 export type AdjustmentStatus = z.output<typeof AdjustmentStatus>
 
-/** `amount`: what it adds to what is available, or takes from it where it is negative. `reverses`: the journal that it takes back. */
+/** `amount`: added to the available balance; negative amounts are taken from it. `reverses`: the journal that it reverses. */
 export const Adjustment = z.object({
   adjustmentId: z.uuid(),
   kind: z.enum(['reversal', 'free']),
@@ -50,7 +50,7 @@ export const askAdjustment = endpoint({
   id: 'adjustments.askAdjustment',
   method: 'POST',
   path: '/qr/adjustments',
-  says: 'Asks for a correction: an entry taken back, or an amount added to or taken from a wallet.',
+  says: 'Requests a correction: an entry to reverse, or an amount to add to or take from a wallet.',
   permission: may('BIZ_WALLET', 'update'),
   body: z.union([
     z.object({ journalId: z.uuid(), reason }),
@@ -75,7 +75,7 @@ export const approveAdjustment = endpoint({
   id: 'adjustments.approveAdjustment',
   method: 'POST',
   path: '/qr/adjustments/{id}/approve',
-  says: 'Approves a correction that a colleague asked for, and posts it.',
+  says: 'Approves a correction that a colleague requested, and posts it.',
   permission: may('BIZ_WALLET', 'approve'),
   params: z.object({ id: z.uuid() }),
   answer: Adjustment,
@@ -93,7 +93,7 @@ export const refuseAdjustment = endpoint({
   id: 'adjustments.refuseAdjustment',
   method: 'POST',
   path: '/qr/adjustments/{id}/refuse',
-  says: 'Refuses a correction, or takes back one that oneself asked for.',
+  says: "Refuses a correction, or withdraws the caller's own.",
   permission: may('BIZ_WALLET', 'approve'),
   params: z.object({ id: z.uuid() }),
   body: z.object({ note: reason }),
@@ -111,7 +111,7 @@ export const listAdjustments = endpoint({
   query: z.object({
     status: AdjustmentStatus.optional(),
     mid: MerchantId.optional(),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     cursor: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
   }),

@@ -1,6 +1,6 @@
 /**
- * Authenticators: passkeys, authenticator apps and recovery codes beside the one-time password, the policy that says which of
- * them is enough for what, and the step-up: proving once more who one is, for exactly one operation.
+ * Authenticators: passkeys, authenticator apps and recovery codes in addition to the one-time password, the policy that sets which of them
+ * is enough for which action, and the step-up: a second authentication for exactly one operation.
  */
 import * as z from 'zod'
 import { ofPassword, password, problemsOfAccess, username } from './access.ts'
@@ -11,12 +11,12 @@ import { problems } from './kit/problem.ts'
 import { Instant, line, textToMatch } from './kit/text.ts'
 import { AuthenticationResponse, CreationOptions, RegistrationResponse, RequestOptions } from './kit/webauthn.ts'
 
-/** The order is that of preference: what is offered first. */
+/** In order of preference: the first is offered first. */
 export const factors = ['passkey', 'totp', 'otp', 'recoveryCode'] as const
 export const Factor = z.enum(factors)
 export type Factor = z.output<typeof Factor>
 
-/** What a policy can be set for. */
+/** The actions that a policy can be set for. */
 export const stepUpActions = [
   'signIn',
   'withdraw',
@@ -69,12 +69,12 @@ export const texts = {
 } as const
 
 const totpCode = z.string().regex(/^\d{6}$/, 'The code has 6 digits.')
-/** Ten letters and digits; spaces, dashes and small letters are taken too. */
+/** Ten letters and digits; spaces, dashes and lower-case letters are accepted. */
 const recoveryCode = textToMatch(20).min(10, 'The code has 10 letters and digits.')
 export const Passkey = z.object({
   Id: PasskeyId,
   name: z.string(),
-  /** Kept in an account of the maker, and so on several devices. */
+  /** Stored in an account with the passkey's provider, and so available on several devices. */
   isSynced: z.boolean(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
@@ -83,19 +83,19 @@ export type Passkey = z.output<typeof Passkey>
 export const Security = z.object({
   passkeys: z.array(Passkey),
   mostPasskeys: z.int(),
-  /** Null: no authenticator app. */
+  /** Null if there is no authenticator app. */
   totp: z.object({ Id: TotpId, createdAt: Instant, lastUsedAt: Instant.nullable() }).nullable(),
-  /** Null: none were made, for there is neither a passkey nor an authenticator app. */
+  /** Null if there is neither a passkey nor an authenticator app. */
   recoveryCodes: z.object({ left: z.int(), of: z.int(), createdAt: Instant }).nullable(),
 })
 export type Security = z.output<typeof Security>
-/** Shown once. Set where this was the first factor, for which the recovery codes were made. */
+/** Shown once. Set only when this was the first factor, because the recovery codes are made with it. */
 const newCodes = z.array(z.string()).nullable()
 
 const self = { audience: 'user', scope: { of: 'self' } } as const
 const guest = { audience: 'guest', scope: { of: 'public' } } as const
 const staff = { audience: 'staff', scope: { of: 'provider' } } as const
-/** A call that needs a step-up takes its proof in the header x-step-up-proof. */
+/** A call that needs a step-up takes the proof in the header x-step-up-proof. */
 const stepUp = [problem.stepUpNeeded, problem.enrolFirst]
 const trying = [
   problem.challengeOver,
@@ -115,7 +115,7 @@ export const getSecurity = endpoint({
   id: 'authenticators.getSecurity',
   method: 'GET',
   path: '/qr/authenticators',
-  says: "Gives the signed-in user's passkeys, authenticator app and how many recovery codes are left.",
+  says: "Returns the signed-in user's passkeys, authenticator app and number of unused recovery codes.",
   answer: Security,
 })
 
@@ -135,7 +135,7 @@ export const addPasskey = endpoint({
   id: 'authenticators.addPasskey',
   method: 'POST',
   path: '/qr/authenticators/passkeys',
-  says: 'Adds the passkey that was made; with the first factor come the recovery codes.',
+  says: 'Adds the passkey that was made. The first factor also returns the recovery codes.',
   body: z.object({ enrolmentId: EnrolmentId, name: line(60), response: RegistrationResponse }),
   answer: z.object({ passkey: Passkey, recoveryCodes: newCodes }),
   isSecret: true,
@@ -146,7 +146,7 @@ export const renamePasskey = endpoint({
   id: 'authenticators.renamePasskey',
   method: 'PUT',
   path: '/qr/authenticators/passkeys/{id}',
-  says: 'Gives a passkey another name.',
+  says: 'Returns a passkey another name.',
   params: z.object({ id: PasskeyId }),
   body: z.object({ name: line(60) }),
   answer: Passkey,
@@ -157,7 +157,7 @@ export const removePasskey = endpoint({
   id: 'authenticators.removePasskey',
   method: 'DELETE',
   path: '/qr/authenticators/passkeys/{id}',
-  says: 'Removes a passkey; with the last factor go the recovery codes. Needs a step-up.',
+  says: 'Removes a passkey. Removing the last factor also removes the recovery codes. Needs a step-up.',
   params: z.object({ id: PasskeyId }),
   answer: Security,
   problems: [...stepUp, problem.passkeyUnknown],
@@ -168,9 +168,9 @@ export const beginTotp = endpoint({
   id: 'authenticators.beginTotp',
   method: 'POST',
   path: '/qr/authenticators/totp/begin',
-  says: 'Begins to add an authenticator app: gives the key for it. Needs a step-up.',
+  says: 'Begins to add an authenticator app: returns its key. Needs a step-up.',
   body: nothing,
-  /** The QR code is an SVG document of the address; the secret is in Base32, to be typed where it cannot be scanned. */
+  /** The QR code is an SVG document of the address; the secret is in Base32, for typing where it cannot be scanned. */
   answer: z.object({
     enrolmentId: EnrolmentId,
     secret: z.string(),
@@ -186,7 +186,7 @@ export const addTotp = endpoint({
   id: 'authenticators.addTotp',
   method: 'POST',
   path: '/qr/authenticators/totp',
-  says: 'Adds the authenticator app that shows the right code; with the first factor come the recovery codes.',
+  says: 'Adds the authenticator app that shows the right code. The first factor also returns the recovery codes.',
   body: z.object({ enrolmentId: EnrolmentId, code: totpCode }),
   answer: z.object({ recoveryCodes: newCodes }),
   isSecret: true,
@@ -197,7 +197,7 @@ export const removeTotp = endpoint({
   id: 'authenticators.removeTotp',
   method: 'DELETE',
   path: '/qr/authenticators/totp/{id}',
-  says: 'Removes the authenticator app; with the last factor go the recovery codes. Needs a step-up.',
+  says: 'Removes the authenticator app. Removing the last factor also removes the recovery codes. Needs a step-up.',
   params: z.object({ id: TotpId }),
   answer: Security,
   problems: [...stepUp, problem.appUnknown],
@@ -208,7 +208,7 @@ export const renewRecoveryCodes = endpoint({
   id: 'authenticators.renewRecoveryCodes',
   method: 'POST',
   path: '/qr/authenticators/recovery_codes/renew',
-  says: 'Makes ten new recovery codes, shown once; the old ones no longer work. Needs a step-up.',
+  says: 'Makes ten new recovery codes, shown once; the old ones stop working. Needs a step-up.',
   body: nothing,
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
   isSecret: true,
@@ -216,19 +216,19 @@ export const renewRecoveryCodes = endpoint({
 })
 
 /**
- * Everybody is asked for these: without them nobody could come in, or a stolen session could raise somebody. The one-time password
- * stays for who has nothing else.
+ * These always ask for a factor, of every user: without it nobody could sign in, or a stolen session could raise a role. The one-time
+ * password remains for users who have no other factor.
  */
 export const alwaysAsked: readonly StepUpAction[] = ['signIn', 'accountDeletion', 'securityChange', 'roleChange']
 export const asks = ['always', 'enrolled', 'never'] as const
 export const Policy = z.object({
   action: StepUpAction,
-  /** Each of these is enough. */
+  /** Each of these is enough alone. */
   factors: z.array(Factor),
-  /** `enrolled`: only who has a passkey or an authenticator app is asked. */
+  /** `enrolled`: only users who have a passkey or an authenticator app are asked. */
   asks: z.enum(asks),
   updatedAt: Instant,
-  /** Null: as it was shipped. */
+  /** Null for the shipped default. */
   updatedBy: z.string().nullable(),
 })
 export type Policy = z.output<typeof Policy>
@@ -257,9 +257,9 @@ export const changePolicy = endpoint({
 export const StepUpChallenge = z.object({
   challengeId: ChallengeId,
   action: StepUpAction,
-  /** What is being confirmed, to be shown as it is: "Withdraw PHP 5,000.00 to BPI ••1234". */
+  /** The operation to confirm, shown verbatim: "Withdraw PHP 5,000.00 to BPI ••1234". */
   sentence: z.string(),
-  /** The ways that are open to this user here, the preferred one first. */
+  /** The factors that this user can use here, the preferred one first. */
   factors: z.array(Factor),
   passkeyOptions: RequestOptions.nullable(),
   triesLeft: z.int(),
@@ -275,7 +275,10 @@ export const FactorProof = z.discriminatedUnion('factor', [
 ])
 export type FactorProof = z.input<typeof FactorProof>
 
-/** What stands under `details.stepUp` of a refusal with stepUpNeeded or enrolFirst. The ticket names the operation to beginStepUp; it is ours to read. */
+/**
+ * Sent as `details.stepUp` of a refusal with stepUpNeeded or enrolFirst. The ticket identifies the operation for beginStepUp and is opaque
+ * to clients.
+ */
 export const StepUpDetails = z.object({ action: StepUpAction, sentence: z.string(), ticket: z.string() })
 export type StepUpDetails = z.output<typeof StepUpDetails>
 
@@ -284,7 +287,7 @@ export const beginStepUp = endpoint({
   id: 'authenticators.beginStepUp',
   method: 'POST',
   path: '/qr/step_up/begin',
-  says: 'Begins to confirm one operation: names what is confirmed and the ways to do so.',
+  says: 'Begins to confirm one operation: returns what is confirmed and the factors that can confirm it.',
   body: z.object({ ticket: textToMatch(4000).min(1) }),
   answer: StepUpChallenge,
   isSecret: true,
@@ -295,7 +298,7 @@ export const sendStepUpCode = endpoint({
   id: 'authenticators.sendStepUpCode',
   method: 'POST',
   path: '/qr/step_up/send_code',
-  says: 'Sends the one-time password of a step-up, or another one.',
+  says: 'Sends the one-time password of a step-up, or a new one.',
   body: z.object({ challengeId: ChallengeId, send_by: z.enum(['email', 'sms']).optional() }),
   answer: z.object({
     sentTo: z.string(),
@@ -322,7 +325,7 @@ export const proveStepUp = endpoint({
   path: '/qr/step_up/prove',
   says: 'Proves a step-up by one factor; the proof allows exactly that operation, once.',
   body: z.object({ challengeId: ChallengeId, proof: FactorProof }),
-  /** Goes with the call that was refused, in the header x-step-up-proof. */
+  /** Sent with the call that was refused, in the header x-step-up-proof. */
   answer: z.object({ proofId: z.string(), factor: Factor, expiresAt: Instant }),
   isSecret: true,
   problems: trying,
@@ -347,7 +350,7 @@ export const proveAsGuest = endpoint({
   id: 'authenticators.proveAsGuest',
   method: 'POST',
   path: '/qr/step_up/prove_as_guest',
-  says: 'Proves it; the token then signs in once, just as that of a validated one-time password, or deletes the account.',
+  says: 'Proves the factor. The token then signs in once, like that of a validated one-time password, or deletes the account.',
   body: z.object({ username, password, challengeId: ChallengeId, proof: FactorProof }),
   answer: z.object({ token: z.string(), is_temporary_password: z.boolean() }),
   isSecret: true,

@@ -1,6 +1,6 @@
 /**
- * Authorization Management: what each role may do, and how that is changed. A change shows its difference first, never raises who
- * makes it, and waits for a second administrator where it gives a permission over money.
+ * Authorization Management: what each role may do, and how that is changed. A change shows its difference first, never raises the user who
+ * makes it, and waits for a second administrator if it adds a permission over money.
  */
 import * as z from 'zod'
 import { AnyRole, Authorization, DisabledModule, Module, RoleName } from './access.ts'
@@ -28,11 +28,11 @@ const movesMoney: readonly ModuleAlias[] = [
   'BOOKS',
 ]
 const looks: readonly Action[] = ['view', 'download']
-/** A permission over money, fees or permissions themselves: nobody gives it alone. */
+/** A permission over money, fees or permissions themselves: giving it needs a second person. */
 export const isMoneyPermission = ({ module, action }: Permission): boolean =>
   action === 'approve' || (movesMoney.includes(module) && !looks.includes(action))
 
-/** Roles that stay as they are: the one who keeps all others, and the one before registration is complete. */
+/** Roles that cannot be changed: the one that maintains all others, and the one before registration is complete. */
 export const fixedRoles: readonly RoleName[] = ['Administrator', 'Pre Registered']
 
 /** What each action lets a person do, as in "change" Refunds. */
@@ -88,14 +88,14 @@ const ActionName = z.enum(actions)
 export const PermissionShown = z.object({ module: ModuleName, action: ActionName })
 const Authorizations = z.array(Authorization).max(aliases.length)
 
-/** Says which permissions the difference was made from, so that nobody writes over what another has just saved. */
+/** The version of the permissions that the difference was made from, so that a concurrent change is not overwritten. */
 const Version = textToMatch(64)
 export const changeStates = ['PENDING', 'APPLIED', 'APPROVED', 'REFUSED', 'WITHDRAWN'] as const
 const Person = z.object({ name: z.string(), username: z.string() })
 
 export const Change = z.object({
   id: z.uuid(),
-  /** Whose permissions: of a role, or of one person. */
+  /** Whose permissions change: a role's, or one user's. */
   role: z.string().nullable(),
   person: Person.nullable(),
   label: z.string(),
@@ -108,7 +108,7 @@ export const Change = z.object({
   decidedBy: Person.nullable(),
   decidedAt: Instant.nullable(),
   isYours: z.boolean(),
-  /** Why who asks may not decide it; null where they may. */
+  /** Why the caller may not decide it; null if they may. */
   mayNot: z.string().nullable(),
 })
 export type Change = z.output<typeof Change>
@@ -118,14 +118,14 @@ export const RoleAuthorization = z.object({
   label: z.string(),
   base: RoleName,
   isShipped: z.boolean(),
-  /** Stays as it is. */
+  /** Cannot be changed. */
   isFixed: z.boolean(),
-  /** Who asks holds this role. */
+  /** The caller has this role. */
   isYours: z.boolean(),
   status: z.enum(roleStatuses),
   version: Version,
   authorizations: z.array(Authorization),
-  /** Switched off for this role whatever it holds. */
+  /** Switched off for this role regardless of its permissions. */
   disabledModules: z.array(DisabledModule),
   people: z.int(),
   waiting: Change.nullable(),
@@ -135,7 +135,7 @@ export type RoleAuthorization = z.output<typeof RoleAuthorization>
 export const CoreModule = z.object({
   moduleId: ModuleName,
   label: z.string(),
-  /** What can be done with each action, in a sentence each; what it shows, the screens say themselves. */
+  /** What each action allows, one sentence each. What viewing shows is explained by the screens. */
   actions: z.array(z.object({ action: ActionName, isMoney: z.boolean(), opens: z.array(z.string()) })),
 })
 export type CoreModule = z.output<typeof CoreModule>
@@ -145,15 +145,15 @@ export const Difference = z.object({
   removed: z.array(PermissionShown),
   /** Added permissions for which a second administrator is needed. */
   money: z.array(PermissionShown),
-  /** How many people it touches, how many of them are signed in now, and the first of them. */
+  /** How many users it affects, how many of them are signed in now, and the first of them. */
   touches: z.object({
     people: z.int(),
     signedIn: z.int(),
-    /** They lose something that reaches them live, so they are signed out. */
+    /** They lose a permission that a live topic depends on, so they are signed out. */
     areSignedOut: z.boolean(),
     first: z.array(Person.extend({ merchantName: z.string().nullable() })),
   }),
-  /** Why it cannot be saved; null where it can. */
+  /** Why it cannot be saved; null if it can. */
   mayNot: z.string().nullable(),
 })
 export type Difference = z.output<typeof Difference>
@@ -174,7 +174,7 @@ export const getRoleAuthorization = endpoint({
   id: 'authorization.getRoleAuthorization',
   method: 'GET',
   path: '/qr/roles/role_authorization/{id}',
-  says: 'Gives the authorization of a role: its actions on each module, who holds it, and a change that waits.',
+  says: 'Returns the authorization of a role: its actions on each module, its users, and a pending change.',
   ...staff,
   permission: manages('view'),
   params: ofRole,
@@ -196,7 +196,7 @@ export const compareRoleAuthorization = endpoint({
   id: 'authorization.compareRoleAuthorization',
   method: 'POST',
   path: '/qr/roles/{id}/authorization/compare',
-  says: 'Tells what a change of a role would give and take away, whom it touches, and why it may not be made.',
+  says: 'Returns what a change of a role would add and remove, the users it affects, and why it may not be made.',
   ...staff,
   permission: manages('update'),
   params: ofRole,
@@ -210,7 +210,7 @@ export const updateRoleAuthorization = endpoint({
   id: 'authorization.updateRoleAuthorization',
   method: 'POST',
   path: '/qr/roles/{id}/authorization/update_roles_auth',
-  says: 'Saves the authorization of a role; one that gives a permission over money waits for a second administrator.',
+  says: 'Saves the authorization of a role. A change that adds a permission over money waits for a second administrator.',
   ...staff,
   permission: manages('update'),
   params: ofRole,
@@ -223,11 +223,11 @@ export const saveRole = endpoint({
   id: 'authorization.saveRole',
   method: 'POST',
   path: '/qr/lookups/save_role',
-  says: 'Adds a role that is based on a shipped one, without its permissions over money; or changes the name and status of an added one.',
+  says: 'Adds a role based on a shipped one, without its permissions over money; or changes the name and status of an added one.',
   ...staff,
   permission: manages('create'),
   body: z.object({
-    /** The role to change; a new one is added without it. */
+    /** The role to change; omitted to add one. */
     id: AnyRole.optional(),
     name: line(40, 'Enter a name for the role.'),
     basedOn: RoleName,
@@ -251,7 +251,7 @@ export const listRoleAuthorizations = endpoint({
   id: 'authorization.listRoleAuthorizations',
   method: 'GET',
   path: '/qr/roles/role_authorizations',
-  says: 'Lists the roles with how many people hold each and whether a change waits.',
+  says: 'Lists the roles with the number of users of each and whether a change is pending.',
   ...staff,
   permission: manages('view'),
   answer: z.array(
@@ -285,7 +285,7 @@ export const decideChange = endpoint({
   id: 'authorization.decideChange',
   method: 'POST',
   path: '/qr/roles/authorization_changes/{id}/decide',
-  says: 'Approves or refuses the change of another administrator, or withdraws one of their own.',
+  says: "Approves or refuses the change of another administrator, or withdraws the caller's own.",
   ...staff,
   permission: manages('approve'),
   params: z.object({ id: z.uuid() }),
@@ -298,7 +298,7 @@ export const getCustomAuthorization = endpoint({
   id: 'authorization.getCustomAuthorization',
   method: 'GET',
   path: '/qr/users/custom_authorization/{userId}',
-  says: "Gives a person's own authorizations, which stand in place of the role's, beside those of the role.",
+  says: "Returns a user's own authorizations, which replace the role's, together with those of the role.",
   ...staff,
   permission: manages('view'),
   params: ofUser,
@@ -319,7 +319,7 @@ export const compareCustomAuthorization = endpoint({
   id: 'authorization.compareCustomAuthorization',
   method: 'POST',
   path: '/qr/users/custom_authorization/{userId}/compare',
-  says: "Tells what a change of a person's own authorizations would give and take away, and why it may not be made.",
+  says: "Returns what a change of a user's own authorizations would add and remove, and why it may not be made.",
   ...staff,
   permission: manages('update'),
   params: ofUser,
@@ -333,7 +333,7 @@ export const updateCustomAuthorization = endpoint({
   id: 'authorization.updateCustomAuthorization',
   method: 'POST',
   path: '/qr/users/custom_authorization/{userId}',
-  says: "Saves a person's own authorizations; one that gives a permission over money waits for a second administrator.",
+  says: "Saves a user's own authorizations. A change that adds a permission over money waits for a second administrator.",
   ...staff,
   permission: manages('update'),
   params: ofUser,
@@ -346,7 +346,7 @@ export const viewAsRole = endpoint({
   id: 'authorization.viewAsRole',
   method: 'GET',
   path: '/qr/roles/view_as/{id}',
-  says: 'Gives the menu and the actions of a role that the caller may look through, never more than the caller holds.',
+  says: 'Returns the menu and the actions of a role for a preview, never more than the caller has.',
   audience: 'user',
   scope: { of: 'self' },
   permission: may('MERCHANT_USERS', 'view'),
@@ -358,7 +358,7 @@ export const viewAsRole = endpoint({
     modules: z.array(Module),
     authorizations: z.array(Authorization),
     disabledModules: z.array(DisabledModule),
-    /** What the role may do and the caller not, so that it is left out. */
+    /** Number of actions of the role that are left out because the caller does not have them. */
     leftOut: z.int(),
   }),
   problems: [problem.roleUnknown],
@@ -382,7 +382,7 @@ export const explainPermission = endpoint({
     roleLabel: z.string(),
     /** Roles that have it. */
     roles: z.array(z.string()),
-    /** People of the user's own merchant, or of the provider for its own people, who can give another role. */
+    /** Users of the caller's own merchant, or of the provider for its own staff, who can assign another role. */
     people: z.array(Person.extend({ roleLabel: z.string() })),
     /** Roles that can change what a role may do. */
     keepers: z.array(z.string()),
@@ -390,5 +390,5 @@ export const explainPermission = endpoint({
 })
 export type Explained = z.output<(typeof explainPermission)['answer']>
 
-/** On a user's session topic: what they may do has changed. */
+/** Published on a user's session topic: the user's permissions have changed. */
 export const RightsChanged = z.object({ event: z.literal('rights-changed') })

@@ -1,4 +1,4 @@
-/** Channels: the ways a customer can pay, in six groups, with their limits, fees, expiry, settlement days and refund rules. */
+/** Channels: the methods a customer can pay by, in six groups, with their limits, fees, expiry, settlement days and refund rules. */
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, StoreId } from './kit/id.ts'
@@ -50,7 +50,7 @@ export const problemsOfChannels = problems('channels', {
 })
 export const texts = { feeNotSaved: 'Failed to Save Fee' } as const
 
-/** How a payment by the channel goes on: at the channel's own page, with a reference at a counter, or with a QR code. */
+/** How a payment by the channel continues: on the channel's own page, with a reference at a counter, or with a QR code. */
 export const ChannelFlow = z.enum(['redirect', 'reference_number', 'qr'])
 export const RefundRule = z.enum(['none', 'full', 'partial'])
 
@@ -78,20 +78,20 @@ export const FeeRule = z.object({
 })
 export type FeeRule = z.output<typeof FeeRule>
 
-/** Who bears a fee: one of both, or each a part. */
+/** Who bears a fee: the merchant, the customer, or both. */
 export const FeeShoulder = z.enum(['merchant', 'customer', 'shared'])
 export type FeeShoulder = z.output<typeof FeeShoulder>
-/** The merchant's part of a shared fee in millionths, null where one of both bears it alone. */
+/** The merchant's part of a shared fee in millionths; null if one party bears it alone. */
 const Share = z.int().min(1).max(999_999).nullable()
 
-/** Why a channel cannot be used for an amount; null where it can. */
+/** Why a channel cannot be used for an amount; null if it can. */
 export const Unusable = z.enum(['below_minimum', 'above_maximum', 'maintenance', 'loss', 'disabled', 'limit_reached'])
 export type Unusable = z.output<typeof Unusable>
 
-/** A channel as a store offers it for an amount: what the customer pays, what it costs, what the merchant gets. */
+/** A channel as a store offers it for an amount: what the customer pays, the fees, and what the merchant receives. */
 export const Offer = z.object({
   channel: Channel,
-  /** What the merchant asks for; the fee is counted on it. */
+  /** The amount the merchant asks for; the fee is calculated on it. */
   amount: Centavos,
   fee: Centavos,
   vat: Centavos,
@@ -103,7 +103,7 @@ export const Offer = z.object({
   net: Centavos,
   shoulder: FeeShoulder,
   unusable: Unusable.nullable(),
-  /** The reason in a sentence. */
+  /** The reason as a sentence. */
   reason: z.string().nullable(),
 })
 export type Offer = z.output<typeof Offer>
@@ -131,7 +131,7 @@ export const listChannelsWithFees = endpoint({
   id: 'channels.listChannelsWithFees',
   method: 'GET',
   path: '/qr/pchannels/get_all_available_pchannels_fee',
-  says: 'Lists all payment channels with the fees that hold for the merchant today.',
+  says: "Lists all payment channels with the merchant's fees of today.",
   audience: 'user',
   scope: { of: 'merchant' },
   answer: z.array(z.object({ channel: Channel, fee: FeeRule, shoulder: FeeShoulder, share: Share })),
@@ -141,7 +141,7 @@ export const listChannelsByCodes = endpoint({
   id: 'channels.listChannelsByCodes',
   method: 'GET',
   path: '/qr/pchannels/get_all_pchannels_info/{ids}',
-  says: 'Gives channels by their codes, separated by commas.',
+  says: 'Returns channels by their codes, separated by commas.',
   audience: 'guest',
   scope: { of: 'public' },
   params: z.object({ ids: z.string().max(1500) }),
@@ -162,7 +162,7 @@ export const setMaintenance = endpoint({
   id: 'channels.setMaintenance',
   method: 'PUT',
   path: '/qr/pchannels/maintenance/{code}',
-  says: 'Puts a channel under maintenance, or back in use; tells every open page at once.',
+  says: 'Puts a channel under maintenance, or back in use, and publishes that to every open page at once.',
   audience: 'staff',
   scope: { of: 'provider' },
   permission: may('MERCHANT_CHANNELS', 'approve'),
@@ -200,12 +200,12 @@ const FeeOf = {
   /** '*': every channel of the method. */
   code: z.union([ChannelCode, every]),
   fee: FeeRule,
-  /** Null: as the merchant's settings say. */
+  /** Null: as set in the merchant's settings. */
   shoulder: FeeShoulder.nullable(),
   share: Share,
 }
 
-/** A fee from `since` on. Of a merchant, method and channel the newest that has begun holds; the past is never changed. */
+/** A fee, valid from `since`. Of a merchant, method and channel the newest that has begun applies; past fees are never changed. */
 export const Fee = z.object({ ...FeeOf, since: Instant, state: z.enum(['past', 'in force', 'to come']) })
 export type Fee = z.output<typeof Fee>
 
@@ -217,7 +217,7 @@ const FeeWish = z
   })
 export type FeeWish = z.output<typeof FeeWish>
 
-/** A new fee that one person asked for. It holds from `since`, or from the approval where that comes later. */
+/** A new fee that a user requested. It applies from `since`, or from the approval if that is later. */
 export const FeeChange = z.object({
   ...FeeOf,
   id: z.uuid(),
@@ -235,7 +235,7 @@ export const listFees = endpoint({
   id: 'channels.listFees',
   method: 'GET',
   path: '/qr/merchantpchannelfees/',
-  says: "Lists the fees of a merchant and the defaults, past and future ones too; for staff all merchants'.",
+  says: 'Lists the fees of a merchant and the defaults, including past and future ones; for staff those of all merchants.',
   audience: 'user',
   scope: { of: 'merchant', mid: 'query.mid', allMerchants: true },
   permission: may('MERCHANT_FEES', 'view'),
@@ -255,7 +255,7 @@ export const createFee = endpoint({
   id: 'channels.createFee',
   method: 'POST',
   path: '/qr/merchantpchannelfees/',
-  says: 'Asks for a fee where a merchant, method or channel has none of its own; a second person approves it.',
+  says: 'Requests a fee where a merchant, method or channel has none of its own; a second person approves it.',
   fails: texts.feeNotSaved,
   audience: 'staff',
   scope: { of: 'provider' },
@@ -269,7 +269,7 @@ export const changeFee = endpoint({
   id: 'channels.changeFee',
   method: 'PUT',
   path: '/qr/merchantpchannelfees/',
-  says: 'Asks for another fee from a moment on; a second person approves it. What was charged before stays.',
+  says: 'Requests a new fee from a given time; a second person approves it. Earlier charges do not change.',
   audience: 'staff',
   scope: { of: 'provider' },
   permission: may('MERCHANT_FEES', 'update'),
@@ -282,7 +282,7 @@ export const listFeeChanges = endpoint({
   id: 'channels.listFeeChanges',
   method: 'GET',
   path: '/qr/merchantpchannelfees/changes',
-  says: 'Lists the changes of fees that were asked for, and what was decided about them.',
+  says: 'Lists the requested changes of fees and the decisions about them.',
   audience: 'staff',
   scope: { of: 'provider' },
   permission: may('MERCHANT_FEES', 'view'),
@@ -301,7 +301,7 @@ export const approveFeeChange = endpoint({
   id: 'channels.approveFeeChange',
   method: 'PUT',
   path: '/qr/merchantpchannelfees/changes/{id}/approve',
-  says: 'Approves a change of a fee that another person asked for; from then on it is a fee.',
+  says: 'Approves a change of a fee that another person requested.',
   audience: 'staff',
   scope: { of: 'provider' },
   permission: may('MERCHANT_FEES', 'approve'),
@@ -314,7 +314,7 @@ export const refuseFeeChange = endpoint({
   id: 'channels.refuseFeeChange',
   method: 'PUT',
   path: '/qr/merchantpchannelfees/changes/{id}/refuse',
-  says: 'Refuses a change of a fee that another person asked for.',
+  says: 'Refuses a change of a fee that another person requested.',
   audience: 'staff',
   scope: { of: 'provider' },
   permission: may('MERCHANT_FEES', 'approve'),
@@ -327,7 +327,7 @@ export const getFeeValues = endpoint({
   id: 'channels.getFeeValues',
   method: 'GET',
   path: '/qr/merchantpchannelfees/fetch/pchannel_fees_values',
-  says: 'Gives the default fee of each method that holds now, and the rate of VAT on it.',
+  says: 'Returns the current default fee of each method, and the rate of VAT on it.',
   audience: 'user',
   scope: { of: 'self' },
   answer: z.object({
@@ -340,13 +340,13 @@ export const simulateFees = endpoint({
   id: 'channels.simulateFees',
   method: 'GET',
   path: '/qr/merchantpchannelfees/fetch/fee_calculator_fees',
-  says: 'Shows what each channel costs and leaves of an amount, or for which amount it leaves exactly a wanted net.',
+  says: 'Returns the cost of each channel for an amount and what the merchant receives, or the amount that leaves exactly a wanted net.',
   audience: 'user',
   scope: { of: 'merchant' },
   query: z
     .object({
       amount: z.coerce.number().pipe(PositiveCentavos).optional(),
-      /** What the merchant wants to be left with: each channel answers with the amount to ask for. */
+      /** The net the merchant wants to receive: each channel answers with the amount to ask for. */
       net: z.coerce.number().pipe(PositiveCentavos).optional(),
       storeId: StoreId.optional(),
       shoulder: Shoulder.optional(),

@@ -1,6 +1,4 @@
-/**
- * Checkout: asking a customer for money (a temporary transaction with its payment link) and the customer's way to pay.
- */
+/** Checkout: requesting money from a customer (a temporary transaction with its payment link) and the customer's payment. */
 import * as z from 'zod'
 import { ChannelCode, Offer } from './channels.ts'
 import { endpoint } from './kit/endpoint.ts'
@@ -70,11 +68,11 @@ export const Customer = z.object({
   address: paragraph(300).default(''),
 })
 export type Customer = z.output<typeof Customer>
-/** Customers who enter their own details leave both an e-mail address and a mobile number: for the receipt and for trouble. */
+/** Customers who enter their own details give both an e-mail address and a mobile number: for the receipt and for support. */
 export const PayingCustomer = Customer.extend({ email: Email, mobile: Mobile })
 
 const amountOfLink = PositiveCentavos.refine((amount) => amount >= 100, smallestAmount)
-/** A product that stands in no inventory. */
+/** A product that is not in the inventory. */
 export const FreeLine = z.object({
   description: line(120, 'Please enter product description.'),
   quantity: z.int().min(1).max(999),
@@ -85,9 +83,9 @@ const linkItem = z.union([z.object({ itemId: z.uuid(), quantity: z.int().min(1).
 export const Temporary = z.object({
   Id: TemporaryId,
   transaction: z.object({ request_id: RequestId }),
-  /** What the link was made from. */
+  /** The request that the link was made from. */
   tempTransaction: z.object({ storeId: StoreId, customerChoosePmethod: z.boolean() }),
-  /** How the customer goes on from here. */
+  /** Where to send the customer next. */
   payment_action_info: z.object({ type: z.literal('redirect'), url: z.string() }),
   storeId: StoreId,
   amount: Centavos,
@@ -116,14 +114,14 @@ export const createTemporary = endpoint({
   body: z
     .object({
       storeId: StoreId,
-      /** The amount asked; where items are given it is their sum and may be left out. */
+      /** The amount asked; optional if items are given, whose sum it is. */
       amount: amountOfLink.optional(),
       description: lineOrEmpty(200).default(''),
       items: z.array(linkItem).max(50).default([]),
       /** Null: the customer enters the details on the pay page. */
       customer: Customer.nullable().default(null),
       customerChoosePmethod: z.boolean().default(true),
-      /** The channels offered; empty: all of the store. */
+      /** The channels offered; empty for all of the store. */
       channels: z.array(ChannelCode).max(60).default([]),
       shoulder: Shoulder.optional(),
       expiresInHours: z.int().min(1).max(720).optional(),
@@ -136,7 +134,7 @@ export const createTemporary = endpoint({
   problems: [problemsOfCheckout.storeUnknown, problemsOfCheckout.amountTooSmall],
 })
 
-/** A way to pay as the customer may know it: what it costs the customer, and nothing of what it costs the merchant. */
+/** A channel as shown to customers: what it costs the customer, and nothing of what it costs the merchant. */
 export const PublicOffer = Offer.pick({
   amount: true,
   customerFee: true,
@@ -158,7 +156,7 @@ export const PublicOffer = Offer.pick({
 })
 export type PublicOffer = z.output<typeof PublicOffer>
 
-/** What the pay page shows: who asks, for what, how much, and the ways to pay. Personal data only masked. */
+/** What the pay page shows: the merchant, the purpose, the amount and the channels. Personal data is masked. */
 export const PayPage = z.object({
   Id: TemporaryId,
   requestId: RequestId,
@@ -173,7 +171,7 @@ export const PayPage = z.object({
   response_code: z.string(),
   status: z.enum(['payable', 'pending', 'held', 'paid', 'expired', 'cancelled', 'failed', 'refunded']),
   offers: z.array(PublicOffer),
-  /** The attempt under way or finished. */
+  /** The pending or finished attempt. */
   attempt: z
     .object({
       requestId: RequestId,
@@ -203,7 +201,7 @@ export const getPayPage = endpoint({
   id: 'checkout.getPayPage',
   method: 'GET',
   path: '/qr/get_temp_transactions/{id}',
-  says: 'Gives a temporary transaction as the pay page needs it.',
+  says: 'Returns a temporary transaction as the pay page needs it.',
   audience: 'guest',
   scope: { of: 'public' },
   params: z.object({ id: TemporaryId }),
@@ -215,7 +213,7 @@ export const getTemporary = endpoint({
   id: 'checkout.getTemporary',
   method: 'GET',
   path: '/qr/fetch/temp_transaction/{id}',
-  says: 'Gives a temporary transaction.',
+  says: 'Returns a temporary transaction.',
   audience: 'guest',
   scope: { of: 'public' },
   params: z.object({ id: TemporaryId }),
@@ -227,7 +225,7 @@ export const getResponse = endpoint({
   id: 'checkout.getResponse',
   method: 'GET',
   path: '/qr/fetch/transaction_response/{id}',
-  says: 'Gives the payment response of a temporary transaction.',
+  says: 'Returns the payment response of a temporary transaction.',
   audience: 'guest',
   scope: { of: 'public' },
   params: z.object({ id: TemporaryId }),
@@ -260,7 +258,7 @@ export const updateTemporaryEncrypted = endpoint({
   ...saving,
   id: 'checkout.updateTemporaryEncrypted',
   path: '/qr/temptransactions/update/temp_trx_encrypted/{id}',
-  says: "Saves the customer's details, encrypted on the way.",
+  says: "Saves the customer's details; the request is encrypted end to end.",
   encrypted: true,
 })
 
@@ -288,14 +286,14 @@ export const payAsCustomer = endpoint({
   id: 'checkout.payAsCustomer',
   method: 'POST',
   path: '/qr/payments/request_to_kraken_customer',
-  says: 'The customer chooses a channel: the payment goes to the gateway.',
+  says: 'Lets the customer choose a channel and sends the payment to the gateway.',
   ...asCustomer,
 })
 export const payAsMerchant = endpoint({
   id: 'checkout.payAsMerchant',
   method: 'POST',
   path: '/qr/payments/request_to_kraken',
-  says: 'The merchant chooses the channel for the customer: the payment goes to the gateway.',
+  says: 'Lets the merchant choose the channel for the customer and sends the payment to the gateway.',
   fails: problemsOfCheckout.createFailed.message,
   audience: 'user',
   scope: { of: 'merchant' },
@@ -308,16 +306,16 @@ export const payByWorkflow = endpoint({
   id: 'checkout.payByWorkflow',
   method: 'POST',
   path: '/qr/request_to_workflow',
-  says: 'The over-the-counter and installment way to the gateway; succeeds only with GR033.',
+  says: 'Sends an over-the-counter or installment payment to the gateway; succeeds only with GR033.',
   ...asCustomer,
 })
 
-/** A customer at a store's page asks to pay an amount or for items: makes a temporary transaction of its own. */
+/** A customer on a store's page asks to pay an amount or for items; makes a temporary transaction of its own. */
 export const orderAtStore = endpoint({
   id: 'checkout.orderAtStore',
   method: 'POST',
   path: '/qr/payments/order_at_store',
-  says: 'A customer at a store page starts a payment of an amount or of items.',
+  says: "Starts a customer's payment of an amount or of items on a store page.",
   fails: problemsOfCheckout.createFailed.message,
   audience: 'guest',
   scope: { of: 'public' },
@@ -371,7 +369,7 @@ export const getLinkQr = endpoint({
   id: 'checkout.getLinkQr',
   method: 'GET',
   path: '/qr/temptransactions/qr/{id}',
-  says: 'Gives the QR code of a payment link as an SVG image.',
+  says: 'Returns the QR code of a payment link as an SVG image.',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_COMPOSE', 'view'),
@@ -380,13 +378,13 @@ export const getLinkQr = endpoint({
   problems: [problemsOfCheckout.unknown],
 })
 
-/** The link and its payment as they stand after it was cancelled. */
+/** The link and its payment after the cancellation. */
 const Cancelled = z.object({
   requestId: RequestId,
   status: z.literal('cancelled'),
   response_code: z.string(),
   responsemess: z.string(),
-  /** The last attempt to pay it; null where no channel was ever chosen. */
+  /** The last attempt to pay it; null if no channel was ever chosen. */
   transaction: TransactionRow.nullable(),
   logs: z.array(LogEntry),
 })
@@ -404,7 +402,7 @@ export const cancelTemporary = endpoint({
   id: 'checkout.cancelTemporary',
   method: 'POST',
   path: '/qr/temptransactions/cancel_transaction',
-  says: 'Cancels a payment link that was not paid, by its request id or that of a payment of it: it can never be paid.',
+  says: 'Cancels an unpaid payment link by its request id, or by that of one of its payments. It can never be paid.',
   body: z.object({ requestId: RequestId }),
 })
 
@@ -413,7 +411,7 @@ export const cancelTransaction = endpoint({
   id: 'checkout.cancelTransaction',
   method: 'PUT',
   path: '/qr/transaction/cancel/{id}',
-  says: 'Cancels the payment link of a transaction that was not paid, by the id of the transaction.',
+  says: 'Cancels the payment link of an unpaid transaction by the id of the transaction.',
   params: z.object({ id: TransactionId }),
   body: z.object({}),
 })

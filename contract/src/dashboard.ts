@@ -1,4 +1,4 @@
-/** Dashboard: what needs a merchant today, and how the day goes. */
+/** Dashboard: what a merchant has to do today, and the figures of the day. */
 import * as z from 'zod'
 import { ChannelCode } from './channels.ts'
 import { endpoint } from './kit/endpoint.ts'
@@ -15,11 +15,11 @@ export const DashboardData = z.object({
   paymentsToday: z.int(),
   /** Collected until this time of day on the same weekday last week. */
   collectedSameWeekday: Centavos,
-  /** Sums per Manila hour of today, 24 of them. */
+  /** One sum per hour of today in Manila, 24 in all. */
   byHour: z.array(Centavos),
-  /** The last 14 days with today. */
+  /** The last 14 days including today. */
   byDay: z.array(z.object({ day: Day, amount: Centavos, count: z.int() })),
-  /** Of the wallets that the caller may see; null for who may see none. */
+  /** Of the wallets that the caller may see; null if there are none. */
   money: z.object({ available: Centavos, clearing: Centavos, reserve: Centavos, held: Centavos }).nullable(),
   /** Of the last 30 days. */
   channels: z.array(z.object({ code: ChannelCode, name: z.string(), amount: Centavos, paid: z.int(), tried: z.int() })),
@@ -40,7 +40,7 @@ export const DashboardData = z.object({
     }),
   ),
   latest: z.array(TransactionRow),
-  /** Of the merchant as a whole; null for people of a store and for roles that do not see the risk profile. */
+  /** Of the whole merchant; null for users of a store and for roles that do not see the risk profile. */
   limit: z.object({ level: z.int(), monthly: Centavos, used: Centavos }).nullable(),
 })
 export type DashboardData = z.output<typeof DashboardData>
@@ -49,7 +49,7 @@ export const getDashboard = endpoint({
   id: 'dashboard.getDashboard',
   method: 'GET',
   path: '/qr/dashboard/get_dashboard_data/{mid}',
-  says: 'Gives the figures of the dashboard.',
+  says: 'Returns the figures of the dashboard.',
   audience: 'user',
   scope: { of: 'merchant', mid: 'params.mid' },
   permission: may('DASHBOARD', 'view'),
@@ -60,7 +60,7 @@ export const getDashboard = endpoint({
 /** Sums over many merchants may be larger than any one payment. */
 const Total = z.int().brand<'Centavos'>().meta({ description: 'Centavos of PHP.' })
 
-/** Work that waits for one of the staff, with where it is done. What the caller may not decide about is left out. */
+/** Work that waits for staff, with the page to do it on. Work that the caller may not decide is left out. */
 export const StaffTask = z.object({
   kind: z.enum([
     'authorization_changes',
@@ -74,12 +74,12 @@ export const StaffTask = z.object({
   count: z.int().min(1),
   words: z.string(),
   path: z.string(),
-  /** When the oldest of it began to wait. */
+  /** When the oldest item began to wait. */
   since: Instant.nullable(),
 })
 export type StaffTask = z.output<typeof StaffTask>
 
-/** How the payments of the last 24 hours by a channel have ended. `left`: cancelled by the customer or never paid. */
+/** Results of a channel's payments of the last 24 hours. `left`: cancelled by the customer or never paid. */
 export const ChannelHealth = z.object({
   code: ChannelCode,
   name: z.string(),
@@ -97,13 +97,13 @@ export const StaffHome = z.object({
   paymentsToday: z.int(),
   /** Until this time of day on the same weekday last week. */
   volumeSameWeekday: Total,
-  /** Today and the seven days before, the oldest first. */
+  /** Today and the seven days before, oldest first. */
   byDay: z.array(z.object({ day: Day, amount: Total, count: z.int() })),
-  /** What waits longest comes first. */
+  /** Longest waiting first. */
   waiting: z.array(StaffTask),
   /** Channels under maintenance first, then those where most payments failed. */
   channels: z.array(ChannelHealth),
-  /** Callbacks of the gateway that could not be applied yet; null for those who may not see the books. */
+  /** Gateway callbacks that could not be applied yet; null for users who may not see the books. */
   callbacks: z.object({ failing: z.int(), waitingSince: Instant.nullable() }).nullable(),
   books: BooksState.nullable(),
   merchants: z.object({
@@ -117,7 +117,7 @@ export const getStaffHome = endpoint({
   id: 'dashboard.getStaffHome',
   method: 'GET',
   path: '/qr/dashboard/get_staff_home',
-  says: "Gives staff the day's volume, what waits for them, and the health of channels and books.",
+  says: "Returns for staff the day's volume, the work that waits, and the health of channels and books.",
   audience: 'staff',
   scope: { of: 'provider' },
   permission: may('DASHBOARD', 'view'),

@@ -8,7 +8,7 @@ import { problems } from './kit/problem.ts'
 export const DisbursementId = z.uuid().brand('DisbursementId')
 export type DisbursementId = z.output<typeof DisbursementId>
 
-/** UNKNOWN: sent, and nobody has said yet what became of it. It is asked about, never sent again. */
+/** UNKNOWN: sent, and the result is not known yet. Its status is queried; it is never sent again. */
 export const DisbursementStatus = z.enum(['DRAFT', 'OTP_SENT', 'PENDING', 'UNKNOWN', 'SUCCESS', 'FAILED', 'RETURNED'])
 export type DisbursementStatus = z.output<typeof DisbursementStatus>
 
@@ -31,7 +31,10 @@ export const problemsOfDisbursements = problems('disbursements', {
   confirmedTooLate: [422, 'This was confirmed too late. Start the payment again.'],
 })
 
-/** A supplier payment has another state. Amounts in centavos: `paid` is what the supplier gets, `total` all that leaves the wallet. */
+/**
+ * A supplier payment has changed its state. Amounts in centavos: `paid` is what the supplier receives, `total` is all that leaves the
+ * wallet.
+ */
 export const disbursementMoved = event({
   id: 'disbursements.disbursementMoved',
   payload: z.object({

@@ -1,4 +1,4 @@
-/** Disputes: payments that a customer's bank takes back, and what became of them. */
+/** Disputes: payments that a customer's bank charges back, and their outcome. */
 import * as z from 'zod'
 import { event } from './kit/event.ts'
 import { MerchantId, RequestId } from './kit/id.ts'
@@ -22,12 +22,12 @@ const Told = {
   requestId: RequestId,
   amount: Centavos,
 }
-/** `missing`: how much of it the merchant's wallet did not have. */
+/** `missing`: the part of it that the merchant's wallet could not cover. */
 export const paymentChargedBack = event({
   id: 'disputes.paymentChargedBack',
   payload: z.object({ ...Told, missing: Centavos }),
 })
-/** A wallet could not bear a chargeback; the provider bears `missing` until it is made good. */
+/** A wallet could not cover a chargeback; the provider bears `missing` until it is repaid. */
 export const chargebackFellShort = event({
   id: 'disputes.chargebackFellShort',
   payload: z.object({ ...Told, missing: Centavos }),

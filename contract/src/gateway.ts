@@ -1,4 +1,4 @@
-/** Gateway: the outside house that takes the customer's money. Its words are translated here and nowhere else. */
+/** Gateway: the external provider that collects the customer's money. Its codes are translated here and nowhere else. */
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
@@ -27,7 +27,7 @@ export const responseCodes = {
   refunded: 'GR018',
 } as const
 
-/** What the gateway says of a payment, in our words; `unknown` is a state to ask again about, never a success. */
+/** The gateway's status of a payment in Singil's terms; `unknown` means to query again, never success. */
 export const Outcome = z.enum(['pending', 'paid', 'failed', 'cancelled', 'expired', 'unknown'])
 export type Outcome = z.output<typeof Outcome>
 export const RefundOutcome = z.enum(['pending', 'refunded', 'failed', 'unknown'])
@@ -35,7 +35,7 @@ export type RefundOutcome = z.output<typeof RefundOutcome>
 
 const pendingCodes = new Set(['GR033', 'GR020', 'GR063', 'GR119', 'GR206', 'RM035', 'RM046'])
 
-/** A payment's response code as an outcome. A code nobody knows is `unknown`. */
+/** Maps a payment's response code to an outcome. An unlisted code is `unknown`. */
 export function outcomeOf(code: string): Outcome {
   if (code === 'GR001' || code === 'GR002') return 'paid'
   if (pendingCodes.has(code)) return 'pending'
@@ -44,7 +44,7 @@ export function outcomeOf(code: string): Outcome {
   if (code === 'GR152') return 'expired'
   return 'unknown'
 }
-/** A refund's response code as an outcome: GR018 is done, GR033 is pending, any other code that is known to end is failed. */
+/** Maps a refund's response code to an outcome: GR018 is done, GR033 is pending, any other well-formed code is failed. */
 export function refundOutcomeOf(code: string): RefundOutcome {
   if (code === 'GR018') return 'refunded'
   if (code === 'GR033') return 'pending'
@@ -52,15 +52,15 @@ export function refundOutcomeOf(code: string): RefundOutcome {
 }
 
 /**
- * `suspicious`: what it says cannot be. `failing`: booking it failed again and again with a fault of ours. `deadly`: processes ended
- * while they worked on it.
+ * `suspicious`: its content is impossible. `failing`: booking it failed repeatedly through a fault of the product. `deadly`: processes
+ * ended while they worked on it.
  */
 export const SetAsideKind = z.enum(['suspicious', 'failing', 'deadly'])
 export type SetAsideKind = z.output<typeof SetAsideKind>
 export const SetAsideState = z.enum(['open', 'retried', 'dismissed'])
 export type SetAsideState = z.output<typeof SetAsideState>
 
-/** A callback that is not booked until somebody decides. Its amount and time are texts: they may be what is wrong with it. */
+/** A callback that is not booked until staff decide. Amount and time are texts because they may be the malformed part. */
 export const SetAsideCallback = z.object({
   id: z.uuid(),
   requestId: z.string(),
@@ -86,7 +86,7 @@ export const listSetAside = endpoint({
   id: 'gateway.listSetAside',
   method: 'GET',
   path: '/qr/gateway/callbacks',
-  says: 'Lists callbacks of the gateway that were set aside, because they make no sense or cannot be booked.',
+  says: 'Lists gateway callbacks that were set aside, because their content is invalid or they cannot be booked.',
   permission: may('BOOKS', 'view'),
   query: z.object({ state: SetAsideState.optional() }),
   answer: pageOf(SetAsideCallback),
@@ -98,7 +98,7 @@ export const retrySetAside = endpoint({
   id: 'gateway.retrySetAside',
   method: 'POST',
   path: '/qr/gateway/callbacks/{id}/retry',
-  says: 'Has a callback that was set aside applied again, by the worker, at once.',
+  says: 'Has the worker apply a callback again that was set aside.',
   permission: may('BOOKS', 'create'),
   params: z.object({ id: z.uuid() }),
   answer: SetAsideCallback,
@@ -110,7 +110,7 @@ export const dismissSetAside = endpoint({
   id: 'gateway.dismissSetAside',
   method: 'POST',
   path: '/qr/gateway/callbacks/{id}/dismiss',
-  says: 'Closes a callback that was set aside without booking it, with the reason.',
+  says: 'Closes a callback that was set aside without booking it, and records the reason.',
   permission: may('BOOKS', 'create'),
   params: z.object({ id: z.uuid() }),
   body: z.object({ reason: line(300, 'Say why.') }),

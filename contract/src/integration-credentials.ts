@@ -1,6 +1,6 @@
 /**
- * Integration credentials: the username, password and keys with which a merchant's own programs call us, and the partner API
- * that they open.
+ * Integration credentials: the username, password and keys with which a merchant's own programs call the API, and the partner API that they
+ * open.
  */
 import * as z from 'zod'
 import { problemsOfAccess } from './access.ts'
@@ -33,7 +33,7 @@ export const texts = {
   rotatedAtOnce: 'There is a new key. The old one no longer works.',
 } as const
 
-/** Days that the old key goes on working beside the new one. */
+/** Days that the old key can remain valid next to the new one. */
 export const maxOverlapDays = 30
 export const defaultOverlapDays = 7
 
@@ -66,11 +66,11 @@ export const CredentialsInput = z
 export const MerchantKey = z.object({
   id: z.uuid(),
   mode: z.enum(partnerModes),
-  /** The last four characters; enough to tell keys apart. */
+  /** The last four characters, to tell keys apart. */
   hint: z.string(),
   scopes: z.array(z.enum(partnerScopes)),
   createdAt: Instant,
-  /** Null: the current key. An old one works until then. */
+  /** Null for the current key. An old one is valid until then. */
   expiresAt: Instant.nullable(),
   lastUsedAt: Instant.nullable(),
 })
@@ -79,7 +79,7 @@ export const Credentials = z.object({
   id: CredentialsId,
   mid: MerchantId,
   username: z.string(),
-  /** Dots. */
+  /** Masked with dots. */
   password: z.string(),
   keys: z.array(MerchantKey),
   savedAt: Instant,
@@ -98,7 +98,7 @@ export const fetchByMid = endpoint({
   id: 'integration-credentials.fetchByMid',
   method: 'GET',
   path: '/qr/integration_auth/fetch_by_mid/{mid}',
-  says: "Gives a merchant's API credentials with password and keys masked; null where there are none.",
+  says: "Returns a merchant's API credentials with password and keys masked; null if there are none.",
   audience: 'user',
   scope: { of: 'merchant', mid: 'params.mid' },
   permission: mayView,
@@ -111,7 +111,7 @@ export const saveCredentials = endpoint({
   id: 'integration-credentials.saveCredentials',
   method: 'POST',
   path: '/qr/integration_auth/save',
-  says: 'Saves username and password of the API credentials; the first time it makes a live and a test key too. Needs a step-up where the policy asks.',
+  says: 'Saves username and password of the API credentials; the first time also makes a live and a test key. Needs a step-up if the policy requires it.',
   body: CredentialsInput,
   answer: Credentials,
   // The request carries a password: not even its hash is kept.
@@ -124,7 +124,7 @@ export const requestIntegrationCode = endpoint({
   id: 'integration-credentials.requestIntegrationCode',
   method: 'POST',
   path: '/qr/onetimepassword/request/integauth',
-  says: 'Sends the code that shows the API credentials.',
+  says: 'Sends the code for showing the API credentials.',
   body: z.object({ send_by: z.enum(['email', 'sms']).default('email') }),
   answer: CodeOnItsWay,
   isSecret: true,
@@ -142,7 +142,7 @@ export const validateIntegrationCode = endpoint({
   id: 'integration-credentials.validateIntegrationCode',
   method: 'POST',
   path: '/qr/onetimepassword/validate/integauth',
-  says: 'Checks the code; its answer then shows the API credentials, once.',
+  says: 'Checks the code; the answer then shows the API credentials, once.',
   body: z.object({ token, otp: z.string().regex(/^\d{6}$/, 'The code has 6 digits.') }),
   answer: z.object({ token }),
   isSecret: true,
@@ -160,7 +160,7 @@ export const revealCredentials = endpoint({
   id: 'integration-credentials.revealCredentials',
   method: 'POST',
   path: '/qr/integration_auth/reveal_credentials/{id}',
-  says: 'Shows password and keys of the API credentials, once for a code and once a minute; with a step-up too where the policy does not take codes.',
+  says: 'Shows password and keys of the API credentials, once per code and once a minute; with a step-up too if the policy does not accept codes.',
   params: z.object({ id: CredentialsId }),
   body: z.object({ token }),
   answer: z.object({
@@ -183,17 +183,17 @@ export const resetMerchantKey = endpoint({
   id: 'integration-credentials.resetMerchantKey',
   method: 'POST',
   path: '/qr/integration_auth/reset_mkey/{id}',
-  says: 'Makes a new key of a mode; the old one goes on working for the days of overlap. Needs a step-up where the policy asks.',
+  says: 'Makes a new key of a mode; the old one remains valid for the days of overlap. Needs a step-up if the policy requires it.',
   params: z.object({ id: CredentialsId }),
   body: z.object({
     mode: z.enum(partnerModes).default('live'),
-    /** 0: the old key works no longer. */
+    /** 0: the old key stops working at once. */
     overlapDays: z
       .int()
       .min(0, 'From 0 to 30 days.')
       .max(maxOverlapDays, 'From 0 to 30 days.')
       .default(defaultOverlapDays),
-    /** What the new key opens. */
+    /** The scopes of the new key. */
     scopes: z
       .array(z.enum(partnerScopes))
       .min(1, 'Choose at least one.')
@@ -208,7 +208,7 @@ export const resetMerchantKey = endpoint({
 export const PaymentLink = Temporary.extend({
   status: z.enum(['payable', 'pending', 'held', 'paid', 'expired', 'cancelled', 'failed', 'refunded']),
   paidAt: Instant.nullable(),
-  /** Made with a test key: no customer can pay it and no money ever moves. */
+  /** Made with a test key: no customer can pay it and no money moves. */
   isTest: z.boolean(),
 })
 export type PaymentLink = z.output<typeof PaymentLink>
@@ -233,14 +233,14 @@ export const getPaymentLink = endpoint({
   id: 'integration-credentials.getPaymentLink',
   method: 'GET',
   path: '/qr/partner/v1/payment_links/{id}',
-  says: 'Gives a payment link and where it stands.',
+  says: 'Returns a payment link and its state.',
   partnerScope: 'payment_links:read',
   params: z.object({ id: TemporaryId }),
   answer: PaymentLink,
   problems: [problemsOfCheckout.unknown],
 })
 
-/** A payment as a partner sees it; nothing of the customer. */
+/** A payment as a partner sees it, without any data of the customer. */
 export const PartnerTransaction = z.object({
   requestId: RequestId,
   storeId: StoreId,
@@ -263,7 +263,7 @@ export const listPartnerTransactions = endpoint({
   id: 'integration-credentials.listPartnerTransactions',
   method: 'GET',
   path: '/qr/partner/v1/transactions',
-  says: 'Lists transactions, newest first; `cursor` of an answer leads to the next page.',
+  says: 'Lists transactions, newest first; `cursor` of an answer fetches the next page.',
   partnerScope: 'transactions:read',
   query: z.object({
     status: Tab.default('all'),
@@ -271,7 +271,7 @@ export const listPartnerTransactions = endpoint({
     from: Day.optional(),
     to: Day.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
-    /** Of the answer before; the other fields are then those of the first question. */
+    /** From the previous answer; the other fields must be those of the first request. */
     cursor: z.string().max(2000).optional(),
   }),
   answer: z.object({ transactions: z.array(PartnerTransaction), cursor: z.string().nullable() }),
@@ -283,7 +283,7 @@ export const settleTestLink = endpoint({
   id: 'integration-credentials.settleTestLink',
   method: 'POST',
   path: '/qr/partner/v1/test/payment_links/{id}/outcome',
-  says: 'Plays the customer of a test payment link: it is paid, failed or cancelled.',
+  says: 'Simulates the customer of a test payment link: pays it, fails it or cancels it.',
   partnerScope: 'payment_links:write',
   params: z.object({ id: TemporaryId }),
   body: z.object({ outcome: z.enum(['paid', 'failed', 'cancelled']) }),

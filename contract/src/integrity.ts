@@ -1,4 +1,4 @@
-/** Integrity: what must hold of the books, whether it does, and what happens when it does not. */
+/** Integrity: the invariants of the books, whether they hold, and what happens when they do not. */
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, WalletId } from './kit/id.ts'
@@ -12,14 +12,14 @@ export const problemsOfIntegrity = problems('integrity', {
   fullCheckFirst: [409, 'Run a full check first. Safe mode can end after one that finds nothing wrong.'],
 })
 
-/** Sums over all merchants outgrow what a single amount may be. */
+/** Sums over all merchants can exceed the maximum of a single amount. */
 const Total = z.int().brand<'Centavos'>().meta({ description: 'Centavos of PHP.' })
 
-/** `minute`: what is new, and a slice of the old, every minute. `full`: everything, every night and on demand. */
+/** `minute`: new rows and a slice of the old, every minute. `full`: all rows, every night and on demand. */
 export const CheckKind = z.enum(['minute', 'full'])
 export type CheckKind = z.output<typeof CheckKind>
 
-/** `bad`: how many rows break it. */
+/** `bad`: number of rows that break it. */
 const Broken = z.object({ name: z.string(), bad: z.int().min(0) })
 export const BooksCheck = z.object({
   kind: CheckKind,
@@ -31,7 +31,7 @@ export const BooksCheck = z.object({
 })
 export type BooksCheck = z.output<typeof BooksCheck>
 
-/** What each kind of check said last of it; null where that kind does not look at it. */
+/** The last result of each kind of check; null if that kind does not check it. */
 export const InvariantState = z.object({
   name: z.string(),
   bad: z.int().min(0),
@@ -40,7 +40,7 @@ export const InvariantState = z.object({
 })
 export type InvariantState = z.output<typeof InvariantState>
 
-/** `hash` of the newest block: noted outside, it proves later that nothing before it was changed. */
+/** `hash` of the newest block: if recorded elsewhere, it proves later that no earlier block was changed. */
 export const Chain = z.object({
   chain: z.enum(['ledger', 'audit']),
   height: z.int(),
@@ -52,7 +52,7 @@ export type Chain = z.output<typeof Chain>
 
 export const Books = z.object({
   safeMode: z.object({ since: Instant, why: z.string() }).nullable(),
-  /** A full check since safe mode began found nothing wrong. */
+  /** A full check since safe mode began found no fault. */
   maySafeModeEnd: z.boolean(),
   isChecking: z.boolean(),
   minute: BooksCheck.nullable(),
@@ -71,7 +71,7 @@ export const BooksState = z.object({
 })
 export type BooksState = z.output<typeof BooksState>
 
-/** A positive balance is a credit. Wallets stand together by kind of account. */
+/** A positive balance is a credit. Wallets are summed by kind of account. */
 export const TrialLine = z.object({
   owner: z.enum(['wallet', 'provider']),
   kind: z.string(),
@@ -88,7 +88,7 @@ export const TrialBalance = z.object({
 })
 export type TrialBalance = z.output<typeof TrialBalance>
 
-/** `rest` is what the wallets that are not listed have together. */
+/** `rest` is the sum of the wallets that are not listed. */
 export const WalletBalances = z.object({
   at: Instant,
   wallets: z.array(
@@ -106,7 +106,7 @@ export const getBooks = endpoint({
   id: 'integrity.getBooks',
   method: 'GET',
   path: '/qr/integrity',
-  says: 'Gives the state of every invariant, of safe mode and of the chains that seal the books.',
+  says: 'Returns the state of every invariant, of safe mode and of the chains that seal the books.',
   permission: may('BOOKS', 'view'),
   answer: Books,
 })
@@ -116,7 +116,7 @@ export const getTrialBalance = endpoint({
   id: 'integrity.getTrialBalance',
   method: 'GET',
   path: '/qr/integrity/trial_balance',
-  says: 'Gives what stood on every account at an instant, now if none is named.',
+  says: 'Returns the balance of every account at an instant, by default now.',
   permission: may('BOOKS', 'view'),
   query: z.object({ at }),
   answer: TrialBalance,
@@ -149,7 +149,7 @@ export const endSafeMode = endpoint({
   id: 'integrity.endSafeMode',
   method: 'POST',
   path: '/qr/integrity/end_safe_mode',
-  says: 'Lets money out again after a full check that found nothing wrong.',
+  says: 'Allows payouts again after a full check that found no fault.',
   permission: may('BOOKS', 'approve'),
   body: z.object({ reason: line(300, 'Say why the books are right again.') }),
   answer: z.object({ endedAt: Instant }),

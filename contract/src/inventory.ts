@@ -31,7 +31,7 @@ export const texts = {
   paymentHeader: 'You are ordering the following:',
 } as const
 
-/** An item with so many pieces left, or fewer, is almost sold out. */
+/** An item with this quantity or less is almost sold out. */
 export const fewPieces = 3
 
 export const Item = z.object({
@@ -42,14 +42,14 @@ export const Item = z.object({
   itemAmount: Centavos,
   paymentHeader: z.string(),
   isUnlimited: z.boolean(),
-  /** Pieces that can be sold now; null where unlimited. */
+  /** Quantity available for sale; null if unlimited. */
   quantity: z.int().nullable(),
   reserved: z.int(),
   unavailable: z.boolean(),
   shippable: z.boolean(),
-  /** The customer pays the service charge on top of the price, whatever the merchant's setting. */
+  /** The customer pays the service charge on top of the price, regardless of the merchant's setting. */
   additionalCharge: z.boolean(),
-  /** Where it can be sent to, in the merchant's words. */
+  /** Where it can be delivered, as entered by the merchant. */
   serviceableArea: z.string(),
   statusInfo: z.object({ Id: z.int(), label: z.enum(['In stock', 'Out of stock', 'Unavailable', 'Unlimited']) }),
   link: z.string(),
@@ -58,7 +58,7 @@ export const Item = z.object({
 })
 export type Item = z.output<typeof Item>
 
-/** What a customer may know of an item: whether there are some and how many one order may have, not how many there are. */
+/** What a customer may know of an item: whether it is available and the maximum per order, not the quantity in stock. */
 export const PublicItem = Item.pick({
   Id: true,
   storeId: true,
@@ -73,7 +73,7 @@ export const PublicItem = Item.pick({
   link: true,
 }).extend({
   statusInfo: z.object({ Id: z.int(), label: z.enum(['In stock', 'Few left', 'Sold out', 'Unavailable']) }),
-  /** The most pieces of one order. */
+  /** Maximum quantity per order. */
   most: z.int(),
 })
 export type PublicItem = z.output<typeof PublicItem>
@@ -117,7 +117,7 @@ export const listItemsEncrypted = endpoint({
   id: 'inventory.listItemsEncrypted',
   method: 'GET',
   path: '/qr/inventories/get_product/ui_new_encrypted/{storeId}',
-  says: 'Lists what a customer can order at a store, encrypted to the asking page.',
+  says: 'Lists what a customer can order at a store; the answer is encrypted end to end.',
   audience: 'guest',
   scope: { of: 'public' },
   params: z.object({ storeId: StoreId }),
@@ -129,7 +129,7 @@ export const getItem = endpoint({
   id: 'inventory.getItem',
   method: 'GET',
   path: '/qr/inventories/fetch_by_id/{id}',
-  says: 'Gives one item for a pay page.',
+  says: 'Returns one item for a pay page.',
   audience: 'guest',
   scope: { of: 'public' },
   params: z.object({ id: z.uuid() }),
@@ -156,19 +156,19 @@ export const createItem = endpoint({
   problems: [problemsOfInventory.codeTaken],
 })
 
-/** Pieces that arrived. */
+/** Quantity that was delivered. */
 export const Replenishment = z.object({ quantity })
-/** What can be edited; what is left out stays as it is. */
+/** The editable fields; an omitted field does not change. */
 export const ItemChanges = z
   .object({
     ...fields,
     isUnlimited: z.boolean(),
-    /** With other fields the stock as counted, which replaces what was there; alone, the pieces to add. */
+    /** With other fields it replaces the stock; alone it is added to the stock. */
     quantity: z.int().min(0).max(1_000_000),
   })
   .partial()
 
-/** A quantity alone, or one that is said to be delivered, is added to the stock; all else edits the item. */
+/** True if only a quantity is sent, or `action` is 'replenish': the quantity is added to the stock. Otherwise the item is edited. */
 export function isReplenishment(body: unknown): boolean {
   const { storeId: _, itemCode: __, action, ...changes } = (body ?? {}) as Readonly<Record<string, unknown>>
   if (action !== undefined) return action === 'replenish'
@@ -180,7 +180,7 @@ export const updateItem = endpoint({
   id: 'inventory.updateItem',
   method: 'POST',
   path: '/qr/inventories/update_product_app',
-  says: 'Adds to the stock of an item where only a quantity is sent; else edits the fields that are sent.',
+  says: 'Adds to the stock of an item if only a quantity is sent; otherwise edits the fields that are sent.',
   fails: (body) => (isReplenishment(body) ? texts.replenishFailed : texts.updateFailed),
   audience: 'user',
   scope: { of: 'merchant' },
@@ -189,7 +189,7 @@ export const updateItem = endpoint({
     storeId: StoreId,
     itemCode,
     ...ItemChanges.shape,
-    /** Says which of the two a quantity that stands alone is for. */
+    /** Sets which of the two a quantity without other fields means. */
     action: z.enum(['replenish', 'edit']).optional(),
   }),
   answer: Item,
@@ -200,7 +200,7 @@ export const deleteItem = endpoint({
   id: 'inventory.deleteItem',
   method: 'POST',
   path: '/qr/inventories/delete_product_app',
-  says: 'Takes an item out of a store.',
+  says: 'Removes an item from a store.',
   fails: texts.deleteFailed,
   audience: 'user',
   scope: { of: 'merchant' },
@@ -214,7 +214,7 @@ export const getItemQr = endpoint({
   id: 'inventory.getItemQr',
   method: 'GET',
   path: '/qr/inventories/get_product_qr/{Id}',
-  says: "Gives an item's QR code as an image and its link.",
+  says: "Returns an item's QR code as an image, and its link.",
   audience: 'user',
   scope: { of: 'merchant' },
   params: z.object({ Id: z.uuid() }),

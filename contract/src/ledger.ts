@@ -1,4 +1,4 @@
-/** What stands in the ledger: accounts, journals and entries, as they are shown to whoever opens a balance. */
+/** The contents of the ledger: accounts, journals and entries, as shown to a user who opens a balance. */
 import * as z from 'zod'
 import { Centavos } from './kit/money.ts'
 import { problems } from './kit/problem.ts'
@@ -38,13 +38,13 @@ export const journalLabels = {
 export type JournalKind = keyof typeof journalLabels
 export const JournalKind = z.enum(Object.keys(journalLabels) as [JournalKind, ...JournalKind[]])
 
-/** The name of one movement on one account: the same journal can bring a payment and take its fee. */
+/** The label of one entry on one account: the same journal can credit a payment and debit its fee. */
 export const entryLabel = (kind: JournalKind, amount: number): string =>
   amount < 0 && (kind === 'payment.paid' || kind === 'payment.late' || kind === 'topup.done')
     ? 'Service charge and VAT'
     : journalLabels[kind]
 
-/** What a journal is about; ids of other things, as far as they apply. */
+/** The ids of the objects that a journal is about, as far as they apply. */
 export const Refers = z.object({
   transactionId: z.string().optional(),
   requestId: z.string().optional(),
@@ -58,7 +58,7 @@ export const Refers = z.object({
   disputeId: z.string().optional(),
   adjustmentId: z.string().optional(),
   statementLineId: z.string().optional(),
-  /** The journal that this one takes back. */
+  /** The journal that this one reverses. */
   reverses: z.string().optional(),
   rail: z.string().optional(),
   gateway: z.string().optional(),
@@ -67,7 +67,7 @@ export const Refers = z.object({
 })
 export type Refers = z.output<typeof Refers>
 
-/** `balance` is what stood on the account right after this entry. */
+/** `balance` is the balance of the account right after this entry. */
 export const LedgerEntry = z.object({
   journalId: z.uuid(),
   seq: z.int(),
@@ -80,7 +80,7 @@ export const LedgerEntry = z.object({
 })
 export type LedgerEntry = z.output<typeof LedgerEntry>
 
-/** A page of entries, newest first: `opening` and the entries add up to `closing`. `next` asks for the page before. */
+/** A page of entries, newest first: `opening` plus the entries is `closing`. `next` fetches the previous page. */
 export const EntryPage = z.object({
   opening: Centavos,
   closing: Centavos,

@@ -1,4 +1,4 @@
-/** Live: messages on topics, numbered per topic, so that a browser that was away can fill the gap. */
+/** Live: messages on topics, numbered per topic, so that a browser that was disconnected can fetch what it missed. */
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { problems } from './kit/problem.ts'
@@ -15,17 +15,17 @@ export const fetchMissed = endpoint({
   id: 'live.fetchMissed',
   method: 'POST',
   path: '/qr/live/messages',
-  says: 'Gives the messages of one topic after a sequence number, oldest first.',
+  says: 'Returns the messages of one topic after a sequence number, oldest first.',
   audience: 'guest',
   scope: { of: 'public' },
-  /** The token stands in the body: an address ends up in logs and histories. */
+  /** The token is sent in the body, because addresses end up in logs and histories. */
   body: z.object({ topic: textToMatch(200), after: z.int().min(0), token: textToMatch(4000) }),
   answer: z.object({ messages: z.array(LiveMessage), last: z.int() }),
   problems: [problemsOfLive.topicUnknown, problemsOfLive.tooFarBehind],
   reads: true,
 })
 
-/** The topics of the product, named once. */
+/** All topics of the product. */
 export const topics = {
   session: (username: string) => `sessions/${username}`,
   transactions: (owner: string) => `lambda-transaction-PROD-${owner}`,

@@ -45,7 +45,7 @@ export const Merchant = z.object({
   mobile: z.string(),
   address: Address,
   level: z.int(),
-  /** Null, as what is used of it, for people of a store and for roles that do not see the risk profile. */
+  /** Null, like the used amount, for users of a store and for roles that do not see the risk profile. */
   monthlyLimit: Centavos.nullable(),
   monthlyUsed: Centavos.nullable(),
   currency: z.literal('PHP'),
@@ -63,11 +63,11 @@ export const MerchantSettings = z.object({
   fkMerchantId: MerchantId,
   /** Hours until a payment link expires. */
   transactionExpiration: z.int().min(1).max(720),
-  /** True: stock is taken when a payment arrives; false: reserved as soon as a channel is chosen. */
+  /** True: stock is deducted when a payment arrives; false: reserved as soon as a channel is chosen. */
   deductInventoryOnPayment: z.boolean(),
-  /** Percent of the month's limit that payments which nobody has made yet may hold together. */
+  /** Percentage of the monthly limit that unpaid payments may reserve together. */
   unpaidLimitPercent: z.int().min(5).max(100),
-  /** Minutes for which a customer at a store's own page holds pieces and room in the month without having paid. */
+  /** Minutes for which an unpaid order at a store's own page reserves stock and monthly limit. */
   holdMinutes: z.int().min(5).max(1440),
   webhookUrl: z.string(),
   successUrl: z.string(),
@@ -110,7 +110,7 @@ export const listSubMerchants = endpoint({
   id: 'merchants.listSubMerchants',
   method: 'GET',
   path: '/qr/merchants/get_sub_merchants/{id}',
-  says: 'Lists the merchants that a Corporate View user looks after.',
+  says: 'Lists the merchants that are assigned to a Corporate View user.',
   audience: 'staff',
   scope: { of: 'self' },
   params: z.object({ id: z.uuid() }),
@@ -119,7 +119,7 @@ export const listSubMerchants = endpoint({
   list: ['legalName', 'createdAt'],
 })
 
-/** What a level allows; null where it has no such limit. */
+/** The limits of a level; null for no such limit. */
 const LevelLimits = z.object({
   level: z.int(),
   name: z.string(),
@@ -128,14 +128,14 @@ const LevelLimits = z.object({
   monthly: Centavos,
 })
 export const RiskProfile = z.object({
-  /** `monthly` as agreed with this merchant, where that differs from its level. */
+  /** `monthly` as agreed with this merchant, if it differs from its level. */
   current: LevelLimits,
-  /** Paid and under way this month. */
+  /** Paid and pending this month. */
   usedThisMonth: Centavos,
   isVerified: z.boolean(),
   isBlocked: z.boolean(),
   next: LevelLimits.nullable(),
-  /** Where to ask a person of the provider; null where the provider set no address. */
+  /** Address of the provider's support; null if the provider set none. */
   supportEmail: z.string().nullable(),
 })
 export type RiskProfile = z.output<typeof RiskProfile>
@@ -144,7 +144,7 @@ export const getRiskProfile = endpoint({
   id: 'merchants.getRiskProfile',
   method: 'GET',
   path: '/qr/riskprofiles/{mid}',
-  says: "Gives a merchant's level with its limits, what is used of them, and what the next level allows.",
+  says: "Returns a merchant's level with its limits, the used amounts, and the limits of the next level.",
   audience: 'user',
   scope: { of: 'merchant', mid: 'params.mid' },
   permission: may('MERCHANT_RISK_PROFILE', 'view'),
@@ -157,7 +157,7 @@ export const getMerchantImage = endpoint({
   id: 'merchants.getMerchantImage',
   method: 'GET',
   path: '/qr/merchants/get_merchant_image/{fileName}',
-  says: "Gives a merchant's logo.",
+  says: "Returns a merchant's logo.",
   audience: 'guest',
   scope: { of: 'public' },
   params: z.object({ fileName: z.string().regex(/^[A-Za-z0-9_-]{1,80}\.(png|jpg|webp|svg)$/, 'Invalid Format') }),
@@ -170,7 +170,7 @@ export const getSettings = endpoint({
   id: 'merchants.getSettings',
   method: 'GET',
   path: '/qr/merchantsettings/fetch_by_mid/{mid}',
-  says: "Gives a merchant's settings.",
+  says: "Returns a merchant's settings.",
   fails: problemsOfMerchants.settingsFailed.message,
   audience: 'user',
   scope: { of: 'merchant', mid: 'params.mid' },
@@ -183,7 +183,7 @@ export const updateSettings = endpoint({
   id: 'merchants.updateSettings',
   method: 'PUT',
   path: '/qr/merchantsettings/update_by_mid/{mid}',
-  says: "Changes a merchant's settings; flags that protect the provider are staff's alone.",
+  says: "Changes a merchant's settings. Only staff may change the flags that protect the provider.",
   fails: texts.updateFailed,
   audience: 'user',
   scope: { of: 'merchant', mid: 'params.mid' },
@@ -200,7 +200,7 @@ export const updateSettings = endpoint({
   problems: [problemsOfMerchants.settingsFailed, problemsOfMerchants.staffOnlySetting],
 })
 
-/** Why staff do something to a merchant; kept with it in the audit trail. */
+/** Why staff act on a merchant; recorded in the audit trail. */
 const reason = paragraph(300).min(1, 'Enter a reason.')
 
 const standing = {
@@ -215,7 +215,7 @@ export const blockMerchant = endpoint({
   id: 'merchants.blockMerchant',
   method: 'POST',
   path: '/qr/merchants/block_merchant/{mid}',
-  says: 'Blocks a merchant: no payment of it begins from now on, and its pages say so.',
+  says: 'Blocks a merchant: no new payments begin, and its pages say so.',
   ...standing,
   body: z.object({ reason }),
   problems: [problemsOfMerchants.unknown, problemsOfMerchants.alreadyBlocked],
@@ -236,13 +236,13 @@ export const changeLevel = endpoint({
   id: 'merchants.changeLevel',
   method: 'PUT',
   path: '/qr/merchants/update/merchant_level/{mid}',
-  says: 'Changes the level of a merchant: its limits hold for payments that begin from now on.',
+  says: 'Changes the level of a merchant. Its limits apply to payments that begin from now on.',
   ...standing,
   body: z.object({ level: z.int().min(1).max(9), reason }),
   problems: [problemsOfMerchants.unknown, problemsOfMerchants.levelUnknown, problemsOfMerchants.sameLevel],
 })
 
-/** A merchant has collected 80 or 100 percent of what its level allows in a month; told once each. */
+/** A merchant has collected 80 or 100 percent of its level's monthly limit; published once each. */
 export const limitNear = event({
   id: 'merchants.limitNear',
   payload: z.object({

@@ -1,4 +1,4 @@
-/** Places: the provinces, cities, municipalities and barangays of the Philippines (PSGC), to choose an address from. */
+/** Places: the provinces, cities, municipalities and barangays of the Philippines (PSGC), for addresses. */
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { problems } from './kit/problem.ts'
@@ -9,12 +9,12 @@ export const problemsOfPlaces = problems('places', {
 })
 
 const psgc = z.string().regex(/^\d{10}$/)
-/** Chosen by its code or, as older pages do, by its name. */
+/** Given by its code or, from older pages, by its name. */
 const place = z.string().trim().min(1).max(80)
 
 export const Province = z.object({ code: psgc, name: z.string() })
 export type Province = z.output<typeof Province>
-/** `zip` is a suggestion; empty where none is known. */
+/** `zip` is a suggestion; empty if none is known. */
 export const City = z.object({ code: psgc, name: z.string(), zip: z.string() })
 export type City = z.output<typeof City>
 export const Barangay = z.object({ code: psgc, name: z.string() })
@@ -24,7 +24,7 @@ export const listProvinces = endpoint({
   id: 'places.listProvinces',
   method: 'GET',
   path: '/qr/provinces/fetch/province_data',
-  says: 'Lists the provinces by name, Metro Manila among them.',
+  says: 'Lists the provinces by name, including Metro Manila.',
   audience: 'guest',
   scope: { of: 'public' },
   answer: z.array(Province),
@@ -34,7 +34,7 @@ export const listProvincesEncrypted = endpoint({
   id: 'places.listProvincesEncrypted',
   method: 'GET',
   path: '/qr/provinces/fetch/province_data_encrypted',
-  says: 'Lists the provinces by name, encrypted to the asking page.',
+  says: 'Lists the provinces by name; the answer is encrypted end to end.',
   audience: 'guest',
   scope: { of: 'public' },
   answer: z.array(Province),
@@ -45,7 +45,7 @@ export const listCities = endpoint({
   id: 'places.listCities',
   method: 'GET',
   path: '/qr/provinces/fetch/city_data/{province}',
-  says: 'Lists the cities and municipalities of a province by name, with those that lie in it and govern themselves.',
+  says: 'Lists the cities and municipalities of a province by name, including independent cities within it.',
   audience: 'guest',
   scope: { of: 'public' },
   params: z.object({ province: place }),

@@ -1,4 +1,4 @@
-/** Reconciliation: every line of the gateway's statement matches what was booked, or stands in suspense until it is explained. */
+/** Reconciliation: every line of the gateway's statement matches a booking, or is in suspense until it is explained. */
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId } from './kit/id.ts'
@@ -18,17 +18,17 @@ export const problemsOfReconciliation = problems('reconciliation', {
   sameApprover: [409, 'You cannot approve your own request. Ask a colleague.'],
 })
 
-/** `suspense`: it waits for an explanation. `asked`: somebody said how to settle it, and a colleague has to approve. */
+/** `suspense`: it waits for an explanation. `asked`: a user proposed a resolution, and a colleague has to approve it. */
 export const LineState = z.enum(['matched', 'suspense', 'asked', 'resolved'])
 export type LineState = z.output<typeof LineState>
-/** `unknown`: nothing was booked under its reference. `twice`: what was booked is on another line already. */
+/** `unknown`: nothing was booked under its reference. `twice`: the booking already matches another line. */
 export const LineFault = z.enum(['unknown', 'other_amount', 'twice'])
 export type LineFault = z.output<typeof LineFault>
-/** `gateway`: the gateway corrects it, so it owes us that much less or more. `correction`: we bear or keep the difference. */
+/** `gateway`: the gateway corrects it, so it owes the difference. `correction`: the provider bears or keeps the difference. */
 export const ResolutionMethod = z.enum(['gateway', 'correction'])
 export type ResolutionMethod = z.output<typeof ResolutionMethod>
 
-/** `amount`: what the gateway took in for us, below zero where it paid out. `difference`: how much of it is not booked. */
+/** `amount`: what the gateway collected for the provider, negative if it paid out. `difference`: the part of it that is not booked. */
 export const StatementLine = z.object({
   lineId: z.uuid(),
   lineRef: z.string(),
@@ -43,7 +43,7 @@ export const StatementLine = z.object({
   state: LineState,
   fault: LineFault.nullable(),
   difference: Centavos,
-  /** When we got it, and for how many whole days it has waited. */
+  /** When it was received, and for how many full days it has waited. */
   cameAt: Instant,
   ageDays: z.int().nullable(),
   method: ResolutionMethod.nullable(),
@@ -53,7 +53,7 @@ export const StatementLine = z.object({
 })
 export type StatementLine = z.output<typeof StatementLine>
 
-/** Something booked that no statement has named although its settlement days are over. */
+/** A booking that is on no statement although its settlement days are over. */
 export const MissingLine = z.object({
   journalId: z.uuid(),
   kind: z.enum(['payment', 'refund']),
@@ -68,7 +68,7 @@ export type MissingLine = z.output<typeof MissingLine>
 
 const Total = z.int().brand<'Centavos'>().meta({ description: 'Centavos of PHP.' })
 
-/** `contradicted`: lines that came again with other words; what came first stands. */
+/** `contradicted`: lines that came again with different content; the first version is kept. */
 export const StatementDay = z.object({
   day: Day,
   takenAt: Instant,
@@ -84,11 +84,11 @@ export type StatementDay = z.output<typeof StatementDay>
 export const Reconciliation = z.object({
   /** The newest statements first, at most thirty. */
   statements: z.array(StatementDay),
-  /** Of these days: how many lines there are, matched, and matched within four days. */
+  /** Of these days: the number of lines, of matched lines, and of lines matched within four days. */
   lines: z.int(),
   matched: z.int(),
   matchedInTime: z.int(),
-  /** Lines without an explanation, of all days: what they hold too much and too little, and the age of the oldest. */
+  /** Lines without an explanation, of all days: the amounts too much and too little, and the age of the oldest. */
   suspense: z.object({ lines: z.int(), over: Total, under: Total, oldestDays: z.int().nullable() }),
   missing: z.object({ lines: z.int(), amount: Total, oldestDays: z.int().nullable() }),
 })
@@ -101,7 +101,7 @@ export const getReconciliation = endpoint({
   id: 'reconciliation.getReconciliation',
   method: 'GET',
   path: '/qr/reconciliation',
-  says: 'Gives how far the statements of the gateway agree with the books.',
+  says: "Returns how far the gateway's statements agree with the books.",
   permission: may('BOOKS', 'view'),
   answer: Reconciliation,
 })
@@ -114,11 +114,11 @@ export const listStatementLines = endpoint({
   says: 'Lists lines of statements, by state, fault, day or reference.',
   permission: may('BOOKS', 'view'),
   query: z.object({
-    /** `open`: in suspense, whether or not somebody has said how to settle them. */
+    /** `open`: in suspense, with or without a proposed resolution. */
     state: z.enum([...LineState.options, 'open']).optional(),
     fault: LineFault.optional(),
     day: Day.optional(),
-    /** A request id, or the gateway's own name of a line. */
+    /** A request id, or the gateway's own reference of a line. */
     searchValue: z.string().trim().max(100).optional(),
   }),
   answer: pageOf(StatementLine),
@@ -130,7 +130,7 @@ export const listMissingLines = endpoint({
   id: 'reconciliation.listMissingLines',
   method: 'GET',
   path: '/qr/reconciliation/missing',
-  says: 'Lists what was booked and should have been on a statement by now.',
+  says: 'Lists bookings that should have been on a statement by now.',
   permission: may('BOOKS', 'view'),
   answer: pageOf(MissingLine),
   list: ['dueOn', 'amount'],
@@ -141,7 +141,7 @@ export const takeStatement = endpoint({
   id: 'reconciliation.takeStatement',
   method: 'POST',
   path: '/qr/reconciliation/statements',
-  says: 'Fetches the statement of a day, or of every day that is due up to now, and compares it with the books.',
+  says: 'Fetches the statement of a day, or of every day that is due by now, and compares it with the books.',
   permission: may('BOOKS', 'create'),
   body: z.object({ day: Day.optional() }),
   answer: z.object({ days: z.array(Day), lines: z.int(), added: z.int(), open: z.int() }),
@@ -153,7 +153,7 @@ export const askResolution = endpoint({
   id: 'reconciliation.askResolution',
   method: 'POST',
   path: '/qr/reconciliation/lines/{id}/resolution',
-  says: 'Says how a line in suspense is to be settled, and why; a colleague has to approve.',
+  says: 'Proposes how to settle a line in suspense, with the reason; a colleague has to approve it.',
   permission: may('BOOKS', 'create'),
   params: z.object({ id: z.uuid() }),
   body: z.object({ method: ResolutionMethod, reason: line(300, 'Say why.') }),
@@ -166,7 +166,7 @@ export const approveResolution = endpoint({
   id: 'reconciliation.approveResolution',
   method: 'POST',
   path: '/qr/reconciliation/lines/{id}/approve',
-  says: 'Approves how a colleague settles a line, and books it.',
+  says: "Approves a colleague's proposal for a line, and books it.",
   permission: may('BOOKS', 'approve'),
   params: z.object({ id: z.uuid() }),
   answer: StatementLine,

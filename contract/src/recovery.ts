@@ -1,6 +1,6 @@
 /**
- * Recovery: coming back after a forgotten password or username, changing a password, and leaving for good. Nothing here
- * tells a guest whether an account exists.
+ * Recovery: a forgotten password or username, changing a password, and deleting an account. No answer reveals to a guest whether an account
+ * exists.
  */
 import * as z from 'zod'
 import { newPassword, OtherFactor, problemsOfAccess } from './access.ts'
@@ -33,7 +33,7 @@ export const NewPassword = z.object({
   new_password: newPassword,
   confirm_password: z.string().min(1, 'Enter the password again.').max(200, 'At most 200 characters.'),
 })
-/** A code on its way, as the asking screen may know it. */
+/** A code that was sent, as shown to the user who asked for it. */
 export const CodeOnItsWay = z.object({
   token,
   sent_to: z.string(),
@@ -74,13 +74,13 @@ export const resetPasswordByEmailEncrypted = endpoint({
   ...guest,
   id: 'recovery.resetPasswordByEmailEncrypted',
   path: '/qr/authenticate/reset_password_by_email_encrypted',
-  says: 'Mails a link that sets a new password, if an account has the address; encrypted on the way.',
+  says: 'Mails a link that sets a new password, if an account has the address; the request is encrypted end to end.',
   encrypted: true,
 })
 
 const passwordUpdate = {
   method: 'POST',
-  /** The token is that of a recovery link, or the pass that a right code for this purpose gave. */
+  /** The token of a recovery link, or the pass that a correct code for this purpose returned. */
   body: NewPassword.extend({ token }),
   answer: z.object({ changed: z.literal(true), login_required: z.literal(true) }),
   problems: [
@@ -96,14 +96,14 @@ export const updatePassword = endpoint({
   ...self,
   id: 'recovery.updatePassword',
   path: '/qr/authenticate/update_password_new',
-  says: "Changes the signed-in user's password and ends every session, this one too.",
+  says: "Changes the signed-in user's password and ends every session, including this one.",
 })
 export const updatePasswordEncrypted = endpoint({
   ...passwordUpdate,
   ...guest,
   id: 'recovery.updatePasswordEncrypted',
   path: '/qr/authenticate/update_password_new_encrypted',
-  says: 'Sets a new password by a recovery link or a validated code, and ends every session; encrypted on the way.',
+  says: 'Sets a new password by a recovery link or a validated code, and ends every session; the request is encrypted end to end.',
   encrypted: true,
 })
 
@@ -112,7 +112,7 @@ export const requestUpdateCode = endpoint({
   id: 'recovery.requestUpdateCode',
   method: 'POST',
   path: '/qr/onetimepasswords/request_otp/update_password',
-  says: 'Checks username and password and sends the code that allows another password.',
+  says: 'Checks username and password and sends the code for setting a new password.',
   body: z.object({ username, password: currentPassword }),
   answer: CodeOnItsWay,
   isSecret: true,
@@ -124,7 +124,7 @@ export const validateUpdateCode = endpoint({
   id: 'recovery.validateUpdateCode',
   method: 'POST',
   path: '/qr/onetimepasswords/validate_otp/update_password',
-  says: 'Checks the code; its answer then sets another password, once.',
+  says: 'Checks the code; its answer then sets a new password, once.',
   body: z.object({ token, otp }),
   answer: z.object({ token }),
   isSecret: true,
@@ -160,9 +160,9 @@ export const deleteAccount = endpoint({
   id: 'recovery.deleteAccount',
   method: 'POST',
   path: '/qr/authenticate/account_deletion',
-  says: 'Checks username and password and sends a code; called again with that code, or with the proof of another factor, it deletes the account.',
+  says: 'Checks username and password and sends a code. Called again with that code, or with the proof of another factor, it deletes the account.',
   fails: texts.deletionTitle,
-  /** `proof` is the token that authenticators.proveAsGuest gave for this. */
+  /** `proof` is the token that authenticators.proveAsGuest returned for this. */
   body: z.object({
     username,
     password: currentPassword,
@@ -173,7 +173,7 @@ export const deleteAccount = endpoint({
   answer: z.object({
     deleted: z.boolean(),
     code: CodeOnItsWay.nullable(),
-    /** In place of the code. */
+    /** Other factors that can replace the code. */
     other_factors: z.array(OtherFactor).default([]),
   }),
   isSecret: true,
@@ -192,7 +192,7 @@ export const getResetTokenId = endpoint({
   id: 'recovery.getResetTokenId',
   method: 'GET',
   path: '/qr/resettokens/get_id_by_email/{email}',
-  says: 'Gives a receipt that means nothing, for any address.',
+  says: 'Returns a receipt that means nothing, for any address.',
   params: z.object({ email: z.string().max(254) }),
   answer: z.object({ id: z.string() }),
 })
@@ -201,7 +201,7 @@ export const getResetToken = endpoint({
   id: 'recovery.getResetToken',
   method: 'GET',
   path: '/qr/resettokens/get_data_by_token/{token}',
-  says: 'Tells whether a recovery link is valid, used or expired; one that was replaced or never was is expired.',
+  says: 'Returns whether a recovery link is valid, used or expired; a replaced or unknown link is expired.',
   params: z.object({ token: z.string().max(200) }),
   answer: z.object({ state: z.enum(['valid', 'used', 'expired']) }),
 })
@@ -211,7 +211,7 @@ export const getRedirectUrl = endpoint({
   id: 'recovery.getRedirectUrl',
   method: 'GET',
   path: '/qr/redirect_url/get_redirect_url',
-  says: 'Tells where the signed-in user is sent next.',
+  says: 'Returns where the signed-in user is sent next.',
   answer: z.object({ url: z.url() }),
 })
 export const getResetPasswordUrl = endpoint({
@@ -219,6 +219,6 @@ export const getResetPasswordUrl = endpoint({
   id: 'recovery.getResetPasswordUrl',
   method: 'GET',
   path: '/qr/redirect_url/get_reset_password_url',
-  says: 'Tells where setting a password begins, and where its ends are shown.',
+  says: 'Returns the page where setting a password begins, and those that show its results.',
   answer: z.object({ url: z.url(), success_url: z.url(), expired_url: z.url(), used_url: z.url() }),
 })

@@ -1,4 +1,4 @@
-/** Referrals: a merchant brings another one, and is rewarded once that one has done enough business. */
+/** Referrals: a merchant refers another business, and is rewarded once that one has done enough business. */
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
@@ -15,14 +15,14 @@ export const problemsOfReferrals = problems('referrals', {
   oneself: [422, 'A business cannot refer itself.'],
 })
 
-/** The taxpayer: the nine digits in front of the branch code, however they are written. */
+/** The taxpayer: the nine digits before the branch code, in any notation. */
 export const Tin = z
   .string()
   .transform((text) => text.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{9}(\d{3}|\d{5})?$/, 'Invalid TIN'))
   .transform((digits) => digits.slice(0, 9))
 
-/** `reached`: enough was paid, and the time of waiting runs. */
+/** `reached`: the required amount was paid, and the waiting period runs. */
 export const ReferralStatus = z.enum(['invited', 'registered', 'reached', 'rewarded'])
 export type ReferralStatus = z.output<typeof ReferralStatus>
 
@@ -43,7 +43,7 @@ export const getReferral = endpoint({
   id: 'referrals.getReferral',
   method: 'GET',
   path: '/qr/referrals/{mid}',
-  says: "Gives a merchant's referral code and link, and the businesses that signed up with it.",
+  says: "Returns a merchant's referral code and link, and the businesses that signed up with it.",
   audience: 'user',
   scope: { of: 'merchant', mid: 'params.mid' },
   permission: may('MERCHANT_REFERRAL', 'view'),
@@ -52,10 +52,10 @@ export const getReferral = endpoint({
     code: z.string(),
     /** Opens the sign-up with the code already entered. */
     link: z.string(),
-    /** All of them, and how many of these have become merchants. */
+    /** Number of all, and of those that have become merchants. */
     count: z.int(),
     merchants: z.int(),
-    /** The newest first, at most a hundred. */
+    /** Newest first, at most a hundred. */
     referred: z.array(Referred),
   }),
 })

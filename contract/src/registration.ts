@@ -1,6 +1,6 @@
 /**
- * Registration: a business signs up, proves its e-mail address, comes in pre-registered, and becomes a merchant once it has
- * told what a merchant needs.
+ * Registration: a business signs up, verifies its e-mail address, signs in as pre-registered, and becomes a merchant once it has completed
+ * Get Started.
  */
 import * as z from 'zod'
 import { newPassword, problemsOfAccess } from './access.ts'
@@ -44,14 +44,14 @@ export const texts = {
   emailNotResent: 'Failed to resend email',
 } as const
 
-/** What people agree to when they sign up; kept with the version that they saw. */
+/** The texts that people accept at sign-up; stored with the version they saw. */
 export const consentVersions = { terms: '2026-11', privacy: '2026-11' } as const
 
 const agreed = (what: string) => z.literal(true, `Accept the ${what} to continue.`)
 
 export const SignUp = z.object({
   company_name: line(120, 'Enter the name of your business.'),
-  /** The province and the city, as the lists of places name them. */
+  /** Province and city, as named in the lists of places. */
   state: line(80, 'Choose a province.'),
   city: line(80, 'Choose a city or municipality.'),
   first_name: personName('Invalid first name.'),
@@ -79,7 +79,7 @@ export const preRegister = endpoint({
   id: 'registration.preRegister',
   method: 'POST',
   path: '/qr/registrationbizaccounts/pre_register',
-  says: 'Signs a business up and sends the link that verifies its e-mail address; the answer names the page to go to.',
+  says: 'Signs a business up and sends the link that verifies its e-mail address; returns the page to go to.',
   audience: 'guest',
   scope: { of: 'public' },
   body: SignUp,
@@ -100,7 +100,7 @@ export const resendEmail = endpoint({
   id: 'registration.resendEmail',
   method: 'POST',
   path: '/qr/registrationbizaccounts/resend_email',
-  says: 'Sends the link that verifies the e-mail address again; the link before it then opens nothing.',
+  says: 'Sends the link that verifies the e-mail address again; the previous link stops working.',
   audience: 'guest',
   scope: { of: 'public' },
   /** The registration, or the token of a link that has expired. */
@@ -147,7 +147,7 @@ export const businessTypes = [
 ] as const
 type BusinessType = (typeof businessTypes)[number]['code']
 
-/** What most businesses sell, by merchant category code; staff can set any other later. */
+/** The merchant category codes that most businesses choose; staff can set any other later. */
 export const trades = [
   { mcc: '5499', label: 'Sari-sari or convenience store' },
   { mcc: '5411', label: 'Grocery or supermarket' },
@@ -206,7 +206,7 @@ export const StoreStep = z.object({
   mobile: Mobile,
   isInventory: z.boolean(),
 })
-/** The steps of Get Started, in their order; each is kept as soon as it is done. */
+/** The steps of Get Started, in order; each is saved as soon as it is done. */
 export const Steps = z.object({
   business: BusinessStep.nullable(),
   address: AddressStep.nullable(),
@@ -223,9 +223,9 @@ export const stepNames = {
 export const GetStarted = z.object({
   status: RegistrationStatus,
   steps: Steps,
-  /** False where somebody else made the account: its person agrees with the last step. */
+  /** False if another person made the account: the user then accepts with the last step. */
   hasConsented: z.boolean(),
-  /** What was said at sign-up, to begin with. */
+  /** The answers given at sign-up, as initial values. */
   known: z.object({
     companyName: z.string(),
     ownerName: z.string(),
@@ -240,7 +240,7 @@ export const getStarted = endpoint({
   id: 'registration.getStarted',
   method: 'GET',
   path: '/qr/registrationbizaccounts/get_started',
-  says: 'Gives how far the signed-in pre-registered user has come.',
+  says: 'Returns the progress of the signed-in pre-registered user.',
   audience: 'user',
   scope: { of: 'self' },
   permission: may('PRE_REG_GET_STARTED', 'view'),
@@ -252,7 +252,7 @@ export const saveStep = endpoint({
   id: 'registration.saveStep',
   method: 'PUT',
   path: '/qr/registrationbizaccounts/get_started',
-  says: 'Keeps the steps of Get Started that are sent; the others stay as they are.',
+  says: 'Saves the steps of Get Started that are sent; the others do not change.',
   audience: 'user',
   scope: { of: 'self' },
   permission: may('PRE_REG_GET_STARTED', 'update'),
@@ -265,7 +265,7 @@ export const saveStep = endpoint({
   problems: [problem.notOpen, problem.placeUnknown, problem.barangayUnknown],
 })
 
-/** Without a permission: its second call comes from someone who is Merchant Admin already, and gets the first one's answer. */
+/** Has no permission: a repeated call comes from a user who is Merchant Admin by then, and gets the first call's answer. */
 export const createFullyRegistered = endpoint({
   id: 'registration.createFullyRegistered',
   method: 'POST',
@@ -273,13 +273,13 @@ export const createFullyRegistered = endpoint({
   says: 'Makes the pre-registered business a merchant of level 1 with a wallet and its first store, and the user its administrator.',
   audience: 'user',
   scope: { of: 'self' },
-  /** Needed where nothing was agreed to at sign-up. */
+  /** Required if nothing was accepted at sign-up. */
   body: z.object({ accept_terms: z.literal(true).optional(), accept_privacy: z.literal(true).optional() }),
   answer: z.object({ merchantId: MerchantId, storeId: StoreId }),
   problems: [problem.notOpen, problem.stepMissing, problem.consentMissing],
 })
 
-/** Somebody has signed up; nothing is proved yet. */
+/** A business has signed up; nothing is verified yet. */
 export const preRegistered = event({
   id: 'registration.preRegistered',
   payload: z.object({ userId: UserId, referralCode: z.string().nullable() }),
@@ -289,5 +289,5 @@ export const fullyRegistered = event({
   id: 'registration.fullyRegistered',
   payload: z.object({ userId: UserId, mid: MerchantId, storeId: StoreId, referralCode: z.string().nullable() }),
 })
-/** On the user's session topic: the session may do more now; its modules are loaded again. */
+/** Published on the user's session topic: the session has more permissions now, and its modules are loaded again. */
 export const FullyRegistered = z.object({ event: z.literal('fully-registered'), merchantId: MerchantId })

@@ -1,4 +1,4 @@
-/** Settlements: the daily run that makes paid money available, the calendar of banks it follows, and what it will bring. */
+/** Settlements: the daily run that makes paid money available, the bank calendar it follows, and its forecast. */
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
@@ -30,7 +30,7 @@ export const AutoSettlement = z.object({
   net: Centavos,
   reserve: Centavos,
   credited: Centavos,
-  /** The journal that made it available; null where nothing was left after refunds. */
+  /** The journal that made it available; null if nothing was left after refunds. */
   journalId: z.uuid().nullable(),
   createdAt: Instant,
 })
@@ -50,17 +50,17 @@ export const listAutoSettlements = endpoint({
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
     /** A settlement's reference, or the request id of a transaction in it. */
     searchValue: z.string().trim().max(40).optional(),
-    /** One settlement, as an entry of a wallet names it. */
+    /** One settlement, as referred to by an entry of a wallet. */
     settlementId: z.uuid().optional(),
   }),
   answer: pageOf(AutoSettlement),
   list: ['createdAt', 'settledOn', 'credited'],
 })
 
-/** What one day will bring to a wallet: net of what settles, less what goes to the reserve, plus what the reserve gives back. */
+/** What one day makes available to a wallet: the settled net, less the transfer to the reserve, plus releases from the reserve. */
 export const ForecastDay = z.object({
   day: Day,
-  /** False: banks are closed, and only the reserve gives something back. */
+  /** False: banks are closed, and only the reserve releases money. */
   isBankingDay: z.boolean(),
   transactions: z.int(),
   net: Centavos,
@@ -72,7 +72,7 @@ export const ForecastDay = z.object({
 export type ForecastDay = z.output<typeof ForecastDay>
 
 export const HolidayKind = z.enum(['regular', 'special non-working', 'special working'])
-/** How sure a day is: from a proclamation, by law, from past years, or from the moon. */
+/** The source of a holiday: a proclamation, the law, past years, or the moon. */
 export const HolidayConfidence = z.enum(['proclaimed', 'by statute', 'expected', 'estimate'])
 
 export const Holiday = z.object({
@@ -87,13 +87,13 @@ export type Holiday = z.output<typeof Holiday>
 
 export const Forecast = z.object({
   walletId: WalletId,
-  /** Every banking day of the horizon, and other days on which the reserve gives something back; the soonest first. */
+  /** Every banking day of the horizon, and other days with a release from the reserve; soonest first. */
   days: z.array(ForecastDay),
-  /** What all days together make available. */
+  /** What all days make available together. */
   amount: Centavos,
-  /** What stays in clearing and in the reserve after them. */
+  /** What is still in clearing and in the reserve after them. */
   later: Centavos,
-  /** Days of the horizon on which banks are closed beside weekends. */
+  /** Days of the horizon, other than weekends, on which banks are closed. */
   holidays: z.array(Holiday),
 })
 export type Forecast = z.output<typeof Forecast>
@@ -103,7 +103,7 @@ export const getForecast = endpoint({
   id: 'settlements.getForecast',
   method: 'GET',
   path: '/qr/settlements/forecast',
-  says: 'Tells for each wallet what becomes available on the next 14 banking days, from what is known now.',
+  says: 'Returns for each wallet what becomes available on the next 14 banking days, based on current data.',
   audience: 'user',
   scope: { of: 'merchant', mid: 'query.mid' },
   permission: may('BIZ_WALLET', 'view'),
@@ -124,7 +124,7 @@ export const listHolidays = endpoint({
   answer: z.array(Holiday),
 })
 
-/** A holiday as it is written; the texts are what staff and merchants read. */
+/** A holiday as entered; the texts are shown to staff and merchants. */
 export const HolidayInput = z.object({
   day: Day,
   name: line(80),
@@ -134,7 +134,7 @@ export const HolidayInput = z.object({
   source: line(200),
 })
 
-/** What changing the calendar takes, whichever way. */
+/** Common to all changes of the calendar. */
 const ofStaff = {
   audience: 'staff',
   scope: { of: 'provider' },
@@ -146,7 +146,7 @@ export const addHoliday = endpoint({
   id: 'settlements.addHoliday',
   method: 'POST',
   path: '/qr/settlements/holidays',
-  says: 'Adds a holiday, today or later; money that is on its way moves to its new day at once.',
+  says: 'Adds a holiday, today or later; pending money moves to its new day at once.',
   body: HolidayInput,
   answer: Holiday,
   problems: [problemsOfSettlements.holidayExists, problemsOfSettlements.dayPassed],
@@ -157,7 +157,7 @@ export const changeHoliday = endpoint({
   id: 'settlements.changeHoliday',
   method: 'PUT',
   path: '/qr/settlements/holidays/{day}',
-  says: 'Changes or moves a holiday that is not over, as a proclamation says.',
+  says: 'Changes or moves a holiday that is not over, as proclaimed.',
   params: z.object({ day: Day }),
   body: HolidayInput,
   answer: Holiday,
@@ -173,13 +173,13 @@ export const removeHoliday = endpoint({
   id: 'settlements.removeHoliday',
   method: 'DELETE',
   path: '/qr/settlements/holidays/{day}',
-  says: 'Removes a holiday that is not over; what it held up arrives earlier.',
+  says: 'Removes a holiday that is not over; the money it delayed arrives earlier.',
   params: z.object({ day: Day }),
   answer: Holiday,
   problems: [problemsOfSettlements.holidayUnknown, problemsOfSettlements.dayPassed],
 })
 
-/** Unsettled payments of all merchants that become available on another day. `net` is what they hold before the reserve. */
+/** Unsettled payments of all merchants that become available on another day. `net` is their amount before the reserve. */
 export const MovedDay = z.object({ from: Day, to: Day, transactions: z.int(), net: Centavos })
 export type MovedDay = z.output<typeof MovedDay>
 
@@ -188,12 +188,12 @@ export const previewHoliday = endpoint({
   id: 'settlements.previewHoliday',
   method: 'POST',
   path: '/qr/settlements/holidays/preview',
-  says: 'Tells which money would arrive on another day if a holiday were added, changed or removed, and changes nothing.',
+  says: 'Returns which money would arrive on another day if a holiday were added, changed or removed. Changes nothing.',
   reads: true,
   body: z.object({
-    /** The day on which the holiday stands now; null for a new one. */
+    /** The current day of the holiday; null for a new one. */
     day: Day.nullable(),
-    /** What becomes of it; null where it goes. */
+    /** The new state of the holiday; null to remove it. */
     becomes: z.object({ day: Day, banksClosed: z.boolean() }).nullable(),
   }),
   answer: z.array(MovedDay),

@@ -15,7 +15,7 @@ export const problemsOfSplitPayments = problems('split-payments', {
   nothing: [422, 'The shares add up to zero.'],
 })
 
-/** A part of what the sale brought in millionths (50,000 is 5 %), or an amount. */
+/** A share of the sale's net in millionths (50,000 is 5 %), or an amount. */
 export const ShareRule = z.union([
   z.object({ mid: MerchantId, rateMillionths: z.int().min(1).max(1_000_000) }),
   z.object({ mid: MerchantId, fixed: PositiveCentavos }),

@@ -1,4 +1,4 @@
-/** Stores: where a merchant sells, each with its QR code and its public page. */
+/** Stores: the points of sale of a merchant, each with its QR code and its public page. */
 import * as z from 'zod'
 import { Channel } from './channels.ts'
 import { endpoint } from './kit/endpoint.ts'
@@ -60,7 +60,7 @@ export const PublicStore = z.object({
 })
 export type PublicStore = z.output<typeof PublicStore>
 
-/** Province, city and barangay are chosen from the lists of places; any of them may be empty. */
+/** Province, city and barangay are chosen from the lists of places; each may be empty. */
 const parts = {
   street: lineOrEmpty(120),
   barangay: lineOrEmpty(80),
@@ -89,7 +89,7 @@ export const StoreInput = z.object({
   isStudent: flags.isStudent.default(false),
   isEnableCourier: flags.isEnableCourier.default(false),
 })
-/** What is left out of a change stays as it is. */
+/** An omitted field does not change. */
 export const StoreChanges = z.object({ ...required, ...parts, ...flags }).partial()
 
 export const listStores = endpoint({
@@ -122,7 +122,7 @@ export const getStore = endpoint({
   id: 'stores.getStore',
   method: 'GET',
   path: '/qr/stores/get_store/{id}',
-  says: 'Gives one store.',
+  says: 'Returns one store.',
   fails: texts.lookupFailed,
   audience: 'user',
   scope: { of: 'merchant' },
@@ -135,7 +135,7 @@ export const findStore = endpoint({
   id: 'stores.findStore',
   method: 'GET',
   path: '/qr/stores/find_store/{id}',
-  says: 'Gives what a customer may know of a store.',
+  says: 'Returns what a customer may know of a store.',
   audience: 'guest',
   scope: { of: 'public' },
   params: z.object({ id: StoreId }),
@@ -147,7 +147,7 @@ export const findStoreEncrypted = endpoint({
   id: 'stores.findStoreEncrypted',
   method: 'GET',
   path: '/qr/stores/get_store_encrypted/{id}',
-  says: 'Gives what a customer may know of a store, encrypted to the asking page.',
+  says: 'Returns what a customer may know of a store; the answer is encrypted end to end.',
   audience: 'guest',
   scope: { of: 'public' },
   params: z.object({ id: StoreId }),
@@ -160,16 +160,16 @@ export const checkVerified = endpoint({
   id: 'stores.checkVerified',
   method: 'GET',
   path: '/qr/merchants/check_verified/{storeId}',
-  says: 'Tells whether customers may pay at the store by scanning its code.',
+  says: 'Returns whether customers may pay at the store by scanning its code.',
   audience: 'guest',
   scope: { of: 'public' },
   params: z.object({ storeId: StoreId }),
   answer: z.object({
     status: z.enum(['VERIFIED', 'NOT VERIFIED']),
-    /** Opens the live topic of the page; not a secret of the merchant. */
+    /** Opens the live topic of the page; not a secret. */
     grabToken: z.string(),
     storeInfo: PublicStore,
-    /** Kept from customers; those of the merchant who may know it read it with the merchant. */
+    /** Hidden from customers; the merchant's users read it with the merchant. */
     monthlyLimit: z.null(),
     storeTemplate: z.null(),
     storeChannels: z.array(Channel),
@@ -181,11 +181,11 @@ export const createStore = endpoint({
   id: 'stores.createStore',
   method: 'POST',
   path: '/qr/stores/save_store/',
-  says: 'Creates a store with a wallet of its own, or with the one that is named, and the usual channels.',
+  says: 'Creates a store with the usual channels, with a new wallet or the one that is given.',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('MERCHANT_STORES', 'create'),
-  /** A merchant that prints its codes in advance brings the id of the store; else we make one. */
+  /** A merchant that prints its codes in advance sends the id of the store; otherwise the server makes one. */
   body: StoreInput.extend({ walletId: WalletId.optional(), storeId: StoreId.optional() }),
   answer: Store,
   problems: [
@@ -200,7 +200,7 @@ export const updateStore = endpoint({
   id: 'stores.updateStore',
   method: 'PUT',
   path: '/qr/stores/update_store/{Id}',
-  says: 'Changes a store; what is left out stays as it is.',
+  says: 'Changes a store; omitted fields do not change.',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('MERCHANT_STORES', 'update'),
@@ -214,7 +214,7 @@ export const deleteStore = endpoint({
   id: 'stores.deleteStore',
   method: 'PUT',
   path: '/qr/stores/delete_store/{storeId}',
-  says: 'Closes a store; its past payments stay.',
+  says: 'Closes a store; its past payments remain.',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('MERCHANT_STORES', 'delete'),
@@ -229,7 +229,7 @@ export const downloadStoreQr = endpoint({
   id: 'stores.downloadStoreQr',
   method: 'POST',
   path: '/qr/stores/generate_pdf',
-  says: "Gives the store's QR code as a branded poster (PDF).",
+  says: "Returns the store's QR code as a branded poster (PDF).",
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('MERCHANT_STORES', 'download'),
@@ -243,7 +243,7 @@ export const downloadPlainStoreQr = endpoint({
   id: 'stores.downloadPlainStoreQr',
   method: 'POST',
   path: '/qr/stores/generate_pdf_plain',
-  says: "Gives the store's QR code alone (PDF).",
+  says: "Returns the store's QR code alone (PDF).",
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('MERCHANT_STORES', 'download'),

@@ -1,4 +1,4 @@
-/** System settings: what the provider switches for the whole product. So far the analytics integration, which is off at first. */
+/** System settings: switches of the provider for the entire product. So far the analytics integration, which is off by default. */
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { may } from './kit/permission.ts'
@@ -20,7 +20,7 @@ export const getNetcoreSettings = endpoint({
   id: 'system-settings.getNetcoreSettings',
   method: 'GET',
   path: '/qr/systemsettings/fetch/netcore_settings',
-  says: 'Tells whether the analytics integration is switched on, with its panel and website identifiers.',
+  says: 'Returns whether the analytics integration is switched on, with its panel and website identifiers.',
   audience: 'guest',
   scope: { of: 'public' },
   answer: NetcoreSettings,
@@ -32,7 +32,7 @@ export const updateNetcoreSettings = endpoint({
   id: 'system-settings.updateNetcoreSettings',
   method: 'PUT',
   path: '/qr/systemsettings/update/netcore_settings',
-  says: 'Switches the analytics integration on or off and names its panel and website.',
+  says: 'Switches the analytics integration on or off and sets its panel and website.',
   audience: 'staff',
   scope: { of: 'provider' },
   permission: may('SETTINGS', 'update'),
@@ -52,7 +52,7 @@ const profileEvent = z.object({
   contact_information: z.boolean(),
   business_logo: z.boolean(),
 })
-/** What is told to the analytics service: that something was done, never by whom, for whom or for how much. */
+/** What is sent to the analytics service: that an action took place, never by whom, for whom or for how much. */
 export const AnalyticsEvent = z.discriminatedUnion('event', [plainEvent, profileEvent])
 export type AnalyticsEvent = z.output<typeof AnalyticsEvent>
 
@@ -60,7 +60,7 @@ export const relayAnalytics = endpoint({
   id: 'system-settings.relayAnalytics',
   method: 'POST',
   path: '/qr/systemsettings/relay/analytics',
-  says: 'Takes one analytics event of the portal and passes it on where the integration is switched on.',
+  says: 'Accepts one analytics event of the portal and forwards it if the integration is switched on.',
   audience: 'guest',
   scope: { of: 'public' },
   body: AnalyticsEvent,

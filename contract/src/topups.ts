@@ -1,4 +1,4 @@
-/** Top-ups: money that a merchant pays into its own wallet, by one of the channels its customers pay by. */
+/** Top-ups: money that a merchant pays into its own wallet, by one of its customers' channels. */
 import * as z from 'zod'
 import { event } from './kit/event.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
@@ -18,7 +18,7 @@ export const problemsOfTopups = problems('topups', {
   channelUnknown: [422, 'There is no such channel.'],
 })
 
-/** A top-up has another state; written with the change. */
+/** A top-up has changed its state; written with the change. */
 export const topupMoved = event({
   id: 'topups.topupMoved',
   payload: z.object({

@@ -1,6 +1,4 @@
-/**
- * Transactions: a customer's payment from the moment a channel is chosen, what became of it, and what was given back.
- */
+/** Transactions: a customer's payment from the choice of a channel, its outcome, and its refunds. */
 import * as z from 'zod'
 import { ChannelCode, FeeShoulder, PaymentMethod, RefundRule } from './channels.ts'
 import { problemsOfGateway } from './gateway.ts'
@@ -18,8 +16,8 @@ export const TransactionId = z.uuid().brand('TransactionId')
 export type TransactionId = z.output<typeof TransactionId>
 
 /**
- * `held`: money arrived that is not what was asked, or that nothing waits for any more; a person accepts it or sends it back.
- * `sent_back`: such money went back to the customer.
+ * `held`: money arrived that differs from the amount asked, or that no open payment waits for; staff accept it or send it back.
+ * `sent_back`: such money was returned to the customer.
  */
 export const TransactionStatus = z.enum([
   'pending',
@@ -87,7 +85,7 @@ export const texts = {
   savingFailed: 'Error on saving!',
 } as const
 
-/** A row of the list. Amounts in centavos: `amount` is asked, `total` the customer paid, `net` the merchant gets. */
+/** A row of the list. Amounts in centavos: `amount` is asked, `total` is what the customer paid, `net` is what the merchant receives. */
 export const TransactionRow = z.object({
   id: TransactionId,
   merchantId: MerchantId,
@@ -106,7 +104,7 @@ export const TransactionRow = z.object({
   vat: Centavos,
   net: Centavos,
   refunded: Centavos,
-  /** What the customer was asked for, where another amount was accepted as the payment. */
+  /** The amount asked, if another amount was accepted as the payment. */
   asked: Centavos.nullable(),
   shoulder: FeeShoulder,
   pmethod: PaymentMethod,
@@ -148,7 +146,7 @@ export const RefundRow = z.object({
   createdAt: Instant,
   finishedAt: Instant.nullable(),
 })
-/** May this payment be refunded now, how and until when; `words` says it to a person. */
+/** Whether this payment may be refunded now, how and until when; `words` is the sentence for users. */
 export const RefundAdvice = z.object({
   allowed: z.boolean(),
   rule: RefundRule,
@@ -156,14 +154,14 @@ export const RefundAdvice = z.object({
   left: Centavos,
   words: z.string(),
 })
-/** Money that arrived and was not booked as the payment, and what was decided about it. */
+/** Money that arrived and was not booked as the payment, and the decision about it. */
 export const LatePayment = z.object({
   id: z.uuid(),
   requestId: RequestId,
   merchantId: MerchantId,
-  /** What the customer was asked for. */
+  /** The amount that the customer was asked for. */
   asked: Centavos,
-  /** What arrived, in the smallest unit of its currency. */
+  /** The amount that arrived, in the smallest unit of its currency. */
   amount: Centavos,
   currency: z.string(),
   why: z.enum([
@@ -180,7 +178,7 @@ export const LatePayment = z.object({
   note: z.string(),
   mayAccept: z.boolean(),
   maySendBack: z.boolean(),
-  /** What would be booked of the payment if it were accepted. */
+  /** What would be booked for the payment if it were accepted. */
   ifAccepted: z.object({ fee: Centavos, vat: Centavos, net: Centavos }).nullable(),
   createdAt: Instant,
 })
@@ -205,29 +203,29 @@ export const TransactionDetail = TransactionRow.extend({
   latePayments: z.array(LatePayment),
   refundAdvice: RefundAdvice,
   mayCancel: z.boolean(),
-  /** Not paid, and holds pieces of stock or room in the month's limit that can be given back. */
+  /** Not paid, and reserves stock or monthly limit that can be released. */
   mayRelease: z.boolean(),
 })
 export type TransactionDetail = z.output<typeof TransactionDetail>
 
 export const SearchPage = z.object({
   rows: z.array(TransactionRow),
-  /** Exact up to 1,000; more than that is `totalIsMore`. */
+  /** Exact up to 1,000; above that `totalIsMore` is set. */
   totalCount: z.int(),
   totalIsMore: z.boolean(),
   scrollId: z.string().nullable(),
 })
 
-/** What a list adds up to, over the newest payments that fit its filters. */
+/** Sums over the newest payments that match the filters. */
 export const TransactionSums = z.object({
-  /** How many were added up; `isMore` where there are older ones beyond them. */
+  /** Number of payments summed; `isMore` if there are older ones. */
   count: z.int(),
   isMore: z.boolean(),
   asked: Centavos,
-  /** The asked amounts of those that were paid, refunded ones among them. */
+  /** The asked amounts of paid payments, including refunded ones. */
   paid: Centavos,
   refunded: Centavos,
-  /** What the merchant gets of those paid, less what was refunded; null for who may not look into wallets. */
+  /** What the merchant receives for the paid ones, less refunds; null for callers who may not see wallets. */
   net: Centavos.nullable(),
 })
 export type TransactionSums = z.output<typeof TransactionSums>
@@ -263,7 +261,7 @@ export const sumTransactions = endpoint({
   id: 'transactions.sumTransactions',
   method: 'POST',
   path: '/qr/elastictransactions/new/sum_transaction',
-  says: 'Adds up what a search finds: the newest 10,000 payments, or 1,000 where a text is searched.',
+  says: 'Sums the payments that a search finds: the newest 10,000, or 1,000 if a text is searched.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
   permission: may('TRANSACTION_LIST', 'view'),
@@ -276,7 +274,7 @@ export const loadMoreTransactions = endpoint({
   id: 'transactions.loadMoreTransactions',
   method: 'GET',
   path: '/qr/elastictransactions/load_more_transaction/{scrollId}',
-  says: 'Gives the next page of a search.',
+  says: 'Returns the next page of a search.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
   permission: may('TRANSACTION_LIST', 'view'),
@@ -301,7 +299,7 @@ export const getTransaction = endpoint({
   id: 'transactions.getTransaction',
   method: 'POST',
   path: '/qr/elastictransactions/fetch_transaction_by_req_and_mid',
-  says: 'Gives one transaction by request id and merchant.',
+  says: 'Returns one transaction by request id and merchant.',
   audience: 'user',
   scope: { of: 'merchant', mid: 'body.mid', allMerchants: true },
   permission: may('TRANSACTION_LIST', 'view'),
@@ -315,7 +313,7 @@ export const getByRequestId = endpoint({
   id: 'transactions.getByRequestId',
   method: 'GET',
   path: '/qr/payment_transactions/fetch_by_request_id/{id}',
-  says: 'Gives one transaction by request id.',
+  says: 'Returns one transaction by request id.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
   permission: may('TRANSACTION_LIST', 'view'),
@@ -328,7 +326,7 @@ export const getPaymentTransaction = endpoint({
   id: 'transactions.getPaymentTransaction',
   method: 'GET',
   path: '/qr/payments/fetch_payment_transaction/{id}',
-  says: 'Gives one payment as a row.',
+  says: 'Returns one payment as a row.',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_LIST', 'view'),
@@ -341,7 +339,7 @@ export const checkStatus = endpoint({
   id: 'transactions.checkStatus',
   method: 'GET',
   path: '/qr/payment_transactions/check_status/{id}',
-  says: 'Asks the gateway for the state of one payment and applies it.',
+  says: 'Queries the gateway for the state of one payment and applies it.',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_LIST', 'view'),
@@ -368,7 +366,7 @@ export const refundTransaction = endpoint({
   id: 'transactions.refundTransaction',
   method: 'POST',
   path: '/qr/refund',
-  says: 'Gives a paid transaction back, whole or in part; cannot be undone. Without an Idempotency-Key two equal calls within a minute are one.',
+  says: 'Refunds a paid transaction in full or in part. Cannot be undone. Without an Idempotency-Key two equal calls within a minute are one.',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_REFUND', 'create'),
@@ -377,7 +375,7 @@ export const refundTransaction = endpoint({
     org_trxid: textToMatch(64),
     amount: PositiveCentavos,
     reason: paragraph(200).default(''),
-    /** Taken for old clients and never believed: the server knows them. */
+    /** Accepted from old clients and ignored: the server knows these values. */
     biz_reqid: textToMatch(64).optional(),
     pchannel: textToMatch(64).optional(),
     ip_address: textToMatch(64).optional(),
@@ -406,7 +404,7 @@ export const validateRefund = endpoint({
   id: 'transactions.validateRefund',
   method: 'GET',
   path: '/qr/refundvalidators/get_refund_validator_by_pchannel/',
-  says: 'Tells whether payments of a channel may be refunded, how and until when.',
+  says: 'Returns whether payments of a channel may be refunded, how and until when.',
   audience: 'user',
   scope: { of: 'merchant' },
   query: z.object({ pchannel: ChannelCode, requestId: RequestId.optional() }),
@@ -423,7 +421,7 @@ export const releaseTransaction = endpoint({
   id: 'transactions.releaseTransaction',
   method: 'PUT',
   path: '/qr/transaction/release/{id}',
-  says: 'Gives back the stock and the room in the limit that an unpaid transaction holds; the customer can still pay it.',
+  says: 'Releases the stock and the monthly limit that an unpaid transaction reserves; the customer can still pay it.',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_LIST', 'update'),
@@ -437,7 +435,7 @@ export const aggregateReport = endpoint({
   id: 'transactions.aggregateReport',
   method: 'GET',
   path: '/qr/payment_transactions/get_aggregated_report/{merchantId}',
-  says: 'Totals of a period by state and by channel.',
+  says: 'Returns totals of a period by state and by channel.',
   audience: 'user',
   scope: { of: 'merchant', mid: 'params.merchantId' },
   permission: may('DASHBOARD', 'view'),
@@ -463,7 +461,7 @@ export const listLatePayments = endpoint({
   list: ['createdAt'],
 })
 
-/** A refund that the gateway contradicts is about the provider's money too: only who approves refunds settles it. */
+/** A refund that the gateway contradicts concerns the provider's money too: only users who approve refunds settle it. */
 export const settlesRefunds = may('TRANSACTION_REFUND', 'approve')
 
 const deciding = {
@@ -479,7 +477,7 @@ export const acceptLatePayment = endpoint({
   ...deciding,
   id: 'transactions.acceptLatePayment',
   path: '/qr/payment_transactions/late_payments/{id}/accept',
-  says: 'Accepts money that arrived late, or with another amount, as the payment it was meant for. A contradicted refund takes Refunds: approve.',
+  says: 'Accepts money that arrived late, or with another amount, as the payment it was meant for. A contradicted refund needs Refunds: approve.',
   problems: [
     problemsOfTransactions.lateUnknown,
     problemsOfTransactions.lateDecided,
@@ -493,7 +491,7 @@ export const returnLatePayment = endpoint({
   ...deciding,
   id: 'transactions.returnLatePayment',
   path: '/qr/payment_transactions/late_payments/{id}/return',
-  says: 'Sends money that arrived late, twice or wrong back to the customer; cannot be undone.',
+  says: 'Sends money that arrived late, twice or with a wrong amount back to the customer. Cannot be undone.',
   problems: [
     problemsOfTransactions.lateUnknown,
     problemsOfTransactions.lateDecided,
@@ -504,7 +502,7 @@ export const returnLatePayment = endpoint({
   ],
 })
 
-/** A transaction changed: pushed to the merchant, the store and the customer's page, and told to other features. */
+/** A transaction changed: pushed to the merchant, the store and the customer's page, and delivered to other features. */
 export const transactionPaid = event({
   id: 'transactions.paid',
   payload: z.object({

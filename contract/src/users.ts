@@ -1,4 +1,4 @@
-/** Portal users: the people of a merchant, and of the provider, who may sign in; who gives them which role, and what becomes of them. */
+/** Portal users: the users of a merchant, and of the provider, their roles, and their administration. */
 import * as z from 'zod'
 import { AnyRole, newPassword, problemsOfAccess, RoleName, storeRoles, StoreName } from './access.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
@@ -50,7 +50,7 @@ export const texts = {
   factorsReset: 'The passkeys and the authenticator app were removed',
 } as const
 
-/** What a role asks for beside the person: stores, a wallet, or the merchants that are looked after. */
+/** What a role needs in addition to the person: stores, a wallet, or assigned merchants. */
 export const roleNeeds = (role: RoleName): 'stores' | 'subwallet' | 'merchants' | null => {
   if (storeRoles.includes(role)) return 'stores'
   if (role === 'Subwallet User') return 'subwallet'
@@ -65,22 +65,22 @@ export const User = z.object({
   mobileNo: z.string(),
   accountName: z.string(),
   username: z.string(),
-  /** The shipped role; with a custom role the one that it is based on. */
+  /** The shipped role; for a custom role the one that it is based on. */
   role: RoleName,
   customRole: z.string().nullable(),
   roleLabel: z.string(),
   stores: z.array(StoreName),
-  /** Null for the provider's own people, and for who has not finished registering. */
+  /** Null for the provider's own staff, and for users who have not finished registration. */
   merchantId: MerchantId.nullable(),
   merchantName: z.string().nullable(),
   subwallet: z.object({ walletId: WalletId, name: z.string() }).nullable(),
-  /** The merchants that a Corporate View user looks after. */
+  /** The merchants assigned to a Corporate View user. */
   merchants: z.array(MerchantId),
   status: UserState,
   auth: z.object({ isLocked: z.boolean() }),
   createdAt: Instant,
   isYou: z.boolean(),
-  /** Whether who asks stands above this user. */
+  /** Whether the caller's role is above this user's. */
   mayManage: z.boolean(),
 })
 export type User = z.output<typeof User>
@@ -95,7 +95,7 @@ const password = newPassword
 const retypePassword = z.string().min(1, 'Retype the password.').max(200, 'At most 200 characters.')
 const stores = z.array(StoreId).max(200)
 const merchants = z.array(MerchantId).max(200)
-/** Clients name who acts; the session knows better, and what they name is left aside. */
+/** Clients send the acting user; it is ignored, because the session identifies the caller. */
 const claimed = textToMatch(64).optional()
 
 const person = {
@@ -126,7 +126,7 @@ export const listUsers = endpoint({
   id: 'users.listUsers',
   method: 'GET',
   path: '/qr/users/get_all/new/',
-  says: 'Lists portal users; people of a store see those of their first store.',
+  says: 'Lists portal users; users of a store see those of their first store.',
   audience: 'user',
   scope: { of: 'merchant', mid: 'query.mid', allMerchants: true },
   permission: may('MERCHANT_USERS', 'view'),
@@ -134,10 +134,10 @@ export const listUsers = endpoint({
     mid: MerchantId.optional(),
     role: AnyRole.optional(),
     store: StoreId.optional(),
-    /** Only people who are bound to a store. */
+    /** Only users who are bound to a store. */
     ofStores: z.literal('true').optional(),
     search: z.string().max(100).optional(),
-    /** The acting user; another one's is refused. */
+    /** The calling user; another user's id is refused. */
     authId: UserId.optional(),
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
     status: UserState.optional(),
@@ -178,7 +178,7 @@ export const updateUser = endpoint({
   id: 'users.updateUser',
   method: 'POST',
   path: '/qr/authenticate/update_user/new',
-  says: 'Changes a portal user. A change of role, stores or wallet ends their session; one of role, e-mail or mobile needs a step-up.',
+  says: 'Changes a portal user. A change of role, stores or wallet ends their session; a change of role, e-mail or mobile needs a step-up.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
   permission: may('MERCHANT_USERS', 'update'),
@@ -191,7 +191,7 @@ export const changeUserStatus = endpoint({
   id: 'users.changeUserStatus',
   method: 'POST',
   path: '/qr/authenticate/delete_user/',
-  says: 'Deactivates, activates or deletes a portal user; whoever may no longer come in is signed out at once.',
+  says: 'Deactivates, activates or deletes a portal user. A user who may no longer sign in is signed out at once.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
   permission: may('MERCHANT_USERS', 'delete'),
@@ -204,7 +204,7 @@ export const unblockAccount = endpoint({
   id: 'users.unblockAccount',
   method: 'POST',
   path: '/qr/authenticate/unblock/account/',
-  says: 'Unblocks a user who was locked after wrong tries, or a merchant.',
+  says: 'Unblocks a user who was locked after failed attempts, or a merchant.',
   fails: (body) =>
     typeof body === 'object' && body !== null && 'merchantId' in body
       ? ofMerchants.unblockFailed
@@ -221,7 +221,7 @@ export const resetUserPassword = endpoint({
   id: 'users.resetUserPassword',
   method: 'GET',
   path: '/qr/authenticate/reset_password/{id}',
-  says: 'Sends a temporary password by e-mail that lives 30 minutes, and signs the user out.',
+  says: 'Sends a temporary password by e-mail that is valid for 30 minutes, and signs the user out.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
   permission: may('MERCHANT_USERS', 'update'),
@@ -278,7 +278,7 @@ export const resetFactors = endpoint({
 const Role = z.object({
   name: z.string(),
   label: z.string(),
-  /** The shipped role that says what is in sight. */
+  /** The shipped role that sets what is visible. */
   base: RoleName,
   needs: z.enum(['stores', 'subwallet', 'merchants']).nullable(),
 })

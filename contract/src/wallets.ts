@@ -1,4 +1,4 @@
-/** Wallets: what a merchant has with us, in four parts, and the entries that make each of them. */
+/** Wallets: the balances of a merchant with the provider, in four parts, and the entries of each part. */
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, StoreId, WalletId } from './kit/id.ts'
@@ -46,21 +46,21 @@ export const holdReasonLabels: Readonly<Record<HoldReason, string>> = {
 }
 
 const Sum = { amount: Centavos, count: z.int() }
-/** The four parts of a balance, each with what it is made of. All amounts of one answer are of the same instant. */
+/** The four parts of a balance, each with its composition. All amounts of one answer are of the same instant. */
 export const WalletBalances = Wallet.extend({
   balance: Centavos,
-  /** `count` is the number of entries that made it. */
+  /** `count` is the number of entries that sum to it. */
   available: z.object(Sum),
-  /** Paid and not settled: by the day on which it becomes available. */
+  /** Paid and not settled, by the day on which it becomes available. */
   clearing: z.object({ ...Sum, days: z.array(z.object({ settlesOn: Day, ...Sum })) }),
-  /** Kept back as rolling reserve: by the day of its release. */
+  /** Rolling reserve, by the day of its release. */
   reserve: z.object({ ...Sum, days: z.array(z.object({ releasesOn: Day, ...Sum })) }),
-  /** On its way out. */
+  /** Held for payouts that are not finished. */
   held: z.object({ ...Sum, reasons: z.array(z.object({ reason: HoldReason, ...Sum })) }),
 })
 export type WalletBalances = z.output<typeof WalletBalances>
 
-/** What a paid transaction brought, before anything was taken from it. */
+/** The amounts of a paid transaction before deductions. */
 const Brought = {
   transactionId: z.uuid(),
   requestId: RequestId,
@@ -70,7 +70,7 @@ const Brought = {
   vat: Centavos,
 }
 
-/** One paid and unsettled transaction: gross less fee, VAT and what refunds took is `amount`. */
+/** One paid and unsettled transaction: `amount` is gross less fee, VAT and refunds. */
 export const ClearingItem = z.object({
   ...Brought,
   refunded: Centavos,
@@ -83,7 +83,7 @@ export const getInitialWallet = endpoint({
   id: 'wallets.getInitialWallet',
   method: 'GET',
   path: '/qr/merchantwallets/fetch_initial_wallet_id/{mid}',
-  says: 'Gives the wallet that a merchant starts with, or the one a subwallet user is bound to.',
+  says: 'Returns the wallet that a merchant starts with, or the one a subwallet user is bound to.',
   audience: 'user',
   scope: { of: 'merchant', mid: 'params.mid' },
   permission: may('BIZ_WALLET', 'view'),
@@ -96,7 +96,7 @@ export const getWallet = endpoint({
   id: 'wallets.getWallet',
   method: 'GET',
   path: '/qr/merchantwallets/get_by_wallet_id/{walletId}',
-  says: 'Gives the balances of one wallet and what they are made of.',
+  says: 'Returns the balances of one wallet and their composition.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
   permission: may('BIZ_WALLET', 'view'),
@@ -129,7 +129,7 @@ export const listEntries = endpoint({
   params: z.object({ walletId: WalletId }),
   query: z.object({
     account: WalletAccountKind,
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     cursor: z.coerce.number().int().positive().optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
   }),
@@ -151,7 +151,7 @@ export const listClearing = endpoint({
   problems: [problemsOfWallets.unknown],
 })
 
-/** One movement of a journal; `seq` is its place on the account where that is of this wallet. */
+/** One leg of a journal; `seq` is its number on the account if the account is of this wallet. */
 export const JournalLeg = z.object({
   owner: z.enum(['wallet', 'otherWallet', 'provider']),
   account: z.string(),
@@ -175,14 +175,14 @@ const providerLabels: Readonly<Record<string, string>> = {
   receivable: 'Owed by the gateway',
   payout: 'Sent to the bank',
 }
-/** Where a leg stands, in words. */
+/** The label of a leg's account. */
 export function legLabel({ owner, account }: JournalLeg): string {
   if (owner === 'provider') return providerLabels[account.split(':')[0]!] ?? account
   const label = accountLabels[WalletAccountKind.parse(account)]
   return owner === 'wallet' ? label : `${label}, another wallet`
 }
 
-/** A journal as far as it touches this wallet: where to open it, and what it is about. */
+/** A journal as far as it touches this wallet: how to open it, and what it is about. */
 export const JournalRef = z.object({
   journalId: z.uuid(),
   account: WalletAccountKind,
@@ -199,14 +199,14 @@ export const Sale = z.object({
   ...Brought,
   net: Centavos,
   paidAt: Instant,
-  /** A share of somebody else's sale: the transaction itself is theirs. */
+  /** A share of another merchant's sale: the transaction itself belongs to that merchant. */
   isShare: z.boolean(),
 })
 export type Sale = z.output<typeof Sale>
 
 /**
- * Why an entry stands where it stands. Legs and `elsewhere` sum to zero: that is what moved on accounts that who asks does not see.
- * `sourcesOf` is the journal to ask tracePayout about; `began` and `endedBy` lead along an event of several steps.
+ * The origin of an entry. Legs and `elsewhere` sum to zero: `elsewhere` is the amount on accounts that the caller may not see. `sourcesOf`
+ * is the journal to pass to tracePayout; `began` and `endedBy` link the journals of an event of several steps.
  */
 export const TracedEntry = z.object({
   entry: LedgerEntry,
@@ -219,7 +219,7 @@ export const TracedEntry = z.object({
   audit: z.array(
     z.object({
       at: Instant,
-      /** Null for what the system did by itself. */
+      /** Null for actions of the system. */
       by: z.string().nullable(),
       thing: z.string(),
       id: z.string(),
@@ -230,7 +230,10 @@ export const TracedEntry = z.object({
 })
 export type TracedEntry = z.output<typeof TracedEntry>
 
-/** A part of money that left: of a sale, or of money that came in otherwise. `via` brought it to where it left from. */
+/**
+ * A part of the money that left: from a sale, or from money that came in otherwise. `via` is the journal that brought it to the account it
+ * left from.
+ */
 export const Source = z.object({ amount: Centavos, sale: Sale.nullable(), via: JournalRef.nullable() })
 export type Source = z.output<typeof Source>
 
@@ -239,13 +242,16 @@ export const PayoutSources = z.object({
   amount: Centavos,
   isGivenBack: z.boolean(),
   sources: z.array(Source),
-  /** Ask again with it as `cursor`: how many centavos of the payout are told so far. */
+  /** The `cursor` of the next page: the centavos of the payout that are listed so far. */
   next: z.int().nullable(),
 })
 export type PayoutSources = z.output<typeof PayoutSources>
 
 export const salePlaces = ['clearing', 'reserve', 'available', 'held', 'left'] as const
-/** `on`: the day on which a part in clearing or reserve becomes available. `by`: what holds it or took it away, where one journal did. */
+/**
+ * `on`: the day on which a part in clearing or reserve becomes available. `by`: the journal that holds or withdrew it, if it is a single
+ * one.
+ */
 export const SalePart = z.object({
   place: z.enum(salePlaces),
   amount: Centavos,
@@ -262,7 +268,7 @@ export const traceEntry = endpoint({
   id: 'wallets.traceEntry',
   method: 'GET',
   path: '/qr/wallets/{walletId}/entries/{account}/{seq}',
-  says: 'Gives the journal behind an entry of a wallet, what it is about and what was written down about it.',
+  says: 'Returns the journal behind an entry of a wallet, what it is about and its audit lines.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
   permission: may('BIZ_WALLET', 'view'),
@@ -275,13 +281,13 @@ export const tracePayout = endpoint({
   id: 'wallets.tracePayout',
   method: 'GET',
   path: '/qr/wallets/{walletId}/payouts/{journalId}/sources',
-  says: 'Lists the sales whose money a journal moved out of a wallet or made available in it, first in, first out; they add up.',
+  says: 'Lists the sales whose money a journal moved out of a wallet or made available in it, first in, first out; they sum to its amount.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
   permission: may('BIZ_WALLET', 'view'),
   params: z.object({ walletId: WalletId, journalId: z.uuid() }),
   query: z.object({
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     cursor: z.coerce.number().int().positive().optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
   }),
@@ -293,7 +299,7 @@ export const traceSale = endpoint({
   id: 'wallets.traceSale',
   method: 'GET',
   path: '/qr/wallets/{walletId}/sales/{transactionId}/payouts',
-  says: 'Tells where the money of a sale is now or with what it left; the parts add up to what the sale brought.',
+  says: 'Returns where the money of a sale is now or with what it left; the parts sum to what the sale brought.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
   permission: may('BIZ_WALLET', 'view'),

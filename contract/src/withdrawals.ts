@@ -13,11 +13,11 @@ export const Rail = z.enum(['instapay', 'pesonet'])
 export type Rail = z.output<typeof Rail>
 export const railLabels: Readonly<Record<Rail, string>> = { instapay: 'InstaPay', pesonet: 'PESONet' }
 
-/** Whose account it is decides how much may leave at once. */
+/** The kind of account limits how much may leave at once. */
 export const BankAccountType = z.enum(['personal', 'savings', 'corporate'])
 export type BankAccountType = z.output<typeof BankAccountType>
 
-/** UNKNOWN: sent, and nobody has said yet what became of it. It is asked about, never sent again. */
+/** UNKNOWN: sent, and the result is not known yet. Its status is queried; it is never sent again. */
 export const WithdrawalStatus = z.enum([
   'DRAFT',
   'OTP_SENT',
@@ -33,7 +33,7 @@ export const WithdrawalStatus = z.enum([
 ])
 export type WithdrawalStatus = z.output<typeof WithdrawalStatus>
 
-/** How a withdrawal was allowed: by a code, by a passkey, by a rule the merchant confirmed, or by two of the staff. */
+/** How a withdrawal was authorized: by a code, by a passkey, by a rule the merchant confirmed, or by two of the staff. */
 export const AuthorizationKind = z.enum(['otp', 'passkey', 'rule', 'staff'])
 export type AuthorizationKind = z.output<typeof AuthorizationKind>
 
@@ -50,7 +50,7 @@ export const problemsOfWithdrawals = problems('withdrawals', {
   confirmedTooLate: [422, 'This was confirmed too late. Start the withdrawal again.'],
 })
 
-/** A withdrawal has another state; written with the change. Amounts in centavos: `total` is all that leaves the wallet. */
+/** A withdrawal has changed its state; written with the change. Amounts in centavos: `total` is all that leaves the wallet. */
 export const withdrawalMoved = event({
   id: 'withdrawals.withdrawalMoved',
   payload: z.object({
@@ -69,7 +69,7 @@ export const getWithdrawalFees = endpoint({
   id: 'withdrawals.getWithdrawalFees',
   method: 'GET',
   path: '/qr/merchantpchannelfees/fetch/pchannel_fees_values/withdraw',
-  says: 'Gives what a withdrawal by each rail costs now, the VAT on it, and what one transfer may carry.',
+  says: 'Returns the current cost of a withdrawal by each rail, the VAT on it, and the maximum of one transfer.',
   audience: 'user',
   scope: { of: 'self' },
   answer: z.array(z.object({ rail: Rail, fee: Centavos, vat: Centavos, maximum: Centavos })),

@@ -4,14 +4,14 @@ import type { Permission } from './permission.ts'
 import type { Problem } from './problem.ts'
 
 /**
- * Who may knock: a customer or visitor (guest), any signed-in portal user (user), only the provider's own people (staff), a
- * merchant's own program with the merchant's key (partner).
+ * Who may call: a customer or visitor (guest), any signed-in portal user (user), only the provider's own staff (staff), a merchant's own
+ * program with the merchant's key (partner).
  */
 export type Audience = 'guest' | 'user' | 'staff' | 'partner'
 
 /**
- * Whose things the call touches. `merchant`: the caller's own merchant, or for staff the one they selected; `mid` names where the
- * request repeats the merchant, so that a foreign one is refused before the handler runs. `self`: only the caller's own account.
+ * The tenant scope of the call. `merchant`: the caller's own merchant, or for staff the selected one; `mid` names the field that repeats
+ * the merchant, so that another merchant's is refused before the handler runs. `self`: only the caller's own account.
  */
 export type Scope =
   | { readonly of: 'public' }
@@ -21,39 +21,39 @@ export type Scope =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** One promise of the server, declared once: the server keeps it, the clients call it, documents and tests read it. */
+/** One endpoint of the API, declared once for the server, the clients, the documents and the tests. */
 export interface Endpoint {
   readonly id: `${string}.${string}`
   readonly method: Method
-  /** As the specification writes it, with {braces}; the API lives under /qr. */
+  /** As in the specification, with {braces}; the API is served under /qr. */
   readonly path: `/qr/${string}`
-  /** One sentence for documents and the audit trail. */
+  /** One sentence for the documents; its first clause is shown where permissions are edited. */
   readonly says: string
-  /** What is said where the call fails by our own fault; without it "Something went wrong!". May depend on what was sent. */
+  /** The message if the call fails through an internal error; default "Something went wrong!". May depend on the request. */
   readonly fails?: string | ((body: unknown) => string)
   readonly audience: Audience
   readonly scope: Scope
   readonly permission?: Permission
-  /** What the key of a partner must open; partners have no role and no permission. */
+  /** The scope that the partner's key must have; partners have no role and no permissions. */
   readonly partnerScope?: PartnerScope
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** What stands in `data` of the envelope; a file answers raw bytes instead. */
+  /** The `data` of the envelope; a file answers with raw bytes instead. */
   readonly answer: z.ZodType
   readonly file?: true
   readonly problems?: readonly Problem[]
-  /** `required`: without an Idempotency-Key the call is refused. Every other change honours a key that is sent. */
+  /** `required`: the call is refused without an Idempotency-Key. All other changes honour a key that is sent. */
   readonly idempotency?: 'required'
-  /** The request may, and the answer will, be encrypted end to end for guests (see kit/encryption on both sides). */
+  /** The request may be, and the answer will be, encrypted end to end for guests (see kit/encryption on both sides). */
   readonly encrypted?: true
   /** A list: takes the Range header as page-limit and a sort query; sortable fields, the first is the default. */
   readonly list?: readonly [string, ...string[]]
-  /** The answer carries a token or code: it is never kept, so an Idempotency-Key that is sent has no effect. */
+  /** The answer carries a token or code: it is never stored, so an Idempotency-Key has no effect. */
   readonly isSecret?: true
   /** Changes nothing although it is not a GET: no audit line, no idempotency. */
   readonly reads?: true
-  /** A GET that changes something: like every change it is taken only from our own pages. */
+  /** A GET that changes something: accepted only from the product's own pages, like every change. */
   readonly changes?: true
 }
 

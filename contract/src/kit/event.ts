@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** Something that has happened, named in the past tense; written with the change, told after the commit. */
+/** A domain event, named in the past tense: written with the change, delivered after the commit. */
 export interface DomainEvent<S extends z.ZodType = z.ZodType> {
   readonly id: `${string}.${string}`
   readonly payload: S

@@ -10,7 +10,7 @@ interface Field {
 }
 const defOf = (schema: unknown): Def => (schema as { _zod: { def: Def } })._zod.def
 
-/** Every text, number and list of a schema, with what is done to it before it is read. */
+/** Every text, number and list of a schema, with the schema that it is parsed by. */
 function fieldsIn(schema: unknown, at: string): Field[] {
   const def = defOf(schema)
   const self = { at, type: def.type, schema: schema as z.ZodType }
@@ -37,7 +37,7 @@ test('no text of any request is longer than a key of an authenticator', () => {
   expect(taking(of('string'), long)).toEqual([])
 })
 
-/** Numbers of rows, which are compared with others and never counted up to. */
+/** Row numbers, which are only compared. */
 const places = [
   'live.fetchMissed.after',
   'wallets.listEntries.cursor',
@@ -45,13 +45,13 @@ const places = [
   'wallets.tracePayout.cursor',
 ]
 
-test('no number of any request is as large as a number can be', () => {
+test('no request accepts the largest numbers that a double can hold', () => {
   const large = [Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, '9007199254740991', 1e308]
   expect(of('number').length).toBeGreaterThan(30)
   expect(taking(of('number'), large)).toEqual(places)
 })
 
-test('no date of any request lies where calendars end', () => {
+test('no request accepts dates at the limits of the calendar', () => {
   const far = ['9999-12-31', '0001-01-01', '9999-12-31T23:59:59Z', '0001-01-01T00:00:00+23:59', '+010000-01-01']
   const dates = of('string').filter(({ schema }) =>
     ['2026-01-05', '2026-01-05T01:00:00Z'].some((day) => schema.safeParse(day).success),
@@ -62,7 +62,7 @@ test('no date of any request lies where calendars end', () => {
   expect(taking(dates.filter(isDate), far)).toEqual([])
 })
 
-test('every list of any request says how long it may be', () => {
+test('every list of every request has a maximum length', () => {
   const isBounded = ({ schema }: Field) =>
     (defOf(schema).checks ?? []).some((check) =>
       ['max_length', 'length_equals'].includes((check as { _zod: { def: { check: string } } })._zod.def.check),

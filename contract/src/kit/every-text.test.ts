@@ -9,7 +9,7 @@ interface Field {
 }
 const defOf = (schema: unknown): Def => (schema as { _zod: { def: Def } })._zod.def
 
-/** Every field of a schema that takes a text, with what is done to the text before it is read. */
+/** Every text field of a schema, with the schema that it is parsed by. */
 function textsIn(schema: unknown, at: string): Field[] {
   const def = defOf(schema)
   if (def.type === 'string') return [{ at, schema: schema as z.ZodType }]
@@ -22,19 +22,19 @@ function textsIn(schema: unknown, at: string): Field[] {
   return 'innerType' in def ? textsIn(def['innerType'], at) : []
 }
 
-/** A password is hashed and never shown, and people may choose any sign for it. */
+/** A password is hashed and never shown, so any character is allowed. */
 const isPassword = ({ at }: Field) => /password$/i.test(at)
 const fields = endpoints
   .flatMap(({ id, body }) => (body ? textsIn(body, id) : []))
   .filter((field) => !isPassword(field))
-/** Of every length, with each kind of sign that nobody sees: a field is left where one of them is taken. */
+/** Texts of every length with each kind of invisible character: a field that accepts one of them is reported. */
 const hidden = ['\u202e', '\u2066', '\u200b', '\ufeff', '\u0007', '\u2028'].flatMap((sign) =>
   [1, 2, 4, 6, 8, 10, 12, 16, 20, 22, 40, 43].flatMap((length) =>
     ['a', '1'].map((letter) => `${letter}${sign}${letter.repeat(length)}`),
   ),
 )
 
-test('no text field of any request takes a sign that nobody sees', () => {
+test('no text field of any request accepts an invisible character', () => {
   expect(fields.length).toBeGreaterThan(150)
   const taking = fields.filter(({ schema }) => hidden.some((text) => schema.safeParse(text).success))
   expect(taking.map(({ at }) => at)).toEqual([])

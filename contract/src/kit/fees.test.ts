@@ -34,13 +34,13 @@ test.each([
   expect(feeOf(centavos(amount), exact, shoulder)).toMatchObject({ amount, fee, vat, total, net, isLoss: false })
 })
 
-test('a channel that would eat the whole amount is a loss, one centavo more is not', () => {
+test('a fee that takes the entire amount is a loss, one centavo less is not', () => {
   const fixedOnly = { rateMillionths: 0, fixed: centavos(25_00) }
   expect(feeOf(centavos(28_00), fixedOnly, 'merchant').isLoss).toBe(true)
   expect(feeOf(centavos(28_01), fixedOnly, 'merchant').isLoss).toBe(false)
 })
 
-test("a fee of 50.01 shared in halves: the odd centavo is the merchant's, of the VAT too", () => {
+test('a fee of 50.01 shared in halves: the merchant bears the odd centavo, and that of the VAT', () => {
   const rule = { rateMillionths: 0, fixed: centavos(50_01) }
   expect(feeOf(centavos(1000_00), rule, { share: 500_000 })).toEqual({
     amount: 1000_00,
@@ -54,7 +54,7 @@ test("a fee of 50.01 shared in halves: the odd centavo is the merchant's, of the
   })
 })
 
-test('the parts always sum to what the customer pays, and nobody bears more than there is', () => {
+test('the parts always sum to what the customer pays, and no party bears more than the total', () => {
   fc.assert(
     fc.property(amounts, rules, bearings, (amount, rule, bearing) => {
       const { fee, vat, customerFee, customerVat, total, net } = feeOf(amount, rule, bearing)
@@ -70,7 +70,7 @@ test('the parts always sum to what the customer pays, and nobody bears more than
   )
 })
 
-test('a share of all is the merchant alone, and of nothing the customer alone', () => {
+test('a share of 100 % is the merchant alone, a share of 0 % the customer alone', () => {
   fc.assert(
     fc.property(amounts, rules, (amount, rule) => {
       expect(feeOf(amount, rule, { share: 1_000_000 })).toEqual(feeOf(amount, rule, 'merchant'))
@@ -89,7 +89,7 @@ test('a larger amount never costs a smaller fee', () => {
   )
 })
 
-test('a share is the exact half-up share, also of the largest amounts', () => {
+test('a share is rounded half-up exactly, also for the largest amounts', () => {
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 1_000_000 }), (amount, rate) => {
       const exact = (BigInt(amount) * BigInt(rate) + 500_000n) / 1_000_000n
@@ -113,7 +113,7 @@ test('grossing up leaves exactly the wanted net, with the smallest amount that d
   )
 })
 
-test('a rate that eats every amount, or an amount beyond all bounds, is refused', () => {
+test('refuses a rate that takes every amount, and an amount above the maximum', () => {
   expect(() => grossUp(centavos(1_00), { rateMillionths: 900_000, fixed: centavos(0) })).toThrow(RangeError)
   expect(() => grossUp(centavos(maxCentavos), { rateMillionths: 25_000, fixed: centavos(0) })).toThrow(RangeError)
 })
@@ -126,11 +126,11 @@ test('VAT is twelve per cent to the centavo, also of the largest fees', () => {
   })
 })
 
-test('a rule with a fraction of a centavo is no rule', () => {
+test('refuses a rule with a fraction of a centavo', () => {
   expect(() => feeOf(centavos(100), { rateMillionths: 0, fixed: 0.5 as never }, 'merchant')).toThrow(TypeError)
 })
 
-test('who bears a fee has a name', () => {
+test('accepts only the known names of who bears a fee', () => {
   expect([shoulderOf('merchant'), shoulderOf('customer'), shoulderOf({ share: 500_000 })]).toEqual([
     'merchant',
     'customer',

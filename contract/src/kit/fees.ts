@@ -1,4 +1,4 @@
-/** What a payment costs and who bears it. Whole centavos throughout; each part is rounded half-up by itself. */
+/** What a payment costs and who bears it. Amounts in centavos; each part is rounded half-up separately. */
 import { type Centavos, maxCentavos } from './money.ts'
 
 /** `rateMillionths`: 25,000 is 2.5 %. `fixed` comes on top of the percentage. */
@@ -14,14 +14,14 @@ export interface Fees {
   readonly amount: Centavos
   readonly fee: Centavos
   readonly vat: Centavos
-  /** The customer's part of the fee and of the VAT; the merchant bears what is left of each. */
+  /** The customer's part of the fee and of the VAT; the merchant bears the rest. */
   readonly customerFee: Centavos
   readonly customerVat: Centavos
   /** What the customer pays. */
   readonly total: Centavos
-  /** What the merchant gets. */
+  /** What the merchant receives. */
   readonly net: Centavos
-  /** Fee and VAT eat the whole amount: the channel is not offered. */
+  /** Fee and VAT take the entire amount: the channel is not offered. */
   readonly isLoss: boolean
 }
 
@@ -33,7 +33,7 @@ const brand = (amount: number): Centavos => {
   return amount as Centavos
 }
 
-/** A share of an amount of at least zero, half-up. Split in two so that no product leaves the safe integers. */
+/** A share of a non-negative amount, rounded half-up. Split in two so that no product exceeds the safe integers. */
 export function shareOf(amount: Centavos, rateMillionths: number): Centavos {
   const rest = (amount % million) * rateMillionths
   return brand(Math.floor(amount / million) * rateMillionths + Math.floor((rest + million / 2) / million))
@@ -46,8 +46,9 @@ const shareOfMerchant = (bearing: Bearing): number =>
 export const shoulderOf = (bearing: Bearing): Shoulder => (typeof bearing === 'string' ? bearing : 'shared')
 
 /**
- * Fee, VAT on the fee, what the customer pays and the merchant gets. The fee is counted on `amount`, what the merchant asks for,
- * whoever bears it. Of a shared fee the merchant's part is rounded and the customer's is the rest; the VAT likewise.
+ * Calculates the fee, the VAT on it, what the customer pays and what the merchant receives. The fee is calculated on `amount`, what the
+ * merchant asks for, whoever bears it. Of a shared fee the merchant's part is rounded and the customer's is the rest; the same holds for
+ * the VAT.
  */
 export function feeOf(amount: Centavos, rule: FeeRule, bearing: Bearing): Fees {
   const fee = brand(shareOf(amount, rule.rateMillionths) + rule.fixed)
@@ -69,9 +70,9 @@ export function feeOf(amount: Centavos, rule: FeeRule, bearing: Bearing): Fees {
 }
 
 /**
- * The smallest amount to ask for so that exactly `net` is left to the merchant. The closed form misses by a centavo about every
- * fourth time because each part is rounded by itself, so it only says where to look. Throws a RangeError where no amount
- * that we know leaves it.
+ * Returns the smallest amount to ask for that leaves exactly `net` to the merchant. The closed form is a centavo off about every fourth
+ * time because each part is rounded separately, so it only gives the starting point of the search. Throws a RangeError if no amount up to
+ * the maximum leaves it.
  */
 export function grossUp(net: Centavos, rule: FeeRule, bearing: Bearing = 'merchant'): Centavos {
   const withVat = 1 + vatRateMillionths / million
@@ -79,7 +80,7 @@ export function grossUp(net: Centavos, rule: FeeRule, bearing: Bearing = 'mercha
   const kept = 1 - (rule.rateMillionths / million) * withVat * share
   if (kept <= 0) throw new RangeError('At this rate nothing is left of any amount.')
   const linear = (wanted: number): number => (wanted + rule.fixed * withVat * share) / kept
-  // The roundings together move the net by less than 2.1 centavos; the net goes up by at most one a step, so it is met.
+  // The roundings move the net by less than 2.1 centavos in total; the net grows by at most one per step, so the search meets it.
   const last = Math.min(Math.ceil(linear(net + 3)), maxCentavos)
   for (let gross = Math.max(1, Math.floor(linear(net - 3))); gross <= last; gross += 1) {
     if (feeOf(brand(gross), rule, bearing).net === net) return brand(gross)

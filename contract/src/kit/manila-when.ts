@@ -1,4 +1,4 @@
-/** Moments as people read them, on pages and in letters alike: Manila time, "20 Nov 2026, 3:04 PM". */
+/** Formats instants for pages and e-mails: Manila time, "20 Nov 2026, 3:04 PM". */
 const parts = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', dateStyle: 'medium', timeStyle: 'short' })
 
 export function when(at: Date): string {

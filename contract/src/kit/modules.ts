@@ -1,4 +1,4 @@
-/** The menu of the portal as modules and submodules; permissions are actions on these. Order is the order of the menu. */
+/** The menu of the portal as modules and submodules, in the order of the menu. Permissions are actions on these. */
 export const modules = [
   { alias: 'DASHBOARD', label: 'Dashboard', parent: null },
   { alias: 'PRE_REG_GET_STARTED', label: 'Get Started', parent: null },

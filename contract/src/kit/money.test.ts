@@ -13,7 +13,7 @@ import {
   sum,
 } from './money.ts'
 
-test('a fraction, and what no number can hold exactly, never become money', () => {
+test('rejects fractions and numbers that a double cannot hold exactly', () => {
   for (const amount of [0.5, -0.01, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER + 1])
     expect(() => centavos(amount)).toThrow('is not a whole number of centavos')
   expect(Object.is(centavos(-0), 0)).toBe(true)
@@ -27,9 +27,9 @@ test('sums and differences are exact', () => {
   expect(minus(centavos(10))).toBe(10)
 })
 
-test('an amount that somebody names lies within a billion pesos, a sum within what is exact', () => {
+test('an amount in a request is at most a billion pesos, a sum is at most what is exact', () => {
   expect(maxCentavos).toBe(1_000_000_000_00)
-  // What is answered may be a sum of many.
+  // An answer may be a sum of many amounts.
   for (const amount of [10_000 * maxCentavos, -10_000 * maxCentavos, 0])
     expect(Centavos.safeParse(amount).success).toBe(true)
   for (const amount of [2 ** 53, -(2 ** 53), 0.5]) expect(Centavos.safeParse(amount).success).toBe(false)
@@ -53,14 +53,14 @@ test('amounts are written with two decimals and grouped, a minus in front of the
   ])
 })
 
-test('what a person types is read, and what is no amount is not', () => {
+test('parses typed amounts and rejects everything else', () => {
   const read = ['1,234.5', ' ₱20 ', 'PHP 0.07', 'Php1', '1234567', '20.', '1,234,567.89', '0', '9999999999.99']
   expect(read.map(parseAmount)).toEqual([123_450, 2_000, 7, 100, 123_456_700, 2_000, 123_456_789, 0, 999_999_999_999])
   for (const text of ['', '-1', '1.234', '1,23', '12,3456', '1e3', '.5', 'twenty', '12345678901', '$5', '1 000'])
     expect(parseAmount(text)).toBeNull()
 })
 
-test('whatever is written is read back', () => {
+test('parses every amount that it formats', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: maxCentavos }), (amount) => {
       expect(parseAmount(formatPeso(centavos(amount)))).toBe(amount)

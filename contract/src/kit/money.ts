@@ -3,10 +3,10 @@ import * as z from 'zod'
 /** An amount in centavos of PHP: always an integer, in the database, on the wire and in code. */
 export type Centavos = number & z.$brand<'Centavos'>
 
-/** A billion pesos: above any amount that a person or a peer may name, so that no sum of them leaves the safe integers. */
+/** A billion pesos: the maximum of any amount in a request or from a peer, so that no sum of them exceeds the safe integers. */
 export const maxCentavos = 100_000_000_000
 
-/** Also a sum of many amounts: what a person names is PositiveCentavos. */
+/** May be a sum of many amounts; amounts in requests are PositiveCentavos. */
 export const Centavos = z.int().brand<'Centavos'>().meta({ description: 'Centavos of PHP.' })
 export const PositiveCentavos = z
   .int('Amount invalid')
@@ -40,7 +40,7 @@ export function formatAmount(amount: Centavos): string {
 export const formatPeso = (amount: Centavos): string =>
   amount < 0 ? `−₱${formatAmount(centavos(-amount))}` : `₱${formatAmount(amount)}`
 
-/** Reads what a person types ("1,234.5", "₱20"); null where it is not an amount with at most two decimals. */
+/** Parses a typed amount ("1,234.5", "₱20"); null if it is not an amount with at most two decimals. */
 export function parseAmount(text: string): Centavos | null {
   const match = /^\s*(?:₱|PHP|Php)?\s*(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{0,2}))?\s*$/.exec(text)
   if (!match) return null

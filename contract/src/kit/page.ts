@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A page of a list that is asked with the Range header (page-limit, as in 1-10) and a sort query. */
+/** A page of a list, requested with the Range header (page-limit, as in 1-10) and a sort query. */
 export const Pagination = z.object({
   page: z.int(),
   pageSize: z.int(),

@@ -3,7 +3,7 @@ import type { ModuleAlias } from './modules.ts'
 export const actions = ['view', 'create', 'update', 'delete', 'approve', 'download'] as const
 export type Action = (typeof actions)[number]
 
-/** What a role must hold to make a call: an action on a module of the menu. */
+/** A permission that a role needs for a call: an action on a module of the menu. */
 export interface Permission {
   readonly module: ModuleAlias
   readonly action: Action

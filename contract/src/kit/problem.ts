@@ -1,6 +1,6 @@
 export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 423 | 429 | 503
 
-/** A refusal that a feature declares: its status, its sentence (with {slots}) and where the way out is. */
+/** A refusal that a feature declares: its status, its message (with {slots}) and where the user can resolve it. */
 export interface Problem<Message extends string = string> {
   readonly id: string
   readonly status: ProblemStatus
@@ -22,7 +22,7 @@ export function problems<const T extends Record<string, readonly [ProblemStatus,
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/** A refusal is an answer, not a crash: expected, declared and safe to show. `field` points at the input that caused it. */
+/** A declared refusal: expected and safe to show. `field` is the input that caused it. */
 export class Refusal extends Error {
   readonly problem: Problem
   readonly field: string | undefined
@@ -40,7 +40,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the unit of work with a declared refusal; nothing of it is kept. */
+/** Rolls the unit of work back and answers with a declared refusal. */
 export function refuse<P extends Problem>(
   problem: P,
   values: Values<P>,

@@ -1,10 +1,10 @@
-/** What a schema finds wrong, in a sentence that names the field and what it must be; used wherever input is judged. */
+/** Validation messages: a sentence that names the field and what it must be, for all input. */
 import type * as z from 'zod'
 
-/** A finding without a sentence yet, or one that is finished. */
+/** An issue before or after its message was set. */
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
 
-/** "transactionExpiration" and "org_trxid" as people read them; the last name of a path says which field it is. */
+/** Formats "transactionExpiration" and "org_trxid" for people; the last name of a path is the field. */
 export function labelOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part): part is string => typeof part === 'string')
   if (name === undefined) return 'This'
@@ -37,7 +37,7 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 const listed = (values: readonly unknown[]) => values.map(String).join(', ')
-/** How many of what: characters of a text, entries of a list. */
+/** A count with its unit: characters of a text, entries of a list. */
 const counted = (origin: string, count: number | bigint) =>
   `${count} ${origin === 'string' ? 'character' : 'entr'}${origin === 'string' ? (count === 1 ? '' : 's') : count === 1 ? 'y' : 'ies'}`
 const isCounted = (origin: string) => origin === 'string' || origin === 'array' || origin === 'set'
@@ -69,10 +69,10 @@ function whatItMustBe(issue: Issue): string {
   }
 }
 
-/** Given to a parse as its `error`: the sentence of a finding for which the schema names none. */
+/** Passed to a parse as its `error`: the message of an issue for which the schema names none. */
 export const sayIssue = (issue: z.core.$ZodRawIssue): string => `${labelOf(issue.path ?? [])} ${whatItMustBe(issue)}.`
 
-/** Of a union, the findings of the option that fits best, so that they name the field and not the whole. */
+/** Of a union, returns the issues of the option that fits best, so that they name the field and not the whole value. */
 export function unfolded(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const nearest = issue.errors.reduce((best, option) => (option.length <= best.length ? option : best))
@@ -81,7 +81,7 @@ export function unfolded(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   )
 }
 
-/** Inside a union a finding knows only the path below it, so that its sentence may have no name to begin with. */
+/** Inside a union an issue knows only the path below it, so its message may lack the field's name; this adds it. */
 function saidAgain(inside: z.core.$ZodIssue, above: readonly PropertyKey[]): string {
   const unnamed = `${labelOf([])} `
   const hasName = inside.path.some((part) => typeof part === 'string')

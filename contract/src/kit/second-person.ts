@@ -1,6 +1,6 @@
 import { problems } from './problem.ts'
 
-/** Refusals of everything that one person asks for and another one approves. */
+/** Refusals of actions that one person requests and a second person approves. */
 export const problemsOfSecondPerson = problems('secondPerson', {
   notAnother: [
     403,

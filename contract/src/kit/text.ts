@@ -1,14 +1,14 @@
 import * as z from 'zod'
 
 /**
- * Characters that nobody sees and that turn what others see around: controls, the marks that change the direction of writing, and those
- * without a width that hide between letters. The zero-width joiners stay, for some scripts and signs need them.
+ * Invisible characters and those that reorder the text around them: control characters, direction marks, and zero-width characters. The
+ * zero-width joiners are allowed, because some scripts and emoji need them.
  */
 const unseen = String.raw`\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb`
 const seen = new RegExp(String.raw`^[^\u0000-\u001f${unseen}]*$`)
 const seenInLines = new RegExp(String.raw`^[^\u0000-\u0008\u000b\u000c\u000e-\u001f${unseen}]*$`)
 const onlySeen = 'Only letters, numbers and signs.'
-/** Why a text that stands in an address is refused; null where it is not. */
+/** Why a text in an address is refused; null if it is not. */
 export const whyUnseen = (text: string): string | null => (seen.test(text) ? null : onlySeen)
 /** One line of text without control characters, trimmed. */
 export const line = (max: number, message?: string) =>
@@ -18,17 +18,17 @@ export const line = (max: number, message?: string) =>
     .min(1, message ?? 'This is required.')
     .max(max, `At most ${max} characters.`)
     .regex(seen, onlySeen)
-/** The same, where nothing needs to be entered. */
+/** The same, but may be empty. */
 export const lineOrEmpty = (max: number) =>
   z.string().trim().max(max, `At most ${max} characters.`).regex(seen, onlySeen)
-/** What is compared or searched and not stored: any text in one line, without what nobody sees. */
+/** Text that is compared or searched but not stored: any text in one line, without invisible characters. */
 export const textToMatch = (max: number, message?: string) =>
   z
     .string(message)
     .trim()
     .max(max, message ?? `At most ${max} characters.`)
     .regex(seen, message ?? onlySeen)
-/** Several lines of text; tabs and line breaks may stand in it. */
+/** Several lines of text; tabs and line breaks are allowed. */
 export const paragraph = (max: number) =>
   z.string().trim().max(max, `At most ${max} characters.`).regex(seenInLines, onlySeen)
 export const Email = z
@@ -42,8 +42,8 @@ export const Email = z
 export const personName = (invalid: string, max = 60, missing = invalid) =>
   line(max, missing).regex(/^['’]?[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, invalid)
 /**
- * Ten digits after +63; 0917…, 63917… and +63 917… are taken as the same number. Mobile numbers begin with 9, and with the few
- * prefixes below that are in use besides; the rest of a prefix no longer tells the network, since numbers can be taken along.
+ * Ten digits after +63; 0917…, 63917… and +63 917… are the same number. Mobile numbers begin with 9, and with the few other prefixes below
+ * that are in use; the prefix does not identify the network, because numbers are portable.
  */
 const mobileWith = (wrongLength: string) =>
   z
@@ -57,9 +57,9 @@ const mobileWith = (wrongLength: string) =>
         .regex(/^(?:9\d{2}|813|817|89[5-8])\d{7}$/, 'Invalid mobile no.'),
     )
 export const Mobile = mobileWith('Mobile should be 10 characters only.')
-/** The mobile number of a portal user, whose form knows one sentence for all that can be wrong. */
+/** The mobile number of a portal user; the form has one message for all faults. */
 export const MobileNo = mobileWith('Invalid mobile no.')
-/** From 1900 to 2199: no date of the product lies outside, and no calendar calculation comes near the ends of what a Date can hold. */
+/** From 1900 to 2199: all dates of the product are within it, and calendar arithmetic stays far from the limits of Date. */
 const hasSaneYear = (text: string) => /^(?:19|20|21)/.test(text)
 const saneYear = 'Choose a date from 1900 to 2199.'
 export const Instant = z.iso.datetime({ offset: true }).refine(hasSaneYear, saneYear)

@@ -8,7 +8,7 @@ test.each(['\u202e', '\u2066', '\u200b', '\u200f', '\u00ad', '\ufeff', '\u0007',
       expect(shape.safeParse(`Ana${sign}Santos`).success).toBe(false)
   },
 )
-test('names of every script stay as they are', () => {
+test('leaves names of every script unchanged', () => {
   for (const name of ['Niño Peña', 'Nguyễn Văn', 'علی‌رضا', 'ᜊᜌ᜔ᜊᜌᜒᜈ᜔', 'O’Neil-Cruz Jr.'])
     expect(line(40).parse(name)).toBe(name)
   expect(paragraph(40).parse('One\n\tTwo')).toBe('One\n\tTwo')

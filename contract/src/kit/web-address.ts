@@ -1,12 +1,12 @@
-/** Addresses that a merchant gives us to call or to send a customer to. The host is looked up and checked again before each call. */
+/** Addresses that a merchant gives for callbacks or redirects. The host is resolved and checked again before each call. */
 import * as z from 'zod'
 
 /** `https`, no user or password, no port but 443, no spaces, control characters or backslashes. */
 // oxlint-disable-next-line no-control-regex -- a URL parser drops these characters silently; what was written must be what is called
 const written = /^https:\/\/[^/?#@:\\\u0000-\u0020\u007f-\u00a0]+(?::443)?(?:[/?#][^\\\u0000-\u0020\u007f-\u00a0]*)?$/
 /**
- * A name of at least two labels that is not an IP address. Local names and the names that RFC 2606, 6761 and 6762 reserve never lead
- * to a public server.
+ * A name of at least two labels that is not an IP address. Local names and the names that RFC 2606, 6761 and 6762 reserve never resolve to
+ * a public server.
  */
 const publicName =
   /^(?!.*(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|test|example|invalid|onion|arpa)\.?$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.?$/
@@ -17,8 +17,8 @@ const PublicAddress = z
   .regex(written, 'Invalid Format')
   .pipe(z.url({ protocol: /^https$/, hostname: publicName, message: 'Invalid Format' }))
 
-/** True for an `https` address of a public host that is named, not numbered. */
+/** True for an `https` address with a public host name, not an IP address. */
 export const isPublicAddress = (text: string): boolean => PublicAddress.safeParse(text).success
 
-/** Such an address, or nothing. */
+/** A public address, or empty. */
 export const OptionalPublicAddress = z.union([z.literal(''), PublicAddress])

@@ -1,4 +1,4 @@
-/** What browsers and passkeys say to each other, as JSON: the shapes of the Web Authentication standard, as far as we use them. */
+/** JSON messages between browsers and passkeys: the shapes of the Web Authentication standard, limited to the parts used. */
 import * as z from 'zod'
 import { textToMatch } from './text.ts'
 
@@ -9,12 +9,12 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/)
 const transports = z.array(textToMatch(32)).max(10)
-/** Of no use to us, whatever a browser puts in. */
+/** Not used; any content is accepted. */
 const extensionResults = z.looseObject({}).optional()
 const attachment = z.enum(['platform', 'cross-platform']).nullable().optional()
 const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: transports.optional() })
 
-/** What navigator.credentials.create takes, as JSON. */
+/** The options of navigator.credentials.create as JSON. */
 export const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -30,7 +30,7 @@ export const CreationOptions = z.object({
   attestation: z.literal('none'),
 })
 export type CreationOptions = z.output<typeof CreationOptions>
-/** What navigator.credentials.get takes, as JSON. */
+/** The options of navigator.credentials.get as JSON. */
 export const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -39,7 +39,7 @@ export const RequestOptions = z.object({
   userVerification: z.enum(['required', 'preferred', 'discouraged']),
 })
 export type RequestOptions = z.output<typeof RequestOptions>
-/** What a new passkey answers. */
+/** The response of a new passkey. */
 export const RegistrationResponse = z.object({
   id: base64url(1400),
   rawId: base64url(1400),
@@ -55,7 +55,7 @@ export const RegistrationResponse = z.object({
   clientExtensionResults: extensionResults,
   authenticatorAttachment: attachment,
 })
-/** What a passkey answers that signs. */
+/** The response of a passkey that signs. */
 export const AuthenticationResponse = z.object({
   id: base64url(1400),
   rawId: base64url(1400),
