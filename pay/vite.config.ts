@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Writes each script compressed beside itself, so that the server compresses nothing while it serves. */
+/** Writes a compressed copy of each script, so that the server compresses nothing at run time. */
 const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',
@@ -18,7 +18,7 @@ const compressed = (): Plugin => ({
   },
 })
 
-/** The script alone: the pages are rendered by the server, which takes their source into its own bundle. */
+/** Builds the script only: the server renders the pages, and bundles their source itself. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), compressed()],

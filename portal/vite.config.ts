@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Writes each asset compressed beside itself, so that the server compresses nothing while it serves. */
+/** Writes a compressed copy of each asset, so that the server compresses nothing at run time. */
 const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',
@@ -19,7 +19,7 @@ const compressed = (): Plugin => ({
   },
 })
 
-/** Style sheets load after what index.html draws by itself, which need not wait for them; scripts still do. */
+/** Style sheets load after what index.html draws, which must not wait for them; scripts still do. */
 const stylesLast = (): Plugin => ({
   name: 'styles-last',
   apply: 'build',
@@ -33,7 +33,7 @@ const stylesLast = (): Plugin => ({
   },
 })
 
-/** The nonce stands in a meta element that the server fills with each answer; the only inline part is the style of what it draws first. */
+/** The nonce is in a meta element that the server fills with each answer; the only inline part is the style of the initial content. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), stylesLast(), compressed()],

@@ -1,4 +1,4 @@
-/** The customer pages: one page of them, as the server describes it. */
+/** The customer pages: renders the page that the server describes. */
 import { InBrowser, type Browser } from './kit/browser.tsx'
 import { Channels } from './checkout/channels.tsx'
 import { Confirm } from './checkout/confirm.tsx'

@@ -1,4 +1,4 @@
-/** Takes over the page that the server rendered: countdown, live status, amounts as one types, forms that are sent encrypted. */
+/** Hydrates the page that the server rendered: countdown, live status, amounts as typed, forms that are sent encrypted. */
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import type { Page } from './checkout/page.ts'

@@ -17,7 +17,7 @@ import { startAnalytics } from './shell/analytics.ts'
 import { allowStyleText } from './trusted-types.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
-// Libraries that add style elements of their own look for the nonce here.
+// Libraries that add style elements read the nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 allowStyleText()
@@ -32,7 +32,7 @@ onSessionEnd((reason) => {
   void router.navigate({ to: '/', replace: true })
 })
 
-// What index.html draws stays until the first screen can be drawn; a failure has a screen of its own.
+// The content of index.html remains until the first screen is ready; a failure has a screen of its own.
 await router.load().catch(() => undefined)
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

@@ -25,10 +25,10 @@ const red: MantineColorsTuple = [
   '#6e1510',
 ]
 
-/** The head of a dialog is no banner of the page. */
+/** The header of a dialog is not a banner landmark of the page. */
 const unbannered = { attributes: { header: { role: 'none' } } }
 
-/** Our palette in Mantine's terms; the values are those of the theme's tokens. */
+/** The theme's tokens mapped to Mantine. */
 export const theme = createTheme({
   colors: { green, red },
   primaryColor: 'green',
@@ -70,7 +70,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--ink-3)',
     '--mantine-color-error': 'var(--failed)',
     '--mantine-color-default-border': 'var(--line-strong)',
-    // The edge of inputs, boxes to tick and radio buttons.
+    // The border of inputs, checkboxes and radio buttons.
     '--mantine-color-gray-4': 'var(--line-field)',
   },
   light: {
@@ -78,7 +78,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--ink-3)',
     '--mantine-color-error': 'var(--failed)',
     '--mantine-color-default-border': 'var(--line-strong)',
-    // The edge of inputs, boxes to tick and radio buttons.
+    // The border of inputs, checkboxes and radio buttons.
     '--mantine-color-gray-4': 'var(--line-field)',
   },
   dark: {},

@@ -1,4 +1,4 @@
-/** Routes made from the screens. What the address says after the question mark is plain text, as in ?tab=paid&mid=M… */
+/** Routes made from the screens. Search parameters are plain text, as in ?tab=paid&mid=M… */
 import {
   createRootRoute,
   createRoute,

@@ -1,4 +1,4 @@
-/** Every screen of the portal, gathered from the features. */
+/** All screens of the portal, collected from the features. */
 import type { OtherWayProps } from './access/index.ts'
 import { publicScreens as ofAccess } from './access/screens.ts'
 import { screens as ofAdjustments } from './adjustments/screens.ts'
@@ -48,7 +48,7 @@ export const screens: readonly Screen[] = [
 ]
 export const publicScreens: readonly PublicScreen[] = [...ofAccess, ...ofRecovery, ...publicOfRegistration]
 
-/** What features above bring to the screens of features below. */
+/** Parts that other features add to a screen. */
 export const storeParts: readonly Part<{ readonly storeId: string }>[] = paymentsOfStores
 export const paymentParts: readonly Part<{ readonly detail: TransactionDetail }>[] = cancelOfPayments
 export const walletParts: readonly Part<{ readonly walletId: string }>[] = settlementsOfWallets

@@ -1,4 +1,4 @@
-/** Stands where the network is: answers fetch with signed envelopes, as the server does. */
+/** Replaces the network in tests: answers fetch with signed envelopes, as the server does. */
 import { generateKeyPairSync, hash, type KeyObject, sign } from 'node:crypto'
 
 interface Asked {
@@ -27,7 +27,7 @@ export interface Claims {
 const leafOf = (body: string, { method, path, status, nonce }: Claims) =>
   hash('sha256', `\0${method} ${path} ${status} ${nonce}\n${body}`, 'buffer')
 
-/** The signature of an answer that left alone, or beside the leaf of another that stands right of it. */
+/** The signature of an answer that was signed alone, or together with another answer's leaf on its right. */
 export function signatureOf(
   body: string,
   claims: Claims,
@@ -42,7 +42,7 @@ export function signatureOf(
   return `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}~${path}`
 }
 
-/** What is kept are properties of its own, as in a browser. */
+/** Stored values are own properties, as in a browser. */
 const storage = (): object =>
   Object.create({
     getItem(this: Record<string, string>, key: string) {
@@ -56,7 +56,7 @@ const storage = (): object =>
     },
   }) as object
 
-/** Replaces fetch and what a browser has besides; gives what was asked so far. */
+/** Replaces fetch and other browser globals; returns the requests made so far. */
 export function standIn(reply: Reply): Asked[] {
   const asked: Asked[] = []
   Object.assign(globalThis, {

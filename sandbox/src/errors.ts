@@ -1,4 +1,4 @@
-/** Turns whatever went wrong into one shape: JSON for programs, a page for people. */
+/** Converts every error to one shape: JSON for programs, a page for people. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { html } from './kit/html.ts'

@@ -52,20 +52,20 @@ const send = (url: string, text: string) =>
     body: JSON.stringify({ to: '09171234567', text }),
   })
 
-test('SIGTERM ends the process with 0, also while a connection stands open', async () => {
+test('SIGTERM ends the process with 0, even with an open connection', async () => {
   const { child, url } = await start()
   await fetch(`${url}/ready`)
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('the process ends with the one that started it', async () => {
+test('the process ends with its parent', async () => {
   const { child } = await start()
   child.disconnect()
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('what was answered before a kill -9 is there after the next start', async () => {
+test('what was answered before a kill -9 exists after the next start', async () => {
   const first = await start()
   for (let count = 1; count <= 20; count += 1) expect((await send(first.url, `message ${count}`)).status).toBe(202)
   first.child.kill('SIGKILL')

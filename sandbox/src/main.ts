@@ -1,4 +1,4 @@
-/** Runs the sandbox as a process of its own; it ends with SIGTERM, SIGINT or the process that started it. */
+/** Runs the sandbox as a separate process; it ends with SIGTERM, SIGINT or its parent. */
 import { fstatSync } from 'node:fs'
 import * as z from 'zod'
 import { startSandbox } from './sandbox.ts'

@@ -36,7 +36,7 @@ test('payments, refunds, keys and messages are the same after a restart', async 
   expect(await merchant.page(`/counter?reference=${created.body.reference.number}`)).toContain('₱1,500.00')
 })
 
-test('a callback that was not received is sent on after a restart, and a received one is not', async () => {
+test('a pending callback is delivered after a restart, and a received one is not', async () => {
   await merchant.act(await merchant.pending(), { action: 'approve' })
   const states = async () => (await merchant.json('GET', '/control/callbacks')).body[0].state
   await until(states, (state) => state === 'delivered')
@@ -50,7 +50,7 @@ test('a callback that was not received is sent on after a restart, and a receive
   expect(codes()).toEqual(['GR001', 'GR003', 'GR003'])
 })
 
-test('expiry and payments planned for later survive a restart', async () => {
+test('expiry and scheduled payments survive a restart', async () => {
   await merchant.pending({ expires_at: new Date(Date.now() + 500).toISOString() })
   await merchant.act(await merchant.pending(), { action: 'pay_later', delayMs: 300 })
   await merchant.restart()
@@ -58,7 +58,7 @@ test('expiry and payments planned for later survive a restart', async () => {
   expect(codes().toSorted()).toEqual(['GR001', 'GR152'])
 })
 
-test('a line that was half written when the process was killed does not stop the next start', async () => {
+test('a half-written line of a killed process does not prevent the next start', async () => {
   const paymentId = await merchant.pending()
   appendFileSync(join(dataDir, 'journal.jsonl'), '{"kind":"payment","value":{"payment_id":"pay_half')
   await merchant.restart()

@@ -1,4 +1,4 @@
-/** The outside world played back: payment gateway with hosted pages, mail server, text message provider, inbox. */
+/** A stand-in for the outside world: payment gateway with hosted pages, mail server, text message provider, inbox. */
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
@@ -19,27 +19,27 @@ import { Refused } from './kit/refused.ts'
 import { pageRoutes } from './pages/routes.ts'
 
 export type SandboxOptions = {
-  /** 0 takes a free port. */
+  /** 0 selects a free port. */
   port: number
   smtpPort: number
   gatewayKey: string
   gatewaySecret: string
   smsKey: string
-  /** State is kept here; without it everything is forgotten at the end. */
+  /** Folder of the persisted state; without it all state is lost at the end. */
   dataDir?: string | undefined
   host?: string | undefined
-  /** The address customers use, where it is not the one listened on. */
+  /** The public address for customers, if it differs from the one listened on. */
   publicUrl?: string | undefined
   retryDelaysMs?: readonly number[]
-  /** How long a pending refund takes to finish by itself. */
+  /** How long a pending refund takes to finish. */
   refundMs?: number
-  /** How long "slow" is. */
+  /** Delay of the "slow" fault. */
   slowMs?: number
   logLevel?: string
 }
 export type Sandbox = { url: string; smtpPort: number; stop(): Promise<void> }
 
-/** Resolves when all ports listen. `stop` ends open connections and keeps what is under way for the next start. */
+/** Resolves when all ports listen. `stop` ends open connections and keeps pending work for the next start. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, gatewayKey, gatewaySecret, smsKey, dataDir, host = '127.0.0.1' } = options
   let url = options.publicUrl ?? ''
@@ -69,7 +69,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const log: FastifyBaseLogger = pino({ level: options.logLevel ?? 'silent', base: { role: 'sandbox' } })
   const app = fastify({
     loggerInstance: log,
-    // A request's address may hold an e-mail address or a mobile number, which logs must not.
+    // A request's address may contain an e-mail address or a mobile number, which must not be logged.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     bodyLimit: 1_048_576,

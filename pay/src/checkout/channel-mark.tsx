@@ -1,6 +1,6 @@
 import type { ChoiceGroup } from './page.ts'
 
-/** "GC" of GCash, "7E" of 7-Eleven, "BO" of BPI Online: two signs, drawn by ourselves in the colours of the group. */
+/** "GC" of GCash, "7E" of 7-Eleven, "BO" of BPI Online: two characters in the colours of the group. */
 export function signsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const signs =

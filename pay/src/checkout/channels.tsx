@@ -1,4 +1,4 @@
-/** The ways to pay in their groups. Once one is chosen the others step aside, and the form asks only for what it still needs. */
+/** The channels in their groups. Once one is chosen the others are hidden, and the form asks only for what it still needs. */
 import { useState } from 'react'
 import { valueOf } from '../kit/browser.tsx'
 import { Notice, Summary } from '../kit/parts.tsx'

@@ -3,7 +3,7 @@ import { peso } from '../kit/money.ts'
 import { SellerHead } from './order-card.tsx'
 import type { ConfirmPage } from './page.ts'
 
-/** Before an open payment is called off. */
+/** Confirmation before an open payment is cancelled. */
 export function Confirm({ page }: { readonly page: ConfirmPage }) {
   const isChange = page.step === 'change'
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBrowser } from '../kit/browser.tsx'
 
-/** Copies the text; only there once it can. */
+/** Copies the text; rendered only where the browser can copy. */
 export function CopyButton({ text }: { readonly text: string }) {
   const browser = useBrowser()
   const [isCopied, setCopied] = useState(false)

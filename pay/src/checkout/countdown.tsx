@@ -3,7 +3,7 @@ import { useBrowser } from '../kit/browser.tsx'
 
 const dayMs = 86_400_000
 
-/** "14:32", "3:14:32", or days where there are more. */
+/** "14:32", "3:14:32", or days for longer times. */
 export function remaining(ms: number): string {
   if (ms >= 2 * dayMs) return `${Math.floor(ms / dayMs)} days`
   const seconds = Math.max(0, Math.floor(ms / 1000))

@@ -6,13 +6,13 @@ interface FeeLinesProps {
   readonly choices: readonly Choice[]
 }
 
-/** "₱35.00", or "₱28.00 to ₱63.00" where the ways to pay differ. */
+/** "₱35.00", or "₱28.00 to ₱63.00" if the channels differ. */
 function rangeOf(values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   return least === most ? peso(least) : `${peso(least)} to ${peso(most)}`
 }
 
-/** Price, fee and total before anything is chosen; nothing where the customer pays no fee. */
+/** Price, fee and total before a channel is chosen; nothing if the customer pays no fee. */
 export function FeeLines({ amount, choices }: FeeLinesProps) {
   if (choices.length === 0) return null
   if (choices.every(({ fee, vat }) => fee + vat === 0)) return <p className="fine">You pay no fee.</p>

@@ -3,7 +3,7 @@ import { LivePill } from './live-pill.tsx'
 import { SellerHead } from './order-card.tsx'
 import type { HeldPage } from './page.ts'
 
-/** Money arrived that is not what was asked: the customer must not pay again while somebody decides about it. */
+/** An amount arrived that differs from the amount asked: the customer must not pay again while staff decide about it. */
 export const Held = ({ page }: { readonly page: HeldPage }) => (
   <>
     <SellerHead seller={page.seller} />

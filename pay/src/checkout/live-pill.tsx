@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Live, useBrowser } from '../kit/browser.tsx'
 
-/** Follows the payment, and says so. */
+/** Follows the payment's state, and shows that it does. */
 export function LivePill({ live }: { readonly live: Live }) {
   const browser = useBrowser()
   const [isLive, setLive] = useState(false)

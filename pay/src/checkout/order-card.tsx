@@ -1,4 +1,4 @@
-/** Who asks and for what: on top of every page that leads to a payment. */
+/** The merchant and the order, on top of every page that leads to a payment. */
 import type { ReactNode } from 'react'
 import { Icon } from '../kit/parts.tsx'
 import { peso } from '../kit/money.ts'
@@ -65,7 +65,7 @@ export function OrderCard({ order, children }: { readonly order: Order; readonly
   )
 }
 
-/** Amount, fee, VAT and total, each on its own line; the total alone where the customer pays no fee. */
+/** Amount, fee, VAT and total, each on its own line; only the total if the customer pays no fee. */
 export function CostList({ cost }: { readonly cost: Cost }) {
   if (cost.fee + cost.vat === 0)
     return (

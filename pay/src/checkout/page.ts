@@ -1,4 +1,4 @@
-/** What each customer page shows, made by the server. Texts and times are ready to show; amounts are in centavos. */
+/** The data of each customer page, made by the server. Texts and times are formatted; amounts are in centavos. */
 import type { Live } from '../kit/browser.tsx'
 
 export interface Seller {
@@ -69,11 +69,11 @@ export interface Choice {
   readonly code: string
   readonly name: string
   readonly total: number
-  /** Fee and its VAT where the customer shoulders them, else 0. */
+  /** Fee and its VAT if the customer bears them, otherwise 0. */
   readonly fee: number
   readonly vat: number
   readonly words: string
-  /** Why it cannot be used; null where it can. */
+  /** Why it cannot be used; null if it can. */
   readonly reason: string | null
 }
 
@@ -91,7 +91,7 @@ export interface ChannelsPage extends Common {
   readonly order: Order
   readonly customer: string
   readonly detailsUrl: string
-  /** What is asked of the customer with the chosen way; null where it is known. */
+  /** What the chosen channel asks of the customer; null if it is known. */
   readonly fields: CustomerForm | null
   readonly groups: readonly ChoiceGroup[]
   readonly chosen: string
@@ -102,7 +102,7 @@ export interface ChannelsPage extends Common {
 
 export interface Cost {
   readonly amount: number
-  /** 0 where the merchant shoulders the fee. */
+  /** 0 if the merchant bears the fee. */
   readonly fee: number
   readonly vat: number
   readonly total: number
@@ -130,9 +130,9 @@ export interface WaitingPage extends Common {
   readonly continueUrl: string | null
   readonly reference: Reference | null
   readonly qr: Modules | null
-  /** The QR code as a picture, for a phone that pays with its own app. */
+  /** The QR code as an image, for a phone that pays with its own app. */
   readonly qrImageUrl: string | null
-  /** Until when ordered pieces are kept; null where none are. */
+  /** Until when the ordered quantity is reserved; null if none is. */
   readonly keptUntil: string | null
   readonly steps: readonly string[]
   readonly deadline: string
@@ -169,11 +169,11 @@ export interface StockItem {
   readonly id: string
   readonly description: string
   readonly amount: number
-  /** The most pieces of one order. */
+  /** Maximum quantity per order. */
   readonly most: number
   readonly isFew: boolean
   readonly quantity: number
-  /** Why it cannot be ordered; null where it can. */
+  /** Why it cannot be ordered; null if it can. */
   readonly reason: string | null
 }
 
@@ -184,7 +184,7 @@ export interface StorePage extends Common {
   readonly isPos: boolean
   readonly header: string
   readonly items: readonly StockItem[]
-  /** An amount can be entered in place of items. */
+  /** An amount can be entered instead of items. */
   readonly allowsAmount: boolean
   readonly amount: string
   readonly note: string
@@ -205,11 +205,11 @@ export interface ReceiptPage extends Common {
   readonly words: string
   readonly seller: Seller
   readonly order: Order
-  /** Null where money arrived that is not booked as the payment. */
+  /** Null if money arrived that is not booked as the payment. */
   readonly cost: Cost | null
   readonly refunded: number
   readonly isPaid: boolean
-  /** That the receipt was sent, and how; null where it was not. */
+  /** That the receipt was sent, and how; null if it was not. */
   readonly sent: string | null
   readonly facts: readonly Fact[]
   readonly url: string
@@ -217,7 +217,7 @@ export interface ReceiptPage extends Common {
   readonly ways: readonly Way[]
 }
 
-/** Money arrived that is not booked as the payment; somebody decides about it. */
+/** Money arrived that is not booked as the payment; staff decide about it. */
 export interface HeldPage extends Common {
   readonly kind: 'held'
   readonly seller: Seller
@@ -233,7 +233,7 @@ export interface OutcomePage extends Common {
   readonly tone: Tone
   readonly heading: string
   readonly words: string
-  /** A second sentence, for the official text of a refusal; null where there is none. */
+  /** A second sentence, for the official text of a refusal; null if there is none. */
   readonly fine: string | null
   readonly seller: Seller | null
   readonly ways: readonly Way[]

@@ -76,7 +76,7 @@ const held: HeldPage = {
 }
 
 describe('a page', () => {
-  test('shows what a merchant or customer wrote as text and nothing else', () => {
+  test('escapes the texts of merchants and customers', () => {
     for (const page of [channels, store]) {
       const html = renderPage(page)
       expect(html).not.toContain('<img')
@@ -84,7 +84,7 @@ describe('a page', () => {
     }
   })
 
-  test('of the channels names total, fee and VAT of each, and lets nothing be chosen that cannot be used', () => {
+  test('of the channels shows total, fee and VAT of each, and allows only usable ones to be chosen', () => {
     const html = renderPage(channels)
     expect(html).toContain('₱1,285.00')
     expect(html).toMatch(/Includes .*₱31\.25.* fee and .*₱3\.75.* VAT\./)
@@ -94,7 +94,7 @@ describe('a page', () => {
     expect(html).toContain('Pay ₱1,285.00')
   })
 
-  test('says price, fee and total before a way is chosen, as a range where the ways differ', () => {
+  test('shows price, fee and total before a channel is chosen, as a range if the channels differ', () => {
     const dear = { ...gcash, code: 'card', name: 'Card', total: 131_580, fee: 5875, vat: 705 }
     const groups = [{ ...channels.groups[0]!, choices: [gcash, dear] }]
     const text = renderPage({ ...channels, groups }).replace(/<[^>]+>/g, ' ')
@@ -106,27 +106,27 @@ describe('a page', () => {
     expect(plain.match(/₱1,250\.00/g)).toHaveLength(3)
   })
 
-  test('without a way to pay has no button to pay', () => {
+  test('without a channel has no button to pay', () => {
     const html = renderPage({ ...channels, groups: [] })
     expect(html).not.toContain('<button')
     expect(html).toContain('ask the merchant.')
   })
 
-  test('of a store sums up what is ordered and asks no quantity of what is sold out', () => {
+  test('of a store sums the order and shows no quantity field for sold-out items', () => {
     const html = renderPage(store)
     expect(html).toContain('Pay ₱960.00')
     expect(html).toContain('quantity-a')
     expect(html).not.toContain('name="quantity-b"')
   })
 
-  test('of a store never offers to pay nothing', () => {
+  test('of a store never offers to pay zero', () => {
     const [first] = store.items
     const empty = renderPage({ ...store, items: [{ ...first!, quantity: 0 }] })
     expect(empty).not.toContain('₱0.00')
     expect(empty).not.toMatch(/<button[^>]*>Pay/)
   })
 
-  test('of held money says in a mark of its own not to pay again, unlike a payment that is still awaited', () => {
+  test('of held money tells the customer not to pay again, unlike the page of a pending payment', () => {
     const html = renderPage(held)
     expect(html).toContain('class="outcome held"')
     expect(html).not.toContain('outcome pending')
@@ -134,7 +134,7 @@ describe('a page', () => {
   })
 })
 
-test('a countdown is exact to the second and never below nothing', () => {
+test('a countdown is exact to the second and never negative', () => {
   expect([14 * 60_000 + 32_999, 3_600_000, 90_000_000, 3 * 86_400_000, -5].map(remaining)).toEqual([
     '14:32',
     '1:00:00',

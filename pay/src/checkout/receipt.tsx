@@ -5,7 +5,7 @@ import { iconOf } from './outcome.tsx'
 import type { ReceiptPage } from './page.ts'
 import { Ways } from './ways.tsx'
 
-/** The receipt, which says at its own address whether it was really paid. */
+/** The receipt; its own address proves whether it was paid. */
 export const Receipt = ({ page }: { readonly page: ReceiptPage }) => (
   <>
     <SellerHead seller={page.seller} />

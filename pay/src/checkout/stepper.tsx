@@ -8,7 +8,7 @@ interface StepperProps {
   readonly onChange: (quantity: number) => void
 }
 
-/** A number of pieces: a plain field without script, with buttons for less and more once there is one. */
+/** A quantity: a plain field without script, with buttons for less and more with it. */
 export function Stepper({ id, label, value, most, onChange }: StepperProps) {
   const browser = useBrowser()
   const field = (

@@ -1,4 +1,4 @@
-/** A store's own page: items, an amount, or either; behind the QR code at the counter. */
+/** A store's own page: items, an amount, or either; opened by the QR code at the counter. */
 import { useState } from 'react'
 import { useBrowser, valueOf } from '../kit/browser.tsx'
 import { Field, Summary } from '../kit/parts.tsx'
@@ -38,7 +38,7 @@ function ItemRow({ item, quantity, onChange }: ItemRowProps) {
 
 const smallest = 100
 
-/** What is still missing before there is anything to pay. */
+/** What is missing before there is an amount to pay. */
 function nextOf(hasItems: boolean, allowsAmount: boolean, total: number): string {
   if (total > 0) return `The smallest amount is ${peso(smallest)}`
   if (!hasItems) return 'Enter an amount'
@@ -52,9 +52,9 @@ export function Store({ page }: { readonly page: StorePage }) {
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>(
     Object.fromEntries(page.items.map((item) => [item.id, item.quantity])),
   )
-  const pieces = page.items.reduce((sum, item) => sum + (quantities[item.id] ?? 0), 0)
+  const quantity = page.items.reduce((sum, item) => sum + (quantities[item.id] ?? 0), 0)
   const total =
-    pieces > 0
+    quantity > 0
       ? page.items.reduce((sum, item) => sum + item.amount * (quantities[item.id] ?? 0), 0)
       : (readPeso(amount) ?? 0)
   const amountField = (
@@ -113,14 +113,14 @@ export function Store({ page }: { readonly page: StorePage }) {
         <div className="pay-bar">
           {total > 0 && (
             <p className="bar-total" aria-live="polite">
-              <span>{pieces > 0 ? `${pieces} ${pieces === 1 ? 'item' : 'items'}` : 'Total'}</span>
+              <span>{quantity > 0 ? `${quantity} ${quantity === 1 ? 'item' : 'items'}` : 'Total'}</span>
               <strong>{peso(total)}</strong>
             </p>
           )}
           {total >= smallest ? (
             <button className="main">{`Pay ${peso(total)}`}</button>
           ) : (
-            // Without script the page cannot know what was chosen: the server judges it.
+            // Without script the page does not know the selection: the server validates it.
             <button className="main" disabled={browser !== null}>
               {browser ? nextOf(hasItems, page.allowsAmount, total) : 'Continue'}
             </button>

@@ -1,4 +1,4 @@
-/** A payment under way: to go on with at the channel, to show at a counter, or to scan. Made to be shown and printed. */
+/** A pending payment: to be continued at the channel, shown at a counter, or scanned. Made for showing and printing. */
 import { Icon, Modules, Notice, PrintButton } from '../kit/parts.tsx'
 import { peso } from '../kit/money.ts'
 import { CopyButton } from './copy-button.tsx'

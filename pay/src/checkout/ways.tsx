@@ -1,6 +1,6 @@
 import type { Way } from './page.ts'
 
-/** The ways out of a page; at most one is the main one. */
+/** The links and actions of a page; at most one is the main one. */
 export const Ways = ({ ways }: { readonly ways: readonly Way[] }) =>
   ways.length === 0 ? null : (
     <div className="actions no-print">

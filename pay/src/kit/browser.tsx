@@ -1,19 +1,19 @@
-/** What the pages may do once a browser runs them. The components themselves know no document, so the server renders them too. */
+/** What the pages may do once a browser runs them. The components do not use the document, so the server renders them too. */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 
 export interface Live {
-  /** Where the payment stands now; the page leads on when that changes. */
+  /** The current state of the payment; the page redirects when it changes. */
   readonly status: string
   readonly topic: string
   readonly token: string
-  /** Answers in JSON where the payment stands, for when the socket does not open. */
+  /** Returns the state of the payment as JSON, for polling while the socket is closed. */
   readonly statusUrl: string
-  /** Where the customer goes as soon as it stands elsewhere. */
+  /** Where the customer is redirected as soon as the state changes. */
   readonly doneUrl: string
 }
 
 export interface Browser {
-  /** Leads to `doneUrl` when the payment stands elsewhere; returns how to stop listening. */
+  /** Redirects to `doneUrl` when the state of the payment changes; returns a function that stops it. */
   follow(live: Live, onConnection: (isLive: boolean) => void): () => void
   copy(text: string): Promise<void>
   print(): void
@@ -34,6 +34,6 @@ export function useBrowser(): Browser | null {
   return isReady ? browser : null
 }
 
-/** The value of the field that an event comes from. */
+/** The value of the field that the event is about. */
 export const valueOf = (event: { readonly currentTarget: unknown }): string =>
   (event.currentTarget as { readonly value: string }).value

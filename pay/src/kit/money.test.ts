@@ -3,12 +3,12 @@ import type { Centavos } from '@singil/contract/kit/money'
 import { expect, test } from 'vitest'
 import { peso, readPeso } from './money.ts'
 
-test('an amount reads as everywhere else in the product', () => {
+test('formats an amount like everywhere else in the product', () => {
   for (const amount of [0, 5, 99, 100, 12_345, 100_000, 123_456_789, 1_000_000_000_000, -1, -45_005])
     expect(peso(amount)).toBe(formatPeso(amount as Centavos))
 })
 
-test('what a person types is read as the server reads it', () => {
+test('parses a typed amount as the server does', () => {
   const typed = [
     '1',
     '1.5',

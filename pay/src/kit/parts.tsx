@@ -1,4 +1,4 @@
-/** The few parts that the customer pages are made of. */
+/** The shared components of the customer pages. */
 import type { ReactNode } from 'react'
 import { useBrowser } from './browser.tsx'
 
@@ -54,10 +54,10 @@ export interface FieldProps {
   readonly onInput?: (event: { readonly currentTarget: unknown }) => void
 }
 
-/** A label above, the field, help or the fault under it. */
+/** A label above the field, help or the error below it. */
 export function Field(props: FieldProps) {
   const { name, label, value, fault, hint, prefix, isOptional, isLong, onInput } = props
-  const told = fault ? `${name}-fault` : hint ? `${name}-hint` : undefined
+  const describedBy = fault ? `${name}-fault` : hint ? `${name}-hint` : undefined
   const given = {
     id: name,
     name,
@@ -65,7 +65,7 @@ export function Field(props: FieldProps) {
     autoComplete: props.autoComplete,
     maxLength: props.maxLength,
     'aria-invalid': fault ? true : undefined,
-    'aria-describedby': told,
+    'aria-describedby': describedBy,
     onInput,
   }
   return (
@@ -83,12 +83,12 @@ export function Field(props: FieldProps) {
         </span>
       )}
       {fault ? (
-        <p className="fault" id={told}>
+        <p className="fault" id={describedBy}>
           <Icon name="alert" /> {fault}
         </p>
       ) : (
         hint && (
-          <p className="hint" id={told}>
+          <p className="hint" id={describedBy}>
             {hint}
           </p>
         )
@@ -97,7 +97,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** What is wrong, on top of a form; each line leads to its field. */
+/** The errors of a form on top of it; each line links to its field. */
 export function Summary({ faults }: { readonly faults: readonly { field: string; message: string }[] }) {
   if (faults.length === 0) return null
   return (
@@ -121,7 +121,7 @@ export const Notice = ({ tone, icon, children }: { tone: string; icon: IconName;
   </div>
 )
 
-/** Prints the page; only there once it can. */
+/** Prints the page; rendered only where the browser can print. */
 export function PrintButton() {
   const browser = useBrowser()
   if (!browser) return null

@@ -1,7 +1,7 @@
-/** Sends the page's forms encrypted. Where that cannot be done they are sent as they are, as they are without any script. */
+/** Sends the page's forms encrypted. If that is not possible they are sent unencrypted, as without script. */
 import { seal } from './seal.ts'
 
-/** The fields as a form sends them, with the button that was pressed. */
+/** The fields as a form sends them, including the pressed button. */
 function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): string {
   const fields = new URLSearchParams()
   for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') fields.append(name, value)
@@ -27,7 +27,7 @@ async function send(form: HTMLFormElement, fields: string): Promise<void> {
 export function sealForms(root: HTMLElement): void {
   if (!globalThis.crypto?.subtle) return
   let isSending = false
-  // A page that the browser brings back is one whose form may be sent again.
+  // After a restore from the back-forward cache the form may be sent again.
   addEventListener('pageshow', () => (isSending = false))
   root.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement

@@ -11,7 +11,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const publish = (headers: Record<string, string> = { date: new Date(now).toUTCString() }) =>
   vi.stubGlobal('fetch', async () => Response.json({ ...publicKey.export({ format: 'jwk' }), kid: 'one' }, { headers }))
 
-test('what is sealed opens with the key of the server alone, for one request, by the clock of the server', async () => {
+test('a sealed text opens only with the key of the server, for one request, by the clock of the server', async () => {
   publish()
   const text = 'firstName=Ni%C3%B1a&mobile=917+555+0142'
   const [one, two] = [await seal(text, request), await seal(text, request)]
@@ -28,7 +28,7 @@ test('what is sealed opens with the key of the server alone, for one request, by
   })
 })
 
-test('without a key there is nothing to send', async () => {
+test('without a key nothing is sealed', async () => {
   vi.stubGlobal('fetch', async () => new Response('no', { status: 503 }))
   await expect(seal('x', request)).rejects.toThrow('503')
 })

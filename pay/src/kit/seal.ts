@@ -1,13 +1,13 @@
 /**
- * Encrypts a text to the key that the server publishes (JWE, ECDH-ES with A256GCM), so that only the server's own process can read
- * it: no proxy, log or inspection on the way. What the server expects is written in its kit/http/encryption.ts.
+ * Encrypts a text to the key that the server publishes (JWE, ECDH-ES with A256GCM), so that only the server's own process can read it, and
+ * no proxy or log in between. The counterpart is the server's kit/http/encryption.ts.
  */
 interface PublicKey extends JsonWebKey {
   readonly kid: string
 }
 interface Published {
   readonly key: PublicKey
-  /** The server's clock; that of a phone may be wrong. */
+  /** The server's clock; a phone's clock may be wrong. */
   readonly seconds: number
 }
 
@@ -24,10 +24,10 @@ const cipher = 'A256GCM'
 async function published(): Promise<Published> {
   const answer = await fetch('/.well-known/encryption-key.json', { cache: 'no-store' })
   if (!answer.ok) throw new Error(`the key was answered with ${answer.status}`)
-  const told = Date.parse(answer.headers.get('date') ?? '')
+  const serverMs = Date.parse(answer.headers.get('date') ?? '')
   return {
     key: (await answer.json()) as PublicKey,
-    seconds: Math.floor((Number.isNaN(told) ? Date.now() : told) / 1_000),
+    seconds: Math.floor((Number.isNaN(serverMs) ? Date.now() : serverMs) / 1_000),
   }
 }
 
@@ -41,7 +41,7 @@ async function contentKey(secret: ArrayBuffer): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', hashed, 'AES-GCM', false, ['encrypt'])
 }
 
-/** A compact JWE of the text for one request: it opens nothing else, and works once. */
+/** A compact JWE of the text for one request: valid for no other request, and only once. */
 export async function seal(text: string, request: { readonly method: string; readonly path: string }): Promise<string> {
   const { key, seconds } = await published()
   const theirs = await crypto.subtle.importKey(

@@ -1,7 +1,7 @@
-/** An MQTT 3.1.1 subscriber of one topic over a websocket, QoS 0; all that a customer page needs of the protocol. */
+/** An MQTT 3.1.1 subscriber of one topic over a websocket, QoS 0: all that a customer page needs of the protocol. */
 export interface Heard {
   onOpen(): void
-  /** A message in JSON; true where nothing more is waited for, and the topic and the connection are left. */
+  /** Receives a JSON message; returns true if no more are needed, which closes the connection. */
   onMessage(message: unknown): boolean | void
   onClose(): void
 }
@@ -9,7 +9,7 @@ export interface Heard {
 const pingMs = 45_000
 const keepaliveSeconds = 60
 const text = new TextEncoder()
-const words = new TextDecoder()
+const decoder = new TextDecoder()
 
 const field = (value: string): number[] => {
   const bytes = text.encode(value)
@@ -26,7 +26,7 @@ const packet = (type: number, body: readonly number[]): Uint8Array<ArrayBuffer> 
   return new Uint8Array([type, ...length, ...body])
 }
 
-/** Connects, subscribes and hands on each message; returns how to close. */
+/** Connects, subscribes and delivers each message; returns a function that closes the connection. */
 export function subscribe(url: string, { topic, token }: { topic: string; token: string }, heard: Heard): () => void {
   const socket = new WebSocket(url, 'mqtt')
   socket.binaryType = 'arraybuffer'
@@ -52,7 +52,7 @@ export function subscribe(url: string, { topic, token }: { topic: string; token:
     else if (type === 2) socket.close()
     else if (type === 9 && body[2] === 0) heard.onOpen()
     else if (type === 3 && socket.readyState === 1) {
-      if (heard.onMessage(JSON.parse(words.decode(body.subarray(2 + (body[0]! << 8) + body[1]!)))) === true) leave()
+      if (heard.onMessage(JSON.parse(decoder.decode(body.subarray(2 + (body[0]! << 8) + body[1]!)))) === true) leave()
     }
   }
   socket.onmessage = ({ data }: { readonly data: unknown }) => {

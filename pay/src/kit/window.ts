@@ -1,11 +1,11 @@
-/** The browser that the pages run in. */
+/** The Browser of the pages in a real window. */
 import type { Browser, Live } from './browser.tsx'
 import { subscribe } from './subscribe.ts'
 
 const pollMs = 5000
 const againMs = 5000
 
-/** Over the socket, and by asking while it is not open; both lead on as soon as the payment stands elsewhere. */
+/** By the socket, and by polling while it is closed; both redirect as soon as the state of the payment changes. */
 function follow(live: Live, onConnection: (isLive: boolean) => void): () => void {
   let isOpen = false
   let isStopped = false

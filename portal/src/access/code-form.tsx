@@ -1,4 +1,4 @@
-/** Takes the one-time password; a new one may be asked for after the countdown. */
+/** Takes the one-time password; a new one can be requested after the countdown. */
 import { Button } from '@mantine/core'
 import { type requestOtp, resendOtp, texts } from '@singil/contract/access'
 import { fill } from '@singil/contract/kit/problem'

@@ -1,2 +1,2 @@
-/** What features above need of sign-in. */
+/** Entry point of sign-in for other features. */
 export type { OtherWayProps } from './other-way.ts'

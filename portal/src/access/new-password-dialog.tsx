@@ -1,4 +1,4 @@
-/** A temporary password must be replaced before anything else. */
+/** Forces the replacement of a temporary password after sign-in. */
 import { Modal, PasswordInput } from '@mantine/core'
 import { problemsOfAccess, replaceExpiredPassword } from '@singil/contract/access'
 import { Form, useDraftForm } from '../kit/form.tsx'

@@ -1,4 +1,4 @@
-/** The notice of the coming two-factor sign-in; once acknowledged it does not come back. */
+/** The notice about two-factor sign-in; shown until it is acknowledged. */
 import { Button, Modal } from '@mantine/core'
 
 interface NoticeDialogProps {

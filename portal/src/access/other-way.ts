@@ -1,17 +1,17 @@
-/** What signing in in another way than by the one-time password is told; the feature that knows those ways brings the part. */
+/** Props of the part that signs in by another factor than the one-time password; the authenticators feature provides that part. */
 import type { OtherFactor } from '@singil/contract/access'
 
 export interface OtherWayProps {
   readonly credentials: { readonly username: string; readonly password: string }
-  /** The ways this user has. */
+  /** The other factors this user has. */
   readonly offered: readonly OtherFactor[]
-  /** The way in use; null while it is the one-time password. */
+  /** The selected factor; null for the one-time password. */
   readonly factor: OtherFactor | null
-  /** False where the one-time password is not enough for this user. */
+  /** False if the one-time password is not enough for this user. */
   readonly mayUseCode: boolean
   readonly onFactor: (factor: OtherFactor | null) => void
-  /** Proved: the token signs in just as that of a validated code. */
+  /** Proved: the token signs in like that of a validated code. */
   readonly onToken: (token: string, isTemporaryPassword: boolean) => void
-  /** Refused for a reason that no other try mends. */
+  /** Refused for a reason that another try cannot fix. */
   readonly onFailure: (error: unknown) => void
 }

@@ -1,4 +1,4 @@
-/** The second step of sign-in: the one-time password, or another way where the user has one. */
+/** The second step of sign-in: the one-time password, or another factor if the user has one. */
 import { Modal } from '@mantine/core'
 import { PartView } from '../kit/part-view.tsx'
 import { signInParts } from '../screens.ts'

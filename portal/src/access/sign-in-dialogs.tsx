@@ -1,4 +1,4 @@
-/** Whatever step of sign-in stands above the form. */
+/** The dialog of the current step of sign-in, above the form. */
 import { NewPasswordDialog } from './new-password-dialog.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { SecondStepDialog } from './second-step-dialog.tsx'

@@ -8,7 +8,7 @@ import { takePlace, useSession } from '../kit/session.ts'
 import classes from './sign-in-screen.module.css'
 import { useSignIn } from './sign-in.ts'
 
-/** The dialogs come while the password is typed, so that the first screen is light. */
+/** The dialogs load while the password is typed, which keeps the first screen small. */
 const loadDialogs = () => import('./sign-in-dialogs.tsx')
 const SignInDialogs = lazy(loadDialogs)
 

@@ -19,7 +19,7 @@ describe('a sign-in that is refused', () => {
   ])('with "%s" reads "%s"', (message, text) => {
     expect(signIn.loginErrorOf(refused(401, message)).text).toBe(text)
   })
-  it('says so where there is no network, and where the tries are used up', () => {
+  it('reports a missing network, and used-up tries', () => {
     expect(signIn.loginErrorOf(networkError()).title).toBe('Network Error')
     expect(signIn.loginErrorOf(refused(429, 'Wait a minute.'))).toEqual({
       title: 'Login Error',
@@ -29,7 +29,7 @@ describe('a sign-in that is refused', () => {
   })
 })
 
-it('a code that is not sent again says why where the server told it', () => {
+it("shows the server's reason why a code is not sent again", () => {
   expect(signIn.resendErrorOf(refused(429, 'Wait a minute.'))).toBe('OTP failed to resend! Wait a minute.')
   expect(signIn.resendErrorOf(networkError())).toBe('Failed to resend OTP!')
 })

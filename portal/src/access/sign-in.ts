@@ -1,4 +1,4 @@
-/** The steps of sign-in: password, the notice of the two-factor step, the code, and a new password where the old is temporary. */
+/** The steps of sign-in: password, the notice about the two-factor step, the code, and a new password if the old one is temporary. */
 import {
   agreeToOtp,
   authenticate,
@@ -25,15 +25,15 @@ type Requested = Answer<typeof requestOtp>
 export interface SignInState {
   readonly step: 'credentials' | 'notice' | 'second' | 'new-password' | 'done'
   readonly isBusy: boolean
-  /** On top of the form. */
+  /** Shown above the form. */
   readonly error: { readonly title?: string; readonly text: string } | null
-  /** In the dialog. */
+  /** Shown in the dialog. */
   readonly dialogError: string | null
   readonly notice: string | null
   readonly credentials: Credentials | null
-  /** The code that was sent; null where a code is not enough for this user. */
+  /** The code that was sent; null if a code is not enough for this user. */
   readonly requested: Requested | null
-  /** Another way than the code. */
+  /** The factor used instead of the code. */
   readonly way: OtherFactor | null
   readonly wrongTries: number
   readonly validatedToken: string | null
@@ -52,7 +52,7 @@ const start: SignInState = {
   validatedToken: null,
 }
 
-/** The text for a refused sign-in, by the server's message; without an answer, the network's. */
+/** The text for a refused sign-in, by the server's message; if there was no answer, that of the network error. */
 export function loginErrorOf(error: unknown): NonNullable<SignInState['error']> {
   if (!(error instanceof CallError)) return { text: texts.loginError }
   if (error.kind === 'network')
@@ -65,7 +65,7 @@ export function loginErrorOf(error: unknown): NonNullable<SignInState['error']> 
     : { text: texts.loginError }
 }
 
-/** Why no new code was sent, where the server says so in its own words; else that it was not. */
+/** The server's reason why no new code was sent, if it gives one; otherwise a general text. */
 export function resendErrorOf(error: unknown): string {
   const isTold = error instanceof CallError && (error.status === 429 || error.status === 410)
   return isTold ? `${texts.otpResendFailed} ${error.message}` : texts.otpResendError
@@ -81,7 +81,7 @@ export function useSignIn() {
     (before: SignInState, after: Partial<SignInState>): SignInState => ({ ...before, ...after }),
     start,
   )
-  /** Closes the dialogs and forgets the code; what was typed stays. */
+  /** Closes the dialogs and forgets the code; the typed values remain. */
   const backToForm = (error: SignInState['error'], notice: string | null = null) => {
     if (error) forgetEnding()
     change({ ...start, error, notice })
@@ -93,7 +93,7 @@ export function useSignIn() {
     change({ step: 'done', isBusy: false })
   }
 
-  /** Proved by a code or in another way. */
+  /** Continues after the proof by a code or another factor. */
   const goOn = async (credentials: Credentials, token: string, isTemporaryPassword: boolean) => {
     if (isTemporaryPassword) change({ isBusy: false, step: 'new-password', validatedToken: token })
     else await enter(credentials, token)
@@ -183,7 +183,7 @@ export function useSignIn() {
       }
     },
 
-    /** A new code was sent: the tries count anew only where the server says so, so they stay. */
+    /** A new code was sent. The count of tries restarts only when the server reports it, so it does not change here. */
     resent: (resendAt: string) => {
       if (state.requested) change({ requested: { ...state.requested, resend_at: resendAt }, dialogError: null })
     },

@@ -1,4 +1,4 @@
-/** One correction that waits: what it does to whose wallet, who asked and why, and the decision. */
+/** One pending correction: its effect on the wallet, who requested it and why, and the decision. */
 import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type Adjustment, approveAdjustment, listAdjustments, refuseAdjustment } from '@singil/contract/adjustments'

@@ -1,4 +1,4 @@
-/** Corrections of wallets that a colleague asked for: each is approved or refused here. */
+/** Corrections of wallets that a colleague requested, to be approved or refused. */
 import { listAdjustments } from '@singil/contract/adjustments'
 import { Empty, Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'

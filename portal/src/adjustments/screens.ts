@@ -1,7 +1,7 @@
 import { may } from '@singil/contract/kit/permission'
 import type { Screen } from '../kit/screens.ts'
 
-/** Reached from the dashboard of staff when a correction waits; the menu of the specification has no place for it. */
+/** Reached from the staff dashboard when a correction waits; the specification has no menu entry for it. */
 export const screens: readonly Screen[] = [
   {
     path: '/portal/corrections',

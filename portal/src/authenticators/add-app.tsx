@@ -1,4 +1,4 @@
-/** Adds an authenticator app: scan the key, or type it, and prove with the first code that it arrived. */
+/** Adds an authenticator app: scan or type the key, and confirm it with the first code. */
 import { Button } from '@mantine/core'
 import { addTotp, beginTotp, getSecurity } from '@singil/contract/authenticators'
 import type { Answer } from '@singil/contract/kit/endpoint'

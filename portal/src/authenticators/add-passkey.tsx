@@ -1,4 +1,4 @@
-/** Adds a passkey: the server first makes sure who asks, then the browser makes it under the name that is given here. */
+/** Adds a passkey: the server first asks for a step-up, then the browser makes the passkey under the given name. */
 import { TextInput } from '@mantine/core'
 import { addPasskey, beginPasskey, getSecurity } from '@singil/contract/authenticators'
 import type { Answer } from '@singil/contract/kit/endpoint'

@@ -1,4 +1,4 @@
-/** The recovery codes, shown this once: to be copied, saved or printed before the dialog is closed. */
+/** The recovery codes, shown only once: to be copied, saved or printed before the dialog is closed. */
 import { Button, Modal } from '@mantine/core'
 import Check from 'lucide-react/icons/check'
 import CopyIcon from 'lucide-react/icons/copy'

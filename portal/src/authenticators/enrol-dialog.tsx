@@ -1,4 +1,4 @@
-/** The dialog in which a factor is added; it opens once the server is sure who asks and has begun. */
+/** The dialog in which a factor is added; it opens once the step-up is done and the server has begun. */
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { sayError } from '../kit/call-error.ts'
@@ -6,7 +6,7 @@ import classes from './proof.module.css'
 
 export interface EnrolProps {
   readonly onClose: () => void
-  /** With the first factor come the recovery codes. */
+  /** The first factor comes with the recovery codes. */
   readonly onCodes: (codes: readonly string[]) => void
 }
 interface EnrolDialogProps<Begun> {
@@ -34,7 +34,7 @@ export const EnrolDialog = <Begun,>({ title, begun, error, onClose, children }: 
   </Modal>
 )
 
-/** What follows when it was added. */
+/** Closes the dialog and shows the recovery codes, if any. */
 export const enrolled =
   ({ onClose, onCodes }: EnrolProps) =>
   ({ recoveryCodes }: { readonly recoveryCodes: readonly string[] | null }): void => {

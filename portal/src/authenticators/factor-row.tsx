@@ -1,4 +1,4 @@
-/** One thing that protects the account: what it is, a line about it, and what can be done with it. */
+/** One factor of the account with a short text and its actions. */
 import type { ReactNode } from 'react'
 import type { Icon } from '../kit/screens.ts'
 import classes from './security.module.css'
@@ -8,7 +8,7 @@ interface FactorRowProps {
   readonly name: ReactNode
   readonly about: ReactNode
   readonly actions?: ReactNode
-  /** They have words, and so a line of their own on a phone. */
+  /** The actions have text labels, and so get a line of their own on a phone. */
   readonly hasLongActions?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What the frame and other screens may use of the authenticators. */
+/** Entry point of the authenticators for the shell and other screens. */
 import { lazy } from 'react'
 
 export { StepUp } from './step-up.tsx'

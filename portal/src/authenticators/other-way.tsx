@@ -1,4 +1,4 @@
-/** A passkey, an authenticator app or a recovery code, beside or in place of the one-time password where nobody is signed in. */
+/** A passkey, an authenticator app or a recovery code, in addition to or instead of the one-time password, before sign-in. */
 import { problemsOfAccess } from '@singil/contract/access'
 import {
   beginAsGuest,
@@ -20,7 +20,7 @@ import { WayList } from './way-list.tsx'
 
 interface Purpose {
   readonly action: (typeof guestActions)[number]
-  /** What the button does. */
+  /** Label of the button. */
   readonly submit: string
   readonly isDanger?: true
 }
@@ -39,7 +39,7 @@ export default function OtherWay(props: OtherWayProps & { readonly purpose?: Pur
 
 const otherOf = (factor: Factor) => (factor === 'otp' ? null : factor)
 
-/** Another try, or another way, may still succeed. */
+/** True if another try, or another factor, may still succeed. */
 const isMendable = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.kind === 'network' ||

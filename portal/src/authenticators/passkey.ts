@@ -1,4 +1,4 @@
-/** The browser's part of passkeys: making one, and signing with one. */
+/** The browser's part of passkeys: creating a passkey, and signing with it. */
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { addPasskey, FactorProof } from '@singil/contract/authenticators'
 import type { CreationOptions, RequestOptions } from '@singil/contract/kit/webauthn'
@@ -11,7 +11,7 @@ type SigningOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis
 
-/** What a person can do about a ceremony that came to nothing; the browser tells no more, so that sites learn nothing. */
+/** A failed ceremony, with what the user can do. The browser gives no details, so that sites learn nothing. */
 export class PasskeyFailure extends Error {}
 
 const sentences: Readonly<Record<string, string>> = {

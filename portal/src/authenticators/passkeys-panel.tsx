@@ -17,7 +17,7 @@ import classes from './security.module.css'
 
 interface PasskeysPanelProps {
   readonly of: Security
-  /** Where one is now, as a first name for a new passkey. */
+  /** The current device, as the suggested name of a new passkey. */
   readonly device: string | undefined
   readonly onCodes: (codes: readonly string[]) => void
 }
@@ -108,7 +108,7 @@ export function PasskeysPanel({ of: { passkeys, mostPasskeys }, device, onCodes 
   )
 }
 
-/** When something was added, and when it last proved anything. */
+/** When a factor was added, and when it was last used. */
 export const Used = ({ createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null }) => (
   <>
     Added <When at={createdAt} as="day" />

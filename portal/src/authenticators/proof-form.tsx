@@ -1,4 +1,4 @@
-/** Takes one proof of who one is: a passkey, the code of an app, the code that was sent, or a recovery code. */
+/** Takes one proof of identity: a passkey, the code of an app, the code that was sent, or a recovery code. */
 import { Button, TextInput } from '@mantine/core'
 import type { Factor, FactorProof } from '@singil/contract/authenticators'
 import type { RequestOptions } from '@singil/contract/kit/webauthn'
@@ -11,15 +11,15 @@ import classes from './proof.module.css'
 interface ProofFormProps {
   readonly factor: Factor
   readonly passkeyOptions: RequestOptions | null
-  /** What the button does, as in "Sign in". */
+  /** Label of the button, as in "Sign in". */
   readonly submit: string
   readonly isBusy: boolean
   readonly isDanger?: boolean
   readonly error: string | null
-  /** Counts the wrong ones, so that each empties the field. */
+  /** Number of wrong proofs; each one empties the field. */
   readonly wrongTries: number
   readonly onProof: (proof: FactorProof) => void
-  /** Between the field and the button. */
+  /** Rendered between the field and the button. */
   readonly children?: ReactNode
 }
 

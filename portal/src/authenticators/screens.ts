@@ -1,7 +1,7 @@
 import type { OtherWayProps } from '../access/index.ts'
 import type { Part, Screen } from '../kit/screens.ts'
 
-/** Reached from the account menu: it is about the person, whatever their role. */
+/** Reached from the account menu: it is about the user, whatever their role. */
 export const screens: readonly Screen[] = [
   { path: '/portal/security', title: 'Security', load: () => import('./security-screen.tsx') },
 ]

@@ -1,4 +1,4 @@
-/** How one's own account is protected, and where it was signed in to. */
+/** The factors that protect the user's own account, and its sign-ins. */
 import { listSignIns } from '@singil/contract/access'
 import { getSecurity, type Security } from '@singil/contract/authenticators'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
@@ -48,7 +48,7 @@ export default function SecurityScreen() {
   )
 }
 
-/** Whether somebody who learns the password and reads the mails would come in. */
+/** Whether a person who learns the password and reads the e-mails could sign in. */
 function Standing({ of: { passkeys, totp } }: { of: Security }) {
   const isStrong = passkeys.length > 0 || totp !== null
   const Icon = isStrong ? ShieldCheck : ShieldAlert

@@ -1,4 +1,4 @@
-/** The one-time password of a step-up: sent when this way is taken, and again when asked for. */
+/** The one-time password of a step-up: sent when this factor is selected, and again on request. */
 import { Button } from '@mantine/core'
 import { type ChallengeId, sendStepUpCode } from '@singil/contract/authenticators'
 import type { Answer } from '@singil/contract/kit/endpoint'
@@ -18,7 +18,7 @@ export interface Sending {
   reset(): void
 }
 
-/** Kept by the dialog, so that going to another way and back sends nothing again. */
+/** Kept by the dialog, so that switching to another factor and back does not send a new code. */
 export function useSentCode(challengeId: ChallengeId | undefined): Sending {
   const [sent, setSent] = useState<Sent | null>(null)
   const change = useChange(sendStepUpCode, { onDone: setSent })

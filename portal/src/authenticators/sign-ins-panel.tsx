@@ -1,4 +1,4 @@
-/** One's latest sign-ins, and the way to say that one of them was somebody else. */
+/** The user's latest sign-ins, with the action to report one as not theirs. */
 import { Button } from '@mantine/core'
 import { disownSignIn, type Ending, type SignInShown } from '@singil/contract/access'
 import Monitor from 'lucide-react/icons/monitor'
@@ -84,7 +84,7 @@ export function SignInsPanel({ rows, error, onRetry }: SignInsPanelProps) {
 function Disown({ row, onClose }: { row: SignInShown; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const tell = async () => {
+  const report = async () => {
     setBusy(true)
     try {
       await call(disownSignIn, { params: { id: row.id }, body: {} })
@@ -104,7 +104,7 @@ function Disown({ row, onClose }: { row: SignInShown; onClose: () => void }) {
       isBusy={isBusy}
       error={error}
       onClose={onClose}
-      onConfirm={() => void tell()}
+      onConfirm={() => void report()}
     >
       <p>
         {named(row.device)}, <When at={row.signedInAt} />, from {row.ip}.

@@ -1,4 +1,4 @@
-/** Shows what is about to be done, as the server says it, and takes the proof that it is really this person who wants it. */
+/** Shows the operation as described by the server, and takes the proof for it. */
 import { Button, Modal } from '@mantine/core'
 import {
   beginStepUp,
@@ -26,7 +26,7 @@ interface StepUpDialogProps {
   readonly onDone: (proofId: string | null) => void
 }
 
-/** After these the challenge is worth nothing; another one is begun. */
+/** These errors end the challenge; a new one is begun. */
 const isOver = (error: unknown): boolean =>
   error instanceof CallError &&
   [problem.challengeOver.id, problem.triesUsedUp.id, problemsOfAccess.otpLimitReached.id].includes(error.code)

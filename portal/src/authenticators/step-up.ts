@@ -1,10 +1,10 @@
-/** What has to be confirmed before the server goes on, one thing after the other; the calls wait here for their proof. */
+/** The queue of step-ups: they are confirmed one after the other, and each call waits for its proof. */
 import { StepUpDetails } from '@singil/contract/authenticators'
 import { useSyncExternalStore } from 'react'
 
 export interface Asked {
   readonly needed: StepUpDetails
-  /** With the id of the proof, or null where the person would rather not. */
+  /** Called with the id of the proof, or null if the user cancels. */
   readonly settle: (proofId: string | null) => void
 }
 
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Waits until the person has proved it; null where they would rather not, or where nobody can tell what it is about. */
+/** Waits for the user's proof; resolves to null if they cancel, or if the details are not a step-up. */
 export function askForProof(said: unknown): Promise<string | null> {
   const { data: needed } = StepUpDetails.safeParse(said)
   if (!needed) return Promise.resolve(null)
@@ -37,7 +37,7 @@ export function askForProof(said: unknown): Promise<string | null> {
 
 export const useAsked = (): Asked | undefined => useSyncExternalStore(subscribe, () => waiting[0])
 
-/** Nobody is there to ask any more. */
+/** Cancels all waiting step-ups, when the dialog is removed. */
 export function settleNone(): void {
   for (const { settle } of waiting) settle(null)
 }

@@ -1,4 +1,4 @@
-/** Stands in the portal's frame and opens the dialog whenever the server wants to be sure who asks. */
+/** Part of the portal's frame; opens the dialog whenever the server asks for a step-up. */
 import { lazy, Suspense, useEffect } from 'react'
 import { proveBy } from '../kit/client.ts'
 import { askForProof, settleNone, useAsked } from './step-up.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Does it once, when the component is first shown. */
+/** Runs the work once, when the component is first shown. */
 export function useOnce(work: () => void): void {
   const isDone = useRef(false)
   useEffect(() => {

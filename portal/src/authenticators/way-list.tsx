@@ -1,4 +1,4 @@
-/** The other ways that are open, under the one in use. */
+/** The other available factors, below the selected one. */
 import type { Factor } from '@singil/contract/authenticators'
 import { hasPasskeys } from './passkey.ts'
 import classes from './proof.module.css'

@@ -1,4 +1,4 @@
-/** The ways to prove who one is, in words. */
+/** Texts of the factors. */
 import type { Factor } from '@singil/contract/authenticators'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import LifeBuoy from 'lucide-react/icons/life-buoy'

@@ -1,4 +1,4 @@
-/** Roles and what each may do; changes that wait for a second administrator; and what asks for a second step. */
+/** Roles and their permissions, changes that wait for a second administrator, and the step-up policy. */
 import { Button } from '@mantine/core'
 import { listRoleAuthorizations, saveRole } from '@singil/contract/authorization'
 import type { Answer } from '@singil/contract/kit/endpoint'

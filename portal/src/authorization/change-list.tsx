@@ -1,4 +1,4 @@
-/** Changes of permissions: those that wait first, to be approved or refused by another administrator. */
+/** Changes of permissions, pending ones first, to be approved or refused by another administrator. */
 import { listChanges } from '@singil/contract/authorization'
 import { ChoiceFilter, FilterRow, useFilters } from '../kit/filters.tsx'
 import { LoadMore, moreOf } from '../kit/load-more.tsx'

@@ -1,2 +1,2 @@
-/** What the shell may use of authorization. */
+/** Entry point of authorization for the shell. */
 export { Why } from './why.tsx'

@@ -1,4 +1,4 @@
-/** The permissions of a role or a person: ticked, compared with what is saved, and saved after a review. */
+/** The permissions of a role or a user: selected, compared with the saved ones, and saved after a review. */
 import { Button } from '@mantine/core'
 import type { Authorization } from '@singil/contract/access'
 import { listCoreModules, updateRoleAuthorization } from '@singil/contract/authorization'
@@ -18,10 +18,10 @@ interface EditorProps {
   readonly subject: Subject
   readonly version: string
   readonly authorizations: readonly Authorization[]
-  /** For a person: what the role says, in place of which their own stands. */
+  /** For a user: the role's permissions, which the user's own replace. */
   readonly ofRole?: readonly Authorization[]
   readonly disabledModules: readonly { readonly alias: ModuleAlias }[]
-  /** Why nothing can be ticked. */
+  /** Why nothing can be selected. */
   readonly lockedBy: string | null
 }
 

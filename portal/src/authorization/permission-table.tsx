@@ -1,4 +1,4 @@
-/** Every module with its actions to tick: in columns on wide screens, as chips on a phone. */
+/** Every module with checkboxes for its actions: in columns on wide screens, as chips on a phone. */
 import { actionLabels, type CoreModule, listCoreModules } from '@singil/contract/authorization'
 import type { Answer } from '@singil/contract/kit/endpoint'
 import type { ModuleAlias } from '@singil/contract/kit/modules'
@@ -10,9 +10,9 @@ import { whatOpens } from './what-opens.ts'
 interface TableProps {
   readonly modules: Answer<typeof listCoreModules>
   readonly ticked: Ticked
-  /** As it was saved; what differs lights up. */
+  /** The saved state; differences are highlighted. */
   readonly saved: Ticked
-  /** Where a module may be set back to what the role says. */
+  /** The role's permissions, to which a module can be reset. */
   readonly ofRole?: Ticked | undefined
   readonly isLocked: boolean
   readonly off: ReadonlySet<ModuleAlias>
@@ -54,7 +54,7 @@ export function PermissionTable(props: TableProps) {
 
 interface RowProps extends TableProps {
   readonly row: CoreModule
-  /** The heading of a group of the menu, which may have the name of an entry below it. */
+  /** The heading of a group of the menu, which may have the same name as an entry below it. */
   readonly isSection: boolean
 }
 
@@ -98,7 +98,7 @@ function Row({ row, isSection, ticked, saved, ofRole, isLocked, off, onToggle, o
   )
 }
 
-/** What the ticks of a module lead to. */
+/** What the selected actions of a module allow. */
 function Opens({ of }: { of: CoreModule }) {
   const opening = of.actions
     .map((each) => ({ action: each.action, opens: whatOpens(of.moduleId, each) }))

@@ -8,14 +8,14 @@ const role = tickedFrom([
 const view = { module: 'MERCHANT_STORES', action: 'view' } as const
 const webstore = { module: 'MERCHANT_WEBSTORE', action: 'view' } as const
 
-test('a tick that is taken back leaves no difference, and the one before is not touched', () => {
+test('a tick that is undone leaves no difference, and does not change the previous state', () => {
   const once = toggled(role, view)
   expect(countOf(role, once)).toEqual({ given: 0, taken: 1 })
   expect(countOf(role, toggled(once, view))).toEqual({ given: 0, taken: 0 })
   expect(authorizationsFrom(role)[1]).toEqual({ moduleId: 'MERCHANT_STORES', actions: ['view'] })
 })
 
-test('only modules that differ from the role are a person’s own, also those that are taken away', () => {
+test('a user’s own authorizations are only the modules that differ from the role, including those that are removed', () => {
   const own = ownFrom(role, toggled(toggled(role, view), webstore))
   expect(own).toEqual([
     { moduleId: 'MERCHANT_STORES', actions: [] },
@@ -24,7 +24,7 @@ test('only modules that differ from the role are a person’s own, also those th
   expect(ownFrom(role, toggled(toggled(role, webstore), webstore))).toEqual([])
 })
 
-test('two are the same for a module in whatever order their actions are', () => {
+test('the order of the actions of a module does not matter', () => {
   const other = tickedFrom([{ moduleId: 'TRANSACTION_LIST', actions: ['view', 'update'] }])
   expect(isSame(role, other, 'TRANSACTION_LIST')).toBe(true)
   expect(isSame(role, other, 'MERCHANT_STORES')).toBe(false)

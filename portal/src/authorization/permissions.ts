@@ -1,4 +1,4 @@
-/** Permissions as they are ticked: for each module the actions that are held. */
+/** Selected permissions: the actions of each module. */
 import type { Authorization } from '@singil/contract/access'
 import type { ModuleAlias } from '@singil/contract/kit/modules'
 import { type Action, actions, type Permission } from '@singil/contract/kit/permission'
@@ -24,7 +24,7 @@ const everyAction = (ticked: Ticked, module: ModuleAlias) => actions.filter((act
 export const isSame = (one: Ticked, other: Ticked, module: ModuleAlias): boolean =>
   everyAction(one, module).join() === everyAction(other, module).join()
 
-/** How many permissions are given and taken away. */
+/** How many permissions are added and removed. */
 export function countOf(before: Ticked, after: Ticked): { readonly given: number; readonly taken: number } {
   const missing = (from: Ticked, to: Ticked) =>
     [...from].reduce(
@@ -34,6 +34,6 @@ export function countOf(before: Ticked, after: Ticked): { readonly given: number
   return { given: missing(after, before), taken: missing(before, after) }
 }
 
-/** A person's own authorizations: the modules that differ from the role's. */
+/** A user's own authorizations: the modules that differ from the role's. */
 export const ownFrom = (ofRole: Ticked, ticked: Ticked): Authorization[] =>
   authorizationsFrom(ticked).filter(({ moduleId }) => !isSame(ofRole, ticked, moduleId))

@@ -1,4 +1,4 @@
-/** One person's own permissions, which stand in place of the role's, module by module. */
+/** A user's own permissions, which replace the role's, module by module. */
 import { getCustomAuthorization } from '@singil/contract/authorization'
 import { useParams } from '@tanstack/react-router'
 import { Failure } from '../kit/notice.tsx'

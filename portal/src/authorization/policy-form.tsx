@@ -1,4 +1,4 @@
-/** Changes when a deed asks for a second step, and by what it may be done. */
+/** Changes when an action asks for a step-up, and which factors are enough. */
 import { Checkbox, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
@@ -20,7 +20,7 @@ interface Values extends Record<string, unknown> {
   asks: Policy['asks']
 }
 
-/** What follows for somebody who has none of what is chosen. */
+/** The consequence for users who have none of the selected factors. */
 function consequenceOf({ asks: when, factors: chosen }: Values, isAlwaysAsked: boolean): string | null {
   if (chosen.length === 0 || chosen.includes('otp') || when === 'never') return null
   if (isAlwaysAsked) return stillByCode

@@ -1,4 +1,4 @@
-/** Before anything is saved: what is given and taken away, whom it touches, and whether a second administrator is needed. */
+/** Review before saving: added and removed permissions, affected users, and whether a second administrator is needed. */
 import { Button, Modal, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { Authorization } from '@singil/contract/access'
@@ -88,7 +88,7 @@ export function ReviewChange({ subject, authorizations, version, onClose, onSave
   )
 }
 
-/** The question for the one kind of subject is asked, for the other it rests. */
+/** Only the query for the kind of the subject is enabled. */
 function useCompared(subject: Subject, authorizations: Authorization[]) {
   const isRole = 'role' in subject
   const options = { staleTimeMs: 0 }

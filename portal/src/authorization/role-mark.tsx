@@ -10,7 +10,7 @@ interface Marked {
   readonly isWaiting: boolean
 }
 
-/** How a role stands, by what matters most. */
+/** The state of a role, the most important first. */
 export function RoleMark({ of }: { of: Marked }) {
   if (of.isWaiting) return <Status word="Change waiting" tone="pending" icon={Clock} />
   if (of.isFixed) return <Status word="Stays as it is" tone="expired" icon={Lock} />

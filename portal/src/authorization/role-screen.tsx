@@ -1,4 +1,4 @@
-/** One role: what it may do, who holds it, and a change that waits. */
+/** One role: its permissions, its users, and a pending change. */
 import { Button } from '@mantine/core'
 import { getRoleAuthorization, type RoleAuthorization, saveRole } from '@singil/contract/authorization'
 import { useParams } from '@tanstack/react-router'

@@ -27,7 +27,7 @@ export const screens: readonly Screen[] = [
   },
 ]
 
-/** What a portal user may do stands beside who they are. */
+/** Shown on the screen of a portal user. */
 export const userParts: readonly Part<{ readonly user: User }>[] = [
   {
     name: 'permissions',

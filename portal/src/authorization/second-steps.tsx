@@ -1,4 +1,4 @@
-/** For which deeds people prove themselves once more, and by what. */
+/** The actions that need a step-up, and by which factors. */
 import { Button } from '@mantine/core'
 import { alwaysAsked, changePolicy, listPolicies, type Policy } from '@singil/contract/authenticators'
 import { useState } from 'react'

@@ -1,11 +1,11 @@
-/** The policy of second steps in words. */
+/** Texts of the step-up policy. */
 import type { Factor, Policy, StepUpAction } from '@singil/contract/authenticators'
 
 interface ActionText {
   readonly title: string
   readonly says: string
 }
-/** Withdrawing and removing a bank account are missing as long as nobody can do that here. */
+/** Withdrawing and removing a bank account are left out until the portal supports them. */
 export const actionTexts: Readonly<Partial<Record<StepUpAction, ActionText>>> = {
   signIn: { title: 'Signing in', says: 'After the password, every time.' },
   roleChange: {
@@ -28,7 +28,7 @@ export const factorWords: Readonly<Record<Factor, string>> = {
   otp: 'One-time password',
   recoveryCode: 'Recovery code',
 }
-/** The one-time password stays open there for who has nothing else. */
+/** The one-time password remains for users without another factor. */
 export const stillByCode =
   'Users without any of these still use a one-time password; otherwise they could not continue.'
 export const askWords: Readonly<Record<Policy['asks'], ActionText>> = {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { isStaff, useMay, useUser } from '../kit/session.ts'
 import { ViewAsButton } from './view-as-button.tsx'
 
-/** On a portal user: look through their role, and what they may do besides it. */
+/** On a portal user: preview their role, and their own permissions. */
 export default function UserPart({ user }: { user: User }) {
   const isOfStaff = isStaff(useUser())
   const maySeeOwn = useMay(getCustomAuthorization.permission) && isOfStaff && !user.isYou

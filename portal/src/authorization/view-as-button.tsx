@@ -8,7 +8,7 @@ import { call } from '../kit/client.ts'
 import { queryClient } from '../kit/queries.ts'
 import { lookAs } from '../kit/session.ts'
 
-/** Starts to look through a role. */
+/** Starts the preview of a role. */
 export function ViewAsButton({ role, label }: { role: string; label: string }) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import type { Change } from '@singil/contract/authorization'
 import { Link } from '@tanstack/react-router'
 import classes from './authorization.module.css'
 
-/** A change waits; until it is decided nothing else is changed here. */
+/** Shown while a change is pending; until it is decided nothing else can be changed. */
 export const WaitingNote = ({ of }: { of: Change | null }) =>
   of === null ? null : (
     <div className={classes['note']} data-tone="pending" role="status">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whatOpens } from './what-opens.ts'
 
-test('a permission opens screens and deeds in words, each once and without what concerns programs alone', () => {
+test('lists the screens and actions of a permission, each once and without details for programs', () => {
   const opens = [
     'Cancels a transaction that was not paid, by its request id.',
     'Cancels a transaction that was not paid, by its id.',

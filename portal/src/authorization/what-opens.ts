@@ -1,4 +1,4 @@
-/** What a permission opens, in the words of the product: the screens and parts of screens it shows, and what can be done with it. */
+/** What a permission allows, as texts: the screens and parts of screens it shows, and its actions. */
 import type { CoreModule } from '@singil/contract/authorization'
 import type { Permission } from '@singil/contract/kit/permission'
 import { screens, storeParts, userParts, walletParts } from '../screens.ts'
@@ -10,7 +10,7 @@ const places = [
   ...userParts.map(({ permission, title }) => ({ permission, says: `${title} of a portal user` })),
 ]
 
-/** The first clause says what is done; the rest is for whoever calls the interface. */
+/** The first clause names the action; the rest is for users of the API. */
 const firstClause = (sentence: string): string =>
   sentence
     .split(/[;.:](?:\s|$)/)[0]!

@@ -1,4 +1,4 @@
-/** What is missing, in plain words, and who can give it. */
+/** The missing permission, and who can give it. */
 import { Button, Modal } from '@mantine/core'
 import { type Explained, explainPermission } from '@singil/contract/authorization'
 import type { Permission } from '@singil/contract/kit/permission'
@@ -9,7 +9,7 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { useViewedRole } from '../kit/viewed-role.ts'
 import classes from './authorization.module.css'
 
-const reasons: Readonly<Record<Explained['why'], (told: Explained) => string>> = {
+const reasons: Readonly<Record<Explained['why'], (explained: Explained) => string>> = {
   held: () => 'You have this permission now. Try again.',
   role: ({ roleLabel }) => `Your role, ${roleLabel}, does not have it.`,
   'switched-off': ({ moduleLabel, roleLabel }) => `${moduleLabel} is switched off for ${roleLabel}.`,
@@ -18,7 +18,7 @@ const reasons: Readonly<Record<Explained['why'], (told: Explained) => string>> =
 
 export default function WhyDialog({ missing, onClose }: { missing: Permission; onClose: () => void }) {
   const viewed = useViewedRole()
-  const told = useAsk(explainPermission, { params: missing }, { staleTimeMs: 0 })
+  const explained = useAsk(explainPermission, { params: missing }, { staleTimeMs: 0 })
   return (
     <Modal opened onClose={onClose} title="Why can’t I?" closeButtonProps={{ 'aria-label': 'Close' }}>
       {viewed ? (
@@ -27,9 +27,9 @@ export default function WhyDialog({ missing, onClose }: { missing: Permission; o
           own.
         </p>
       ) : null}
-      {told.error ? <Failure error={told.error} onRetry={() => void told.refetch()} /> : null}
-      {told.data && !viewed ? <Explanation told={told.data} /> : null}
-      {told.data || told.error ? null : <Skeleton lines={4} />}
+      {explained.error ? <Failure error={explained.error} onRetry={() => void explained.refetch()} /> : null}
+      {explained.data && !viewed ? <Explanation explained={explained.data} /> : null}
+      {explained.data || explained.error ? null : <Skeleton lines={4} />}
       <Button fullWidth mt="md" onClick={onClose} data-autofocus>
         Close
       </Button>
@@ -37,20 +37,20 @@ export default function WhyDialog({ missing, onClose }: { missing: Permission; o
   )
 }
 
-function Explanation({ told }: { told: Explained }) {
-  const mayAsk = told.why === 'role'
+function Explanation({ explained }: { explained: Explained }) {
+  const mayAsk = explained.why === 'role'
   return (
     <div className={classes['why']}>
       <p>
-        <b>{told.sentence}</b>
+        <b>{explained.sentence}</b>
       </p>
-      <p>{reasons[told.why](told)}</p>
+      <p>{reasons[explained.why](explained)}</p>
       {mayAsk ? (
         <Facts
           of={[
-            ['Who can give you another role', peopleOf(told)],
-            ['Roles that have it', told.roles.join(', ') || 'None yet'],
-            ['Who can change what a role may do', told.keepers.join(', ')],
+            ['Who can give you another role', peopleOf(explained)],
+            ['Roles that have it', explained.roles.join(', ') || 'None yet'],
+            ['Who can change what a role may do', explained.keepers.join(', ')],
           ]}
         />
       ) : null}

@@ -1,4 +1,4 @@
-/** The dialog of "why can't I?", loaded when it is first asked. */
+/** The "why can't I?" dialog, loaded when it is first opened. */
 import { lazy, Suspense } from 'react'
 import { askWhy, useAskedWhy } from '../kit/why.ts'
 

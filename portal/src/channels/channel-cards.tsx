@@ -1,4 +1,4 @@
-/** The channels where there is no room for a table: a row each, whose terms open below it. */
+/** The channels on narrow screens: one row each, with its terms folded below. */
 import { Button } from '@mantine/core'
 import { channelGroups } from '@singil/contract/channels'
 import ChevronRight from 'lucide-react/icons/chevron-right'

@@ -1,4 +1,4 @@
-/** A channel's own tile: its first letters in a colour of its group, so that a long list can be scanned. */
+/** A channel's tile: its initials in the colour of its group, so that a long list is easy to scan. */
 import type { Channel } from '@singil/contract/channels'
 import classes from './channel-mark.module.css'
 

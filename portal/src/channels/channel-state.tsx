@@ -1,4 +1,4 @@
-/** Whether customers can use a channel now, and at a store the switch for it. */
+/** Whether customers can use a channel now, with the switch for it on a store. */
 import type { Channel, FeeRule, FeeShoulder } from '@singil/contract/channels'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -10,7 +10,7 @@ import { When } from '../kit/when.tsx'
 import { ChannelSwitch } from './channel-switch.tsx'
 import classes from './channels.module.css'
 
-/** A channel, with what a store made of it where one is looked at. */
+/** A channel, with the store's setting if it is shown for a store. */
 export interface ChannelTerms {
   readonly channel: Channel
   readonly storeId?: string
@@ -20,7 +20,7 @@ export interface ChannelTerms {
   readonly share?: number | null
 }
 
-/** What a store that chose nothing itself has. */
+/** States of a channel that the store has not set. */
 const catalogueStates = {
   active: <Status word="On by default" tone="paid" icon={CircleCheck} />,
   optional: <Status word="Off by default" tone="expired" icon={CircleMinus} />,
@@ -33,7 +33,7 @@ const storeStates = {
 
 interface ChannelStateProps {
   readonly of: ChannelTerms
-  /** A word alone; the switch stands elsewhere. */
+  /** Shows only the text; the switch is elsewhere. */
   readonly isWord?: boolean
 }
 

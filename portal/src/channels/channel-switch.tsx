@@ -1,4 +1,4 @@
-/** Switches a channel of a store on or off; what it shows is what the server said last. */
+/** Switches a channel of a store on or off; it shows the server's last answer. */
 import { Switch } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
@@ -21,7 +21,7 @@ interface ChannelSwitchProps {
 export function ChannelSwitch({ storeId, channel, isOn }: ChannelSwitchProps) {
   const mayChange = useMay(updateStoreChannel.permission)
   const change = useChange(updateStoreChannel, { refreshes: [listStoreChannels, listEnabledChannels, simulateFees] })
-  // While the call is under way the switch already stands where it was put.
+  // During the call the switch already shows the new state.
   const shown = change.isPending ? change.variables.body.enabled : isOn
   return (
     <Switch

@@ -1,4 +1,4 @@
-/** The channels in their six groups with everything that holds for them: fee, limits, expiry, settlement, refunds. */
+/** The channels in their six groups with all terms: fee, limits, expiry, settlement, refunds. */
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Channel, channelGroups } from '@singil/contract/channels'

@@ -1,4 +1,4 @@
-/** Staff ask for a fee; it holds once a second person has approved it. */
+/** Staff request a fee; it applies once a second person has approved it. */
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
@@ -28,7 +28,7 @@ const bearers = [
 interface FeeDialogProps {
   readonly mid: string
   readonly fee: Fee | 'new'
-  /** What the fee is for, where it is known already. */
+  /** What the fee is for, if that is fixed already. */
   readonly name: string | null
   readonly onClose: () => void
 }

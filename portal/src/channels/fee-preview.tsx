@@ -1,4 +1,4 @@
-/** The fee simulator: what each way to pay leaves of an amount, or what to ask for to be left with exactly that amount. */
+/** The fee simulator: what each channel leaves of an amount, or the amount to ask for to receive exactly a wanted net. */
 import { Button, SegmentedControl } from '@mantine/core'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ const meanings = [
 interface FeePreviewProps {
   readonly amount: Centavos | null
   readonly storeId: string
-  /** Where the amount can still change: asks for another one. */
+  /** If the amount can still be changed: requests another amount. */
   readonly onAsk?: (amount: Centavos) => void
 }
 

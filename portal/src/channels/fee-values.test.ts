@@ -5,11 +5,11 @@ import { FeeValues, newFee, parsePercent, valuesOf, wishOf } from './fee-values.
 
 const mid = 'M0000000000AB'
 
-it('percents are read to the millionth, and nothing above a hundred is one', () => {
+it('parses percents to the millionth, and rejects anything above a hundred', () => {
   expect(['2.5', '2.5%', ' 0 ', '33.3333', '100'].map(parsePercent)).toEqual([25_000, 25_000, 0, 333_333, 1_000_000])
   expect(['', '2,5', '-1', '100.0001', '1.23456', 'ten'].map(parsePercent)).toEqual(Array(6).fill(null))
 })
-it('what is typed is what the server takes', () => {
+it('sends the typed values as the server expects them', () => {
   const typed: FeeValues = {
     ...newFee,
     code: 'gc',
@@ -32,7 +32,7 @@ it('what is typed is what the server takes', () => {
     reason: 'Agreed',
   })
 })
-it('a fee that is changed starts from how it stands', () => {
+it('changing a fee starts from its current values', () => {
   const fee = {
     mid,
     pmethod: 'creditcard',
@@ -48,7 +48,7 @@ it('a fee that is changed starts from how it stands', () => {
     share: null,
   })
 })
-it('a shared fee without a part, a fee without an amount and a change without a reason are told apart', () => {
+it('distinguishes a shared fee without a part, a fee without an amount and a change without a reason', () => {
   const wrong = FeeValues.safeParse({ ...newFee, percent: 'x', fixed: null, bearer: 'shared', merchantPercent: '0' })
   const paths = wrong.error!.issues.map(({ path }) => path.join('.'))
   expect(paths).toEqual(expect.arrayContaining(['percent', 'fixed', 'reason']))

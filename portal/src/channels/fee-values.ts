@@ -1,4 +1,4 @@
-/** A fee as it is typed: percents as people write them, and what is sent of it. */
+/** A fee as typed, with percents, and the request made of it. */
 import { createFee, type Fee, PaymentMethod } from '@singil/contract/channels'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { Request } from '@singil/contract/kit/endpoint'
@@ -6,7 +6,7 @@ import * as z from 'zod'
 
 type Wish = Request<typeof createFee>['body']
 
-/** "2.5" or "2.5%" in millionths; null where it is no percentage with at most four decimals. */
+/** Converts "2.5" or "2.5%" to millionths; null if it is not a percentage with at most four decimals. */
 export function parsePercent(text: string): number | null {
   const match = /^\s*(\d{1,3})(?:\.(\d{1,4}))?\s*%?\s*$/.exec(text)
   if (!match) return null
@@ -62,7 +62,7 @@ export const valuesOf = (fee: Fee): FeeValues => ({
   merchantPercent: fee.share === null ? newFee.merchantPercent : sayPercent(fee.share),
 })
 
-/** What is sent. The beginning is meant in Manila, wherever this browser stands. */
+/** The request. The start is a time in Manila, whatever the browser's time zone. */
 export const wishOf = (mid: string, values: FeeValues): Wish => ({
   mid,
   pmethod: values.pmethod,

@@ -5,7 +5,7 @@ import { feesOfMerchant } from './fees-of-merchant.ts'
 const fee = (mid: string, pmethod: string, state: Fee['state'], code = '*') =>
   ({ mid, pmethod, code, state, since: '2020-01-01T00:00:00.000Z' }) as Fee
 
-test('a merchant is shown one rate for each way to pay: its own before the standard one, and none that is past', () => {
+test('shows a merchant one rate per channel: its own before the default, and no past ones', () => {
   const fees = [
     fee('*', 'wallet', 'in force'),
     fee('M1', 'wallet', 'in force'),

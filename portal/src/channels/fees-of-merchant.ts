@@ -1,9 +1,9 @@
-/** The fees as one merchant meets them: of each way to pay the one that holds, and those that are agreed for later. */
+/** The fees that apply to one merchant: the current one of each channel, and those agreed for later. */
 import type { Fee } from '@singil/contract/channels'
 
 const keyOf = ({ pmethod, code }: Fee) => `${pmethod} ${code}`
 
-/** The standard rate is left out where the merchant has one of its own for the same thing, and what held before is left out. */
+/** Leaves out past fees, and defaults that the merchant's own fee replaces. */
 export function feesOfMerchant(fees: readonly Fee[], methods: readonly string[]): readonly Fee[] {
   const own = new Set(fees.filter(({ mid, state }) => mid !== '*' && state === 'in force').map(keyOf))
   const order = (fee: Fee) =>

@@ -5,7 +5,7 @@ import { askForAll, groupOffers, sayNet, sayRange } from './group-offers.ts'
 const offer = (pmethod: string, net: number, unusable: string | null = null, total = net) =>
   ({ channel: { pmethod }, net, total, amount: total, unusable }) as unknown as Offer
 
-it('a group counts only what can be used towards what is left', () => {
+it('a group counts only usable channels for what the merchant receives', () => {
   const [wallet, otc] = groupOffers([
     offer('nonbank_otc', 94_400),
     offer('wallet', 97_200),
@@ -14,11 +14,11 @@ it('a group counts only what can be used towards what is left', () => {
   expect([wallet!.label, wallet!.offers.length, sayNet(wallet!.usable)]).toEqual(['E-wallet', 2, '₱972.00'])
   expect(sayNet(otc!.usable)).toBe('₱944.00')
 })
-it('a range is said from least to most, and nothing where nothing can be used', () => {
+it('formats a range from least to most, and nothing if no channel is usable', () => {
   expect(sayNet([offer('wallet', 97_200), offer('wallet', 94_400)])).toBe('₱944.00 to ₱972.00')
   expect(sayNet([])).toBeNull()
 })
-it('to be left with a net one asks for what the dearest channel that can be used needs', () => {
+it('to receive a net, asks for the amount that the most expensive usable channel needs', () => {
   const offers = [
     offer('wallet', 100_000, null, 102_881),
     offer('nonbank_otc', 100_000, null, 105_761),

@@ -1,4 +1,4 @@
-/** Offers in the six groups of the product, and what a group leaves the merchant at worst and at best. */
+/** Offers in the six groups of the product, and the range of what each group leaves to the merchant. */
 import { channelGroups, type Offer } from '@singil/contract/channels'
 import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
 
@@ -17,7 +17,7 @@ export const groupOffers = (offers: readonly Offer[]): readonly OfferGroup[] =>
     })
     .filter((group) => group.offers.length > 0)
 
-/** "₱972.00", or "₱944.00 to ₱972.00" where the channels of a group differ; null where none can be used. */
+/** "₱972.00", or "₱944.00 to ₱972.00" if the channels of a group differ; null if none is usable. */
 export function sayRange(offers: readonly Offer[], of: 'net' | 'total'): string | null {
   if (offers.length === 0) return null
   const [least, most] = [
@@ -28,7 +28,7 @@ export function sayRange(offers: readonly Offer[], of: 'net' | 'total'): string 
 }
 export const sayNet = (offers: readonly Offer[]): string | null => sayRange(offers, 'net')
 
-/** The least to ask for so that every way to pay that can be used leaves at least what each was asked to leave; null where there is none. */
+/** The smallest amount to ask for so that every usable channel leaves at least the wanted net; null if there is none. */
 export const askForAll = (offers: readonly Offer[]): Centavos | null => {
   const amounts = offers.filter((offer) => offer.unusable === null).map((offer) => offer.amount)
   return amounts.length === 0 ? null : centavos(Math.max(...amounts))

@@ -1,4 +1,4 @@
-/** What other screens may use of the channels. */
+/** Entry point of the channels for other screens. */
 export type { ChannelTerms } from './channel-state.tsx'
 export { ChannelTable } from './channel-table.tsx'
 export { FeePreview } from './fee-preview.tsx'

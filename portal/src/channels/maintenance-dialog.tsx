@@ -1,4 +1,4 @@
-/** Staff put a channel under maintenance, or back in use, after one question: it holds for every merchant at once. */
+/** Staff put a channel under maintenance, or back in use, after one confirmation: it applies to every merchant at once. */
 import { notifications } from '@mantine/notifications'
 import { type Channel, listChannels, listStoreChannels, setMaintenance, simulateFees } from '@singil/contract/channels'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export function MaintenanceDialog({ channel, onClose }: { channel: Channel; onCl
           params: { code: channel.code },
           body: {
             underMaintenance: !isOver,
-            // The time is meant in Manila, wherever this browser stands.
+            // The time is in Manila, whatever the browser's time zone.
             until: !isOver && until ? new Date(`${until}:00+08:00`).toISOString() : null,
           },
         })

@@ -1,4 +1,4 @@
-/** What each way to pay costs a merchant, in its own words. */
+/** The cost of each channel for a merchant. */
 import { channelGroups, type Fee, listFees } from '@singil/contract/channels'
 import { getSettings } from '@singil/contract/merchants'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { sayFee } from './say-channel.ts'
 import { useChannelNames } from './use-channel-names.ts'
 
 const methods = channelGroups.map(({ group }) => group)
-/** More than a merchant ever has: six methods, and channels with a rate of their own. */
+/** More than any merchant has: six methods, and channels with a rate of their own. */
 const most = 100
 
 export function MerchantFees({ mid }: { mid: string }) {

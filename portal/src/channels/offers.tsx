@@ -1,4 +1,4 @@
-/** What each way to pay costs and leaves for an amount, in the six groups; with boxes where the merchant may choose. */
+/** The cost and the net of each channel for an amount, in the six groups; with checkboxes if the merchant may choose. */
 import type { Offer } from '@singil/contract/channels'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Amount } from '../kit/amount.tsx'
@@ -7,10 +7,10 @@ import classes from './offers.module.css'
 
 interface OffersProps {
   readonly offers: readonly Offer[]
-  /** Codes that are ticked; without it nothing can be chosen. */
+  /** Codes of the selected channels; without it nothing can be selected. */
   readonly chosen?: readonly string[]
   readonly onChoose?: (codes: readonly string[]) => void
-  /** What a folded group shows: what is left to the merchant, or what the customer pays. */
+  /** What a folded group shows: what the merchant receives, or what the customer pays. */
   readonly shows?: 'net' | 'total'
 }
 

@@ -1,4 +1,4 @@
-/** The terms of a channel in words. */
+/** Texts of a channel's terms. */
 import type { Channel, FeeRule, FeeShoulder } from '@singil/contract/channels'
 import { formatPeso } from '@singil/contract/kit/money'
 import type * as z from 'zod'
@@ -12,7 +12,7 @@ export function sayFee({ rateMillionths, fixed }: Rule): string {
   return rateMillionths === 0 ? formatPeso(fixed) : `${rate} + ${formatPeso(fixed)}`
 }
 
-/** Who bears a fee, where it is not the merchant alone; `share` millionths of a shared one are the merchant's. */
+/** Who bears a fee, unless it is the merchant alone; of a shared fee `share` millionths are the merchant's. */
 export function sayBearer(shoulder: FeeShoulder | undefined, share: number | null | undefined): string | null {
   if (shoulder === 'customer') return 'Customer shoulders it'
   if (shoulder !== 'shared' || !share) return null
@@ -28,7 +28,7 @@ const units = [
   [60, 'hour'],
   [1, 'minute'],
 ] as const
-/** How long a payment that was started can still be made: "3 days". */
+/** How long a started payment can still be completed: "3 days". */
 export function sayExpiry({ expiryMinutes }: Pick<Channel, 'expiryMinutes'>): string {
   if (expiryMinutes === null) return 'With the link'
   const overDays = expiryMinutes % 1_440

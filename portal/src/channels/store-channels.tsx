@@ -1,4 +1,4 @@
-/** The channels of one store, on or off, folded into their groups. */
+/** The channels of one store, on or off, folded by group. */
 import { channelGroups, listStoreChannels } from '@singil/contract/channels'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Failure } from '../kit/notice.tsx'

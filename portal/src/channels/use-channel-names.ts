@@ -1,4 +1,4 @@
-/** The names of channels by their codes; a code stands for itself until they are there. */
+/** The names of channels by their codes; until they are loaded the code is shown. */
 import { listChannels } from '@singil/contract/channels'
 import { useAsk } from '../kit/queries.ts'
 

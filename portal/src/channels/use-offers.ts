@@ -1,4 +1,4 @@
-/** What each channel would cost for the amount being typed; asked a moment after the last key. */
+/** The cost of each channel for the amount being typed; requested a moment after the last key. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { simulateFees } from '@singil/contract/channels'
 import type { Centavos } from '@singil/contract/kit/money'
@@ -7,7 +7,7 @@ import { useAsk } from '../kit/queries.ts'
 
 const waitMs = 250
 
-/** `means`: whether the amount is what is asked for, or what the merchant wants to be left with. */
+/** `means`: whether the amount is the amount asked for, or the net that the merchant wants to receive. */
 export function useOffers(
   amount: Centavos | null,
   storeId: string,

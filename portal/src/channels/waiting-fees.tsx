@@ -1,4 +1,4 @@
-/** Fees that one person asked for and a second one decides about. */
+/** Fees that one person requested, for a second person to decide. */
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { approveFeeChange, type FeeChange, listFeeChanges, listFees, refuseFeeChange } from '@singil/contract/channels'

@@ -1,4 +1,4 @@
-/** Cancels a link that was not paid, after one question. */
+/** Cancels an unpaid link after one confirmation. */
 import { notifications } from '@mantine/notifications'
 import { cancelTemporary, getResponse, getTemporary } from '@singil/contract/checkout'
 import type { MerchantId, RequestId } from '@singil/contract/kit/id'
@@ -10,7 +10,7 @@ import { useChange } from '../kit/queries.ts'
 interface CancelDialogProps {
   readonly requestId: RequestId
   readonly amount: Centavos
-  /** Whose it is, where staff may act on several merchants. */
+  /** The link's merchant, for staff who act on several merchants. */
   readonly mid?: MerchantId
   readonly isOpen: boolean
   readonly onClose: () => void

@@ -1,4 +1,4 @@
-/** The button that cancels a payment under way together with its link. */
+/** The button that cancels a pending payment together with its link. */
 import { Button } from '@mantine/core'
 import type { TransactionDetail } from '@singil/contract/transactions'
 import { useState } from 'react'

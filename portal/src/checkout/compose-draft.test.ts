@@ -21,33 +21,33 @@ const full: ComposeDraft = {
   shoulder: 'customer',
 }
 
-describe('what was composed', () => {
-  it('is a request that the endpoint takes, on both ways', () => {
+describe('a draft', () => {
+  it('becomes a valid request, on both forms', () => {
     expect(createTemporary.body.safeParse(wizardRequest(full)).error).toBeUndefined()
     const fast = fastRequest({ ...emptyDraft, amount: centavos(125_000) }, storeId)
     expect(createTemporary.body.safeParse(fast).error).toBeUndefined()
   })
-  it('sends no customer and no channels where the customer decides', () => {
+  it('contains no customer and no channels if the customer decides', () => {
     const body = wizardRequest({ ...full, isCustomerEntering: true, isCustomerChoosing: true })
     expect(body).toMatchObject({ customer: null, channels: [], customerChoosePmethod: true })
   })
-  it('adds up at the prices of the inventory', () => {
+  it('is summed at the prices of the inventory', () => {
     expect(orderLines(full, [item]).map((line) => line.total)).toEqual([130_000, 7_550])
   })
 })
 
 describe('a step', () => {
-  it('is reached only over steps that need nothing more', () => {
+  it('is reachable only if the steps before it are complete', () => {
     expect(reachableStep('summary', emptyDraft)).toBe('store')
     expect(reachableStep('summary', full)).toBe('summary')
     expect(reachableStep('summary', { ...full, channels: [] })).toBe('methods')
     expect(reachableStep('customer', { ...full, channels: [] })).toBe('customer')
   })
-  it('asks for a way to reach the customer', () => {
+  it('requires a way to reach the customer', () => {
     const customer = { ...full.customer, mobile: '' }
     expect(missingAt('customer', { ...full, customer })).toEqual({ email: 'Enter an e-mail or a mobile number.' })
   })
-  it('names the line that lacks something', () => {
+  it('names the incomplete line', () => {
     const lines = [{ key: 'b', description: '', quantity: 1, amount: null }]
     expect(missingAt('products', { ...full, lines })).toEqual({
       'b.description': 'Please enter product description.',

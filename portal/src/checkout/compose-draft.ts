@@ -1,4 +1,4 @@
-/** What is being composed, kept for this tab and merchant, and the request it becomes. */
+/** The draft of a payment link, kept per tab and merchant, and the request made of it. */
 import type { createTemporary } from '@singil/contract/checkout'
 import type { Item } from '@singil/contract/inventory'
 import type { Request } from '@singil/contract/kit/endpoint'
@@ -19,12 +19,12 @@ export interface ComposeDraft {
   readonly note: string
   readonly isCustomerEntering: boolean
   readonly customer: { firstName: string; lastName: string; email: string; mobile: string; address: string }
-  /** Pieces by item. */
+  /** Quantity by item. */
   readonly picks: Readonly<Record<string, number>>
   readonly lines: readonly FreeLine[]
   readonly isCustomerChoosing: boolean
   readonly channels: readonly string[]
-  /** Null: as the merchant's settings say. */
+  /** Null: as set in the merchant's settings. */
   readonly shoulder: Shoulder | null
 }
 
@@ -79,7 +79,7 @@ const lineOf = (key: string, description: string, quantity: number, amount: Cent
   total: centavos(amount * quantity),
 })
 
-/** The lines as they stand, at the prices of the inventory; a line that has no price yet is left out. */
+/** The lines at the current prices of the inventory; a line without a price is left out. */
 export function orderLines(draft: ComposeDraft, items: readonly Item[]): readonly OrderLine[] {
   const picked = items.flatMap((item) => {
     const quantity = draft.picks[item.Id] ?? 0

@@ -1,4 +1,4 @@
-/** The short way: an amount, a note, and the link is there. What each channel leaves stands beside it. */
+/** The short form: an amount and a note make a link. The net of each channel is shown next to it. */
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { createTemporary, type Temporary } from '@singil/contract/checkout'
 import { formatPeso } from '@singil/contract/kit/money'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './compose.module.css'
 
-/** What stands in the way of going on, where no single field is to blame. */
+/** An error that prevents the next step and belongs to no single field. */
 export const FieldError = ({ children }: { children: ReactNode }) =>
   children ? (
     <p role="alert" className={classes['refusal']}>

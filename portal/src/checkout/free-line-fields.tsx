@@ -1,4 +1,4 @@
-/** A product that stands in no inventory: what it is, how many and what one costs. */
+/** A product that is not in the inventory: name, quantity and unit price. */
 import { ActionIcon, TextInput } from '@mantine/core'
 import { centavos } from '@singil/contract/kit/money'
 import Trash from 'lucide-react/icons/trash-2'

@@ -1,4 +1,4 @@
-/** The items of the store with price and stock; what cannot be sold now says so. */
+/** The items of the store with price and stock; items that cannot be sold now are marked. */
 import { TextInput } from '@mantine/core'
 import type { Item } from '@singil/contract/inventory'
 import Search from 'lucide-react/icons/search'

@@ -1,4 +1,4 @@
-/** The request is paid: said large and at once, for somebody who stands at a counter. */
+/** Shows in large text that the request is paid, for staff at a counter. */
 import { Button } from '@mantine/core'
 import type { Temporary } from '@singil/contract/checkout'
 import { getByRequestId, type TransactionStatus } from '@singil/contract/transactions'

@@ -1,4 +1,4 @@
-/** A number of pieces, by buttons or typed. */
+/** A quantity, set by buttons or typed. */
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import classes from './quantity.module.css'

@@ -14,7 +14,7 @@ export const screens: readonly Screen[] = [
   },
 ]
 
-/** Brought to the detail of a payment. */
+/** Shown in the detail of a payment. */
 export const paymentParts: readonly Part<{ readonly detail: TransactionDetail }>[] = [
   {
     name: 'cancel',

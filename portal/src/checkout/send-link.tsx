@@ -1,4 +1,4 @@
-/** The link goes out by SMS or e-mail; where it went stays on the screen. */
+/** Sends the link by SMS or e-mail; the destination remains on the screen. */
 import { Button, TextInput } from '@mantine/core'
 import { sendEmailLink, sendSmsLink, type TemporaryId } from '@singil/contract/checkout'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -10,7 +10,7 @@ import { MobileInput, sayMobile } from '../kit/mobile-input.tsx'
 import { useChange } from '../kit/queries.ts'
 import classes from './share-panel.module.css'
 
-/** Where the customer's own address waits when the merchant typed it while composing. */
+/** Where the customer's address is kept if the merchant typed it while composing. */
 export const shareKey = (id: string) => `share.${id}`
 const nobody = { email: '', mobile: '' }
 

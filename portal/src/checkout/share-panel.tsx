@@ -1,4 +1,4 @@
-/** The link is made: how it reaches the customer, and what has become of it since. */
+/** A finished link: how to send it to the customer, and its state since. */
 import { Button } from '@mantine/core'
 import {
   cancelTemporary,
@@ -31,7 +31,7 @@ import { PaidPanel } from './paid-panel.tsx'
 import { SendEmail, SendSms } from './send-link.tsx'
 import classes from './share-panel.module.css'
 
-/** Beside what arrives live. */
+/** Polled in addition to live messages. */
 const askMs = 5_000
 const paidStates: ReadonlySet<TransactionStatus | null> = new Set(['paid', 'refund_pending', 'refunded'])
 const payable = responseCodes.pending
@@ -42,7 +42,7 @@ export function SharePanel({ id }: { id: TemporaryId }) {
   const response = useAsk(getResponse, { params }, { everyMs: askMs, staleTimeMs: 0 })
   const isPaid = paidStates.has(response.data?.status ?? null)
   const qr = useAsk(getLinkQr, { params }, { staleTimeMs: 3_600_000, isEnabled: !isPaid })
-  // Any payment of this store and amount may be the one that is waited for; only the server knows.
+  // Any payment of this store and amount may be the expected one; only the server knows.
   useTransactionNews((row) => {
     if (row.storeId === answer.data?.storeId && row.amount === answer.data.amount) void response.refetch()
   })

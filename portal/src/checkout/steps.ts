@@ -1,4 +1,4 @@
-/** The steps of composing, in order, and what each still needs before one may go on. */
+/** The steps of composing, in order, and what each requires before the next. */
 import { Customer, FreeLine } from '@singil/contract/checkout'
 import type { ComposeDraft } from './compose-draft.ts'
 import { fieldErrors, type FieldErrors } from '../kit/field-errors.ts'
@@ -17,7 +17,7 @@ const customer = Customer.refine((given) => given.email !== '' || given.mobile !
   message: 'Enter an e-mail or a mobile number.',
 })
 
-/** What stands in the way of going on from a step; empty where nothing does. */
+/** The fields that are missing for the next step; empty if none are. */
 export function missingAt(step: Step, draft: ComposeDraft): FieldErrors {
   switch (step) {
     case 'store':
@@ -47,7 +47,7 @@ function productErrors(draft: ComposeDraft): FieldErrors {
   return errors
 }
 
-/** The step that may be shown: the wanted one, or the first before it that still needs something. */
+/** The step to show: the wanted one, or the first incomplete step before it. */
 export function reachableStep(wanted: Step, draft: ComposeDraft): Step {
   for (const { name } of steps) {
     if (name === wanted) return name

@@ -23,7 +23,7 @@ export const StoreStep = ({ draft, errors, stores }: StoreStepProps) => (
             ? {}
             : {
                 storeId,
-                // What another store sells and takes does not go along.
+                // Items and channels of the previous store do not apply to another one.
                 picks: {},
                 channels: [],
               },

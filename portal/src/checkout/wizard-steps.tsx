@@ -1,4 +1,4 @@
-/** Where one stands among the steps; those that were done can be opened again. */
+/** Progress through the steps; completed steps can be opened again. */
 import Check from 'lucide-react/icons/check'
 import classes from './wizard-steps.module.css'
 import { steps, type Step } from './steps.ts'

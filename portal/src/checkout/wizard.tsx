@@ -1,4 +1,4 @@
-/** Composing step by step. The step stands in the address, so that Back, reload and a bookmark keep their meaning. */
+/** Composing step by step. The step is in the address, so that Back, reload and bookmarks work. */
 import { Button } from '@mantine/core'
 import { createTemporary, type Temporary } from '@singil/contract/checkout'
 import { listItems } from '@singil/contract/inventory'
@@ -98,7 +98,7 @@ export function Wizard({ draft, stores, onCreated }: WizardProps) {
   )
 }
 
-/** Moves the focus to the heading when another step opens, but not when the screen does. */
+/** Focuses the heading when the step changes, but not when the screen opens. */
 function useFocusOnChange(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)

@@ -1,4 +1,4 @@
-/** A few bars that say their value and open what they stand for; the numbers behind them are one press away as a table. */
+/** A small bar chart: each bar shows its value and links to its data; the numbers are also available as a table. */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import classes from './bars.module.css'
@@ -7,14 +7,14 @@ export interface Bar {
   readonly key: string
   readonly size: number
   readonly isMarked?: boolean
-  /** What the bar says when it is pointed at or reached with the keyboard. */
+  /** Label for pointer and keyboard focus. */
   readonly name: string
   readonly value: string
   readonly under: string
-  /** Stands above the bar all the time. */
+  /** Label that is always shown above the bar. */
   readonly over?: string
   readonly cells: readonly [string, ...string[]]
-  /** What the bar opens. */
+  /** Link target of the bar. */
   readonly opens?: { readonly to: string; readonly search: Readonly<Record<string, string>> }
 }
 interface BarsProps {

@@ -1,4 +1,4 @@
-/** Whether the books are right and the gateway's news is applied, in two lines; for those who keep the books. */
+/** Whether the books are right and gateway callbacks are applied, in two lines; for staff who manage the books. */
 import type { StaffHome } from '@singil/contract/dashboard'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'

@@ -12,7 +12,7 @@ import { When } from '../kit/when.tsx'
 import classes from './dashboard.module.css'
 
 const mostShown = 6
-/** One failure among few payments says nothing yet. */
+/** With fewer payments a single failure is not significant. */
 const fewest = 5
 const manyFailed = 0.2
 

@@ -1,4 +1,4 @@
-/** Which channels customers use, and how often a payment that was started was also made. */
+/** Use of each channel, and the share of started payments that were completed. */
 import type { DashboardData } from '@singil/contract/dashboard'
 import { Amount } from '../kit/amount.tsx'
 import { Panel } from '../kit/page.tsx'

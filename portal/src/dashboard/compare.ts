@@ -1,4 +1,4 @@
-/** A sum of today against the same weekday a week ago, in words. */
+/** Text that compares today's sum with the same weekday a week ago. */
 import { centavos, formatPeso, type Centavos } from '@singil/contract/kit/money'
 import { sayWeekday, startOfDay } from '../kit/manila.ts'
 

@@ -1,4 +1,4 @@
-/** A merchant's day; for staff who chose no merchant, the day of all of them. */
+/** A merchant's day; for staff without a selected merchant, the day of all of them. */
 import { Button } from '@mantine/core'
 import { createTemporary } from '@singil/contract/checkout'
 import { getDashboard } from '@singil/contract/dashboard'
@@ -26,7 +26,7 @@ export default function DashboardScreen() {
 
 function MerchantDashboard({ mid }: { mid: string }) {
   const mayCompose = useMay(createTemporary.permission)
-  // Staff who look through a role are answered as staff; what the role does not see is left out here.
+  // Staff who preview a role get the answers of staff; what the role may not see is left out here.
   const maySeeMoney = useMay(seesMoney)
   const answer = useAsk(getDashboard, { params: { mid } }, { everyMs: 60_000 })
   const data = answer.data

@@ -1,4 +1,4 @@
-/** Days as bars; a day opens the payments of it. */
+/** One bar per day; a bar opens the payments of that day. */
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import { sayDay, startOfDay } from '../kit/manila.ts'
 import { Bars } from './bars.tsx'

@@ -1,4 +1,4 @@
-/** Where the merchant's money stands; each part opens the wallet it is made of. */
+/** The merchant's money by part; each part opens its wallet. */
 import type { DashboardData } from '@singil/contract/dashboard'
 import { sum } from '@singil/contract/kit/money'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** What waits for a decision today; each line leads to where it is made. */
+/** Decisions that wait today; each line links to its screen. */
 import type { DashboardData } from '@singil/contract/dashboard'
 import { formatPeso } from '@singil/contract/kit/money'
 import { getRiskProfile } from '@singil/contract/merchants'

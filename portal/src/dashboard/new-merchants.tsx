@@ -1,4 +1,4 @@
-/** The merchants that came last; each opens its own dashboard. */
+/** The newest merchants; each opens its own dashboard. */
 import type { StaffHome } from '@singil/contract/dashboard'
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'

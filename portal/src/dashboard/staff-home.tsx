@@ -1,4 +1,4 @@
-/** The first screen of the provider's staff, before they choose a merchant. */
+/** The first screen of the provider's staff, before they select a merchant. */
 import { getStaffHome } from '@singil/contract/dashboard'
 import { Failure } from '../kit/notice.tsx'
 import { Page, Panel } from '../kit/page.tsx'

@@ -1,4 +1,4 @@
-/** Lines of what waits; each leads to where it is done, where the person may open that screen. */
+/** Pending tasks; each links to its screen if the user may open that screen. */
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { addressOf, type Screen } from '../kit/screens.ts'
@@ -49,7 +49,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   )
 }
 
-/** The start itself is nowhere to be sent to. */
+/** The start screen itself is no link target. */
 function isAt(screen: Screen, place: string): boolean {
   const address = addressOf(screen)
   return address !== '/portal' && (place === address || place.startsWith(`${address}/`))

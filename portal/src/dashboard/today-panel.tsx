@@ -1,4 +1,4 @@
-/** What was paid today against the same weekday a week ago, and the days before as bars. */
+/** Payments of today against the same weekday a week ago, and the days before as bars. */
 import type { Centavos } from '@singil/contract/kit/money'
 import { searchTransactions } from '@singil/contract/transactions'
 import { Amount } from '../kit/amount.tsx'
@@ -10,7 +10,7 @@ import { DayBars } from './day-bars.tsx'
 
 interface TodayPanelProps {
   readonly title: string
-  /** Names the bars, and the sum of a day. */
+  /** Label of the bars and of a day's sum. */
   readonly label: string
   readonly sum: string
   readonly today: string

@@ -1,2 +1,2 @@
-/** The door of the gateway's callbacks. */
+/** Entry point of the gateway's callbacks. */
 export { SetAsideList } from './set-aside-list.tsx'

@@ -1,4 +1,4 @@
-/** Callbacks of the gateway that were set aside: staff have them booked after all, or dismiss them. */
+/** Gateway callbacks that were set aside: staff have them applied again, or dismiss them. */
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {

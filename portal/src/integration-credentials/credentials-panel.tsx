@@ -1,4 +1,4 @@
-/** Username and password, masked until a code has shown them. */
+/** Username and password, masked until revealed by a code. */
 import { Button, Modal } from '@mantine/core'
 import type { Credentials } from '@singil/contract/integration-credentials'
 import Eye from 'lucide-react/icons/eye'

@@ -1,4 +1,4 @@
-/** API credentials of a merchant: what its programs call us with, shown after a code, renewed without a gap. */
+/** API credentials of a merchant's programs: shown after a code, renewed without interruption. */
 import { Button } from '@mantine/core'
 import { fetchByMid, saveCredentials } from '@singil/contract/integration-credentials'
 import BookOpen from 'lucide-react/icons/book-open'

@@ -1,4 +1,4 @@
-/** The keys of both modes: the current one, and the old ones as long as they work. */
+/** The keys of both modes: the current one, and the old ones while they are valid. */
 import { Button } from '@mantine/core'
 import type { Credentials, MerchantKey } from '@singil/contract/integration-credentials'
 import { type PartnerMode, partnerModes } from '@singil/contract/kit/partner'

@@ -1,4 +1,4 @@
-/** Sends a code to whoever asks, and shows the credentials for it. */
+/** Sends a code to the user, and shows the credentials for it. */
 import { Button, Modal } from '@mantine/core'
 import { texts } from '@singil/contract/access'
 import {

@@ -1,4 +1,4 @@
-/** A new key; the old one goes on for as long as the merchant's programs need to change over. */
+/** Makes a new key; the old one remains valid while the merchant's programs change over. */
 import { Checkbox, Modal, NativeSelect } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {

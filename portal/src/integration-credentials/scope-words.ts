@@ -1,6 +1,6 @@
 import type { PartnerScope } from '@singil/contract/kit/partner'
 
-/** What a key may do, as a person says it. */
+/** Labels of the scopes of a key. */
 export const scopeWords: Readonly<Record<PartnerScope, string>> = {
   'payment_links:write': 'make payment links',
   'payment_links:read': 'read payment links',

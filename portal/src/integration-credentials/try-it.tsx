@@ -1,4 +1,4 @@
-/** The first calls a program makes, ready to copy. */
+/** Example calls for a first program, ready to copy. */
 import {
   createPaymentLink,
   getPaymentLink,

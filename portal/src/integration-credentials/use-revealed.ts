@@ -1,4 +1,4 @@
-/** What a code has shown: kept by this screen alone, and not for long. */
+/** The revealed credentials: kept by this screen only, for a short time. */
 import type { revealCredentials } from '@singil/contract/integration-credentials'
 import type { Answer } from '@singil/contract/kit/endpoint'
 import { useEffect, useState } from 'react'

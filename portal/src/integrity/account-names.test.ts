@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameOf } from './account-names.ts'
 
-test('every account has a name that a bookkeeper knows', () => {
+test('every account has a bookkeeping name', () => {
   expect(nameOf({ owner: 'wallet', kind: 'clearing' })).toBe('Wallets, for clearing')
   expect(nameOf({ owner: 'provider', kind: 'vat_payable' })).toBe('VAT payable')
   expect(nameOf({ owner: 'provider', kind: 'receivable:main' })).toBe('Owed by the gateway (main)')

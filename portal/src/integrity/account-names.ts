@@ -1,4 +1,4 @@
-/** Names of accounts as a bookkeeper reads them. */
+/** Bookkeeping names of the accounts. */
 import type { TrialLine } from '@singil/contract/integrity'
 
 const wallets: Readonly<Record<string, string>> = {

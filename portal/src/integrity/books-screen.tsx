@@ -1,4 +1,4 @@
-/** Whether the books are right: what must hold, what stood where at any instant, and the seals on what was written. */
+/** The state of the books: the invariants, the balances at any instant, and the seals. */
 import { Button } from '@mantine/core'
 import { type Books, checkBooks, getBooks } from '@singil/contract/integrity'
 import { topics } from '@singil/contract/live'
@@ -25,7 +25,7 @@ const staleMs = 10 * 60_000
 export default function BooksScreen() {
   const books = useAsk(getBooks, {}, { staleTimeMs: 5000, everyMs: restMs })
   const isChecking = books.data?.isChecking ?? false
-  // While a check runs its end is waited for; the push channel tells it sooner.
+  // Polls while a check runs; the push channel usually reports the end sooner.
   useAsk(getBooks, {}, { isEnabled: isChecking, everyMs: checkingMs, staleTimeMs: 0 })
   const refetch = () => void books.refetch()
   useTopics([topics.books], { onMessage: refetch, onGap: refetch })
@@ -68,7 +68,7 @@ export default function BooksScreen() {
   )
 }
 
-/** One look is enough on the days on which all is well. */
+/** The summary in one line. */
 function Verdict({ books: { minute, full, invariants } }: { books: Books }) {
   if (!minute && !full)
     return (

@@ -6,7 +6,7 @@ import { fieldErrors } from '../kit/field-errors.ts'
 import { useChange } from '../kit/queries.ts'
 import { ReasonInput } from '../kit/reason-input.tsx'
 
-/** The reason is kept in the audit trail. */
+/** The reason is recorded in the audit trail. */
 export function EndSafeModeDialog({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)

@@ -1,4 +1,4 @@
-/** What must hold, in words, each with what the checks said last of it. */
+/** The invariants as texts, each with its last result. */
 import type { InvariantState } from '@singil/contract/integrity'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'

@@ -7,7 +7,7 @@ import { When } from '../kit/when.tsx'
 import classes from './books.module.css'
 import { EndSafeModeDialog } from './end-safe-mode-dialog.tsx'
 
-/** Money out is paused: why, since when, and the way out of it. */
+/** Payouts are paused: why, since when, and how to end it. */
 export function SafeModeBanner({ books: { safeMode, maySafeModeEnd } }: { books: Books }) {
   const [isEnding, setEnding] = useState(false)
   const mayEnd = useMay(endSafeMode.permission)

@@ -8,7 +8,7 @@ import classes from './books.module.css'
 const names = { ledger: 'Ledger', audit: 'Audit trail' } as const
 const number = new Intl.NumberFormat('en-PH')
 
-/** What was written is sealed in blocks; a hash that is noted elsewhere proves later that nothing before it was changed. */
+/** Records are sealed in blocks; a hash that is recorded elsewhere proves later that no earlier block was changed. */
 export const Seals = ({ of }: { of: readonly Chain[] }) => (
   <Panel title="Seals">
     <ul className={classes['seals']}>

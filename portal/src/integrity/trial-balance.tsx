@@ -1,4 +1,4 @@
-/** What stood on every account at an instant, in two columns that must be equal. */
+/** The balance of every account at an instant, in two columns that must be equal. */
 import { Button } from '@mantine/core'
 import { getTrialBalance, type TrialLine } from '@singil/contract/integrity'
 import { centavos } from '@singil/contract/kit/money'
@@ -20,7 +20,7 @@ import { WalletLines } from './wallet-lines.tsx'
 
 const pattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** The time is meant in Manila, wherever this browser stands. */
+/** The time is in Manila, whatever the browser's time zone. */
 const instantOf = (local: string | undefined) =>
   local !== undefined && pattern.test(local) ? new Date(`${local}:00+08:00`).toISOString() : undefined
 

@@ -1,4 +1,4 @@
-/** The wallets behind one line of the trial balance, the largest first; each leads to its entries. */
+/** The wallets behind one line of the trial balance, largest first; each links to its entries. */
 import { listWalletBalances } from '@singil/contract/integrity'
 import type { WalletAccountKind } from '@singil/contract/ledger'
 import { Link } from '@tanstack/react-router'

@@ -12,7 +12,6 @@ interface AddItemProps {
   readonly onSaved: (item: Item) => void
 }
 
-/** Adds an item to a store. */
 export function AddItem({ storeId, onClose, onSaved }: AddItemProps) {
   const form = useDraftForm<ItemValues>({
     schema: withPrice(createItem.body),

@@ -9,7 +9,7 @@ interface DeleteItemProps {
   readonly onDeleted: () => void
 }
 
-/** Takes an item out of its store after one question. */
+/** Removes an item from its store after one confirmation. */
 export function DeleteItem({ item, onClose, onDeleted }: DeleteItemProps) {
   const remove = useChange(deleteItem, {
     refreshes: [listItems],

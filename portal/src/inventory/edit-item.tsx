@@ -6,7 +6,7 @@ import { useChange } from '../kit/queries.ts'
 import { ItemFields, type ItemValues } from './item-fields.tsx'
 import { withPrice } from './item-schema.ts'
 
-/** Changes an item; a quantity is what was counted. */
+/** Changes an item; the quantity is the counted stock. */
 export function EditItem({ item, onClose }: { item: Item; onClose: () => void }) {
   const form = useDraftForm<ItemValues>({
     schema: withPrice(ItemChanges.loose()),
@@ -32,7 +32,7 @@ export function EditItem({ item, onClose }: { item: Item; onClose: () => void })
     },
   })
   const submit = ({ quantity, ...values }: ItemValues) => {
-    // A count that nobody touched is not sent: meanwhile pieces may have been sold.
+    // An unchanged quantity is not sent: some may have been sold in the meantime.
     const isCounted = !values.isUnlimited && quantity !== (item.quantity ?? undefined)
     const body = { action: 'edit' as const, ...values, itemAmount: values.itemAmount ?? 0 }
     save.mutate({ body: isCounted ? { ...body, quantity } : body }, { onError: form.refuse })

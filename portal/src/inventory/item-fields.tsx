@@ -1,4 +1,4 @@
-/** The fields of an item, for adding and for changing one. */
+/** The fields of an item, for adding and changing. */
 import { Switch, TextInput } from '@mantine/core'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { DraftForm } from '../kit/form.tsx'

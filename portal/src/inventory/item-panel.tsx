@@ -1,4 +1,4 @@
-/** One item: price and stock, its code for customers, and what each channel leaves of its price. */
+/** One item: price and stock, its code for customers, and the net of each channel. */
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { deleteItem, getItemQr, type Item, texts, updateItem } from '@singil/contract/inventory'
@@ -19,7 +19,7 @@ import classes from './inventory.module.css'
 import { ItemState } from './item-state.tsx'
 import { ReplenishItem } from './replenish-item.tsx'
 
-/** Dialogs stand beside the detail: Escape in one of them must not close both. */
+/** Dialogs are rendered next to the detail, so that Escape in a dialog does not close both. */
 export function ItemPanel({ item, onClose }: { item: Item; onClose: () => void }) {
   const [open, setOpen] = useState<'edit' | 'replenish' | 'delete' | null>(null)
   const mayEdit = useMay(updateItem.permission)

@@ -3,7 +3,7 @@ import type { Centavos } from '@singil/contract/kit/money'
 import { sayIssue } from '@singil/contract/kit/say-issue'
 import * as z from 'zod'
 
-/** An empty price is answered in words before the endpoint's schema looks at the rest. */
+/** Reports an empty price before the endpoint's schema checks the rest. */
 export const withPrice = (schema: z.ZodType): z.ZodType =>
   z.unknown().superRefine((values, context) => {
     if ((values as { itemAmount?: Centavos | null }).itemAmount === null)

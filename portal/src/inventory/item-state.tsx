@@ -1,4 +1,4 @@
-/** Whether an item can be sold now, as a word, an icon and a colour. */
+/** Whether an item can be sold now, as text, icon and colour. */
 import { fewPieces, type Item } from '@singil/contract/inventory'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'

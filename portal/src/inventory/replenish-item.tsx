@@ -8,7 +8,7 @@ interface Values extends Record<string, unknown> {
   quantity: number | undefined
 }
 
-/** Adds delivered pieces to the stock of an item. */
+/** Adds a delivered quantity to the stock of an item. */
 export function ReplenishItem({ item, onClose }: { item: Item; onClose: () => void }) {
   const form = useDraftForm<Values>({ schema: Replenishment, initial: { quantity: undefined } })
   const { values, errors, setFieldValue } = form.fields

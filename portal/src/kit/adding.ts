@@ -1,4 +1,4 @@
-/** Whether the form that adds something is open. It stands in the address, so that other screens and the search can open it. */
+/** Whether the form that adds an object is open. The state is in the address, so that other screens and the search can open it. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 export function useAdding(): [isAdding: boolean, setAdding: (isAdding: boolean) => void] {

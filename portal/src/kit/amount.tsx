@@ -1,4 +1,4 @@
-/** Money on the screen: always with the peso sign and two decimals, in figures of one width. */
+/** Money on the screen: always with the peso sign and two decimals, in tabular figures. */
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import classes from './amount.module.css'
 

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Bridge, openBridge } from './bridge.ts'
 
-interface Told {
+interface Posted {
   readonly v: number
   readonly type: string
   readonly payload: Record<string, unknown>
 }
 const origin = 'https://portal.test'
 const page = globalThis as Record<string, unknown>
-let told: Told[]
+let posted: Posted[]
 let listeners: ((event: unknown) => void)[]
 let taps: number
 let bridge: Bridge | undefined
 beforeEach(() => {
-  told = []
+  posted = []
   listeners = []
   taps = 0
   Object.assign(page, {
@@ -30,8 +30,9 @@ afterEach(() => {
 })
 
 const shells = {
-  ios: () => (page['webkit'] = { messageHandlers: { singil: { postMessage: (message: Told) => told.push(message) } } }),
-  android: () => (page['SingilAndroid'] = { postMessage: (text: string) => told.push(JSON.parse(text) as Told) }),
+  ios: () =>
+    (page['webkit'] = { messageHandlers: { singil: { postMessage: (message: Posted) => posted.push(message) } } }),
+  android: () => (page['SingilAndroid'] = { postMessage: (text: string) => posted.push(JSON.parse(text) as Posted) }),
 }
 const open = () => (bridge = openBridge(() => taps++))
 const tap = { v: 1, type: 'identity-verification-tap', id: 'tap-1', payload: {} }
@@ -44,29 +45,29 @@ describe.each(['ios', 'android'] as const)('in the %s app', (shell) => {
     open()
   })
 
-  it('the app is told that the portal is ready, and each tap is acknowledged', () => {
+  it('reports to the app that the portal is ready, and acknowledges each tap', () => {
     send(tap)
-    expect(told.map(({ v, type }) => [v, type])).toEqual([
+    expect(posted.map(({ v, type }) => [v, type])).toEqual([
       [1, 'ready'],
       [1, 'ack'],
     ])
-    expect(told[1]?.payload).toEqual({ of: 'tap-1', isKnown: false })
+    expect(posted[1]?.payload).toEqual({ of: 'tap-1', isKnown: false })
     expect(taps).toBe(1)
   })
 
-  it('a tap that comes twice counts once', () => {
+  it('counts a repeated tap once', () => {
     send(tap)
     send(tap)
     send({ ...tap, id: 'tap-2' })
     expect(taps).toBe(2)
-    expect(told.filter(({ type }) => type === 'ack').map(({ payload }) => payload['isKnown'])).toEqual([
+    expect(posted.filter(({ type }) => type === 'ack').map(({ payload }) => payload['isKnown'])).toEqual([
       false,
       true,
       false,
     ])
   })
 
-  it('nothing from another site, another window, another version or of another shape is heard', () => {
+  it('ignores messages from another site, window or version, or of another shape', () => {
     send(tap, { origin: 'https://evil.example' })
     send(tap, { origin: 'null' })
     send(tap, { source: {} })
@@ -76,17 +77,17 @@ describe.each(['ios', 'android'] as const)('in the %s app', (shell) => {
     send({ ...tap, id: 'x'.repeat(65) })
     send(tap, { data: tap })
     send(tap, { data: '{' })
-    expect([taps, told.length]).toEqual([0, 1])
+    expect([taps, posted.length]).toEqual([0, 1])
   })
 
-  it('a bridge that is closed hears no more', () => {
+  it('a closed bridge receives nothing', () => {
     bridge?.close()
     send(tap)
     expect(taps).toBe(0)
   })
 })
 
-it('in a browser nothing is listened to, and telling does nothing', () => {
+it('in a browser it neither listens nor sends', () => {
   open().tell('kyc-dialog', { isOpen: true })
-  expect([listeners.length, told.length]).toEqual([0, 0])
+  expect([listeners.length, posted.length]).toEqual([0, 0])
 })

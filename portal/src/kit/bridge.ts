@@ -1,12 +1,12 @@
 /**
- * Messages with the iOS and Android apps in whose shell the portal may run. Every message is `{ v, type, id, payload }`. Where no
- * native handler is there, as in a browser, nothing is heard and nothing is told.
+ * Messages with the iOS and Android apps that may host the portal. Every message is `{ v, type, id, payload }`. Without a native handler,
+ * as in a browser, nothing is received or sent.
  */
 import * as z from 'zod'
 
 export const bridgeVersion = 1
 
-/** From the app: somebody tapped its identity-verification entry. */
+/** From the app: the user tapped its identity-verification entry. */
 const FromApp = z.object({
   v: z.literal(bridgeVersion),
   type: z.literal('identity-verification-tap'),
@@ -15,7 +15,7 @@ const FromApp = z.object({
 })
 type FromApp = z.output<typeof FromApp>
 
-/** To the app. `ack` repeats the id of what it answers. */
+/** To the app. `ack` repeats the id of the message it acknowledges. */
 interface ToApp {
   readonly ready: Record<string, never>
   readonly ack: { readonly of: string; readonly isKnown: boolean }
@@ -33,7 +33,7 @@ interface Native {
   readonly SingilAndroid?: { postMessage(text: string): void }
 }
 
-/** iOS takes the message as it is, Android takes text. */
+/** iOS takes the message as an object, Android as text. */
 function nativeHandler(): ((message: Message) => void) | null {
   const { webkit, SingilAndroid } = globalThis as Native
   const ios = webkit?.messageHandlers?.singil
@@ -43,7 +43,7 @@ function nativeHandler(): ((message: Message) => void) | null {
   /* oxlint-enable unicorn/require-post-message-target-origin */
 }
 
-/** Only what the app itself put into this very page counts; not what a frame, an opener or another site sends. */
+/** Accepts only messages that the app posted to this page itself, not those of a frame, an opener or another site. */
 const isFromApp = ({ origin, source }: MessageEvent) => origin === location.origin && source === window
 
 function readMessage(data: unknown): FromApp | null {
@@ -63,7 +63,7 @@ export interface Bridge {
 const mostRemembered = 100
 const silent: Bridge = { tell: () => {}, close: () => {} }
 
-/** Starts listening to the app, and tells it so. A message that comes twice is answered twice and heard once. */
+/** Starts listening to the app, and reports that it is ready. A repeated message is acknowledged again and handled once. */
 export function openBridge(onTap: () => void): Bridge {
   const post = nativeHandler()
   if (!post) return silent

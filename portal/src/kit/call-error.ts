@@ -1,4 +1,4 @@
-/** What can become of a call: refused by the server, not reached, or answered in a way that cannot be trusted. */
+/** How a call can fail: refused by the server, no connection, an answer whose signature fails, or an unreadable one. */
 export type CallErrorKind = 'refused' | 'network' | 'untrusted' | 'unreadable'
 
 export interface FieldError {
@@ -13,7 +13,7 @@ interface Parts {
   code?: string
   requestId?: string
   errors?: readonly FieldError[]
-  /** What the role lacks, after a 403. */
+  /** The missing permission, after a 403. */
   missing?: { readonly module: string; readonly action: string }
   details?: Readonly<Record<string, unknown>>
 }
@@ -25,7 +25,7 @@ export class CallError extends Error {
   readonly requestId: string | undefined
   readonly errors: readonly FieldError[]
   readonly missing: Parts['missing']
-  /** What the refusal tells beside its sentence; whoever knows the code knows the shape. */
+  /** Details of the refusal; their shape depends on the code. */
   readonly details: Readonly<Record<string, unknown>>
   constructor(parts: Parts) {
     super(parts.message)
@@ -38,7 +38,7 @@ export class CallError extends Error {
     this.missing = parts.missing
     this.details = parts.details ?? {}
   }
-  /** True where nobody knows whether the server did the work; the same change may then be sent again under its key. */
+  /** True if it is unknown whether the server did the work; the same change can then be sent again under its key. */
   get isOutcomeUnknown(): boolean {
     return this.kind !== 'refused' || this.status >= 500
   }
@@ -47,6 +47,6 @@ export class CallError extends Error {
 export const networkError = () =>
   new CallError({ kind: 'network', message: 'Network Error. Check your internet connection or contact support.' })
 
-/** The sentence for a person, whatever was thrown. */
+/** The message of any thrown value. */
 export const sayError = (error: unknown): string =>
   error instanceof CallError ? error.message : 'Something went wrong!'

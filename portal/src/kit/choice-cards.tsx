@@ -1,4 +1,4 @@
-/** A few ways to go on, each with a sentence; a radio group that reads as cards. */
+/** A radio group shown as cards, each with a sentence. */
 import { type ReactNode, useId } from 'react'
 import classes from './choice-cards.module.css'
 

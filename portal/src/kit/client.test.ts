@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 describe('a call', () => {
-  it('of a guest that is declared encrypted leaves as ciphertext for this call alone', async () => {
+  it('of a guest that is declared encrypted is sent as ciphertext for this call alone', async () => {
     const whisper = endpoint({ ...renameThing, id: 'test.whisper', audience: 'guest', encrypted: true })
     const asked = standIn(() => good)
     expect(await call(whisper, rename)).toEqual({ data: { name: 'New' }, message: 'Done' })
@@ -45,7 +45,7 @@ describe('a call', () => {
     expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual({ name: 'New' })
     expect(protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', pth: 'PUT /qr/things/a%2Fb' })
   })
-  it('fills the path, and names itself, the merchant, the page and its key', async () => {
+  it('fills the path, and sends its id, the merchant, the page and its key', async () => {
     const asked = standIn(() => good)
     const options = { mid: 'M1', idempotencyKey: 'key', range: { page: 2, limit: 25 }, sort: '-name' }
     const reply = await call(renameThing, rename, options)
@@ -55,7 +55,7 @@ describe('a call', () => {
     const sent = ['x-singil-client', 'x-merchant-id', 'range', 'idempotency-key'].map((name) => headers.get(name))
     expect(sent).toEqual(['portal', 'M1', '2-25', 'key'])
   })
-  it('that is refused says why, which field and the id for support', async () => {
+  it('that is refused reports why, which field and the id for support', async () => {
     const errors = [{ field: 'body.name', message: 'Too long.' }]
     standIn(() => refusal(422, { errors }))
     const error = {
@@ -69,7 +69,7 @@ describe('a call', () => {
     await expect(call(renameThing, rename)).rejects.toMatchObject(error)
     expect(heard).toEqual([])
   })
-  it('with 401 ends the session, with 403 only looks again and says what is missing', async () => {
+  it('with 401 ends the session, with 403 only reloads it and reports the missing permission', async () => {
     standIn(() => refusal(401))
     await expect(call(renameThing, rename)).rejects.toMatchObject({ status: 401 })
     standIn(() => refusal(403, { details: { module: 'TRANSACTION_REFUND', action: 'create' } }))
@@ -77,15 +77,15 @@ describe('a call', () => {
     await expect(call(renameThing, rename)).rejects.toMatchObject({ status: 403, missing })
     expect(heard).toEqual(['401', '403'])
   })
-  it('that needs a proof is sent again with it under the same key, and says so only where there is none', async () => {
+  it('that needs a proof is sent again with it under the same key, and fails only if there is none', async () => {
     const needed = { action: 'withdraw', sentence: 'Withdraw', ticket: 't' }
     const asked = standIn(({ headers }) =>
       headers.get('x-step-up-proof') === 'proof' ? good : refusal(403, { details: { stepUp: needed } }),
     )
-    const told: unknown[] = []
+    const needs: unknown[] = []
     proveBy(async (what) => {
-      told.push(what)
-      return told.length === 1 ? 'proof' : null
+      needs.push(what)
+      return needs.length === 1 ? 'proof' : null
     })
     const options = { idempotencyKey: 'key' }
     expect(await call(renameThing, rename, options)).toEqual({ data: { name: 'New' }, message: 'Done' })
@@ -93,18 +93,18 @@ describe('a call', () => {
     await expect(call(renameThing, rename, options)).rejects.toMatchObject({ status: 403 })
     proveBy(null)
     await expect(call(renameThing, rename, options)).rejects.toMatchObject({ status: 403 })
-    expect([told, asked.length, heard]).toEqual([[needed, needed], 4, []])
+    expect([needs, asked.length, heard]).toEqual([[needed, needed], 4, []])
   })
   it('of a guest with 401 ends nothing', async () => {
     standIn(() => refusal(401))
     await expect(call({ ...renameThing, audience: 'guest' }, rename)).rejects.toMatchObject({ status: 401 })
     expect(heard).toEqual([])
   })
-  it('that reaches nobody leaves the outcome unknown', async () => {
+  it('without a connection leaves the outcome unknown', async () => {
     standIn(() => 'unreachable')
     await expect(call(renameThing, rename)).rejects.toMatchObject({ kind: 'network', isOutcomeUnknown: true })
   })
-  it('answered in another shape than promised is not shown', async () => {
+  it('is rejected if the answer does not match the contract', async () => {
     standIn(() => ({ body: { success: true, message: '', data: { title: 'New' } } }))
     await expect(call(renameThing, rename)).rejects.toMatchObject({ kind: 'unreadable' })
   })

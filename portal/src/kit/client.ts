@@ -1,4 +1,4 @@
-/** The only place that calls the server: fills the path, names the merchant and the key, verifies and parses the answer. */
+/** The only place that calls the server: fills the path, sets the merchant and the key, verifies and parses the answer. */
 import { type Answer, type Endpoint, type Envelope, fillPath, type Request } from '@singil/contract/kit/endpoint'
 import { CallError, type FieldError, networkError } from './call-error.ts'
 import { newRequestNonce, verifyAnswer } from './signature.ts'
@@ -8,7 +8,7 @@ import { askWhy } from './why.ts'
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   readonly idempotencyKey?: string | undefined
-  /** The merchant that staff act on; null leaves it to the session. */
+  /** The merchant that staff act on; null for that of the session. */
   readonly mid?: string | null | undefined
   /** For lists: page and limit of the Range header. */
   readonly range?: { readonly page: number; readonly limit: number } | undefined
@@ -22,9 +22,9 @@ export interface Reply<T> {
 const timeoutMs = 60_000
 
 interface Watcher {
-  /** The session is over; only a 401 of a signed-in call says so. */
+  /** The session is over: a signed-in call was answered 401. */
   onUnauthorised(error: CallError): void
-  /** A permission is missing; the session goes on and is looked at again. */
+  /** A permission is missing: the session continues and is reloaded. */
   onForbidden(error: CallError): void
 }
 let watcher: Watcher | null = null
@@ -32,14 +32,14 @@ export const watchAuthorisation = (next: Watcher): void => {
   watcher = next
 }
 
-/** Hears of each call that was answered: its id and the data. */
+/** Receives the id and the data of each answered call. */
 type AnswerWatcher = (id: string, data: unknown) => void
 let hearAnswer: AnswerWatcher | null = null
 export const watchAnswers = (next: AnswerWatcher): void => {
   hearAnswer = next
 }
 
-/** Asks the person to prove once more who they are, for what the server named; null where they would rather not. */
+/** Asks the user for a step-up for the operation that the server named; null if they cancel. */
 export type Prover = (needed: unknown) => Promise<string | null>
 let prover: Prover | null = null
 export const proveBy = (next: Prover | null): void => {
@@ -61,14 +61,14 @@ function addressOf(endpoint: Endpoint, { params, query = {} }: Parts, sort: stri
 
 interface Sent {
   readonly response: Response
-  /** Makes readable an answer that was encrypted to this page. */
+  /** Decrypts an answer that was encrypted to this page. */
   readonly open?: (answer: Uint8Array) => Promise<Uint8Array>
-  /** What was asked for; the answer must be signed for exactly this. */
+  /** The request; the answer must be signed for exactly this one. */
   readonly path: string
   readonly nonce: string
 }
 
-/** Loaded when it is needed: most calls go by the session of somebody signed in. */
+/** Loaded on demand: most calls are made in a session and are not encrypted. */
 async function seal(endpoint: Endpoint, address: URL, body: unknown) {
   const { sealCall } = await import('./sealed-call.ts')
   return sealCall(endpoint.method, address.pathname, body)
@@ -155,12 +155,12 @@ function refuse(endpoint: Endpoint, error: CallError): never {
   const isStepUp = 'stepUp' in error.details
   if (endpoint.audience !== 'guest' && error.status === 401) watcher?.onUnauthorised(error)
   if (endpoint.audience !== 'guest' && error.status === 403 && !isStepUp) watcher?.onForbidden(error)
-  // What somebody did and was refused is explained at once; a screen that could not be filled offers the explanation.
+  // A refused action is explained at once; a screen that could not be loaded offers the explanation.
   if (error.missing && endpoint.method !== 'GET' && !endpoint.reads) askWhy(error.missing)
   throw error
 }
 
-/** Sends it; where the server must first be sure who asks, the person proves it and it is sent once more. */
+/** Sends the request; if the server asks for a step-up, it is sent once more with the user's proof. */
 async function sendProved(endpoint: Endpoint, request: object, options: CallOptions): Promise<Sent> {
   refuseWhileLooking(endpoint)
   const sent = await send(endpoint, request, options)
@@ -173,7 +173,7 @@ async function sendProved(endpoint: Endpoint, request: object, options: CallOpti
   return again.response.ok ? again : refuse(endpoint, await refusalIn(endpoint, again))
 }
 
-/** Calls an endpoint. Throws a CallError; an abort by the caller's own signal is thrown as it is. */
+/** Calls an endpoint. Throws a CallError; an abort by the caller's own signal is rethrown unchanged. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
@@ -189,7 +189,7 @@ export async function call<E extends Endpoint>(
   return { data: parsed.data as Answer<E>, message: envelope.message }
 }
 
-/** Calls an endpoint that answers a file. */
+/** Calls an endpoint that answers with a file. */
 export async function download<E extends Endpoint>(endpoint: E, request: Request<E>, options: CallOptions = {}) {
   const { response } = await sendProved(endpoint, request as object, options)
   const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'

@@ -1,4 +1,4 @@
-/** Asks once before something that cannot be undone; the button says what will happen. */
+/** Asks for confirmation of an irreversible action; the button names the action. */
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { sayError } from './call-error.ts'
@@ -7,9 +7,9 @@ import classes from './confirm.module.css'
 interface ConfirmProps {
   readonly isOpen: boolean
   readonly title: string
-  /** What happens, as in "Cancel payment 4F7KQ-9XM2P". */
+  /** The action, as in "Cancel payment 4F7KQ-9XM2P". */
   readonly action: string
-  /** What the way out says, where "Cancel" could be read as the action itself. */
+  /** Label of the button that closes the dialog, if "Cancel" could be read as the action itself. */
   readonly keep?: string
   readonly onConfirm: () => void
   readonly onClose: () => void

@@ -1,4 +1,4 @@
-/** Copies a value and says so; the value itself is the label. */
+/** Copies a value and confirms it; the value itself is the label. */
 import Check from 'lucide-react/icons/check'
 import CopyIcon from 'lucide-react/icons/copy'
 import { type ReactNode, useEffect, useState } from 'react'

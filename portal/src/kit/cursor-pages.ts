@@ -1,4 +1,4 @@
-/** An endless list whose every page names the cursor of the next. */
+/** An endless list whose pages each contain the cursor of the next. */
 import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from './client.ts'
@@ -8,7 +8,7 @@ interface CursorPage {
   readonly next: number | null
 }
 
-/** Asks page by page; the cursor goes into the query. Answers what useInfiniteQuery does. */
+/** Fetches page by page; the cursor goes into the query. Returns the result of useInfiniteQuery. */
 export function useCursorPages<E extends Endpoint, Page extends CursorPage>(
   endpoint: E & { answer: { _zod: { output: Page } } },
   request: Request<E> & { readonly query: object },

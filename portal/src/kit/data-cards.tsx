@@ -1,4 +1,4 @@
-/** The list on a phone: one card a row, made for a thumb, under headings where rows belong together. */
+/** The list on a phone: one card per row, sized for touch, under headings if rows are grouped. */
 import { useMemo, useRef } from 'react'
 import classes from './data-grid.module.css'
 import type { DataGridProps } from './data-grid-props.ts'

@@ -1,4 +1,4 @@
-/** A list of rows: a table on wide screens, cards on a phone, drawn only in part when it is long. */
+/** A list of rows: a table on wide screens, cards on a phone; long lists are virtualized. */
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
 import { DataCards } from './data-cards.tsx'

@@ -1,4 +1,4 @@
-/** A range of days in Manila, with the ones most asked for ready. */
+/** A range of days in Manila, with shortcuts for the most common ones. */
 import { DayInput } from './day-input.tsx'
 import { FilterChip } from './filters.tsx'
 import classes from './filters.module.css'

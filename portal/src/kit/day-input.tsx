@@ -1,4 +1,4 @@
-/** A day that reads as everywhere in the product, "20 Nov 2026", and is typed as one likes or picked from the month. */
+/** A day, shown as "20 Nov 2026" like everywhere in the product, and typed in any format or picked from the month. */
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ReactNode, useState } from 'react'

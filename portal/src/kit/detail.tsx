@@ -1,4 +1,4 @@
-/** The detail of a row: beside its list on wide screens, a page of its own on a phone. */
+/** The detail of a row: next to its list on wide screens, a page of its own on a phone. */
 import { CloseButton } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import classes from './detail.module.css'
@@ -21,7 +21,7 @@ export function Detail({ title, onClose, actions, children }: DetailProps) {
     if (event.defaultPrevented) return
     const target = event.target as HTMLElement
     if (event.key === 'Escape') {
-      // Closes what is open within it first.
+      // Escape first closes an open menu within it.
       if (!target.closest('[role=menu], [aria-expanded=true]')) onClose()
       return
     }
@@ -42,11 +42,11 @@ export function Detail({ title, onClose, actions, children }: DetailProps) {
   )
 }
 
-/** There an arrow moves the caret or a choice. */
+/** In these elements the arrow keys move the caret or a selection. */
 const takesArrows =
   'input, textarea, select, [role=radio], [role=tab], [role=option], [role=menuitem], [contenteditable]'
 
-/** A list and, when a row is open, its detail beside it, in which the arrows open the row before or after. */
+/** A list and, when a row is open, its detail next to it, in which the arrow keys open the previous or next row. */
 export function WithDetail({ list, detail }: { list: ReactNode; detail: ReactNode | null }) {
   const latest = useRef<((by: number) => void) | null>(null)
   const steps = useMemo(

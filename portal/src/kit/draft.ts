@@ -1,4 +1,4 @@
-/** What was typed and not yet sent, kept for this tab, so that a reload loses nothing. */
+/** Unsent input, kept per tab, so that a reload loses nothing. */
 const prefix = 'singil.draft.'
 
 export function readDraft<T>(key: string, otherwise: T): T {
@@ -12,7 +12,7 @@ export function readDraft<T>(key: string, otherwise: T): T {
 export const keepDraft = (key: string, values: unknown): void =>
   sessionStorage.setItem(prefix + key, JSON.stringify(values))
 export const dropDraft = (key: string): void => sessionStorage.removeItem(prefix + key)
-/** Drafts belong to the person who typed them. */
+/** Drafts belong to the user who typed them. */
 export function dropAllDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }

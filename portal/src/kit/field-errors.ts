@@ -1,4 +1,4 @@
-/** What a schema says about values, one sentence a field, the path as its name; empty where all is well. */
+/** Validates values with a schema: one sentence per field, keyed by path; empty if all are valid. */
 import { sayIssue, unfolded } from '@singil/contract/kit/say-issue'
 import type * as z from 'zod'
 

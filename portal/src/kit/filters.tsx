@@ -1,4 +1,4 @@
-/** Filters as chips. The address is the truth: what is filtered can be reloaded, bookmarked and sent. */
+/** Filters as chips. The address holds the state: it can be reloaded, bookmarked and shared. */
 import { Popover } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
@@ -8,7 +8,7 @@ import classes from './filters.module.css'
 
 export type FilterValues<Name extends string> = Readonly<Partial<Record<Name, string>>>
 
-/** Reads and writes the named search parameters; an empty value leaves the address. */
+/** Reads and writes the named search parameters; an empty value is removed from the address. */
 export function useFilters<Name extends string>(names: readonly Name[]) {
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ interface FieldProps {
   readonly onChange: (text: string) => void
 }
 
-/** The text of a search; asked a moment after the last key. */
+/** The text of a search; requested a moment after the last key. */
 export function SearchField({ value, label, placeholder, onChange }: FieldProps) {
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
@@ -76,7 +76,7 @@ export function SearchField({ value, label, placeholder, onChange }: FieldProps)
 
 interface ChipProps {
   readonly label: string
-  /** What is chosen, in words; nothing when the filter is not used. */
+  /** The selected values as text; undefined if the filter is not used. */
   readonly chosen?: string | undefined
   readonly onClear: () => void
   readonly children: ReactNode
@@ -85,7 +85,7 @@ interface ChipProps {
 export function FilterChip({ label, chosen, onClear, children }: ChipProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // A press on the button while it is open closes first, as a press outside; it must not open again.
+  // A press on the button while it is open closes it first, like a press outside; it must not open again.
   const wasOpen = useRef(false)
   const change = (next: boolean) => {
     setOpen(next)
@@ -144,7 +144,7 @@ interface ChoiceFilterProps {
   readonly isSingle?: boolean
 }
 
-/** One or several of a list of choices. */
+/** A filter with one or several selected values. */
 export function ChoiceFilter({ label, choices, value, onChange, isSingle = false }: ChoiceFilterProps) {
   const name = useId()
   const chosen = value ? value.split(',') : []

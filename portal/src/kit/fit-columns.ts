@@ -1,4 +1,4 @@
-/** Which columns of a table fit into its width: those that matter least leave first, and the pinned ones always stay. */
+/** Selects the columns of a table that fit into its width: the least important are hidden first, pinned ones never. */
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 interface Fitted {
@@ -10,18 +10,18 @@ interface Fitted {
   readonly isPinned?: boolean
 }
 
-/** What a column without a width needs where it does not say so itself. */
+/** The default minimum of a column without a width. */
 const leastRem = 8
 const remOf = ({ width, least = leastRem }: Fitted): number => (width ? Number.parseFloat(width) : least)
 
-/** Extra columns leave first, then those with the higher number, then the one nearest to the end. */
+/** Extra columns are hidden first, then those with the higher number, then the last one. */
 const rankOf = ({ isExtra, leaves }: Fitted): number => (isExtra ? 1_000 : 0) + (leaves ?? 0)
 
 export function fitColumns<Column extends Fitted>(columns: readonly Column[], widthRem: number): readonly Column[] {
   const shown = [...columns]
   for (;;) {
     const needed = shown.reduce((total, column) => total + remOf(column), 0)
-    // The first column says what the row is: without it the rest means nothing.
+    // The first column identifies the row, so it is never hidden.
     const mayLeave = shown.filter((column, at) => at > 0 && !column.isPinned)
     if (needed <= widthRem || mayLeave.length === 0) return shown
     const next = mayLeave.reduce((worst, column) => (rankOf(column) >= rankOf(worst) ? column : worst))
@@ -29,7 +29,7 @@ export function fitColumns<Column extends Fitted>(columns: readonly Column[], wi
   }
 }
 
-/** The width of an element in rem, before the first paint and whenever it changes. */
+/** The width of an element in rem, before the first paint and after every change. */
 export function useWidthRem(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {

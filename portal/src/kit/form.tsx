@@ -1,6 +1,6 @@
 /**
- * Forms: checked by the endpoint's own schema, errors beside the field and summed up on top, a draft that survives a
- * reload. The server's field errors land on the same fields.
+ * Forms: validated by the endpoint's own schema, errors at the field and summarized on top, with a draft that survives a reload. The
+ * server's field errors are shown at the same fields.
  */
 import { Button } from '@mantine/core'
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
@@ -13,14 +13,14 @@ import classes from './form.module.css'
 interface DraftFormOptions<Values> {
   readonly schema: z.ZodType
   readonly initial: Values
-  /** Where the draft is kept; without it nothing is. */
+  /** Storage key of the draft; without it there is no draft. */
   readonly draftKey?: string
 }
 export interface DraftForm<Values> {
   readonly fields: UseFormReturnType<Values>
-  /** Puts the server's refusal on the fields it names; what names none stands on top. */
+  /** Shows the server's refusal at the fields it names; the rest is shown on top. */
   refuse(error: unknown): void
-  /** Forgets the draft, after the deed is done. */
+  /** Deletes the draft, after the action succeeded. */
   finish(): void
 }
 
@@ -56,7 +56,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
 interface FormProps<Values> {
   readonly form: DraftForm<Values>
   readonly onSubmit: (values: Values) => void
-  /** The consequence, as in "Send ₱25,000.00". */
+  /** Label of the button, which names the consequence, as in "Send ₱25,000.00". */
   readonly submit: string
   readonly isBusy: boolean
   readonly secondary?: ReactNode
@@ -88,7 +88,7 @@ export function Form<Values>({
   )
 }
 
-/** The errors of a form on top of it; each leads to its field. */
+/** The errors of a form on top of it; each links to its field. */
 export function ErrorSummary({ errors, formId }: { errors: Readonly<Record<string, ReactNode>>; formId: string }) {
   const summary = useRef<HTMLDivElement>(null)
   const entries = Object.entries(errors).filter(([, message]) => Boolean(message))

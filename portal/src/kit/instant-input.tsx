@@ -1,4 +1,4 @@
-/** A day and a time of day in Manila, as two fields that read "20 Nov 2026" and "3:04 PM". Its value is 2026-11-20T15:04. */
+/** A day and a time of day in Manila, as two fields that show "20 Nov 2026" and "3:04 PM". Its value is 2026-11-20T15:04. */
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { DayInput } from './day-input.tsx'

@@ -1,4 +1,4 @@
-/** Warns before a screen with unsaved changes is left, by a link as by closing the tab. */
+/** Warns before leaving a screen with unsaved changes, by a link or by closing the tab. */
 import { useBlocker } from '@tanstack/react-router'
 import { Confirm } from './confirm.tsx'
 

@@ -1,9 +1,9 @@
-/** How the detail of a row asks its list for the row before or after, and how the focus returns to the row it came from. */
+/** How the detail of a row asks its list for the previous or next row, and how the focus returns to the row it came from. */
 import { createContext, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 
 type Step = (by: number) => void
 interface Steps {
-  /** What the list does for one; null while there is no list. */
+  /** The list's handler of a step; null while there is no list. */
   register(step: Step | null): void
   step(by: number): void
 }
@@ -12,7 +12,7 @@ export const ListSteps = createContext<Steps>({ register: () => {}, step: () => 
 export const useListSteps = () => useContext(ListSteps)
 
 interface OpenRow {
-  /** Where the open row stands in the list; -1 while none is open. */
+  /** Index of the open row in the list; -1 while none is open. */
   readonly at: number
   readonly count: number
   onOpen(at: number): void
@@ -32,7 +32,7 @@ export function useOpenRow({ at, count, onOpen, focus }: OpenRow): void {
   useLayoutEffect(() => {
     const last = before.current
     before.current = at
-    // Only a focus that went down with the detail is brought back; one that is elsewhere stays there.
+    // The focus is restored only if it was lost with the detail; a focus elsewhere does not move.
     if (last >= 0 && at < 0 && last < count && document.activeElement === document.body) focus(last)
   })
 }

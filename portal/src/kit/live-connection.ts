@@ -1,4 +1,4 @@
-/** The wire under live.ts: MQTT 3.1.1 over a websocket. Loaded only when someone is signed in. */
+/** The transport of live.ts: MQTT 3.1.1 over a websocket. Loaded only after sign-in. */
 import mqtt from 'mqtt'
 
 interface Wire {
@@ -6,7 +6,7 @@ interface Wire {
   onMessage(topic: string, text: string): void
   onUp(): void
   onDown(): void
-  /** The broker does not take the token. */
+  /** The broker rejects the token. */
   onRefused(): void
 }
 
@@ -29,7 +29,7 @@ export function connect(wire: Wire) {
     keepalive: keepaliveSeconds,
     connectTimeout: connectTimeoutMs,
     reconnectPeriod: retryMs,
-    // After a refusal the next try goes out with a renewed token.
+    // After a refusal the next attempt uses a renewed token.
     reconnectOnConnackError: true,
     resubscribe: false,
     timerVariant: 'native',

@@ -20,12 +20,12 @@ function listen(topic: string) {
 }
 
 describe('live messages', () => {
-  it('come in order and once', async () => {
+  it('arrive in order and once', async () => {
     const heard = listen('a')
     for (const seq of [4, 5, 5, 4, 6]) await live.receive('a', wire(seq))
     expect(heard).toEqual([4, 5, 6])
   })
-  it('that were missed are fetched before the next one is heard', async () => {
+  it('that were missed are fetched before the next one is delivered', async () => {
     const heard = listen('b')
     await live.receive('b', wire(1))
     missed = answer({ messages: [message(2), message(3)], last: 3 })
@@ -33,14 +33,14 @@ describe('live messages', () => {
     expect(heard).toEqual([1, 2, 3, 4, 5])
     expect(asked.at(-1)!.body).toMatchObject({ after: 1 })
   })
-  it('that can no longer be fetched make the screen load again', async () => {
+  it('that can no longer be fetched make the screen reload', async () => {
     const heard = listen('c')
     await live.receive('c', wire(1))
     missed = { status: 410, body: { success: false, message: 'Too much has happened since.', data: null } }
     await live.receive('c', wire(400))
     expect(heard).toEqual([1, 'gap', 400])
   })
-  it('end for who heard what it waited for, and go on for the others', async () => {
+  it('end for a listener that is done, and continue for the others', async () => {
     const once: number[] = []
     live.subscribeTopic('e', { onMessage: ({ seq }) => (once.push(seq) === 2 ? 'done' : undefined) })
     const heard = listen('e')
@@ -50,7 +50,7 @@ describe('live messages', () => {
       [1, 2, 3],
     ])
   })
-  it('that are no messages are ignored', async () => {
+  it('that are malformed are ignored', async () => {
     const heard = listen('d')
     await live.receive('d', 'not json')
     await live.receive('d', '{"seq":"1"}')

@@ -1,6 +1,6 @@
 /**
- * The push channel. Messages are numbered per topic: what was missed is fetched, what is old is dropped, and where the
- * gap cannot be filled the screens are told to load again.
+ * The push channel. Messages are numbered per topic: missed ones are fetched, old ones are dropped, and if the gap cannot be filled the
+ * screens reload.
  */
 import { fetchMissed, LiveMessage } from '@singil/contract/live'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
@@ -14,9 +14,9 @@ export interface TopicMessage {
   readonly [name: string]: unknown
 }
 export interface TopicListener {
-  /** `done`: nothing more is waited for. The topic is left, at the broker too where nobody else listens. */
+  /** `done` unsubscribes the listener; the last listener of a topic also unsubscribes it at the broker. */
   onMessage(message: TopicMessage): void | 'done'
-  /** Messages may have been lost: load again. */
+  /** Messages may have been lost: reload. */
   onGap?(): void
 }
 interface Connection {
@@ -51,7 +51,7 @@ const deliver = (topic: string, message: TopicMessage): void => {
   reached.set(topic, message.seq)
   for (const listener of listeners.get(topic) ?? []) if (listener.onMessage(message) === 'done') leave(topic, listener)
 }
-/** What nobody listens to any more is not sent. What is said meanwhile is fetched by whoever comes back to the topic. */
+/** The last listener unsubscribes the topic at the broker. A listener that subscribes again fetches what was published in the meantime. */
 function leave(topic: string, listener: TopicListener): void {
   const known = listeners.get(topic)
   if (!known?.delete(listener) || known.size > 0) return
@@ -62,7 +62,7 @@ const tellGap = (topic: string): void => {
   for (const listener of listeners.get(topic) ?? []) listener.onGap?.()
 }
 
-/** Fetches what came after the last known message; callers of the same topic wait for the same answer. */
+/** Fetches the messages after the last known one; concurrent callers for the same topic share the request. */
 function fillGap(topic: string): Promise<void> {
   const running = filling.get(topic)
   if (running) return running
@@ -83,7 +83,7 @@ function fillGap(topic: string): Promise<void> {
   return work
 }
 
-/** Takes a message from the wire; a hole before it is filled first. Exported for its test. */
+/** Handles a message from the transport; a gap before it is filled first. Exported for its test. */
 export async function receive(topic: string, text: string): Promise<void> {
   let content: unknown
   try {
@@ -173,7 +173,7 @@ export const useLiveStatus = (): LiveStatus =>
     () => status,
   )
 
-/** Listens to topics while the component is on the screen; the newest listener is always the one that hears. */
+/** Listens to topics while the component is mounted; always calls the newest listener. */
 export function useTopics(topics: readonly string[], listener: TopicListener): void {
   const latest = useRef(listener)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Goes on when the end of a list comes into sight; a button does the same for everyone else. */
+/** Loads the next page when the end of a list becomes visible; a button does the same for keyboard and assistive technology. */
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { sayError } from './call-error.ts'
@@ -7,7 +7,7 @@ import classes from './data-grid.module.css'
 export interface More {
   readonly has: boolean
   readonly isLoading: boolean
-  /** Why the last try to go on failed; it is then not tried by itself again. */
+  /** Why the last page failed to load; it is then not retried automatically. */
   readonly error?: unknown
   readonly load: () => void
 }
@@ -19,7 +19,7 @@ interface EndlessList {
   readonly error: unknown
   fetchNextPage(): Promise<unknown>
 }
-/** How an endless list goes on. */
+/** The props of LoadMore for an endless list. */
 export const moreOf = (list: EndlessList): More => ({
   has: list.hasNextPage,
   isLoading: list.isFetchingNextPage,

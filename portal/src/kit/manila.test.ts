@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { dayOf, sayRelative, sayWhen, startOfDay } from './manila.ts'
 
 describe('times on the screen', () => {
-  it('stand in Manila time', () => {
+  it('are formatted in Manila time', () => {
     expect(sayWhen(new Date('2026-11-20T07:04:00Z'))).toBe('20 Nov 2026, 3:04 PM')
     expect(sayWhen(new Date('2026-09-30T16:00:00Z'))).toBe('1 Oct 2026, 12:00 AM')
   })
-  it('cut days in Manila', () => {
+  it('split days in Manila', () => {
     expect(dayOf(new Date('2026-11-20T16:30:00Z'))).toBe('2026-11-21')
     expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T16:00:00.000Z')
   })
-  it('say how long ago', () => {
+  it('are formatted relative to now', () => {
     const now = new Date('2026-11-20T07:04:00Z')
     expect(sayRelative(new Date('2026-11-20T06:59:00Z'), now)).toBe('5 minutes ago')
     expect(sayRelative(new Date('2026-11-19T06:00:00Z'), now)).toBe('yesterday')

@@ -1,4 +1,4 @@
-/** Times as people in Manila read them, wherever the browser stands. */
+/** Times in Manila, whatever the browser's time zone. */
 const timeZone = 'Asia/Manila'
 const date = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
 const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })
@@ -14,7 +14,7 @@ export const sayDay = (at: Date): string => plainMonth(date.format(at))
 export const sayClock = (at: Date): string => clock.format(at).replaceAll('\u202f', ' ')
 /** "20 Nov 2026, 3:04 PM" */
 export const sayWhen = (at: Date): string => `${sayDay(at)}, ${sayClock(at)}`
-/** "Today", "Yesterday", else "20 Nov 2026" */
+/** "Today", "Yesterday", otherwise "20 Nov 2026" */
 export function sayNearDay(at: Date, now: Date): string {
   const day = dayOf(at)
   if (day === dayOf(now)) return 'Today'
@@ -22,7 +22,7 @@ export function sayNearDay(at: Date, now: Date): string {
 }
 /** "2026-11-20", the day in Manila. */
 export const dayOf = (at: Date): string => iso.format(at)
-/** The instant at which a day begins in Manila, which keeps no summer time. */
+/** The instant at which a day begins in Manila, which has no daylight saving time. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
 export const sayWeekday = (at: Date): string => weekday.format(at)
 

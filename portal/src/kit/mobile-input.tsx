@@ -1,4 +1,4 @@
-/** A Philippine mobile number: ten digits after +63, spaced as people read them. */
+/** A Philippine mobile number: ten digits after +63, grouped for reading. */
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 
@@ -13,7 +13,7 @@ interface MobileInputProps {
   readonly 'data-path'?: string
 }
 
-/** Takes 0917…, 63917… and +63 917… as the same number. */
+/** Accepts 0917…, 63917… and +63 917… as the same number. */
 export const toDigits = (typed: string): string =>
   typed
     .replace(/\D/g, '')
@@ -22,7 +22,7 @@ export const toDigits = (typed: string): string =>
 export const spaced = (digits: string): string =>
   [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join(' ')
 
-/** "+63 917 123 4567"; what is hidden or foreign stays as it is. */
+/** "+63 917 123 4567"; masked and foreign numbers are unchanged. */
 export const sayMobile = (mobile: string): string => (/^\d{10}$/.test(mobile) ? `+63 ${spaced(mobile)}` : mobile)
 
 export const MobileInput = ({ value, onChange, ...rest }: MobileInputProps) => (
@@ -46,7 +46,7 @@ interface WithMobile {
   setFieldValue(path: 'mobile', value: string): void
 }
 
-/** The mobile number of a form that has one. */
+/** The mobile number field of a form. */
 export const MobileField = ({ fields: { values, errors, setFieldValue } }: { readonly fields: WithMobile }) => (
   <MobileInput
     label="Mobile number"

@@ -1,4 +1,4 @@
-/** An amount in pesos that groups its digits as one types; its value is whole centavos, or null while it is none. */
+/** An amount in pesos that groups its digits while typing; its value is in centavos, or null while it is not an amount. */
 import { TextInput } from '@mantine/core'
 import { type Centavos, formatAmount, parseAmount } from '@singil/contract/kit/money'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -15,7 +15,7 @@ interface MoneyInputProps {
   readonly 'data-path'?: string
 }
 
-/** "1234.5" becomes "1,234.5"; what is not a digit or the first dot falls away, and so does a third decimal. */
+/** "1234.5" becomes "1,234.5"; removes everything but digits and the first dot, and cuts a third decimal. */
 export function groupDigits(typed: string): string {
   const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.')
   const grouped = whole
@@ -26,7 +26,7 @@ export function groupDigits(typed: string): string {
 }
 
 export function MoneyInput({ value, onChange, autoFocus = false, ...rest }: MoneyInputProps) {
-  // Read as it is first drawn: taking the focus forgets what was typed ahead.
+  // Read at the first render: taking the focus clears the buffered keys.
   const [ahead] = useState(() => (autoFocus ? groupDigits(takeTypedAhead()) : ''))
   const [text, setText] = useState(() => ahead || (value === null ? '' : formatAmount(value)))
   const field = useRef<HTMLInputElement>(null)
@@ -54,7 +54,7 @@ export function MoneyInput({ value, onChange, autoFocus = false, ...rest }: Mone
         setText(next)
         onChange(parseAmount(next))
       }}
-      // Whoever comes to an amount types a new one.
+      // The amount is selected on focus, because a user usually types a new one.
       onFocus={(event) => {
         if (event.currentTarget.value !== ahead || !ahead) event.currentTarget.select()
       }}

@@ -1,4 +1,4 @@
-/** A month to pick a day from: arrows move by days and weeks, PageUp and PageDown by months. */
+/** A month to pick a day from: the arrow keys move by days and weeks, PageUp and PageDown by months. */
 import { ActionIcon } from '@mantine/core'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'

@@ -1,4 +1,4 @@
-/** The one page for an address that leads nowhere, signed in or not. */
+/** The page for unknown addresses, signed in or not. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { PublicPage } from './public-page.tsx'

@@ -1,4 +1,4 @@
-/** Where there is nothing to show: not yet, not allowed, or not reached. */
+/** Placeholders of a screen: empty, not allowed, or not loaded. */
 import { Button } from '@mantine/core'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import SearchX from 'lucide-react/icons/search-x'
@@ -8,7 +8,7 @@ import { Copy } from './copy.tsx'
 import classes from './notice.module.css'
 import { askWhy } from './why.ts'
 
-/** An empty place that says what will be here and offers the first step. */
+/** An empty list that explains what it will contain and offers the first step. */
 export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={classes['notice']}>
@@ -25,14 +25,14 @@ export function Empty({ title, children, action }: { title: string; children?: R
   )
 }
 
-/** Leads to what is missing and who can give it. */
+/** Opens the explanation of the missing permission and who can give it. */
 export const WhyNot = ({ missing }: { missing: { readonly module: string; readonly action: string } }) => (
   <Button variant="default" onClick={() => askWhy(missing)}>
     Why can’t I?
   </Button>
 )
 
-/** What went wrong, a way to try again and the id that support asks for. What does not exist needs neither. */
+/** The error, a retry button and the id that support asks for. A 404 shows neither of the last two. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const failure = error instanceof CallError ? error : null
   const isMissing = failure?.status === 404

@@ -1,4 +1,4 @@
-/** The six digits of a one-time password; may be pasted, or filled in by the phone. */
+/** The six digits of a one-time password; can be pasted, or filled in by the phone. */
 import { Input, PinInput } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './otp-input.module.css'

@@ -1,4 +1,4 @@
-/** The frame of a screen's content: title with count, actions at the right, an optional second row. */
+/** The layout of a screen's content: title with count, actions at the right, an optional second row. */
 import { type ReactNode, useEffect } from 'react'
 import classes from './page.module.css'
 
@@ -32,7 +32,7 @@ export function Page({ title, count, actions, toolbar, isFilling = false, childr
   )
 }
 
-/** A box with a heading, for screens that are made of parts. */
+/** A box with a heading, for screens made of several parts. */
 export function Panel({ title, action, children }: { title?: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section className={classes['panel']}>

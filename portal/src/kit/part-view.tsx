@@ -1,4 +1,4 @@
-/** Shows a part that another feature brings, loaded when it is first seen. */
+/** Shows a part that another feature provides, loaded when it is first shown. */
 import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import type { Part } from './screens.ts'
 import { Skeleton } from './skeleton.tsx'

@@ -1,4 +1,4 @@
-/** The calm frame of the pages before sign-in: wordmark, heading, one thing to do. */
+/** The layout of the pages before sign-in: wordmark, heading and one action. */
 import wordmark from '@singil/theme/wordmark.svg'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'

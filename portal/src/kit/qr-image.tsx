@@ -1,4 +1,4 @@
-/** A QR code that the server drew, shown large enough to scan, and saved as a picture that can be sent on. */
+/** A QR code drawn by the server, shown large enough to scan, and saved as an image to send on. */
 import { Button } from '@mantine/core'
 import Download from 'lucide-react/icons/download'
 import classes from './qr-image.module.css'
@@ -9,7 +9,7 @@ interface QrImageProps {
   readonly svg?: string
   readonly src?: string
   readonly label: string
-  /** Without it there is nothing to save. */
+  /** Without it the image cannot be saved. */
   readonly fileName?: string
   readonly sizePx?: number
   readonly onSaved?: () => void
@@ -36,7 +36,7 @@ async function toPng(src: string): Promise<Blob> {
 const save = async (src: string, name: string) => saveFile(`${name}.png`, await toPng(src))
 
 export function QrImage({ svg, src, label, fileName, sizePx = 224, onSaved }: QrImageProps) {
-  // A width of its own lets the browser draw it sharp at any size.
+  // With an explicit width the browser draws it sharp at any size.
   const sized = svg?.replace('<svg ', `<svg width="${savedPx}" height="${savedPx}" `)
   const address = sized ? `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}` : src!
   return (

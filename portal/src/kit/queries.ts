@@ -1,4 +1,4 @@
-/** How screens ask and change: features write neither fetch, query keys nor cache rules. */
+/** Queries and mutations of the screens: features use neither fetch, query keys nor cache rules. */
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { Pagination } from '@singil/contract/kit/page'
 import { QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Staff act on another merchant: whatever was asked or typed for the one before is forgotten. */
+/** Staff selected another merchant: cached answers and drafts of the previous one are dropped. */
 export function forgetMerchant(selected: string | null): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== selected, type: 'inactive' })
   dropAllDrafts()
@@ -29,12 +29,12 @@ export function forgetMerchant(selected: string | null): void {
 interface AskOptions {
   readonly isEnabled?: boolean
   readonly staleTimeMs?: number
-  /** Asks again in this rhythm, where nothing arrives live. */
+  /** Polling interval, if there are no live messages. */
   readonly everyMs?: number | undefined
   readonly keepsPrevious?: boolean
 }
 
-/** Asks an endpoint and keeps the answer; the same question on two screens is asked once. */
+/** Queries an endpoint and caches the answer; the same query on two screens is sent once. */
 export function useAsk<E extends Endpoint>(endpoint: E, request: Request<E>, options: AskOptions = {}) {
   const mid = useSelectedMid()
   return useQuery<Answer<E>>({
@@ -48,16 +48,16 @@ export function useAsk<E extends Endpoint>(endpoint: E, request: Request<E>, opt
 }
 
 interface ChangeOptions<E extends Endpoint> {
-  /** The merchant whose thing is changed, where staff look at all merchants. */
+  /** The merchant whose object is changed, if staff see all merchants. */
   readonly mid?: string | undefined
   readonly onDone?: (data: Answer<E>, message: string) => void
-  /** Questions whose answers this change makes stale. */
+  /** Endpoints whose cached answers this change makes stale. */
   readonly refreshes?: readonly Endpoint[]
 }
 
 /**
- * Changes something. Each intent has its own Idempotency-Key: when nobody knows whether the server did the work, the same
- * request is sent again under the same key and is done once.
+ * Sends a change. Each intent has its own Idempotency-Key: if the outcome is unknown, the same request is sent again under the same key and
+ * is executed once.
  */
 export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOptions<E> = {}) {
   const selected = useSelectedMid()
@@ -89,7 +89,7 @@ interface ScrollPage<Row> {
   readonly scrollId: string | null
 }
 
-/** An endless list behind a scrollId: the first endpoint searches, the second goes on. */
+/** An endless list by scrollId: the first endpoint searches, the second fetches the next pages. */
 export function useScroll<First extends Endpoint, Next extends Endpoint, Row>(
   first: First & { answer: { _zod: { output: ScrollPage<Row> } } },
   request: Request<First>,
@@ -117,7 +117,7 @@ interface RangePage<Row> {
   readonly pagination: Pagination
 }
 
-/** An endless list asked page by page with the Range header. */
+/** An endless list by pages of the Range header. */
 export function usePages<E extends Endpoint, Row>(
   endpoint: E & { answer: { _zod: { output: RangePage<Row> } } },
   request: Request<E>,

@@ -1,4 +1,4 @@
-/** Reads a day as people in the Philippines type it: 20 Nov 2026, 20/11/2026, 2026-11-20, "20 nov". Null where it is none. */
+/** Parses a day as typed in the Philippines: 20 Nov 2026, 20/11/2026, 2026-11-20, "20 nov". Null if it is not a day. */
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 function dayOfParts(year: number, month: number, day: number): string | null {
@@ -7,12 +7,12 @@ function dayOfParts(year: number, month: number, day: number): string | null {
   return isReal && year >= 2000 && year <= 2100 ? at.toISOString().slice(0, 10) : null
 }
 
-/** The month that a word begins to name; 0 where it names none. */
+/** The month whose name starts with the text; 0 if there is none. */
 const monthOf = (word: string): number => (word.length < 3 ? 0 : months.indexOf(word.slice(0, 3).toLowerCase()) + 1)
 const yearOf = (text: string | undefined, today: string): number =>
   text === undefined || text === '' ? Number(today.slice(0, 4)) : Number(text.length === 2 ? `20${text}` : text)
 
-/** Without a year it is the year of today. */
+/** Without a year the current year is used. */
 export function readDay(typed: string, today: string): string | null {
   const text = typed.trim().replaceAll(',', ' ')
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
@@ -30,7 +30,7 @@ export function readDay(typed: string, today: string): string | null {
   return monthFirst ? dayOfParts(yearOf(monthFirst[3], today), monthOf(monthFirst[1]!), Number(monthFirst[2])) : null
 }
 
-/** Reads a time of day ("3:04 PM", "15:04", "3pm") as HH:MM; null where it is none. */
+/** Parses a time of day ("3:04 PM", "15:04", "3pm") to HH:MM; null if it is not a time. */
 export function readTime(typed: string): string | null {
   const match = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m?\.?)?\s*$/i.exec(typed)
   if (!match) return null

@@ -7,7 +7,7 @@ interface ReasonInputProps {
   readonly onChange: (reason: string) => void
 }
 
-/** Why somebody decides something; it can be read later with their name. */
+/** The reason of a decision; it is recorded with the user's name. */
 export const ReasonInput = ({ label, value, error, onChange }: ReasonInputProps) => (
   <Textarea
     label={label}

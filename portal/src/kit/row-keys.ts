@@ -1,4 +1,4 @@
-/** The keyboard on a list: arrows move, Home and End jump, Enter opens, Esc closes. */
+/** Keyboard control of a list: arrows move, Home and End jump, Enter opens, Esc closes. */
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 interface RowKeys {
@@ -22,7 +22,7 @@ export function useRowKeys({ scroller, rowHeight, count, onOpen, onClose }: RowK
   const [wanted, setCurrent] = useState(0)
   const current = Math.min(wanted, Math.max(0, count - 1))
 
-  // A row far away is drawn only after the scroll; it takes the focus as soon as it stands.
+  // A distant row is rendered only after the scroll; it takes the focus as soon as it exists.
   const awaited = useRef<number | null>(null)
   const find = (at: number) => scroller.current?.querySelector<HTMLElement>(`[data-row="${at}"]`)
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ describe('the rows that are drawn', () => {
   it('are all of a short list', () => {
     expect(windowOf(0, 600, rows, 200)).toEqual({ start: 0, end: 200 })
   })
-  it('are those in sight and a few around of a long one', () => {
+  it('are the visible ones and a few around of a long list', () => {
     const { start, end } = windowOf(40 * 5_000, 600, rows, 100_000)
     expect(start).toBeLessThan(5_000)
     expect(end).toBeGreaterThan(5_015)
@@ -18,7 +18,7 @@ describe('the rows that are drawn', () => {
   })
 })
 
-it('lines of different heights are found by where they stand', () => {
+it('finds lines of different heights by their position', () => {
   const lines = heightsOf([36, 68, 68, 36, 68])
   expect([0, 35, 36, 103, 104, 171, 172, 207, 208].map((top) => lines.lineAt(top))).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4])
   expect([0, 1, 3, 5].map((at) => lines.topOf(at))).toEqual([0, 36, 172, 276])

@@ -1,4 +1,4 @@
-/** Which rows of a long list are worth drawing: those in sight and a few around. */
+/** Selects the rows of a long list to render: the visible ones and a few around. */
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -9,10 +9,10 @@ export interface RowWindow {
 
 const around = 12
 const virtualFrom = 200
-/** What a screen can show at once; the rest of a short list is drawn right after, so that a change of screen feels instant. */
+/** The rows that a screen can show at first; the rest of a short list is rendered right after, so that a change of screen feels instant. */
 const atFirst = 26
 
-/** Where lines stand: the top of each, and which one stands at a height. */
+/** Positions of the lines: the top of each, and the line at a given height. */
 export interface Heights {
   topOf(at: number): number
   lineAt(top: number): number
@@ -21,7 +21,7 @@ export const evenHeights = (height: number): Heights => ({
   topOf: (at) => at * height,
   lineAt: (top) => Math.floor(top / height),
 })
-/** The tops of lines of different heights, and at the end where the last one ends. */
+/** The tops of lines of different heights, followed by the end of the last one. */
 export function heightsOf(each: readonly number[]): Heights {
   const tops = [0]
   for (const height of each) tops.push(tops.at(-1)! + height)
@@ -51,7 +51,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, heights: H
   useEffect(() => startTransition(() => setSettled(true)), [])
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser takes what is drawn when its handlers have returned: every row then.
+    // The browser prints what is rendered when its handlers return, so every row must be rendered by then.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     addEventListener('beforeprint', begin)

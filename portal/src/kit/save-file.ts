@@ -1,4 +1,4 @@
-/** Files that the server makes, and files made here, land in the browser's downloads. */
+/** Saves files from the server, and files made in the browser, as downloads. */
 import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { download } from './client.ts'
@@ -12,7 +12,7 @@ export function saveFile(name: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Fetches a file and saves it under its own name, or under the one given. */
+/** Fetches a file and saves it under its own name, or under the given one. */
 export function useDownload<E extends Endpoint>(endpoint: E, name?: string) {
   const mid = useSelectedMid()
   return useMutation<void, Error, Request<E>>({

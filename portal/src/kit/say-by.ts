@@ -1,4 +1,4 @@
-/** Who did something, in the words of a person: the parts of the system that act by themselves have names of their own. */
+/** Labels of actors: the system's automatic parts have names of their own. */
 const parts: Readonly<Record<string, string>> = {
   gateway: 'the gateway',
   customer: 'the customer',
@@ -6,7 +6,7 @@ const parts: Readonly<Record<string, string>> = {
   'payment page': 'the customer',
   seed: 'Singil',
 }
-/** Timed work is named after its feature, as in transactions.pollRefunds. */
+/** Cron jobs and jobs are named after their feature, as in transactions.pollRefunds. */
 const timedWork = /^(?:transactions|settlements|checkout|wallets|gateway|inventory|reconciliation)(?:\.|$)/
 
 export const sayBy = (name: string): string => parts[name] ?? (timedWork.test(name) ? 'Singil' : name)

@@ -1,6 +1,6 @@
 /**
- * Encrypts a guest's call end to end: the body to the key that the server publishes, the answer to a key made for this call. What the
- * server expects is written in its kit/http/encryption.ts.
+ * Encrypts a guest's call end to end: the body to the key that the server publishes, the answer to a key made for this call. The
+ * counterpart is the server's kit/http/encryption.ts.
  */
 import { compactDecrypt, CompactEncrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 
@@ -9,7 +9,7 @@ const encryption = { alg: 'ECDH-ES', enc: 'A256GCM' } as const
 
 export interface SealedCall {
   readonly headers: Readonly<Record<string, string>>
-  /** Null where the call has no body. */
+  /** Null if the call has no body. */
   readonly body: string | null
   open(answer: Uint8Array): Promise<Uint8Array>
 }
@@ -33,9 +33,9 @@ async function encryptBody(pth: string, text: string): Promise<string> {
   const answer = await fetch('/.well-known/encryption-key.json', { cache: 'no-store' })
   if (!answer.ok) throw new TypeError(`the key was answered with ${answer.status}`)
   const jwk = (await answer.json()) as JWK
-  // The server's own clock, where it tells it: that of a device may be wrong.
-  const told = Date.parse(answer.headers.get('date') ?? '')
-  const iat = Math.floor((Number.isNaN(told) ? Date.now() : told) / 1_000)
+  // The server's clock, if the answer has a date: a device's clock may be wrong.
+  const serverMs = Date.parse(answer.headers.get('date') ?? '')
+  const iat = Math.floor((Number.isNaN(serverMs) ? Date.now() : serverMs) / 1_000)
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ ...encryption, kid: jwk.kid!, iat, jti: crypto.randomUUID(), pth })
     .encrypt(await importJWK(jwk, encryption.alg))

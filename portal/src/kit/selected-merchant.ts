@@ -1,4 +1,4 @@
-/** The merchant that staff act on stands in the address as ?mid=; everyone else is bound to their own. */
+/** The merchant that staff act on is in the address as ?mid=; all other users are bound to their own. */
 import { useSearch } from '@tanstack/react-router'
 import { isStaff, useSession } from './session.ts'
 
@@ -6,14 +6,14 @@ const pattern = /^M[0-9A-HJKMNP-TV-Z]{12}$/
 export const readMid = (value: unknown): string | null =>
   typeof value === 'string' && pattern.test(value) ? value : null
 
-/** What staff selected; null means "All Merchant", and is all that anyone else can get. */
+/** The merchant that staff selected; null is "All Merchant", and always null for other users. */
 export function useSelectedMid(): string | null {
   const session = useSession()
   const search: { mid?: unknown } = useSearch({ strict: false })
   return session.phase === 'user' && isStaff(session.data) ? readMid(search.mid) : null
 }
 
-/** The merchant whose things the screen shows: one's own, or the selected one; null while staff see all. */
+/** The merchant of the screen: the user's own, or the selected one; null while staff see all. */
 export function useMid(): string | null {
   const session = useSession()
   const selected = useSelectedMid()

@@ -14,7 +14,7 @@ let reply: { status?: number; body: unknown } = good
 let session: typeof import('./session.ts')
 let client: typeof import('./client.ts')
 const marker = () => localStorage.getItem('singil.forbidden')
-/** The page is loaded: what modules held is gone, what the browser keeps stays. */
+/** Loads the page: the state of modules is lost, the browser's storage remains. */
 async function load(): Promise<void> {
   vi.resetModules()
   session = await import('./session.ts')
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('a session', () => {
-  it('that a newer sign-in ended says by which device and when, and leaves nothing stored', async () => {
+  it('that a newer sign-in ended reports its device and time, and leaves nothing stored', async () => {
     await signedIn()
     sessionStorage.setItem('singil.draft.withdrawal', '{"amount":"25000"}')
     localStorage.setItem('singil.lastActivity', '1')
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(session.currentSession()).toEqual({ phase: 'guest', ended: 'kicked-out', newer })
     expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []])
   })
-  it('is in doubt after a 403 until the server says that it stands', async () => {
+  it('is in doubt after a 403 until the server confirms it', async () => {
     await signedIn()
     reply = refusal(403, 'kit.forbidden')
     await expect(ask()).rejects.toMatchObject({ status: 403 })
@@ -54,7 +54,7 @@ describe('a session', () => {
     await session.restoreSession()
     expect([marker(), session.currentSession().phase]).toEqual([null, 'user'])
   })
-  it('in doubt that does not stand is over: kicked out, and then signed out', async () => {
+  it('in doubt that is not confirmed is over: kicked out, and then signed out', async () => {
     await signedIn()
     const heard: string[] = []
     session.onSessionEnd((reason) => heard.push(reason))
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(session.currentSession()).toMatchObject({ phase: 'guest', ended: 'kicked-out' })
     expect([heard, marker()]).toEqual([['kicked-out'], null])
   })
-  it('in doubt is asked about as soon as the page is loaded again', async () => {
+  it('in doubt is checked as soon as the page is loaded again', async () => {
     await signedIn()
     localStorage.setItem('singil.forbidden', '1')
     reply = taken
@@ -75,7 +75,7 @@ describe('a session', () => {
       20_000,
     )
   })
-  it('that its owner ended elsewhere is over without a word', async () => {
+  it('that its owner ended elsewhere ends silently', async () => {
     await signedIn()
     reply = refusal(401, 'access.sessionEnded', { reason: 'signed-out', device: null, signedInAt: null })
     await load()

@@ -1,4 +1,4 @@
-/** Who is signed in: one small store outside React, so that the client and the live channel can read it too. */
+/** The signed-in user: a small store outside React, which the client and the live channel also read. */
 import { fetchUserData, type SessionData, SessionEnded, signOut, staffRoles } from '@singil/contract/access'
 import type { ModuleAlias } from '@singil/contract/kit/modules'
 import type { Action, Permission } from '@singil/contract/kit/permission'
@@ -7,9 +7,9 @@ import { CallError } from './call-error.ts'
 import { call, watchAuthorisation } from './client.ts'
 import { lookThrough, useViewedRole, type ViewedRole } from './viewed-role.ts'
 
-/** `disowned`: the person told that an earlier sign-in was somebody else. */
+/** `disowned`: the user reported that an earlier sign-in was not theirs. */
 export type EndReason = 'signed-out' | 'kicked-out' | 'idle' | 'disowned'
-/** Where and when the sign-in was that ended this one. */
+/** Device and time of the sign-in that ended this session. */
 export interface NewerSignIn {
   readonly device: string | null
   readonly signedInAt: string | null
@@ -19,10 +19,10 @@ export type Session =
   | { readonly phase: 'guest'; readonly ended?: EndReason; readonly newer?: NewerSignIn | undefined }
   | { readonly phase: 'user'; readonly data: SessionData }
 
-/** Says that a session may exist, so that a visitor without one costs no call. The session itself is a cookie no script can read. */
+/** Marks that a session may exist, which saves a visitor without one a call. The session itself is a cookie no script can read. */
 const hintKey = 'singil.session'
 const nextKey = 'singil.next'
-/** A call was answered 401 or 403, and the server has not yet said that the session stands all the same. Shared by all tabs. */
+/** A call was answered 401 or 403, and the server has not yet confirmed the session. Shared by all tabs. */
 const forbiddenKey = 'singil.forbidden'
 
 let session: Session = localStorage.getItem(hintKey) ? { phase: 'unknown' } : { phase: 'guest' }
@@ -42,7 +42,7 @@ export function subscribeSession(listener: () => void): () => void {
 }
 export const useSession = (): Session => useSyncExternalStore(subscribeSession, currentSession)
 
-/** A role to look through: what stands in place of one's own in a preview. */
+/** The role of a preview, in place of the user's own. */
 export interface SeenRole extends ViewedRole, Pick<SessionData, 'modules' | 'disabledModules'> {
   readonly base: SessionData['identity']['role']['name']
   readonly authorizations: SessionData['customAuthorizations']
@@ -50,13 +50,16 @@ export interface SeenRole extends ViewedRole, Pick<SessionData, 'modules' | 'dis
 let seen: SeenRole | null = null
 let lastSeen: { readonly data: SessionData; readonly role: SeenRole; readonly shown: SessionData } | null = null
 
-/** Begins to look through a role, or ends it. */
+/** Starts or ends the preview of a role. */
 export function lookAs(role: SeenRole | null): void {
   seen = role
   lookThrough(role)
 }
 
-/** What the session of somebody with the role would be; who one is stays. The same for the same two, as React wants it. */
+/**
+ * The session as it would be with the role; the identity does not change. Returns the same object for the same arguments, as React
+ * requires.
+ */
 function throughRole(data: SessionData, role: SeenRole): SessionData {
   if (lastSeen?.data === data && lastSeen.role === role) return lastSeen.shown
   const { base, label, authorizations, modules, disabledModules } = role
@@ -66,7 +69,7 @@ function throughRole(data: SessionData, role: SeenRole): SessionData {
   return shown
 }
 
-/** The signed-in user; only screens inside the portal's frame may ask. */
+/** The signed-in user; only for screens inside the portal's layout. */
 export function useUser(): SessionData {
   const now = useSession()
   const viewed = useViewedRole()
@@ -86,14 +89,14 @@ export const useMay = (permission: Permission | undefined): boolean => {
   return !permission || holds(user, permission.module, permission.action)
 }
 
-/** Nothing of a person stays in the browser: not who they were, what they typed, nor when they were last active. */
+/** Deletes all personal data from the browser: identity, drafts, and the time of last activity. */
 function forgetStored(): void {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.startsWith('singil.')) storage.removeItem(key)
 }
 
 export function endSession(reason: EndReason, newer?: NewerSignIn): void {
-  // What the person did themselves says more than the live message about it, which may be here first.
+  // The user's own action is a more precise reason than the live message about it, which may arrive first.
   if (session.phase === 'guest' && reason !== 'disowned') return
   forgetStored()
   set({ phase: 'guest', ended: reason, newer })
@@ -101,19 +104,19 @@ export function endSession(reason: EndReason, newer?: NewerSignIn): void {
   for (const then of endings) then(reason)
 }
 
-/** How a session ended, as the refusal tells it; undefined where there was none. */
+/** The end of the session that a refusal reports; undefined if it reports none. */
 function endingOf(error: CallError): readonly [EndReason, NewerSignIn?] | undefined {
-  const told = SessionEnded.safeParse(error.details)
-  if (!told.success) return undefined
-  const { reason, ...newer } = told.data
+  const parsed = SessionEnded.safeParse(error.details)
+  if (!parsed.success) return undefined
+  const { reason, ...newer } = parsed.data
   if (reason === 'signed-out' || reason === 'idle') return [reason]
   return reason === 'newer-sign-in' ? ['kicked-out', newer] : ['kicked-out']
 }
 
-/** Fetches who is signed in, at start, after sign-in and whenever an answer makes it doubtful. */
+/** Fetches the session, at start, after sign-in and whenever an answer puts it in doubt. */
 export async function restoreSession(): Promise<Session> {
   const isStaffNow = session.phase === 'user' && isStaff(session.data)
-  // With the merchant that staff selected come the live topics of it.
+  // The live topics depend on the merchant that staff selected.
   const mid = isStaffNow ? new URLSearchParams(location.search).get('mid') : null
   try {
     const { data } = await call(fetchUserData, { body: {} }, { mid })
@@ -131,7 +134,7 @@ export async function restoreSession(): Promise<Session> {
   return session
 }
 
-/** Another tab signed somebody else in: nothing that this one holds is theirs. */
+/** Another tab signed in another user: nothing that this tab holds belongs to them. */
 function startAnew(): Session {
   forgetStored()
   localStorage.setItem(hintKey, '1')
@@ -148,7 +151,7 @@ export const forgetEnding = (): void => {
   if (session.phase === 'guest') set({ phase: 'guest' })
 }
 
-/** Remembers where a visitor wanted to go; only places inside the portal are kept. */
+/** Remembers the address a visitor wanted to open; only addresses inside the portal are kept. */
 export function rememberPlace(href: string): void {
   if (/^\/portal(?:[/?#]|$)/.test(href)) sessionStorage.setItem(nextKey, href)
 }
@@ -160,7 +163,7 @@ export function takePlace(): string {
 }
 
 let isRechecking = false
-/** Asks the server whether the session stands; one question at a time. */
+/** Asks the server whether the session is valid; one request at a time. */
 function recheck(): void {
   if (isRechecking) return
   isRechecking = true

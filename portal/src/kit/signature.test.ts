@@ -10,10 +10,10 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const now = () => Math.floor(Date.now() / 1_000)
 
 describe('an answer', () => {
-  it('that the server signed for this request is taken', async () => {
+  it('that the server signed for this request is accepted', async () => {
     await expect(verifyAnswer(signatureOf(body, request), bytes(body), request)).resolves.toBeUndefined()
   })
-  it('that left together with others is taken by its path, and by no other', async () => {
+  it('that was signed together with others is accepted by its path, and by no other', async () => {
     const header = signatureOf(body, request, { beside: Buffer.alloc(32, 7) })
     await expect(verifyAnswer(header, bytes(body), request)).resolves.toBeUndefined()
     const mirrored = header.replace('~r', '~l')
@@ -21,7 +21,7 @@ describe('an answer', () => {
     await expect(verifyAnswer(header.slice(0, -44), bytes(body), request)).rejects.toThrow('another answer')
     await expect(verifyAnswer(`${header}=`, bytes(body), request)).rejects.toThrow('malformed')
   })
-  it('with one changed byte is refused', async () => {
+  it('with one changed byte is rejected', async () => {
     const changed = body.replace('125000', '125001')
     await expect(verifyAnswer(signatureOf(body, request), bytes(changed), request)).rejects.toThrow('another answer')
   })
@@ -35,20 +35,20 @@ describe('an answer', () => {
   ])('signed for %s is refused', async (_, other) => {
     await expect(verifyAnswer(signatureOf(body, other), bytes(body), request)).rejects.toThrow('another answer')
   })
-  it('without a signature is refused', async () => {
+  it('without a signature is rejected', async () => {
     await expect(verifyAnswer(null, bytes(body), request)).rejects.toThrow('no signature')
   })
-  it('signed by a stranger under our key id is refused', async () => {
+  it("signed by another key under the server's key id is rejected", async () => {
     const stranger = generateKeyPairSync('ed25519').privateKey
     await expect(verifyAnswer(signatureOf(body, request, { key: stranger }), bytes(body), request)).rejects.toThrow(
       'wrong signature',
     )
   })
-  it('signed with a key that is not published is refused', async () => {
+  it('signed with a key that is not published is rejected', async () => {
     const signature = signatureOf(body, { ...request, kid: 'other' })
     await expect(verifyAnswer(signature, bytes(body), request)).rejects.toThrow('unknown key')
   })
-  it('from long ago is refused, though the clock of the device may be wrong', async () => {
+  it('that is old is rejected, even if the clock of the device is wrong', async () => {
     const old = signatureOf(body, { ...request, iat: now() - 900 })
     await expect(verifyAnswer(old, bytes(body), request)).rejects.toThrow('an old answer')
   })

@@ -1,8 +1,8 @@
 /**
- * Every JSON answer carries a signature (Ed25519, JWS) over the root of a hash tree, and its path to that root from its bytes, method,
- * path with query, status and the nonce of its request: `<JWS>~<path>`. The nonce is new for each request, so an earlier answer, or one
- * that was given to somebody else, does not verify. The keys are published under /.well-known/jwks.json. An answer that does not verify is not shown:
- * the client fails closed.
+ * Every JSON answer carries a signature (Ed25519, JWS) over the root of a hash tree, and its path to that root from its bytes, method, path
+ * with query, status and the nonce of its request: `<JWS>~<path>`. The nonce is new for each request, so an earlier answer, or one for
+ * another user, does not verify. The keys are published under /.well-known/jwks.json. An answer that does not verify is not shown: the
+ * client fails closed.
  */
 import { CallError } from './call-error.ts'
 
@@ -13,7 +13,7 @@ interface Signed {
   readonly nonce: string
 }
 
-/** A value that was never sent before: the answer must be signed with it. */
+/** A nonce that was never sent before: the answer must be signed with it. */
 export const newRequestNonce = (): string =>
   btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(18))))
     .replaceAll('+', '-')
@@ -43,7 +43,7 @@ const sha256 = async (...parts: readonly Uint8Array[]): Promise<Uint8Array> => {
 const [ofLeaf, ofNode] = [Uint8Array.of(0), Uint8Array.of(1)]
 const pathPattern = /^([lr][\w-]{43}){0,32}$/
 
-/** The root to which an answer leads by its path of neighbours. */
+/** The root that an answer and its path of neighbours lead to. */
 async function rootOf(path: string, body: Uint8Array, asked: Signed): Promise<Uint8Array> {
   const { method, path: address, status, nonce } = asked
   let hash = await sha256(ofLeaf, encoder.encode(`${method} ${address} ${status} ${nonce}\n`), body)
@@ -54,7 +54,7 @@ async function rootOf(path: string, body: Uint8Array, asked: Signed): Promise<Ui
   return hash
 }
 
-/** How far the server's clock is from this device's, learned from the first verified answer; a device's clock may be wrong. */
+/** The offset of the server's clock from this device's, learned from the first verified answer; a device's clock may be wrong. */
 let skewMs: number | null = null
 const tolerableMs = 5 * 60_000
 
@@ -86,12 +86,12 @@ async function keyOf(kid: string): Promise<CryptoKey | undefined> {
     throw error instanceof CallError ? error : untrusted('no keys')
   })
   if (known.has(kid)) return known.get(kid)
-  // A new key may have come into use since; look once more before refusing.
+  // A new key may have been published since; the keys are loaded once more before refusing.
   loading = loadKeys()
   return (await loading).get(kid)
 }
 
-/** Resolves when the bytes are the server's answer to exactly this request; throws a CallError otherwise. */
+/** Resolves if the bytes are the server's answer to exactly this request; throws a CallError otherwise. */
 export async function verifyAnswer(header: string | null, body: Uint8Array, request: Signed): Promise<void> {
   if (!globalThis.crypto?.subtle) throw untrusted('the page must be opened over https')
   if (!header) throw untrusted('no signature')

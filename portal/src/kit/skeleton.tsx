@@ -1,4 +1,4 @@
-/** Grey lines where something is on its way. */
+/** Grey lines while content is loading. */
 import classes from './skeleton.module.css'
 
 export const Skeleton = ({ lines = 6 }: { lines?: number }) => (

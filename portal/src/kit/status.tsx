@@ -1,4 +1,4 @@
-/** A state as a word, an icon and a colour together; never a colour alone. */
+/** A state as text, icon and colour together; never a colour alone. */
 import type { Fulfilment, TransactionStatus } from '@singil/contract/transactions'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'

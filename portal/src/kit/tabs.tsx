@@ -4,7 +4,7 @@ import classes from './tabs.module.css'
 
 interface TabsProps<Name extends string> {
   readonly label: string
-  /** The search parameter that says which is open; the first one is open without it. */
+  /** The search parameter of the open tab; without it the first one is open. */
   readonly parameter: string
   readonly tabs: readonly { readonly name: Name; readonly label: string }[]
   readonly open: Name

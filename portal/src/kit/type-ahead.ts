@@ -1,6 +1,6 @@
 /**
- * Figures that are typed while a screen is still on its way. A field that takes the focus by itself asks for them, so that whoever
- * types at once loses none: "1250" never becomes 250.
+ * Buffers digits that are typed while a screen is loading. A field with autofocus takes them over, so that fast typing loses none: "1250"
+ * never becomes 250.
  */
 const keptMs = 5_000
 const fields = 'input, textarea, select, [contenteditable]'
@@ -9,7 +9,7 @@ let typed = ''
 let lastMs = 0
 
 function hear(event: KeyboardEvent): void {
-  // The focus may still be on the link that led here: figures mean nothing to it.
+  // The focus may still be on the link that was pressed: digits have no meaning for it.
   const isForField = (event.target as HTMLElement).matches(fields)
   if (isForField || event.ctrlKey || event.metaKey || event.altKey || !/^[\d.,]$/.test(event.key)) return
   if (Date.now() - lastMs > keptMs) typed = ''
@@ -22,13 +22,13 @@ const forget = () => {
 
 export function listenAhead(): void {
   addEventListener('keydown', hear)
-  // Who turns to something else did not mean the field that comes.
+  // A user who focuses another field did not mean the upcoming one.
   addEventListener('focusin', (event) => {
     if ((event.target as HTMLElement).matches(fields)) forget()
   })
 }
 
-/** What was typed for the field that now takes the focus; it is given once. */
+/** Returns the digits typed for the field that now takes the focus, once. */
 export function takeTypedAhead(): string {
   const taken = Date.now() - lastMs > keptMs ? '' : typed
   forget()

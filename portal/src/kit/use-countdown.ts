@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const left = (until: string) => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1_000))
 
-/** Whole seconds until an instant; 0 from then on. */
+/** Seconds until an instant; 0 from then on. */
 export function useCountdown(until: string): number {
   const [seconds, setSeconds] = useState(() => left(until))
   useEffect(() => {

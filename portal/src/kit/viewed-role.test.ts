@@ -21,7 +21,7 @@ const refusalOf = (endpoint: Endpoint) => {
 }
 const isChange = ({ method, reads, changes }: Endpoint) => (method !== 'GET' && !reads) || changes === true
 
-test('whoever looks through a role changes nothing but signs out, and asks nothing that the role may not ask', () => {
+test('a preview of a role changes nothing but signing out, and queries only what the role may query', () => {
   lookThrough(cashier)
   const open = endpoints.filter((endpoint) => refusalOf(endpoint) === null)
   expect(open.filter(isChange).map(({ id }) => id)).toEqual(['access.signOut'])
@@ -31,12 +31,12 @@ test('whoever looks through a role changes nothing but signs out, and asks nothi
   expect([...new Set(permissions)]).toEqual(['TRANSACTION_LIST:view'])
 })
 
-test('what the role may not do is named as the server would name it', () => {
+test('refuses with the same missing permission as the server', () => {
   lookThrough(cashier)
   const endpoint = endpoints.find(({ permission }) => permission?.module === 'BIZ_WALLET')!
   expect(refusalOf(endpoint)?.missing).toEqual(endpoint.permission)
 })
 
-test('nothing is refused to whoever is themselves', () => {
+test('refuses nothing without a preview', () => {
   expect(endpoints.filter((endpoint) => refusalOf(endpoint) !== null)).toEqual([])
 })

@@ -1,11 +1,11 @@
-/** Looking through a role, without changing anything. A reload ends it. */
+/** The preview of a role, which changes nothing. A reload ends it. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { useSyncExternalStore } from 'react'
 import { CallError } from './call-error.ts'
 
 export interface ViewedRole {
   readonly label: string
-  /** How many permissions of the role one does not hold, so that they are left out. */
+  /** How many permissions of the role are left out because the user does not have them. */
   readonly leftOut: number
   readonly authorizations: readonly { readonly moduleId: string; readonly actions: readonly string[] }[]
 }
@@ -24,10 +24,10 @@ function subscribe(listener: () => void): () => void {
 }
 export const useViewedRole = (): ViewedRole | null => useSyncExternalStore(subscribe, viewedRole)
 
-/** Calls that concern the session itself go on as ever. */
+/** Calls that concern the session itself are not affected. */
 const always: readonly string[] = ['access.fetchUserData', 'access.signOut', 'authorization.explainPermission']
 
-/** Throws what the server would answer somebody with the role; and refuses every change, for one is only looking. */
+/** Throws what the server would answer a user with the role; and refuses every change, because a preview is read-only. */
 export function refuseWhileLooking(endpoint: Endpoint): void {
   if (!viewed || always.includes(endpoint.id)) return
   const { permission, method, reads, changes } = endpoint

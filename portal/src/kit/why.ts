@@ -1,4 +1,4 @@
-/** The question "why can't I?": asked from wherever something was refused, answered in one dialog. */
+/** The "why can't I?" question: asked wherever an action was refused, answered in one dialog. */
 import { type ModuleAlias, modules } from '@singil/contract/kit/modules'
 import { type Action, actions, type Permission } from '@singil/contract/kit/permission'
 import { useSyncExternalStore } from 'react'
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
 const isModule = (name: string): name is ModuleAlias => modules.some(({ alias }) => alias === name)
 const isAction = (name: string): name is Action => actions.some((action) => action === name)
 
-/** Opens the dialog for a permission, as a refusal names it; null closes it. */
+/** Opens the dialog for the permission of a refusal; null closes it. */
 export function askWhy(missing: { readonly module: string; readonly action: string } | null): void {
   asked =
     missing && isModule(missing.module) && isAction(missing.action)

@@ -1,4 +1,4 @@
-/** The merchant that staff act on stands in the address, and goes along from screen to screen. */
+/** The merchant that staff act on is in the address, and is kept from screen to screen. */
 import { useNavigate } from '@tanstack/react-router'
 
 export function useChooseMerchant(): (mid: string) => void {

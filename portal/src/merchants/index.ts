@@ -1,4 +1,4 @@
-/** What the shell and other screens may use of the merchants. */
+/** Entry point of the merchants for the shell and other screens. */
 export { useChooseMerchant } from './choose-merchant.ts'
 export { MerchantName } from './merchant-name.tsx'
 export { MerchantSearch } from './merchant-search.tsx'

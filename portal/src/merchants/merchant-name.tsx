@@ -1,4 +1,4 @@
-/** The name of a merchant by its id; the id stands for it until the name is there. */
+/** The name of a merchant by its id; the id is shown until the name is loaded. */
 import { getMerchant } from '@singil/contract/merchants'
 import { useAsk } from '../kit/queries.ts'
 

@@ -1,4 +1,4 @@
-/** Staff find the merchant to act on: a search with what it finds below, instead of a list of all of them. */
+/** Staff find the merchant to act on by a search with its results below, instead of a list of all of them. */
 import { useDebouncedValue } from '@mantine/hooks'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Search from 'lucide-react/icons/search'

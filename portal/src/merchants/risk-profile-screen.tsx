@@ -1,4 +1,4 @@
-/** Where a merchant stands: its level, what is used of the limit, and what the next level allows and takes. */
+/** A merchant's level, the used part of its limit, and the limits and requirements of the next level. */
 import { getRiskProfile, type RiskProfile } from '@singil/contract/merchants'
 import { formatPeso } from '@singil/contract/kit/money'
 import CircleCheck from 'lucide-react/icons/circle-check'

@@ -1,4 +1,4 @@
-/** The settings for those who may look and not change. */
+/** The settings for users who may view but not change them. */
 import type { MerchantSettings } from '@singil/contract/merchants'
 import { Facts } from '../kit/detail.tsx'
 import { staffFlags } from './staff-flags.ts'
@@ -6,7 +6,7 @@ import classes from './settings.module.css'
 
 interface SettingsFactsProps {
   readonly settings: MerchantSettings
-  /** What our staff set is shown to them alone. */
+  /** Settings of staff are shown to staff only. */
   readonly isForStaff: boolean
 }
 

@@ -1,4 +1,4 @@
-/** How a merchant takes payments. Only what was changed is sent. */
+/** How a merchant takes payments. Only changed settings are sent. */
 import { Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { getSettings, type MerchantSettings, updateSettings } from '@singil/contract/merchants'

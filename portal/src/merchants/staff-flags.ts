@@ -1,4 +1,4 @@
-/** The settings of a merchant that our staff set, in the order in which they are shown. */
+/** The settings of a merchant that only staff may change, in the order of display. */
 export const staffFlags = [
   {
     name: 'hasCreditCard',

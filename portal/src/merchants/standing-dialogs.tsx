@@ -1,4 +1,4 @@
-/** Asks once, and for a reason, before a merchant is blocked, unblocked or moved to another level. */
+/** Asks for confirmation and a reason before a merchant is blocked, unblocked or moved to another level. */
 import { notifications } from '@mantine/notifications'
 import { blockMerchant, changeLevel, getMerchant, type Merchant, unblockMerchant } from '@singil/contract/merchants'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ interface StandingDialogProps {
   readonly onClose: () => void
 }
 
-/** The reason as it is typed, and what to tell where it is missing. */
+/** The reason as typed, and the error if it is missing. */
 function useReason() {
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -33,7 +33,7 @@ function useReason() {
     },
   }
 }
-const tell = (onClose: () => void) => (_: unknown, message: string) => {
+const closeAndNotify = (onClose: () => void) => (_: unknown, message: string) => {
   notifications.show({ color: 'green', message })
   onClose()
 }
@@ -58,7 +58,7 @@ export function BlockDialog({ merchant, onClose }: StandingDialogProps) {
   const { reason, input, withReason } = useReason()
   const change = useChange(isBlocked ? unblockMerchant : blockMerchant, {
     refreshes: [getMerchant],
-    onDone: tell(onClose),
+    onDone: closeAndNotify(onClose),
   })
   return (
     <Confirm
@@ -90,7 +90,7 @@ const levels = [
 export function LevelDialog({ merchant, onClose }: StandingDialogProps) {
   const [level, setLevel] = useState<'1' | '2'>(merchant.level === 1 ? '2' : '1')
   const { reason, input, withReason } = useReason()
-  const change = useChange(changeLevel, { refreshes: [getMerchant], onDone: tell(onClose) })
+  const change = useChange(changeLevel, { refreshes: [getMerchant], onDone: closeAndNotify(onClose) })
   return (
     <Confirm
       isOpen

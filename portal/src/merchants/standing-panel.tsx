@@ -1,4 +1,4 @@
-/** Where a merchant stands with us, for our staff: its status and its level, and what changes them. */
+/** A merchant's status and level, for staff, with the actions that change them. */
 import { Button } from '@mantine/core'
 import { blockMerchant, changeLevel, getMerchant, unblockMerchant } from '@singil/contract/merchants'
 import Ban from 'lucide-react/icons/ban'

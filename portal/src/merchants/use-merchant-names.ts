@@ -1,11 +1,11 @@
-/** The merchants whose names fit; Corporate View is given only those that it looks after. */
+/** The merchants whose names match; Corporate View users get only their assigned ones. */
 import { listMerchants, listSubMerchants } from '@singil/contract/merchants'
 import { usePages } from '../kit/queries.ts'
 import { useSession } from '../kit/session.ts'
 
 export function useMerchantNames(search: string, options: { readonly limit: number; readonly isEnabled: boolean }) {
   const session = useSession()
-  // Also while somebody looks through another role: the choice is that of the person.
+  // Also during the preview of a role: the choice is the user's own.
   const identity = session.phase === 'user' ? session.data.identity : null
   const isCorporate = identity?.role.name === 'Corporate View'
   const query = search ? { search } : {}

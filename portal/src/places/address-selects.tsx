@@ -1,4 +1,4 @@
-/** Province, city and barangay in their order; whatever depends on what was changed is emptied. */
+/** Province, city and barangay in order; a change empties the fields that depend on it. */
 import type { ReactNode } from 'react'
 import { BarangaySelect, CitySelect, ProvinceSelect } from './place-fields.tsx'
 
@@ -10,7 +10,7 @@ interface Place {
 interface AddressSelectsProps {
   readonly values: Place
   readonly errors: Readonly<Record<string, ReactNode>>
-  /** `zip`: the one that is usual there, where the city was chosen. */
+  /** `zip`: the usual ZIP code, if the city was chosen. */
   readonly onChange: (place: Place, zip: string | null) => void
 }
 

@@ -1,3 +1,3 @@
-/** What other screens may use of the places. */
+/** Entry point of the places for other screens. */
 export { AddressSelects } from './address-selects.tsx'
 export { CitySelect, ProvinceSelect } from './place-fields.tsx'

@@ -1,4 +1,4 @@
-/** Province, city and barangay, each chosen from what lies in the one before. */
+/** Province, city and barangay, each chosen from the places within the one before. */
 import { NativeSelect } from '@mantine/core'
 import { listBarangays, listCities, listProvincesEncrypted } from '@singil/contract/places'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { useAsk } from '../kit/queries.ts'
 
 const ever = { staleTimeMs: Infinity }
-/** The visitor's pages do without the styles of Mantine's own arrow. */
+/** The visitor's pages do not load the styles of Mantine's own arrow. */
 const arrow = { rightSection: <ChevronsUpDown size={14} aria-hidden />, rightSectionPointerEvents: 'none' } as const
 const first = (label: string, isLoading: boolean) => ({ value: '', label: isLoading ? 'Loading…' : label })
-/** What was kept before stays chosen, also where the list writes it in another way. */
+/** A stored value remains selected, even if the list spells it differently. */
 const withKept = (names: readonly string[], kept: string) =>
   kept === '' || names.includes(kept) ? names : [kept, ...names]
 
@@ -43,7 +43,7 @@ export function ProvinceSelect({ onChange, ...rest }: ChoiceProps) {
 
 interface CityProps extends Omit<ChoiceProps, 'onChange'> {
   readonly province: string
-  /** With the ZIP code that is usual there; empty where none is known. */
+  /** With the usual ZIP code; empty if none is known. */
   readonly onChange: (name: string, zip: string) => void
 }
 

@@ -1,2 +1,2 @@
-/** The door of reconciliation. */
+/** Entry point of reconciliation. */
 export { StatementsPanel } from './statements-panel.tsx'

@@ -1,4 +1,4 @@
-/** Lines of statements; those that wait can be settled by two people. */
+/** Lines of statements; lines in suspense are settled by two people. */
 import { Button } from '@mantine/core'
 import {
   approveResolution,

@@ -22,7 +22,7 @@ const columns: readonly Column<MissingLine>[] = [
   { key: 'late', title: 'Late by', align: 'end', width: '7rem', cell: ({ ageDays }) => sayDays(ageDays) },
 ]
 
-/** What we booked and no statement has named in time. */
+/** Bookings that no statement has contained in time. */
 export function MissingList() {
   const list = usePages(listMissingLines, {}, { limit: 50, sort: 'dueOn' })
   return (

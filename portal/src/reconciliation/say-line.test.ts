@@ -3,7 +3,7 @@ import { Reconciliation } from '@singil/contract/reconciliation'
 import { expect, test } from 'vitest'
 import { sayAgreement, sayDays, sayShare } from './say-line.ts'
 
-test('a share is never rounded up to the whole', () => {
+test('a share is never rounded up to 100 %', () => {
   expect([sayShare(99_999, 100_000), sayShare(100_000, 100_000), sayShare(1, 3), sayShare(0, 0)]).toEqual([
     '99.99 %',
     '100 %',
@@ -12,7 +12,7 @@ test('a share is never rounded up to the whole', () => {
   ])
 })
 
-test('one sentence tells whether statements and books agree', () => {
+test('one sentence states whether statements and books agree', () => {
   const some = Reconciliation.parse(getReconciliation.answer)
   expect(sayAgreement(some)).toBe('99.53 % of the last 214 lines match what is booked.')
   const nothing = { lines: 0, oldestDays: null }
@@ -25,6 +25,6 @@ test('one sentence tells whether statements and books agree', () => {
   expect(sayAgreement({ ...right, statements: [] })).toContain('No statement')
 })
 
-test('an age is said in days', () => {
+test('formats an age in days', () => {
   expect([0, 1, 12].map(sayDays)).toEqual(['today', '1 day', '12 days'])
 })

@@ -1,4 +1,4 @@
-/** Lines of statements in words. */
+/** Texts of statement lines. */
 import type { Reconciliation, ResolutionMethod, StatementLine } from '@singil/contract/reconciliation'
 
 export const sayFault: Readonly<Record<NonNullable<StatementLine['fault']>, string>> = {
@@ -7,7 +7,7 @@ export const sayFault: Readonly<Record<NonNullable<StatementLine['fault']>, stri
   twice: 'Told twice',
 }
 
-/** What becomes of a difference, as a person chooses it. */
+/** The ways to settle a difference, as choices. */
 export const sayMethod: Readonly<Record<ResolutionMethod, string>> = {
   gateway: 'The gateway corrects it',
   correction: 'We keep or bear it',

@@ -1,4 +1,4 @@
-/** One person says how a difference is settled, and why; another looks at it and approves. */
+/** A user proposes how a difference is settled, and why; a second person approves it. */
 import { Radio } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { formatPeso } from '@singil/contract/kit/money'

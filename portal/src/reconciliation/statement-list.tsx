@@ -30,7 +30,7 @@ const columns: readonly Column<StatementDay>[] = [
   { key: 'taken', title: 'Fetched', width: '12rem', isExtra: true, cell: ({ takenAt }) => <When at={takenAt} /> },
 ]
 
-/** The statements of the last days, each with what has become of its lines. */
+/** The statements of the last days, each with the state of its lines. */
 export const StatementList = ({ of }: { of: readonly StatementDay[] }) => (
   <DataGrid
     label="Statements"

@@ -1,4 +1,4 @@
-/** The gateway's statements against the books: what matches, what waits for an explanation and what is missing. */
+/** The gateway's statements against the books: matched lines, lines in suspense and missing ones. */
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { getReconciliation, listMissingLines, listStatementLines, takeStatement } from '@singil/contract/reconciliation'

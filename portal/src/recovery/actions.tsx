@@ -1,4 +1,4 @@
-/** Where a page leads on to: the first is what most people want. */
+/** The next actions of a page; the first is the most common. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import classes from './recovery.module.css'

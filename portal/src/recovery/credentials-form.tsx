@@ -1,4 +1,4 @@
-/** Username and current password, before something that needs both. */
+/** Username and current password, before an action that needs both. */
 import { PasswordInput, TextInput } from '@mantine/core'
 import { requestUpdateCode } from '@singil/contract/recovery'
 import { Form, useDraftForm } from '../kit/form.tsx'
@@ -13,7 +13,7 @@ interface CredentialsFormProps {
   readonly submit: string
   readonly isBusy: boolean
   readonly isDanger?: boolean
-  /** Sends them; `refuse` puts a sentence on top of the form. */
+  /** Sends them; `refuse` shows a sentence above the form. */
   readonly onSubmit: (typed: Credentials, refuse: (sentence: string) => void) => void
 }
 

@@ -21,7 +21,7 @@ function sayRefusal(error: Error): string {
 
 interface Asked {
   readonly typed: Credentials
-  /** Null where a code is not enough for this account. */
+  /** Null if a code is not enough for this account. */
   readonly code: { readonly token: string; readonly to: string } | null
   readonly others: readonly OtherFactor[]
 }

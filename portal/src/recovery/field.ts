@@ -1,6 +1,6 @@
 import type { DraftForm } from '../kit/form.tsx'
 
-/** What an input of a form needs. */
+/** The props of a form's input. */
 export const fieldOf = <Values>(form: DraftForm<Values>, name: keyof Values & string) => ({
   ...form.fields.getInputProps(name),
   key: undefined,

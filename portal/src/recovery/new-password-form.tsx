@@ -1,4 +1,4 @@
-/** Two times the new password. */
+/** The new password, typed twice. */
 import { PasswordInput } from '@mantine/core'
 import { problemsOfAccess } from '@singil/contract/access'
 import { NewPassword, updatePasswordEncrypted } from '@singil/contract/recovery'
@@ -14,10 +14,10 @@ const schema = NewPassword.refine((typed) => typed.new_password === typed.confir
 })
 
 interface NewPasswordFormProps {
-  /** Of a recovery link, or the pass of a right code. */
+  /** Of a recovery link, or the pass that a correct code returned. */
   readonly token: string
   readonly onDone: () => void
-  /** The token opens nothing any more; the code of the refusal says why. */
+  /** The token is no longer valid; the code of the refusal gives the reason. */
   readonly onClosed: (code: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** What the link of a recovery mail opens. Opening it uses nothing up; saving does. */
+/** The page of the link in a recovery mail. Opening it does not use it up; saving does. */
 import { Button } from '@mantine/core'
 import { getResetToken, problemsOfRecovery } from '@singil/contract/recovery'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** How a merchant or its agent brings other businesses, and what has become of them. An agent's first screen. */
+/** How a merchant or its agent refers other businesses, and their progress. An agent's first screen. */
 import { Button } from '@mantine/core'
 import { getReferral, type Referred } from '@singil/contract/referrals'
 import Building from 'lucide-react/icons/building-2'

@@ -1,4 +1,4 @@
-/** Two boxes to tick: the terms and the handling of personal data. */
+/** Two checkboxes: the terms and the handling of personal data. */
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import classes from './registration.module.css'

@@ -1,4 +1,4 @@
-/** From pre-registered to merchant in three steps and a look at what was said. The open step stands in the address. */
+/** From pre-registered to merchant in three steps and a review. The open step is in the address. */
 import { listProvincesEncrypted } from '@singil/contract/places'
 import { type GetStarted, getStarted, type StepName, stepNames } from '@singil/contract/registration'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ const places: readonly Place[] = [...names, 'review']
 
 export default function GetStartedScreen() {
   const started = useAsk(getStarted, {})
-  // Loaded early: the second step begins with them.
+  // Preloaded for the second step.
   useAsk(listProvincesEncrypted, {}, { staleTimeMs: Infinity })
   return (
     <Page title="Get Started">

@@ -1,4 +1,4 @@
-/** Sends the link again, not sooner than a minute after the last one. */
+/** Sends the link again, at most once a minute. */
 import { Button } from '@mantine/core'
 import { problemsOfRegistration, resendEmail, texts } from '@singil/contract/registration'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ const inAMinute = () => new Date(Date.now() + gapMs).toISOString()
 interface ResendProps {
   /** The registration, or the token of an expired link. */
   readonly id: string
-  /** True where a mail has just gone out. */
+  /** True if an e-mail was sent just now. */
   readonly isJustSent: boolean
   readonly onSent?: (id: string) => void
 }

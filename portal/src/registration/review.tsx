@@ -1,4 +1,4 @@
-/** What was said, once more; then the business becomes a merchant. */
+/** The review of all steps; then the business becomes a merchant. */
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { businessTypes, createFullyRegistered, type GetStarted, trades } from '@singil/contract/registration'
@@ -17,7 +17,7 @@ export function Review({ started: { steps, hasConsented } }: { started: GetStart
   const open = useChange(createFullyRegistered, {
     onDone: () => {
       notifications.show({ color: 'green', message: 'Your business is registered. You can take payments now.' })
-      // The menu follows the role, which is another one from now on.
+      // The menu depends on the role, which has changed.
       void restoreSession().then(() => navigate({ to: '/portal', replace: true }))
     },
   })

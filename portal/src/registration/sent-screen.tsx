@@ -5,7 +5,7 @@ import { PublicPage } from './public-page.tsx'
 import classes from './registration.module.css'
 import { Resend } from './resend.tsx'
 
-/** Where this tab remembers to which address the mail went. */
+/** Where this tab keeps the address that the e-mail was sent to. */
 export const sentKey = (id: string): string => `sign-up.sent.${id}`
 
 export default function SentScreen() {

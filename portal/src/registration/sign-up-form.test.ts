@@ -20,7 +20,7 @@ const filled: SignUpValues = {
 }
 const errors = (change: Partial<SignUpValues>) => fieldErrors(schema, { ...filled, ...change })
 
-test('a form that is filled in may be sent, with and without a referral code', () => {
+test('a completed form can be sent, with and without a referral code', () => {
   expect(errors({})).toEqual({})
   expect(errors({ referral_code: 'MANGGA-2026' })).toEqual({})
   expect(requestOf(filled)).not.toHaveProperty('referral_code')
@@ -41,16 +41,16 @@ test.each([
   [{ accept_privacy: false }, 'accept_privacy', 'Accept the Data Privacy notice to continue.'],
   [{ state: '' }, 'state', 'Choose a province.'],
   [{ referral_code: '!' }, 'referral_code', 'Invalid Format'],
-])('%j is told at its field', (change, field, message) => {
+])('reports %j at its field', (change, field, message) => {
   expect(errors(change)).toEqual({ [field]: message })
 })
 
-test('the draft keeps what was typed, but no password', () => {
+test('the draft keeps the typed values, but no password', () => {
   expect(draftOf(filled)).toEqual({ ...filled, password: '', confirm_password: '' })
   expect(Object.keys(draftOf(blank))).toEqual(Object.keys(blank))
 })
 
-test('a failure is said with the server’s word where there is one', () => {
+test('a failure shows the server’s message if there is one', () => {
   const refused = new CallError({ kind: 'refused', status: 503, message: 'Failed to send email' })
   expect(sayFailure(refused)).toBe('Sign Up Error. Registration failed. Failed to send email')
   expect(sayFailure(new Error('bug'))).toBe('Sign Up Error. Registration failed')

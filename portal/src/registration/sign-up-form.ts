@@ -1,4 +1,4 @@
-/** The sign-up form: what it starts with, what must hold of it, and what its draft keeps. */
+/** The sign-up form: its initial values, its validation, and its draft. */
 import { problemsOfRegistration, SignUp, texts } from '@singil/contract/registration'
 import { fill } from '@singil/contract/kit/problem'
 import * as z from 'zod'
@@ -28,15 +28,15 @@ export const schema = SignUp.extend({
   message: problemsOfRegistration.passwordsDiffer.message,
 })
 
-/** What may be kept of a form that is not sent yet. */
+/** The values that may be kept in the draft. */
 export const draftOf = (values: SignUpValues): SignUpValues => ({ ...values, password: '', confirm_password: '' })
 
-/** What is sent: nothing where no referral code was entered. */
+/** The request; omits an empty referral code. */
 export function requestOf({ referral_code, ...values }: SignUpValues): z.input<typeof SignUp> {
   const code = referral_code.trim()
   return { ...(values as z.input<typeof SignUp>), ...(code === '' ? {} : { referral_code: code }) }
 }
 
-/** The sentence for a sign-up that failed for no field of the form. */
+/** The message of a failed sign-up that belongs to no field. */
 export const sayFailure = (error: unknown): string =>
   `${texts.title}. ${error instanceof CallError && error.message !== '' ? fill(texts.failedWith, { message: error.message }) : texts.failed}`

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { type DraftForm, useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
 
-/** One step's form: what is typed survives a reload, and "Save and continue" keeps it on the server. */
+/** One step's form: typed values survive a reload, and "Save and continue" saves them on the server. */
 export function useStep<Values extends Record<string, unknown>>(
   name: StepName,
   schema: z.ZodType,
@@ -24,7 +24,7 @@ export function useStep<Values extends Record<string, unknown>>(
   return {
     form,
     isBusy: save.isPending,
-    /** The server names a field by its step, as in address.city; the form knows it by its own name. */
+    /** The server names a field by its step, as in address.city; the form by its own name. */
     submit: (typed: Values) =>
       save.mutate(
         { body: { [name]: typed } },

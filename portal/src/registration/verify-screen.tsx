@@ -1,4 +1,4 @@
-/** What the link in the mail opens. It verifies with a click, so that programs which open links do not use it up. */
+/** The page of the link in the e-mail. It verifies with a click, so that programs which open links do not use it up. */
 import { Button } from '@mantine/core'
 import { problemsOfRegistration as problems, validatePrereg } from '@singil/contract/registration'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'

@@ -5,7 +5,7 @@ import { rowsOf, saySpan } from './forecast-rows.ts'
 const day = (on: string, amount = 0) => ({ day: on, amount }) as ForecastDay
 const holiday = (on: string) => ({ day: on, name: 'Bonifacio Day' }) as Holiday
 
-it('days that bring nothing stand together, and a holiday between them stands out', () => {
+it('groups days without money, and shows a holiday between them separately', () => {
   const rows = rowsOf({
     days: [day('2026-11-26'), day('2026-11-27'), day('2026-12-01'), day('2026-12-02', 100), day('2026-12-03')],
     holidays: [holiday('2026-11-30')],
@@ -18,10 +18,10 @@ it('days that bring nothing stand together, and a holiday between them stands ou
     ['nothing', '2026-12-03', '2026-12-03'],
   ])
 })
-it('a holiday on a weekend takes no banking day away', () => {
+it('a holiday on a weekend costs no banking day', () => {
   expect(rowsOf({ days: [], holidays: [holiday('2026-11-28')] })).toEqual([])
 })
-it('a span says its year once, unless it has two', () => {
+it('a span shows its year once, unless it has two', () => {
   expect(saySpan('2026-11-26', '2026-11-26')).toBe('26 Nov 2026')
   expect(saySpan('2026-11-26', '2026-12-01')).toBe('26 Nov to 1 Dec 2026')
   expect(saySpan('2026-12-29', '2027-01-04')).toBe('29 Dec 2026 to 4 Jan 2027')

@@ -1,4 +1,4 @@
-/** A forecast as lines: days that bring something, runs of days that bring nothing yet, and holidays that take a banking day away. */
+/** A forecast as lines: days with money, runs of days without any yet, and holidays that cost a banking day. */
 import type { Forecast, ForecastDay, Holiday } from '@singil/contract/settlements'
 import { sayDay, sayWeekday, startOfDay } from '../kit/manila.ts'
 

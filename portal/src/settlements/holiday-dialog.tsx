@@ -1,4 +1,4 @@
-/** A holiday is written down, looked at once more with what it moves, and kept; or removed in the same way. */
+/** A holiday is entered, reviewed with the money it moves, and saved; or removed in the same steps. */
 import {
   addHoliday,
   changeHoliday,

@@ -1,4 +1,4 @@
-/** The calendar of banks, year by year: on which days nothing settles, and how sure each of them is. Staff keep it. */
+/** The bank calendar by year: the days without settlement, and how sure each one is. Staff maintain it. */
 import { Button } from '@mantine/core'
 import { addHoliday, type Holiday, listHolidays } from '@singil/contract/settlements'
 import CalendarOff from 'lucide-react/icons/calendar-off'

@@ -1,4 +1,4 @@
-/** Which money a change of the calendar moves, before it is made. */
+/** The money that a change of the calendar would move. */
 import type { Request } from '@singil/contract/kit/endpoint'
 import { previewHoliday } from '@singil/contract/settlements'
 import { sayError } from '../kit/call-error.ts'

@@ -1,17 +1,17 @@
-/** The calendar of banks in words. */
+/** Texts of the bank calendar. */
 import type { Holiday, MovedDay } from '@singil/contract/settlements'
 import { formatPeso } from '@singil/contract/kit/money'
 import { sayDay, sayWeekday, startOfDay } from '../kit/manila.ts'
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Nobody has proclaimed it and no law names it: it may still move. */
+/** Neither proclaimed nor set by law: it may still move. */
 export const isAwaited = ({ confidence }: Pick<Holiday, 'confidence'>): boolean =>
   confidence === 'expected' || confidence === 'estimate'
 
 export const isWeekend = (day: string): boolean => ['Saturday', 'Sunday'].includes(sayWeekday(startOfDay(day)))
 
-/** What the holidays of a year mean for money. */
+/** The effect of a year's holidays on money. */
 export function sayCalendar(holidays: readonly Holiday[]): string {
   const days = holidays.filter(({ day, banksClosed }) => banksClosed && !isWeekend(day)).length
   const awaited = holidays.filter(isAwaited).length
@@ -27,7 +27,7 @@ export const sayMoved = ({ from, to, transactions, net }: MovedDay): string =>
 
 const yearsAhead = 2
 
-/** The years to choose from, this one first, and the one that an address asks for. */
+/** The years to choose from, this year first, and the one in the address. */
 export function yearsShown(today: string, asked: string | undefined): { year: number; years: readonly string[] } {
   const current = Number(today.slice(0, 4))
   const wanted = /^20\d\d$/.test(asked ?? '') ? Number(asked) : current

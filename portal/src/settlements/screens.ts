@@ -13,7 +13,7 @@ export const screens: readonly Screen[] = [
   },
 ]
 
-/** Brought to the screen of wallets. */
+/** Shown on the screen of wallets. */
 export const walletParts: readonly Part<{ readonly walletId: string }>[] = [
   {
     name: 'forecast',

@@ -1,4 +1,4 @@
-/** One settlement opened: from what was sold to what was credited, and the sales in it. */
+/** One settlement: from the gross sales to the credited amount, and its sales. */
 import { Drawer } from '@mantine/core'
 import { centavos } from '@singil/contract/kit/money'
 import { type AutoSettlement, listAutoSettlements } from '@singil/contract/settlements'

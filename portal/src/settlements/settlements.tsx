@@ -1,4 +1,4 @@
-/** The daily runs that made money available, each from gross to what was credited. */
+/** The daily runs that made money available, each from gross to the credited amount. */
 import { type AutoSettlement, listAutoSettlements } from '@singil/contract/settlements'
 import { centavos, type Centavos } from '@singil/contract/kit/money'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-/** Who is signed in, and the way out. */
+/** The signed-in user, with the sign-out. */
 import { ActionIcon, Popover } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import CircleUser from 'lucide-react/icons/circle-user'

@@ -33,7 +33,7 @@ it.each(Object.keys(contacts))('contact information with a gap in the %s contact
   expect(completenessOf({ contacts: none }).contact_information).toBe(false)
 })
 
-it('a logo without a file name is none', () => {
+it('a logo without a file name does not count', () => {
   expect([completenessOf({ fileName: '' }).business_logo, completenessOf({ fileName: null }).business_logo]).toEqual([
     false,
     false,

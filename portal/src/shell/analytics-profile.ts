@@ -1,4 +1,4 @@
-/** How complete a merchant's profile is, as it is counted after a sign-in. */
+/** How complete a merchant's profile is, calculated after each sign-in. */
 const ownerFields = ['fullName', 'address', 'email', 'telephone', 'designation', 'birthDate'] as const
 const contactKinds = ['primary', 'financial', 'secondary', 'tertiary'] as const
 

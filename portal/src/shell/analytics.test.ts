@@ -24,14 +24,14 @@ const addItem = () => client.call(createItem, { body: samples.createItem.body })
 const relayed = () => asked.filter(({ path }) => path.endsWith('relay/analytics'))
 const asksForSettings = () => asked.filter(({ path }) => path.endsWith('netcore_settings')).length
 
-it('while it is off nothing is told, and the switch is asked for once', async () => {
+it('sends nothing while it is off, and fetches the switch once', async () => {
   await addItem()
   await addItem()
   await expect.poll(asksForSettings).toBe(1)
   expect(relayed()).toEqual([])
 })
 
-it('once it is on, what was done is told by its name alone, to our own server', async () => {
+it('once it is on, sends actions by name alone, to the server itself', async () => {
   isOn = true
   const now = Date.now
   Date.now = () => now() + 301_000
@@ -44,9 +44,9 @@ it('once it is on, what was done is told by its name alone, to our own server', 
   expect(relayed()[0]?.body).toEqual({ event: 'inventory_added' })
 })
 
-it('a sign-in has the profile looked at also while it is off', async () => {
+it('checks the profile after a sign-in even while it is off', async () => {
   isOn = false
-  const [now, told] = [Date.now, relayed().length]
+  const [now, before] = [Date.now, relayed().length]
   Date.now = () => now() + 602_000
   try {
     await client.call(authenticate, { body: ofAccess.authenticate.body })
@@ -55,5 +55,5 @@ it('a sign-in has the profile looked at also while it is off', async () => {
     Date.now = now
   }
   expect(asked.filter(({ path }) => path.includes('/merchants/get_by_mid/'))).toHaveLength(1)
-  expect(relayed()).toHaveLength(told)
+  expect(relayed()).toHaveLength(before)
 })

@@ -1,6 +1,6 @@
 /**
- * The one adapter of analytics. It watches the calls that succeed and tells our own server which of the known things was done;
- * the server passes it on where staff have switched that on. Nothing of anybody else is loaded, and off means silent.
+ * The one adapter of analytics. It watches successful calls and reports known actions to the product's own server, which forwards them if
+ * staff have switched that on. No third-party code is loaded, and off means no reports.
  */
 import type { authenticate } from '@singil/contract/access'
 import type { createTemporary } from '@singil/contract/checkout'
@@ -12,15 +12,15 @@ import { type AnalyticsEvent, getNetcoreSettings, relayAnalytics } from '@singil
 import { type Completeness, completenessOf } from './analytics-profile.ts'
 import { call, watchAnswers } from '../kit/client.ts'
 
-type Told = typeof preRegister | typeof authenticate | typeof createTemporary | typeof createItem
-const events: Readonly<Record<Told['id'], Exclude<AnalyticsEvent['event'], 'merchant_profile_completed'>>> = {
+type Watched = typeof preRegister | typeof authenticate | typeof createTemporary | typeof createItem
+const events: Readonly<Record<Watched['id'], Exclude<AnalyticsEvent['event'], 'merchant_profile_completed'>>> = {
   'registration.preRegister': 'sign_up',
   'access.authenticate': 'sign_in',
   'checkout.createTemporary': 'transaction_created_merchant',
   'inventory.createItem': 'inventory_added',
 }
 const signInId: (typeof authenticate)['id'] = 'access.authenticate'
-const isTold = (id: string): id is Told['id'] => id in events
+const isTold = (id: string): id is Watched['id'] => id in events
 const askAgainMs = 300_000
 
 let known: { readonly atMs: number; readonly isOn: Promise<boolean> } | null = null
@@ -30,9 +30,9 @@ function isSwitchedOn(): Promise<boolean> {
   return known.isOn
 }
 
-const tell = (event: AnalyticsEvent) => call(relayAnalytics, { body: event })
+const relay = (event: AnalyticsEvent) => call(relayAnalytics, { body: event })
 
-/** After a sign-in the merchant's profile is looked at once, whether that is told to anyone or not. */
+/** After a sign-in the merchant's profile is checked once, whether the result is sent or not. */
 async function checkProfile({ user }: Answer<typeof authenticate>): Promise<Completeness | null> {
   const { merchantId } = user
   if (merchantId === null) return null
@@ -44,11 +44,11 @@ async function follow(id: string, data: unknown): Promise<void> {
   if (!isTold(id)) return
   const profile = id === signInId ? await checkProfile(data as Answer<typeof authenticate>) : null
   if (!(await isSwitchedOn())) return
-  await tell({ event: events[id] })
-  if (profile) await tell({ event: 'merchant_profile_completed', ...profile })
+  await relay({ event: events[id] })
+  if (profile) await relay({ event: 'merchant_profile_completed', ...profile })
 }
 
-/** Begins to follow. What goes wrong here is nobody's concern: it never shows and never disturbs. */
+/** Starts watching. Errors here are ignored: analytics must never disturb the user. */
 export function startAnalytics(): void {
   watchAnswers((id, data) => void follow(id, data).catch(() => undefined))
 }

@@ -1,4 +1,4 @@
-/** What a person sees when a screen fails to draw. */
+/** Shown when a screen fails to render. */
 import classes from './apology.module.css'
 
 export function Apology() {

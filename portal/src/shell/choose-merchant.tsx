@@ -1,4 +1,4 @@
-/** A screen of one merchant that staff open before they have chosen one. */
+/** Shown when staff open a merchant's screen before they have selected a merchant. */
 import { Page, Panel } from '../kit/page.tsx'
 import { useViewedRole } from '../kit/viewed-role.ts'
 import { MerchantSearch } from '../merchants/index.ts'

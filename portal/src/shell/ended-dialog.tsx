@@ -1,4 +1,4 @@
-/** Says why a session ended, and by which newer sign-in, wherever one stands. */
+/** Explains why a session ended, and by which newer sign-in, on any screen. */
 import { Button, Modal } from '@mantine/core'
 import { texts } from '@singil/contract/access'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** Lets a screen show only to whom may see it, and asks staff for a merchant where one is needed. */
+/** Shows a screen only to users who may see it, and asks staff for a merchant if one is needed. */
 import { actionLabels } from '@singil/contract/authorization'
 import { modules } from '@singil/contract/kit/modules'
 import { Navigate } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { screens } from '../screens.ts'
 import { ChooseMerchant } from './choose-merchant.tsx'
 import { menuOf } from './menu.ts'
 
-/** Where everyone is sent at first, and where those are who have just become a merchant: who may not see it starts elsewhere. */
+/** The first screen, and the one of new merchants: users who may not see it are sent to another screen. */
 const isStart = ({ path, menu }: Screen) => path === '/portal' || menu?.module === 'PRE_REG_GET_STARTED'
 
 export function Guarded({ screen, children }: { screen: Screen; children: ReactNode }) {

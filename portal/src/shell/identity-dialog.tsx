@@ -1,4 +1,4 @@
-/** Where the merchant's identity verification stands. The verification itself is not part of this dialog. */
+/** The state of the merchant's identity verification. The verification itself is not part of this dialog. */
 import { Button, Modal } from '@mantine/core'
 import { useUser } from '../kit/session.ts'
 

@@ -1,4 +1,4 @@
-/** In the mobile apps a tap on identity verification opens the dialog about it, and the next one closes it. */
+/** In the mobile apps a tap on identity verification opens its dialog, and the next one closes it. */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type Bridge, openBridge } from '../kit/bridge.ts'
 

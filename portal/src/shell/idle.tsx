@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react'
 import { call } from '../kit/client.ts'
 import { endSession, restoreSession, useUser } from '../kit/session.ts'
 
-/** Shared by all tabs: work in one keeps the others open. */
+/** Shared by all tabs: activity in one keeps the others signed in. */
 const activityKey = 'singil.lastActivity'
 const warnMs = 60_000
-/** While someone works without calling the server, it is told this often. */
+/** While a user works without calling the server, it is notified this often. */
 const tellServerMs = 5 * 60_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** 0 where nobody is signed in: another tab has just ended the session, and this one is about to hear of it. */
+/** 0 if no user is signed in: another tab has just ended the session, and this one is not notified yet. */
 const lastActivity = () => Number(localStorage.getItem(activityKey)) || 0
 
 export function Idle() {

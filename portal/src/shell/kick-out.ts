@@ -1,4 +1,4 @@
-/** Another sign-in of the same user ends this session at once; anything else said on the topic makes us ask the server. */
+/** Another sign-in of the same user ends this session at once; any other message on the topic reloads the session. */
 import { KickedOut } from '@singil/contract/access'
 import { topics } from '@singil/contract/live'
 import { useTopics } from '../kit/live.ts'
@@ -8,11 +8,11 @@ export function useKickOut(): void {
   const user = useUser()
   useTopics([topics.session(user.identity.username)], {
     onMessage: (message) => {
-      const told = KickedOut.safeParse(message)
-      if (!told.success) return void restoreSession().catch(() => undefined)
-      // The message may be about sessions before this one.
-      if (user.sessionSeq > told.data.endedUpTo) return undefined
-      const { reason, device, signedInAt } = told.data
+      const parsed = KickedOut.safeParse(message)
+      if (!parsed.success) return void restoreSession().catch(() => undefined)
+      // The message may be about earlier sessions.
+      if (user.sessionSeq > parsed.data.endedUpTo) return undefined
+      const { reason, device, signedInAt } = parsed.data
       endSession(
         reason === 'idle' ? 'idle' : 'kicked-out',
         reason === 'newer-sign-in' ? { device, signedInAt } : undefined,

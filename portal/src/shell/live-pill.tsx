@@ -1,4 +1,4 @@
-/** Says whether what is shown is of this moment; a press pauses, and a second one catches up. */
+/** Shows whether the screen is up to date; a press pauses updates, and a second one catches up. */
 import { pauseLive, resumeLive, useLiveStatus } from '../kit/live.ts'
 import classes from './top-bar.module.css'
 

@@ -1,4 +1,4 @@
-/** Nobody should look through a role without noticing, or wonder why nothing can be changed. */
+/** Reminds the user of a role preview, and why nothing can be changed. */
 import { useNavigate } from '@tanstack/react-router'
 import { queryClient } from '../kit/queries.ts'
 import { lookAs } from '../kit/session.ts'

@@ -1,4 +1,4 @@
-/** The menu: the screens that exist and that the user may see, in the order of the modules. */
+/** The menu: the screens that the user may see, in the order of the modules. */
 import type { SessionData } from '@singil/contract/access'
 import { modules } from '@singil/contract/kit/modules'
 import { addressOf, type Icon, type Screen } from '../kit/screens.ts'
@@ -10,7 +10,7 @@ export interface MenuEntry {
   readonly icon: Icon
 }
 export interface MenuGroup {
-  /** Null for entries that stand by themselves. */
+  /** Null for entries without a group. */
   readonly label: string | null
   readonly entries: readonly MenuEntry[]
 }
@@ -33,7 +33,7 @@ export function menuOf(screens: readonly Screen[], user: SessionData): readonly 
   return groups
 }
 
-/** The entry that is open: the one whose path is the longest beginning of where one stands. */
+/** The open entry: the one with the longest path that the address starts with. */
 export function openEntry(groups: readonly MenuGroup[], pathname: string): string | null {
   const paths = groups.flatMap((group) => group.entries.map((entry) => entry.path))
   const open = paths.filter((path) => pathname === path || (path !== '/portal' && pathname.startsWith(`${path}/`)))

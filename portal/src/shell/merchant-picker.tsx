@@ -1,4 +1,4 @@
-/** Staff choose the merchant they act on; the choice stands in the address as ?mid= and goes along from screen to screen. */
+/** Staff select the merchant they act on; the selection is in the address as ?mid= and is kept from screen to screen. */
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { getMerchant } from '@singil/contract/merchants'
@@ -84,7 +84,7 @@ export function MerchantPicker() {
   )
 }
 
-/** Nobody should act on a merchant without noticing. */
+/** Reminds staff of the merchant they act on. */
 export function ActingBanner({ mid }: { mid: string }) {
   const choose = useChooseMerchant()
   const chosen = useAsk(getMerchant, { params: { merchantId: mid } }, { staleTimeMs: 600_000 })

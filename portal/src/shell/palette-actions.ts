@@ -1,4 +1,4 @@
-/** What the search offers to do; each leads to where it is done. */
+/** The actions of the search; each links to its screen. */
 import { createTemporary } from '@singil/contract/checkout'
 import { createItem } from '@singil/contract/inventory'
 import type { Permission } from '@singil/contract/kit/permission'
@@ -13,7 +13,7 @@ import { holds } from '../kit/session.ts'
 
 interface Action {
   readonly label: string
-  /** Other words that people look for it by. */
+  /** Other search terms for it. */
   readonly also: string
   readonly to: string
   readonly icon: Icon

@@ -1,4 +1,4 @@
-/** Search everywhere: screens and actions by name, transactions by any reference, amount, e-mail, name or mobile. */
+/** Global search: screens and actions by name, transactions by any reference, amount, e-mail, name or mobile. */
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { searchTransactions, type TransactionRow } from '@singil/contract/transactions'

@@ -1,4 +1,4 @@
-/** Stands where a screen is still on its way. */
+/** Placeholder of a screen that is still loading. */
 import { Skeleton } from '../kit/skeleton.tsx'
 import classes from './pending-screen.module.css'
 

@@ -1,4 +1,4 @@
-/** The frame around every signed-in screen. */
+/** The layout of every signed-in screen. */
 import './mantine-portal.css'
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -21,7 +21,7 @@ import { TopBar } from './top-bar.tsx'
 
 export default function Shell() {
   const session = useSession()
-  // Between the end of a session and the way out there is nothing to frame.
+  // Between the end of a session and the redirect there is nothing to show.
   return session.phase === 'user' ? <Frame /> : null
 }
 
@@ -74,7 +74,7 @@ function Frame() {
   )
 }
 
-/** Staff who choose a merchant hear its topics from then on, and nothing of the one before stays about. */
+/** Selecting a merchant subscribes to its topics and drops everything of the previous one. */
 function useMerchantTopics(): void {
   const mid = useSelectedMid()
   const session = useSession()
@@ -84,7 +84,7 @@ function useMerchantTopics(): void {
   useEffect(() => {
     if (!staff || asked === mid) return
     setAsked(mid)
-    // Opening the portal with a merchant in the address is no switch: drafts of before a reload stay.
+    // Opening the portal with a merchant in the address is not a switch: drafts from before a reload remain.
     if (isSwitch.current) forgetMerchant(mid)
     isSwitch.current = true
     void restoreSession().catch(() => undefined)

@@ -1,4 +1,4 @@
-/** The keyboard everywhere: "/" searches, "?" says what else there is. Single keys can be switched off, as for speech input. */
+/** Global keyboard shortcuts: "/" searches, "?" lists the others. Single keys can be switched off, as for speech input. */
 import { Modal, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { singleKeysAreOn, switchSingleKeys } from './single-keys.ts'

@@ -1,4 +1,4 @@
-/** The menu at the left: whole, as icons at 1220 px and narrower, or as a drawer on a phone. */
+/** The menu at the left: full, as icons at 1220 px and narrower, or as a drawer on a phone. */
 import { CloseButton, Tooltip } from '@mantine/core'
 import mark from '@singil/theme/mark.svg'
 import wordmark from '@singil/theme/wordmark.svg'
@@ -8,7 +8,7 @@ import { screens } from '../screens.ts'
 import { menuOf, openEntry } from './menu.ts'
 import classes from './sidebar.module.css'
 
-/** Which entry is open is our own decision; the router says it only of the exact address. */
+/** menu.ts decides which entry is open; the router matches only the exact address. */
 const onlyItself = { exact: true, includeSearch: false } as const
 
 interface SidebarProps {

@@ -1,4 +1,4 @@
-/** Keys that do something by themselves wherever nobody types; they can be switched off on this device. */
+/** Single-key shortcuts outside of input fields; they can be switched off on this device. */
 import { useEffect } from 'react'
 
 const offKey = 'singil.singleKeysOff'
@@ -9,7 +9,7 @@ export function switchSingleKeys(isOn: boolean): void {
   else localStorage.setItem(offKey, '1')
 }
 
-/** Calls back for "?" and takes "/" to the search of the screen, or else to the search everywhere. */
+/** Calls `onHelp` for "?"; moves "/" to the search of the screen, or else calls `onSearch`. */
 export function useSingleKeys(onHelp: () => void, onSearch: () => void): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

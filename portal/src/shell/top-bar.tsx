@@ -1,4 +1,4 @@
-/** Above every screen: the menu on a phone, the merchant picker for staff, search, the live pill and the account. */
+/** The bar above every screen: the menu on a phone, the merchant picker for staff, search, the live pill and the account. */
 import { ActionIcon } from '@mantine/core'
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
@@ -21,7 +21,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | null }) {
   const mid = useSelectedMid()
   const viewed = useViewedRole()
   const session = useSession()
-  // Also while they look through a role: it is their choice whose things they look at.
+  // Also during the preview of a role: staff keep the choice of the merchant.
   const isOfStaff = session.phase === 'user' && isStaff(session.data)
   const [isSearching, setSearching] = useState(false)
   useEffect(() => {

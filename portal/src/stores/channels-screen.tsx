@@ -14,7 +14,7 @@ import classes from './stores.module.css'
 
 const title = 'Payment Channels / Rates'
 
-/** Staff without a merchant see the catalogue; everyone else what a store offers. */
+/** Staff without a merchant see the catalogue; everyone else the channels of a store. */
 export default function ChannelsScreen() {
   const mid = useMid()
   return mid ? <OfMerchant key={mid} mid={mid} /> : <Catalogue />

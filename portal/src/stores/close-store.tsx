@@ -9,7 +9,7 @@ interface CloseStoreProps {
   readonly onClosed: () => void
 }
 
-/** Closes a store after one question; what the server refuses stands in the dialog. */
+/** Closes a store after one confirmation; a refusal is shown in the dialog. */
 export function CloseStore({ store, onClose, onClosed }: CloseStoreProps) {
   const close = useChange(deleteStore, {
     refreshes: [listStores],

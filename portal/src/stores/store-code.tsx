@@ -1,4 +1,4 @@
-/** The way customers come to the store: its page, and the papers with its QR code. */
+/** How customers reach the store: its page, and the print files with its QR code. */
 import { Button } from '@mantine/core'
 import {
   checkVerified,

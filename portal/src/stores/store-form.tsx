@@ -1,4 +1,4 @@
-/** Adds a store, or changes one. */
+/** Adds or changes a store. */
 import { Button, Modal, Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { line } from '@singil/contract/kit/text'
@@ -10,7 +10,7 @@ import { useChange } from '../kit/queries.ts'
 import { AddressSelects } from '../places/index.ts'
 import classes from './stores.module.css'
 
-/** The address is made of its parts, so that it is typed once and the place is one that exists. */
+/** The address is composed of its parts, so that it is typed once and the place is an existing one. */
 const StoreValues = StoreInput.omit({ address: true }).extend({
   street: line(120, 'Enter the street and number.'),
   barangay: line(80, 'Choose a barangay.'),
@@ -34,7 +34,7 @@ const blank: Values = {
 }
 const valuesOf = (store: Store): Values => ({
   ...(Object.fromEntries(Object.keys(blank).map((name) => [name, store[name as keyof Store]])) as Values),
-  // Some stores have one line for all of it.
+  // Older stores may have the entire address in one line.
   street: store.street || store.address.slice(0, 120),
 })
 const addressOf = ({ street, barangay, city }: Pick<Values, 'street' | 'barangay' | 'city'>): string =>
@@ -44,7 +44,7 @@ const addressOf = ({ street, barangay, city }: Pick<Values, 'street' | 'barangay
     .slice(0, 200)
 
 interface StoreFormProps {
-  /** Without it a new one is added. */
+  /** Omitted to add a store. */
   readonly store?: Store
   readonly onClose: () => void
   readonly onSaved?: (store: Store) => void

@@ -1,4 +1,4 @@
-/** One store: its page and posters, what it uses, its channels and its latest payments. */
+/** One store: its page and posters, its settings, its channels and its latest payments. */
 import { Button } from '@mantine/core'
 import { listStoreChannels } from '@singil/contract/channels'
 import { deleteStore, type Store, updateStore } from '@singil/contract/stores'
@@ -17,7 +17,7 @@ import { StoreForm } from './store-form.tsx'
 
 const onOff = (isOn: boolean) => (isOn ? 'On' : 'Off')
 
-/** Dialogs stand beside the detail: Escape in one of them must not close both. */
+/** Dialogs are rendered next to the detail, so that Escape in a dialog does not close both. */
 export function StorePanel({ store, onClose }: { store: Store; onClose: () => void }) {
   const [open, setOpen] = useState<'edit' | 'close' | null>(null)
   const mayEdit = useMay(updateStore.permission)

@@ -1,4 +1,4 @@
-/** What the provider switches for the whole product. */
+/** The provider's switches for the entire product. */
 import { getNetcoreSettings } from '@singil/contract/system-settings'
 import { Empty, Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'

@@ -9,7 +9,7 @@ test.each<[string, readonly string[]]>([
   ['?stores=S2', [two]],
   ['?topic=lambda-transaction&env=PROD&stores=S1,S3', [one]],
   [`?topic=${two}`, [two]],
-  // What the session may not hear is not followed, whatever the address says.
+  // A topic that the session may not subscribe to is ignored, whatever the address names.
   ['?stores=S3', [one, two]],
   ['?topic=lambda-transaction-PROD-S3', [one, two]],
   ['?topic=sessions/kape.admin', [one, two]],

@@ -1,6 +1,6 @@
 /**
- * Which of the session's live topics of payments a page follows. Its address may carry `topic`, `env` and `stores` as hints: a topic by its
- * whole name, or by the stores at its end. They only choose among what the session may hear anyway; where they name nothing of it, all is
+ * Selects the session's live topics of payments that a page follows. The address may carry `topic`, `env` and `stores` as hints: a topic by
+ * its full name, or by the stores at its end. They only select among the topics the session may subscribe to; if they match none, all are
  * followed.
  */
 const start = 'lambda-transaction'

@@ -1,4 +1,4 @@
-/** What other screens may use of the transactions. */
+/** Entry point of the transactions for other screens. */
 export { useFreshRows, useLiveTransactions, useTransactionNews } from './live-transactions.ts'
 export { rowColumns } from './row-columns.tsx'
 export { who } from './who.ts'

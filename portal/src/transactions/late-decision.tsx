@@ -1,4 +1,4 @@
-/** The decision about money that was not booked as the payment: accepted as what it is, or sent back. */
+/** The decision about money that was not booked as the payment: accepted as the payment, or sent back. */
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { formatPeso } from '@singil/contract/kit/money'
@@ -19,7 +19,7 @@ import { isOfRefund, sayReceived } from './say-late.ts'
 type Kind = 'accept' | 'return'
 const refreshes = [listLatePayments, searchTransactions, getByRequestId]
 
-/** The actions that this person may take about the money; none while it is on its way back. `isWhole`: the buttons name the money. */
+/** The actions that this user may take about the money; none while it is being returned. `isWhole`: the buttons name the money. */
 export function LateActions({ late, isWhole = false }: { readonly late: LatePayment; readonly isWhole?: boolean }) {
   const [kind, setKind] = useState<Kind | null>(null)
   const mayAccept = useMay(acceptLatePayment.permission) && late.mayAccept

@@ -1,4 +1,4 @@
-/** Money that came late, twice or with another amount: the merchant takes it as the payment or sends it back. */
+/** Money that came late, twice or with another amount: the merchant accepts it as the payment or sends it back. */
 import { formatPeso } from '@singil/contract/kit/money'
 import { type LatePayment, listLatePayments } from '@singil/contract/transactions'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** The columns of the list of payments. Amount, state and date always stay; store and request id leave first. */
+/** The columns of the list of payments. Amount, state and date are never hidden; store and request id are hidden first. */
 import type { TransactionRow } from '@singil/contract/transactions'
 import type { Column } from '../kit/data-grid-props.ts'
 import { FulfilmentState } from '../kit/status.tsx'
@@ -7,7 +7,7 @@ import { rowColumns } from './row-columns.tsx'
 
 interface Shown {
   readonly isAllMerchants: boolean
-  /** Only where something is shipped. */
+  /** True if an item is shipped. */
   readonly hasDeliveries: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Puts a row that arrived live into a list that is on the screen, newest first; never an older version over a newer one. */
+/** Merges a live row into a list on the screen, newest first; an older version never replaces a newer one. */
 import type { TransactionRow, TransactionSearch } from '@singil/contract/transactions'
 import { belongs } from './transaction-filter.ts'
 
@@ -42,7 +42,7 @@ function insertRow(list: Pages, row: TransactionRow): Pages {
   return { ...list, pages }
 }
 
-/** Live messages hide name, e-mail and mobile; what the list already shows stays readable. */
+/** Live messages mask name, e-mail and mobile; values that the list already shows are kept. */
 export const keepContact = (known: TransactionRow, row: TransactionRow): TransactionRow => ({
   ...row,
   customerName: known.customerName,

@@ -1,4 +1,4 @@
-/** Every list, detail and figure follows the payments as they change, without a reload. */
+/** Updates every list, detail and figure as payments change, without a reload. */
 import {
   getByRequestId,
   searchTransactions,
@@ -15,9 +15,11 @@ import { keepContact, mergeRow, type Pages } from './live-rows.ts'
 const topicStart = 'lambda-transaction-PROD-'
 const freshMs = 2_500
 const figuresAfterMs = 800
-/** New rows arrive with the customer's name hidden; the list is asked for them again, all that came meanwhile together. */
+/**
+ * New rows arrive with the customer's name masked; after this time the list is fetched again, once for all rows that came in the meantime.
+ */
 const namesAfterMs = 2_000
-/** More changes than this within a second are shown together. */
+/** More changes than this within a second are shown in one update. */
 const manyInASecond = 5
 const togetherMs = 250
 
@@ -31,7 +33,7 @@ function light(ids: readonly string[]): void {
   setFresh(new Set([...fresh, ...ids]))
   setTimeout(() => setFresh(new Set([...fresh].filter((id) => !ids.includes(id)))), freshMs)
 }
-/** Rows that came or changed a moment ago. */
+/** Rows that were added or changed a moment ago. */
 export const useFreshRows = (): ReadonlySet<string> =>
   useSyncExternalStore(
     (watcher) => {
@@ -41,7 +43,7 @@ export const useFreshRows = (): ReadonlySet<string> =>
     () => fresh,
   )
 
-/** True where a list shows the row that did not before. */
+/** True if a list shows the row that did not show it before. */
 function apply(client: QueryClient, row: TransactionRow): boolean {
   let isNew = false
   for (const [key, list] of client.getQueriesData<Pages>({ queryKey: [searchTransactions.id] })) {
@@ -61,14 +63,14 @@ function apply(client: QueryClient, row: TransactionRow): boolean {
 }
 const rowsOf = (list: Pages): number => list.pages.reduce((count, page) => count + page.rows.length, 0)
 
-/** Balances and figures follow the payments a moment later, together. */
+/** Balances and figures are updated a moment later, together. */
 const isFigure = (id: unknown) => typeof id === 'string' && /^(?:dashboard\.|wallets\.|transactions\.sum)/.test(id)
 
 export function useHasLiveTransactions(): boolean {
   return useUser().topics.some((topic) => topic.startsWith(topicStart))
 }
 
-/** Hears of every payment that changes, as it changes. */
+/** Calls `onRow` with every payment that changes. */
 export function useTransactionNews(onRow: (row: TransactionRow) => void): void {
   const { topics } = useUser()
   useTopics(followedTopics(topics, location.search), {

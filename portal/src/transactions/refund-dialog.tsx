@@ -1,4 +1,4 @@
-/** Gives a payment back, whole or in part, in the words of the channel's own rule. */
+/** Refunds a payment in full or in part, with the text of the channel's own rule. */
 import { Button, Modal, Radio, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'

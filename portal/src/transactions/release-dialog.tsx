@@ -1,4 +1,4 @@
-/** Gives back what an unpaid payment holds, after one question. */
+/** Releases what an unpaid payment reserves, after one confirmation. */
 import { notifications } from '@mantine/notifications'
 import { getByRequestId, releaseTransaction, type TransactionDetail } from '@singil/contract/transactions'
 import { Confirm } from '../kit/confirm.tsx'

@@ -1,4 +1,4 @@
-/** The first columns of every list of payments: how much, and what became of it. */
+/** The first columns of every list of payments: amount and state. */
 import type { TransactionRow } from '@singil/contract/transactions'
 import { Amount } from '../kit/amount.tsx'
 import type { Column } from '../kit/data-grid-props.ts'

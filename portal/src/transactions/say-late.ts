@@ -1,8 +1,8 @@
-/** Money that was not booked as the payment, in words. */
+/** Texts about money that was not booked as the payment. */
 import { centavos, formatAmount, formatPeso } from '@singil/contract/kit/money'
 import type { LatePayment } from '@singil/contract/transactions'
 
-/** Nothing came in: the channel contradicted how a refund had ended. */
+/** No money came in: the channel contradicted the result of a refund. */
 export const isOfRefund = <L extends Pick<LatePayment, 'why'>>(
   late: L,
 ): late is L & { readonly why: 'refunded_late' | 'refund_undone' } =>
@@ -11,14 +11,14 @@ export const isOfRefund = <L extends Pick<LatePayment, 'why'>>(
 export const sayReceived = ({ amount, currency }: LatePayment): string =>
   currency === 'PHP' ? formatPeso(amount) : `${currency} ${formatAmount(amount)}`
 
-/** By how much it differs from what was asked; null where it does not. */
+/** The difference from the amount asked; null if there is none. */
 export function sayDifference({ amount, asked, why }: LatePayment): string | null {
   if (why !== 'wrong_amount') return null
   const difference = formatPeso(centavos(Math.abs(amount - asked)))
   return `${difference} too ${amount < asked ? 'little' : 'much'}`
 }
 
-/** Why it waits, in a few words. */
+/** A short text of why it waits. */
 export function sayWhy(late: LatePayment): string {
   switch (late.why) {
     case 'wrong_amount':

@@ -20,7 +20,7 @@ export const screens: readonly Screen[] = [
   },
 ]
 
-/** Brought to the screen of stores. */
+/** Shown on the screen of stores. */
 export const storeParts: readonly Part<{ readonly storeId: string }>[] = [
   {
     name: 'payments',

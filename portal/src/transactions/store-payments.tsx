@@ -1,4 +1,4 @@
-/** The latest payments of a store, each a door to its detail. */
+/** The latest payments of a store, each with a link to its detail. */
 import { searchTransactions } from '@singil/contract/transactions'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../kit/amount.tsx'

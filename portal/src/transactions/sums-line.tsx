@@ -1,4 +1,4 @@
-/** What the list adds up to under its filters, in one line above it. */
+/** The sums of the list under its filters, in one line above it. */
 import { centavos } from '@singil/contract/kit/money'
 import { sumTransactions, type TransactionSearch } from '@singil/contract/transactions'
 import { Amount } from '../kit/amount.tsx'

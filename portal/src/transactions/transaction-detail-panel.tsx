@@ -1,4 +1,4 @@
-/** One payment: what was paid, by whom, what became of it, and what may be done with it now. */
+/** One payment: its amounts, its customer, its history, and the available actions. */
 import { Button } from '@mantine/core'
 import {
   checkStatus,

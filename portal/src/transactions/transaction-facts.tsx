@@ -1,4 +1,4 @@
-/** The amounts of a payment down to what the merchant gets, then who paid, how and for what. */
+/** The amounts of a payment down to what the merchant receives, then the customer, the channel and the items. */
 import { centavos, formatPeso } from '@singil/contract/kit/money'
 import type { LatePayment, TransactionDetail } from '@singil/contract/transactions'
 import { Amount } from '../kit/amount.tsx'
@@ -75,11 +75,11 @@ export function TransactionFacts({ detail }: { detail: TransactionDetail }) {
   )
 }
 
-/** What was asked stands beside what arrived, in the part about held money. */
+/** The amount asked is shown next to the amount that arrived, in the part about held money. */
 const isHeld = ({ paidAt, latePayments }: TransactionDetail) =>
   paidAt === null && latePayments.some((late) => !isOfRefund(late))
 
-/** What of it is the merchant's: of a payment that ended without being paid, nothing. */
+/** The merchant's part; of a payment that ended unpaid, nothing. */
 function Amounts({ detail }: { detail: TransactionDetail }) {
   const isPaid = detail.paidAt !== null
   if (!isPaid && detail.status !== 'pending')

@@ -1,4 +1,4 @@
-/** What the address asks for, as a search; and whether a row that arrives live belongs to a search. */
+/** Converts the address to a search; and decides whether a live row belongs to a search. */
 import {
   type Tab,
   tabs,
@@ -37,7 +37,7 @@ const statusesOfTab: Readonly<Partial<Record<Tab, readonly TransactionStatus[]>>
 }
 const codesWith: Readonly<Record<string, string>> = { gr001: 'gr002', gr003: 'gr053' }
 
-/** True, false, or null where only the server can tell (a text search). */
+/** True, false, or null if only the server can tell (a text search). */
 export function belongs(row: TransactionRow, search: TransactionSearch, mid: string | null): boolean | null {
   if (mid && row.merchantId !== mid) return false
   const tab = search.tab ?? 'all'

@@ -1,4 +1,4 @@
-/** What happened to a payment, in order: states, refunds, remarks, and the log behind them. */
+/** The history of a payment, in order: states, refunds, remarks, and the log behind them. */
 import { Button, TextInput } from '@mantine/core'
 import { addRemark, getByRequestId, texts, type RefundRow, type TransactionDetail } from '@singil/contract/transactions'
 import { notifications } from '@mantine/notifications'

@@ -75,7 +75,7 @@ export default function TransactionsScreen() {
       search: (before: object) => before,
     } as never)
   const search = useCallback((text: string) => set({ q: text || undefined }), [set])
-  // A tab by itself is no filter.
+  // A tab alone is not a filter.
   const isNarrowed = isFiltered && (Object.keys(values).length > 1 || tab === 'all')
   const toolbar = (
     <div className={classes['toolbar']}>

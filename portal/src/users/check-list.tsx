@@ -1,4 +1,4 @@
-/** Several of a list of choices, each with a box. */
+/** A list of choices with checkboxes. */
 import { useId } from 'react'
 import classes from './users.module.css'
 

@@ -1,4 +1,4 @@
-/** The role, and what it is bound to: merchant, stores, wallet, or the merchants that are looked after. */
+/** The role, and its bindings: merchant, stores, wallet, or assigned merchants. */
 import { NativeSelect } from '@mantine/core'
 import { staffRoles } from '@singil/contract/access'
 import { listMerchants } from '@singil/contract/merchants'
@@ -27,7 +27,7 @@ export function RoleFields({ form, user }: RoleFieldsProps) {
   const role = roles.data?.find(({ name }) => name === values.role)
   const isOfProvider = role !== undefined && staffRoles.includes(role.base)
   const merchantId = isOfProvider ? null : values.merchantId
-  // Whom one belongs to never changes, so a person of a merchant gets no role of the provider's.
+  // A user's tenant never changes, so a merchant's user cannot get a role of the provider.
   const fitting = roles.data?.filter(
     ({ base }) => !user || staffRoles.includes(base) === staffRoles.includes(user.role),
   )

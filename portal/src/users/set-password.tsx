@@ -1,4 +1,4 @@
-/** A temporary password that is handed over in person, for people who do not reach their e-mail. */
+/** A temporary password to be handed over in person, for users who cannot reach their e-mail. */
 import { Modal, PasswordInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { listUsers, NewPassword, problemsOfUsers, setUserPassword, texts, type User } from '@singil/contract/users'

@@ -1,4 +1,4 @@
-/** The people of the stores; of one store where it is chosen. */
+/** The users of the stores; of one store if it is selected. */
 import { UserList } from './user-list.tsx'
 
 export default function StoreUsersScreen() {

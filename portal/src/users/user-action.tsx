@@ -1,4 +1,4 @@
-/** Asks once before something is done to an account, and says what follows from it. */
+/** Asks for confirmation of an action on an account, and explains its consequence. */
 import { notifications } from '@mantine/notifications'
 import {
   changeUserStatus,

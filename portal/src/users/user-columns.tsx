@@ -3,7 +3,7 @@ import type { Column } from '../kit/data-grid-props.ts'
 import { UserState } from './user-state.tsx'
 
 export const nameOf = (user: User) => `${user.firstName} ${user.lastName}`
-/** What a user is bound to, in a few words. */
+/** A short text of what a user is bound to. */
 export const placeOf = (user: User): string => {
   if (user.subwallet) return user.subwallet.name
   const [first, ...more] = user.stores.map(({ storeName }) => storeName)
@@ -45,5 +45,5 @@ const merchant: Column<User> = {
   leaves: 1,
   cell: (user) => user.merchantName ?? 'Singil',
 }
-/** With "All Merchant" each row says whose person it is. */
+/** With "All Merchant" each row names the user's merchant. */
 export const columnsOf = (isAll: boolean): readonly Column<User>[] => [...first, ...(isAll ? [merchant] : []), ...wide]

@@ -19,7 +19,7 @@ export function UserFilters() {
   const shipped = roleNames.filter((role) => isAll || !provider.includes(role))
   const added = useAsk(listGivableRoles, {}).data?.filter(({ name, base }) => name !== base) ?? []
   const roles = [...shipped.map((role) => ({ name: role, label: role })), ...added]
-  // The session names the stores of a merchant's own people; for staff they are asked.
+  // The session contains the stores of a merchant's own users; for staff they are fetched.
   const asked = useAsk(listStores, { params: { merchantId: mid ?? '' } }, { isEnabled: isStaff(user) && mid !== null })
   const stores = (isStaff(user) ? (asked.data ?? []) : user.stores).map((store) => ({
     value: store.storeId as string,

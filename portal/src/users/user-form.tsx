@@ -1,4 +1,4 @@
-/** Adds a user, or changes one. What a role is bound to is asked for as soon as the role is chosen. */
+/** Adds or changes a user. The fields that a role needs appear as soon as the role is selected. */
 import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { addUser, listUsers, texts, updateUser, type User } from '@singil/contract/users'
@@ -12,7 +12,7 @@ import { blank, changesFrom, changesSchema, newUserFrom, newUserSchema, type Val
 import classes from './users.module.css'
 
 interface UserFormProps {
-  /** Without it a new one is added. */
+  /** Omitted to add a user. */
   readonly user?: User
   readonly onClose: () => void
   readonly onSaved?: (user: User) => void

@@ -20,9 +20,9 @@ import { UserState } from './user-state.tsx'
 
 interface UserListProps {
   readonly title: string
-  /** Where the list stands; a user's id follows it. */
+  /** The address of the list; a user's id is appended to it. */
   readonly base: string
-  /** Only people who work at a store. */
+  /** Only users who are bound to a store. */
   readonly isOfStores?: boolean
 }
 

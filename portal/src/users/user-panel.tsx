@@ -1,4 +1,4 @@
-/** One user: who they are, what they are bound to, and what may be done about the account. */
+/** One user: identity, bindings, and the actions on the account. */
 import { Button, Menu } from '@mantine/core'
 import { changeUserStatus, resetUserPassword, unblockAccount, updateUser, type User } from '@singil/contract/users'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -108,7 +108,7 @@ export function UserPanel({ user, onClose }: { user: User; onClose: () => void }
   )
 }
 
-/** What is done seldom stands together, with what cannot be undone apart at the end. */
+/** Rare actions are grouped, with irreversible ones apart at the end. */
 const MoreActions = ({
   actions,
   onPick,

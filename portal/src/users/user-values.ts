@@ -1,4 +1,4 @@
-/** What the form of a user holds, what it says about it, and what it sends. */
+/** The values of the user form, their validation, and the request. */
 import type { RoleName } from '@singil/contract/access'
 import {
   problemsOfUsers,
@@ -58,7 +58,7 @@ export const valuesOf = (user: User): Values => ({
 
 type Bound = Pick<NewUser, 'role' | 'stores' | 'subwallet' | 'merchants'>
 function checkBindings(typed: Bound, context: z.RefinementCtx): void {
-  // Of an added role the server knows what it asks for.
+  // The server checks the bindings of an added role.
   const needs = roleNeeds(typed.role as RoleName)
   const miss = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (needs === 'stores' && !typed.stores?.length) miss('stores', problemsOfUsers.storeMissing.message)
@@ -72,7 +72,7 @@ export const newUserSchema = NewUserShape.superRefine((typed, context) => {
 })
 export const changesSchema = UserChanges.omit({ userId: true }).superRefine(checkBindings)
 
-/** Bindings that the role does not ask for are left aside by the server. */
+/** The server ignores bindings that the role does not need. */
 const person = ({ firstName, lastName, email, mobileNo, accountName, role, stores, subwallet, merchants }: Values) => ({
   firstName,
   lastName,

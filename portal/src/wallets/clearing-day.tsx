@@ -1,4 +1,4 @@
-/** The payments that settle on one day, each from what the customer paid for down to what is left. */
+/** The payments that settle on one day, each from the paid amount down to the remaining net. */
 import { centavos, type Centavos, sum } from '@singil/contract/kit/money'
 import { listClearing } from '@singil/contract/wallets'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** What was written down about an entry: what the gateway told and who did what; for the provider's people also the journal's id. */
+/** The records of an entry: gateway callbacks and audit lines; for the provider's staff also the journal's id. */
 import type { TracedEntry } from '@singil/contract/wallets'
 import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'

@@ -1,4 +1,4 @@
-/** One entry opened: why it is here, what moved with it, whose money it is, and what was written down about it. */
+/** One entry: its reason, the other legs of its journal, whose money it is, and its records. */
 import { Drawer } from '@mantine/core'
 import { traceEntry, type TracedEntry } from '@singil/contract/wallets'
 import { Link } from '@tanstack/react-router'

@@ -1,2 +1,2 @@
-/** What other screens may use of the wallets. */
+/** Entry point of the wallets for other screens. */
 export { PayoutSourceList } from './payout-source-list.tsx'

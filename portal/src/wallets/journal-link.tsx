@@ -1,4 +1,4 @@
-/** Leads to another entry of the same wallet, in the same sheet or from a settlement. */
+/** Links to another entry of the same wallet, from the same sheet or from a settlement. */
 import type { JournalRef } from '@singil/contract/wallets'
 import { Link } from '@tanstack/react-router'
 import { entryAddress } from './entry-address.ts'

@@ -1,4 +1,4 @@
-/** Where the money is: the whole, its four parts as one bar, and each part a door to what it is made of. */
+/** The total balance, its four parts as one bar, and links from each part to its composition. */
 import type { WalletAccountKind } from '@singil/contract/ledger'
 import { holdReasonLabels, type WalletBalances } from '@singil/contract/wallets'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ interface MoneyPartsProps {
   readonly open: WalletAccountKind | null
 }
 
-/** The next date or the reason, so that one need not open a part to know when its money comes. */
+/** The next date or the reason, so that a user need not open a part to know when its money comes. */
 function hintOf(wallet: WalletBalances, account: WalletAccountKind): ReactNode {
   const next = account === 'clearing' ? wallet.clearing.days[0] : undefined
   const release = account === 'reserve' ? wallet.reserve.days[0] : undefined

@@ -1,4 +1,4 @@
-/** What a part is waiting for: settlement days down to their payments, release dates, or the reasons of a hold. */
+/** What a part waits for: settlement days down to their payments, release dates, or the reasons of a hold. */
 import type { WalletAccountKind } from '@singil/contract/ledger'
 import type { Centavos } from '@singil/contract/kit/money'
 import { holdReasonLabels, type WalletBalances } from '@singil/contract/wallets'
@@ -14,7 +14,7 @@ interface PartDatesProps {
   readonly account: WalletAccountKind
   readonly balances: WalletBalances
 }
-const pieces = (count: number, one: string, many: string) =>
+const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-PH')} ${count === 1 ? one : many}`
 
 export function PartDates({ walletId, account, balances }: PartDatesProps) {
@@ -30,7 +30,7 @@ export function PartDates({ walletId, account, balances }: PartDatesProps) {
     return (
       <Box title="Released on" total={balances.reserve.amount}>
         {balances.reserve.days.map((day) => (
-          <Row key={day.releasesOn} count={pieces(day.count, 'settlement', 'settlements')} amount={day.amount}>
+          <Row key={day.releasesOn} count={counted(day.count, 'settlement', 'settlements')} amount={day.amount}>
             <When at={day.releasesOn} />
           </Row>
         ))}
@@ -86,7 +86,7 @@ function Day({ walletId, settlesOn, count, amount }: DayProps) {
         <summary className={classes['row']}>
           <ChevronRight size={16} aria-hidden />
           <span>
-            <When at={settlesOn} /> <small>{pieces(count, 'payment', 'payments')}</small>
+            <When at={settlesOn} /> <small>{counted(count, 'payment', 'payments')}</small>
           </span>
           <Amount of={amount} />
         </summary>

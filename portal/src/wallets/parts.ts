@@ -1,4 +1,4 @@
-/** The four parts of a wallet, in the words of the screen. */
+/** Texts of the four parts of a wallet. */
 import type { WalletAccountKind } from '@singil/contract/ledger'
 
 export const parts = [

@@ -22,7 +22,7 @@ const titleOf = (kind: JournalKind, isGivenBack: boolean): string => {
 interface SourceListProps {
   readonly walletId: string
   readonly journalId: string
-  /** Of the entry that is open. */
+  /** Of the open entry. */
   readonly kind: JournalKind
 }
 

@@ -1,4 +1,4 @@
-/** Leads to the payment of a sale. The payment behind a share is somebody else's and cannot be opened. */
+/** Links to the payment of a sale. The payment behind a share belongs to another merchant and cannot be opened. */
 import type { Sale } from '@singil/contract/wallets'
 import { Link } from '@tanstack/react-router'
 

@@ -3,17 +3,17 @@ import { sayAudit, sayCallback } from './say-record.ts'
 
 const line = { at: '2026-11-20T01:00:00.000Z', id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60', note: null }
 
-it('what the system did names no process and no id', () => {
+it('an action of the system names no process and no id', () => {
   expect(sayAudit({ ...line, thing: 'settlement', by: null })).toBe('Settled automatically')
   expect(sayAudit({ ...line, thing: 'refund', by: null })).toBe('Refund updated automatically')
 })
 
-it('what a person did names the person and the reason', () => {
+it('an action of a user names the user and the reason', () => {
   expect(sayAudit({ ...line, thing: 'transaction', by: 'kape.admin', note: 'Wrong order' })).toBe(
     'Payment changed by kape.admin: Wrong order',
   )
 })
 
-it('a code of the gateway is said in words', () => {
+it('formats a gateway code as text', () => {
   for (const code of ['GR001', 'GR003', 'GR018', 'GR999']) expect(sayCallback(code)).not.toMatch(/GR\d/)
 })

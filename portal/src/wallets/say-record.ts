@@ -1,7 +1,7 @@
-/** The gateway's codes and the audit trail in the words of a merchant. */
+/** Texts of the gateway's codes and the audit trail for merchants. */
 import type { TracedEntry } from '@singil/contract/wallets'
 
-const told: Readonly<Record<string, string>> = {
+const codeTexts: Readonly<Record<string, string>> = {
   GR001: 'The gateway confirmed the payment',
   GR002: 'The gateway confirmed the payment',
   GR003: 'The gateway reported that it failed',
@@ -10,7 +10,7 @@ const told: Readonly<Record<string, string>> = {
   GR053: 'The customer cancelled at the gateway',
   GR152: 'The gateway reported that it expired',
 }
-export const sayCallback = (code: string): string => told[code] ?? 'The gateway answered'
+export const sayCallback = (code: string): string => codeTexts[code] ?? 'The gateway answered'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const automatic: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** One part of a wallet down to its entries: opening, what came and went, closing, so that everyone can add it up. */
+/** One part of a wallet down to its entries: opening, entries and closing, so that the sum can be checked. */
 import type { LedgerEntry, WalletAccountKind } from '@singil/contract/ledger'
 import { formatPeso, sum } from '@singil/contract/kit/money'
 import { listEntries, type WalletBalances } from '@singil/contract/wallets'

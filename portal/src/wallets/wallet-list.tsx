@@ -1,4 +1,4 @@
-/** Several wallets: which one is open, and what each holds. */
+/** Several wallets: the open one, and the balance of each. */
 import { texts, type Wallet } from '@singil/contract/wallets'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../kit/amount.tsx'

@@ -18,7 +18,7 @@ import classes from './wallet.module.css'
 
 const entries = { name: 'entries', label: 'Where it comes from' }
 
-/** The wallets that may be seen, the main one first: all of them, or for some roles only their own. */
+/** The visible wallets, the main one first: all of them, or for some roles only their own. */
 function useWallets(mid: string | null) {
   const mayList = useMay(listWallets.permission)
   const params = { mid: mid ?? '' }

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import { entryAddress, readEntry } from './entry-address.ts'
 import { sayLeg, sayPart, sayWhy } from './why.ts'
 
-test('every kind of journal says why it is here', () => {
+test('every kind of journal has an explanation', () => {
   for (const kind of Object.keys(journalLabels) as JournalKind[]) expect(sayWhy(kind)).toMatch(/^[A-Z].+\.$/)
 })
 
-test('an address that was written is read again, and anything else opens no entry', () => {
+test('reads every entry address it writes, and rejects anything else', () => {
   expect(readEntry(entryAddress({ account: 'held', seq: 12 }))).toEqual({ account: 'held', seq: 12 })
   for (const text of [undefined, 12, 'available', 'available.', 'available.-1', 'provider.1', 'available.1.2'])
     expect(readEntry(text)).toBeNull()
 })
 
-test('a leg says where money came from or went, and names the charge of a payment', () => {
+test('a leg states where money came from or went, and names the charge of a payment', () => {
   const leg = { owner: 'wallet', account: 'clearing', seq: 2 } as const
   expect(sayLeg('payment.paid', { ...leg, amount: centavos(100_00) })).toBe('Into For clearing')
   expect(sayLeg('payment.paid', { ...leg, amount: centavos(-2_80) })).toBe(
@@ -25,7 +25,7 @@ test('a leg says where money came from or went, and names the charge of a paymen
   expect(sayLeg('payment.paid', income)).toBe('Out of Owed by the gateway')
 })
 
-test('a part of a sale without a journal says where it stands', () => {
+test('a part of a sale without a journal states where it is', () => {
   const part = { amount: centavos(1), on: null, by: null }
   expect(sayPart({ ...part, place: 'reserve' })).toBe('Rolling reserve')
   expect(sayPart({ ...part, place: 'left' })).toBe('Taken before it settled')

@@ -1,4 +1,4 @@
-/** What each kind of movement means to the merchant, in one or two plain sentences. */
+/** Explains each kind of journal to the merchant, in one or two sentences. */
 import type { JournalKind } from '@singil/contract/ledger'
 import { accountLabels, type JournalLeg, legLabel, type SalePart } from '@singil/contract/wallets'
 
@@ -34,7 +34,7 @@ export const sayWhy = (kind: JournalKind): string => why[kind]
 
 const takesFees = new Set<JournalKind>(['payment.paid', 'payment.late', 'topup.done'])
 
-/** A leg in words: money comes into an account or goes out of it. */
+/** A leg as text: money comes into an account or goes out of it. */
 export function sayLeg(kind: JournalKind, leg: JournalLeg): string {
   const label = legLabel(leg)
   if (leg.amount < 0 && leg.owner === 'wallet' && takesFees.has(kind)) return `Service charge and VAT, out of ${label}`
@@ -48,11 +48,11 @@ const outside: Partial<Record<JournalKind, string>> = {
   'withdrawal.done': 'To your bank account, with fee and VAT',
   'disbursement.done': 'To your supplier, with fee and VAT',
 }
-/** What moved beyond the wallet and is not told account by account. */
+/** The amount on accounts outside the wallet, which is not listed by account. */
 export const sayElsewhere = (kind: JournalKind, amount: number): string =>
   outside[kind] ?? (amount < 0 ? 'From outside your wallet' : 'To outside your wallet')
 
-/** Where a part of a sale is, or how it went. */
+/** Where a part of a sale is, or how it left. */
 export function sayPart({ place, by }: SalePart): string {
   if (place !== 'left') return place === 'held' && by ? `On hold: ${by.label}` : accountLabels[place]
   return by ? by.label : 'Taken before it settled'

@@ -1,4 +1,4 @@
-/** The switches of the sandbox, for tests and the control page. Unsigned, therefore answered on this machine only. */
+/** The switches of the sandbox, for tests and the control page. Unsigned, and therefore served to this machine only. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { act, actions } from '../gateway/act.ts'

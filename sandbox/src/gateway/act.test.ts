@@ -10,7 +10,7 @@ beforeEach(() => {
   merchant.callbacks.length = 0
 })
 
-/** Waits for that many callbacks, then a little longer for one too many. */
+/** Waits for that many callbacks, then a little longer to detect a surplus one. */
 async function news(count: number) {
   await until(
     () => merchant.callbacks.length,
@@ -20,7 +20,7 @@ async function news(count: number) {
   return merchant.callbacks.map(({ event }) => event)
 }
 
-describe('each way a payment can go', () => {
+describe('every outcome of a payment', () => {
   test.each([
     ['approve', {}, 'paid', [{ response_code: 'GR001', sequence: 2, amount: 150_000, currency: 'PHP' }]],
     ['decline', {}, 'failed', [{ response_code: 'GR003', sequence: 2, amount: 150_000 }]],
@@ -51,21 +51,21 @@ describe('each way a payment can go', () => {
     expect(view.body).toMatchObject({ status, sequence: Math.max(...events.map(({ sequence }) => sequence)) })
   })
 
-  test('five callbacks are one event, told five times', async () => {
+  test('five callbacks are one event, delivered five times', async () => {
     await merchant.act(await merchant.pending(), { action: 'approve_five_times' })
     const events = await news(5)
     expect(events).toHaveLength(5)
     expect(new Set(merchant.callbacks.map(({ rawBody }) => rawBody)).size).toBe(1)
   })
 
-  test('a lost answer makes the same callback come three times', async () => {
+  test('after lost answers the same callback arrives three times', async () => {
     await merchant.act(await merchant.pending(), { action: 'approve_answer_lost' })
     const events = await news(3)
     expect(events).toHaveLength(3)
     expect(new Set(events.map(({ event_id }) => event_id)).size).toBe(1)
   })
 
-  test('paid silently, there is no callback, but an inquiry tells it', async () => {
+  test('a silent payment sends no callback, but an inquiry reports it', async () => {
     const paymentId = await merchant.pending()
     await merchant.act(paymentId, { action: 'approve_silently' })
     expect(await news(0)).toHaveLength(0)
@@ -73,7 +73,7 @@ describe('each way a payment can go', () => {
     expect(view.body).toMatchObject({ status: 'paid', paid_amount: 150_000, paid_currency: 'PHP' })
   })
 
-  test('a card payment is told as authenticated', async () => {
+  test('a card payment is reported as authenticated', async () => {
     await merchant.act(await merchant.pending({ channel: 'bdo_cc_ph' }), { action: 'approve' })
     expect(await news(1)).toMatchObject([{ response_code: 'GR002' }])
   })
@@ -84,7 +84,7 @@ describe('each way a payment can go', () => {
     expect(await news(1)).toMatchObject([{ response_code: 'GR001' }])
   })
 
-  test('a paid payment takes no further act and sends no further news', async () => {
+  test('a paid payment accepts no further act and sends no further events', async () => {
     const paymentId = await merchant.pending()
     await merchant.act(paymentId, { action: 'approve' })
     for (const action of ['approve', 'decline', 'cancel', 'approve_five_times', 'pay_later', 'wrong_currency']) {
@@ -97,13 +97,13 @@ describe('each way a payment can go', () => {
 describe('expiry', () => {
   const soon = () => new Date(Date.now() + 300).toISOString()
 
-  test('a payment expires by itself and says so', async () => {
+  test('a payment expires automatically and reports it', async () => {
     const paymentId = await merchant.pending({ expires_at: soon() })
     expect(await news(1)).toMatchObject([{ response_code: 'GR152', sequence: 2 }])
     expect((await merchant.call('GET', `/v1/payments/${paymentId}`)).body.status).toBe('expired')
   })
 
-  test('money that comes after expiry is told after the expiry', async () => {
+  test('money that comes after expiry is reported after the expiry', async () => {
     const paymentId = await merchant.pending({ expires_at: soon() })
     await merchant.act(paymentId, { action: 'pay_later', delayMs: 500 })
     expect(await news(2)).toMatchObject([
@@ -123,7 +123,7 @@ describe('expiry', () => {
 })
 
 describe('deliveries', () => {
-  test('a callback is repeated until it is answered with 2xx, signed anew, with the same event', async () => {
+  test('a callback is repeated until it is answered with 2xx, with a new signature and the same event', async () => {
     merchant.statuses.push(500, 302, 404)
     await merchant.act(await merchant.pending(), { action: 'approve' })
     const events = await news(4)
@@ -152,7 +152,7 @@ describe('deliveries', () => {
     expect(await news(1)).toHaveLength(1)
   })
 
-  test('a platform that cannot be reached does not hold up the others', async () => {
+  test('an unreachable platform does not delay the others', async () => {
     const lost = await merchant.pending({ notify_url: 'http://127.0.0.1:1/none' })
     const reached = await merchant.pending()
     await merchant.act(lost, { action: 'approve' })

@@ -1,4 +1,4 @@
-/** What a customer, a clerk or a tester can make happen to a payment, and the callbacks that follow. */
+/** What a customer, a clerk or a tester can do to a payment, and the callbacks that follow. */
 import { Refused } from '../kit/refused.ts'
 import type { GatewayEvent } from './event.ts'
 import { paymentEvent } from './event.ts'
@@ -21,7 +21,7 @@ export const actions = [
   'approve_silently',
 ] as const
 export type Action = (typeof actions)[number]
-/** amount in centavos, where another than the asked one is paid; delayMs for what happens later. */
+/** amount in centavos, if it differs from the amount asked; delayMs for later actions. */
 export type Act = { action: Action; amount?: number | undefined; delayMs?: number | undefined }
 
 const slowCallbackMs = 10_000
@@ -46,7 +46,7 @@ const doings: Record<Action, Doing> = {
   approve_silently: (gateway, payment) => pay(gateway, payment),
 }
 
-/** Throws Refused where the payment's state does not allow it. Money is taken in every state but paid: payments come late. */
+/** Throws Refused if the payment's state does not allow it. Money is accepted in every state but paid, because payments can come late. */
 export const act = (gateway: Gateway, paymentId: string, { action, ...options }: Act): Payment =>
   doings[action](gateway, findPayment(gateway, paymentId), options)
 
@@ -61,7 +61,7 @@ export function planExpiry(gateway: Gateway, { payment_id, status, expires_at }:
   if (status === 'pending') gateway.timetable.at(Date.parse(expires_at), () => expire(gateway, payment_id))
 }
 
-/** Takes up the payments that customers will make later. */
+/** Schedules the payments that customers will make later. */
 export function planPayments(gateway: Gateway, payment: Payment): void {
   for (const { at, amount } of payment.planned) {
     gateway.timetable.at(Date.parse(at), () => {
@@ -109,7 +109,7 @@ function approveFiveTimes(gateway: Gateway, payment: Payment): Payment {
   return paid
 }
 
-/** A first try fails, the second is paid, and the news of both and of the beginning arrive newest first. */
+/** A first attempt fails, the second is paid, and the events of creation and both attempts arrive newest first. */
 function approveOutOfOrder(gateway: Gateway, payment: Payment): Payment {
   const stale: GatewayEvent[] = [
     paymentEvent(payment, { response_code: 'GR033', sequence: payment.sequence }),

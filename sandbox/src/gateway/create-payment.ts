@@ -1,4 +1,4 @@
-/** The platform asks the gateway to take a payment. */
+/** The platform requests a payment from the gateway. */
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { Refused } from '../kit/refused.ts'
@@ -32,7 +32,10 @@ export type PaymentRequest = z.infer<typeof PaymentRequest>
 
 export const digestOf = (rawBody: Buffer): string => createHash('sha256').update(rawBody).digest('hex')
 
-/** The same key with the same body gives the same payment; with another body, or for a request already under way, 409. */
+/**
+ * The same key with the same body returns the same payment; a different body, or another pending payment of the request, is refused with
+ * 409.
+ */
 export function createPayment(gateway: Gateway, key: string, rawBody: Buffer, request: PaymentRequest): Payment {
   const bodyDigest = digestOf(rawBody)
   const known = gateway.payments.byIdempotencyKey(key)

@@ -1,4 +1,4 @@
-/** Callbacks on their way to the platform: the first attempt at once, then with growing pauses until it answers 2xx. */
+/** Delivery of callbacks to the platform: the first attempt at once, then with growing delays until it answers 2xx. */
 import { randomBytes } from 'node:crypto'
 import type { Append, JournalLine } from '../kit/journal.ts'
 import type { Post } from '../kit/post.ts'
@@ -17,7 +17,7 @@ export type Delivery = {
   next_at: string
   attempt_count: number
   attempts: Attempt[]
-  /** So many good answers are treated as if they had been lost on the way back. */
+  /** This many successful answers are treated as lost. */
   answers_to_lose: number
 }
 export type SendOptions = { afterMs?: number; answersToLose?: number }
@@ -44,7 +44,7 @@ export class Deliveries {
     this.#around = around
   }
 
-  /** Resolves after the first attempt, whatever came of it; the retries follow by themselves. */
+  /** Resolves after the first attempt, whatever its result; the retries run in the background. */
   async send(event: GatewayEvent, url: string, { afterMs = 0, answersToLose = 0 }: SendOptions = {}): Promise<void> {
     const { event_id, type, request_id, payment_id, response_code, sequence } = event
     const delivery: Delivery = {
@@ -70,7 +70,7 @@ export class Deliveries {
     if (oldest !== undefined) this.#byId.delete(oldest)
   }
 
-  /** Plans the next attempt of a delivery that still waits. */
+  /** Schedules the next attempt of a pending delivery. */
   resume(delivery: Delivery): void {
     if (delivery.state !== 'waiting') return
     this.#around.timetable.at(Date.parse(delivery.next_at), () => void this.#attempt(delivery))

@@ -1,4 +1,4 @@
-/** What a callback says. */
+/** The content of a callback. */
 import { randomBytes } from 'node:crypto'
 import { responseMessages, type Payment, type ResponseCode } from './payment.ts'
 import type { Refund } from './refund.ts'
@@ -21,7 +21,7 @@ export type GatewayEvent = {
 
 const eventId = (): string => `evt_${randomBytes(12).toString('hex')}`
 
-/** The news of a payment as it stands, or of an earlier state when one is given. A paid one tells the amount truly paid. */
+/** The event of a payment's current state, or of an earlier state if one is given. A paid one contains the amount really paid. */
 export function paymentEvent(
   payment: Payment,
   state: { response_code: ResponseCode; sequence: number } = payment,

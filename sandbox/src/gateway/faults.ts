@@ -1,7 +1,7 @@
-/** How the gateway and the message providers misbehave on demand. Faults do not survive a restart. */
+/** Faults of the gateway and the message providers on demand. They do not survive a restart. */
 import * as z from 'zod'
 
-/** Answers that say nothing about the payment or refund. Every call of the gateway's interface can give each of them. */
+/** Answers without information about the payment or refund. Every call of the gateway's interface can return each of them. */
 export const troubles = [
   'slow',
   'timeout',
@@ -16,7 +16,7 @@ export const troubles = [
 ] as const
 export type Trouble = (typeof troubles)[number]
 
-/** The first mode of each is the usual one. */
+/** The first mode of each is the default. */
 export const faultModes = {
   createPayment: ['ok', 'refused', ...troubles],
   queryPayment: ['ok', ...troubles],
@@ -56,12 +56,12 @@ export class Faults {
     }
   }
 
-  /** The present mode, without using it up. */
+  /** The current mode; does not count as a use. */
   mode<N extends FaultName>(name: N): FaultMode<N> {
     return (this.#settings.get(name)?.mode ?? faultModes[name][0]) as FaultMode<N>
   }
 
-  /** The present mode, counted as one use; after its last use the mode is the usual one again. */
+  /** The current mode, counted as one use; after its last use the default applies again. */
   take<N extends FaultName>(name: N): FaultMode<N> {
     const mode = this.mode(name)
     const setting = this.#settings.get(name)

@@ -1,4 +1,4 @@
-/** The outside gateway as a whole: what it keeps and what it needs to act. */
+/** The gateway: its state and its dependencies. */
 import type { Append } from '../kit/journal.ts'
 import type { Post } from '../kit/post.ts'
 import { Timetable } from '../kit/timetable.ts'
@@ -10,10 +10,10 @@ import { Refunds } from './refund.ts'
 export type GatewayConfig = {
   key: string
   secret: string
-  /** The address under which customers reach the hosted pages. */
+  /** The public address of the hosted pages. */
   publicUrl: () => string
   retryDelaysMs: readonly number[]
-  /** How long a pending refund takes to finish by itself. */
+  /** How long a pending refund takes to finish. */
   refundMs: number
   slowMs: number
 }

@@ -1,6 +1,6 @@
 /**
- * Payments from before the sandbox was there. A demo begins with some weeks of them, which only the platform knows; their ids begin
- * with `history_`. Here they stand as paid, with enough to give back whatever the platform allows.
+ * Payments from before the sandbox was started. A demo begins with some weeks of them, which only the platform knows; their ids begin with
+ * `history_`. Here they are paid, with an amount that covers any refund that the platform allows.
  */
 import type { Gateway } from './gateway.ts'
 import type { Payment } from './payment.ts'

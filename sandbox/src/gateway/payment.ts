@@ -1,4 +1,4 @@
-/** A payment as the outside gateway keeps it, with the names it has on the wire. */
+/** A payment as stored by the gateway, with its names on the wire. */
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
 export type Flow = 'redirect' | 'reference_number' | 'qr'
 
@@ -14,7 +14,7 @@ export const responseMessages = {
 export type ResponseCode = keyof typeof responseMessages
 
 export type Customer = { name?: string | undefined; email?: string | undefined; mobile?: string | undefined }
-/** A payment that the customer will make at a later moment (ISO time), even after expiry. */
+/** A payment that the customer will make at a later time (ISO), even after expiry. */
 export type PlannedPayment = { at: string; amount: number }
 
 export type Payment = {
@@ -38,7 +38,7 @@ export type Payment = {
   paid_amount: number | null
   paid_currency: string | null
   paid_at: string | null
-  /** Counts the changes of this payment; a callback with a lower number is older news. */
+  /** Counts the changes of this payment; a callback with a lower number is older. */
   sequence: number
   created_at: string
   idempotency_key: string
@@ -50,7 +50,7 @@ const isCard = (channel: string): boolean => /(^|_)(cc|card|creditcard)(_|$)|ins
 export const hasCardForm = (payment: Payment): boolean => isCard(payment.channel)
 export const paidCode = (payment: Payment): ResponseCode => (isCard(payment.channel) ? 'GR002' : 'GR001')
 
-/** What a creation answers: always the first state, so that a replayed request gets the very same words. */
+/** The answer of a creation: always the first state, so that a replayed request gets the identical answer. */
 export const creationView = (payment: Payment) => ({
   payment_id: payment.payment_id,
   request_id: payment.request_id,
@@ -65,7 +65,7 @@ export const creationView = (payment: Payment) => ({
   expires_at: payment.expires_at,
 })
 
-/** What an inquiry answers: the present state. */
+/** The answer of an inquiry: the current state. */
 export const paymentView = (payment: Payment) => ({
   ...creationView(payment),
   status: payment.status,

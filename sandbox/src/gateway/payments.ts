@@ -1,4 +1,4 @@
-/** The payments in memory, findable by every name they have; the oldest leave when there are too many. */
+/** The payments in memory, indexed by all their identifiers; the oldest are dropped above a maximum. */
 import type { Append, JournalLine } from '../kit/journal.ts'
 import { digitsOf } from '../kit/text.ts'
 import type { Payment } from './payment.ts'
@@ -32,7 +32,7 @@ export class Payments {
   /** The newest payment of that request. */
   byRequestId = (requestId: string): Payment | undefined => this.#byNamed(`request ${requestId}`)
 
-  /** What a clerk types or a wallet scans: a reference number in any grouping, a QR payload, a payment or request id. */
+  /** Finds what a clerk types or a wallet scans: a reference number in any grouping, a QR payload, a payment or request id. */
   lookUp(code: string): Payment | undefined {
     const text = code.trim()
     return (

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { crc16, qrPayload } from './qr-payload.ts'
 import { luhnDigit, newReference } from './reference.ts'
 
-test('the checksum is the standard one', () => {
+test('calculates the standard checksum', () => {
   expect(crc16('123456789')).toBe('29B1')
 })
 
-test('a payload carries the amount in pesos and closes with its own checksum', () => {
+test('a payload contains the amount in pesos and ends with its own checksum', () => {
   const payload = qrPayload(12_305, '8812345678901')
   expect(payload).toContain('5406123.05')
   expect(payload).toContain('05138812345678901')

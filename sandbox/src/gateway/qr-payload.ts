@@ -1,4 +1,4 @@
-/** A dynamic QR Ph payload: tag, length, value, closed by a checksum over everything before it. */
+/** A dynamic QR Ph payload: tag, length, value, followed by a checksum over everything before it. */
 const field = (tag: string, value: string): string => `${tag}${String(value.length).padStart(2, '0')}${value}`
 
 /** CRC-16/CCITT-FALSE as four upper-case hex digits. */
@@ -11,7 +11,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** The acquirer code is not a real bank's, so that no real wallet can pay it. amount in centavos, reference at most 25 characters. */
+/** The acquirer code belongs to no real bank, so that no real wallet can pay it. amount in centavos, reference at most 25 characters. */
 export function qrPayload(amount: number, reference: string): string {
   const account = field('00', 'ph.ppmi.p2m') + field('01', 'SNBXPHM2XXX') + field('03', 'SANDBOX') + field('05', '010')
   const extra = field('00', 'ph.ppmi.qrph') + field('05', reference)

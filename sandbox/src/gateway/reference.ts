@@ -1,7 +1,7 @@
-/** Reference numbers that a customer reads out at a counter, with a check digit against slips of the tongue. */
+/** Reference numbers that a customer reads out at a counter, with a check digit against mistakes. */
 import { randomInt } from 'node:crypto'
 
-/** The last digit that makes the Luhn sum of the whole number a multiple of ten. */
+/** The last digit that makes the Luhn sum of the full number a multiple of ten. */
 export function luhnDigit(digits: string): number {
   const sum = Array.from(digits)
     .toReversed()
@@ -12,7 +12,7 @@ export function luhnDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** Thirteen digits; the barcode holds the same digits (Code 128). */
+/** Thirteen digits; the barcode contains the same digits (Code 128). */
 export function newReference(): { number: string; barcode: string; steps: string[] } {
   const digits = `88${Array.from({ length: 10 }, () => randomInt(10)).join('')}`
   const number = `${digits}${luhnDigit(digits)}`

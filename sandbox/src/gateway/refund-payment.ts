@@ -1,4 +1,4 @@
-/** Money goes back to the customer, at once or after a while. */
+/** Refunds to the customer, immediate or delayed. */
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { Refused } from '../kit/refused.ts'
@@ -18,7 +18,7 @@ export const RefundRequest = z.object({
 })
 export type RefundRequest = z.infer<typeof RefundRequest>
 
-/** One refund for each key and each refund_ref; never more in total than was paid. */
+/** One refund per key and per refund_ref; in total never more than was paid. */
 export function refundPayment(
   gateway: Gateway,
   paymentId: string,
@@ -58,7 +58,7 @@ export function refundPayment(
   return refund
 }
 
-/** What a new refund begins with. A trouble of the call says nothing of the refund itself, which is done then. */
+/** The first code of a new refund. A trouble of the call does not concern the refund itself, which is then done. */
 function firstCodeOf({ faults }: Gateway): RefundCode {
   if (isTrouble(faults.mode('refund'))) return 'GR018'
   const mode = faults.take('refund')
@@ -76,8 +76,8 @@ export const refundActions = ['done', 'failed', 'contradict'] as const
 export type RefundAction = (typeof refundActions)[number]
 
 /**
- * Ends a pending refund and tells the platform, or takes back what was said of one that has ended: `contradict` makes a done refund fail
- * and a failed one done. Throws Refused where the refund's state does not allow it.
+ * Finishes a pending refund and reports it to the platform, or reverses the result of a finished one: `contradict` makes a done refund fail
+ * and a failed one done. Throws Refused if the refund's state does not allow it.
  */
 export function finishRefund(gateway: Gateway, refundId: string, action: RefundAction): Refund {
   const refund = gateway.refunds.get(refundId)

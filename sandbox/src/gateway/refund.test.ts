@@ -18,14 +18,14 @@ async function callbackOf(refundRef: string): Promise<Callback> {
 }
 const faults = (refund: string) => merchant.json('POST', '/control/faults', { refund, times: 1 })
 
-test('a refund is done at once and found by both its names', async () => {
+test('a refund is done at once and found by both its ids', async () => {
   const refund = await merchant.refund(await paid(), { refund_ref: 'R1', amount: 40_000 })
   expect(refund).toMatchObject({ status: 201, body: { response_code: 'GR018', refund_ref: 'R1', amount: 40_000 } })
   expect((await merchant.call('GET', `/v1/refunds/${refund.body.refund_id}`)).body).toEqual(refund.body)
   expect((await merchant.call('GET', '/v1/refunds?refund_ref=R1')).body).toEqual(refund.body)
 })
 
-test('of a hundred refunds of sixty percent at once exactly one succeeds', async () => {
+test('of a hundred concurrent refunds of sixty percent exactly one succeeds', async () => {
   const paymentId = await paid()
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, place) =>
@@ -36,7 +36,7 @@ test('of a hundred refunds of sixty percent at once exactly one succeeds', async
   expect(answers.filter(({ body }) => body.error?.code === 'refund_over_paid')).toHaveLength(99)
 })
 
-test('refunds never add up to more than was truly paid, and pending ones count', async () => {
+test('refunds never exceed the amount really paid, and pending ones count', async () => {
   const paymentId = await paid(100_000, { action: 'pay_wrong_amount', amount: 99_900 })
   expect((await merchant.refund(paymentId, { refund_ref: 'over', amount: 100_000 })).status).toBe(422)
   await faults('pending')
@@ -45,14 +45,14 @@ test('refunds never add up to more than was truly paid, and pending ones count',
   expect((await merchant.refund(paymentId, { refund_ref: 'one', amount: 1 })).status).toBe(201)
 })
 
-test('a failed refund gives its amount free again', async () => {
+test('a failed refund releases its amount', async () => {
   const paymentId = await paid()
   await faults('failed')
   expect((await merchant.refund(paymentId, { refund_ref: 'fails', amount: 100_000 })).body.response_code).toBe('GR003')
   expect((await merchant.refund(paymentId, { refund_ref: 'works', amount: 100_000 })).body.response_code).toBe('GR018')
 })
 
-test('a repeated request refunds once and hears the first answer again; another body is refused', async () => {
+test('a repeated request refunds once and gets the first answer again; another body is refused', async () => {
   const paymentId = await paid()
   await faults('pending')
   const first = await merchant.refund(paymentId, { refund_ref: 'same', amount: 10_000 })
@@ -101,7 +101,7 @@ test.each([
   )
 })
 
-test('a pending refund finishes by itself', async () => {
+test('a pending refund finishes automatically', async () => {
   const quick = await openMerchant({ refundMs: 100 })
   const paymentId = await quick.pending()
   await quick.act(paymentId, { action: 'approve_silently' })
@@ -122,7 +122,7 @@ test('an unpaid payment cannot be refunded, and an error 500 refunds nothing', a
   expect((await merchant.call('GET', '/v1/refunds?refund_ref=broken')).status).toBe(404)
 })
 
-test('the settlement file of today holds what was paid and refunded in pesos, and nothing else', async () => {
+test('the settlement file of today contains the paid and refunded amounts in pesos, and nothing else', async () => {
   const paymentId = await paid(77_700)
   await merchant.refund(paymentId, { refund_ref: 'settled', amount: 7_700 })
   const unpaid = await merchant.pending()
@@ -143,7 +143,7 @@ test('the settlement file of today holds what was paid and refunded in pesos, an
   expect((await merchant.call('GET', '/v1/settlements/2020-02-31.csv')).status).toBe(404)
 })
 
-test('the settlement file is right, leaves a line out, tells another amount, tells one twice or is cut, as is asked', async () => {
+test('the settlement file is right, omits a line, changes an amount, repeats a line or is cut, as configured', async () => {
   const shop = await openMerchant()
   const settled = async (mode: string) => {
     await shop.json('POST', '/control/faults', { settlementFile: mode, times: 1 })

@@ -12,12 +12,12 @@ export type Refund = {
   amount: number
   reason: string
   response_code: RefundCode
-  /** What the first answer said; a replayed request hears it again. */
+  /** The code of the first answer; a replayed request gets it again. */
   first_response_code: RefundCode
   sequence: number
   created_at: string
   finished_at: string | null
-  /** When a pending refund finishes by itself (ISO time). */
+  /** When a pending refund finishes (ISO time). */
   finishes_at: string | null
   idempotency_key: string
   body_digest: string
@@ -69,7 +69,7 @@ export class Refunds {
     for (const value of this.#byId.values()) yield { kind: 'refund', value }
   }
 
-  /** Centavos that are given back or on their way back. */
+  /** Centavos of done and pending refunds. */
   refunded = (paymentId: string): number =>
     this.ofPayment(paymentId).reduce(
       (sum, { response_code, amount }) => sum + (response_code === 'GR003' ? 0 : amount),

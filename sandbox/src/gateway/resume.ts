@@ -1,4 +1,4 @@
-/** What the gateway writes down for a restart, and how it goes on afterwards. */
+/** What the gateway persists for a restart, and how it continues afterwards. */
 import type { JournalLine } from '../kit/journal.ts'
 import { planExpiry, planPayments } from './act.ts'
 import type { Delivery } from './deliveries.ts'
@@ -19,7 +19,7 @@ export function* gatewayLines(gateway: Gateway): Generator<JournalLine> {
   yield* gateway.deliveries.lines()
 }
 
-/** Takes up again what was under way before a restart. */
+/** Resumes the work that was pending before a restart. */
 export function resumeWork(gateway: Gateway): void {
   for (const payment of gateway.payments.all()) {
     planExpiry(gateway, payment)

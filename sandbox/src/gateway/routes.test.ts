@@ -29,19 +29,19 @@ describe('signatures', () => {
     expect(found.status).toBe(404)
   })
 
-  test('a signature for one address does not open another', async () => {
+  test('a signature for one address is not valid for another', async () => {
     const response = await fetch(`${merchant.url()}/v1/refunds?refund_ref=x`)
     expect(response.status).toBe(401)
   })
 
-  test('four minutes of clock difference are tolerated', async () => {
+  test('tolerates four minutes of clock difference', async () => {
     const answer = await merchant.call('GET', '/v1/payments/none', undefined, { timestamp: now() - 240 })
     expect(answer.status).toBe(404)
   })
 })
 
 describe('creating a payment', () => {
-  test('a redirect payment answers its hosted page and is found by both ids', async () => {
+  test('a redirect payment returns its hosted page and is found by both ids', async () => {
     const created = await merchant.create({ request_id: 'FIND1' })
     expect(created).toMatchObject({
       status: 201,
@@ -54,7 +54,7 @@ describe('creating a payment', () => {
     expect(byId.body).toMatchObject({ status: 'pending', paid_amount: null, paid_at: null, sequence: 1 })
   })
 
-  test('a counter payment answers a number, its barcode and the steps; a QR payment answers its payload', async () => {
+  test('a counter payment returns a number, its barcode and the steps; a QR payment returns its payload', async () => {
     const counter = await merchant.create({ flow: 'reference_number', channel: '711_ph' })
     expect(counter.body.reference.number).toMatch(/^\d{13}$/)
     expect(counter.body.reference.barcode).toBe(counter.body.reference.number)
@@ -64,7 +64,7 @@ describe('creating a payment', () => {
     expect(qr.body.qr.payload).toMatch(/^000201010212.*5406123\.05.*6304[0-9A-F]{4}$/)
   })
 
-  test('the same key and body sent twenty times at once make one payment and one answer', async () => {
+  test('the same key and body sent twenty times concurrently make one payment and one answer', async () => {
     const body = merchant.request()
     const headers = { 'idempotency-key': 'twenty' }
     const answers = await Promise.all(
@@ -75,7 +75,7 @@ describe('creating a payment', () => {
     expect(listed.body).toHaveLength(1)
   })
 
-  test('a replay after the payment was paid still gives the first answer', async () => {
+  test('a replay after the payment was paid still returns the first answer', async () => {
     const body = merchant.request()
     const headers = { 'idempotency-key': 'replay' }
     const first = await merchant.call('POST', '/v1/payments', body, { headers })
@@ -83,7 +83,7 @@ describe('creating a payment', () => {
     expect(await merchant.call('POST', '/v1/payments', body, { headers })).toEqual(first)
   })
 
-  test('the same key with another body, and another key for a request under way, are refused with 409', async () => {
+  test('refuses the same key with another body, and another key for a pending request, with 409', async () => {
     const body = merchant.request()
     const headers = { 'idempotency-key': 'reused' }
     await merchant.call('POST', '/v1/payments', body, { headers })
@@ -128,7 +128,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('answers on demand', () => {
+describe('faults on demand', () => {
   const fault = (name: string, mode: string) => merchant.json('POST', '/control/faults', { [name]: mode, times: 1 })
   const calls = async () => {
     const paymentId = await merchant.pending()
@@ -157,7 +157,7 @@ describe('answers on demand', () => {
     },
   )
 
-  test('silence does what was asked, and only an inquiry tells it', async () => {
+  test('a timeout executes the request, and only an inquiry reports it', async () => {
     const paymentId = await merchant.pending()
     await merchant.act(paymentId, { action: 'approve_silently' })
     const silent = async (name: string, call: () => Promise<unknown>) => {
@@ -174,7 +174,7 @@ describe('answers on demand', () => {
     expect((await merchant.call('GET', '/v1/refunds?refund_ref=hang')).body.response_code).toBe('GR018')
   })
 
-  test('a slow answer is the right one', async () => {
+  test('a slow answer is a correct one', async () => {
     const slow = await openMerchant({ slowMs: 200 })
     await slow.json('POST', '/control/faults', { createPayment: 'slow', times: 1 })
     const startedMs = Date.now()
@@ -183,7 +183,7 @@ describe('answers on demand', () => {
     await slow.close()
   })
 
-  test('the channel refuses a payment or refund in its own words', async () => {
+  test("refuses a payment or refund with the channel's own text", async () => {
     await fault('createPayment', 'refused')
     expect(await merchant.create()).toMatchObject({ status: 422, body: { error: { code: 'declined' } } })
     const paid = await merchant.pending()

@@ -1,4 +1,4 @@
-/** The gateway's programming interface, as the payment platform calls it: every request signed over its raw bytes. */
+/** The gateway's API, as the payment platform calls it: every request is signed over its raw bytes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { Refused } from '../kit/refused.ts'

@@ -1,4 +1,4 @@
-/** What the gateway settles for one Manila day, as a CSV file. */
+/** What the gateway settles for one day in Manila, as a CSV file. */
 import type { FaultMode } from './faults.ts'
 import type { Gateway } from './gateway.ts'
 
@@ -15,7 +15,7 @@ type Row = {
 
 const header = 'payment_id,request_id,channel,amount,paid_at,type,line_ref,refund_ref'
 const dayMs = 86_400_000
-/** One peso less, or one centavo more of what is less than that. */
+/** One peso less, or one centavo more for amounts up to one peso. */
 const otherAmount = (amount: number): number => (amount > 100 ? amount - 100 : amount + 1)
 
 const cell = (value: string | number): string => {
@@ -23,7 +23,7 @@ const cell = (value: string | number): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** day is YYYY-MM-DD. Money in another currency than PHP is settled elsewhere and does not appear. */
+/** day is YYYY-MM-DD. Money in other currencies than PHP is settled elsewhere and not included. */
 export function settlementFile(gateway: Gateway, day: string): string {
   const mode = gateway.faults.take('settlementFile')
   const rows = faulty(rowsOf(gateway, day), mode)
@@ -51,7 +51,7 @@ function rowsOf({ payments, refunds }: Gateway, day: string): Row[] {
   return rows.sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** The same lines, wrong in the way that was asked for: always the first. */
+/** The same lines with the configured fault, always in the first line. */
 function faulty(rows: Row[], mode: FaultMode<'settlementFile'>): Row[] {
   const [first, ...rest] = rows
   if (!first) return rows

@@ -1,4 +1,4 @@
-/** How a call of the gateway's interface goes wrong on purpose: refused, not understood, slow or never answered. */
+/** Faults of a call of the gateway's API: refused, unreadable, slow or never answered. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { Refused } from '../kit/refused.ts'
@@ -18,7 +18,7 @@ const errors: Partial<Record<Trouble, readonly [status: number, code: string]>> 
 }
 export const isTrouble = (mode: string): mode is Trouble => (troubles as readonly string[]).includes(mode)
 
-/** Answers a call, or spoils it where that is asked for. An error and garbage do nothing; `slow` and `timeout` do what was asked. */
+/** Answers a call, with the configured fault if any. An error and garbage do nothing; `slow` and `timeout` execute the request. */
 export async function answerUnderFault(
   gateway: Gateway,
   name: CallName,
@@ -33,6 +33,6 @@ export async function answerUnderFault(
   if (mode === 'garbage') return reply.code(200).type('text/html').send('<h1>Bad gateway</h1><p>{"payment_id":')
   if (mode === 'slow') await wait(gateway.config.slowMs)
   const value = await answer()
-  // The worst kind of silence: it is done, but nobody hears of it.
+  // The worst case: the request is executed, but the answer never arrives.
   return mode === 'timeout' ? reply.hijack() : value
 }

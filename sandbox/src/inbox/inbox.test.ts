@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => merchant.close())
 
-/** Speaks SMTP line by line; answers the last reply. */
+/** Sends an e-mail by SMTP, line by line; returns the last reply. */
 async function sendMail(recipients: readonly string[], mail: string): Promise<string> {
   const socket = connect(merchant.smtpPort(), '127.0.0.1')
   const replies = createInterface({ input: socket })[Symbol.asyncIterator]()
@@ -59,7 +59,7 @@ Content-Disposition: attachment; filename=rows.csv
 a,b
 --outer--`
 
-test('a mail arrives for each of its recipients, with text, HTML and the list of attachments', async () => {
+test('an e-mail arrives for each of its recipients, with text, HTML and the list of attachments', async () => {
   expect(await sendMail(['ana@example.com', 'hidden@example.com'], bothForms)).toMatch(/^250/)
   const [mail] = await read('to=ANA@example.com')
   expect(mail).toMatchObject({ kind: 'email', to: 'ana@example.com', subject: 'Your code ₱' })
@@ -69,7 +69,7 @@ test('a mail arrives for each of its recipients, with text, HTML and the list of
   expect(await read('to=nobody@example.com')).toHaveLength(0)
 })
 
-test('an opened mail shows its code large, and its HTML only in a sandbox without scripts', async () => {
+test('an opened e-mail shows its code in large digits, and its HTML only in a sandbox without scripts', async () => {
   await sendMail(['open@example.com'], bothForms)
   const [mail] = await read('to=open@example.com')
   const page = await merchant.page(`/inbox?open=${mail.id}`)
@@ -80,7 +80,7 @@ test('an opened mail shows its code large, and its HTML only in a sandbox withou
   expect(content.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups .*default-src 'none'/)
 })
 
-test('a text message needs the key, and is found however the number is written', async () => {
+test('a text message requires the key, and is found in any notation of the number', async () => {
   const message = { to: '+63 917 555 0001', text: 'Your code is 100200', reference: 'otp' }
   const refused = await merchant.json('POST', '/sms/messages', message, { authorization: 'Bearer wrong' })
   expect(refused.status).toBe(401)
@@ -92,7 +92,7 @@ test('a text message needs the key, and is found however the number is written',
   expect(await read('to=09175550001&kind=email')).toHaveLength(0)
 })
 
-test('messages come newest first, and "after" gives only the newer ones', async () => {
+test('messages are listed newest first, and "after" returns only newer ones', async () => {
   const send = (text: string) =>
     merchant.json('POST', '/sms/messages', { to: '09180000002', text }, { authorization: 'Bearer sms key' })
   const first = await send('first')

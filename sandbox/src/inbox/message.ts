@@ -1,4 +1,4 @@
-/** Every e-mail and text message that reached the outside world, kept to be read. */
+/** All e-mails and text messages that were sent, kept for reading. */
 import type { Append, JournalLine } from '../kit/journal.ts'
 import { digitsOf } from '../kit/text.ts'
 
@@ -20,7 +20,7 @@ export type MessageSearch = { to?: string | undefined; kind?: MessageKind | unde
 
 const mostMessages = 2_000
 
-/** A six-digit number that stands alone, as one-time codes do; amounts and references are longer or have decimals. */
+/** A separate six-digit number, as one-time codes are; amounts and references are longer or have decimals. */
 export const codeIn = (text: string): string | undefined => /(?<![\d.,₱#/-])\d{6}(?![\d/-]|[.,]\d)/.exec(text)?.[0]
 
 export class Messages {
@@ -65,7 +65,7 @@ export class Messages {
   }
 }
 
-/** A mobile number is found however its country code is written. */
+/** A mobile number is found in any notation of its country code. */
 function isFor(message: Message, to: string): boolean {
   if (message.kind === 'email') return message.to.toLowerCase().includes(to.trim().toLowerCase())
   const digits = digitsOf(to).slice(-10)

@@ -32,7 +32,7 @@ export const inboxRoutes = (messages: Messages) => (app: FastifyInstance, _optio
   app.get('/inbox/messages/:id/content', ({ params }, reply) => {
     const { html } = find(z.object({ id: z.string() }).parse(params).id)
     if (html === undefined) throw new Refused(404, 'not_found', 'This message has no HTML')
-    // The mail is a stranger's document: no script, no request, no reach into our origin.
+    // The e-mail is an untrusted document: no scripts, no requests, no access to the sandbox's origin.
     const policy = [
       'sandbox allow-popups allow-popups-to-escape-sandbox',
       "default-src 'none'",

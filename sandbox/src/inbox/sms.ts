@@ -1,4 +1,4 @@
-/** The text message provider's programming interface. */
+/** The text message provider's API. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Faults } from '../gateway/faults.ts'

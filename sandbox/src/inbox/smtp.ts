@@ -1,4 +1,4 @@
-/** A mail server that accepts everything and delivers it to the inbox page. */
+/** A mail server that accepts every e-mail and delivers it to the inbox page. */
 import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
@@ -12,7 +12,7 @@ const mostInlineBytes = 500_000
 const mailError = (message: string, responseCode: number): Error => Object.assign(new Error(message), { responseCode })
 const bytesOf = ({ content }: Attachment): Buffer => Buffer.from(content as ArrayBuffer)
 
-/** Pictures that the mail carries within itself are put into its HTML, so that they show without another request. */
+/** Inlines attached pictures into the HTML, so that they show without another request. */
 function withPictures({ html, attachments }: Email): string | undefined {
   return attachments.reduce((text, attachment) => {
     const id = attachment.contentId?.replaceAll(/[<>]/g, '')
@@ -50,7 +50,7 @@ async function receive(messages: Messages, stream: SMTPServerDataStream, session
   }
 }
 
-/** Listens on 127.0.0.1, or on the given host; port 0 takes a free one. */
+/** Listens on 127.0.0.1, or on the given host; port 0 selects a free one. */
 export async function startSmtp(
   messages: Messages,
   faults: Faults,

@@ -1,4 +1,4 @@
-/** Lets a Fastify instance read what HTML forms send. */
+/** A Fastify parser for HTML forms. */
 import type { FastifyInstance } from 'fastify'
 
 export function acceptForms(app: FastifyInstance): void {

@@ -22,5 +22,5 @@ function write(value: HtmlValue): string {
 export const html = (parts: TemplateStringsArray, ...values: HtmlValue[]): Html =>
   new Html(parts.reduce((text, part, place) => text + write(values[place - 1]) + part))
 
-/** Marks text as HTML that was made by a program we trust. */
+/** Marks text as HTML that was made by trusted code. */
 export const trusted = (text: string): Html => new Html(text)

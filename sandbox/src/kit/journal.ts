@@ -1,4 +1,4 @@
-/** State that survives a restart: every change is appended as one JSON line, and the lines are played back at start. */
+/** State that survives a restart: every change is appended as one JSON line, and the lines are replayed at start. */
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,7 +8,7 @@ export type Journal = { append: Append; close(): void }
 
 const mostLines = 100_000
 
-/** A half-written last line is what a killed process leaves behind; it was never acknowledged, so it is skipped. */
+/** A killed process can leave a half-written last line; it was never acknowledged, so it is skipped. */
 function* readLines(path: string): Generator<JournalLine> {
   if (!existsSync(path)) return
   for (const line of readFileSync(path, 'utf8').split('\n')) {
@@ -22,8 +22,8 @@ function* readLines(path: string): Generator<JournalLine> {
 }
 
 /**
- * Plays the journal in dataDir into `apply`, then keeps appending to it. Without a folder nothing is kept.
- * `snapshot` gives the whole present state; the file is rewritten from it at start and whenever it has grown long.
+ * Replays the journal in dataDir into `apply`, then appends to it. Without a folder nothing is stored. `snapshot` returns the complete
+ * current state; the file is rewritten from it at start and whenever it has grown long.
  */
 export function openJournal(
   dataDir: string | undefined,

@@ -1,4 +1,4 @@
-/** One JSON POST over a kept-alive connection, answered with the status alone. */
+/** A JSON POST over a keep-alive connection, which returns only the status. */
 import http from 'node:http'
 import https from 'node:https'
 
@@ -7,10 +7,10 @@ export type Poster = { post: Post; close(): void }
 
 const answerTimeoutMs = 10_000
 
-/** The far side closed an idle connection just as it was used again; that says nothing about the callback. */
+/** The peer closed an idle connection just as it was reused, which does not mean that the callback failed. */
 class IdleConnectionClosed extends Error {}
 
-/** The returned `post` rejects when there is no answer within ten seconds; the answer's body is thrown away. */
+/** The returned `post` rejects if there is no answer within ten seconds; the answer's body is discarded. */
 export function openPoster(): Poster {
   const agents = {
     http: new http.Agent({ keepAlive: true, maxSockets: 64 }),

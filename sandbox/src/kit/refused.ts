@@ -1,4 +1,4 @@
-/** An answer other than success: becomes { error: { code, message } } for programs and a page for people. */
+/** An unsuccessful answer: { error: { code, message } } for programs and a page for people. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string

@@ -1,4 +1,4 @@
-/** HMAC-SHA256 over raw bytes: requests from the platform are checked with it, callbacks to the platform carry it. */
+/** HMAC-SHA256 over raw bytes: verifies requests from the platform, and signs callbacks to it. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type SignedParts = { timestamp: string; method: string; pathWithQuery: string; rawBody: Buffer | string }

@@ -1,4 +1,4 @@
-/** How amounts and times are written and read on the sandbox's pages. */
+/** Formats and parses amounts and times on the sandbox's pages. */
 const pesos = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const manila = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Manila',
@@ -13,7 +13,7 @@ const manila = new Intl.DateTimeFormat('en-US', {
 export const formatMoney = (centavos: number, currency = 'PHP'): string =>
   `${currency === 'PHP' ? '₱' : `${currency} `}${pesos.format(centavos / 100)}`
 
-/** Reads "1,234.5" or "₱20" as centavos; null where it is no amount. */
+/** Parses "1,234.5" or "₱20" to centavos; null if it is not an amount. */
 export function parseMoney(text: string): number | null {
   const match = /^\s*₱?\s*(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2}))?\s*$/.exec(text)
   if (!match) return null

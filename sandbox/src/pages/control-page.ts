@@ -1,4 +1,4 @@
-/** The switches for faults, the refunds that wait, and the log of callbacks. */
+/** The switches for faults, the pending refunds, and the log of callbacks. */
 import type { Delivery } from '../gateway/deliveries.ts'
 import { faultModes } from '../gateway/faults.ts'
 import type { Gateway } from '../gateway/gateway.ts'

@@ -1,4 +1,4 @@
-/** The clerk at the counter: reads a reference number, takes the money. */
+/** The page of a clerk at the counter, who enters a reference number and takes the money. */
 import type { Payment } from '../gateway/payment.ts'
 import { html, type Html } from '../kit/html.ts'
 import { formatMoney } from '../kit/text.ts'

@@ -1,4 +1,4 @@
-/** The inbox of everyone: e-mails and text messages, newest first, one of them opened. */
+/** The inbox of all recipients: e-mails and text messages, newest first, one of them opened. */
 import { codeIn, type Message } from '../inbox/message.ts'
 import { html, type Html } from '../kit/html.ts'
 import { formatTime } from '../kit/text.ts'
@@ -85,7 +85,7 @@ export const inboxPage = (messages: readonly Message[], to: string, open: Messag
     ${open ? html`<p class="back"><a href="${query(to)}">All messages</a></p>` : ''}`,
 })
 
-/** Loads the page anew when a message has come, and copies codes. */
+/** Reloads the page when a message has come, and copies codes. */
 export const inboxScript = `
 const inbox = document.querySelector('.inbox')
 for (const button of document.querySelectorAll('[data-copy]')) {

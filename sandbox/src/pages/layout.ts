@@ -1,14 +1,14 @@
-/** The frame of every sandbox page, and the headers that keep it harmless. */
+/** The layout of every sandbox page, and its security headers. */
 import type { FastifyReply } from 'fastify'
 import { html, type Html, type HtmlValue } from '../kit/html.ts'
 
 export type Page = {
   title: string
   main: Html
-  /** The narrow frame of what a customer sees; otherwise the wide one of the sandbox's own tools. */
+  /** The narrow layout of customer pages; otherwise the wide one of the sandbox's own tools. */
   isNarrow?: boolean
   head?: HtmlValue
-  /** Origins besides our own to which a form on this page may lead. */
+  /** Other origins that a form on this page may submit to. */
   formTargets?: readonly string[]
   hasScript?: boolean
 }
@@ -46,7 +46,7 @@ const documentOf = ({ title, main, isNarrow, head }: Page): Html =>
       </body>
     </html>`
 
-/** Answers with the page. Scripts are refused but for the inbox's own file. */
+/** Sends the page. No scripts are allowed except the inbox's own file. */
 export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
   const policy = [
     "default-src 'none'",

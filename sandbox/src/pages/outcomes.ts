@@ -1,4 +1,4 @@
-/** The buttons of the hosted page: what the customer, or fate, does with a payment. */
+/** The buttons of the hosted page: the possible outcomes of a payment. */
 import type { Act } from '../gateway/act.ts'
 import type { Payment } from '../gateway/payment.ts'
 
@@ -87,7 +87,7 @@ export const moreOutcomes: readonly Outcome[] = [
   },
 ]
 
-/** Undefined where the page has no such button. */
+/** Undefined if the page has no such button. */
 export function actOf(outcome: string, payment: Payment): Act | undefined {
   const main = mainOutcomes.find((name) => name === outcome)
   return main ? { action: main } : moreOutcomes.find(({ name }) => name === outcome)?.act(payment)

@@ -10,7 +10,7 @@ afterAll(() => merchant.close())
 
 const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
 
-test('no text of a merchant or customer becomes HTML on any page', async () => {
+test('escapes every text of a merchant or customer on every page', async () => {
   const changes = { description: attack, customer: { name: attack }, flow: 'reference_number', request_id: 'X<b>"' }
   const { body } = await merchant.create(changes)
   await merchant.json('POST', '/sms/messages', { to: '09170000001', text: attack }, { authorization: 'Bearer sms key' })
@@ -32,7 +32,7 @@ test('no text of a merchant or customer becomes HTML on any page', async () => {
   }
 })
 
-test('pages run no script, and a form leads only to us or back to the shop', async () => {
+test('pages run no script, and a form submits only to the sandbox or the shop', async () => {
   const response = await fetch(`${merchant.url()}/pay/${await merchant.pending()}`)
   const policy = response.headers.get('content-security-policy')
   expect(policy).toContain("default-src 'none'")
@@ -41,7 +41,7 @@ test('pages run no script, and a form leads only to us or back to the shop', asy
   expect(await response.text()).not.toMatch(/<script|style=|\son\w+=/)
 })
 
-test('approving leads back to the shop with the request and its code, cancelling to the cancel address', async () => {
+test('approving redirects to the shop with the request and its code, cancelling to the cancel address', async () => {
   const approved = await merchant.form(`/pay/${await merchant.pending({ request_id: 'BACK1' })}/act`, {
     outcome: 'approve',
   })
@@ -51,7 +51,7 @@ test('approving leads back to the shop with the request and its code, cancelling
   expect(cancelled.headers.get('location')).toMatch(/\/cancelled\?request_id=REQ\d+&response_code=GR053$/)
 })
 
-test.each(moreOutcomes.map(({ name }) => name))('the button %s leads back to the shop', async (outcome) => {
+test.each(moreOutcomes.map(({ name }) => name))('the button %s redirects to the shop', async (outcome) => {
   const paymentId = await merchant.pending()
   expect(await merchant.page(`/pay/${paymentId}`)).toContain(`value="${outcome}"`)
   const response = await merchant.form(`/pay/${paymentId}/act`, { outcome })
@@ -87,7 +87,7 @@ test('a scanned QR payload opens its payment', async () => {
   expect(response.headers.get('location')).toBe(`/pay/${body.payment_id}`)
 })
 
-test('a form on a foreign page can neither pay nor switch faults', async () => {
+test('a form on another site can neither pay nor switch faults', async () => {
   const paymentId = await merchant.pending()
   for (const origin of ['https://evil.example', 'null']) {
     expect((await merchant.form(`/pay/${paymentId}/act`, { outcome: 'approve' }, { origin })).status).toBe(403)
@@ -98,7 +98,7 @@ test('a form on a foreign page can neither pay nor switch faults', async () => {
   expect((await merchant.call('GET', `/v1/payments/${paymentId}`)).body.status).toBe('pending')
 })
 
-test('what is unknown or misspelt is refused in one shape', async () => {
+test('refuses unknown and malformed input in one shape', async () => {
   expect(await merchant.json('GET', '/nowhere')).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
   expect((await merchant.json('GET', '/pay/none')).status).toBe(404)
   expect((await merchant.act(await merchant.pending(), { action: 'explode' })).status).toBe(400)

@@ -1,4 +1,4 @@
-/** Small pieces that several pages show. */
+/** Small components that several pages use. */
 import type { Payment, PaymentStatus } from '../gateway/payment.ts'
 import { html, type Html } from '../kit/html.ts'
 import { formatMoney, formatTime } from '../kit/text.ts'

@@ -1,4 +1,4 @@
-/** What the customer sees at "the bank", the wallet or the card page. */
+/** The hosted page of "the bank", the wallet or the card. */
 import qrcode from 'qrcode'
 import { hasCardForm, paymentView, type Payment } from '../gateway/payment.ts'
 import { html, trusted, type Html } from '../kit/html.ts'
@@ -9,7 +9,7 @@ import { paymentFacts, statePill } from './parts.ts'
 
 const places = { redirect: 'Sandbox bank', reference_number: 'Sandbox counter', qr: 'Sandbox wallet' } as const
 
-/** The address to go back to, with the request and its present code added. */
+/** The shop's return address, with the request and its current code added. */
 export function backAddress(payment: Payment): string {
   const url = new URL(payment.status === 'cancelled' ? payment.cancel_url : payment.return_url)
   url.searchParams.set('request_id', payment.request_id)

@@ -1,4 +1,4 @@
-/** The pages that people open: hosted payment, counter, scanner, list of payments, and what the pages are dressed in. */
+/** The pages for people: hosted payment, counter, scanner, list of payments, and their style sheets and fonts. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-/** The sandbox's style sheet, standing on the theme's tokens and fonts. */
+/** The sandbox's style sheet, based on the theme's tokens and fonts. */
 export const style = `
 * { box-sizing: border-box }
 html { color-scheme: light }

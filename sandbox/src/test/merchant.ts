@@ -1,4 +1,4 @@
-/** A payment platform for the tests: signs its requests as the protocol asks and writes down every callback. */
+/** A payment platform for the tests: signs its requests as the protocol requires and records every callback. */
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -76,7 +76,7 @@ export async function openMerchant(options: Partial<SandboxOptions> = {}) {
 
   return {
     callbacks,
-    /** Statuses with which the next callbacks are answered; 200 when they have run out. */
+    /** Statuses of the next answers to callbacks; 200 after the last one. */
     statuses,
     call,
     home,
@@ -100,7 +100,7 @@ export async function openMerchant(options: Partial<SandboxOptions> = {}) {
       const body = this.request(changes)
       return call('POST', '/v1/payments', body, { headers: { 'idempotency-key': `key ${body.request_id}` } })
     },
-    /** A created payment's id. */
+    /** The id of a created payment. */
     async pending(changes: Record<string, unknown> = {}): Promise<string> {
       return (await this.create(changes)).body.payment_id
     },
