@@ -1,6 +1,6 @@
 /**
- * Who may do what: an administrator adds a role, gives it to a cashier, changes it after seeing the difference, and a second administrator
- * approves what is over money; the cashier's menu changes as they look, and a refusal tells who can help.
+ * Authorization: an administrator adds a role, assigns it to a cashier, changes it after reviewing the difference, and a second
+ * administrator approves its permissions over money; the cashier's menu changes live, and a refusal explains who can help.
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { browser, system, useSystem } from './kit/running.ts'
 
 useSystem()
 
-/** The same screen on a phone and on a desk; axe finds nothing on either, or at least on the phone. */
+/** Screenshots on a phone and on a desktop; axe finds nothing on either, or at least on the phone. */
 async function look(page: Page, name: string, widths: readonly number[] = [390]): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
@@ -35,7 +35,7 @@ async function giveRole(page: Page, to: string, role: string): Promise<void> {
   await detail.getByText(role, { exact: true }).first().waitFor()
 }
 
-test('a role is added, given, changed by two, seen at once by who holds it, looked through, and a refusal says who can help', async () => {
+test('a role is added, assigned and changed by two administrators, applies live to its users, is previewed, and a refusal explains who can help', async () => {
   const first = await visit(browser, 1440)
   const { page } = first
   await enter(system, page, await bearerOf(system, 'admin.singil'))
@@ -103,7 +103,7 @@ test('a role is added, given, changed by two, seen at once by who holds it, look
   await look(page, 'authorization-looking')
   await page.getByRole('button', { name: 'Leave the preview' }).click()
   await menu(page).getByRole('link', { name: 'Authorization Management' }).waitFor()
-  // The browser itself reports the 403 by which the server asks for a proof.
+  // The browser reports the 403 by which the server asks for a proof.
   expect([...first.noise, ...other.noise].filter((line) => !line.includes('status of 403'))).toEqual([])
   for (const visited of [first, other, worker]) await visited.close()
 }, 300_000)

@@ -1,4 +1,4 @@
-/** Staff keep the calendar of banks: a proclaimed day is added, moved and taken out again, and what it moves is told before. */
+/** Staff maintain the bank calendar: a proclaimed day is added, moved and removed, and its effect on money is shown beforehand. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assertAccessible, enter, keepShot, type Visit, visit } from './kit/browser.ts'
@@ -25,7 +25,7 @@ async function atCalendar(width: number, year: number): Promise<Visit> {
 describe.each([1440, 390])('at %i px', (width) => {
   const year = new Date().getFullYear() + 1
 
-  test('a holiday is added, moved and removed, and each step says what it does', async () => {
+  test('a holiday is added, moved and removed, and each step shows its effect', async () => {
     const finance = await atCalendar(width, year)
     const { page } = finance
     const row = page.getByRole(width < 600 ? 'listitem' : 'row').filter({ hasText: 'Typhoon day' })

@@ -1,6 +1,6 @@
 /**
- * What somebody who works in the portal all day does: finds a payment by its amount, goes through rows by keyboard, follows money to
- * its settlement, asks for an amount and sees it paid. Each test is one visit to one running system.
+ * Daily work in the portal: find a payment by its amount, move through rows by keyboard, follow money to its settlement, request an amount
+ * and see it paid. All tests share one running system.
  */
 import { fetchUserData } from '@singil/contract/access'
 import { createTemporary, payAsCustomer } from '@singil/contract/checkout'
@@ -28,7 +28,7 @@ async function open(path: string, width = 1440): Promise<Visit> {
 const firstRow = (page: Page) => page.locator('main [data-row="0"]')
 const focusedRow = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['row'])
 
-/** Pays a link at the sandbox's gateway, up to the button that approves. */
+/** Opens a link's payment at the sandbox's gateway, up to the button that approves it. */
 async function goToGateway(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.waitForURL(/redirect_payment_channel/)
@@ -52,7 +52,7 @@ test('an entry of the wallet leads to its settlement, and a settlement opens fro
   const sheet = page.getByRole('dialog', { name: 'Settlement' })
   await sheet.getByText('Credited on').waitFor()
   await sheet.getByText('Sales in it').waitFor()
-  // Its reference is what the list shows; no id of the database is.
+  // The list shows its reference; ids of the database are never shown.
   expect(await sheet.innerText()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
   const reference = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec(await sheet.innerText())![0]
   await page.getByRole('button', { name: 'Close settlement' }).click()
@@ -63,7 +63,7 @@ test('an entry of the wallet leads to its settlement, and a settlement opens fro
   await close()
 })
 
-test('a merchant reads no code, no id and no name of a process about an entry or a payment', async () => {
+test('a merchant sees no code, no id and no name of a process about an entry or a payment', async () => {
   const { page, close } = await open('/portal/wallet?account=clearing')
   await firstRow(page).click()
   const entry = page.getByRole('dialog', { name: 'Why is this here?' })
@@ -78,7 +78,7 @@ test('a merchant reads no code, no id and no name of a process about an entry or
   await close()
 })
 
-test('a merchant reads on a phone when another amount arrived than was asked, and accepts it', async () => {
+test('on a phone a merchant sees that another amount arrived than asked, and accepts it', async () => {
   const desk = openDesk(system.portal, bearer)
   const { stores } = await desk.ask(fetchUserData, { body: {} })
   const customer = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '', address: '' }
@@ -106,7 +106,7 @@ test('a merchant reads on a phone when another amount arrived than was asked, an
   await close()
 })
 
-test('the sums above the list are those of the store and state that are chosen', async () => {
+test('the sums above the list are those of the selected store and state', async () => {
   const { page, close } = await open('/portal/transactions')
   const sums = page
     .locator('p')
@@ -122,10 +122,10 @@ test('the sums above the list are those of the store and state that are chosen',
   await close()
 })
 
-test('rows are stepped through and the focus comes back to the row', async () => {
+test('the keyboard moves through rows and the focus returns to the row', async () => {
   const { page, close } = await open('/portal/transactions')
   await firstRow(page).waitFor()
-  // "/" leads to the search of the list, "?" tells the keys.
+  // "/" focuses the search of the list, "?" lists the keys.
   await page.keyboard.press('/')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search transactions')
   await page.keyboard.press('Escape')
@@ -139,7 +139,7 @@ test('rows are stepped through and the focus comes back to the row', async () =>
   await page.keyboard.press('Enter')
   const detail = page.locator('aside[data-detail]')
   await detail.waitFor()
-  // The search stays where it was beside an open row.
+  // The search remains at its place next to an open row.
   expect(await page.getByRole('searchbox', { name: 'Search transactions' }).isVisible()).toBe(true)
   const first = page.url()
   await page.keyboard.press('ArrowDown')
@@ -172,10 +172,10 @@ test('the search finds amounts and actions', async () => {
   await close()
 })
 
-test('an amount that is typed at once is taken whole, and one that is there is typed over', async () => {
+test('an amount typed while the screen loads is complete, and an existing one is replaced by typing', async () => {
   const { page, close } = await open('/portal/transactions')
   await firstRow(page).waitFor()
-  // The keys come while the screen is on its way.
+  // The keys are pressed while the screen is loading.
   const compose = page.getByRole('link', { name: 'Compose transaction' })
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -201,9 +201,9 @@ test('an amount that is typed at once is taken whole, and one that is there is t
   await close()
 })
 
-test('the page of a link says Paid as soon as the gateway has told', async () => {
+test('the page of a link shows Paid as soon as the gateway has reported it', async () => {
   const { page, noise, close } = await visit(browser, 1440)
-  // Only what arrives live may turn it: what the page asks for every few seconds never comes round.
+  // Only a live message may change it: the page's own polling is disabled.
   await page.addInitScript(() => {
     const { setInterval: real } = globalThis
     const never = ((run: () => void, ms: number) => real(run, ms === 5_000 ? 2 ** 30 : ms)) as typeof setInterval
@@ -234,7 +234,7 @@ test('the page of a link says Paid as soon as the gateway has told', async () =>
   await close()
 })
 
-test('settings that were changed are not left without a word', async () => {
+test('changed settings are not left without a warning', async () => {
   const { page, close } = await open('/portal/merchant/settings')
   const hours = page.getByLabel('Hours until a link expires')
   await hours.fill('48')
@@ -249,7 +249,7 @@ test('settings that were changed are not left without a word', async () => {
   await close()
 })
 
-test('a tall dialog keeps its button in sight, also with errors', async () => {
+test('the button of a tall dialog remains visible, also with errors', async () => {
   const { page, close } = await open('/portal/stores?add=1')
   await page.setViewportSize({ width: 1280, height: 560 })
   const dialog = page.getByRole('dialog', { name: 'Add a store' })
@@ -265,7 +265,7 @@ test('a tall dialog keeps its button in sight, also with errors', async () => {
   await close()
 })
 
-test('on a phone the menu fills its panel and has a way out, and the wizard shows what is missing', async () => {
+test('on a phone the menu fills its panel and can be closed, and the wizard shows what is missing', async () => {
   const { page, close } = await open('/portal/transactions/compose?mode=steps', 390)
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -285,7 +285,7 @@ test('on a phone the menu fills its panel and has a way out, and the wizard show
   await close()
 })
 
-test('a list is printed whole, and nothing overflows at twice the size', async () => {
+test('a list is printed in full, and nothing overflows at twice the size', async () => {
   const { page, close } = await open('/portal/transactions')
   await firstRow(page).waitFor()
   await page.emulateMedia({ media: 'print' })
@@ -309,7 +309,7 @@ test('a list is printed whole, and nothing overflows at twice the size', async (
   await close()
 })
 
-test('before any file has come there is something to see, and an address that leads nowhere says so', async () => {
+test('there is content before any file has loaded, and an unknown address shows an error page', async () => {
   const { page, close } = await visit(browser, 1440)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -1,4 +1,4 @@
-/** Where everybody arrives after signing in: something that the role can see and do, never a refusal or an empty page. */
+/** The first screen of each role after signing in: content that the role can see and use, never a refusal or an empty page. */
 import { fetchUserData } from '@singil/contract/access'
 import { createItem } from '@singil/contract/inventory'
 import { listStores } from '@singil/contract/stores'
@@ -45,7 +45,7 @@ test.each(['admin.singil', 'finance.singil', 'sales.singil', 'corporate.singil']
   },
 )
 
-test('a bar says its value to the keyboard and opens the day; a task opens where it is done', async () => {
+test('a bar shows its value on keyboard focus and opens the day; a task opens its screen', async () => {
   const { page, close } = await arrive('admin.singil')
   const bar = page.getByRole('list', { name: 'Paid on each of the last 8 days' }).getByRole('link').last()
   await bar.focus()
@@ -58,14 +58,14 @@ test('a bar says its value to the keyboard and opens the day; a task opens where
   await close()
 })
 
-test('staff find a merchant by name and are then on its dashboard', async () => {
+test('staff find a merchant by name and get to its dashboard', async () => {
   const { page, close } = await arrive('finance.singil', 390)
   await findMerchant(page)
   await heading(page, 'Collected today')
   await close()
 })
 
-test('looking as a cashier asks for the merchant to look at, and goes on there', async () => {
+test('previewing a cashier asks for the merchant to view, and continues there', async () => {
   const { page, close } = await arrive('admin.singil')
   await heading(page, 'Volume today')
   await page.goto(`${system.portal}/portal/authorization/roles/Cashier`)
@@ -78,7 +78,7 @@ test('looking as a cashier asks for the merchant to look at, and goes on there',
   await close()
 })
 
-test('an agent arrives at the referral link and who signed up with it; the link opens the sign-up with the code entered', async () => {
+test('an agent gets to the referral link and the businesses that signed up with it; the link opens the sign-up with the code entered', async () => {
   const { page, noise, close } = await arrive('agent.bayani', 390)
   await heading(page, 'Your link')
   expect(await isRefused(page)).toBe(false)
@@ -102,7 +102,7 @@ test.each(['kape.cashier', 'kape.barista', 'bikol.tickets'])(
     expect(await page.getByRole('heading', { name: 'Where your money is' }).count()).toBe(0)
     expect(await page.getByText('wait for your decision').count()).toBe(0)
     const compose = page.getByRole('main').getByRole('link', { name: 'Compose transaction' })
-    // A link that is a filled button: its words are white, whichever stylesheet the browser got first.
+    // A link styled as a filled button: its text is white, whichever stylesheet loaded first.
     const { words, ground } = await compose.evaluate((button) => {
       const { color, backgroundColor } = getComputedStyle(button)
       return { words: color, ground: backgroundColor }
@@ -116,7 +116,7 @@ test.each(['kape.cashier', 'kape.barista', 'bikol.tickets'])(
   },
 )
 
-test('a merchant that is not verified is led to what verification unlocks and whom to ask', async () => {
+test('an unverified merchant sees what verification unlocks and whom to ask', async () => {
   const { page, close } = await arrive('nena.admin')
   await page.getByRole('link', { name: 'Verify your business to collect more each month' }).click()
   await heading(page, 'What verification unlocks')
@@ -126,7 +126,7 @@ test('a merchant that is not verified is led to what verification unlocks and wh
   await close()
 })
 
-test('what is almost sold out opens as a list of just that', async () => {
+test('the number of almost sold-out items opens the list of exactly these', async () => {
   const desk = await openDeskAs(system, 'kape.admin')
   const { identity } = await desk.ask(fetchUserData, { body: {} })
   const [store] = await desk.ask(listStores, { params: { merchantId: identity.merchantId ?? '' } })
@@ -142,7 +142,7 @@ test('what is almost sold out opens as a list of just that', async () => {
   await close()
 })
 
-test('a correction that a colleague asked for is approved where the home leads to', async () => {
+test('a correction that a colleague requested is approved on the screen that the home links to', async () => {
   const { page, close } = await arrive('admin.singil')
   await page.getByRole('link', { name: '1 correction of a wallet waits for approval' }).click()
   await heading(page, 'Corrections')

@@ -1,6 +1,7 @@
 /**
- * A merchant lets its own shop call us: credentials saved, shown for a code, a key renewed without a gap, and the partner API with
- * the old and the new key. Beside it what surrounds the portal: the mobile apps' shell, and analytics, which no pay page ever sees.
+ * A merchant connects its own shop: credentials are saved and shown for a code, a key is renewed without interruption, and the partner API
+ * works with the old and the new key. Also the integrations around the portal: the mobile apps that host it, and analytics, which no pay
+ * page ever loads.
  */
 import { createPaymentLink, listPartnerTransactions } from '@singil/contract/integration-credentials'
 import type { Page } from 'playwright-core'
@@ -16,7 +17,7 @@ interface Shown {
   readonly isTest: boolean
   readonly paymentLinkUrl: string
 }
-/** Calls the partner API as a merchant's program does. */
+/** Calls the partner API like a merchant's program. */
 async function program(key: string, path: string, body?: object) {
   const answer = await fetch(system.portal + path, {
     method: body ? 'POST' : 'GET',
@@ -30,7 +31,7 @@ async function program(key: string, path: string, body?: object) {
   return { status: answer.status, data }
 }
 
-/** Asks for the credentials and enters the code from the inbox; gives the newest live key. */
+/** Requests the credentials and enters the code from the inbox; returns the newest live key. */
 async function show(page: Page): Promise<string> {
   const asked = new Date(Date.now() - 1000)
   await page.getByRole('button', { name: 'Show credentials' }).click()
@@ -112,7 +113,7 @@ test('credentials are saved, shown for a code and renewed; the old and the new k
   await close()
 })
 
-test('in the apps a tap on identity verification opens the dialog and closes it, and a browser has neither', async () => {
+test('in the apps a tap on identity verification opens and closes the dialog, and in a browser there is neither', async () => {
   const { page, noise, close } = await visit(browser, 390)
   await enter(system, page, await bearerOf(system, 'kape.barista'))
   const types = () =>

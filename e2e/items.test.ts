@@ -1,4 +1,4 @@
-/** An item's code is saved as a picture, and the screen of a merchant's standing as staff see it. Wide and on a phone. */
+/** An item's code is saved as an image, and staff change a merchant's status. On a desktop and on a phone. */
 import { fetchUserData } from '@singil/contract/access'
 import { describe, expect, test } from 'vitest'
 import { assertAccessible, enter, keepShot, visit } from './kit/browser.ts'
@@ -8,7 +8,7 @@ import { browser, system, useSystem } from './kit/running.ts'
 useSystem()
 
 describe.each([1440, 390])('at %i px', (width) => {
-  test('the code of an item is saved, and that is said', async () => {
+  test('the code of an item is saved and confirmed', async () => {
     const { page, noise, close } = await visit(browser, width)
     await enter(system, page, await bearerOf(system, 'kape.admin'))
     await page.goto(`${system.portal}/portal/inventory`)
@@ -22,7 +22,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await close()
   }, 120_000)
 
-  test('staff block a merchant for a reason, and unblock it', async () => {
+  test('staff block a merchant with a reason, and unblock it', async () => {
     const { page, noise, close } = await visit(browser, width)
     await enter(system, page, await bearerOf(system, 'admin.singil'))
     const { identity } = await (await openDeskAs(system, 'kape.admin')).ask(fetchUserData, { body: {} })

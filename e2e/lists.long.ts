@@ -1,4 +1,4 @@
-/** No list is cut in any other role. */
+/** No list is cut for any other role. */
 import { roleNames } from '@singil/contract/access'
 import { tellingRoles, testLists } from './kit/whole-lists.ts'
 

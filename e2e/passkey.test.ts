@@ -1,6 +1,6 @@
 /**
- * A person makes the account safer: adds a passkey after a code, signs in with it, takes it away with it; adds an authenticator app;
- * and tells that an earlier sign-in was somebody else. Chromium's virtual authenticator holds the passkey.
+ * A user secures the account: adds a passkey after a code, signs in with it, removes it with itself; adds an authenticator app; and reports
+ * an earlier sign-in as not theirs. Chromium's virtual authenticator holds the passkey.
  */
 import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
@@ -23,7 +23,7 @@ async function openSecurity(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor()
   await page.getByRole('list', { name: 'Sign-ins' }).waitFor()
 }
-/** The code that an authenticator app shows some steps of 30 seconds from now. */
+/** The code of an authenticator app, `stepsOn` steps of 30 seconds from now. */
 function codeOfApp(secret: string, stepsOn = 0): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret.replace(/[^A-Z2-7]/g, '')].map((one) => letters.indexOf(one).toString(2).padStart(5, '0'))
@@ -34,10 +34,10 @@ function codeOfApp(secret: string, stepsOn = 0): string {
   const number = digest.readUInt32BE(digest.at(-1)! & 15) & 0x7fffffff
   return String(number % 1_000_000).padStart(6, '0')
 }
-/** The browser itself reports every 403, also that by which the server asks for a proof. */
+/** The browser reports every 403, including that by which the server asks for a proof. */
 const surprises = (noise: readonly string[]) => noise.filter((line) => !/status of 40[13]/.test(line))
 
-test('a passkey is added after a code, signs in, and is taken away by itself', async () => {
+test('a passkey is added after a code, signs in, and confirms its own removal', async () => {
   const { page, noise, close } = await visit(browser, 1440)
   await addAuthenticator(page)
   await signIn(system, page, 'kape.admin')
@@ -83,12 +83,12 @@ test('a passkey is added after a code, signs in, and is taken away by itself', a
   await close()
 }, 180_000)
 
-test('on a phone an app is added and an earlier sign-in disowned; the app signs in, and a new password is asked for', async () => {
+test('on a phone an app is added and an earlier sign-in disowned; the app signs in, and a new password is required', async () => {
   const stranger = await visit(browser, 1440)
   await signIn(system, stranger.page, 'kape.cashier')
   const { page, noise, close } = await visit(browser, 390)
   await signIn(system, page, 'kape.cashier')
-  // The older browser says at once which device took over, and when.
+  // The older browser shows at once which device took over, and when.
   const ended = titled(stranger.page, 'Automatic Logged Out')
   await ended.getByText(/^Chrome on /).waitFor({ timeout: 30_000 })
   await ended.locator('time').waitFor()
@@ -121,7 +121,7 @@ test('on a phone an app is added and an earlier sign-in disowned; the app signs 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Use your authenticator app' }).click()
-  // No code is good twice; the app is a step ahead of the server.
+  // A code is valid once; the app is a step ahead of the server.
   await page
     .getByRole('group', { name: /authenticator app/ })
     .locator('input')

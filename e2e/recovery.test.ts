@@ -1,6 +1,6 @@
 /**
- * People come back: by a link when the password is forgotten, by a code when the username is, with another password while they know
- * theirs; and somebody leaves for good. The information and error pages stand beside it.
+ * Account recovery: a forgotten password by a link, a forgotten username by a code, a password change with the current one, and the
+ * deletion of an account. Also the information and error pages.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ useSystem()
 
 const next = 'mangoes ripen in april'
 
-/** What the newest mail to a person says that the pattern finds, waited for. */
+/** Waits for the newest e-mail to a user and returns what the pattern finds in it. */
 async function inMail(username: string, pattern: RegExp): Promise<string> {
   for (const end = Date.now() + 30_000; Date.now() < end;) {
     const to = encodeURIComponent(`${username}@example.com`)
@@ -115,7 +115,7 @@ test('a password is changed with the current one and a code', async () => {
   await close()
 }, 120_000)
 
-test('an account is deleted with password and code; the owner of a business with people in it is told what remains', async () => {
+test('an account is deleted with password and code; the owner of a business with users sees what remains', async () => {
   const { page, close } = await visit(browser, 1440)
   await page.goto(`${system.portal}/accountdeletion`)
   await credentials(page, 'kape.admin')

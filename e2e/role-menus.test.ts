@@ -1,4 +1,4 @@
-/** What each role finds in its menu after signing in: no more and no less than it is for, wide and, for one of them, on a phone. */
+/** The menu of each role after signing in contains exactly its screens, on a desktop and, for one role, on a phone. */
 import { type RoleName, roleNames } from '@singil/contract/access'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { enter, visit, type Visit } from './kit/browser.ts'
@@ -17,7 +17,7 @@ const offices: readonly RoleName[] = [...staff, 'Merchant Admin', 'Audit']
 const sellers: readonly RoleName[] = ['Store User', 'Cashier', 'Ticket Seller', 'Shipping Seller']
 const shops: readonly RoleName[] = [...offices, 'Store Admin']
 
-/** The menu from top to bottom: section, entry, and for whom it is. A line without anybody is of a part that is not there yet. */
+/** The menu from top to bottom: section, entry, and its roles. An entry without roles belongs to a part that does not exist yet. */
 const menu: readonly (readonly [section: string, entry: string, roles: readonly RoleName[]])[] = [
   ['', 'Dashboard', [...shops, ...sellers]],
   ['', 'Get Started', ['Pre Registered']],
@@ -48,7 +48,7 @@ const menuOf = (role: RoleName) => {
   )
 }
 
-/** The menu as it is read, with a session that the server opened; what the browser has loaded once it keeps, as one at a desk does. */
+/** The menu as shown, with a session that the server made; the browser keeps its cache, as in daily use. */
 async function seenBy(role: RoleName, { page, noise }: Visit): Promise<string[]> {
   const bearer = await bearerOf(system, people[role])
   await page.context().clearCookies()
@@ -62,12 +62,12 @@ async function seenBy(role: RoleName, { page, noise }: Visit): Promise<string[]>
   return entries.map((text) => text.trim())
 }
 
-test('there is somebody of every role', () => {
+test('there is a user of every role', () => {
   expect(Object.keys(people).toSorted()).toEqual(roleNames.toSorted())
 })
 
 describe.each(roleNames.map((role) => ({ role })))('$role', ({ role }) => {
-  test('finds exactly what the role is for', async () => {
+  test('finds exactly the screens of the role', async () => {
     expect(await seenBy(role, desk)).toEqual(menuOf(role))
   })
 })
@@ -78,7 +78,7 @@ test('on a phone the menu is the same', async () => {
   await phone.close()
 })
 
-test('a script of the portal cannot turn text into markup, and the server hears of the try', async () => {
+test('a script of the portal cannot turn text into markup, and the attempt is reported to the server', async () => {
   const { page, close } = await visit(browser, 1440)
   await page.goto(`${system.portal}/signin`)
   await page.getByLabel('Username').waitFor()

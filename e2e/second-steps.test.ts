@@ -1,6 +1,6 @@
 /**
- * An administrator sets what asks for a second step, and whoever it touches feels it at once; and somebody with a passkey leaves
- * for good with it, without a code.
+ * An administrator changes the step-up policy, which applies at once to all affected users; and a user with a passkey deletes the account
+ * with it, without a code.
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('a policy that takes no one-time passwords is set with a second step, and felt by who has nothing else', async () => {
+test('a policy without one-time passwords is set with a step-up, and applies to users who have no other factor', async () => {
   const admin = await visit(browser, 1440)
   await enter(system, admin.page, await bearerOf(system, 'admin.singil'))
   const { page } = admin
@@ -61,7 +61,7 @@ test('a policy that takes no one-time passwords is set with a second step, and f
   await merchant.close()
 }, 180_000)
 
-test('who has a passkey deletes the account with it', async () => {
+test('a user with a passkey deletes the account with it', async () => {
   const { page, close } = await visit(browser, 1440)
   await addAuthenticator(page)
   await enter(system, page, await bearerOf(system, 'kape.cashier'))

@@ -1,6 +1,6 @@
 /**
- * Several machines, played by processes: two servers and a worker share one PostgreSQL and one Mosquitto of this machine's own
- * packages. What happens at one server reaches a browser that is connected to the other.
+ * Several machines, as processes: two servers and a worker share one PostgreSQL and one Mosquitto of the system's packages. An event at one
+ * server reaches a browser that is connected to the other.
  */
 import { fetchUserData } from '@singil/contract/access'
 import { createTemporary, payAsCustomer, updateTemporary } from '@singil/contract/checkout'
@@ -45,7 +45,7 @@ const missing = () =>
 const answered = (output: string, endpoint: string) =>
   output.split('\n').filter((line) => line.includes('"answered"') && line.includes(endpoint)).length
 
-test('a payment made through one server arrives live in a browser that is connected to the other', async (context) => {
+test('a payment through one server arrives live in a browser that is connected to the other', async (context) => {
   if (!several || !browser || !broker) return context.skip(missing())
   const { first, second, worker, sandbox } = several
   const merchant = await visit(browser, 1440)
@@ -81,7 +81,8 @@ test('a payment made through one server arrives live in a browser that is connec
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
   expect(merchant.noise).toEqual([])
 
-  // Each process did its own part: the one took the money's news, the other only told its browser, and the news went by the broker.
+  // Each process did its own part: the first received the callback, the other only published to its browser, and the event went through the
+  // broker.
   expect(answered(first.output(), '/gateway/callbacks')).toBe(1)
   expect(answered(second.output(), '/gateway/callbacks')).toBe(0)
   expect(answered(second.output(), 'checkout.')).toBe(0)
@@ -93,7 +94,7 @@ test('a payment made through one server arrives live in a browser that is connec
   await merchant.close()
 }, 90_000)
 
-test('a sign-in at one server ends the session that a browser has at the other, which is told so at once', async (context) => {
+test('a sign-in at one server ends at once the session that a browser has at the other', async (context) => {
   if (!several || !browser) return context.skip(missing())
   const { first, second } = several
   const { page, close } = await visit(browser, 1440)

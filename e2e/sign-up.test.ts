@@ -1,6 +1,6 @@
 /**
- * A business signs up as its owner does: the form, the link from the inbox, the first sign-in, Get Started step by step with a reload
- * in the middle, and then the menu of a merchant, without a reload of the page. Wide and on a phone.
+ * A business signs up: the form, the link from the inbox, the first sign-in, Get Started step by step with a reload in the middle, and then
+ * the menu of a merchant, without a reload of the page. On a desktop and on a phone.
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const password = 'mangoes ripen in april'
 
-/** The newest link that was mailed to an address, waited for. */
+/** Waits for the newest link that was mailed to an address. */
 async function linkTo(email: string): Promise<string> {
   for (const end = Date.now() + 30_000; Date.now() < end;) {
     const answer = await fetch(`${system.sandbox}/inbox/messages?to=${encodeURIComponent(email)}`)
@@ -56,7 +56,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     return text
   }
 
-  test('a business signs up, verifies, comes in and becomes a merchant', async () => {
+  test('a business signs up, verifies, signs in and becomes a merchant', async () => {
     const owner = await visit(browser, width)
     const { page } = owner
     const told = toldBy(page)
@@ -148,7 +148,7 @@ describe.each([1440, 390])('at %i px', (width) => {
   }, 180_000)
 })
 
-test('an address that exists is told at its field, and a used link says so', async () => {
+test('an existing address is reported at its field, and a used link is reported as used', async () => {
   const second = await visit(browser, 1440)
   const { page } = second
   await page.goto(await linkTo('divina.santiago.1440@example.com'))

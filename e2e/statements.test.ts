@@ -1,4 +1,7 @@
-/** The gateway tells a payment twice: Finance fetches the statement and says how to settle it, an administrator approves on a phone. */
+/**
+ * The gateway lists a payment twice: Finance fetches the statement and proposes how to settle the line, an administrator approves on a
+ * phone.
+ */
 import { fetchUserData } from '@singil/contract/access'
 import { createTemporary, payAsCustomer } from '@singil/contract/checkout'
 import { centavos } from '@singil/contract/kit/money'
@@ -42,7 +45,7 @@ async function at(username: string, width: number): Promise<Visit> {
   return visited
 }
 
-test('a line that was told twice waits in suspense until two people have settled it', async () => {
+test('a line that is listed twice waits in suspense until two people have settled it', async () => {
   const requestId = await pay()
   await tell('faults', { settlementFile: 'one_twice' })
 

@@ -1,7 +1,7 @@
 /**
- * The whole job, as two people do it: a merchant signs in with the code from the inbox and asks for money, a customer in another
- * browser pays at the gateway, the merchant sees the row turn paid without a reload, opens the wallet down to the entry, and gives a
- * part back. On the real server with its real database, wide and on a phone.
+ * The main story with two people: a merchant signs in with the code from the inbox and requests money, a customer in another browser pays
+ * at the gateway, the merchant sees the row turn paid without a reload, opens the wallet down to the entry, and refunds a part. On the real
+ * server with its real database, on a desktop and on a phone.
  */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ async function pay(link: string, width: number, amount: string): Promise<string[
         [...document.fonts].filter(({ family, status }) => family === 'Inter Variable' && status === 'loaded').length,
     )
   await expect.poll(fonts).toBe(2)
-  // Only the chosen way asks for anything.
+  // Only the selected channel has input fields.
   expect(await page.getByLabel('First name').isVisible()).toBe(false)
   await page.locator('input[value=gc]').check({ force: true })
   await page.getByLabel('First name').fill('Maria')
@@ -84,7 +84,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     const link = (await pageLink.getAttribute('href'))!
     const requestId = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec(await page.locator('main').innerText())![0]
 
-    // The list is open before the customer pays and is never loaded again.
+    // The list is open before the customer pays and is never reloaded.
     await page.goto(`${system.portal}/portal/transactions`)
     await page.getByRole('heading', { level: 1, name: 'Transactions' }).waitFor()
     await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
@@ -95,7 +95,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     expect(await row.innerText()).toContain(peso)
     await assertAccessible(page)
 
-    // The store has a wallet of its own, beside the main one.
+    // The store has a wallet of its own, in addition to the main one.
     await page.goto(`${system.portal}/portal/wallet`)
     await page.getByText('Kape ni Lolo, Camp John Hay').first().click()
     await page
@@ -123,7 +123,7 @@ describe.each([1440, 390])('at %i px', (width) => {
   }, 180_000)
 })
 
-test('a customer without script pays all the same', async () => {
+test('a customer without script can pay too', async () => {
   const merchant = await visit(browser, 1440)
   await enter(system, merchant.page, await bearerOf(system, 'habi.admin'))
   await merchant.page.goto(`${system.portal}/portal/transactions/compose`)
@@ -142,14 +142,14 @@ test('a customer without script pays all the same', async () => {
   await page.getByLabel('Mobile number').fill('0917 555 0142')
   await page.locator('button.main').click()
   await page.getByRole('button', { name: /^Approve/ }).click()
-  // Without script the page asks again by itself until the word of the gateway is there.
+  // Without script the page reloads automatically until the gateway has answered.
   await page.waitForURL(/redirect_success_detailed/, { timeout: 30_000 })
   expect(await page.locator('body').innerText()).toContain('₱999.00')
   expect(customer.noise).toEqual([])
   await customer.close()
 }, 120_000)
 
-test('a second sign-in ends the first, which is told so at once', async () => {
+test('a second sign-in ends the first at once, and the first browser shows why', async () => {
   const [first, second] = [await visit(browser, 1440), await visit(browser, 1440)]
   await signIn(system, first.page, 'kape.cashier')
   await signIn(system, second.page, 'kape.cashier')

@@ -1,6 +1,6 @@
 /**
- * Looking after portal users, as an administrator of a merchant and as the provider's staff do it: adding, finding, editing,
- * deactivating, and acting on a merchant by an address that a colleague sent. Wide and on a phone.
+ * Management of portal users by a merchant's administrator and by the provider's staff: adding, finding, editing, deactivating, and acting
+ * on a merchant by a link from a colleague. On a desktop and on a phone.
  */
 import { fetchUserData } from '@singil/contract/access'
 import { listStores } from '@singil/contract/stores'
@@ -11,7 +11,7 @@ import { assertAccessible, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 
-/** One of the deeds that stand together behind "More". */
+/** Selects one of the actions under "More". */
 async function pickMore(detail: Locator, name: string): Promise<void> {
   await detail.getByRole('button', { name: 'More' }).click()
   await detail.getByRole('menuitem', { name, exact: true }).click()
@@ -29,7 +29,7 @@ const openRow = async (page: Page, text: string, width: number) => {
   const row = rowOf(page, text, width)
   await (isPhone(width) ? row.getByRole('button').or(row).first() : row).click()
 }
-/** Says yes in the dialog, once it stands and its button has the focus. */
+/** Confirms the dialog, once it is open and its button has the focus. */
 const confirm = async (page: Page, action: string) => {
   const dialog = page.getByRole('dialog')
   const button = dialog.getByRole('button', { name: action, exact: true })
@@ -41,7 +41,7 @@ const confirm = async (page: Page, action: string) => {
 describe.each([1440, 390])('at %i px', (width) => {
   const username = `ligaya.${isPhone(width) ? 'phone' : 'desk'}`
 
-  test('an administrator adds a user, is told what is missing, finds, edits, deactivates and activates them', async () => {
+  test('an administrator adds a user, sees what is missing, finds, edits, deactivates and activates them', async () => {
     const admin = await visit(browser, width)
     const { page } = admin
     await enter(system, page, await bearerOf(system, 'kape.admin'))
@@ -97,14 +97,14 @@ describe.each([1440, 390])('at %i px', (width) => {
     await expect.poll(() => rowOf(page, 'Lorna Salonga', width).count()).toBe(0)
     await page.reload()
     await rowOf(page, 'Ligaya Magsaysay', width).waitFor()
-    // The browser itself reports the 403 by which the server asks for a proof.
+    // The browser reports the 403 by which the server asks for a proof.
     expect(admin.noise.filter((line) => !line.includes('status of 403'))).toEqual([])
     await admin.close()
   })
 
-  // What happens live does not depend on the width, and one address signs in only so often.
+  // Live events do not depend on the width, and sign-ins per address are limited.
   test.skipIf(isPhone(width))(
-    'who is deactivated is signed out where they work, and nobody finds a button to change themselves',
+    'a deactivated user is signed out at once, and users cannot deactivate themselves',
     async () => {
       const [admin, worker] = [await visit(browser, width), await visit(browser, width)]
       await enter(system, worker.page, await bearerOf(system, 'kape.barista'))
@@ -131,7 +131,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     },
   )
 
-  test('a link with a merchant in it opens acting on that merchant, with the banner, and back again shows everyone', async () => {
+  test('a link with a merchant in it opens acting on that merchant, with the banner, and returning shows all merchants', async () => {
     const staff = await visit(browser, width)
     const { page } = staff
     await enter(system, page, await bearerOf(system, 'admin.singil'))
@@ -161,7 +161,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await staff.close()
   })
 
-  test('Finance and Sales see the stores and the store users of the merchant that they chose', async () => {
+  test('Finance and Sales see the stores and the store users of the selected merchant', async () => {
     const own = openDesk(system.portal, await bearerOf(system, 'kape.admin'))
     const mid = (await own.ask(fetchUserData, { body: {} })).identity.merchantId!
     const stores = await own.ask(listStores, { params: { merchantId: mid } })

@@ -1,4 +1,4 @@
-// The browser for the browser tests: one that is there, else one from the system's packages.
+// The browser for the browser tests: an installed one, else one from the system's packages.
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -10,7 +10,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The path of a Chromium, installed first when that needs no more than we may do; undefined, with a word on how, otherwise. */
+/** The path of a Chromium, installed first if that needs no further rights; otherwise undefined, with instructions. */
 export async function findChromium(lock) {
   const found = await installedChromium()
   if (found) return found

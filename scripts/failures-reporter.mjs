@@ -1,10 +1,10 @@
-// Keeps in a file what went wrong, so that it can stand once more at the end of a long run, where it is read first.
+// Writes the failures to a file, so that they can be printed again at the end of a long run.
 import { writeFileSync } from 'node:fs'
 import process from 'node:process'
 
 const linesOfAnError = 12
 
-/** The variable SINGIL_FAILURES says where the list goes; nothing is written when nothing went wrong. */
+/** The variable SINGIL_FAILURES names the file; nothing is written if nothing failed. */
 export default class FailuresReporter {
   onTestRunEnd(modules, unhandled) {
     const found = [...modules].flatMap((module) => [...failuresOf(module)])

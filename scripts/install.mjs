@@ -1,4 +1,4 @@
-// Installs the packages of package-lock.json when they are not what node_modules holds.
+// Installs the packages of package-lock.json if node_modules differs from it.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -6,7 +6,7 @@ import { runStep } from './process.mjs'
 
 const neededNode = [20, 19]
 
-/** Ends the process with a clear word when this Node is too old for us. */
+/** Ends the process with a clear message if this Node is too old. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > neededNode[0] || (major === neededNode[0] && minor >= neededNode[1])) return
@@ -17,12 +17,12 @@ export function checkNode() {
   process.exit(1)
 }
 
-/** Makes node_modules what package-lock.json says. Ends the process when that fails. */
+/** Makes node_modules match package-lock.json. Ends the process if that fails. */
 export async function install(root, { withDevelopment, lock }) {
   if (isInstalled(root, withDevelopment)) return
   console.log('Installing packages. This takes a minute the first time.')
   const { command, prefix } = npm()
-  // Without "include" a NODE_ENV of production would leave out what the tests need.
+  // Without "include" a NODE_ENV of production would omit what the tests need.
   const args = [...prefix, 'ci', '--no-audit', '--no-fund', ...(withDevelopment ? ['--include=dev'] : [])]
   const { code } = await runStep(command, args, { cwd: root, lock })
   if (code === 0) return
@@ -31,7 +31,7 @@ export async function install(root, { withDevelopment, lock }) {
   process.exit(1)
 }
 
-/** npm writes its own list of what it installed as the last step, so a list that matches means a whole installation. */
+/** npm writes its own list of installed packages as the last step, so a matching list means a complete installation. */
 export function isInstalled(root, withDevelopment) {
   const listFile = path.join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(listFile)) return false

@@ -24,7 +24,7 @@ function installed(packages) {
   writeFileSync(path.join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }))
 }
 
-test('an installation cut short, which has no list yet, is done again', () => {
+test('an interrupted installation, which has no list yet, is repeated', () => {
   expect(isInstalled(root, false)).toBe(false)
 })
 
@@ -35,7 +35,7 @@ test('a package of another version or none at all is missing', () => {
   expect(isInstalled(root, false)).toBe(false)
 })
 
-test('tools of development are needed for the tests only, packages of other platforms never', () => {
+test('development tools are needed for the tests only, packages of other platforms never', () => {
   installed({ 'node_modules/fastify': { version: '5.0.0' } })
   expect(isInstalled(root, false)).toBe(true)
   expect(isInstalled(root, true)).toBe(false)

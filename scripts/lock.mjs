@@ -1,12 +1,12 @@
-// A lock file that says who holds it. A holder that was killed loses it, and what it left running is ended first.
+// A lock file that names its holder. A killed holder loses it, and its remaining processes are ended first.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { endGroup, isSameProcess, processStart } from './process.mjs'
 
 /**
- * Takes the lock, or gives the running holder: `{ lock }` or `{ holder }`. A lock has `update(fields)` (what others read in it),
- * `remember(pid)` and `forget(pid)` for the processes we started, and `release()`.
+ * Takes the lock, or returns the running holder: `{ lock }` or `{ holder }`. A lock has `update(fields)` (what others read in it),
+ * `remember(pid)` and `forget(pid)` for child processes, and `release()`.
  */
 export async function takeLock(file, fields = {}) {
   mkdirSync(path.dirname(file), { recursive: true })
@@ -38,7 +38,7 @@ export async function takeLock(file, fields = {}) {
   return { lock }
 }
 
-/** Takes the lock when it is free and waits for it until then; `onWait` is called once when there is a wait. */
+/** Takes the lock as soon as it is free; `onWait` is called once if there is a wait. */
 export async function waitForLock(file, onWait) {
   for (let waits = 0; ; waits += 1) {
     const { lock, holder } = await takeLock(file)
@@ -49,8 +49,8 @@ export async function waitForLock(file, onWait) {
 }
 
 /**
- * Removes the lock of this dead holder and ends what it left running. Whoever does that holds a lock named after the dead one,
- * who never comes back: so the lock of a living holder, taken in the meantime, cannot be removed by mistake.
+ * Removes the lock of this dead holder and ends its remaining processes. This is done under a lock named after the dead holder, which never
+ * returns: so the lock of a living holder, taken in the meantime, cannot be removed by mistake.
  */
 async function removeStale(file, dead) {
   const { lock: right } = await takeLock(`${file}.${markOf(dead)}`)
@@ -79,7 +79,7 @@ function tryLink(from, to) {
   }
 }
 
-/** Undefined when nobody holds the lock any more. What is no lock at all belongs to nobody who lives. */
+/** Undefined if the lock has no holder any more. A file that is not a lock has none. */
 function readHolder(file) {
   try {
     return { pid: 0, started: '', ...JSON.parse(readFileSync(file, 'utf8')) }

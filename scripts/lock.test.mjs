@@ -26,7 +26,7 @@ function deadPid() {
   return spawnSync(process.execPath, ['--eval', '']).pid
 }
 
-test('the second to come learns who holds the lock and where', async () => {
+test('a second process learns who holds the lock and where', async () => {
   const { lock } = await takeLock(file, { address: '' })
   lock.update({ address: 'http://localhost:4400' })
   expect((await takeLock(file)).holder).toMatchObject({ pid: process.pid, address: 'http://localhost:4400' })
@@ -34,7 +34,7 @@ test('the second to come learns who holds the lock and where', async () => {
   expect((await takeLock(file)).lock).toBeDefined()
 })
 
-test('the lock of a killed holder is taken over, and what it left running is ended', async () => {
+test('the lock of a killed holder is taken over, and its remaining processes are ended', async () => {
   const left = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' })
   spawned.push(left)
   const children = [{ pid: left.pid, started: processStart(left.pid) }]
@@ -52,12 +52,12 @@ test('a process that only has the number of a dead holder is neither the holder 
   expect(processStart(other.pid)).not.toBe('')
 })
 
-test('a lock file cut short by a crash is no lock', async () => {
+test('a lock file truncated by a crash is no lock', async () => {
   writeFileSync(file, '{"pid": 12')
   expect((await takeLock(file)).lock).toBeDefined()
 })
 
-test('of ten that find a dead lock at once exactly one gets it', async () => {
+test('of ten processes that find a dead lock concurrently exactly one gets it', async () => {
   writeFileSync(file, JSON.stringify({ pid: deadPid(), started: '1', children: [] }))
   const program = `
     import { takeLock } from ${JSON.stringify(new URL('lock.mjs', import.meta.url).href)}

@@ -1,11 +1,11 @@
-// Everything between a fresh copy of the project and one that can run: packages and builds, made by one process at a time.
+// The steps from a fresh copy of the project to a runnable one: packages and builds, made by one process at a time.
 import path from 'node:path'
 import process from 'node:process'
 import { install } from './install.mjs'
 import { waitForLock } from './lock.mjs'
 import { runStep } from './process.mjs'
 
-/** Installs what is missing and builds what is stale. Ends the process when either fails. */
+/** Installs what is missing and builds what is stale. Ends the process if either fails. */
 export async function prepare(root, { withDevelopment = false } = {}) {
   const lock = await waitForLock(path.join(root, '.data', 'prepare.lock'), ({ pid }) => {
     console.log(`Another process (${pid}) is installing or building here. Waiting for it.`)

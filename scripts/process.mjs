@@ -1,10 +1,10 @@
-// Processes as the operating system knows them, and steps run to their end. Plain JavaScript on Node's own modules, because
-// it runs before anything is installed.
+// Operating-system processes, and steps run to completion. Plain JavaScript on Node's own modules, because it runs before anything is
+// installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 
-/** A mark that differs between two processes that had the same number one after the other; empty when it is gone. */
+/** A value that differs between two processes with the same number; empty if there is no such process. */
 export function processStart(pid) {
   if (!existsSync('/proc/self/stat')) {
     return (spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout || '').trim()
@@ -22,7 +22,7 @@ export function isSameProcess({ pid, started }) {
   return started !== '' && processStart(pid) === started
 }
 
-/** Ends a process and what it started (its process group): asks, and forces after `graceMs`. */
+/** Ends a process and its children (its process group): asks, and forces after `graceMs`. */
 export async function endGroup(child, graceMs) {
   for (const [signal, waitMs] of [
     ['SIGTERM', graceMs],
@@ -44,8 +44,8 @@ export function signalGroup(pid, signal) {
 }
 
 /**
- * Runs a program to its end and gives its exit code and, when `capture` is set, what it wrote. It runs in a group of its own,
- * which ends with us on a signal; `lock` remembers it for the case that we are killed without a chance to end it.
+ * Runs a program to completion and returns its exit code and, if `capture` is set, its output. It runs in its own process group, which ends
+ * with this process on a signal; `lock` remembers it in case this process is killed without a chance to end it.
  */
 export function runStep(command, args, { lock, capture = false, ...options } = {}) {
   return new Promise((resolve, reject) => {

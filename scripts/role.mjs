@@ -1,4 +1,4 @@
-// `npm run server`, `npm run worker`: one role of the system by itself, beside any number of others on other machines.
+// `npm run server`, `npm run worker`: one role of the system alone, next to any number of others on other machines.
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -50,6 +50,6 @@ if (name === 'server') {
 }
 // Only the migrations work as the owner of the tables.
 delete process.env.DATABASE_OWNER_URL
-// In this very process, so that signals and the exit code are those of the role itself.
+// In this process, so that signals and the exit code are those of the role itself.
 process.argv = [process.execPath, program, name]
 await import(pathToFileURL(program).href)

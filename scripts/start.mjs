@@ -1,4 +1,4 @@
-// `npm start`: from a fresh copy to a running portal with its demo, and back to nothing on Ctrl-C.
+// `npm start`: starts the portal with its demo from a fresh copy, and stops everything on Ctrl-C.
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { takeLock } from './lock.mjs'
 import { loadTypeScript, prepare } from './prepare.mjs'
 
 checkNode()
-// A closed terminal or pipe must not end us before the database is stopped.
+// A closed terminal or pipe must not end the process before the database is stopped.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const root = path.resolve(fileURLToPath(import.meta.url), '../..')
 const dataDir = path.resolve(root, process.env.SINGIL_DATA || '.data')

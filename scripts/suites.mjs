@@ -1,10 +1,10 @@
-// The kinds of tests we have, each run to its end and counted as { passed, failed, skipped }.
+// The kinds of tests, each run to completion and counted as { passed, failed, skipped }.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 
-/** The checks count themselves on their last line. */
+/** The checks print their own counts on the last line. */
 export async function runChecks({ root, lock, environment, runStep }) {
   heading('Checks')
   const args = ['--import', 'tsx', path.join('tools', 'check', 'run.ts')]
@@ -36,7 +36,7 @@ export async function runVitest({ root, lock, environment, runStep }, name, conf
   return { ...honest(counts, code), wrong }
 }
 
-/** Browser tests on a machine that has no browser: each file counts as skipped. */
+/** Browser tests on a machine without a browser: each file counts as skipped. */
 export function skipVitest({ root }) {
   const folder = path.join(root, 'e2e')
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.test.ts')) : []
@@ -54,7 +54,7 @@ export function countReport(report) {
   }
 }
 
-/** A run that ended badly without a failed test to show for it has failed all the same. */
+/** A run with a bad exit code but no failed test counts as failed. */
 export function honest(counts, code) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countReport, honest } from './suites.mjs'
 
-test('a test file that does not even load counts as a failure', () => {
+test('a test file that fails to load counts as a failure', () => {
   const report = {
     numPassedTests: 3,
     numFailedTests: 1,
@@ -16,7 +16,7 @@ test('a test file that does not even load counts as a failure', () => {
   expect(countReport(report)).toEqual({ passed: 3, failed: 2, skipped: 2 })
 })
 
-test('a run that ends badly without a failed test is a failure', () => {
+test('a run with a bad exit code but no failed test is a failure', () => {
   const counts = { passed: 3, failed: 0, skipped: 0 }
   expect(honest(counts, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 })
   expect(honest(counts, 0)).toEqual(counts)

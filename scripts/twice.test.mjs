@@ -7,8 +7,8 @@ import { takeLock } from './lock.mjs'
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../..')
 
-test('the tests do not run twice at once; the second run says so and fails', async () => {
-  // Inside `npm test` the lock is held already, by the run that this is a part of.
+test('two test runs at once are refused: the second reports it and fails', async () => {
+  // Within `npm test` the run itself already holds the lock.
   const { lock } = await takeLock(path.join(root, '.data', 'test.lock'))
   try {
     const second = spawnSync(process.execPath, ['scripts/test.mjs'], { cwd: root, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-// `npm run unlock -- <username>`: unblocks an account when nobody is left who could in the portal. In DATABASE_URL, else in the demo.
+// `npm run unlock -- <username>`: unblocks an account if nobody can do so in the portal. In DATABASE_URL, else in the demo.
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -19,6 +19,6 @@ try {
   const { code } = await runStep(process.execPath, [program, 'unlock', ...process.argv.slice(2)], { env })
   process.exitCode = code
 } finally {
-  // A demo that is running keeps its database.
+  // A running demo keeps its database.
   if (postgres && !postgres.adopted) await postgres.stop()
 }

@@ -1,4 +1,4 @@
-// `npm run verify-ledger`: are ledger and audit trail as they were sealed? Of DATABASE_URL, else of the demo's own database.
+// `npm run verify-ledger`: verifies that ledger and audit trail are as they were sealed. Of DATABASE_URL, else of the demo's own database.
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ try {
   const { code } = await runStep(process.execPath, [program, 'verify-ledger', ...process.argv.slice(2)], { env })
   process.exitCode = code
 } finally {
-  // A demo that is running keeps its database.
+  // A running demo keeps its database.
   if (postgres && !postgres.adopted) await postgres.stop()
 }
 

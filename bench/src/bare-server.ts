@@ -1,4 +1,4 @@
-/** The limit that create and get are measured against: a bare Fastify route with one insert and commit, and one with a point select. */
+/** The baseline of create and get: a bare Fastify route with one insert and commit, and one with a point select. */
 import fastify from 'fastify'
 import pg from 'pg'
 

@@ -1,6 +1,6 @@
 /**
- * The whole way of a payment's money: a callback is kept, and its transaction paid, booked, audited and told, all committed; beside
- * TPC-B on the same PostgreSQL, in turns. Once with one busy merchant and once spread over a thousand.
+ * The complete processing of a payment: a callback is stored, and its transaction paid, booked, audited and published, all committed;
+ * compared with TPC-B on the same PostgreSQL, in turns. Once with one busy merchant and once spread over a thousand.
  */
 import { migrate } from '@singil/server/src/kit/database/index.ts'
 import pg from 'pg'
@@ -21,12 +21,12 @@ const count = Number(process.env['BENCH_CALLBACKS'] ?? 20_000)
 interface Round {
   readonly perSecond: number
   readonly p99: number
-  /** Processor time each, in microseconds. */
+  /** Processor time per callback, in microseconds. */
   readonly database: number
   readonly own: number
 }
 
-/** Senders that each wait for the answer "kept" before they send the next one, and let so many of theirs wait at once. */
+/** Senders that each wait until their callback is stored before they send the next one, and limit the number of their pending callbacks. */
 async function play(house: House, pending: readonly Pending[], pid: number): Promise<Round> {
   const waits: number[] = []
   let next = 0
@@ -51,7 +51,7 @@ async function play(house: House, pending: readonly Pending[], pid: number): Pro
   }
 }
 
-/** How many a second are applied of those that are kept already. */
+/** How many stored callbacks are applied per second. */
 async function drain(house: House, pending: readonly Pending[]): Promise<number> {
   await house.fill(pending)
   const begun = performance.now()
@@ -59,7 +59,7 @@ async function drain(house: House, pending: readonly Pending[]): Promise<number>
   return (pending.length / (performance.now() - begun)) * 1000
 }
 
-/** Callbacks that come at a pace, whatever becomes of those before: how long one waits when the house is not full. */
+/** Callbacks at a fixed rate, whatever happens to the earlier ones: the latency without overload. */
 async function pace(house: House, pending: readonly Pending[], perSecond: number): Promise<number> {
   const begun = performance.now()
   const waits = await Promise.all(
@@ -92,7 +92,7 @@ async function compare(
     theirs.push({ perSecond, cpu: (cpuMicroseconds(pid) - before) / done })
   }
   const middle = (of: (round: Round) => number) => median(ours.map(of))
-  // Each round beside the one of TPC-B that was played right after it.
+  // Each round is compared with the TPC-B round played right after it.
   const beside = (each: readonly number[]) => median(each.map((one, round) => one / theirs[round]!.perSecond))
   const perSecond = middle((round) => round.perSecond)
   const tpcb = median(theirs.map((round) => round.perSecond))

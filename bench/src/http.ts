@@ -1,4 +1,4 @@
-/** H1 and H2: creating and getting a payment over HTTP, against a bare route in the same run, in turn, on the same PostgreSQL. */
+/** H1 and H2: creating and getting a payment over HTTP, against a bare route in the same run, in turns, on the same PostgreSQL. */
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { median, print } from './kit/figures.ts'
@@ -25,9 +25,9 @@ async function run(load: Load): Promise<Reached> {
   return { perSecond: result.requests.average, p99: result.latency.p99 }
 }
 
-/** Ours and the bare one in turn, so that both meet the same drift of the machine. */
+/** The product's and the bare one in turns, so that both are affected equally by drift of the machine. */
 async function compare(ours: Load, bare: Load) {
-  // Until the compilers have settled: what is measured is a server at work, not one that wakes.
+  // Until the JIT compilers have settled: what is measured is a warm server.
   for (let warm = 0; warm < 3; warm++) {
     await run(ours)
     await run(bare)

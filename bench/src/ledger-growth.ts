@@ -1,4 +1,4 @@
-/** The same postings where ten thousand, a million and five million journals stand already; the cost must stay flat. */
+/** The same postings in ledgers of ten thousand, a million and five million journals; the cost must remain constant. */
 import { migrate } from '@singil/server/src/kit/database/index.ts'
 import { print } from './kit/figures.ts'
 import { startDatabase } from './kit/stage.ts'

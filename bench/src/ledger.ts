@@ -1,6 +1,6 @@
 /**
- * L1 and L2: units of work that post a journal of two legs, with audit line and event, beside TPC-B and a plain ledger with row locks, on
- * one PostgreSQL in one run. The ledger's invariants are checked after every comparison.
+ * L1 and L2: units of work that post a journal of two legs, with audit line and event, compared with TPC-B and a plain ledger with row
+ * locks, on one PostgreSQL in one run. The ledger's invariants are checked after every comparison.
  */
 import { migrate } from '@singil/server/src/kit/database/index.ts'
 import { print } from './kit/figures.ts'

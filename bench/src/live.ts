@@ -1,4 +1,6 @@
-/** From the gateway's callback to the row in a browser: signed callbacks in, live messages out, beside the raw broker's round trip. */
+/**
+ * From the gateway's callback to the row in a browser: signed callbacks in, live messages out, compared with the raw broker's round trip.
+ */
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Aedes } from 'aedes'
@@ -78,7 +80,7 @@ async function callbackToRow(product: Product): Promise<number[]> {
   return times.slice(Math.floor(payments / 10))
 }
 
-/** The same broker with nothing around it: publish by one client to another. */
+/** The same broker alone: one client publishes to another. */
 async function rawRoundTrip(): Promise<number[]> {
   const broker = await Aedes.createBroker()
   const server = createServer()

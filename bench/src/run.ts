@@ -1,6 +1,6 @@
 /**
- * `npm run bench [http] [search] [live] [weight] [ledger] [callbacks] [ledger-growth]`: benchmarks that print what was reached beside its limit.
- * Without a name all are run but the last, which writes millions of journals first.
+ * `npm run bench [http] [search] [live] [weight] [ledger] [callbacks] [ledger-growth]`: benchmarks that print their results with the
+ * limits. Without a name all are run but the last, which writes millions of journals first.
  */
 import { benchCallbacks } from './callbacks.ts'
 import { benchHttp } from './http.ts'

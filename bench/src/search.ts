@@ -1,6 +1,6 @@
 /**
- * S1 and S2: the list and its search over 100,000 and a million transactions, as the product's own functions ask the database.
- * Merchants are of very different size (Zipf); the largest is the one that is asked most.
+ * S1 and S2: the list and its search over 100,000 and a million transactions, by the product's own queries. Merchants are of very different
+ * size (Zipf); the largest one is queried most.
  */
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import { AskingClient, migrate, onConnection } from '@singil/server/src/kit/database/index.ts'
@@ -175,7 +175,7 @@ async function measure(client: pg.Client, rows: number): Promise<void> {
     const begun = performance.now()
     const found = await (kind === 'list' ? listRows : searchRows)(tx, scope, filter, null, limit + 1)
     const end = found.at(-1)
-    // Every second time the next page too: a page further down must not cost more.
+    // Every second time the next page too: a later page must not cost more.
     if (end && random.next() < 0.5) {
       const more = performance.now()
       await (kind === 'list' ? listRows : searchRows)(

@@ -1,4 +1,4 @@
-/** W1 and U3: bytes on the wire (brotli) before a customer can pay with script off, and before the portal's first screen stands. */
+/** W1 and U3: bytes on the wire (brotli) before a customer can pay with script off, and before the portal's first screen is shown. */
 import { readdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -21,7 +21,7 @@ async function pageWeight(url: string): Promise<{ bytes: number; requests: numbe
   return { bytes, requests: 1 + new Set(parts).size }
 }
 
-/** The page of the portal, what it names, the sign-in screen, and every script that those load at once. */
+/** The page of the portal, the files it names, the sign-in screen, and every script that those import statically. */
 async function portalWeight(): Promise<number> {
   const dist = path.join(root, 'portal/dist')
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-/** What the portal tells about what was done, once staff have switched it on. */
+/** The analytics events that the portal sends once staff have switched them on. */
 import { updateNetcoreSettings } from '@singil/contract/system-settings'
 import type { Page } from 'playwright-core'
 import { bearerOf, openDesk } from './desk.ts'
@@ -9,7 +9,7 @@ export async function switchOnAnalytics(system: System): Promise<void> {
   await staff.ask(updateNetcoreSettings, { body: { enabled: true, panel_id: 'singil-panel', website_id: 'portal' } })
 }
 
-/** The events that this page tells from now on, in their order. */
+/** The events that this page sends from now on, in order. */
 export function toldBy(page: Page): string[] {
   const told: string[] = []
   page.on('request', (request) => {

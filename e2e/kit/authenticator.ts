@@ -1,8 +1,8 @@
-/** Proves who one is in a browser: by Chromium's virtual authenticator, or by the code from the inbox. */
+/** Step-ups in a browser: by Chromium's virtual authenticator, or by the code from the inbox. */
 import type { Locator, Page } from 'playwright-core'
 import type { System } from './system.ts'
 
-/** A passkey of this page's context, which shows no dialog of its own. */
+/** A virtual authenticator for this page's context, which shows no dialog of its own. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -18,7 +18,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 export const titled = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
-/** Confirms what the step-up dialog shows with the code that it sends. */
+/** Confirms the operation of the step-up dialog with the code that it sends. */
 export async function confirmByCode(system: System, page: Page, sentence: string, asked: Date): Promise<void> {
   const dialog = titled(page, 'Confirm that this is you')
   await dialog.getByText(sentence, { exact: true }).waitFor()

@@ -1,4 +1,4 @@
-/** A browser that notes what a user would not see: console errors, failed policies, thrown errors. */
+/** A browser that records what a user does not see: console errors, policy violations, thrown errors. */
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -43,7 +43,7 @@ export async function visit(
   return { page, noise, close: () => context.close() }
 }
 
-/** What the page sends to our own server from now on: address and body. Calls of the live channel have no body. */
+/** Requests of the page to the product's own server from now on: address and body. Calls of the live channel have no body. */
 export function listenToPosts(page: Page, address: string) {
   const sent: { readonly path: string; readonly body: string }[] = []
   page.on('request', (request) => {
@@ -53,7 +53,7 @@ export function listenToPosts(page: Page, address: string) {
   return sent
 }
 
-/** axe finds nothing on the page as it stands, once its screen is there: screens are loaded when they are opened. */
+/** Asserts that axe finds nothing on the current page, once its screen has loaded: screens are loaded when they are opened. */
 export async function assertAccessible(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -62,26 +62,26 @@ export async function assertAccessible(page: Page): Promise<void> {
   ).toEqual([])
 }
 
-/** What is still fading in has not yet its contrast. */
+/** Elements that are still fading in do not have their final contrast. */
 export const dialogsSettled = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('[role=dialog]')].every((one) => getComputedStyle(one).opacity === '1'),
   )
 
-/** Where SINGIL_SHOTS names a folder, what the page looks like is kept there. */
+/** Keeps a screenshot of the page in the folder that SINGIL_SHOTS names, if it is set. */
 export async function keepShot(page: Page, name: string, fullPage = true): Promise<void> {
   const dir = process.env['SINGIL_SHOTS']
   if (dir) await page.screenshot({ path: `${dir}/${name}.png`, fullPage })
 }
 
-/** Comes in with a session that the server opened, where the sign-in page is not the point; what is opened next is signed in. */
+/** Opens a session that the server made, where sign-in is not under test; the next page is signed in. */
 export async function enter(system: System, page: Page, bearer: string): Promise<void> {
-  // Says that there may be a session, as after a sign-in.
+  // Marks that there may be a session, as after a sign-in.
   await page.addInitScript(() => localStorage.setItem('singil.session', '1'))
   await page.context().addCookies([{ name: 'singil_session', value: bearer, url: system.portal, sameSite: 'Strict' }])
 }
 
-/** Signs in as a person does: password, then the code from the inbox. */
+/** Signs in like a user: password, then the code from the inbox. */
 export async function signIn(system: System, page: Page, username: string): Promise<void> {
   await page.goto(`${system.portal}/signin`)
   await page.getByLabel('Username').fill(username)

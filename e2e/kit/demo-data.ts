@@ -1,4 +1,4 @@
-// Before the first browser test of a run: a demo is made by `npm start` from nothing and stopped. Each test file starts on a copy.
+// Runs before the first browser test: makes a demo by `npm start` from nothing and stops it. Each test file starts on a copy.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { startIn } from './npm-start.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The data folder of a demo that was just made. Tests copy it and never write to it. */
+    /** The data folder of the new demo. Tests copy it and never write to it. */
     demoData: string
   }
 }
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   try {
     const { stop } = await startIn(dataDir)
     await stop()
-    // Copies that remembered this port would start on it at the same time.
+    // Copies that remembered this port would all start on it.
     rmSync(path.join(dataDir, 'pg.port'))
   } catch (error) {
     forget()

@@ -1,4 +1,4 @@
-/** Calls a server's programming interface as a program of a merchant or a customer does. */
+/** Calls a server's API like a program of a merchant or a customer. */
 import { authenticate, requestOtp, validateOtp } from '@singil/contract/access'
 import { type Answer, type Endpoint, fillPath, type Request } from '@singil/contract/kit/endpoint'
 import { password, type System } from './system.ts'

@@ -6,13 +6,13 @@ import { freePort } from '../../tools/test/free-port.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 export interface Running {
-  /** The addresses of the portal and of what plays the outside world. */
+  /** The addresses of the portal and of the sandbox. */
   readonly portal: string
   readonly sandbox: string
   stop(): Promise<void>
 }
 
-/** Runs until it is stopped; its data stays. A folder that is empty becomes that of a new demo. */
+/** Runs until it is stopped; its data remains. An empty folder becomes that of a new demo. */
 export async function startIn(dataDir: string): Promise<Running> {
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
   const child = spawn(process.execPath, ['scripts/start.mjs'], {

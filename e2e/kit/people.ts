@@ -1,4 +1,4 @@
-/** One person of the demo for each role. */
+/** One user of the demo for each role. */
 import type { RoleName } from '@singil/contract/access'
 
 export const people: Readonly<Record<RoleName, string>> = {

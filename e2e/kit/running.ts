@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { startSystem, type System } from './system.ts'
 
-/** Defined once the hooks of `useSystem` ran: read both inside tests and hooks only. */
+/** Set once the hooks of `useSystem` have run: read both inside tests and hooks only. */
 export let system: System
 export let browser: Browser
 

@@ -1,4 +1,4 @@
-/** Two servers and one worker, each a process of its own as on machines of their own, on the given database and broker. */
+/** Two servers and one worker, each a separate process as on separate machines, on the given database and broker. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,12 +11,12 @@ const root = path.resolve(import.meta.dirname, '../..')
 const startMs = 60_000
 
 interface Process {
-  /** What it has written so far. */
+  /** Its output so far. */
   output(): string
 }
 interface ServerProcess extends Process {
   readonly url: string
-  /** This server as tests sign in at it. */
+  /** This server, for tests to sign in at. */
   readonly system: System
 }
 export interface Several {
@@ -27,7 +27,7 @@ export interface Several {
   stop(): Promise<void>
 }
 
-/** Customers and the gateway know the address of the first server alone. */
+/** Customers and the gateway use the address of the first server. */
 export async function startSeveral(services: { databaseUrl: string; mqttUrl: string }): Promise<Several> {
   const dir = mkdtempSync(path.join(tmpdir(), 'singil-several-'))
   const [port, otherPort] = [await freePort(), await freePort()]

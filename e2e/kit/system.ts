@@ -1,4 +1,4 @@
-/** The whole product as `npm start` runs it, on free ports and in a folder of its own, for browser tests. */
+/** The complete product as started by `npm start`, on free ports and in a separate folder, for browser tests. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ export interface System extends Running {
   codeFor(isNewerThan: Date): Promise<string>
 }
 
-/** Starts on a copy of the demo that was made once for the run and that nobody writes to. */
+/** Starts on a copy of the demo that was made once for the run and that is never modified. */
 export async function startSystem(): Promise<System> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'singil-e2e-'))
   const forget = () => rmSync(dataDir, { recursive: true, force: true })
@@ -34,7 +34,7 @@ interface Message {
   readonly received_at: string
 }
 
-/** The newest code in the inbox of a sandbox, waited for. */
+/** Waits for the newest code in the inbox of a sandbox. */
 export async function codeFrom(sandbox: string, isNewerThan: Date): Promise<string> {
   for (const end = Date.now() + 30_000; Date.now() < end;) {
     const answer = (await (await fetch(`${sandbox}/inbox/messages`)).json()) as Message[] | { messages: Message[] }

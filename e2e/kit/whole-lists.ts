@@ -1,6 +1,6 @@
 /**
- * Visits every screen of a role's menu and measures it wide, narrow and on a phone. What is in a table stands within it, nothing but a
- * table scrolls sideways, and the amount and the date of a row are in sight.
+ * Visits every screen of a role's menu and measures it wide, narrow and on a phone. Content of a table must be within it, nothing but a
+ * table may scroll sideways, and the amount and the date of a row must be visible.
  */
 import type { RoleName } from '@singil/contract/access'
 import type { Page } from 'playwright-core'
@@ -11,7 +11,7 @@ import { people } from './people.ts'
 import { browser, system, useSystem } from './running.ts'
 
 const widths = [1440, 1280, 390] as const
-/** Parts of screens that have lists of their own. */
+/** Parts of screens that contain lists of their own. */
 const further = [
   '/portal/wallet?view=settlements',
   '/portal/wallet?account=clearing',
@@ -23,7 +23,7 @@ const further = [
 const settled = (page: Page) =>
   page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'))
 
-/** What stands outside its box, in words; nothing where all is in sight. */
+/** A description of the elements that overflow their box; empty if there are none. */
 const cutNow = (page: Page) =>
   page.evaluate(() => {
     const wide = document.documentElement.clientWidth
@@ -36,7 +36,7 @@ const cutNow = (page: Page) =>
       if (table.scrollWidth > box.clientWidth + 1)
         found.push(`${table.getAttribute('aria-label') ?? 'a table'} is ${table.scrollWidth} in ${box.clientWidth}`)
     }
-    // The main facts of a row are whole and on the screen; a long name may end in an ellipsis.
+    // The main facts of a row are complete and on the screen; a long name may end in an ellipsis.
     for (const fact of main.querySelectorAll('td data, td time, li data, li time')) {
       const [cell, box] = [fact.closest('td, li, button')!.getBoundingClientRect(), fact.getBoundingClientRect()]
       if (box.width === 0 || fact.closest('[hidden]')) continue
@@ -45,7 +45,7 @@ const cutNow = (page: Page) =>
     return found
   })
 
-/** What is still cut after a moment: columns leave in the frames after a window has another size. */
+/** What still overflows after a moment: columns are hidden in the frames after a resize. */
 async function cutOn(page: Page): Promise<string[]> {
   for (let tries = 0; ; tries++) {
     await settled(page)
@@ -55,7 +55,7 @@ async function cutOn(page: Page): Promise<string[]> {
   }
 }
 
-/** One visit to each screen, looked at in every width. */
+/** Visits each screen once and measures it at every width. */
 async function measureAll(role: RoleName): Promise<Record<string, string[]>> {
   const { page, close } = await visit(browser, 1440)
   await enter(system, page, await bearerOf(system, people[role]))
@@ -82,7 +82,7 @@ async function measureAll(role: RoleName): Promise<Record<string, string[]>> {
     await page.goto(system.portal + place)
     await measure()
   }
-  // A row that is opened beside its list leaves the list whole.
+  // An open row next to its list must not cut the list.
   if (places.includes('/portal/transactions')) {
     await page.goto(`${system.portal}/portal/transactions`)
     await settled(page)
@@ -97,13 +97,13 @@ async function measureAll(role: RoleName): Promise<Record<string, string[]>> {
   return cut
 }
 
-/** One test a role, on one running system. */
+/** One test per role, on one running system. */
 export function testLists(roles: readonly RoleName[]): void {
   useSystem()
-  test.each(roles)('%s sees whole lists at every width', async (role) => {
+  test.each(roles)('%s sees complete lists at every width', async (role) => {
     expect(await measureAll(role)).toEqual({})
   })
 }
 
-/** Between them they have every list, with and without a choice of merchants, and the fewest and the most columns. */
+/** Together these roles have every list, with and without a choice of merchants, and the fewest and the most columns. */
 export const tellingRoles: readonly RoleName[] = ['Administrator', 'Merchant Admin', 'Cashier', 'Subwallet User']

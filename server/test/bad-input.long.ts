@@ -1,4 +1,4 @@
-// The sweep of every test run, with many more calls to each endpoint.
+// The bad-input sweep with many more calls to each endpoint.
 import { vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 3_600_000 })

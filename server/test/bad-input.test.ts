@@ -1,4 +1,4 @@
-// Every endpoint of the product against everything that can be wrong about a request: refused clearly, at once, without a trace.
+// Sends every kind of invalid request to every endpoint: each is refused clearly, at once, and without any change.
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fitting, missing, oddOnes } from './sweep/arbitrary.ts'
@@ -9,7 +9,7 @@ import { addressOf, kept, type Sample, sampleOf } from './sweep/samples.ts'
 import { placesIn, withAt } from './sweep/schema-walk.ts'
 import { openWorld, type World } from './sweep/world.ts'
 
-/** Spoilt bodies and fitting calls for each endpoint; the long run sends more. */
+/** Number of invalid bodies and valid calls per endpoint; the long run sends more. */
 const numRuns = Number(process.env['SWEEP_RUNS'] ?? 10)
 
 let world: World
@@ -23,7 +23,7 @@ beforeEach(async () => {
   before = await world.snapshot()
 })
 
-test('the sweep knows every endpoint and sends what fits before it spoils it', () => {
+test('the sweep knows every endpoint and sends valid requests before invalid ones', () => {
   expect(kept.length).toBeGreaterThan(40)
   const wrong = kept.filter((endpoint) => {
     const sample = sampleOf(endpoint, world.mine)
@@ -35,7 +35,7 @@ test('the sweep knows every endpoint and sends what fits before it spoils it', (
 })
 
 describe.each(kept.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', ({ endpoint }) => {
-  test('refuses whatever is wrong, in the documented shape, and changes nothing', async () => {
+  test('refuses every invalid request in the documented shape, and changes nothing', async () => {
     const caller = world.callerOf(endpoint)
     const wrong: string[] = []
     const attempt = async ({ name, address, body, type, headers, statuses, field }: Fault) => {
@@ -69,10 +69,10 @@ describe.each(kept.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', ({
     expect(await world.snapshot()).toEqual(before)
   })
 
-  test('does not know what is another merchant’s', async () => {
+  test('does not find the objects of another merchant', async () => {
     if (endpoint.audience === 'guest' || endpoint.scope.of === 'provider') return
     const sample = sampleOf(endpoint, world.mine)
-    // An item's code is the merchant's own word: two merchants may use the same.
+    // The merchant chooses the code of an item: two merchants may use the same.
     const { itemCode: _, ...mine } = world.mine
     const { theirs } = world
     const foreign = Object.values(theirs)
@@ -81,7 +81,7 @@ describe.each(kept.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', ({
       const names = (Object.keys(mine) as (keyof typeof mine)[]).filter((name) => mine[name] === value)
       for (const name of names) {
         const isTheMerchant = endpoint.scope.of === 'merchant' && endpoint.scope.mid === path.join('.')
-        // The provider's people look after every merchant; the permission matrix says which of them.
+        // The provider's staff see every merchant; the permission matrix tests which of them.
         if (isTheMerchant && endpoint.audience === 'staff') continue
         const answer = await world.call(endpoint, withAt(sample, path, theirs[name]) as Sample)
         const isRead = endpoint.method === 'GET' || endpoint.reads === true
@@ -96,9 +96,9 @@ describe.each(kept.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', ({
   })
 })
 
-// Last, because what fits may change something.
+// Last, because valid requests may change data.
 test.each(kept.map((endpoint) => ({ id: endpoint.id, endpoint })))(
-  '$id never breaks on what fits its schema',
+  '$id never fails on a valid request',
   async ({ endpoint }) => {
     const sample = sampleOf(endpoint, world.mine)
     const parts = (['params', 'query', 'body'] as const).flatMap((part) =>

@@ -1,4 +1,4 @@
-// Every text of the specification's catalogue is said by the product: here, by a test that is named, or by a feature to come.
+// Every text of the specification's catalogue occurs in the product: tested here, in a named test, or assigned to an upcoming feature.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
@@ -7,7 +7,7 @@ import { failing } from './catalogue/failing.ts'
 import { openWorld, type World } from './sweep/world.ts'
 import { kept, sampleOf } from './sweep/samples.ts'
 
-/** Texts of features that are not built yet: this number only ever falls. */
+/** Texts of upcoming features: this number may only fall. */
 const mostToCome = 65
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -19,7 +19,7 @@ const texts = readFileSync(path.join(import.meta.dirname, 'catalogue/texts.tsv')
     const [area = '', text = '', from = ''] = line.split('\t')
     return { area, text, from }
   })
-/** {Braces} stand for a value. */
+/** {Braces} are placeholders of values. */
 const patternOf = (text: string) =>
   new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{[^}]*\}/g, '.{1,80}?'), 'i')
 
@@ -27,7 +27,7 @@ let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
-test('a text that a test is named for stands in that test', () => {
+test('a text that is assigned to a test occurs in that test', () => {
   const named = texts.filter(({ from }) => from !== 'said' && !from.startsWith('later: '))
   expect(named.length).toBeGreaterThan(30)
   const missing = named.filter(
@@ -37,12 +37,12 @@ test('a text that a test is named for stands in that test', () => {
   expect(missing).toEqual([])
 })
 
-test('what waits for a feature to come is named with it, and becomes less', () => {
+test('a text of an upcoming feature names it, and their number falls', () => {
   const toCome = texts.filter(({ from }) => /^later: [\w ]+$/i.test(from))
   expect(toCome.length).toBeLessThanOrEqual(mostToCome)
 })
 
-test('all others are said when what they are for happens', async () => {
+test('all other texts are sent in their situation', async () => {
   const { mine, storeId } = world
   const said: string[] = []
   const hear = (answer: { text: string; body?: { message?: string; errors?: { message: string }[] } }) => {
@@ -91,7 +91,7 @@ test('all others are said when what they are for happens', async () => {
 
   const silent = texts.filter(({ text, from }) => from === 'said' && !said.some((one) => patternOf(text).test(one)))
   expect(silent.map(({ text }) => text)).toEqual([])
-  // A text that is listed as one of a feature to come and is said already belongs to a test.
+  // A text that is assigned to an upcoming feature but occurs already belongs to a test.
   const early = texts.filter(
     ({ text, from }) =>
       from.startsWith('later: ') && !text.startsWith('{') && said.some((one) => patternOf(text).test(one)),
@@ -99,7 +99,7 @@ test('all others are said when what they are for happens', async () => {
   expect(early).toEqual([])
 })
 
-test('every endpoint that says how it fails is made to fail here', () => {
+test('makes every endpoint with a failure text fail', () => {
   const declared = kept.filter((one: Endpoint) => one.fails !== undefined).map(({ id }) => id)
   expect([...new Set(failing.map(([id]) => id))].toSorted()).toEqual(declared.toSorted())
 })

@@ -15,7 +15,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
   }
 }
 
-test('a test sees the migrated tables and nothing of what another test wrote', async () => {
+test('a test sees the migrated tables and no rows of another test', async () => {
   const [first, second] = await Promise.all([freshDatabase(), freshDatabase()])
   try {
     await query(first.url, 'create table only_here (n int)')
@@ -28,7 +28,7 @@ test('a test sees the migrated tables and nothing of what another test wrote', a
   }
 })
 
-test('the role of the processes can switch off nothing that protects the tables, whatever statement it is made to run', async () => {
+test('the role of the processes cannot switch off any protection of the tables, by any statement', async () => {
   const database = await freshDatabase()
   const client = new Client({ connectionString: serverUrlOf(database.url) })
   try {
@@ -70,7 +70,7 @@ test('a process does not start as the role that owns the tables', async () => {
   }
 })
 
-test('a database goes even while a connection to it is open', async () => {
+test('a database is dropped even while a connection to it is open', async () => {
   const database = await freshDatabase()
   const client = new Client({ connectionString: database.url })
   client.on('error', () => {})

@@ -1,4 +1,4 @@
-// What holds for every change of the product: one key, one effect, one answer; and somebody can read later who did it.
+// Rules for every change: one key, one effect, one answer; and the audit trail names the actor.
 import { randomUUID } from 'node:crypto'
 import { loadMoreTransactions, searchTransactions } from '@singil/contract/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { refusalFault } from './sweep/refusal.ts'
 import { changes } from './sweep/samples.ts'
 import { openWorld, type World } from './sweep/world.ts'
 
-/** They end the session that would send them twice: the second call is refused with 401. */
+/** They end the session that would repeat the call: the second call is refused with 401. */
 const signOutId = 'access.signOut'
 const endsItself: readonly string[] = [signOutId, 'recovery.updatePassword', 'access.disownSignIn']
 
@@ -39,7 +39,7 @@ test('every change is in this sweep', () => {
 describe.each(changes.filter(({ id }) => !endsItself.includes(id)).map((endpoint) => ({ id: endpoint.id, endpoint })))(
   '$id',
   ({ id, endpoint }) => {
-    test('has one effect for a key, gives its answer again, refuses the key for another body, and is written down', async () => {
+    test('has one effect per key, repeats its answer, refuses the key for another body, and is audited', async () => {
       const { sent, other, headers: more } = await make[id]!()
       const headers = { ...world.callerOf(endpoint), ...more, 'idempotency-key': randomUUID() }
       if (endpoint.idempotency === 'required') {
@@ -72,7 +72,7 @@ describe.each(changes.filter(({ id }) => !endsItself.includes(id)).map((endpoint
   },
 )
 
-test('each step of a sign-in is written down under its own name', async () => {
+test('each step of a sign-in is audited under its own name', async () => {
   const steps = ['access.requestOtp', 'access.validateOtp', 'access.authenticate']
   const counts = () => Promise.all(steps.map(async (step) => (await lines(step)).length))
   const before = await counts()
@@ -91,7 +91,7 @@ test('the next page of a search by every channel is found by its long scrollId',
   expect((await world.ask(loadMoreTransactions, { params: { scrollId } })).rows).toHaveLength(1)
 })
 
-test('signing out is written down, and the session is gone for the second call', async () => {
+test('signing out is audited, and the second call has no session', async () => {
   const endpoint = world.endpoint(signOutId)
   const written = (await lines(signOutId)).length
   expect((await world.call(endpoint, { body: {} })).status).toBe(200)

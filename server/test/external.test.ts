@@ -11,7 +11,7 @@ async function withService(started: External | undefined, use: (url: string) => 
   }
 }
 
-test('every migration runs on the PostgreSQL of the system, twice and by a role that is no superuser', async (context) => {
+test("every migration runs on the system's PostgreSQL, twice and by a role that is no superuser", async (context) => {
   const postgres = await startSystemPostgres()
   if (!postgres) return context.skip('PostgreSQL is not installed (apt-get install postgresql)')
   await withService(postgres, async (url) => {
@@ -24,7 +24,7 @@ test('every migration runs on the PostgreSQL of the system, twice and by a role 
   })
 })
 
-test('the broker of the system takes a connection', async (context) => {
+test("the system's broker accepts a connection", async (context) => {
   const broker = await startMosquitto()
   if (!broker) return context.skip('Mosquitto is not installed (apt-get install mosquitto)')
   await withService(broker, async (url) => {

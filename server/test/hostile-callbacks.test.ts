@@ -1,4 +1,4 @@
-// What the gateway signs may still be wrong: refused as what it is, never a crash that it would repeat for ever.
+// Signed callbacks with invalid content are refused with the right error, never with a crash that the gateway would retry for ever.
 import { createHmac, randomUUID } from 'node:crypto'
 import type { ChannelCode } from '@singil/contract/channels'
 import { getBooks, getTrialBalance, listWalletBalances } from '@singil/contract/integrity'
@@ -62,7 +62,7 @@ test.each<[string, string | Buffer<ArrayBuffer>]>([
   expect(await shop.rows('select 1 from gateway_callbacks')).toEqual([])
 })
 
-test('a time with a far offset is taken as the instant that it is', async () => {
+test('accepts a time with a far offset as the instant that it is', async () => {
   const sent = callback({ occurred_at: '2026-01-05T01:00:00+23:59' })
   expect((await post(JSON.stringify(sent))).status).toBe(200)
   const [kept] = await shop.rows<{ at: Date }>('select occurred_at as at from gateway_callbacks')
@@ -96,13 +96,13 @@ test.each<[string, object]>([
   const aside = await shop.rows('select kind, state, raw from set_aside_callbacks where event_id = $1', [sent.event_id])
   expect(aside).toEqual([{ kind: 'suspicious', state: 'open', raw: JSON.stringify(sent) }])
   expect(await shop.rows('select 1 from gateway_callbacks where event_id = $1', [sent.event_id])).toEqual([])
-  // The same payment, told as it should be, is booked as always.
+  // The same payment with a valid callback is booked as usual.
   const right = callback({ ...sent, event_id: randomUUID(), amount: 40_000, occurred_at: inMinutes(0) })
   expect((await post(JSON.stringify(right))).status).toBe(200)
   await shop.until(id, 'paid', 30_000)
 })
 
-test('of many callbacks that are set aside staff hear once, and see each', async () => {
+test('staff are notified once of many callbacks that are set aside, and see each', async () => {
   const open = await shop.rows<{ id: string }>("select id from set_aside_callbacks where state = 'open'")
   const range = { page: 1, limit: 100, sort: { field: 'setAsideAt', descending: true } }
   const { result } = await shop.asGuest((context) =>
@@ -113,7 +113,7 @@ test('of many callbacks that are set aside staff hear once, and see each', async
   expect(await broken(shop.asGuest)).toEqual([])
 })
 
-test('what is out of bounds stays so when it is tried again; dismissed, it is decided', async () => {
+test('an out-of-range callback stays so when it is retried; dismissed, it is decided', async () => {
   const [row] = await shop.rows<{ id: string }>("select id from set_aside_callbacks where state = 'open' limit 1")
   const params = { id: row!.id }
   await expect(shop.asGuest((context) => retrySetAside(context, { params }))).rejects.toThrow('cannot be booked')
@@ -123,7 +123,7 @@ test('what is out of bounds stays so when it is tried again; dismissed, it is de
   await expect(shop.asGuest((context) => retrySetAside(context, { params }))).rejects.toThrow('decided')
 })
 
-test('a callback from a clock that ran ahead is booked when staff try it again later', async () => {
+test('a callback from a clock that ran ahead is booked when staff retry it later', async () => {
   const id = await shop.link(30_000)
   await shop.pay(id)
   const { request_id, org_trxid } = (await shop.attempts(id))[0]!
@@ -138,7 +138,7 @@ test('a callback from a clock that ran ahead is booked when staff try it again l
   await shop.until(id, 'paid')
 })
 
-/** A payment that was begun, and what would tell that it is paid with another amount. */
+/** A pending payment, and the callback that would report it as paid with another amount. */
 async function begun(channel: ChannelCode) {
   const id = await shop.link(40_000)
   await shop.pay(id, channel)
@@ -182,7 +182,7 @@ test.each<[string, ChannelCode, number]>([
   expect(await broken(shop.asGuest)).toEqual([])
 })
 
-test('after the largest amounts that are told and taken, every list and sum that holds them still answers', async () => {
+test('after the largest accepted amounts, every list and sum that contains them still works', async () => {
   const coins = 'coins_ph' as ChannelCode
   for (let n = 0; n < 3; n++) {
     const { row, paidWith } = await begun(coins)

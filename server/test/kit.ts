@@ -1,4 +1,4 @@
-/** The whole server in this process on a free port, for tests. */
+/** The complete server in this process on a free port, for tests. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import type { PartsOverrides } from '../src/kit/process/open-parts.ts'
 import { buildServer } from '../src/server.ts'
 
 export interface AppOptions {
-  /** Of a migrated database, as freshDatabase() gives. */
+  /** Of a migrated database, as returned by freshDatabase(). */
   readonly url: string
   readonly features?: readonly FeatureModule[]
   readonly environment?: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
-// Every endpoint of the product x every role and a guest x own, foreign merchant and foreign store, with the foreign id in path, query,
-// body, header and cursor: who is let in is what the policy says, and nothing of anybody else is shown, told or changed.
+// Every endpoint x every role and a guest x own, foreign merchant and foreign store, with the foreign id in path, query, body, header and
+// cursor: access follows the policy, and no data of another tenant is returned, published or changed.
 import { type RoleName, roleNames, storeRoles } from '@singil/contract/access'
 import { modules } from '@singil/contract/kit/modules'
 import { listMerchants, updateSettings } from '@singil/contract/merchants'
@@ -18,7 +18,7 @@ import { ofMerchant, ofOtherStore, type Oracle, seesNoWallet, seesOneStore } fro
 import { unprotectedTables, visibleRows } from './matrix/tenant-scope.ts'
 import { kept } from './sweep/samples.ts'
 
-// Staff last: what they change touches everybody.
+// Staff last: their changes affect everyone.
 const inOrder = [...roleNames.filter((role) => !isStaff(role)), ...roleNames.filter(isStaff)]
 const guarded = kept.filter((endpoint) => !isPublic(endpoint))
 const open = kept.filter(isPublic)
@@ -45,7 +45,7 @@ const mails = async () =>
   }[]
 const statusOf = ({ status }: { status: number }) => status
 
-test('the roles ship with the rights that were decided, module by module', async () => {
+test('the roles ship with the decided permissions, module by module', async () => {
   expect(modulesWithRights).toEqual(modules.map(({ alias }) => alias))
   const rows = await cast.world.rows<{ role: string; module: string; actions: string[] }>(
     'select role, module, actions from role_authorizations where role = any($1)',
@@ -61,7 +61,7 @@ test('the roles ship with the rights that were decided, module by module', async
   expect(wrong).toEqual([])
 })
 
-/** Which sums nobody in the role may read, as they stand now. */
+/** The sums that nobody in the role may read, with their current values. */
 async function sumsHiddenFrom(role: RoleName): Promise<readonly Oracle[]> {
   const { world, own } = cast
   return [
@@ -70,7 +70,7 @@ async function sumsHiddenFrom(role: RoleName): Promise<readonly Oracle[]> {
   ]
 }
 
-/** What everybody of a merchant needs for a screen of some other right. */
+/** Permissions that every user of a merchant needs for a screen of another module. */
 const readByAll = [
   'channels.listChannelsWithFees',
   'channels.listMerchantFees',
@@ -84,7 +84,7 @@ const readByAll = [
   'stores.searchStores',
   'transactions.validateRefund',
 ]
-test('whatever touches the things of a merchant asks for a permission, but for these', () => {
+test("every endpoint in a merchant's scope needs a permission, except for these", () => {
   const free = guarded.filter(
     ({ audience, permission, scope }) => audience !== 'partner' && !permission && scope.of === 'merchant',
   )
@@ -128,17 +128,17 @@ describe.each(inOrder.map((role) => ({ role })))('$role', ({ role }) => {
     const theirs = [topics.books, ...foreignOnes].filter((topic) => !(isStaff(role) && topic === topics.books))
     expect(await channel.isGranted(topics.session(personOf(role).username))).toBe(true)
     expect(await channel.heard(theirs)).toEqual([])
-    // Whoever hears nothing because nobody hears anything would prove nothing.
+    // An empty result would prove nothing if no topic were granted at all.
     expect(await channel.isGranted(topics.session(personOf(role).username))).toBe(true)
     channel.close()
   })
 })
 
-test('what was asked with the own ids was really done: most endpoints answered somebody', () => {
+test('calls with own ids were really executed: most endpoints answered some user', () => {
   expect(reached.size).toBeGreaterThan(guarded.length / 2)
 })
 
-test('no mail, text or live message to anybody tells of the other merchant', async () => {
+test('no e-mail, text or live message names the other merchant to anyone', async () => {
   await cast.world.atRest()
   const sent = (await mails()).filter(
     (mail) => !mailsBefore.some((old) => JSON.stringify(old) === JSON.stringify(mail)),
@@ -150,7 +150,7 @@ test('no mail, text or live message to anybody tells of the other merchant', asy
   expect(told.filter((text) => leakIn(text, cast.secrets) !== null)).toEqual([])
 })
 
-test('no live message to the first store and no mail to its people sums up the other store or the merchant', async () => {
+test('no live message to the first store and no e-mail to its users contains sums of the other store or the merchant', async () => {
   const { world, own, people } = cast
   const pushed = await world.rows<{ payload: unknown }>('select payload from push_messages where topic = $1', [
     topics.transactions(own.storeId),
@@ -162,12 +162,12 @@ test('no live message to the first store and no mail to its people sums up the o
   )
   const merchant = await ofMerchant(world, own.mid)
   expect(pushed.length).toBeGreaterThan(5)
-  // Nor does whoever overhears it learn a name.
+  // Eavesdropping on it reveals no name either.
   expect(pushed.filter(({ payload }) => JSON.stringify(payload).includes('Santos'))).toEqual([])
   expect(told.flatMap((text) => ofOtherStore(text) ?? merchant(text) ?? [])).toEqual([])
 })
 
-test('the sums of the other store show up where they may', async () => {
+test('the sums of the other store are returned where they may be', async () => {
   const { world, own } = cast
   const dashboard = world.endpoint('dashboard.getDashboard')
   const { text } = await world.call(dashboard, { params: { mid: own.mid } })
@@ -183,7 +183,7 @@ test('behind the wall of one merchant the database shows no row of another, and 
   expect((await visibleRows(world, foreign.mid, foreign.mid)).length).toBeGreaterThan(10)
 })
 
-test('a right that a role loses is lost with the next call', async () => {
+test('a permission that a role loses is lost with the next call', async () => {
   await cast.putBack()
   const search = callsOf(cast.world, personOf('Finance'))
   const attempt = { endpoint: searchTransactions, attempt: { at: 'own', sample: { body: {} } } }
@@ -192,14 +192,14 @@ test('a right that a role loses is lost with the next call', async () => {
   await expect.poll(async () => statusOf(await search(attempt))).toBe(403)
 })
 
-test('Corporate View is told of no merchant that it does not look after', async () => {
+test('Corporate View gets no data of a merchant that it is not assigned to', async () => {
   const call = callsOf(cast.world, personOf('Corporate View'))
   const { text } = await call({ endpoint: listMerchants, attempt: { at: 'own', sample: {} } })
   expect(text).toContain(cast.own.mid)
   expect(leakIn(text, cast.secrets)).toBeNull()
 })
 
-test('a merchant’s people change no setting that protects the provider, field by field', async () => {
+test('users of a merchant cannot change a setting that protects the provider, field by field', async () => {
   await cast.putBack()
   const call = callsOf(cast.world, personOf('Merchant Admin'))
   const settings = () => cast.world.rows('select * from merchant_settings where mid = $1', [cast.own.mid])
@@ -214,7 +214,7 @@ test('a merchant’s people change no setting that protects the provider, field 
   expect(withoutTime(await settings())).toEqual(withoutTime(before))
 })
 
-test('a program of a merchant does what its key is for, to its own merchant alone', async () => {
+test("a merchant's program can do what its key allows, for its own merchant alone", async () => {
   const programs = kept.filter(({ audience }) => audience === 'partner')
   const before = await digestOf(cast.world.rows, cast.foreign.mid)
   const wrong: string[] = []

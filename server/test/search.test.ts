@@ -11,7 +11,7 @@ import { countRows, type Filter, listRows, type Place, searchRows, sumRows } fro
 import type { TransactionRecord } from '../src/transactions/store.ts'
 import { freshDatabase } from './setup/database.ts'
 
-// As in the server: sums and amounts are whole numbers.
+// As in the server: sums and amounts are integers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const mid = 'M000000000001' as MerchantId
@@ -32,7 +32,7 @@ const none: Filter = {
   text: '',
 }
 
-/** Unlike for every n, and spread out as the real ones are. */
+/** Unique for every n, and spread like real ones. */
 function requestIdOf(n: number): string {
   const value = BigInt(Math.imul(n + 1, 0x9e3779b1) >>> 0) * 1_000_003n
   const text = Array.from({ length: 10 }, (_, place) => letters[Number((value >> BigInt(place * 5)) & 31n)]).join('')
@@ -112,7 +112,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** Every page of a list or a search, one after the other. */
+/** Every page of a list or a search, in sequence. */
 async function pages(filter: Filter, size: number): Promise<string[]> {
   const tx = onConnection(app)
   const find = filter.text === '' ? listRows : searchRows
@@ -136,7 +136,7 @@ const fits = (row: TransactionRecord, filter: Pick<Filter, 'statuses' | 'from'>)
   (filter.statuses.length === 0 || filter.statuses.includes(row.status)) &&
   (!filter.from || row.created_at >= filter.from)
 
-test('a list, page by page, is every row once and in order', async () => {
+test('a list, page by page, contains every row once and in order', async () => {
   await fc.assert(
     fc.asyncProperty(filters, fc.integer({ min: 7, max: 90 }), async (part, size) => {
       const wanted = all.filter((row) => fits(row, part)).map((row) => row.id as string)
@@ -146,7 +146,7 @@ test('a list, page by page, is every row once and in order', async () => {
   )
 }, 60_000)
 
-test('a search finds exactly what a look at every row finds', async () => {
+test('a search finds exactly what a scan of all rows finds', async () => {
   const texts = fc.oneof(
     fc.constantFrom(
       'maria',
@@ -199,7 +199,7 @@ test('the sums of a list are those of its rows', async () => {
   )
 }, 60_000)
 
-test('rows from before are found by their amounts once the migration has run', async () => {
+test('older rows are found by their amounts once the migration has run', async () => {
   const file = path.resolve(import.meta.dirname, '../migrations/0125_search_by_amount.sql')
   await owner.query('begin')
   try {
@@ -218,7 +218,7 @@ test('rows from before are found by their amounts once the migration has run', a
   }
 })
 
-test('another merchant’s rows are behind the wall, also for a query that forgets to say whose', async () => {
+test('row-level security hides another merchant’s rows, even from a query without a merchant', async () => {
   const tx = onConnection(app)
   expect(await countRows(tx, { ...scope, mid: null }, none)).toBeLessThanOrEqual(1001)
   const seen = (await app.query<{ mid: string }>('select distinct mid from transactions')).rows

@@ -19,7 +19,7 @@ function contrast(first: string, second: string): number {
 const states = ['paid', 'pending', 'failed', 'refunded', 'expired', 'transit']
 
 describe('the palette', () => {
-  it.each(states)('%s is readable on its own ground, on white and on paper', (state) => {
+  it.each(states)('%s is readable on its own background, on white and on paper', (state) => {
     for (const ground of [`${state}-soft`, 'white', 'paper'])
       expect(contrast(state, ground)).toBeGreaterThanOrEqual(4.5)
   })
@@ -29,7 +29,7 @@ describe('the palette', () => {
       expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('the edge of a field can be seen', () => {
+  it('the border of a field is visible', () => {
     expect(contrast('line-field', 'white')).toBeGreaterThanOrEqual(3)
   })
 

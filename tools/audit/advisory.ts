@@ -1,17 +1,17 @@
-/** Known vulnerabilities of packages, as written down in advisories.json, compared with the versions that the lock file installs. */
+/** Known vulnerabilities of packages, recorded in advisories.json, compared with the versions in the lock file. */
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 
 const Version = z.string().regex(/^\d+\.\d+\.\d+$/)
 const Advisory = z.strictObject({
   package: z.string().min(1),
-  /** From the first version, up to but without the second: "5.0.0 - 5.3.2". */
+  /** From the first version, up to but excluding the second: "5.0.0 - 5.3.2". */
   vulnerable: z.array(z.string().regex(/^\d+\.\d+\.\d+ - \d+\.\d+\.\d+$/)).min(1),
   firstGood: Version,
   id: z.string().regex(/^(CVE-\d{4}-\d{4,}|GHSA(-[0-9a-z]{4}){3})$/),
   about: z.string().min(1),
   source: z.string().min(1),
-  /** The day on which the entry was written down. */
+  /** The day on which the entry was added. */
   written: z.iso.date(),
 })
 export type Advisory = z.output<typeof Advisory>
@@ -28,7 +28,7 @@ export interface Vulnerability {
 export const knownAdvisories = (): readonly Advisory[] =>
   z.array(Advisory).parse(JSON.parse(readFileSync(new URL('advisories.json', import.meta.url), 'utf8')))
 
-/** Every installed version that an advisory names, wherever in the tree of packages it lies. */
+/** Every installed version that an advisory names, anywhere in the tree of packages. */
 export function vulnerabilitiesIn(lockFile: string, advisories: readonly Advisory[]): readonly Vulnerability[] {
   return Object.entries(LockFile.parse(JSON.parse(lockFile)).packages).flatMap(([at, locked]) => {
     const { version } = locked
@@ -45,7 +45,7 @@ const lies = (version: string, range: string): boolean => {
   return order(version, from) >= 0 && order(version, before) < 0
 }
 
-/** By semantic versioning, a prerelease before its release; two prereleases of one release count as equal. */
+/** By semantic versioning: a prerelease before its release; two prereleases of one release count as equal. */
 function order(left: string, right: string): number {
   const [a, b] = [partsOf(left), partsOf(right)]
   return a.map((part, index) => part - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0

@@ -9,7 +9,7 @@ const lockOf = (packages: Record<string, { version: string; name?: string }>) =>
 const found = (packages: Parameters<typeof lockOf>[0]) =>
   vulnerabilitiesIn(lockOf(packages), knownAdvisories()).map(({ at, advisory }) => `${at} ${advisory.id}`)
 
-it('a vulnerable version is found at any depth and under another name, a good one is not', () => {
+it('finds a vulnerable version at any depth and under an alias, and no good one', () => {
   expect(found({ 'node_modules/a/node_modules/ws': { version: '8.17.0' } })).toEqual([
     'node_modules/a/node_modules/ws CVE-2024-37890',
   ])
@@ -28,7 +28,7 @@ it('the check reports a planted package of the lock file by its advisory', async
   expect(await check.run(treeOf({}), () => undefined)).toEqual([])
 })
 
-it('a report, a refusal and silence of the registry are told apart', () => {
+it('distinguishes a report, a refusal and no answer of the registry', () => {
   const report = { vulnerabilities: { ws: { severity: 'high', range: '8.0.0 - 8.17.0' } } }
   expect(readAnswer(JSON.stringify(report))).toEqual({ isAnswered: true, vulnerable: ['ws 8.0.0 - 8.17.0: high'] })
   expect(readAnswer('{"vulnerabilities":{}}')).toEqual({ isAnswered: true, vulnerable: [] })

@@ -1,4 +1,6 @@
-/** `npm run audit`: asks the registry for known vulnerabilities of what is installed, and compares our own table in any case. */
+/**
+ * `npm run audit`: queries the registry for known vulnerabilities of the installed packages, and always compares the project's own table.
+ */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What `npm audit --json` prints: a report, or why there is none. */
+/** The output of `npm audit --json`: a report, or why there is none. */
 import * as z from 'zod'
 
 const Report = z.object({

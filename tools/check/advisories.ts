@@ -1,7 +1,7 @@
 import { knownAdvisories, vulnerabilitiesIn } from '../audit/advisory.ts'
 import type { Check } from './finding.ts'
 
-/** No package that the lock file installs is one that our table of advisories names. */
+/** No package in the lock file is listed in the project's table of advisories. */
 export const advisories: Check = {
   name: 'advisories',
   run({ files }, note) {

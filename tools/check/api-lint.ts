@@ -1,4 +1,4 @@
-/** The OpenAPI document passes the common linter, with the rules of redocly.yaml. */
+/** The OpenAPI document passes the linter, with the rules of redocly.yaml. */
 import { run } from './command.ts'
 import type { Check, Finding } from './finding.ts'
 
@@ -21,7 +21,7 @@ export const apiLint: Check = {
   },
 }
 
-/** Reads the linter's JSON, which may stand between notices; without any JSON the linter could not run. */
+/** Reads the linter's JSON, which may be between notices; without any JSON the linter could not run. */
 export function apiFindings(text: string): readonly Finding[] {
   const start = text.indexOf('{\n')
   const end = text.lastIndexOf('\n}')

@@ -12,7 +12,7 @@ import { promises, tidy } from './tidy/tidy.ts'
 import { types } from './types.ts'
 import { unused } from './unused.ts'
 
-/** Every check, the quick ones first. */
+/** All checks, the quick ones first. */
 export const checks: readonly Check[] = [
   dependencies,
   tidy,

@@ -6,7 +6,7 @@ export interface Output {
   readonly text: string
 }
 
-/** Runs a program from node_modules/.bin in the given folder and gives all it printed; rejects when it cannot start. */
+/** Runs a program from node_modules/.bin in the given folder and returns its output; rejects if it cannot start. */
 export function run(
   folder: string,
   program: string,

@@ -9,12 +9,12 @@ const service = (name: string, role: string, environment: string) =>
 const says = (services: string, guideRows = rows) =>
   deployFindings(`services:\n${services}`, guide(guideRows), config).map((finding) => finding.says)
 
-test('a compose file that names what is needed and nothing unknown is fine', () => {
+test('accepts a compose file that sets what is needed and nothing unknown', () => {
   const migrate = service('migrate', 'migrate', '{ SECRET: a, DATABASE_OWNER_URL: b }')
   expect(says(migrate + service('server', 'server', '{ SECRET: a, PORT: 1 }'))).toEqual([])
 })
 
-test('a missing, an unknown and an unread variable are named', () => {
+test('reports a missing, an unknown and an unread variable', () => {
   expect(says(service('server', 'server', '{ PROT: 1 }'), `${rows}| \`GONE\` | no | d |\n`)).toEqual([
     'GONE is documented, and no process reads it',
     'server sets PROT, which docs/running.md does not name',
@@ -22,7 +22,7 @@ test('a missing, an unknown and an unread variable are named', () => {
   ])
 })
 
-test('only the migrations are given the owner of the tables', () => {
+test('only the migrations get the owner of the tables', () => {
   expect(says(service('worker', 'worker', '{ SECRET: a, DATABASE_OWNER_URL: b }'))).toEqual([
     'worker sets DATABASE_OWNER_URL',
   ])

@@ -36,7 +36,7 @@ function ofService(name: string, { command = [], environment = {} }: Service, do
   const given = new Set(Object.keys(environment))
   const unknown = [...given].filter((variable) => !documented.has(variable))
   const missing = [...documented].filter(([variable, needed]) => needed === 'yes' && !given.has(variable))
-  // The owner of the tables is known to the migrations alone.
+  // Only the migrations use the owner of the tables.
   const hasOwner = given.has('DATABASE_OWNER_URL')
   const isMigration = command.includes('migrate')
   return [
@@ -48,7 +48,7 @@ function ofService(name: string, { command = [], environment = {} }: Service, do
   ]
 }
 
-/** Variables of the tables whose second column says whether they are needed. */
+/** Variables of the tables whose second column states whether they are needed. */
 function documentedIn(guideText: string): ReadonlyMap<string, string> {
   const rows = [...guideText.matchAll(/^\| (`[A-Z_`, ]+`) +\| (yes|no|server) +\|/gm)]
   return new Map(

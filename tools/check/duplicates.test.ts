@@ -17,7 +17,7 @@ describe('copied code is counted', () => {
     const tree = planted({ 'server/src/kit/a.ts': first, 'server/src/kit/b.ts': dressed })
     expect(copiesOf(tree)).toHaveLength(1)
   })
-  it('five equal lines, equal imports and tests are none', () => {
+  it('five equal lines, equal imports and tests are no copies', () => {
     const five = block.slice(0, 5).join('\n')
     const imports = block.map((_, at) => `import { a${at} } from './m.ts'`).join('\n')
     const tree = planted({

@@ -1,10 +1,10 @@
-/** Copied code, counted: the number of repeated lines is committed and may only fall. */
+/** Counts copied code: the number of repeated lines is committed and may only fall. */
 import ceiling from './duplicates.json' with { type: 'json' }
 import type { Check, Finding } from './finding.ts'
 import { modulesOf, type Module } from './modules.ts'
 import type { Tree } from './tree.ts'
 
-/** So many equal lines in a row count as copied. */
+/** This many equal lines in a row count as copied. */
 const WINDOW_LINES = 6
 const SHOWN = 12
 
@@ -78,7 +78,7 @@ function copiesIn(module: Module, first: Map<string, { path: string; at: number;
   return copies
 }
 
-/** Lines that say something: no comments, imports, or lines of brackets alone; spaces and quotes made equal. */
+/** Significant lines: no comments, imports, or lines of brackets alone; spaces and quotes normalized. */
 function spoken({ text, comments, program }: Module): readonly Line[] {
   const isHidden = new Uint8Array(text.length)
   for (const { start, end } of comments) isHidden.fill(1, start, end)

@@ -7,7 +7,7 @@ const documents = new Map([[path, 'create table a ();\ncreate table b ();\n']])
 const check = (files: Record<string, string>) =>
   outdated(treeOf(files), documents).map(({ line, says }) => [line, says])
 
-describe('a written document that the code no longer gives is a fault', () => {
+describe('a generated document that differs from the code is a fault', () => {
   it('the same text passes', () => {
     expect(check({ [path]: 'create table a ();\ncreate table b ();\n' })).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Documents that are written from the code say what the code says. */
+/** Generated documents are up to date with the code. */
 import type { Check, Finding } from './finding.ts'
 import type { Tree } from './tree.ts'
 

@@ -1,4 +1,4 @@
-/** oxlint with type information (floating promises, exhaustive switches) and oxfmt, told as findings. */
+/** oxlint with type information (floating promises, exhaustive switches) and oxfmt, converted to findings. */
 import { run } from './command.ts'
 import type { Check, Finding } from './finding.ts'
 
@@ -48,7 +48,7 @@ export const format: Check = {
   },
 }
 
-/** Told only the paths, one a line: the times that `--check` adds change their unit on a slow machine. */
+/** The input has only paths, one per line: the durations that `--check` adds change their unit on a slow machine. */
 export function formatFindings(text: string, code: number): readonly Finding[] {
   if (code === 0) return []
   const paths = text.split('\n').filter((line) => /^\S+\.\w+$/.test(line))

@@ -1,4 +1,4 @@
-/** Every TypeScript module of a tree with its imports, read by oxc: type-only flags and dynamic imports included. */
+/** Every TypeScript module of a tree with its imports, parsed by oxc: including type-only flags and dynamic imports. */
 import { parseSync, Visitor, type Comment, type Program } from 'oxc-parser'
 import { placeOf, type Place } from './place.ts'
 import { resolve, type Target } from './resolve.ts'
@@ -6,7 +6,7 @@ import type { Tree } from './tree.ts'
 
 export interface Import {
   readonly specifier: string
-  /** The names as the other module exports them; empty for `* as` and for imports that name nothing. */
+  /** The names as exported by the other module; empty for `* as` and for imports without names. */
   readonly names: readonly string[]
   readonly line: number
   /** No code is loaded: every name is a type. */
@@ -31,7 +31,7 @@ export type Modules = ReadonlyMap<string, Module>
 
 const known = new WeakMap<Tree, Modules>()
 
-/** The modules of a tree, parsed once however many rules ask. */
+/** The modules of a tree, parsed once for all rules. */
 export function modulesOf(tree: Tree): Modules {
   const before = known.get(tree)
   if (before !== undefined) return before

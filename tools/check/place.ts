@@ -1,4 +1,4 @@
-/** Where a file lives: its floor (package) and its room (feature, kit, shell, or the top of the package). */
+/** The place of a file: its floor (package) and its room (feature, kit, shell, or the top of the package). */
 
 export const FLOORS = [
   'contract',
@@ -43,7 +43,7 @@ function roomOf(floor: Floor, parts: readonly string[], file: string): string {
 
 const SERVER_TOP = new Set(['server.ts', 'main.ts', 'features.ts', 'seed.ts'])
 
-/** Files that put the whole house together and so may name every feature. */
+/** Entry points that assemble the product and so may import every feature. */
 export function mayKnowEveryFeature(path: string): boolean {
   const { floor, room, file } = placeOf(path)
   if (floor === 'server') return room === 'seed' || (room === 'top' && SERVER_TOP.has(file))
@@ -51,5 +51,5 @@ export function mayKnowEveryFeature(path: string): boolean {
   return floor === 'contract' ? room === 'top' : ['tools', 'bench', 'root'].includes(floor)
 }
 
-/** The SQL of a feature: `store.ts`, or `refund-store.ts` where a feature has several tables to speak of. */
+/** The SQL of a feature: `store.ts`, or `refund-store.ts` in a feature with several stores. */
 export const isStore = ({ floor, file }: Place): boolean => floor === 'server' && /^([a-z-]+-)?store\.ts$/.test(file)

@@ -1,4 +1,4 @@
-/** A small clean house for tests to plant one fault in. */
+/** A small clean tree in which tests plant one fault. */
 import { treeOf, type Tree } from './tree.ts'
 
 const manifest = (name: string, dependencies: Record<string, string>, exports?: Record<string, string>) =>

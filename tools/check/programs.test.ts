@@ -41,28 +41,28 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-describe('what the programs find arrives as findings', () => {
-  it('the document of a browser does not compile in the server, and clean files are not named', async () => {
+describe('the output of the programs becomes findings', () => {
+  it("a browser's `document` does not compile in the server, and clean files are not named", async () => {
     const findings = await types.run(await readTree(root), () => {})
     expect(findings.map(({ path, rule }) => [path, rule])).toEqual([['server/src/browser.ts', 'TS2584']])
   })
-  it('a floating promise and a switch that forgets a state are reported', async () => {
+  it('reports a floating promise and a switch that omits a state', async () => {
     const findings = await lint.run(await readTree(root), () => {})
     const named = findings.map(({ path, rule }) => `${path} ${rule}`)
     expect(named).toContainEqual(expect.stringMatching(/floating\.ts .*no-floating-promises/))
     expect(named).toContainEqual(expect.stringMatching(/state\.ts .*switch-exhaustiveness-check/))
     expect(named.some((name) => name.includes('clean.ts'))).toBe(false)
   })
-  it('a ragged file is reported', async () => {
+  it('reports an unformatted file', async () => {
     const findings = await format.run(await readTree(root), () => {})
     expect(findings.map(({ path }) => path)).toContain('server/src/ragged.ts')
     expect(findings.map(({ path }) => path)).not.toContain('server/src/clean.ts')
   })
-  it('a fault of the API document is reported', async () => {
+  it('reports a fault of the API document', async () => {
     const findings = await apiLint.run(await readTree(root), () => {})
     expect(findings.map(({ rule, path }) => `${rule} ${path}`)).toContain('no-empty-servers docs/api/openapi.json')
   })
-  it('an unused file and an unused dependency are reported', async () => {
+  it('reports an unused file and an unused dependency', async () => {
     const findings = await unused.run(await readTree(root), () => {})
     const named = findings.map(({ rule, says }) => `${rule} ${says}`)
     expect(named).toContainEqual(expect.stringMatching(/^unused-files server\/src\/floating\.ts/))

@@ -1,4 +1,4 @@
-/** What an import points at. Packages of the house are followed through their `exports`; nothing is guessed. */
+/** Resolves imports. The project's own packages are resolved through their `exports`, without fallbacks. */
 import { builtinModules } from 'node:module'
 import { dirname, posix } from 'node:path'
 import { placeOf } from './place.ts'

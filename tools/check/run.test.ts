@@ -9,13 +9,13 @@ const check = (only: string) => {
 }
 
 describe('npm run check', () => {
-  it('ends with the plain sum of what passed and failed, and its exit code agrees', () => {
+  it('ends with the counts of passed and failed checks, and its exit code agrees', () => {
     const { stdout, status } = check('tidy,duplicates')
     const [, passed, failed] = /^(\d+) passed, (\d+) failed$/.exec(stdout.trim().split('\n').at(-1) ?? '') ?? []
     expect(Number(passed) + Number(failed)).toBe(2)
     expect(status).toBe(failed === '0' ? 0 : 1)
   })
-  it('refuses a check that does not exist and names those that do', () => {
+  it('refuses an unknown check and lists the known ones', () => {
     const { stderr, status } = check('spelling')
     expect(status).toBe(2)
     expect(stderr).toContain('dependencies, tidy')

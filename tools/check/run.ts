@@ -1,4 +1,4 @@
-/** `npm run check`: runs every check and prints one line for each; `-- --only types,tidy` picks some. */
+/** `npm run check`: runs every check and prints one line for each; `-- --only types,tidy` selects some. */
 import { join } from 'node:path'
 import { checks } from './checks.ts'
 import { printed } from './finding.ts'

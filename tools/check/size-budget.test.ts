@@ -7,7 +7,7 @@ const [script, pages] = budgets.pay
 const rules = (files: readonly Built[], budget: typeof script) =>
   budget === undefined ? ['no budget'] : weigh(files, budget).findings.map(({ rule, path }) => [rule, path])
 
-describe('what a browser loads stays light', () => {
+describe('what a browser loads is within its budget', () => {
   it('script of the pay pages over 80 kB gzipped is reported by its largest file', () => {
     const light = [file('pay/dist/a.js', randomBytes(70_000)), file('pay/dist/a.css', randomBytes(15_000))]
     expect(rules(light, script)).toEqual([])
@@ -18,10 +18,10 @@ describe('what a browser loads stays light', () => {
     expect(rules([file('pay/dist/a.css', randomBytes(19_000))], pages)).toEqual([])
     expect(rules([file('pay/dist/a.css', randomBytes(21_000))], pages)).toEqual([['size-budget', 'pay/dist/a.css']])
   })
-  it('text that presses well is weighed as it travels', () => {
+  it('compressible text is weighed compressed', () => {
     expect(rules([file('pay/dist/a.js', 'const a = 1\n'.repeat(50_000))], script)).toEqual([])
   })
-  it('the first route of the portal is the page, its first screen and what those import at once', () => {
+  it('the first route of the portal is the page, its first screen and their static imports', () => {
     const files = [
       file(
         'portal/dist/index.html',

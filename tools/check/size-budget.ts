@@ -1,4 +1,4 @@
-/** The weight of what a browser loads: the pay pages and the portal's first screen, as built. */
+/** The size of what a browser loads: the pay pages and the portal's first screen, as built. */
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -58,10 +58,10 @@ export function weigh(files: readonly Built[], budget: Budget) {
 
 export const budgets = { pay: payBudgets, portal: portalBudget }
 
-/** The screen behind `/`, which the page loads at once although by a dynamic import. */
+/** The screen of `/`, which the page loads at once although by a dynamic import. */
 const FIRST_SCREEN = /^sign-in-screen-/
 
-/** The page with what it names itself, the first screen, and every script that those load at once. */
+/** The page with the files it names, the first screen, and every script that those import statically. */
 export function firstRoute(files: readonly Built[]): readonly Built[] {
   const page = files.find(({ path }) => path.endsWith('/index.html'))
   if (page === undefined) return []

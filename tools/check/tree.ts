@@ -3,9 +3,9 @@ import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface Tree {
-  /** The folder the tree was read from, or '' when it was written by a test. */
+  /** The folder the tree was read from, or '' if a test wrote it. */
   readonly root: string
-  /** Paths use '/' and are relative to the root. Files that hold no text are present with an empty text. */
+  /** Paths use '/' and are relative to the root. Binary files are present with an empty text. */
   readonly files: ReadonlyMap<string, string>
 }
 
@@ -17,7 +17,7 @@ export function treeOf(files: Readonly<Record<string, string>>): Tree {
   return { root: '', files: new Map(Object.entries(files)) }
 }
 
-/** Reads all of a repository but what is built, installed or hidden. */
+/** Reads the repository without what is built, installed or hidden. */
 export async function readTree(root: string): Promise<Tree> {
   const files = new Map<string, string>()
   await readFolder(root, '', files)

@@ -1,4 +1,4 @@
-/** Each floor is type checked with its own settings, one after the other to stay light. */
+/** Type checks each floor with its own settings, one after the other to limit memory and load. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from './command.ts'
@@ -27,7 +27,7 @@ export const types: Check = {
   },
 }
 
-/** Reads what the compiler printed; a failure that names no file is reported against the project. */
+/** Parses the compiler's output; a failure that names no file is reported against the project. */
 export function typeFindings(text: string, project: string, code: number): readonly Finding[] {
   const found = text.split('\n').flatMap((line): Finding[] => {
     const [, path = '', at, rule = '', says = ''] = FAULT.exec(line) ?? []
@@ -38,7 +38,7 @@ export function typeFindings(text: string, project: string, code: number): reado
   return [{ rule: 'types', path: project, says: text.trim().slice(0, 300), mend: 'The compiler could not run.' }]
 }
 
-/** The compiler refuses a project without files; a floor that is still empty has nothing to check. */
+/** The compiler refuses a project without files; an empty floor has nothing to check. */
 function hasSources(project: string, paths: Iterable<string>): boolean {
   const floor = project === 'tools/tsconfig.browser.json' ? 'e2e/' : project.replace('tsconfig.json', '')
   for (const path of paths) if (path.startsWith(floor) && /\.tsx?$/.test(path)) return true

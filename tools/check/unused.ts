@@ -1,4 +1,4 @@
-/** Files, exports and dependencies that nobody uses, found by knip. */
+/** Unused files, exports and dependencies, found by knip. */
 import { run } from './command.ts'
 import type { Check, Finding } from './finding.ts'
 

@@ -1,4 +1,4 @@
-/** Everything that is written from the code: read by `npm run docs`, compared by `npm run check`. */
+/** Everything that is generated from the code: written by `npm run docs`, compared by `npm run check`. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import type { Tree } from '../check/tree.ts'
 import { openapiOf, type Sample } from './openapi.ts'
 import { permissionsPage } from './permissions.ts'
 
-/** Path and text of each written document; starts a database of its own for the schema and stops it again. */
+/** Path and text of each generated document; starts a separate database for the schema and stops it again. */
 export async function documents(tree: Tree): Promise<ReadonlyMap<string, string>> {
   const pages = await loadPages(tree, features)
   const anywhere = Object.values(problemsOfKit)
@@ -48,7 +48,7 @@ function samplesOf(pages: readonly Page[]): ReadonlyMap<string, Sample> {
   )
 }
 
-/** What a page of the contract says about its feature in its first comment, without the feature's name. */
+/** The description of a feature, from the first comment of its contract page, without the feature's name. */
 const aboutsOf = ({ files }: Tree): ReadonlyMap<string, string> =>
   new Map(
     features.flatMap((feature): [string, string][] => {
@@ -59,7 +59,7 @@ const aboutsOf = ({ files }: Tree): ReadonlyMap<string, string> =>
   )
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The object shapes that pages export; of two with one name the first keeps it. */
+/** The object shapes that pages export; of two with the same name the first keeps it. */
 function shapesOf(pages: readonly Page[]): ReadonlyMap<string, z.ZodType> {
   const shapes = new Map<string, z.ZodType>()
   for (const [name, value] of pages.flatMap(({ exports }) => Object.entries(exports)))

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the documents that come from the code. */
+/** `npm run docs`: writes the documents that are generated from the code. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readTree } from '../check/tree.ts'

@@ -70,8 +70,8 @@ const listed = document.paths['/qr/wallets'].get
 const named = (operation: { parameters: { name: string; in: string; required?: boolean }[] }, name: string) =>
   operation.parameters.find((one) => one.name === name)
 
-describe('OpenAPI says what the contract says', () => {
-  it('a call carries its id, sentence, audience, permission and session', () => {
+describe('the OpenAPI document matches the contract', () => {
+  it('a call has its id, sentence, audience, permission and session', () => {
     expect(paid).toMatchObject({
       operationId: 'wallets.payOut',
       summary: 'Sends money out.',
@@ -81,7 +81,7 @@ describe('OpenAPI says what the contract says', () => {
     })
     expect(listed.security).toEqual([])
   })
-  it('a call of a merchant’s program names the key that opens it, alone or beside username and password', () => {
+  it('a call of a merchant’s program names the scope of its key, alone or with username and password', () => {
     const { security, responses } = document.paths['/qr/partner/orders'].post
     const scopes = ['payment_links:write']
     expect(security).toEqual([{ partnerKey: scopes }, { partnerLogin: scopes, partnerLoginKey: scopes }])
@@ -98,12 +98,12 @@ describe('OpenAPI says what the contract says', () => {
     expect(named(paid, 'Idempotency-Key')).toMatchObject({ in: 'header', required: true })
     expect(named(listed, 'name')).toMatchObject({ in: 'query', required: false })
   })
-  it('a list takes the Range header and its sort fields both ways', () => {
+  it('a list takes the Range header and its sort fields in both directions', () => {
     expect(named(listed, 'Range')).toMatchObject({ in: 'header' })
     expect(named(listed, 'sort')).toMatchObject({ schema: { enum: ['createdAt', '-createdAt'] } })
     expect(named(paid, 'Range')).toBeUndefined()
   })
-  it('an answer stands in the envelope', () => {
+  it('an answer is in the envelope', () => {
     const { schema } = paid.responses[200].content['application/json']
     expect(schema.required).toEqual(['success', 'message', 'data'])
     expect(schema.properties.data.properties.left.type).toBe('integer')
@@ -117,7 +117,7 @@ describe('OpenAPI says what the contract says', () => {
     expect(paid.requestBody.content['application/json'].example).toEqual({ amount: 5000 })
     expect(paid.responses[200].content['application/json'].example.data).toEqual({ left: 100 })
   })
-  it('each refusal stands under its status, and only those the call can meet', () => {
+  it('each refusal is listed under its status, and only those that the call can return', () => {
     expect(paid.responses[409].description).toContain('The wallet holds {held}.')
     expect(Object.keys(paid.responses)).toEqual(['200', '400', '401', '409'])
     expect(paid.responses[400].description).not.toContain('Range')
@@ -130,7 +130,7 @@ describe('the permissions page', () => {
     [pay, list],
     [{ role: 'Cashier', authorizations: [{ moduleId: 'BIZ_WALLET', actions: ['view', 'create'] }] }],
   )
-  it('shows what a role may do at first and what a permission opens', () => {
+  it('lists the initial permissions of each role and what a permission allows', () => {
     expect(page).toContain('| Biz Wallet | VC |')
     expect(page).toContain('### Biz Wallet (BIZ_WALLET)\n\n**create**\n\n- `POST /qr/wallets/{walletId}/payouts`')
   })

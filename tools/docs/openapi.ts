@@ -14,13 +14,13 @@ const description =
 
 export interface Source {
   readonly endpoints: readonly Endpoint[]
-  /** Refusals that any endpoint may give. */
+  /** Refusals that any endpoint may return. */
   readonly anywhere: readonly Problem[]
   /** By endpoint id: example values for `body` and `answer`. */
   readonly samples: ReadonlyMap<string, Sample>
   /** Shapes that have a name of their own in the contract; answers refer to them by it. */
   readonly shapes: ReadonlyMap<string, z.ZodType>
-  /** By feature: what its endpoints are about, in a sentence. */
+  /** The description of each feature, in a sentence. */
   readonly abouts: ReadonlyMap<string, string>
   readonly version: string
   /** An SPDX identifier. */
@@ -114,7 +114,7 @@ function operation(endpoint: Endpoint, anywhere: readonly Problem[], sample: Sam
   }
 }
 
-/** A partner calls with the key alone, or with username, password and the key; both say which scope the key must have. */
+/** A partner calls with the key alone, or with username, password and the key; both name the required scope of the key. */
 function securityOf({ audience, partnerScope }: Endpoint): readonly Json[] {
   if (audience === 'guest') return []
   if (audience !== 'partner') return [{ session: [] }]
@@ -122,7 +122,7 @@ function securityOf({ audience, partnerScope }: Endpoint): readonly Json[] {
   return [{ partnerKey: scopes }, { partnerLogin: scopes, partnerLoginKey: scopes }]
 }
 
-/** Of the refusals any call may meet, those that this one can: a guest is never asked to sign in. */
+/** Of the general refusals, those that this call can return: a guest is never asked to sign in. */
 function mayMeet({ audience, permission, method, list, idempotency, params }: Endpoint, anywhere: readonly Problem[]) {
   const isChange = method !== 'GET'
   const when: Readonly<Record<string, boolean>> = {
@@ -191,7 +191,7 @@ const json = (schema: Json, example?: unknown): Json => ({
   'application/json': example === undefined ? { schema } : { schema, example },
 })
 
-/** One response a status, with every sentence that may stand in it. */
+/** One response per status, with all its messages. */
 function refused(problems: readonly Problem[]): Json {
   const statuses = [...new Set(problems.map(({ status }) => status))].toSorted((a, b) => a - b)
   return Object.fromEntries(

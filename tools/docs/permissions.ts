@@ -1,4 +1,4 @@
-/** Who may do what, as a page to read. */
+/** The permissions as a page to read. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { modules, type ModuleAlias } from '@singil/contract/kit/modules'
 import { actions, type Action } from '@singil/contract/kit/permission'
@@ -8,7 +8,7 @@ export interface RoleDefaults {
   readonly authorizations: readonly { readonly moduleId: ModuleAlias; readonly actions: readonly Action[] }[]
 }
 
-/** A table of roles for each module that a role or an endpoint names, then the calls that each action opens. */
+/** A table of roles for each module that a role or an endpoint names, then the calls that each action allows. */
 export function permissionsPage(endpoints: readonly Endpoint[], roles: readonly RoleDefaults[]): string {
   const guests = endpoints.filter(({ permission, audience }) => permission === undefined && audience === 'guest')
   const signedIn = endpoints.filter(

@@ -1,4 +1,4 @@
-// `npm run backup`: a copy of the embedded database and the uploaded files, while everything runs; from then on its log is kept too.
+// `npm run backup`: an online copy of the embedded database and the uploaded files; from then on its log is kept too.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'

@@ -1,13 +1,13 @@
-// Builds targets aside and moves them into place when they are whole, so that a running server never serves half a build.
+// Builds targets in a separate folder and moves them into place when they are complete, so that a running server never serves half a build.
 import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { compressFolder } from './compress.ts'
 import { allTargets, hashSources, markBuilt, staleTargets } from './targets.ts'
 
-/** Builds what is stale, or everything when forced. Throws when a build fails; the last good one stays. */
+/** Builds what is stale, or everything if forced. Throws if a build fails; the last good one remains. */
 export async function buildStale(root: string, { isForced = false } = {}): Promise<void> {
-  // Whoever calls (a test runner says "test") builds what people get.
+  // Whatever the caller (a test runner sets "test"), the production version is built.
   process.env['NODE_ENV'] = 'production'
   for (const target of isForced ? allTargets(root) : staleTargets(root)) {
     const startMs = performance.now()
@@ -33,7 +33,7 @@ function programConfig(workspace: string, outDir: string): InlineConfig {
     configFile: false,
     logLevel: 'warn',
     plugins: [keepAddresses(workspace)],
-    // The two come in hundreds of small files: from the bundle a server is ready a quarter sooner.
+    // The two have hundreds of small files: bundled, a server is ready a quarter sooner.
     ssr: { noExternal: [/^@singil\//, 'kysely', 'zod'], target: 'node' },
     build: {
       ssr: 'src/main.ts',
@@ -47,7 +47,7 @@ function programConfig(workspace: string, outDir: string): InlineConfig {
   }
 }
 
-/** Files beside a module are found from its own address, which in a bundle (all of it flat in dist/) must stay that of the source. */
+/** Files next to a module are found by its own address, which in a bundle (all of it flat in dist/) must remain that of the source. */
 function keepAddresses(workspace: string): Plugin {
   return {
     name: 'keep-addresses',

@@ -1,4 +1,4 @@
-// Compresses built files once, beside themselves, so that the server has nothing to compress when they are asked for.
+// Compresses built files once, into files next to them, so that the server does not compress at run time.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -9,7 +9,7 @@ const toGzip = promisify(gzip)
 const isText = /\.(js|css|svg|json)$/
 const leastBytes = 500
 
-/** Writes a .br and a .gz beside every script, style sheet, drawing and JSON file that is worth it. */
+/** Writes a .br and a .gz of every script, style sheet, SVG and JSON file of at least 500 bytes. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && isText.test(entry.name))

@@ -4,16 +4,16 @@ import { serverUrlOf } from '@singil/server/src/kit/database/index.ts'
 import type { Say } from './terminal.ts'
 
 export type Database = {
-  /** As the role of the processes. */
+  /** Connects as the role of the processes. */
   url: string
-  /** As the owner of the tables, for the migrations. */
+  /** Connects as the owner of the tables, for the migrations. */
   ownerUrl: string
   isNew: boolean
   note: string
   stop(): Promise<void>
 }
 
-/** Starts or adopts the embedded database unless DATABASE_URL names another. */
+/** Starts the embedded database, or adopts a running one, unless DATABASE_URL names another. */
 export async function openDatabase(dataDir: string, say: Say): Promise<Database> {
   const given = process.env['DATABASE_URL']
   if (given) {

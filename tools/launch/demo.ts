@@ -1,4 +1,4 @@
-// What the seed says about the demo it made: JSON on its last line.
+// The seed's report about the demo it made: JSON on its last line.
 import * as z from 'zod'
 import type { Demo } from './terminal.ts'
 
@@ -7,7 +7,7 @@ const DemoLine = z.object({
   links: z.array(z.object({ label: z.string(), url: z.string() })).default([]),
 })
 
-/** Empty when the seed said nothing, as it does on a database that holds other people's data. */
+/** Empty if the seed printed nothing, as on a database with other data. */
 export function readDemo(output: string): Demo {
   const line = output.trimEnd().split('\n').at(-1) ?? ''
   try {

@@ -13,7 +13,7 @@ let copy: string
 let output = ''
 
 beforeAll(() => {
-  // A new temporary folder may be entered by its owner alone, as a home folder may.
+  // A new temporary folder is accessible to its owner only, like a home folder.
   closedHome = mkdtempSync(path.join(tmpdir(), 'singil-home-'))
   copy = path.join(closedHome, 'singil')
   for (const name of readdirSync(root).filter((entry) => !made.has(entry))) {
@@ -27,7 +27,7 @@ afterAll(() => {
   for (const folder of [closedHome, elsewhere ?? '']) if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
-test('npm start brings a fresh copy up in a closed home folder with install scripts switched off, and npm passes the stop on', async () => {
+test('npm start runs a fresh copy in a closed home folder with install scripts switched off, and npm passes the stop on', async () => {
   const environment = {
     ...process.env,
     SINGIL_PORT: String(await freePort()),

@@ -1,4 +1,4 @@
-// Brings the whole demo up in its order, keeps it up, and takes it down in the opposite order.
+// Starts the entire demo in order, keeps it running, and stops it in reverse order.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Database, openDatabase } from './database.ts'
@@ -18,10 +18,10 @@ export type Launch = {
 
 const graceMs = 10_000
 
-// Room for what a busy moment leaves: else it is copied from one collection of garbage to the next.
+// Room for the garbage of a busy moment, which would otherwise be copied from one collection to the next.
 const nodeFlags = ['--max-semi-space-size=64', '--enable-source-maps']
 
-/** Runs until it is asked to stop; gives the exit code. */
+/** Runs until it is asked to stop; returns the exit code. */
 export async function launch({ root, dataDir, lock }: Launch): Promise<number> {
   const stopping = new AbortController()
   const asked = whenAskedToStop()

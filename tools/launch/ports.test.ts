@@ -23,7 +23,7 @@ test.each(['127.0.0.1', '0.0.0.0'])('a usual port in use on %s is passed over, a
   expect(said.join()).toContain(`Port ${taken} is in use`)
 })
 
-test('a port that was asked for is taken or refused, never swapped', async () => {
+test('a requested port is used or refused, never replaced', async () => {
   const taken = await occupy('127.0.0.1')
   vi.stubEnv('SINGIL_TEST_PORT', String(taken))
   await expect(choosePort('SINGIL_TEST_PORT', 4400, () => {})).rejects.toThrow(PortTaken)

@@ -1,10 +1,10 @@
-// Ports for the demo: the usual ones, or the next free ones where something else sits already.
+// Ports for the demo: the usual ones, or the next free ones if they are in use.
 import net from 'node:net'
 import type { Say } from './terminal.ts'
 
 export class PortTaken extends Error {}
 
-/** The port named by the variable, which must be free, else the first free one from `usual` on. Throws PortTaken. */
+/** The port named by the variable, which must be free, otherwise the first free one from `usual` on. Throws PortTaken. */
 export async function choosePort(variable: string, usual: number, say: Say): Promise<number> {
   const wished = process.env[variable]
   if (wished) {

@@ -1,4 +1,4 @@
-// `npm run restore -- --to <instant> --into <folder>`: the data of an instant in a fresh folder, checked before anybody works with it.
+// `npm run restore -- --to <instant> --into <folder>`: the data of a point in time in a new folder, verified before use.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -19,7 +19,7 @@ try {
   const into = path.resolve(root, values.into)
   const to = values.to === undefined ? undefined : new Date(values.to)
   if (to && Number.isNaN(to.getTime())) throw new Error(`"${values.to}" is not an instant. ${usage}`)
-  // Without a zone an instant is read in that of this machine; better is to be asked for it.
+  // Without a zone an instant would be read in the machine's own, so the zone is required.
   if (values.to && !/(Z|[+-]\d\d:?\d\d)$/.test(values.to))
     throw new Error(`Say the zone too, as in ${values.to}+08:00.`)
   const startMs = performance.now()

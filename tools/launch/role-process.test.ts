@@ -38,7 +38,7 @@ function start(program: string, flags: string[] = []): RoleProcess {
 
 const log = (): string => readFileSync(path.join(folder, 'server.log'), 'utf8')
 
-test('a role that crashes is started again, later each time, and it is said', async () => {
+test('a role that crashes is restarted, with growing delays, and this is printed', async () => {
   const role = start(`console.log('up'); process.exit(7)`)
   await expect.poll(() => role.crashes(), { timeout: 30_000 }).toBe(2)
   expect(said[0]).toContain('The server ended (code 7). Starting it again in 1 s.')
@@ -48,7 +48,7 @@ test('a role that crashes is started again, later each time, and it is said', as
   expect(running.size).toBe(0)
 })
 
-test('a role that will not stop when asked is forced, and is not started again', async () => {
+test('a role that does not stop when asked is killed, and is not restarted', async () => {
   const role = start(`process.on('SIGTERM', () => console.log('no')); setInterval(() => {}, 1000); console.log('up')`)
   await expect.poll(log, { timeout: 30_000 }).toContain('up')
   const [pid] = running
@@ -58,7 +58,7 @@ test('a role that will not stop when asked is forced, and is not started again',
   expect(said).toEqual([])
 })
 
-test('a role that was up comes back at once, however often it is killed', async () => {
+test('a role that was up is restarted at once, however often it is killed', async () => {
   const role = start(`process.send('up', () => process.kill(process.pid, 'SIGKILL')); setInterval(() => {}, 1000)`)
   await expect.poll(() => role.crashes(), { timeout: 60_000 }).toBeGreaterThanOrEqual(4)
   expect(said.slice(0, 4).every((line) => line.includes('(SIGKILL). Starting it again in 0.1 s.'))).toBe(true)
@@ -67,7 +67,7 @@ test('a role that was up comes back at once, however often it is killed', async 
 const watch = path.resolve(import.meta.dirname, '../../server/src/kit/process/event-loop-watch.ts')
 const hang = `setTimeout(() => { console.log('hangs'); for (;;); }, 300)`
 
-test('a role whose event loop hangs is ended by its watch, and started again', async () => {
+test('a role whose event loop hangs is ended by its watch, and restarted', async () => {
   const role = start(
     `import { existsSync, writeFileSync } from 'node:fs'
      import { watchEventLoop } from '${watch}'
@@ -85,7 +85,7 @@ test('a role whose event loop hangs is ended by its watch, and started again', a
   expect(role.crashes()).toBe(1)
 }, 90_000)
 
-test('a role that hangs is forced soon after it is asked to stop, long before its grace ends', async () => {
+test('a role that hangs is killed soon after it is asked to stop, long before its grace period ends', async () => {
   const role = start(
     `import { watchEventLoop } from '${watch}'
      watchEventLoop(600_000)

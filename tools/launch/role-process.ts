@@ -1,4 +1,4 @@
-// One role of the system as a child process: started, started again when it crashes, stopped.
+// One role of the system as a child process: started, restarted after a crash, stopped.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import type { Say } from './terminal.ts'
@@ -14,32 +14,32 @@ export type Role = {
 export type RoleProcess = {
   /** How often it ended without being asked to. */
   crashes(): number
-  /** Asks it to stop, forces it after `graceMs`, resolves when it is gone. */
+  /** Asks it to stop, kills it after `graceMs`, resolves when it has ended. */
   stop(graceMs: number): Promise<void>
 }
 
-/** What keeps track of process numbers, so that a killed launcher's children are found again. */
+/** Records process numbers, so that a killed launcher's children are found again. */
 export type Remember = { remember(pid: number): void; forget(pid: number): void }
 
-/** After a role that was up: it ended by chance or was killed, and people wait for it. */
+/** After a role that was up: it crashed or was killed, and users wait for it. */
 const shortPauseMs = 100
 const firstPauseMs = 500
 const longestPauseMs = 30_000
 const healthyAfterMs = 60_000
-/** A role that beats, and was not heard at so many looks, hangs: it does not hear either that it is asked to stop. */
+/** A role that sends heartbeats, and sent none for this many checks, hangs: it does not react to a stop either. */
 const looksAtHung = 20
 const lookMs = 250
 
 /**
- * Starts the role and keeps it running. It gets an IPC channel, by whose end it notices that we were killed, and over which it may say
- * that it is `up`, and `beat` as long as its event loop turns.
+ * Starts the role and keeps it running. It gets an IPC channel, whose end shows it that the launcher was killed, and over which it may
+ * report that it is `up`, and `beat` while its event loop runs.
  */
 export function startRole(role: Role, lock: Remember, say: Say): RoleProcess {
   let child: ChildProcess | undefined
   let isStopping = false
   let crashCount = 0
   let pauseMs = firstPauseMs
-  /** Looks since its last beat; nothing where it never beat. */
+  /** Checks since its last heartbeat; undefined if it never sent one. */
   let missed: number | undefined
   let timer: NodeJS.Timeout | undefined
   let whenGone = (): void => {}
@@ -95,20 +95,20 @@ export function startRole(role: Role, lock: Remember, say: Say): RoleProcess {
   }
 }
 
-/** The last lines a role wrote, for a message about why it is not running. */
+/** The last lines of a role's log, for a message about why it is not running. */
 export function lastWords(logFile: string, lines = 12): string {
   if (!existsSync(logFile)) return ''
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
 }
 
-/** Starts each run with a log of sane size; one older log is kept. */
+/** Starts each run with a log of limited size; one older log is kept. */
 export function rotateLog(logFile: string, largestBytes = 5_000_000): void {
   if (existsSync(logFile) && statSync(logFile).size > largestBytes) renameSync(logFile, `${logFile}.1`)
 }
 
 function spawnRole(role: Role): ChildProcess {
   const log = openSync(role.logFile, 'a', 0o600)
-  // A group of its own, so that Ctrl-C in the terminal reaches only us and we decide who stops when.
+  // A process group of its own, so that Ctrl-C in the terminal reaches only the launcher, which decides the order of stopping.
   const child = spawn(process.execPath, role.program, {
     env: { ...process.env, ...role.environment },
     detached: true,

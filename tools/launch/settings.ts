@@ -1,4 +1,4 @@
-// The surroundings that the roles of a demo run in: every address and secret they need, those of the caller first.
+// The environment of a demo's roles: every address and secret they need, with those of the caller first.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ export type Settings = {
   environment: Record<string, string>
 }
 
-/** Chooses ports and makes the secrets that are not there yet. Throws PortTaken. */
+/** Chooses ports and makes missing secrets. Throws PortTaken. */
 export async function chooseSettings(dataDir: string, say: Say): Promise<Settings> {
   const port = await choosePort('SINGIL_PORT', 4400, say)
   const sandboxPort = await choosePort('SANDBOX_PORT', 4410, say)

@@ -75,7 +75,7 @@ const isReady = async (): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${ports.SINGIL_PORT}/ready`)).status === 200
 
 test(
-  'a start brings everything up, a second one says so, and Ctrl-C leaves nothing running',
+  'a start runs everything, a second one reports the first, and Ctrl-C leaves nothing running',
   async () => {
     const { launcher, output } = await launchReady()
     expect(await isReady()).toBe(true)
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'a killed launcher takes its roles with it, and the next start takes over its database and its ports',
+  'a killed launcher ends its roles, and the next start takes over its database and its ports',
   async () => {
     const first = await launchReady()
     const roles = lock().children.map((child) => child.pid)
@@ -115,7 +115,7 @@ test(
 )
 
 test(
-  'a killed server, a killed worker and a killed database come back by themselves',
+  'a killed server, a killed worker and a killed database are restarted automatically',
   async () => {
     const { launcher } = await launchReady()
     for (const pid of [...lock().children.map((child) => child.pid), databasePid()]) process.kill(pid, 'SIGKILL')

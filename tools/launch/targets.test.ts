@@ -30,19 +30,19 @@ test('nothing is built twice from the same sources', () => {
   expect(stale()).toEqual([])
 })
 
-test('a change of the contract makes stale what is made of it, and the sandbox is not', () => {
+test('a change of the contract makes its dependents stale, but not the sandbox', () => {
   write('contract/src/money.ts', 'second')
   expect(stale()).toEqual(['portal', 'pay', 'server'])
 })
 
-test('a new source file and a lost build are noticed, a test is not', () => {
+test('notices a new source file and a lost build, but not a test', () => {
   write('portal/src/screen.tsx', 'new')
   rmSync(path.join(root, 'sandbox', 'dist'), { recursive: true })
   write('server/src/main.test.ts', 'new')
   expect(stale()).toEqual(['portal', 'sandbox'])
 })
 
-test('a workspace that has nothing to build yet does not stop the others', () => {
+test('a workspace without sources does not stop the others', () => {
   rmSync(path.join(root, 'pay', 'vite.config.ts'))
   expect(allTargets(root).map((target) => target.workspace)).toEqual(['portal', 'sandbox', 'server'])
 })

@@ -1,11 +1,11 @@
-// What is built out of what. A target is stale when its sources are not those of its last build.
+// The build targets and their sources. A target is stale if its sources are not those of its last build.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 export type Target = {
   workspace: 'portal' | 'pay' | 'server' | 'sandbox'
-  /** `pages` are built as the workspace's own vite.config.ts says, `program` is one bundle of src/main.ts for Node. */
+  /** `pages` are built by the workspace's own vite.config.ts, `program` is one bundle of src/main.ts for Node. */
   kind: 'pages' | 'program'
   sources: string[]
 }
@@ -27,7 +27,7 @@ export function staleTargets(root: string): Target[] {
   return allTargets(root).filter((target) => !isFresh(root, target))
 }
 
-/** Those that this copy of the project has something to build of. */
+/** The targets whose sources exist in this copy of the project. */
 export function allTargets(root: string): Target[] {
   const entry = { pages: 'vite.config.ts', program: path.join('src', 'main.ts') }
   return targets.filter(({ workspace, kind }) => existsSync(path.join(root, workspace, entry[kind])))
@@ -40,7 +40,7 @@ export function markBuilt(root: string, target: Target, hash: string): void {
   writeFileSync(stamp, hash)
 }
 
-/** One value for everything a target is made of. */
+/** One hash of all sources of a target. */
 export function hashSources(root: string, target: Target): string {
   const hash = createHash('sha256')
   for (const source of [...target.sources, ...everywhere]) {

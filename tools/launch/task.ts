@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { lastWords, type Remember, type Role } from './role-process.ts'
 
-/** Runs the role to its end and gives what it wrote on standard output. Throws with its last words when it fails. */
+/** Runs the role to its end and returns its standard output. Throws with its last log lines if it fails. */
 export async function runTask(role: Role, lock: Remember, onStop: AbortSignal): Promise<string> {
   const child = spawn(process.execPath, role.program, {
     env: { ...process.env, ...role.environment },

@@ -1,4 +1,4 @@
-// What the person at the terminal reads.
+// The messages at the terminal.
 
 export type Say = (message: string) => void
 
@@ -13,7 +13,7 @@ const dim = (text: string): string => (isColoured ? `\u001B[2m${text}\u001B[22m`
 
 export const say: Say = (message) => console.log(message)
 
-/** The closing words of a start: where everything is and who may sign in. */
+/** The final message of a start: the addresses and the accounts. */
 export function summary(links: Demo['links'], accounts: Demo['accounts'], notes: string[]): string {
   const lines = ['', bold('Singil is running.'), '', ...table(links.map(({ label, url }) => [label, url]))]
   if (accounts.length > 0) {

@@ -1,6 +1,6 @@
 // Waiting for a role to answer.
 
-/** Resolves when the address answers with a status that `isGood` takes. Throws after `timeoutMs`, on `onStop`, or when `hasFailed`. */
+/** Resolves when the address answers with a status that `isGood` accepts. Throws after `timeoutMs`, on `onStop`, or when `hasFailed`. */
 export async function waitForAnswer(
   url: string,
   options: { timeoutMs: number; onStop: AbortSignal; isGood(status: number): boolean; hasFailed(): boolean },

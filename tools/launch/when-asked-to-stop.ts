@@ -1,8 +1,8 @@
-// The ways in which a person or a machine asks us to stop.
+// The requests to stop, by a person or a machine.
 
 /**
- * Resolves once, on Ctrl-C, on a polite signal, or when the npm that ran us was killed. Further signals change nothing: npm
- * passes on a Ctrl-C that the terminal has sent us already.
+ * Resolves once, on Ctrl-C, on a termination signal, or when the npm that runs this process was killed. Further signals are ignored: npm
+ * passes on a Ctrl-C that the terminal has already sent.
  */
 export function whenAskedToStop(): Promise<void> {
   return new Promise((resolve) => {

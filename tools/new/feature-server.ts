@@ -24,7 +24,7 @@ create table ${table(name)} (
 select protect_by_merchant('${table(name)}');
 `
 
-const door = (name: string) => `/** The door of ${spoken(name)}. */
+const door = (name: string) => `/** Entry point of ${spoken(name)}. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
 
@@ -86,7 +86,7 @@ import { expect, it } from 'vitest'
 import { startApp } from '../../test/kit.ts'
 import { freshDatabase } from '../../test/setup/database.ts'
 
-it('${spoken(name)} are shown only to people who are signed in', async () => {
+it('${spoken(name)} are returned only to signed-in users', async () => {
   const database = await freshDatabase()
   const app = await startApp({ url: database.url })
   try {

@@ -8,8 +8,8 @@ export function afterLast(text: string, pattern: RegExp, line: string): string {
 }
 
 /**
- * Adds an item to the list whose opening bracket ends `opening`, behind the item `after` or at the list's end. Items may hold
- * brackets of their own. Throws when there is no such list.
+ * Adds an item to the list whose opening bracket ends `opening`, after the item `after` or at the list's end. Items may contain brackets.
+ * Throws if there is no such list.
  */
 export function intoList(text: string, opening: RegExp, item: string, after?: string): string {
   const start = opening.exec(text)

@@ -10,7 +10,7 @@ export const spoken = (name: string) => name.replaceAll('-', ' ')
 export const title = (name: string) => spoken(name).replace(/^\w/, (letter) => letter.toUpperCase())
 export { singular }
 
-/** Throws a sentence for the person at the keyboard. */
+/** Throws a message for the developer. */
 export function mustBeKebab(name: string, what: string): void {
   if (!KEBAB.test(name)) throw new Error(`${what} is written in small letters and hyphens, not “${name}”.`)
 }

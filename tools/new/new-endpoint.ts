@@ -1,4 +1,4 @@
-/** One more promise of a feature with its sample, use case, route and test. */
+/** A new endpoint of a feature with its sample, use case, route and test. */
 import { featuresOf } from '../check/feature-list.ts'
 import type { Tree } from '../check/tree.ts'
 import { afterLast, intoList } from './insert.ts'
@@ -6,7 +6,7 @@ import { camel, mustBeKebab, singular, spoken, title } from './naming.ts'
 import type { Plan } from './new-feature.ts'
 
 const ADDRESS = /^(GET|POST|PUT|DELETE) (\/qr\/\S+)$/
-/** Stands for any id in a sample. */
+/** Used for any id in a sample. */
 const SAMPLE_ID = 'A1B2C3'
 
 interface Wanted {
@@ -130,7 +130,7 @@ import { expect, it } from 'vitest'
 import { startApp } from '../../test/kit.ts'
 import { freshDatabase } from '../../test/setup/database.ts'
 
-it('only who is signed in may ${spoken(name)}', async () => {
+it('only signed-in users may ${spoken(name)}', async () => {
   const database = await freshDatabase()
   const app = await startApp({ url: database.url })
   try {

@@ -1,4 +1,4 @@
-/** A feature on every floor: what it promises, does and shows, in files that pass the checks. */
+/** A feature on every floor: contract, server and screens, in files that pass the checks. */
 import { featuresOf } from '../check/feature-list.ts'
 import type { Tree } from '../check/tree.ts'
 import { contractPage, contractSample } from './feature-contract.ts'
@@ -7,10 +7,10 @@ import { migration, serverFiles } from './feature-server.ts'
 import { afterLast, intoList } from './insert.ts'
 import { camel, mustBeKebab, pascal } from './naming.ts'
 
-/** Path and whole text of each file that is new or changed. */
+/** Path and complete text of each file that is new or changed. */
 export type Plan = ReadonlyMap<string, string>
 
-/** Plans the files of a feature; it stands behind `after` in features.ts, or last. Throws when it exists already. */
+/** Plans the files of a feature; it is listed after `after` in features.ts, or last. Throws if it exists already. */
 export function newFeature(tree: Tree, name: string, after?: string): Plan {
   mustBeKebab(name, 'A feature')
   const features = featuresOf(tree)
@@ -48,7 +48,7 @@ function changedLists(tree: Tree, name: string, after: string | undefined): [str
   ]
 }
 
-/** Migrations are numbered in steps of ten, so that one may still be put between. */
+/** Migrations are numbered in steps of ten, which leaves room between them. */
 export function nextMigration(tree: Tree): string {
   const numbers = [...tree.files.keys()].map((path) => Number(/^server\/migrations\/(\d+)_/.exec(path)?.[1] ?? 0))
   return String(Math.floor(Math.max(0, ...numbers) / 10) * 10 + 10).padStart(4, '0')

@@ -1,4 +1,4 @@
-/** One more screen of a feature. */
+/** A new screen of a feature. */
 import { featuresOf } from '../check/feature-list.ts'
 import type { Tree } from '../check/tree.ts'
 import { emptyScreen, screenEntry } from './feature-portal.ts'

@@ -19,7 +19,7 @@ let copy: Copy
 let tree: Tree
 let written: ReadonlySet<string>
 
-/** Writes a feature, endpoints and a screen into a copy of the repository, one after the other as a developer would. */
+/** Adds a feature, endpoints and a screen to a copy of the repository, one after the other like a developer. */
 beforeAll(async () => {
   copy = await temporaryCopy(repository)
   const paths = new Set<string>()
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => copy.remove())
 
-/** Looks at what was written alone: the rest of the copy is what the checks of the repository look at. */
+/** Checks only the new files: the rest of the copy is checked by the repository's own checks. */
 const lint: Check = {
   name: 'lint',
   run: async () => {
@@ -53,7 +53,7 @@ const lint: Check = {
     return lintFindings(text, code)
   },
 }
-/** As far as floors were written to. */
+/** Only the floors with new files. */
 const writtenTypes: Check = {
   name: 'types',
   run: ({ root, files }, say) => {
@@ -65,7 +65,7 @@ const writtenTypes: Check = {
 
 const isNew = (path: string) => path.includes('gift') || path.includes('voucher')
 
-describe('what the scaffold writes passes the checks', () => {
+describe('generated files pass the checks', () => {
   it.each<Check>([dependencies, tidy, promises, format, lint, writtenTypes])(
     '$name',
     { timeout: 120_000 },
@@ -74,7 +74,7 @@ describe('what the scaffold writes passes the checks', () => {
       expect(findings.filter(({ path, says }) => isNew(path) || /gift-?voucher/i.test(says))).toEqual([])
     },
   )
-  it('a fault in a written file is seen by the same checks', async () => {
+  it('the same checks report a fault in a generated file', async () => {
     const path = 'server/src/gift-vouchers/list-gift-vouchers.ts'
     const spoilt = planted(tree, new Map([[path, `import { sql } from 'kysely'\n${tree.files.get(path)}`]]))
     expect((await dependencies.run(spoilt, () => {})).some((finding) => finding.path === path)).toBe(true)
@@ -82,7 +82,7 @@ describe('what the scaffold writes passes the checks', () => {
 })
 
 describe('the scaffold', () => {
-  it('puts a feature behind the one it is told', () => {
+  it('inserts a feature after the given one', () => {
     const features = featuresOf(tree)
     expect(features[features.indexOf('merchants') + 1]).toBe('gift-vouchers')
   })
@@ -104,7 +104,7 @@ describe('the scaffold', () => {
     const numbered = [...tree.files.keys()].find((path) => path.endsWith('_gift_vouchers.sql')) ?? ''
     expect(`${nextMigration(tree)}_` > (numbered.split('/').at(-1) ?? '')).toBe(true)
   })
-  it('refuses what exists, what is unknown and what is written otherwise', () => {
+  it('refuses existing, unknown and badly written names', () => {
     expect(() => newFeature(tree, 'gift-vouchers')).toThrow('is a feature already')
     expect(() => newFeature(tree, 'coupons', 'nothing')).toThrow('no feature nothing')
     expect(() => newFeature(tree, 'Coupons')).toThrow('small letters')

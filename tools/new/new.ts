@@ -1,4 +1,4 @@
-/** `npm run new feature|endpoint|screen …`: writes the files of a new thing where they belong. */
+/** `npm run new feature|endpoint|screen …`: writes the files of a new feature, endpoint or screen at their places. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -11,7 +11,7 @@ export interface Copy {
   remove(): Promise<void>
 }
 
-/** Copies all but what is installed or built; packages are borrowed by links, our own ones point into the copy. */
+/** Copies everything except what is installed or built; packages are linked, and the project's own ones point into the copy. */
 export async function temporaryCopy(repository: string): Promise<Copy> {
   const root = await mkdtemp(join(tmpdir(), 'singil-copy-'))
   const { files } = await readTree(repository)

@@ -1,7 +1,7 @@
-// A port for a test that starts a program of its own.
+// A port for a test that starts its own program.
 import net from 'node:net'
 
-/** Below what Linux and macOS give to connections by themselves, so that none of them takes the port before the program does. */
+/** Below the ephemeral ports of Linux and macOS, so that no connection takes the port before the program does. */
 const lowest = 20_000
 const many = 12_000
 

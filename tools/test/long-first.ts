@@ -1,7 +1,7 @@
-// Long test files begin first, so that no worker waits for one at the end of a run.
+// Starts long test files first, so that no worker waits for one at the end of a run.
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest ones, the longest first; what is not here takes less than some ten seconds. */
+/** The longest ones, longest first; files that are not listed take less than about ten seconds. */
 const long = [
   'e2e/users',
   'e2e/story',
@@ -32,7 +32,7 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
 }
 
 export class LongFirst extends BaseSequencer {
-  /** One project after the other, since a worker serves the files of one without being started anew. */
+  /** One project after the other, because a worker serves the files of one without a restart. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     return sorted.toSorted((a, b) => b.project.name.localeCompare(a.project.name) || rankOf(a) - rankOf(b))

@@ -1,4 +1,4 @@
-/** The product's own inbox and appliers in this process, and when each callback was kept and when its effect was committed. */
+/** The product's own inbox and appliers in this process, with the times at which each callback was stored and its effect committed. */
 import { randomUUID } from 'node:crypto'
 import { everything, systemActor, unitOfWork, type UnitParts } from '@singil/server/src/kit/work/index.ts'
 import { onConnection, openDatabase } from '@singil/server/src/kit/database/index.ts'
@@ -13,13 +13,13 @@ import type { Pending } from './market.ts'
 const portion = 256
 
 export interface House {
-  /** Resolves when the callback is kept: at once with how long its effect will have taken from then, in milliseconds. */
+  /** Resolves when the callback is stored; `applied` then resolves to the milliseconds from there until its effect. */
   receive(payment: Pending): Promise<{ readonly applied: Promise<number> }>
-  /** Keeps them without applying any, as when the appliers stood still. */
+  /** Stores them without applying any, as if the appliers were stopped. */
   fill(pending: readonly Pending[]): Promise<void>
-  /** Applies all that waits, the lanes side by side. */
+  /** Applies all pending callbacks, the partitions in parallel. */
   drain(): Promise<void>
-  /** The names of what does not hold. */
+  /** The names of the broken invariants. */
   broken(): Promise<string[]>
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export function openHouse(url: string): House {
   const parts = { database, clock: { now: () => new Date() }, config: { publicUrl: '' } } as unknown as UnitParts
   const unit: Applying['unit'] = (work) => unitOfWork(parts, systemActor('bench'), everything('bench'), 'bench', work)
   const waiting = new Map<string, () => void>()
-  // Nothing that is told here differs from what was asked for.
+  // No callback here differs from its request, so the gateway is never queried.
   const neverAsked = () => Promise.reject(new Error('The gateway was asked about a callback'))
   const outside = { gateway: { getPayment: neverAsked, getRefund: neverAsked } }
   const inbox = createInbox({ ...parts, outside, log }, (callbacks) => {

@@ -1,4 +1,4 @@
-/** Merchants with open months and as many pending payments as a run needs, written in bulk. */
+/** Merchants with opened months and as many pending payments as a run needs, written in bulk. */
 import { MerchantId, RequestId } from '@singil/contract/kit/id'
 import { newCode, newId, newRequestId } from '@singil/server/src/kit/base/index.ts'
 import type pg from 'pg'
@@ -10,14 +10,14 @@ export interface Pending {
 }
 export interface Market {
   readonly mids: readonly string[]
-  /** New pending payments, dealt out to these merchants in turn. */
+  /** New pending payments, distributed over these merchants in turn. */
   open(count: number, mids: readonly string[]): Promise<Pending[]>
 }
 
 const month = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
 const portion = 5000
 
-/** `owner` sees every merchant. Fee 25.00 and VAT 3.00 of 1,000.00, shouldered by the merchant, from a link each. */
+/** `owner` sees every merchant. Fee 25.00 and VAT 3.00 of 1,000.00, borne by the merchant, each from its own link. */
 export async function openMarket(owner: pg.Client, merchants: number): Promise<Market> {
   const mids = Array.from({ length: merchants }, () => MerchantId.parse(newCode('M')))
   await owner.query(

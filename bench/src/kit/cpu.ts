@@ -1,4 +1,4 @@
-/** How much processor time a program and everything it started have used, as the kernel counts it. Linux only. */
+/** The processor time of a program and all its children, as counted by the kernel. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
@@ -7,7 +7,7 @@ const parentAt = 1
 const userAt = 11
 const reapedSystemAt = 14
 
-/** Microseconds of the process, of its children that live and of those that have ended. NaN where the kernel does not tell. */
+/** Microseconds of the process, of its living children and of those that have ended. NaN if the kernel does not report it. */
 export function cpuMicroseconds(pid: number): number {
   const own = statOf(String(pid))
   if (!own) return Number.NaN
@@ -21,7 +21,7 @@ export function cpuMicroseconds(pid: number): number {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** The numbers after the name of the program: state (not a number), parent, and from the twelfth on the times. */
+/** The fields after the name of the program: state (not a number), parent, and from the twelfth on the times. */
 function statOf(pid: string): number[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,4 +1,4 @@
-/** Figures of a run, and how they are printed: always beside the limit, as a ratio. */
+/** Figures of a run, always printed with their limit, as a ratio. */
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
 /** The smallest value that at least `percent` of the values do not exceed. */

@@ -1,4 +1,4 @@
-/** Callers that each wait for their answer before they ask again, for a time. */
+/** Closed-loop load: callers that each wait for their answer before the next request, for a given time. */
 import { percentile } from './figures.ts'
 
 export interface Reached {
@@ -8,7 +8,7 @@ export interface Reached {
   readonly p99: number
 }
 
-/** Answers how often the callers were served, and how long they waited in milliseconds. */
+/** Returns the number of answered calls, and their latencies in milliseconds. */
 export async function load(
   callers: number,
   seconds: number,

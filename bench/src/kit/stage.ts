@@ -1,4 +1,4 @@
-/** A whole product on free ports with a database of its own: the stage on which a benchmark plays. */
+/** The setup of a benchmark: a complete product on free ports with its own database. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,10 +10,10 @@ import { freePort } from '../../../tools/test/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** As the product starts its processes, and the benchmarks theirs. */
+/** The same flag as for the product's processes. */
 const roomToWork = '--max-semi-space-size=64'
 
-/** The database of a machine of this size at work: rows in memory, checkpoints far apart. Every benchmark plays on the same. */
+/** The settings of a working database on a machine of this size: rows in memory, checkpoints far apart. The same for every benchmark. */
 const reference = { shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeout: '30min' }
 
 /** A PostgreSQL for this run, durable as in production. */
@@ -31,7 +31,7 @@ export async function startDatabase() {
   }
 }
 
-/** Reads the tables whose names begin so, and their indexes, into memory, where those of a server at work are. */
+/** Reads the tables whose names begin with the prefix, and their indexes, into memory, as on a working server. */
 async function warm(url: string, adminUrl: string, tables: string): Promise<void> {
   const address = new URL(adminUrl)
   address.pathname = new URL(url).pathname

@@ -1,4 +1,4 @@
-/** Between which two of so many accounts the next transfer goes, counted from zero. */
+/** Selects the two accounts of the next transfer, as indexes from zero. */
 export type Choose = () => readonly [from: number, to: number]
 
 /** Any two of them. */
@@ -10,7 +10,7 @@ export function spreadOver(count: number): Choose {
   }
 }
 
-/** From any of them to the first, which all callers want at once. */
+/** From any account to the first, for which all callers compete. */
 export const allOnOne =
   (count: number): Choose =>
   () => [1 + Math.floor(Math.random() * (count - 1)), 0]

@@ -1,4 +1,4 @@
-/** Players that take turns on one PostgreSQL, in rounds so short that what else the machine does falls on all alike. */
+/** Players that take turns on one PostgreSQL, in rounds so short that other load of the machine affects all equally. */
 import { cpuMicroseconds } from '../kit/cpu.ts'
 import { median } from '../kit/figures.ts'
 import type { Reached } from '../kit/load.ts'
@@ -8,25 +8,25 @@ export const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
 
 export interface Round {
   readonly perSecond: number
-  /** PostgreSQL's processor time for one of what was done. */
+  /** PostgreSQL's processor time per operation. */
   readonly cpuMicroseconds: number
   readonly p50: number
   readonly p99: number
 }
-/** What one player reached: the median of its rounds, and the rounds. */
+/** The result of one player: the median of its rounds, and the rounds. */
 export interface Result extends Round {
   readonly rounds: readonly Round[]
 }
 export type Play = (callers: number, seconds: number) => Promise<Reached>
 
-/** Ended connections are counted only after a moment. */
+/** The processor time of closed connections is counted only after a moment. */
 const settleMs = 300
 
-/** A server is at work for days: what is compiled on the way, plans and caches are there before anything counts, for every player. */
+/** A real server has been at work for days: compilation, plans and caches are warmed up before the measurement, for every player. */
 const warmUpSeconds = 3
 const warmUpCallers = 32
 
-/** Each player in turn, again and again, after a round that does not count; the median of each. */
+/** Plays each player in turn, repeatedly, after a warm-up round; returns the median of each. */
 export async function compare<Player extends string>(
   pid: number,
   players: Readonly<Record<Player, Play>>,
@@ -47,7 +47,7 @@ export async function compare<Player extends string>(
   return Object.fromEntries([...played].map(([name, of]) => [name, middle(of)])) as Record<Player, Result>
 }
 
-/** How many times the other's is ours: the median of the rounds, each beside the one that was played right after it. */
+/** The ratio of the other's result to ours: the median of the rounds, each compared with the one played right after it. */
 export const timesOf = (ours: Result, theirs: Result, of: (round: Round) => number): number =>
   median(ours.rounds.map((round, index) => of(round) / of(theirs.rounds[index]!)))
 

@@ -1,4 +1,4 @@
-/** Databases beside the product's own on the PostgreSQL of a benchmark. */
+/** Additional databases on the PostgreSQL of a benchmark. */
 import pg from 'pg'
 
 export async function asOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
@@ -11,7 +11,7 @@ export async function asOwner<T>(url: string, work: (owner: pg.Client) => Promis
   }
 }
 
-/** Answers the address of the new, empty database. */
+/** Returns the address of the new, empty database. */
 export async function makeDatabase(url: string, name: string): Promise<string> {
   await asOwner(url, (owner) => owner.query(`create database ${name}`))
   const address = new URL(url)

@@ -1,9 +1,9 @@
-/** Years of postings at once: journals and entries written set-wise as the owner of the tables, such that every invariant holds. */
+/** Years of postings in bulk: journals and entries written set-wise as the owner of the tables, such that every invariant holds. */
 import { asOwner } from './databases.ts'
 
 const chunk = 250_000
 
-/** Transfers of one peso between random wallets, until the ledger holds so many journals. */
+/** Transfers one peso at a time between random wallets, until the ledger has this many journals. */
 export async function fillTo(url: string, journals: number): Promise<void> {
   await asOwner(url, async (owner) => {
     const { rows } = await owner.query<{ count: string }>('select count(*) from ledger_journals')

@@ -1,4 +1,4 @@
-/** Our own ledger, as the features use it: each transfer is a unit of work that posts a journal, with an audit line and an event. */
+/** The product's ledger, as the features use it: each transfer is a unit of work that posts a journal, with an audit line and an event. */
 import { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { event } from '@singil/contract/kit/event'
 import { centavos } from '@singil/contract/kit/money'
@@ -15,7 +15,7 @@ const silent = { warn: () => {}, info: () => {}, error: () => {} } as never
 const actor = systemActor('bench')
 const moved = event({ id: 'bench.moved', payload: z.object({ id: z.string(), mid: z.string(), amount: z.int() }) })
 
-/** So many wallets of a hundred merchants, each wallet with a million pesos. */
+/** This many wallets of a hundred merchants, each with a million pesos. */
 export async function openLedger(url: string, wallets: number) {
   const database = openDatabase(url, 10, silent)
   const parts = {
@@ -55,9 +55,9 @@ export async function openLedger(url: string, wallets: number) {
   return {
     run: (callers: number, seconds: number, choose: Choose): Promise<Reached> =>
       load(callers, seconds, () => transfer(choose)),
-    /** Throws with what does not hold. */
+    /** Throws with the broken invariants. */
     check: async (): Promise<void> => {
-      // Without the limits of time of the product's connections: it reads every entry.
+      // Without the timeouts of the product's connections: it reads every entry.
       const rows = await asOwner(url, async (owner) => {
         await owner.query("set singil.mid = '*'")
         return invariants(onConnection(owner))

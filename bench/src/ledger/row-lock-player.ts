@@ -1,4 +1,4 @@
-/** Plays the plain ledger with row locks, as it is told in its argument, and prints what it reached. */
+/** Plays the plain ledger with row locks, as configured by its argument, and prints the result. */
 import { newId } from '@singil/server/src/kit/base/index.ts'
 import pg from 'pg'
 import { load } from '../kit/load.ts'

@@ -1,4 +1,7 @@
-/** The plain way to keep a ledger, for comparison: one transaction a transfer, both rows locked in order, updated, two lines written. */
+/**
+ * The plain implementation of a ledger, for comparison: one transaction per transfer, both rows locked in order, updated, two lines
+ * written.
+ */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import type { Reached } from '../kit/load.ts'
@@ -6,7 +9,7 @@ import { asOwner } from './databases.ts'
 
 const program = path.join(import.meta.dirname, 'row-lock-player.ts')
 
-/** What the player is told, as JSON. */
+/** The player's configuration, as JSON. */
 export interface RowLockGame {
   readonly url: string
   readonly accounts: number
@@ -15,7 +18,7 @@ export interface RowLockGame {
   readonly seconds: number
 }
 
-/** Makes its tables. It plays in a process of its own, as pgbench does: what its clients leave behind is no burden of ours. */
+/** Creates its tables. It plays in a separate process, like pgbench, so that the garbage of its clients does not slow down ours. */
 export async function prepareRowLock(url: string, accounts: number) {
   await asOwner(url, async (owner) => {
     await owner.query(`

@@ -1,6 +1,6 @@
 /**
- * TPC-B, the yardstick: pgbench's own transaction, played by pgbench where it is installed and else by clients of ours that send the
- * same five statements between begin and commit.
+ * TPC-B, the reference: pgbench's own transaction, played by pgbench if it is installed and otherwise by clients that send the same five
+ * statements between begin and commit.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -14,7 +14,7 @@ export interface Yardstick {
   readonly run: (callers: number, seconds: number) => Promise<Reached>
 }
 
-/** Makes the tables of pgbench in the database of the address. Every transaction updates one of `scale` rows of branches. */
+/** Creates the tables of pgbench in the database of the address. Every transaction updates one of `scale` rows of branches. */
 export async function prepareTpcb(url: string, scale: number): Promise<Yardstick> {
   await asOwner(url, async (owner) => {
     await owner.query(tables(scale))

@@ -1,4 +1,4 @@
-// Guessing is slow for whoever guesses: one account from many addresses, many accounts from one address, one browser everywhere.
+// Rate limits on guessing: one account from many addresses, many accounts from one address, one browser from any address.
 import { requestOtp } from '@singil/contract/access'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { requestUsername, resetPasswordByEmailEncrypted, validateUsername } from '@singil/contract/recovery'
@@ -32,12 +32,12 @@ const from = (endpoint: Endpoint, body: object, { address = elsewhere(), cookie 
   gate.call(endpoint, { body }, { headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) } })
 const guess = (username: string, where?: From) => from(requestOtp, { username, password: 'Not-the-right-1' }, where)
 const signInStep = (username: string, where?: From) => from(requestOtp, { username, password }, where)
-/** As if all but one of the tries that a caller has had been made already. */
+/** Sets every caller's tries to one below the limit. */
 const allButOne = (most: number) => gate.owner.query('update caller_tries set tries = $1', [most - 1])
 const tooMany = 'kit.tooMany'
 const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0]
 
-test('one account tried from one address is locked there alone, and one that nobody has answers alike', async () => {
+test('one account tried from one address is locked there alone, and an unknown account gets the same answers', async () => {
   const answersFor = async (username: string, address: string) => {
     const answers: string[] = []
     for (let tries = 0; tries < 7; tries++) {
@@ -52,7 +52,7 @@ test('one account tried from one address is locked there alone, and one that nob
   expect((await signInStep('kape.cashier')).status).toBe(200)
 })
 
-test('one account tried from many addresses is slow for every device that it has not used before', async () => {
+test('one account tried from many addresses is slowed down for every device that it has not used before', async () => {
   const answersFor = async (username: string) => {
     const answers: string[] = []
     for (let tries = 0; tries < 24; tries++) answers.push((await guess(username)).body.code)
@@ -67,7 +67,7 @@ test('one account tried from many addresses is slow for every device that it has
   expect((await signInStep('kape.cashier')).status).toBe(200)
 })
 
-test('many accounts tried from one address: it has to wait, whoever it asks for and however right, and nobody else', async () => {
+test('one address that tries many accounts has to wait, even with a right password, and other addresses need not', async () => {
   const address = '198.51.100.7'
   expect((await guess('nobody.first', { address })).status).toBe(401)
   await allButOne(callerLimits.wrong.network)
@@ -82,14 +82,14 @@ test('many accounts tried from one address: it has to wait, whoever it asks for 
   expect((await signInStep('kape.barista', { address })).status).toBe(200)
 })
 
-test('an address that the caller wrote itself before that of the proxy changes nothing', async () => {
+test('an address that the caller adds before that of the proxy has no effect', async () => {
   await guess('nobody.first', { address: '192.0.2.1, 198.51.100.8' })
   await allButOne(callerLimits.wrong.network)
   await guess('nobody.second', { address: '192.0.2.2, 198.51.100.8' })
   expect((await guess('nobody.third', { address: '192.0.2.3, 198.51.100.8' })).status).toBe(429)
 })
 
-test('the addresses of one IPv6 network are one caller', async () => {
+test('the addresses of one IPv6 network count as one caller', async () => {
   await guess('nobody.first', { address: '2001:db8:1:2::1' })
   await allButOne(callerLimits.wrong.network)
   await guess('nobody.second', { address: '2001:db8:1:2:ffff::9' })
@@ -97,7 +97,7 @@ test('the addresses of one IPv6 network are one caller', async () => {
   expect((await guess('nobody.third', { address: '2001:db8:1:3::1' })).status).toBe(401)
 })
 
-test('one browser that tries many accounts from changing addresses has to wait, and the browser beside it has not', async () => {
+test('one browser that tries many accounts from changing addresses has to wait, another browser need not', async () => {
   const cookie = cookieOf(await guess('nobody.first'))
   expect(cookie).toMatch(/^singil_device=\w{22}$/)
   expect(cookieOf(await guess('nobody.second', { cookie }))).toBeUndefined()
@@ -109,7 +109,7 @@ test('one browser that tries many accounts from changing addresses has to wait, 
   expect((await signInStep('kape.cashier', { cookie: other })).status).toBe(200)
 })
 
-test('codes that are sent count for the caller too', async () => {
+test('sent codes count for the caller too', async () => {
   const address = '198.51.100.9'
   expect((await signInStep('kape.cashier', { address })).status).toBe(200)
   await allButOne(callerLimits.code.network)
@@ -118,7 +118,7 @@ test('codes that are sent count for the caller too', async () => {
   expect((await signInStep('kape.auditor')).status).toBe(200)
 })
 
-test('wrong codes count for the caller, just so where nobody has the address', async () => {
+test('wrong codes count for the caller, also for an unknown address', async () => {
   const counts = []
   for (const email of ['kape.cashier@example.com', 'kape.nobody@example.com']) {
     await gate.owner.query('delete from caller_tries')
@@ -136,7 +136,7 @@ test('wrong codes count for the caller, just so where nobody has the address', a
   expect(counts).toEqual([3, 3])
 })
 
-test('wrong codes for a username, which anybody who knows the address may ask for, lock nobody out', async () => {
+test('wrong codes for a username, which anyone who knows the address can request, lock out no user', async () => {
   const username = 'kape.cashier'
   const { rows } = await gate.owner.query<{ most: number }>('select wrong_codes as most from access_settings')
   await gate.owner.query('update users set failed_codes = $2 where username = $1', [username, rows[0]!.most - 1])
@@ -151,7 +151,7 @@ test('wrong codes for a username, which anybody who knows the address may ask fo
   expect((await signInStep(username)).status).toBe(200)
 })
 
-test('one browser asks for a way back in a few times, for whatever addresses and from wherever', async () => {
+test('one browser can request account recovery a few times, for any address and from any network', async () => {
   const cookie = cookieOf(await guess('nobody.first'))
   const ask = (email: string) => from(resetPasswordByEmailEncrypted, { email }, { cookie })
   const { device } = callerLimits.recovery
@@ -160,7 +160,7 @@ test('one browser asks for a way back in a few times, for whatever addresses and
     expect((await ask(email)).body.code).toBe(tooMany)
 })
 
-test('one browser asks for the mail of a sign-up again a few times, also of sign-ups that are not there', async () => {
+test('one browser can request the sign-up mail again a few times, also for unknown sign-ups', async () => {
   const cookie = cookieOf(await guess('nobody.first'))
   const statuses: number[] = []
   for (let asked = 0; asked < 31; asked++)
@@ -169,7 +169,7 @@ test('one browser asks for the mail of a sign-up again a few times, also of sign
   expect(statuses[30]).toBe(429)
 })
 
-test('what nobody counts any more is forgotten', async () => {
+test('deletes counters that have expired', async () => {
   const left = async () => (await gate.owner.query('select 1 from caller_tries')).rowCount
   const forget = () =>
     forgetOldTries({

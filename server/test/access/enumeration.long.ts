@@ -1,4 +1,4 @@
-// As with every test run, asked ten times as often.
+// The enumeration test with ten times as many calls.
 import { vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 3_600_000 })

@@ -1,4 +1,4 @@
-// Whether an account exists shows in no answer and in no time.
+// Neither an answer nor its time reveals whether an account exists.
 import { requestOtp } from '@singil/contract/access'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import {
@@ -22,13 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => gate.close())
 
-/** The long run asks more often, and so sees smaller differences. */
+/** The long run makes more calls, and so detects smaller differences. */
 const asked = Number(process.env['ENUMERATION_PAIRS'] ?? 60)
 const atOnce = 6
 const known = 'kape.cashier@example.com'
 const unknown = 'kape.nobody@example.com'
 
-/** Welch's t of two lists of times. */
+/** Welch's t of two samples of times. */
 function welch(a: readonly number[], b: readonly number[]): number {
   const mean = (list: readonly number[]) => list.reduce((sum, ms) => sum + ms, 0) / list.length
   const spread = (list: readonly number[]) => {
@@ -41,13 +41,13 @@ const forgetRequests = () =>
   gate.owner
     .query(`update recovery_requests set created_at = created_at - interval '2 days';`)
     .then(() => gate.owner.query('delete from otp_sends; delete from caller_tries'))
-/** An answer without what is drawn anew for every call. */
+/** An answer without the values that are random in every call. */
 const shapeOf = ({ status, text }: Called) =>
   `${status} ${text.replace(/"(?:token|receipt|id|expires_at|requestId|time|timestamp)":"[^"]*"/g, '')}`
 
 type Made = (email: string) => Promise<Sent>
 type Sent = { readonly params?: Record<string, unknown>; readonly body?: unknown }
-/** Calls in pairs, a known address and an unknown one in changing order, and gives the times and the shapes of the answers. */
+/** Calls in pairs, a known and an unknown address in alternating order; returns the times and the shapes of the answers. */
 async function compare(endpoint: Endpoint, make: Made, pairs = asked, forget: () => Promise<unknown> = forgetRequests) {
   const times: Record<string, number[]> = { [known]: [], [unknown]: [] }
   const shapes: Record<string, Set<string>> = { [known]: new Set(), [unknown]: new Set() }
@@ -71,11 +71,11 @@ const expectAlike = ({ t, shapes }: Awaited<ReturnType<typeof compare>>) => {
   expect(Math.abs(t)).toBeLessThan(4.5)
 }
 
-test('asking for a recovery mail', async () => {
+test('requesting a recovery mail', async () => {
   expectAlike(await compare(resetPasswordByEmailEncrypted, async (email) => ({ body: { email } })))
 })
 
-test('asking for a username', async () => {
+test('requesting a username', async () => {
   expectAlike(await compare(requestUsername, async (email) => ({ body: { email } })))
 })
 
@@ -88,13 +88,13 @@ test('a wrong code for a username', async () => {
   expectAlike(await compare(validateUsername, make))
 })
 
-test('looking for a reset token by address', async () => {
+test('requesting a reset token by address', async () => {
   expectAlike(await compare(getResetTokenId, async (email) => ({ params: { email } })))
 })
 
 test('a wrong password', async () => {
   const forgetFailures = async () => {
-    // Later than any address is remembered for its wrong passwords.
+    // After this time no address is remembered for its wrong passwords.
     gate.later(3_600_000)
     await gate.owner.query('delete from password_guesses')
   }

@@ -1,4 +1,4 @@
-/** The server with two merchants and the demo people, a clock that can be set, and providers that keep what was sent. */
+/** The server with two merchants and the demo users, an adjustable clock, and providers that record what was sent. */
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import { fillPath } from '@singil/contract/kit/endpoint'
 import { authenticate, requestOtp, validateOtp } from '@singil/contract/access'
@@ -123,7 +123,7 @@ export async function openGate(
     if (status !== 200) throw new Error(`${endpoint.id} answered ${status}: ${JSON.stringify(body)}`)
     return body.data as Answer<E>
   }
-  /** Of the last mail with one; others come when their job runs. */
+  /** The code of the last mail that contains one; other mails come when their job runs. */
   const lastCode = () => mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).findLast((code) => code) ?? ''
   const openChallenge = async (username: string) => {
     const { token } = await ask(requestOtp, { body: { username, password } })
@@ -146,9 +146,9 @@ export async function openGate(
     lastCode,
     openChallenge,
     pass,
-    /** The bearer token of a fresh sign-in. */
+    /** The bearer token of a new sign-in. */
     signIn: async (username: string) => (await ask(authenticate, { body: await pass(username) })).token,
-    /** Moves the clock of the server. */
+    /** Advances the clock of the server. */
     later: (ms: number) => void (shiftMs += ms),
     set: (settings: string) => owner.query(`update access_settings set ${settings}`),
     close: async () => {

@@ -4,7 +4,7 @@ import { guessCodes } from './guesses.ts'
 const hourMs = 3_600_000
 
 test(
-  'of a hundred thousand guesses over every route at once a few are looked at, and no code opens anything after',
+  'of a hundred thousand concurrent guesses over every route only a few are checked, and no code works afterwards',
   async () => {
     const outcome = await guessCodes(100_000, 400)
     console.log(JSON.stringify(outcome))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guessCodes } from './guesses.ts'
 
-test('a flood of guesses over every route at once is looked at a few times, and then even the right code opens nothing', async () => {
+test('of a flood of guesses over every route only a few are checked, and then even the right code is refused', async () => {
   const outcome = await guessCodes(600)
   expect(outcome.codesSent).toBeLessThanOrEqual(4)
   expect(outcome.codesSent).toBeGreaterThanOrEqual(2)

@@ -1,6 +1,6 @@
 /**
- * Somebody who knows password and address guesses codes over every route at once, each code but the right one, and then sends the
- * right one. Gives what came of it: how often a guess was looked at, and how the answers read.
+ * An attacker who knows password and address guesses codes over every route concurrently, never the right one, and then sends the right
+ * one. Returns the number of guesses that were checked, and the answers by status.
  */
 import { requestOtp, resendOtp, validateOtp } from '@singil/contract/access'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
@@ -20,16 +20,16 @@ interface Route {
 export interface Outcome {
   readonly routes: number
   readonly codesSent: number
-  /** How many guesses were compared with a code and found wrong. */
+  /** Number of guesses that were compared with a code and found wrong. */
   readonly looks: number
-  /** The tries of all codes together. */
+  /** The sum of the tries that all codes allow. */
   readonly limit: number
-  /** By status: how many guesses were answered so. */
+  /** Number of guesses by status of the answer. */
   readonly statuses: Readonly<Record<string, number>>
   readonly rightOnes: readonly number[]
 }
 
-/** A password is made slow to check, so of a flood only every so many guesses goes where one is asked for. */
+/** Checking a password is slow by design, so only every nth guess uses a route that needs one. */
 export async function guessCodes(guesses: number, withPasswordEvery = 50): Promise<Outcome> {
   const gate = await openGate(features)
   try {
@@ -50,7 +50,7 @@ export async function guessCodes(guesses: number, withPasswordEvery = 50): Promi
       { endpoint: recovery.deleteAccount, bodyOf: (otp) => ({ ...who, token: leaving, otp }), asksPassword: true },
       { endpoint: recovery.validateUpdateCode, bodyOf: (otp) => ({ token: update, otp }), asksPassword: false },
       { endpoint: recovery.validateUsername, bodyOf: (otp) => ({ token: forgotten, otp }), asksPassword: false },
-      // The code of one route at the door of another.
+      // The code of one route sent to another.
       { endpoint: recovery.validateUpdateCode, bodyOf: (otp) => ({ token: signIn, otp }), asksPassword: false },
       { endpoint: recovery.validateUsername, bodyOf: (otp) => ({ token: update, otp }), asksPassword: false },
     ]

@@ -1,4 +1,4 @@
-// Nobody leaves a business behind that has money or payments in it.
+// A user cannot delete the last account of a business that has money or payments.
 import { deleteAccount } from '@singil/contract/recovery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../sweep/world.ts'
@@ -15,7 +15,7 @@ const leave = async () => {
   return { status, message: said.message as string }
 }
 
-test('the last person of a merchant is told of money and open payments, and stays', async () => {
+test('refuses to delete the last user of a merchant with money and open payments', async () => {
   await world.rows("update users set status = 'DEACTIVATED' where mid = $1 and username <> 'nena.admin'", [
     world.mine.mid,
   ])

@@ -1,4 +1,4 @@
-/** An authenticator as browsers drive it: makes ES256 passkeys without attestation, and signs with them. */
+/** A virtual authenticator: makes ES256 passkeys without attestation, and signs with them. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { CreationOptions, RequestOptions } from '@singil/contract/kit/webauthn'
 
@@ -22,15 +22,15 @@ function cbor(value: Cbor): Buffer {
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 }
 
 interface Manner {
-  /** Signs as if it had been used this often. */
+  /** The signature counter to send. */
   readonly counter?: number
   readonly origin?: string
-  /** Nobody showed a finger or entered the PIN. */
+  /** Signs without user verification. */
   readonly isUnverified?: boolean
   readonly userHandle?: string
 }
 
-/** One passkey on a device that counts how often it signs. */
+/** One passkey on a device with a signature counter. */
 export function newAuthenticator(origin: string) {
   const id = randomBytes(16)
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -24,8 +24,8 @@ const person = (username: string, role: string) => ({
   role,
 })
 
-test('who has a passkey gives a role only with it, and the proof gives nobody another one', async () => {
-  // The default asks everybody for a code; here it is the passkey that must be asked for.
+test('a user with a passkey assigns a role only with it, and the proof is valid for no other role', async () => {
+  // By default every user is asked for a code; here the passkey must be asked for.
   await room.owner.query("update authenticator_policies set asks = 'enrolled' where action = 'roleChange'")
   const as = await room.signIn('nena.admin')
   const newcomer = { ...person('new.cashier', 'Cashier'), username: 'new.cashier', ...words }
@@ -50,7 +50,7 @@ test('who has a passkey gives a role only with it, and the proof gives nobody an
   expect((await room.call(updateUser, renamed, { as })).status, 'the same role needs no proof').toBe(200)
 })
 
-test('who looks after somebody who lost every factor takes them away with a step-up, and nobody else does', async () => {
+test('an administrator removes the factors of a user who lost them with a step-up, and nobody else can', async () => {
   const { authenticator } = await room.addPasskey(await room.signIn('kape.cashier'))
   const { rows } = await room.owner.query("select id from users where username = 'kape.cashier'")
   const reset = { params: { id: rows[0].id }, body: {} }
@@ -68,7 +68,7 @@ test('who looks after somebody who lost every factor takes them away with a step
   await room.addPasskey(again, undefined, authenticator)
 })
 
-test('an account is deleted by a passkey in place of the code, once, and its factors go with it', async () => {
+test('an account is deleted by a passkey instead of the code, once, together with its factors', async () => {
   const who = { username: 'kape.manager', password }
   const { authenticator } = await room.addPasskey(await room.signIn(who.username))
   const prove = async (action: 'signIn' | 'accountDeletion') => {
@@ -89,7 +89,7 @@ test('an account is deleted by a passkey in place of the code, once, and its fac
   }
 })
 
-test('where the policy says that a code is not enough, it deletes no account of who has a passkey', async () => {
+test('if the policy does not accept a code, it does not delete the account of a user with a passkey', async () => {
   const who = { username: 'habi.admin', password }
   const set = (factors: string) =>
     room.owner.query(`update authenticator_policies set factors = ${factors} where action = 'accountDeletion'`)

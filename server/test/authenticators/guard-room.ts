@@ -1,4 +1,4 @@
-/** A gate behind which people have factors: enrols them, and steps up as a browser does. */
+/** A server whose users have factors: enrols them, and makes step-ups like a browser. */
 import * as contract from '@singil/contract/authenticators'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { generateSync } from 'otplib'
@@ -21,12 +21,12 @@ const few: readonly FeatureModule[] = [messages, live, merchants, stores, access
 export async function openGuardRoom(features = few) {
   const gate = await openGate(features)
   const { origin } = new URL(gate.app.parts.config.publicUrl)
-  /** Codes of an app now, or some steps later; the clock is that of the server. */
+  /** The code of an app now, or some time steps later, by the server's clock. */
   const codeOf = (secret: string, steps = 0) =>
     generateSync({ secret, epoch: Math.floor(gate.app.parts.clock.now().getTime() / 1000) + steps * 30 })
 
   let opened = 0
-  /** A fresh session of a user, without the steps of signing in; the one before has ended. */
+  /** A new session of a user, without the steps of signing in; the previous one has ended. */
   const signIn = async (username: string): Promise<string> => {
     const token = `session-${++opened}-of-the-guard-room-${username}`.replaceAll('.', '-')
     await gate.owner.query(
@@ -42,7 +42,7 @@ export async function openGuardRoom(features = few) {
     )
     return token
   }
-  /** Brings the clock to the beginning of a time step, so that none ends within a test. */
+  /** Advances the clock to the beginning of a time step, so that none ends within a test. */
   const toNextStep = () => gate.later(31_000 - (gate.app.parts.clock.now().getTime() % 30_000))
 
   const begin = async (as: string, refusal: Called) => {
@@ -51,7 +51,7 @@ export async function openGuardRoom(features = few) {
   }
   const prove = (as: string, challengeId: contract.ChallengeId, proof: contract.FactorProof) =>
     gate.call(contract.proveStepUp, { body: { challengeId, proof } }, { as })
-  /** The proof for what a call was refused. */
+  /** The proof that a refused call asks for. */
   const proofFor = async (as: string, refusal: Called, answer: Answering): Promise<string> => {
     const challenge = await begin(as, refusal)
     const proved = await prove(as, challenge.challengeId, await answer(challenge))
@@ -60,7 +60,7 @@ export async function openGuardRoom(features = few) {
   }
   const withProof = (as: string, endpoint: Endpoint, sent: Sent, proof: string) =>
     gate.call(endpoint, sent, { as, headers: { 'x-step-up-proof': proof } })
-  /** Makes the call, steps up when it is refused, and makes it again. */
+  /** Makes the call; if it is refused, makes the step-up and the call again. */
   const call = async (as: string, endpoint: Endpoint, sent: Sent, answer: Answering) => {
     const refused = await gate.call(endpoint, sent, { as })
     if (refused.body?.code !== 'authenticators.stepUpNeeded') return refused

@@ -1,4 +1,4 @@
-/** A server with roles to change, people who hold them, and what tests of it do over and over. */
+/** A server with roles to change, their users, and the helpers of its tests. */
 import type { RoleName } from '@singil/contract/access'
 import * as contract from '@singil/contract/authorization'
 import type { Permission } from '@singil/contract/kit/permission'
@@ -24,7 +24,7 @@ export const refund = { module: 'TRANSACTION_REFUND', action: 'create' } as cons
 export const payouts = { module: 'BIZ_WALLET', action: 'approve' } as const
 export const editRoles = { module: 'AUTHORIZATION_MANAGEMENT', action: 'update' } as const
 
-/** The permissions of a role with others put in and taken out. */
+/** The permissions of a role with some added and removed. */
 export function changed(before: Authorizations, give: readonly Permission[], take: readonly Permission[] = []) {
   const held = new Map(before.map(({ moduleId, actions }) => [moduleId, new Set(actions)]))
   for (const { module, action } of give) held.set(module, (held.get(module) ?? new Set()).add(action))
@@ -32,13 +32,13 @@ export function changed(before: Authorizations, give: readonly Permission[], tak
   return [...held].map(([moduleId, actions]) => ({ moduleId, actions: [...actions] }))
 }
 
-/** "ok", or the code of the refusal. */
+/** Returns "ok", or the code of the refusal. */
 export async function outcome(work: ReturnType<Gate['call']>): Promise<string> {
   const { status, body } = await work
   return status === 200 ? 'ok' : (body.code as string)
 }
 
-/** Where people are added as often as is needed, only who has a stronger factor is asked for a proof. */
+/** `isEasy`: the step-up is asked only of users with a stronger factor, so that tests can add users freely. */
 export async function openRoom(isEasy = true) {
   const gate = await openGate(features)
   if (isEasy) await gate.owner.query("update authenticator_policies set asks = 'enrolled' where action = 'roleChange'")
@@ -60,7 +60,7 @@ export async function openRoom(isEasy = true) {
     sessions.set(username, token)
     return token
   }
-  /** Adds somebody who has been here before. */
+  /** Adds a user who has signed in before. */
   async function person(role: string, as: string, more: object = {}) {
     const username = `new.person.${++made}`
     const names = { firstName: 'Luz', lastName: 'Reyes', mobileNo: '0917 555 0177', accountName: 'Counter' }
@@ -85,7 +85,7 @@ export async function openRoom(isEasy = true) {
     const text = 'select from role_authorizations where role = $1 and module = $2 and $3 = any (actions)'
     return (await gate.owner.query(text, [role, module, action])).rowCount === 1
   }
-  /** Another administrator, whom nobody here added, and who has been one for long. */
+  /** Another administrator, not added by a user of the test, and of long standing. */
   const newAdmin = async () => {
     const { Id, username } = await person('Administrator', await sessionOf('admin.singil'), { mobileNo: nextMobile() })
     await gate.owner.query('delete from account_makers where user_id = $1', [Id])

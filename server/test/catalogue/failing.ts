@@ -1,4 +1,4 @@
-/** How each endpoint that says what it fails with is made to fail: the table that it cannot do without. */
+/** How to make each endpoint with a failure text fail: the table that it cannot work without. */
 interface Names {
   readonly mid: string
   readonly storeId: string

@@ -48,7 +48,7 @@ const offer = async (code: string, query: { amount?: number; net?: number; shoul
   return offers.find(({ channel }) => channel.code === code)
 }
 
-test('a fee holds once a second person has approved it, and for its merchant alone', async () => {
+test('a fee applies once a second person has approved it, and for its merchant alone', async () => {
   const { data } = await ask()
   expect(data).toMatchObject({ status: 'asked', askedBy: 'finance.singil', decidedBy: null })
   expect(await offer('gc', { amount: 100_000 })).toMatchObject({ fee: 2500, shoulder: 'merchant' })
@@ -73,7 +73,7 @@ test('a fee holds once a second person has approved it, and for its merchant alo
   ])
 })
 
-test('nobody decides about their own change, and a decision is made once however many make it', async () => {
+test('a user cannot decide their own change, and concurrent decisions count once', async () => {
   const { data } = await ask({ pmethod: 'bank_otc' })
   const own = await decide(approveFeeChange, data.id, finance)
   expect([own.status, own.body.code]).toEqual([403, 'channels.feeChangeOwn'])
@@ -88,7 +88,7 @@ test('nobody decides about their own change, and a decision is made once however
   await expect(again).rejects.toThrow('check')
 })
 
-test('a change that is approved late begins at its approval, and what held before stays as it was', async () => {
+test('a change that is approved late begins at its approval, and earlier fees do not change', async () => {
   await approved({ mid: otherMid, since: undefined })
   const before = await entries()
   const since = new Date(Date.now() + 60_000).toISOString()
@@ -104,7 +104,7 @@ test('a change that is approved late begins at its approval, and what held befor
   await expect(gate.owner.query('update channel_fees set fixed = 0')).rejects.toThrow('never changed')
 })
 
-test('a fee is created once, changed only where there is one, and never from the past on', async () => {
+test('a fee is created once, changed only if it exists, and never for the past', async () => {
   expect((await ask()).code).toBe('channels.feeExists')
   expect((await ask({ code: 'gc' }, changeFee)).code).toBe('channels.feeUnknown')
   expect((await ask({ pmethod: 'creditcard', since: '2026-01-01T00:00:00Z' })).code).toBe('channels.feeInPast')
@@ -117,7 +117,7 @@ test('a fee is created once, changed only where there is one, and never from the
   expect(asked.map(({ code }) => code).filter(Boolean)).toEqual(Array(2).fill('channels.feeChangeWaits'))
 })
 
-test('a merchant sees its fees and the defaults, not those of others, and changes none', async () => {
+test('a merchant sees its fees and the defaults, not those of others, and cannot change any', async () => {
   const { result } = await gate.ask(listFees, { query: {} }, { as: nena })
   expect(new Set(result.map((fee) => fee.mid))).toEqual(new Set([mid, '*']))
   expect((await gate.call(listFees, { query: { mid: otherMid } }, { as: nena })).status).toBe(404)
@@ -126,7 +126,7 @@ test('a merchant sees its fees and the defaults, not those of others, and change
   expect((await gate.ask(listFeeChanges, { query: { status: 'asked' } }, { as: admin })).result).toHaveLength(1)
 })
 
-test('another default holds for whoever has no fee of its own', async () => {
+test('a changed default applies to every merchant without a fee of its own', async () => {
   await approved({ mid: '*', pmethod: 'nonbank_otc', shoulder: null, share: null }, changeFee)
   const offered = () => offer('711_ph', { amount: 100_000 })
   await expect.poll(offered).toMatchObject({ fee: 3000, shoulder: 'merchant' })
@@ -135,7 +135,7 @@ test('another default holds for whoever has no fee of its own', async () => {
   expect([values.length, vatRateMillionths]).toEqual([6, 120_000])
 })
 
-test('a wanted net is answered with the amount that leaves it, to the centavo, on every channel', async () => {
+test('returns the amount that leaves a wanted net to the centavo, on every channel', async () => {
   const offers = await gate.ask(simulateFees, { query: { net: 1000_00 } }, { as: nena })
   expect(offers.length).toBeGreaterThan(30)
   for (const { net, total, fee, vat, amount, customerFee, customerVat } of offers) {

@@ -1,7 +1,7 @@
-/** Fees once more, by fractions of big integers: a second opinion that shares no line with the product. */
+/** Fees calculated a second time, by fractions of big integers: independent of the product's code. */
 
 export interface ExactRule {
-  /** As people say it: "2.5" percent, "25.00" pesos. */
+  /** As written: "2.5" percent, "25.00" pesos. */
   readonly percent: string
   readonly fixed: string
 }
@@ -19,7 +19,7 @@ const times = (one: Fraction, other: Fraction): Fraction => ({
   over: one.over * other.over,
   under: one.under * other.under,
 })
-/** To the nearest centavo, a half up; for what is not negative. */
+/** Rounds a non-negative fraction half-up to the centavo. */
 const nearest = ({ over, under }: Fraction): bigint => (over * 2n + under) / (under * 2n)
 const whole = (count: bigint): Fraction => ({ over: count, under: 1n })
 const percent = (text: string): Fraction => times(fraction(text), { over: 1n, under: 100n })
@@ -40,7 +40,7 @@ export function exactFees(amount: bigint, rule: ExactRule, merchantPercent: stri
   }
 }
 
-/** The closed form everybody writes first: the amount that leaves `net`, rounded once. */
+/** The usual closed form: the amount that leaves `net`, rounded once. */
 export function closedForm(net: bigint, rule: ExactRule): bigint {
   const withVat: Fraction = { over: 112n, under: 100n }
   const rate = times(percent(rule.percent), withVat)

@@ -1,4 +1,4 @@
-// A fee that both bear, from the choice of the channel to the wallet.
+// A fee that both parties bear, from the choice of the channel to the wallet.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invariants } from '../../src/ledger/index.ts'
 import { walletInvariants } from '../../src/wallets/index.ts'
@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 test('the customer pays its part on top, the merchant bears the rest, and every centavo is booked', async () => {
   const id = await shop.link(100_000)
   const page = await shop.pay(id, sevenEleven)
-  // Fee 50.01, VAT 6.00; the merchant bears 30 %: 15.00 and 1.80. The customer reads its own part alone.
+  // Fee 50.01, VAT 6.00; the merchant bears 30 %: 15.00 and 1.80. The customer sees only its own part.
   expect(page.attempt).toMatchObject({ total: 103_921, fee: 3_501, vat: 420 })
   const [open] = await shop.attempts(id)
   await shop.act(open!.org_trxid!, 'approve')
@@ -43,7 +43,7 @@ test('the customer pays its part on top, the merchant bears the rest, and every 
   expect(broken.filter((rule) => rule.bad !== 0)).toEqual([])
 })
 
-test('a row whose parts do not add up is refused by the database', async () => {
+test('the database rejects a row whose parts do not add up', async () => {
   for (const change of [
     'total = total + 1',
     'net = net - 1',

@@ -1,4 +1,4 @@
-/** A PostgreSQL whose processes can be killed or frozen all at once, as by a power cut. */
+/** A PostgreSQL whose processes can all be killed or frozen at once, as by a power cut. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@singil/embedded-postgres'
@@ -9,7 +9,7 @@ export const clusterSettings = { shared_buffers: '64MB' }
 export const startCluster = (dataDir: string, settings: Record<string, string | number> = {}) =>
   startEmbeddedPostgres({ dataDir, log: () => {}, settings: { ...clusterSettings, ...settings } })
 
-/** The postmaster of a data folder and all that it started; it first. */
+/** The postmaster of a data folder, then the processes that it started. */
 export function processesOf(postgres: Pick<EmbeddedPostgres, 'clusterDir'>): number[] {
   const postmaster = Number(readFileSync(path.join(postgres.clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0])
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
@@ -21,12 +21,12 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
     try {
       process.kill(pid, signal)
     } catch {
-      // It has ended by itself, because the first one did.
+      // It has already ended, because the postmaster did.
     }
   }
 }
 
-/** Kills every process of it and waits until none is left. */
+/** Kills all its processes and waits until none is left. */
 export async function killCluster(postgres: Pick<EmbeddedPostgres, 'clusterDir'>): Promise<void> {
   const pids = processesOf(postgres)
   signalAll(pids, 'SIGKILL')

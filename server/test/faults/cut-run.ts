@@ -1,4 +1,4 @@
-/** Cuts the wire between server and database at every so many bytes of a money transaction, and right after its commits. */
+/** Cuts the connections between server and database at a stride of bytes within a money transaction, and right after its commits. */
 import { report } from './figures.ts'
 import { changes, type Purchase, following, startLoad, type Step } from './load.ts'
 import { figuresOf, lapseLeases, settle, type Stage } from './stage.ts'
@@ -17,15 +17,15 @@ export async function cutRun(stage: Stage, stride: number, commits: number) {
     await load.play(purchase, step)
     return purchase
   }
-  /** Takes the step with the wire cut in it; true when the cut fell into it. */
+  /** Makes the step and cuts the connections during it; returns true if the cut took place within it. */
   async function cutIn(step: Step, cut: Cut): Promise<boolean> {
     const purchase = await before(step)
     if (step === 'refund') purchase.wantsRefund = true
     const cuts = wire.cuts()
     wire.arm(cut)
-    // Who got no answer asks again at the end, when all do so at once: some have to wait for a lease.
+    // Unanswered customers ask again at the end, all at once: some have to wait for a lease.
     await load.tryOnce(purchase, following(step))
-    // The rest of what the step set off, as the callback's effect, which the caller does not wait for.
+    // The work that the step starts but the caller does not wait for, such as the callback's effect.
     if (step === 'callback') await pause(30)
     wire.disarm()
     return wire.cuts() > cuts

@@ -9,7 +9,7 @@ import { figuresOf, openStage, settle, type Stage } from './stage.ts'
 const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
 const smallLog = { min_wal_size: '32MB', max_wal_size: '48MB', checkpoint_timeout: '30s' }
 
-/** Takes up what is left of the log at once, so that the next change needs room. */
+/** Uses up the rest of the log, so that the next change needs space. */
 async function useUpLog(stage: Stage): Promise<void> {
   const admin = new Client({ connectionString: stage.postgres.adminUrl })
   admin.on('error', () => {})
@@ -21,7 +21,7 @@ async function useUpLog(stage: Stage): Promise<void> {
       await admin.query('select pg_switch_wal()')
     }
   } catch {
-    // The disk is full, as it should be.
+    // The disk is full, as intended.
   } finally {
     await admin.end().catch(() => {})
   }

@@ -1,7 +1,6 @@
 /**
- * Cuts the wire at every byte that a money transaction sends, and in every message of the answers, on the connection that carries it.
- * Every cut is made on the whole way of the step: a customer for whom anything was committed is brought to the end, and the next byte
- * is another's.
+ * Cuts the connection that carries a money transaction at every byte that it sends, and in every message of the answers. Every cut is made
+ * within a complete step: a customer for whom anything was committed is played to the end, and the next byte uses another customer.
  */
 import pg from 'pg'
 import { type LongCounts, report } from './figures.ts'
@@ -13,7 +12,7 @@ import { type Direction, startWire, type Wire } from './wire.ts'
 const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
 const directions = ['up', 'down'] as const
 
-/** A server with a wire of its own to the database, and its customers. */
+/** A server with its own proxied connections to the database, and its customers. */
 interface House {
   readonly server: ServerProcess
   readonly wire: Wire
@@ -37,7 +36,7 @@ async function openHouse({ postgres, world, gateway }: Stage): Promise<House> {
   return { server, wire, load: startLoad({ url: () => server.url, world, gateway, customers: 0 }) }
 }
 
-/** Whether anything was committed for a customer. Of a callback something is, sooner or later. */
+/** Whether anything was committed for a customer. A callback is always committed, sooner or later. */
 const touched: Record<Change, string> = {
   link: 'select from temp_transactions where description = $1',
   payment: 'select from temp_transactions l join transactions t on t.temporary_id = l.id where l.description = $1',
@@ -82,7 +81,7 @@ export async function everyByteRun(stage: Stage, part: Part) {
     for (let after = from; after < to; after += strides[direction]) {
       counts.tried++
       let isCut = false
-      // What the server looks for by itself may have opened the connection before.
+      // Background work of the server may have opened the connection before.
       for (let tries = 0; tries < 3 && !isCut; tries++) {
         purchase ??= await customers.next(step)
         isCut = await cutIn(house, step, purchase, { direction, after })
@@ -104,7 +103,7 @@ export async function everyByteRun(stage: Stage, part: Part) {
     wire.renew()
     wire.arm({ in: at.direction, after: at.after, alone: true })
     const isAnswered = await load.tryOnce(purchase, following(step))
-    // The callback's effect is nobody's to wait for, but it is a part of what moves the money.
+    // The caller does not wait for the callback's effect, but it is part of the money transaction.
     if (step === 'callback' && isAnswered) await untilApplied(purchase)
     wire.disarm()
     if (step === 'callback' && !isAnswered) {
@@ -129,7 +128,7 @@ export async function everyByteRun(stage: Stage, part: Part) {
   }
 }
 
-/** Gives customers who have come to just before a step, by a server that is not cut. */
+/** Customers that were brought to just before a step, by a server that is not cut. */
 function queueOf({ server, world, gateway }: Stage) {
   const load = startLoad({ url: () => server.url, world, gateway, customers: 0 })
   const ready = new Map<Change, Promise<Purchase[]>>()
@@ -153,7 +152,7 @@ function queueOf({ server, world, gateway }: Stage) {
 }
 type Customers = ReturnType<typeof queueOf>
 
-/** All bytes of the steps as a connection carries them on which nothing was asked before: that is the longest way. */
+/** All bytes of the steps on a connection that was not used before: that is the longest exchange. */
 async function slicesOf(
   house: House,
   customers: Customers,

@@ -1,4 +1,4 @@
-/** Power cuts and full disks in small, where one may mount disks; faults.long.ts plays them in numbers. */
+/** A few power cuts and full disks, where mounting is allowed; faults.long.ts runs them in numbers. */
 import { expect, test } from 'vitest'
 import { diskFullRun } from './disk-run.ts'
 import { smoke } from './figures.ts'
@@ -7,11 +7,11 @@ import { lostRows, powerRun } from './power-run.ts'
 import { nothing } from './stage.ts'
 
 const { powerCuts, customers } = smoke
-// Other tests run beside this one.
+// Other tests run at the same time.
 const patienceMs = 30_000
 
 test.runIf(mayMount())(
-  'a power cut takes nothing that was promised, and everything where nothing is written through',
+  'a power cut loses nothing that was acknowledged, and everything without fsync',
   async () => {
     expect(await lostRows('off', 50)).toBeGreaterThan(0)
     expect(await lostRows('on', 50)).toBe(0)
@@ -23,7 +23,7 @@ test.runIf(mayMount())(
 )
 
 test.runIf(mayMount())(
-  'a full disk refuses work with a clear word, loses nothing, and heals when there is room again',
+  'a full disk refuses work with a clear message, loses nothing, and recovers when there is space again',
   async () => {
     const run = await diskFullRun(1, 3000, customers)
     expect(run).toMatchObject({ ...nothing, surprises: [], bugs: 0 })

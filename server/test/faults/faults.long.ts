@@ -1,4 +1,4 @@
-/** The faults in numbers, which variables change (figures.ts). */
+/** The fault runs in numbers, set by environment variables (figures.ts). */
 import { describe, expect, test } from 'vitest'
 import { cutRun } from './cut-run.ts'
 import { diskFullRun } from './disk-run.ts'
@@ -34,7 +34,7 @@ describe.sequential('faults in numbers', () => {
   )
 
   test(
-    `all wires cut at every ${stride} bytes of a money transaction, and after its commits: money moves once`,
+    `all connections cut at every ${stride} bytes of a money transaction, and after its commits: money moves once`,
     async () => {
       const stage = await openStage()
       try {
@@ -47,7 +47,7 @@ describe.sequential('faults in numbers', () => {
   )
 
   test(
-    `the wire cut at every byte that a money transaction sends: it is committed once or not at all, and its key leads to the end`,
+    `the connection cut at every byte that a money transaction sends: it is committed once or not at all, and a retry under its key completes it`,
     async () => {
       const stage = await openStage()
       try {
@@ -82,7 +82,7 @@ describe.sequential('faults in numbers', () => {
   )
 
   test(
-    `the database hung ${hangs} times for a minute: told within seconds, everybody is answered, and nothing is lost`,
+    `the database frozen ${hangs} times for a minute: reported within seconds, every call is answered, and nothing is lost`,
     async () => {
       const stage = await openStage()
       try {
@@ -100,7 +100,7 @@ describe.sequential('faults in numbers', () => {
   )
 
   test.runIf(mayTrace())(
-    `${syncFailures} commits that could not be written through: the database recovers, money moves once`,
+    `${syncFailures} commits that could not be synced: the database recovers, money moves once`,
     async () => {
       const stage = await openStage()
       try {

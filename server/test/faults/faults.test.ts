@@ -1,4 +1,4 @@
-/** The faults of the long run in small, with every test run; and proof that each of them would be noticed. */
+/** The long fault runs in small, with every test run; and a check that each of them detects its faults. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutRun } from './cut-run.ts'
@@ -8,7 +8,7 @@ import { startLoad } from './load.ts'
 import { nothing, openStage, settle, type Stage } from './stage.ts'
 
 const { kills, stride, customers } = smoke
-// The goals of 5 and 10 seconds are those of the long run; other tests run beside this one.
+// The goals of 5 and 10 seconds are those of the long run; here other tests run at the same time.
 const patienceMs = 30_000
 const maria = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '9175550142' }
 let stage: Stage
@@ -18,28 +18,28 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => stage?.close())
 
-test('a server killed under load loses nothing it promised, does nothing twice, and comes back', async () => {
+test('a server killed under load loses nothing it acknowledged, repeats nothing, and restarts', async () => {
   const run = await killRun(stage, 'server', kills, customers)
   expect(run).toMatchObject({ ...nothing, surprises: [] })
   expect(run.acknowledged).toBeGreaterThan(10)
   expect(Math.max(...run.readyMs)).toBeLessThan(patienceMs)
 }, 300_000)
 
-test('a database killed under load loses nothing that was promised, and the server finds it again', async () => {
+test('a database killed under load loses nothing that was acknowledged, and the server reconnects', async () => {
   const run = await killRun(stage, 'database', kills, customers)
   expect(run).toMatchObject({ ...nothing, surprises: [] })
   expect(run.acknowledged).toBeGreaterThan(10)
   expect(Math.max(...run.readyMs)).toBeLessThan(patienceMs)
 }, 300_000)
 
-test('wherever the wire to the database is cut, and where a commit is not answered, money moves once', async () => {
+test('wherever the connection to the database is cut, and where a commit is not answered, money moves once', async () => {
   const run = await cutRun(stage, stride, 2)
   expect(run).toMatchObject({ ...nothing, surprises: [], bugs: 0 })
   expect(run.bytes.cut).toBeGreaterThan(10)
   expect(run.commit.cut).toBeGreaterThan(5)
 }, 300_000)
 
-test('what was asked without a key is not done twice where the commit of many was not answered', async () => {
+test('a request without a key is not repeated if a group commit was not answered', async () => {
   const { server, world, wire } = stage
   const body = (note: string) => JSON.stringify({ storeId: world.storeId, amount: 20_000, note, customer: maria })
   const ask = async (note: string) => {
@@ -48,7 +48,7 @@ test('what was asked without a key is not done twice where the commit of many wa
     return (await fetch(at, { method: 'POST', headers, body: body(note) })).status
   }
   const notes = Array.from({ length: 24 }, (_, nth) => `without a key ${nth}`)
-  // The first group is of one; those that came in the meantime are together in the next.
+  // The first group has one member; requests that arrive in the meantime form the next.
   wire.arm({ commit: 2 })
   const statuses = await Promise.all(notes.map(ask))
   wire.disarm()
@@ -64,7 +64,7 @@ test('what was asked without a key is not done twice where the commit of many wa
   expect(rows.every(({ n }) => n === 1)).toBe(true)
 }, 120_000)
 
-test('what is lost, done twice or left in disorder is found', async () => {
+test('detects what is lost, repeated or inconsistent', async () => {
   const { server, world, gateway } = stage
   const load = startLoad({ url: () => server.url, world, gateway, customers: 2 })
   while (load.purchases.filter((purchase) => purchase.refundAnswer).length < 2)
@@ -77,7 +77,7 @@ test('what is lost, done twice or left in disorder is found', async () => {
   await owner.query('begin')
   try {
     await owner.query("set local session_replication_role = 'replica'")
-    // A second refund under the same reason, a payment forgotten, and a centavo too much on an account.
+    // A second refund with the same reason, a deleted payment, and a centavo too much on an account.
     await owner.query(
       `insert into refunds select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).* from refunds r where reason = $1`,
       [refunded!.mark],

@@ -1,25 +1,25 @@
-/** How many faults a run plays: few with every test run, as many as the environment says in the long one. */
+/** Number of faults per run: few with every test run, set by the environment in the long one. */
 export interface Counts {
   readonly kills: number
   readonly powerCuts: number
-  /** Bytes between two places at which the wire is cut. */
+  /** Bytes between two places at which the connection is cut. */
   readonly stride: number
   readonly customers: number
 }
 export interface LongCounts extends Counts {
-  /** How often the database hangs for a minute. */
+  /** How often the database is frozen for a minute. */
   readonly hangs: number
-  /** How often a commit cannot be written through. */
+  /** How often syncing a commit fails. */
   readonly syncFailures: number
-  /** Bytes between two cuts of the one connection that carries a money transaction, on the way to the database. */
+  /** Bytes between two cuts of the one connection that carries a money transaction, in the direction of the database. */
   readonly byteStride: number
-  /** The same on the way back: no message is shorter than five bytes, so with four each one is cut. */
+  /** The same for the answers: no message is shorter than five bytes, so with four each one is cut. */
   readonly answerStride: number
-  /** Which part of it: steps with commas, and from which byte of each to which. */
+  /** Which part of the run: steps separated by commas, and the range of bytes of each. */
   readonly steps: string
   readonly fromByte: number
   readonly toByte: number
-  /** Servers that are cut at the same time, each with customers of its own. */
+  /** Servers that are tested at the same time, each with customers of its own. */
   readonly servers: number
 }
 
@@ -41,13 +41,13 @@ export const long = (): LongCounts => ({
   servers: given('FAULT_SERVERS', 3),
 })
 
-/** The value below which this share of them lies. */
+/** The value below which this share of the values is. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 
-/** One line a run for the record; the long run's lines go into docs/reliability.md. */
+/** One line per run for the record; the long run's lines go into docs/reliability.md. */
 export function report(run: string, figures: object): void {
   console.log(`fault run: ${run} ${JSON.stringify(figures)}`)
 }

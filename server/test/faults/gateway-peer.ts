@@ -1,4 +1,4 @@
-/** The outside house that takes the customer's money, as far as faults need it: it keeps what it is told, and never does a thing twice. */
+/** A stand-in for the gateway, as far as faults need it: it stores every request, and never executes one twice. */
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,7 +15,7 @@ interface Payment {
   readonly refunds: Map<string, number>
 }
 
-/** With these the gateway refuses to tell of every so many refunds, which it has done nevertheless. */
+/** Inquiries of every so many refunds get one of these refusals although the refund is done. */
 const refusals = [401, 403, 404, 408, 409, 429, 500]
 const refusedEvery = 4
 
@@ -89,7 +89,7 @@ export async function startGatewayPeer() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What the customer's paying makes the gateway tell us; the same however often it is asked for. */
+    /** The callback of the customer's payment; the same on every call. */
     callbackOf: (requestId: string) => {
       const payment = payments.get(requestId)
       if (!payment) throw new Error(`The gateway was never asked for ${requestId}`)
@@ -109,7 +109,7 @@ export async function startGatewayPeer() {
         occurred_at: new Date().toISOString(),
       }
     },
-    /** What the customer really got back, however often we asked. */
+    /** The amount that the customer really got back, however often the refund was requested. */
     refundedOf: (requestId: string) =>
       [...(payments.get(requestId)?.refunds.values() ?? [])].reduce((sum, amount) => sum + amount, 0),
     stop: () =>

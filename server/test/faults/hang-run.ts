@@ -1,4 +1,4 @@
-/** Freezes all processes of the database for a while: it answers nothing, and nothing says that it is gone. */
+/** Freezes all processes of the database for a while: it answers nothing, and its connections remain open. */
 import { processesOf, signalAll } from './cluster.ts'
 import { percentile, report } from './figures.ts'
 import { type Load, startLoad } from './load.ts'
@@ -7,7 +7,7 @@ import { figuresOf, settle, type Stage } from './stage.ts'
 const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
 const patienceMs = 60_000
 
-/** What was answered, and how long that took. Nobody who asks gives up before the server does. */
+/** The answer and its time. The client's timeout is longer than the server's. */
 async function timed(url: string, init: RequestInit = {}): Promise<{ status: number; tookMs: number }> {
   const since = performance.now()
   const status = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) }).then(
@@ -17,7 +17,7 @@ async function timed(url: string, init: RequestInit = {}): Promise<{ status: num
   return { status, tookMs: performance.now() - since }
 }
 
-/** Asks for links in the meantime, as customers without a clock would; each answer is a fault that is told. */
+/** Requests links in the meantime, as customers do at any time; each answer is a fault that is reported. */
 async function askMeanwhile(stage: Stage, isOver: () => boolean) {
   const refused: number[] = []
   const wrong: string[] = []
@@ -36,7 +36,7 @@ async function askMeanwhile(stage: Stage, isOver: () => boolean) {
         body,
       })
       if (status === 503) refused.push(tookMs)
-      // What began before the database stood still, or ended after it went on, may well succeed.
+      // Requests that began before the freeze, or ended after it, may succeed.
       else if (status !== 200) wrong.push(`${status} after ${Math.round(tookMs)} ms`)
       await pause(100)
     }
@@ -50,7 +50,7 @@ async function watchLoop(stage: Stage, isOver: () => boolean): Promise<number[]>
   return alive
 }
 
-/** How long until the server says that it is not ready. */
+/** The time until the server reports that it is not ready. */
 async function untilNotReady(stage: Stage): Promise<number> {
   const since = performance.now()
   while ((await timed(`${stage.server.url}/ready`)).status !== 503) await pause(100)

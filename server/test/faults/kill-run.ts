@@ -1,4 +1,4 @@
-/** Kills the server or the database again and again under load, and looks whether everything that was promised stands. */
+/** Kills the server or the database repeatedly under load, and checks that everything acknowledged is there. */
 import { killCluster } from './cluster.ts'
 import { percentile, report } from './figures.ts'
 import { type Load, startLoad } from './load.ts'
@@ -9,7 +9,7 @@ export type KillRun = Findings & { readonly readyMs: readonly number[]; readonly
 
 const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
 
-/** Waits until six more payments are paid, so that also on a busy machine the kill meets work and there is something to lose. */
+/** Waits until six more payments are paid, so that the kill interrupts work even on a busy machine. */
 export async function paidAnew({ purchases }: Load): Promise<void> {
   const paid = () => purchases.filter((purchase) => purchase.isPaid).length
   for (const before = paid(); paid() < before + 6;) await pause(50)

@@ -1,6 +1,6 @@
 /**
- * Customers and a merchant under faults: links are made, paid through signed callbacks, and partly given back. What was answered with
- * success is written down; what was not is asked again under the same key until it is.
+ * Customers and a merchant under faults: links are made, paid through signed callbacks, and partly refunded. Every success is recorded;
+ * every unanswered request is repeated under the same key until it succeeds.
  */
 import { type GatewayPeer, signed } from './gateway-peer.ts'
 import type { World } from './world.ts'
@@ -9,11 +9,11 @@ const gcash = 'gc'
 export const amount = 20_000
 export const refundAmount = 5_000
 
-/** What one customer did, and what was promised to it. */
+/** The actions of one customer, and what was acknowledged to it. */
 export interface Purchase {
   readonly mark: string
   linkId?: string
-  /** The whole answer, which a repeated call must get again. */
+  /** The complete answer, which a repeated call must get again. */
   linkAnswer?: string
   requestId?: string
   isCalledBack?: boolean
@@ -22,13 +22,13 @@ export interface Purchase {
   refundAnswer?: string
 }
 
-/** What a customer goes through; the effect is that of the callback, which nobody waits for. */
+/** The steps of a customer; the effect is that of the callback, which the caller does not wait for. */
 export const steps = ['link', 'payment', 'callback', 'effect', 'refund'] as const
 export type Step = (typeof steps)[number]
-/** Those that are calls. */
+/** The steps that are calls. */
 export const changes = ['link', 'payment', 'callback', 'refund'] as const
 export type Change = (typeof changes)[number]
-/** The step up to which is played when one ends with this one. */
+/** The `until` of a run that ends with this step. */
 export const following = (step: Step): Step | undefined => steps[steps.indexOf(step) + 1]
 
 interface Reply {
@@ -44,7 +44,7 @@ export interface LoadOptions {
   readonly world: World
   readonly gateway: GatewayPeer
   readonly customers: number
-  /** Rest between two deeds of one customer. */
+  /** Pause between two actions of one customer. */
   readonly pauseMs?: number
 }
 
@@ -71,7 +71,7 @@ export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadO
     return { status: answer.status, text: await answer.text() }
   }
 
-  /** Asks until there is an answer that is no fault. Throws where nothing is to be asked twice. */
+  /** Repeats the call until the answer is not a fault. Throws if calls must not be repeated. */
   async function ask(...call: Parameters<typeof once>): Promise<Reply> {
     for (let waitMs = 20; ; waitMs = Math.min(waitMs * 2, 500)) {
       const reply = await once(...call).catch(() => undefined)
@@ -116,7 +116,7 @@ export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadO
       { authorization: `Bearer ${world.bearer}`, 'idempotency-key': `refund-of-${purchase.mark}` },
     )
 
-  /** One step after the other, up to just before `until`; a step that is done is not begun again. */
+  /** Makes one step after the other, up to just before `until`; completed steps are not repeated. */
   async function play(purchase: Purchase, until?: Step): Promise<void> {
     if (until === 'link') return
     if (!purchase.linkId) {
@@ -157,7 +157,7 @@ export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadO
     }
   }
 
-  /** As play, but nothing is asked a second time; false when a fault was answered. While it runs nothing else is played. */
+  /** Like play, but without repeating calls; returns false after a fault. No other play may run at the same time. */
   async function tryOnce(purchase: Purchase, until?: Step): Promise<boolean> {
     isTriedOnce = true
     try {
@@ -183,7 +183,7 @@ export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadO
       if (pauseMs > 0) await pause(pauseMs)
     }
   }
-  /** Asks some of what was answered again under the same key: the answer must be the same, letter by letter. */
+  /** Repeats some answered calls under the same key: the answer must be identical. */
   async function askAgain(most = 20): Promise<void> {
     for (const purchase of purchases.slice(-most)) {
       const link = purchase.linkAnswer === undefined ? undefined : await makeLink(purchase)
@@ -203,7 +203,7 @@ export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadO
     play,
     tryOnce,
     askAgain,
-    /** New deeds are begun no more; those under way are brought to their end. */
+    /** Starts no new actions and waits for the pending ones. */
     finish: async () => {
       isOver = true
       await Promise.all(customersAtWork)

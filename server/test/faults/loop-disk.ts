@@ -1,4 +1,4 @@
-/** Disks that can be pulled: a file system in an image file, of which a copy is what a power cut would have left; and a small one. */
+/** Disks that can lose power: a file system in an image file, whose copy is what a power cut would have left; and a small one. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,10 +8,10 @@ import type { Disk } from './stage.ts'
 const run = (program: string, ...args: string[]) =>
   void execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
 
-/** Also where somebody still stands on it: then it goes when he does. */
+/** Lazy: works even while a process still uses it. */
 const unmount = (dir: string) => run('umount', '-l', dir)
 
-/** Only root may mount, and not every machine has loop devices. */
+/** Mounting needs root, and not every machine has loop devices. */
 export function mayMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   try {
@@ -23,9 +23,9 @@ export function mayMount(): boolean {
 }
 
 export interface ImageDisk extends Disk {
-  /** All processes on it must stand still. From then on the disk is as it was when they did, without what was not written through. */
+  /** All processes that use it must be stopped. From then on the disk is as it was at that moment, without unsynced data. */
   cutPower(whenCopied: () => Promise<void>): Promise<void>
-  /** Writes everything through. */
+  /** Syncs the file system. */
   sync(): void
 }
 
@@ -38,7 +38,7 @@ export function makeImageDisk(megabytes: number, settings: Record<string, string
   writeFileSync(image, '')
   truncateSync(image, megabytes * 1_048_576)
   run('mkfs.ext4', '-q', '-F', image)
-  // The file system's own timed writes would go on while the copy is made.
+  // The file system's own periodic writes would continue during the copy.
   const mount = () => run('mount', '-o', 'loop,commit=300', image, dataDir)
   mount()
   return {
@@ -64,7 +64,7 @@ export interface SmallDisk extends Disk {
   free(): void
 }
 
-/** A disk in memory that is soon full. */
+/** A small disk in memory, which fills up soon. */
 export function makeSmallDisk(megabytes: number, settings: Record<string, string | number>): SmallDisk {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'singil-disk-'))
   run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', dataDir)
@@ -76,7 +76,7 @@ export function makeSmallDisk(megabytes: number, settings: Record<string, string
       try {
         run('dd', 'if=/dev/zero', `of=${ballast}`, 'bs=64k')
       } catch {
-        // It ends when nothing more fits, as it should.
+        // Ends when the disk is full, as intended.
       }
     },
     free: () => rmSync(ballast, { force: true }),

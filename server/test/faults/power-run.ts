@@ -1,4 +1,4 @@
-/** Cuts the power under load: what the disk held at that instant is all that is left, of database and server alike. */
+/** Cuts the power under load: only what the disk held at that moment is left, of database and server alike. */
 import { Client } from 'pg'
 import { processesOf, signalAll, startCluster } from './cluster.ts'
 import { report } from './figures.ts'
@@ -48,7 +48,7 @@ export async function powerRun(cuts: number, customers: number) {
   }
 }
 
-/** How many of the acknowledged rows are gone after a power cut; all of them where the database does not even start. */
+/** How many of the acknowledged rows are lost after a power cut; all of them if the database does not start. */
 export async function lostRows(fsync: 'on' | 'off', rows: number): Promise<number> {
   const disk = makeImageDisk(400, { fsync })
   let postgres = await startCluster(disk.dataDir, disk.settings)

@@ -1,16 +1,16 @@
-/** Compares what was promised to the customers with what stands in the database and at the gateway. */
+/** Compares what was acknowledged to the customers with the database and the gateway. */
 import pg from 'pg'
 import type { GatewayPeer } from './gateway-peer.ts'
 import { brokenInvariants } from './invariants.ts'
 import { type Purchase, refundAmount } from './load.ts'
 
 export interface Findings {
-  /** Promised and not there. */
+  /** Acknowledged and missing. */
   readonly lost: string[]
-  /** There more than once. */
+  /** Present more than once. */
   readonly doubled: string[]
   readonly broken: string[]
-  /** Holds, refunds and callbacks that nobody works on any more. */
+  /** Holds, refunds and callbacks that are pending although nothing works on them. */
   readonly stuck: string[]
   readonly acknowledged: number
 }
@@ -46,7 +46,7 @@ const foundSql = `
     coalesce(r.refunds, 0) as refunds, coalesce(r.done, 0) as refunds_done, coalesce(j.refunds, 0) as refund_journals
   from link l left join paid p using (mark) left join journal j using (mark) left join refund r using (mark)`
 
-/** Reads everything. `deeds` may still be under way: then only what was answered counts as promised. */
+/** Reads everything. Purchases may still be in progress: then only answered calls count as acknowledged. */
 export async function compare(
   databaseUrl: string,
   purchases: readonly Purchase[],

@@ -27,7 +27,7 @@ const askedFor = (row: TransactionRecord) => ({
   body: { request_id: row.request_id, org_trxid: row.org_trxid!, amount: centavos(5_000), reason: 'asked twice' },
 })
 
-/** The process dies when the money is held and the gateway is about to be asked. */
+/** The process dies when the money is held and the gateway is about to be called. */
 const dying = (flow: FlowParts): FlowParts => ({
   ...flow,
   outside: {
@@ -36,7 +36,7 @@ const dying = (flow: FlowParts): FlowParts => ({
   },
 })
 
-test('a refund that was cut short goes on under its key, and does not begin again', async () => {
+test('an interrupted refund continues under its key, and does not begin again', async () => {
   const row = await paidPayment()
   const keyed: FlowParts = { ...shop.merchant, keyedId: newId() }
   await expect(refundTransaction(dying(keyed), askedFor(row))).rejects.toThrow('The process was killed')
@@ -45,7 +45,7 @@ test('a refund that was cut short goes on under its key, and does not begin agai
   expect(await refundsOf(row)).toMatchObject([{ amount: 5_000 }])
 })
 
-test('without a key it could not be told from a second refund a minute later', async () => {
+test('without a key it is indistinguishable from a second refund a minute later', async () => {
   const row = await paidPayment()
   await refundTransaction(shop.merchant, askedFor(row))
   await expect.poll(async () => (await refundsOf(row))[0]?.status, { timeout: 30_000 }).toBe('refunded')

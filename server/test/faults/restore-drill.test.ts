@@ -1,4 +1,4 @@
-/** The drill: payments go on while a backup is taken, everything is destroyed, and an instant is brought back. */
+/** The restore drill: payments continue during a backup, everything is destroyed, and a point in time is restored. */
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { openStage, type Stage } from './stage.ts'
 
 const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
 
-/** What half a minute does by itself: the log up to now is in the archive. */
+/** Archives the log up to now, which otherwise takes up to half a minute. */
 async function archiveNow(stage: Stage, backupDir: string): Promise<void> {
   const admin = new pg.Client({ connectionString: stage.postgres.adminUrl })
   await admin.connect()
@@ -29,7 +29,7 @@ async function columnOf(url: string, select: string): Promise<Set<string>> {
   return new Set(rows.map((row) => row.value))
 }
 
-test('after everything is destroyed, an instant is restored with exactly what was promised before it', async () => {
+test('after everything is destroyed, a point in time is restored with exactly what was acknowledged before it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'singil-drill-'))
   chmodSync(folder, 0o711)
   const backupDir = path.join(folder, 'backup')
@@ -46,7 +46,7 @@ test('after everything is destroyed, an instant is restored with exactly what wa
 
     const promised = structuredClone(load.purchases)
     const instant = new Date()
-    // Of a callback that was answered and is not applied yet, it was promised that it is kept: the next server applies it.
+    // A callback that was answered but not applied was only promised to be kept: the next server applies it.
     const waiting = promised.filter((purchase) => purchase.isCalledBack && !purchase.isPaid)
     for (const purchase of waiting) purchase.isCalledBack = false
     await pause(50)

@@ -1,4 +1,4 @@
-/** The server as a process of its own, which can be killed like one and is started again at once. */
+/** The server as a separate process, which can be killed and is restarted at once. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const program = path.resolve(import.meta.dirname, '../../dist/main.js')
 export interface ServerProcess {
   readonly url: string
   kill(): void
-  /** Waits until it says that it is ready; gives the time since `since` in ms. Throws after `timeoutMs` with the end of its log. */
+  /** Waits until it is ready; returns the time since `since` in ms. Throws after `timeoutMs` with the end of its log. */
   ready(since?: number, timeoutMs?: number): Promise<number>
   log(): string
   stop(): Promise<void>
@@ -48,7 +48,7 @@ export async function startServerProcess(
   let child: ChildProcess | undefined
   let isStopping = false
   const start = () => {
-    // A restart that was due when the run ended would find its data folder gone.
+    // A pending restart would not find its data folder after the end of the run.
     if (isStopping) return
     const output = openSync(logFile, 'a')
     const started = spawn(process.execPath, [program, 'server'], {

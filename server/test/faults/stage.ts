@@ -1,4 +1,4 @@
-/** A whole product for faults: a database of its own, a merchant, a gateway, and the server as a process. */
+/** The setup of fault runs: a database, a merchant, a gateway, and the server as a process. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,12 +19,12 @@ export interface Stage {
   readonly server: ServerProcess
   readonly wire: Wire
   postgres: EmbeddedPostgres
-  /** Starts the database again after its death. */
+  /** Restarts the database after its death. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
-/** The folder of the database, made and taken away by who needs a special disk for it. */
+/** The folder of the database, made and removed by runs that need a special disk for it. */
 export interface Disk {
   readonly dataDir: string
   readonly settings?: Record<string, string | number>
@@ -36,7 +36,7 @@ export function ordinaryDisk(): Disk {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** What it opened is closed again where a part of it does not start. */
+/** If a part does not start, the parts opened before are closed. */
 export async function openStage(disk: Disk = ordinaryDisk()): Promise<Stage> {
   const { dataDir, settings } = disk
   const closers: (() => unknown)[] = [() => disk.remove()]
@@ -68,13 +68,13 @@ export async function openStage(disk: Disk = ordinaryDisk()): Promise<Stage> {
   }
 }
 
-/** How long no flow of a living server takes. */
+/** Maximum duration of a flow on a live server. */
 const longFlowSeconds = 5
 const leaseSeconds = 30
 
 /**
- * A flow whose server was killed, or whose claim was committed and not answered, holds its key for half a minute. We do not
- * wait for that but let its lease run out. Gives what stops it.
+ * A flow whose server was killed, or whose claim was committed and not answered, holds its key for half a minute. To save that time its
+ * lease is expired early. Returns a function that stops this.
  */
 export function lapseLeases(stage: Stage): () => Promise<void> {
   const owner = new pg.Pool({ connectionString: stage.postgres.url, max: 1, options: '-c singil.mid=*' })
@@ -95,11 +95,11 @@ export function lapseLeases(stage: Stage): () => Promise<void> {
 
 const stuckAfterMs = 90_000
 
-/** Ends the load and compares. What waits for timed work is given its time. */
+/** Ends the load and compares; pending jobs get time to finish. */
 export async function settle(stage: Stage, load: Load): Promise<Findings> {
   const stop = lapseLeases(stage)
   try {
-    // One more callback, by whose arrival what was left of the others is seen to at once: some customers wait for nothing else.
+    // The arrival of one more callback makes the server apply the remaining ones at once: some customers wait for nothing else.
     await Promise.all([load.finish(), load.play(load.newPurchase())])
     await load.askAgain()
     for (const end = Date.now() + stuckAfterMs; ;) {
@@ -120,5 +120,5 @@ export const figuresOf = ({ acknowledged, lost, doubled, broken, stuck }: Findin
   stuck: stuck.length,
 })
 
-/** What every run must find: nothing. */
+/** The expected findings of every run. */
 export const nothing = { lost: [], doubled: [], broken: [], stuck: [] }

@@ -1,4 +1,4 @@
-/** The disk refuses to write through: a commit fails although what it wrote may well be there. */
+/** The disk fails to sync: a commit fails although its data may be on the disk. */
 import { execFileSync, spawn } from 'node:child_process'
 import { isRunning } from '@singil/embedded-postgres/process-state'
 import { processesOf } from './cluster.ts'
@@ -9,7 +9,7 @@ import { figuresOf, settle, type Stage } from './stage.ts'
 
 const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
 
-/** Only who may trace a program can make its calls fail. */
+/** Making calls of a process fail needs the right to trace it. */
 export function mayTrace(): boolean {
   if (process.platform !== 'linux') return false
   try {
@@ -20,7 +20,7 @@ export function mayTrace(): boolean {
   }
 }
 
-/** Makes the next write-through of the database fail, in whichever of its processes it comes; resolves when one has failed. */
+/** Makes the next sync of the database fail, in whichever process it occurs; resolves when one has failed. */
 async function failOneSync(pids: readonly number[]): Promise<void> {
   const inject = ['-e', 'trace=fdatasync,fsync', '-e', 'inject=fdatasync,fsync:error=EIO:when=1']
   const tracer = spawn('strace', ['-f', '-qq', ...inject, ...pids.flatMap((pid) => ['-p', String(pid)])], {
@@ -33,7 +33,7 @@ async function failOneSync(pids: readonly number[]): Promise<void> {
     })
   })
   await Promise.race([failed, ended, pause(20_000)])
-  // It lets go of everything at once, so that the recovery meets a disk that works.
+  // Detaches from all processes at once, so that the recovery finds a working disk.
   tracer.kill('SIGINT')
   await ended
 }
@@ -48,7 +48,7 @@ export async function syncRun(stage: Stage, times: number, customers: number) {
     const before = processesOf(stage.postgres)
     const since = performance.now()
     await failOneSync(before)
-    // The database must not go on as if nothing had been: every one of its processes is started anew.
+    // The database must not continue as if nothing had happened: all its processes are restarted.
     for (const end = Date.now() + 30_000; before.slice(1).some((pid) => isRunning(pid)) && Date.now() < end;)
       await pause(20)
     if (!before.slice(1).some((pid) => isRunning(pid))) recoveries += 1

@@ -1,11 +1,10 @@
-/** The wire between server and database, which can be cut after any byte, or right after a commit was sent. */
+/** A proxy between server and database, which can be cut after any byte, or right after a commit was sent. */
 import net from 'node:net'
 
 export type Direction = 'up' | 'down'
 /**
- * `after`: bytes in this direction that still pass. They are those of all connections, and all are cut; with `alone` they are those of
- * what callers asked the server for, and only the connection on which the last of them passes is cut. `commit`: the how-manieth commit
- * is never answered.
+ * `after`: bytes in this direction that still pass. They are counted over all connections, and all are cut; with `alone` only the bytes of
+ * callers' requests count, and only the connection of the last of them is cut. `commit`: the nth commit is never answered.
  */
 export type Cut =
   | { readonly in: Direction; readonly after: number; readonly alone?: true }
@@ -14,12 +13,12 @@ export type Cut =
 interface Pair {
   readonly up: net.Socket
   readonly down: net.Socket
-  /** Of the server's pool; the others are of jobs, and of who listens. */
+  /** A connection of the server's pool; the others are those of jobs and listeners. */
   isOfPool: boolean
-  /** What the server looks for by itself, once a second and after each commit. */
+  /** Background work of the server, once a second and after each commit. */
   isBeside: boolean
 }
-/** A statement that writes all by itself is its own commit. */
+/** A single statement that writes everything is its own commit. */
 const isCommit = (chunk: Buffer) => /(^|[^a-z_])commit($|[^a-z_])|write_\w+\(\$\d/i.test(chunk.toString('latin1'))
 const isBeside = (chunk: Buffer) => chunk.includes('\0relay\0') || chunk.includes('\0follow\0')
 
@@ -62,7 +61,7 @@ export async function startWire(databaseUrl: string) {
       if (isAsked) asked[direction] += chunk.length
       if (cut && 'in' in cut && cut.in === direction && (isAsked || !cut.alone)) {
         if (chunk.length > left) {
-          // What has passed really leaves before the end does: that is what a server on the other side would see.
+          // Bytes before the cut are flushed first, as a server on the other side would see them.
           const [last, these] = [left, cut.alone ? [pair] : pairs]
           cut = undefined
           to.write(chunk.subarray(0, last), () => setImmediate(sever, these))
@@ -79,7 +78,7 @@ export async function startWire(databaseUrl: string) {
       forward(chunk, up, 'up')
     })
     up.on('data', (chunk: Buffer) => {
-      // The database has answered, so it has committed; the server never hears of it.
+      // The database has answered, so it has committed; the server does not receive the answer.
       if (isUnanswered) sever()
       else forward(chunk, down, 'down')
     })
@@ -90,7 +89,7 @@ export async function startWire(databaseUrl: string) {
   return {
     url: url.href,
     passed,
-    /** Of the connections on which the server does what it is asked for. */
+    /** Bytes of the connections that serve callers' requests. */
     asked,
     cuts: () => cuts,
     arm: (next: Cut) => {
@@ -98,12 +97,12 @@ export async function startWire(databaseUrl: string) {
       left = 'in' in next ? next.after : next.commit
     },
     disarm: () => void (cut = undefined),
-    /** Nothing passes any more, and nobody is told, until it is let go again. */
+    /** Pauses all traffic, without closing any connection, until it is released. */
     hold: (next: boolean) => {
       isHeld = next
       for (const { up, down } of pairs) for (const socket of [up, down]) socket[next ? 'pause' : 'resume']()
     },
-    /** What is asked next goes over a connection on which nothing was asked before. No cut that counts. */
+    /** The next request uses a new connection. Does not count as a cut. */
     renew: () => {
       for (const { up, down, isOfPool } of pairs)
         if (isOfPool) {

@@ -1,4 +1,4 @@
-/** A database with a merchant, a store and somebody signed in who may refund: what the load of the fault runs plays on. */
+/** A database with a merchant, a store and a session that may refund: the data of the fault runs. */
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import { authenticate, requestOtp, validateOtp } from '@singil/contract/access'
 import { StoreInput } from '@singil/contract/stores'
@@ -40,7 +40,7 @@ const aling = {
   settings: {},
 }
 
-/** Migrates an empty database and makes them. */
+/** Migrates an empty database and creates the data. */
 export async function makeWorld(databaseUrl: string): Promise<World> {
   await migrate(databaseUrl, serverUrlOf(databaseUrl))
   const owner = new pg.Client({ connectionString: databaseUrl, options: '-c singil.mid=*' })
@@ -49,7 +49,7 @@ export async function makeWorld(databaseUrl: string): Promise<World> {
     "insert into tenants (id, name, created_at) values ('singil', 'Singil', now()) on conflict do nothing",
   )
   await owner.query('update access_settings set idle_minutes = 720, session_hours = 24')
-  // A long run asks for more than a merchant may collect in a month.
+  // A long run collects more than the monthly limit of a merchant.
   await owner.query('update limit_levels set monthly = 1000000000000')
   await owner.end()
   const mails: Mail[] = []

@@ -22,7 +22,7 @@ export interface Called {
 
 export interface Desk {
   readonly app: TestApp
-  /** As the role that owns the tables, in front of every wall. */
+  /** Connected as the role that owns the tables, without row-level security. */
   readonly owner: Client
   readonly databaseUrl: string
   call(method: string, path: string, options?: CallOptions): Promise<Called>

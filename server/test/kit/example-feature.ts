@@ -1,4 +1,4 @@
-/** A small feature of its own table, with which the kit's tests play. */
+/** A small feature with its own table, for the tests of the kit. */
 import { endpoint } from '@singil/contract/kit/endpoint'
 import { event } from '@singil/contract/kit/event'
 import { pageOf } from '@singil/contract/kit/page'
@@ -96,7 +96,7 @@ export const getNote = endpoint({
   answer: Note,
 })
 
-/** Bodies with these words have their own fate. */
+/** Bodies with these texts have special behaviour. */
 const add = async (context: Parameters<Parameters<typeof on<typeof addNote>>[1]>[0], text: string, mid: string) => {
   const id = context.newId()
   await db(context.tx).insertInto('notes').values({ id, mid, text, told: false }).execute()
@@ -143,7 +143,7 @@ export const notes: FeatureModule = {
     }),
     on(whisper, async (_, { body }) => ({ id: 'whispered', text: body.text })),
     onRead(listNotes, async (context, { query }) => {
-      // What a read may not do.
+      // Tests a write within a read.
       if (query.text === 'writes') await sql`select write_notes(${rowsOf(context.newId())}::jsonb)`.execute(context.tx)
       if (query.text === 'notes') context.changed('note', context.newId(), null, { text: 'of a read' })
       const { page, limit } = context.range

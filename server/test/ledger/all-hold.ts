@@ -1,4 +1,4 @@
-/** What the features say must hold, for tests to ask after every step. */
+/** The invariants of the features, for tests to check after every step. */
 import { features } from '../../src/features.ts'
 import type { Context, FeatureModule, Invariant } from '../../src/kit/work/index.ts'
 import { collectInvariants } from '../../src/kit/work/snapshot.ts'
@@ -6,8 +6,8 @@ import { collectInvariants } from '../../src/kit/work/snapshot.ts'
 type Unit = (work: (context: Context) => Promise<readonly Invariant[]>) => Promise<readonly Invariant[]>
 
 /**
- * The invariants that do not hold; none when the books are right. `below`: only of the features under this one, for tests that move
- * money without what stands above it.
+ * The broken invariants; empty if the books are right. `below`: only those of the features below this one, for tests that move money
+ * without the features above.
  */
 export async function broken(unit: Unit, below?: FeatureModule): Promise<readonly Invariant[]> {
   const asked = below ? features.slice(0, features.indexOf(below)) : features

@@ -1,4 +1,4 @@
-/** A ledger on a database of its own, for tests: units of work that may run at once, and the ways around it that must be closed. */
+/** A ledger on its own database, for tests: concurrent units of work, and owner access for attempts to bypass it. */
 import { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { createSecrets, newCode, newId, systemClock } from '../../src/kit/base/index.ts'
 import { type Context, everything, systemActor, unitOfWork, type UnitParts } from '../../src/kit/work/index.ts'
@@ -12,7 +12,7 @@ export async function openDesk(size = 16) {
   const silent = { warn: () => {}, info: () => {}, error: () => {} } as never
   const database = openDatabase(fresh.url, size, silent)
   const owner = ownerPool(fresh.url, 2, '')
-  // A connection that is still closing when its database is dropped is cut.
+  // A connection that is still closing when its database is dropped is broken.
   owner.on('connect', (client) => client.on('error', () => {}))
   let now: Date | undefined
   const clock = { now: () => now ?? systemClock.now() }
@@ -22,12 +22,12 @@ export async function openDesk(size = 16) {
     unitOfWork(parts, systemActor('test'), everything('test'), 'test', work)
   return {
     database,
-    /** As the role that owns the tables. */
+    /** Connected as the role that owns the tables. */
     owner,
     unit,
-    /** Stops the clock at this instant. */
+    /** Sets the clock to this instant. */
     at: (instant: string) => void (now = new Date(instant)),
-    /** A merchant and a wallet of which nobody has heard yet. */
+    /** A new merchant and a new wallet. */
     newPlace,
     openWallet: async () => {
       const { mid, walletId } = newPlace()

@@ -1,4 +1,4 @@
-/** Merchants on a desk, for tests of money that moves between them. */
+/** Merchants for tests of money that moves between them. */
 import type { WalletId } from '@singil/contract/kit/id'
 import type { Context } from '../../src/kit/work/index.ts'
 import { balancesOf, invariants } from '../../src/ledger/index.ts'
@@ -26,7 +26,7 @@ const house = {
 export const newHouse = (desk: Pick<Desk, 'unit'>, legalName = 'Kape ni Lolo') =>
   desk.unit((context) => createMerchant(context, { ...house, legalName }))
 
-/** available, clearing, reserve and held of a wallet. */
+/** The available, clearing, reserve and held balances of a wallet. */
 export async function standing(
   desk: Pick<Desk, 'unit'>,
   { walletId }: { readonly walletId: WalletId },
@@ -36,7 +36,7 @@ export async function standing(
 }
 
 type Check = (reader: Pick<Context, 'tx'>) => Promise<readonly { readonly name: string; readonly bad: number }[]>
-/** What does not hold of the ledger, the wallets and the features given. */
+/** The broken invariants of the ledger, the wallets and the given features. */
 export const broken = (desk: Pick<Desk, 'unit'>, ...checks: readonly Check[]) =>
   desk.unit(async (context) => {
     const rows = [...(await invariants(context.tx)), ...(await walletInvariants(context))]

@@ -1,6 +1,6 @@
-/** The money of one wallet kept by hand, centavo by centavo in order: what traces of the real one are compared with. */
+/** A model of the money of one wallet, centavo by centavo in order, to compare the traces of the real one with. */
 export interface Piece {
-  /** A sale's id, or what brought the money. */
+  /** A sale's id, or the other source of the money. */
   readonly of: string
   readonly amount: number
 }
@@ -38,7 +38,7 @@ export function openModel() {
   }
   return {
     holds,
-    /** Sales are told in the order in which they are paid. */
+    /** Sales are listed in the order in which they are paid. */
     pay: (id: string, net: number, day: string) => {
       settlesOn.set(id, day)
       clearing.set(id, net)
@@ -91,7 +91,7 @@ export function openModel() {
         if (state !== 'back') places[holdId] = sumOf(pieces.flatMap(({ piece }) => (piece.of === id ? [piece] : [])))
       return Object.fromEntries(Object.entries(places).filter(([, amount]) => amount > 0))
     },
-    /** What a hold took, by sale. */
+    /** The amounts that a hold took, by sale. */
     sourcesOf: (holdId: string) => {
       const sources: Record<string, number> = {}
       for (const { piece } of holds.get(holdId)!.pieces) sources[piece.of] = (sources[piece.of] ?? 0) + piece.amount

@@ -1,6 +1,6 @@
 /**
- * The races of splits, chargebacks, rewards, corrections and supplier payments against twins without our guards: read, think, write.
- * Each twin must go wrong under the load that the real thing stands.
+ * The race tests of splits, chargebacks, rewards, corrections and supplier payments, run against naive implementations without locks: read,
+ * wait, write. Each naive one must fail under the load that the product withstands.
  */
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 type Naive = (client: pg.PoolClient, think: () => Promise<void>, index: number) => Promise<unknown>
 
-/** One read-committed transaction each: what it reads may be stale when it writes. `think` comes back when all have read. */
+/** One read-committed transaction each: what it reads may be stale when it writes. `think` resolves when all have read. */
 const atOnce = (times: number, work: Naive) => {
   const think = meeting(Math.min(times, connections))
   return Promise.all(

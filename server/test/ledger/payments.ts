@@ -1,4 +1,4 @@
-/** Payments as the gateway would report them, for tests of what becomes of their money. */
+/** Payments as the gateway would report them, for tests of their money. */
 import { RequestId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { feeOf } from '@singil/contract/kit/fees'

@@ -1,4 +1,6 @@
-/** Faults planted behind the back of splits, chargebacks, rewards, corrections and supplier payments: each is found, by its name. */
+/**
+ * Faults planted directly in the rows of splits, chargebacks, rewards, corrections and supplier payments: each is detected under its name.
+ */
 import type { UserId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -58,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('after one of each the books are right', async () => {
+test('after one of each the invariants hold', async () => {
   expect(await broken(shop.asGuest)).toEqual([])
 })
 
@@ -136,6 +138,6 @@ test.each([
   ).toBe(true)
 })
 
-test('the books are right again', async () => {
+test('the invariants hold again', async () => {
   expect(await broken(shop.asGuest)).toEqual([])
 })

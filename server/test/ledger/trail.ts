@@ -1,4 +1,4 @@
-/** Money of wallets moved in every way, and traced both ways, for tests. */
+/** Moves the money of wallets in every way and traces it in both directions, for tests. */
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import type { PayoutSources, SaleParts } from '@singil/contract/wallets'

@@ -1,4 +1,4 @@
-/** Plain transfers with which the ledger's own tests play: into a wallet from a gateway, and out of what is available. */
+/** Simple transfers for the ledger's own tests: into a wallet from a gateway, and out of the available balance. */
 import type { WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { expect } from 'vitest'

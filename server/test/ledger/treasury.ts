@@ -1,4 +1,4 @@
-/** Merchants with money in their wallets, for tests of what leaves them. */
+/** Merchants with money in their wallets, for tests of payouts. */
 import type { ChannelCode } from '@singil/contract/channels'
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
@@ -23,7 +23,7 @@ export async function openTreasury(size = 16) {
     market,
     unit,
     at: market.at,
-    /** A merchant with so many centavos available. */
+    /** A merchant with this many centavos available. */
     purse: async (amount: number): Promise<Purse> => {
       const purse = await market.newMerchant()
       await unit(async (context) => {
@@ -35,14 +35,14 @@ export async function openTreasury(size = 16) {
       })
       return purse
     },
-    /** What is available and what is held. */
+    /** The available and the held balance. */
     balances: async ({ walletId }: Purse) => {
       const of = (await unit(({ tx }) => balancesOf(tx, [walletId]))).get(walletId)!
       return [of.available.balance, of.held.balance]
     },
     ofProvider: (kind: Parameters<typeof accounts.provider>[0]) =>
       unit(({ tx }) => balanceOf(tx, accounts.provider(kind))),
-    /** Fails where anything does not hold of the ledger, the wallets and what moves through them. */
+    /** Fails if an invariant of the ledger, the wallets or the features that move their money is broken. */
     allHold: async () => {
       const rows = await unit(async (context) => [
         ...(await invariants(context.tx)),

@@ -1,15 +1,15 @@
-/** What is tried of an endpoint: with the own ids, and with an id of somebody else at each place where the request names one. */
+/** The attempts on an endpoint: with own ids, and with another tenant's id at each place where the request names one. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { type Holdings, type Sample, sampleOf } from '../sweep/samples.ts'
 import { namesOf, placesIn, withAt } from '../sweep/schema-walk.ts'
 
 export interface Attempt {
-  /** Where somebody else's id stands; "own" where none does. */
+  /** The place of the other tenant's id; "own" if there is none. */
   readonly at: string
   readonly sample: Sample
-  /** The call names another merchant as the one to act on: it is refused before anything is looked up. */
+  /** The call names another merchant as the one to act on: it is refused before anything is read. */
   readonly isNamedMerchant?: boolean
-  /** Whatever stands there was made for somebody else, and opens nothing. */
+  /** The value at this place belongs to another tenant, and gives access to nothing. */
   readonly isSealed?: boolean
 }
 /** One row of another merchant, or one cursor into its lists. */
@@ -26,7 +26,7 @@ export const ownAttempt = (endpoint: Endpoint, own: Holdings): Attempt => ({
   sample: sampleOf(endpoint, own),
 })
 
-/** The same reading without what narrows it down: everything that there is to see. */
+/** The same query without filters: everything that is visible. */
 export function wholeAttempt(endpoint: Endpoint, own: Holdings): Attempt[] {
   if (endpoint.method !== 'GET' && endpoint.reads !== true) return []
   const sample = sampleOf(endpoint, own)
@@ -36,11 +36,11 @@ export function wholeAttempt(endpoint: Endpoint, own: Holdings): Attempt[] {
     : [{ at: 'own', sample: bare.reduce((less, part) => ({ ...less, [part]: {} }), sample) }]
 }
 
-/** One attempt for each place in path, query and body, and one with every id somebody else's. */
+/** One attempt for each place in path, query and body, and one with all ids of the other tenant. */
 export function foreignAttempts(endpoint: Endpoint, own: Holdings, other: Holdings): Attempt[] {
   const sample = sampleOf(endpoint, own)
   const names = Object.keys(own) as (keyof Holdings)[]
-  // An item's code is the merchant's own word: two merchants may use the same.
+  // The merchant chooses the code of an item: two merchants may use the same.
   const differing = names.filter((name) => name !== 'itemCode' && own[name] !== other[name])
   const named = endpoint.scope.of === 'merchant' ? endpoint.scope.mid : undefined
   const single = placesIn(sample).flatMap(({ path, value }) =>
@@ -57,7 +57,7 @@ export function foreignAttempts(endpoint: Endpoint, own: Holdings, other: Holdin
   return [...single, { at: 'everywhere', sample: sampleOf(endpoint, other), isNamedMerchant }]
 }
 
-/** Wherever a request names a row, rows of every table of another merchant. */
+/** Where a request names a row, the rows of every table of another merchant. */
 export function foreignRowAttempts(endpoint: Endpoint, own: Holdings, rows: readonly Foreign[]): Attempt[] {
   const sample = sampleOf(endpoint, own)
   const places = placesIn(sample).filter(({ value }) => typeof value === 'string' && uuid.test(value))
@@ -69,7 +69,7 @@ export function foreignRowAttempts(endpoint: Endpoint, own: Holdings, rows: read
   )
 }
 
-/** Wherever a request goes on with a list, the place where another merchant's list goes on. */
+/** Where a request continues a list, the cursor of another merchant's list. */
 export function cursorAttempts(endpoint: Endpoint, own: Holdings, cursors: readonly Foreign[]): Attempt[] {
   const sample = sampleOf(endpoint, own)
   return (['params', 'query', 'body'] as const).flatMap((part) =>

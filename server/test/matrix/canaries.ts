@@ -1,4 +1,4 @@
-/** What stands in the rows of one merchant, or of one store, and nowhere else: seen in an answer to anybody else, it is a leak. */
+/** Values that occur only in the rows of one merchant, or of one store: an answer to anyone else that contains one is a leak. */
 import { samples } from '../sweep/samples.ts'
 import type { World } from '../sweep/world.ts'
 import type { Foreign } from './attempts.ts'
@@ -8,16 +8,16 @@ export interface Owner {
   readonly mid: string
   readonly storeId?: string
 }
-/** Values with the table in which they stand. */
+/** Values with the table they are from. */
 export type Secrets = Map<string, string>
 
 const shortest = 8
-/** Ids, codes, names of accounts and planted words: what says whose it is. Times, numbers and addresses of pages do not. */
+/** Ids, codes, account names and planted texts, which identify the owner. Times, numbers and addresses of pages do not. */
 const isTelling = (text: string) =>
   text.length >= shortest && text.length <= 200 && telling.test(text) && !/^[\d.:TZ+ -]+$|^https?:/.test(text)
-/** With a digit, or an address, or so long a word that it is an id which happens to have none. */
+/** With a digit, or an address, or so long that it is an id without digits. */
 const telling = /\d|^\S+[.@]\S+$|^\w{20,}$/
-/** Many live there, or do the same. */
+/** Fields whose values many tenants share. */
 const ofEverybody = new Set(['barangay', 'city', 'province', 'endpoint'])
 
 function textsIn(value: unknown, found: Set<string> = new Set()): Set<string> {
@@ -27,7 +27,7 @@ function textsIn(value: unknown, found: Set<string> = new Set()): Set<string> {
   return found
 }
 
-/** Tables that say of each row whose it is, and whether they also name a store. */
+/** Tables with a merchant column, and whether they also have a store column. */
 const tablesOfMerchants = (rows: Rows) =>
   rows<{ name: string; has_store: boolean }>(
     `select c.table_name as name, bool_or(c.column_name = 'store_id') as has_store from information_schema.columns c
@@ -35,7 +35,10 @@ const tablesOfMerchants = (rows: Rows) =>
      where c.table_schema = 'public' group by 1 having bool_or(c.column_name = 'mid') order by 1`,
   )
 
-/** Writes words into every free text of the owner's rows that no answer to anybody else may hold. What cannot take them stays. */
+/**
+ * Writes texts that no answer to anyone else may contain into every free text of the owner's rows. Columns that cannot take them are left
+ * out.
+ */
 export async function plantCanaries(rows: Rows, { mid, storeId }: Owner): Promise<void> {
   await rows(
     `do $plant$ declare c record; begin
@@ -63,11 +66,11 @@ export async function onlyOf(rows: Rows, owner: Owner): Promise<Secrets> {
     for (const { row, is_theirs } of found)
       for (const text of textsIn(row)) {
         if (is_theirs) theirs.set(text, name)
-        // The trail of the merchant tells of its stores too.
+        // The audit trail of the merchant names its stores too.
         else if (storeId === null || name !== 'audit_log') others.add(text)
       }
   }
-  // What everybody sends alike is nobody's secret.
+  // Values in samples are sent by every caller, so they are not secret.
   const common = JSON.stringify(samples)
   for (const text of theirs.keys()) if (others.has(text) || common.includes(text)) theirs.delete(text)
   return theirs
@@ -87,7 +90,7 @@ export async function rowsOf(rows: Rows, mid: string): Promise<Foreign[]> {
   return found
 }
 
-/** What the merchant has, table by table: the same before and after, where nobody touched it. */
+/** A digest of the merchant's rows by table: the same before and after, if nothing changed them. */
 export async function digestOf(rows: Rows, mid: string): Promise<Readonly<Record<string, string>>> {
   const digests: [string, string][] = []
   for (const { name } of await tablesOfMerchants(rows)) {
@@ -100,7 +103,7 @@ export async function digestOf(rows: Rows, mid: string): Promise<Readonly<Record
   return Object.fromEntries(digests)
 }
 
-/** The first secret that the text shows and the request did not say itself. */
+/** The first secret that the text contains and the request did not. */
 export function leakIn(text: string, secrets: Secrets, asked = ''): string | null {
   for (const [secret, table] of secrets)
     if (text.includes(secret) && !asked.includes(secret)) return `shows ${secret} of ${table}`

@@ -1,6 +1,6 @@
 /**
- * The cast of the permission matrix: one merchant with two stores and somebody of every role, a second merchant that must not exist
- * for them, bystanders on whom changes fall, and all that only the second merchant or the second store has.
+ * The data of the permission matrix: one merchant with two stores and a user of every role, a second merchant that must be invisible to
+ * them, other users as targets of changes, and values that only the second merchant or the second store has.
  */
 import { type RoleName, roleNames, storeRoles } from '@singil/contract/access'
 import { createStore, StoreInput } from '@singil/contract/stores'
@@ -66,7 +66,7 @@ export async function openCast() {
 }
 export type Cast = Awaited<ReturnType<typeof openCast>>
 
-/** What a customer may read of a merchant: its and its stores' names, what they sell, and the payment that the customer knows of. */
+/** What a customer may read of a merchant: its and its stores' names, its items, and the payment that the customer knows of. */
 async function shownToCustomers({ rows, theirs }: World): Promise<ReadonlySet<string>> {
   const found = await rows<{ text: string }>(
     `select jsonb_path_query(to_jsonb(t), '$.**')#>>'{}' as text from (
@@ -88,7 +88,7 @@ const tieToFirstStore = ({ rows, mine }: World) =>
     [mine.storeId],
   )
 
-/** Everybody of a store works at the first store of the one merchant; Corporate View looks after no other merchant. */
+/** All store users work at the first store of the first merchant; Corporate View is assigned no other merchant. */
 async function gatherAt({ rows, mine, theirs }: World): Promise<void> {
   const isElsewhere = "role = any($2) and username not like 'habi.admin'"
   await rows(`update users set mid = $1 where ${isElsewhere}`, [mine.mid, storeRoles])
@@ -99,7 +99,7 @@ async function gatherAt({ rows, mine, theirs }: World): Promise<void> {
   await rows('delete from staff_merchants where mid = $1', [theirs.mid])
 }
 
-/** Somebody like another, whom nobody plays: changes of people fall on them. */
+/** Another user like the given one, as the target of changes of users. */
 async function addBystander({ rows }: World, username: string, like: string, storeId: string | null): Promise<string> {
   const [row] = await rows<{ id: string }>(
     `insert into users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'username', $1::text,
@@ -115,7 +115,7 @@ async function addBystander({ rows }: World, username: string, like: string, sto
   return row!.id
 }
 
-/** A second store of the one merchant, where something was sold. */
+/** A second store of the first merchant, with a sale. */
 async function openKiosk(world: World) {
   const body = StoreInput.parse({ storeName: 'Burnham Lake kiosk', mobile: '9175550177', address: '9 Harrison Rd.' })
   const { storeId, Id } = await world.ask(createStore, { body })
@@ -136,7 +136,7 @@ async function openKiosk(world: World) {
   }
 }
 
-/** The other merchant does all that the product offers, once, so that it has something of everything to hide. */
+/** The other merchant uses every function of the product once, so that it has rows of every kind. */
 async function lookAround(world: World): Promise<void> {
   const { rows, theirs } = world
   const admin = callsOf(world, { username: 'habi.admin' })
@@ -152,7 +152,7 @@ async function lookAround(world: World): Promise<void> {
     if (status === 403 && endpoint.scope.of === 'merchant') await staff({ endpoint, attempt, chosen: theirs.mid })
   }
   await rows('update merchant_settings set is_batch_upload = true')
-  // Everybody's samples name her: she must not be one of theirs alone.
+  // All samples name this user, so she must not belong to the first merchant alone.
   await rows("delete from user_stores where user_id in (select id from users where username = 'ana.santos')")
   await rows("update users set status = 'DELETED' where username = 'ana.santos'")
   await rows(
@@ -161,7 +161,7 @@ async function lookAround(world: World): Promise<void> {
   )
 }
 
-/** Nothing of the other merchant waits for anything that would come by itself. */
+/** Completes the pending work of the other merchant, so that nothing of it changes later. */
 async function payAll({ rows, act, until, theirs }: World): Promise<void> {
   const pending = "from transactions where mid = $1 and status = 'pending'"
   for (const { org_trxid } of await rows<{ org_trxid: string }>(`select org_trxid ${pending}`, [theirs.mid]))
@@ -169,7 +169,7 @@ async function payAll({ rows, act, until, theirs }: World): Promise<void> {
   await until(() => rows(`select 1 where not exists (select 1 ${pending})`, [theirs.mid]))
 }
 
-/** Where the other merchant's lists go on. */
+/** The cursors of the other merchant's lists. */
 async function cursorsOf(world: World, foreign: Holdings): Promise<Foreign[]> {
   const headers = { authorization: `Bearer ${await world.openSession('habi.admin')}` }
   for (let more = 0; more < 2; more++) await world.newPending(foreign.storeId, headers)

@@ -1,4 +1,4 @@
-/** Every cell of one person: which calls are made, and what they must not show. */
+/** All cells of one user: the calls to make, and what their answers must not contain. */
 import { storeRoles } from '@singil/contract/access'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { kept } from '../sweep/samples.ts'
@@ -18,7 +18,7 @@ import { isOpenTo, isPublic, isStaff, seesAllMerchants } from './judge.ts'
 export interface Cell {
   readonly endpoint: Endpoint
   readonly attempt: Attempt
-  /** The merchant that the header of staff names. */
+  /** The merchant in the header of staff. */
   readonly chosen?: string | undefined
   readonly hidden: readonly Secrets[]
   /** Sums that must not be in the answer. */
@@ -35,7 +35,7 @@ function cellsOfEndpoint(cast: Cast, { role }: Person, endpoint: Endpoint): Cell
   const hidden = isBound ? [cast.secrets, cast.storeSecrets] : [cast.secrets]
   const chosen = isStaff(role) ? own.mid : undefined
   const mine = ownAttempt(endpoint, own)
-  // What belongs to the provider as a whole is theirs, whichever merchant they act on.
+  // Objects of the provider are the same for staff, whichever merchant they act on.
   if (seesAll && endpoint.scope.of !== 'merchant') return [{ endpoint, attempt: mine, chosen, hidden: [] }]
   const attempts = [
     mine,
@@ -47,7 +47,7 @@ function cellsOfEndpoint(cast: Cast, { role }: Person, endpoint: Endpoint): Cell
   ].filter(({ isNamedMerchant }) => !(seesAll && isNamedMerchant === true))
   const cells: Cell[] = attempts.map((attempt) => ({ endpoint, attempt, chosen, hidden }))
   if (seesAll) return cells
-  // The header of staff moves nobody else, and Corporate View only among the merchants it looks after.
+  // The header of staff has no effect for other users, and for Corporate View only among its assigned merchants.
   const isNamedMerchant = role === 'Corporate View' && !(endpoint.scope.of === 'merchant' && endpoint.scope.mid)
   cells.push({ endpoint, attempt: { ...mine, at: 'the header', isNamedMerchant }, chosen: foreign.mid, hidden })
   if (role === 'Corporate View')

@@ -1,11 +1,11 @@
-/** What the policy says of one cell, and what is wrong with an answer that says something else. */
+/** The policy's verdict on one cell, and what is wrong with an answer that differs from it. */
 import { type RoleName, staffRoles } from '@singil/contract/access'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { Answered } from '../sweep/world.ts'
 import type { Attempt } from './attempts.ts'
 import { rightsOf } from './rights.ts'
 
-/** Read wide: other audiences than these have other keys than a session. */
+/** Endpoints of other audiences use other credentials than a session. */
 const peopleOnly: readonly string[] = ['user', 'staff']
 const isForPeople = ({ audience }: Endpoint) => peopleOnly.includes(audience)
 export const isPublic = ({ audience }: Endpoint) => audience === 'guest'
@@ -21,7 +21,7 @@ export function isOpenTo(endpoint: Endpoint, role: RoleName): boolean {
 const isRead = ({ method, reads, changes }: Endpoint) => (method === 'GET' && changes !== true) || reads === true
 const described = ({ status, text }: Answered) => `${status} ${text.slice(0, 160)}`
 
-/** Null where the answer is what the policy says. */
+/** Null if the answer matches the policy. */
 export function faultOf(endpoint: Endpoint, role: RoleName, attempt: Attempt, answer: Answered): string | null {
   const { status, body } = answer
   const isForbidden = status === 403 && body?.code === 'kit.forbidden'
@@ -34,7 +34,7 @@ export function faultOf(endpoint: Endpoint, role: RoleName, attempt: Attempt, an
   if (status >= 500 && status !== 503) return `broke: ${described(answer)}`
   if (attempt.at === 'own' || (attempt.at === 'the header' && !attempt.isNamedMerchant)) return null
   if (attempt.isNamedMerchant) return isUnknown(answer) ? null : `not unknown: ${described(answer)}`
-  // What is not there may be a list of nothing, and nothing more than that.
+  // A missing object may be answered with an empty list, but with nothing else.
   const isOfNothing = !/^params|^everywhere/.test(attempt.at) || isHollow(body?.data)
   const mayAnswer = isRead(endpoint) && !attempt.isSealed && isOfNothing
   return mayAnswer || status >= 400 ? null : `${isRead(endpoint) ? 'opened' : 'changed'}: ${described(answer)}`
@@ -46,6 +46,6 @@ const isHollow = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && value !== undefined && Object.values(value).every(isHollow))
 
-/** Who has no merchant yet is told to get one first, whatever the request names. */
+/** Users without a merchant are told to get one first, whatever the request names. */
 const isUnknown = ({ status, body }: Answered) =>
   status === 404 || (status === 422 && body?.code === 'kit.chooseMerchant')

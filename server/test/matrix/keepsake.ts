@@ -1,7 +1,7 @@
-/** Remembers who people are, what they may do and which stores there are, and puts it back after a role has played with it. */
+/** Saves users, permissions and stores, and restores them after a role has been tested. */
 import type { World } from '../sweep/world.ts'
 
-/** With what else stands in the table later: true where rows that came since are taken out again. */
+/** The tables that are restored; true if rows added since are deleted. */
 const kept: Readonly<Record<string, boolean>> = {
   roles: false,
   users: false,

@@ -1,4 +1,4 @@
-/** Makes the calls of one person, some at a time, and tells which answers are not what the policy says. */
+/** Makes the calls of one user, some concurrently, and reports the answers that differ from the policy. */
 import { addressOf } from '../sweep/samples.ts'
 import type { World } from '../sweep/world.ts'
 import { leakIn } from './canaries.ts'
@@ -10,13 +10,13 @@ const atOnce = 6
 
 export interface Played {
   readonly wrong: readonly string[]
-  /** Endpoints that did what they were asked, with the own ids. */
+  /** Endpoints that succeeded with own ids. */
   readonly reached: ReadonlySet<string>
 }
 
 let rounds = 0
 
-/** Calls with a session of the person; one that another cell has ended is opened anew. */
+/** Calls with a session of the user; a session that another cell has ended is replaced. */
 export function callsOf(world: World, { username }: Pick<Person, 'username'>) {
   let session = world.openSession(username, ++rounds)
   return async ({ endpoint, attempt, chosen }: Omit<Cell, 'hidden'>) => {

@@ -1,4 +1,4 @@
-/** What each role may do as shipped, decided here once more by hand: the product's own table is measured against this one. */
+/** The shipped permissions of each role, listed here independently: the product's table is compared with this one. */
 import type { RoleName } from '@singil/contract/access'
 import { type Action, actions } from '@singil/contract/kit/permission'
 

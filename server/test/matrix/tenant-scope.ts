@@ -1,8 +1,8 @@
-/** The second wall: what the database itself shows the application, whatever its queries ask. */
+/** Row-level security: which rows the database itself shows the application, whatever its queries ask. */
 import pg from 'pg'
 import type { World } from '../sweep/world.ts'
 
-/** One tells which merchants staff look after, before it is known what they may see; the other holds hashed words and ids alone. */
+/** The first holds the merchants that staff are assigned to, before their scope is known; the other only hashed words and ids. */
 const open: readonly string[] = ['staff_merchants', 'transaction_search']
 
 const withMid = `select c.oid, c.relname as name, c.relrowsecurity as is_on, c.relkind from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -16,7 +16,7 @@ export async function unprotectedTables(rows: World['rows']): Promise<string[]> 
   return found.map(({ name }) => name).filter((name) => !open.includes(name))
 }
 
-/** Tables of which the application sees rows of `mid` while it stands behind the wall of `behind`. */
+/** Tables of which the application sees rows of `mid` in the tenant scope of `behind`. */
 export async function visibleRows({ rows, app }: World, behind: string, mid: string): Promise<string[]> {
   const tables = await rows<{ name: string }>(
     `select name from (${withMid}) t where has_table_privilege('singil_app', oid, 'select') order by 1`,

@@ -1,4 +1,4 @@
-/** Which of the given live topics a person's push channel does not grant and the fetch of missed messages does not know. */
+/** Which of the given live topics a user's push channel refuses and the fetch of missed messages does not find. */
 import { fetchUserData } from '@singil/contract/access'
 import { fetchMissed } from '@singil/contract/live'
 import mqtt from 'mqtt'
@@ -25,7 +25,7 @@ export async function topicsOf(world: World, person: Person) {
     return { client, cut: new Promise<never[]>((resolve) => client.once('close', () => resolve([]))) }
   }
   let channel = await open()
-  /** The server refuses a topic with a grant of 128, or cuts the channel: the next topic is then asked for on a new one. */
+  /** The server refuses a topic with a grant of 128, or closes the channel: the next topic then uses a new one. */
   const isGranted = async (topic: string) => {
     if (!channel.client.connected) channel = await open()
     const { client, cut } = channel
@@ -37,7 +37,7 @@ export async function topicsOf(world: World, person: Person) {
     return (await world.call(fetchMissed, sample, {})).status === 200
   }
   return {
-    /** Those that the person can hear all the same. */
+    /** Those that the user can subscribe to nevertheless. */
     heard: async (foreign: readonly string[]) => {
       const found: string[] = []
       for (const topic of foreign) if ((await isGranted(topic)) || (await isFetched(topic))) found.push(topic)

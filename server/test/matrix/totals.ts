@@ -1,21 +1,21 @@
 /**
- * Sums and counts that give themselves away. Everything of the first store costs whole pesos; the second store sells one thing for an
- * odd amount, so that every sum with it is larger than the first store earns and no multiple of five, and has an odd number of late
- * payments and of items that are sold out. Ids do not show up in a sum: only such numbers do.
+ * Sums and counts that reveal their source. Everything of the first store costs whole pesos; the second store sells one thing for an odd
+ * amount, so that every sum with it is larger than the first store earns and no multiple of five, and has an odd number of late payments
+ * and of items that are sold out. Ids do not occur in a sum: only such numbers do.
  */
 import { storeRoles, type RoleName } from '@singil/contract/access'
 import type { World } from '../sweep/world.ts'
 import { rightsOf } from './rights.ts'
 
-/** What the second store sold once, in centavos. */
+/** The one sale of the second store, in centavos. */
 const odd = 4_321_987
-/** How many late payments the second store has. */
+/** Number of late payments of the second store. */
 const oddCount = 1_117
 
-/** The merchant's month, in centavos. */
+/** The merchant's monthly limit, in centavos. */
 const oddLimit = 49_876_543
 
-/** Gives the merchant its odd limit, and the second store its odd sale, late payments and links that end soon. */
+/** Sets the merchant's odd limit, and the second store's odd sale, late payments and links that expire soon. */
 export async function plantTotals(world: World, mid: string, storeId: string): Promise<void> {
   const { rows, act, until } = world
   await rows('update merchants set monthly_limit = $2 where mid = $1', [mid, oddLimit])
@@ -34,27 +34,27 @@ export async function plantTotals(world: World, mid: string, storeId: string): P
   )
 }
 
-/** Tells what of a text must not be there; null where nothing is. */
+/** Returns the first forbidden value in a text; null if there is none. */
 export type Oracle = (text: string) => string | null
 
-/** Whole numbers of JSON, and pesos as they are written for people. */
+/** Integers in JSON, and pesos as formatted for people. */
 const amountsOfText = (text: string): number[] => [
   ...[...text.matchAll(/(?<![\w.-])\d{1,11}(?![\w.-])/g)].map(([digits]) => Number(digits)),
   ...[...text.matchAll(/₱\s?([\d,]+\.\d\d)/g)].map(([, pesos = '']) =>
     Math.round(Number(pesos.replaceAll(',', '')) * 100),
   ),
 ]
-/** Neither a mobile number nor what the smallest payment of some channel is. */
+/** Excludes mobile numbers and minimum amounts of channels. */
 const isOddSum = (amount: number) =>
   amount >= odd * 0.9 && amount < 900_000_000 && amount % 5 !== 0 && amount !== 5_000_001
 
-/** No sum and no count with what the second store has. */
+/** No sum and no count that includes the second store. */
 export const ofOtherStore: Oracle = (text) => {
   const found = amountsOfText(text).find((amount) => isOddSum(amount) || amount === oddCount || amount === oddCount + 1)
   return found === undefined ? null : `counts or sums up the other store: ${found}`
 }
 
-/** None of the merchant's own figures: what stands in its wallets, one by one and together, and its limit. */
+/** None of the merchant's own figures: the balances of its wallets, singly and in total, and its limit. */
 export async function ofMerchant({ rows }: World, mid: string): Promise<Oracle> {
   const figures = await rows<{ figure: string }>(
     `with a as (select owner_id, kind, balance from ledger_accounts where owner_kind = 'wallet' and mid = $1),
@@ -74,6 +74,6 @@ export async function ofMerchant({ rows }: World, mid: string): Promise<Oracle> 
 }
 
 const mayOpenWallets = (role: RoleName) => rightsOf(role, 'BIZ_WALLET').includes('view')
-/** Who must not read the figures of the second store, and who none of the merchant as a whole. */
+/** Roles that must not see figures of the second store, and roles that must not see those of the whole merchant. */
 export const seesOneStore = (role: RoleName) => storeRoles.includes(role) || role === 'Subwallet User'
 export const seesNoWallet = (role: RoleName) => seesOneStore(role) || !mayOpenWallets(role)

@@ -54,7 +54,7 @@ const get = async (path: string) => {
   }
 }
 
-test('a customer without a session sees the public side of a store and its items, and nothing more', async () => {
+test('a customer without a session sees the public data of a store and its items, and nothing more', async () => {
   const store = await get(`/qr/stores/find_store/${storeId}`)
   expect(store.status).toBe(200)
   expect(PublicStore.strict().parse(store.data)).toMatchObject({ storeName: 'Corner store', isVerified: true })
@@ -65,7 +65,7 @@ test('a customer without a session sees the public side of a store and its items
   expect((await get(`/qr/stores/get_store/${storeId}`)).status).toBe(401)
 })
 
-test('an item is not given for scanning while its merchant is NOT VERIFIED, nor after its store has closed', async () => {
+test('an item is not returned for scanning while its merchant is NOT VERIFIED, nor after its store has closed', async () => {
   const basic = await market.newMerchant({ level: 1 })
   const [unverified, closed] = [await market.newStore(basic.mid), await market.newStore(basic.mid)]
   const add = ({ storeId }: typeof closed) => market.call(basic.mid, createItem, { body: { ...itemBody, storeId } })
@@ -79,19 +79,19 @@ test('an item is not given for scanning while its merchant is NOT VERIFIED, nor 
   expect((await get(`/qr/inventories/fetch_by_id/${left.Id}`)).status).toBe(410)
 })
 
-test('a code of the right form that no store has is not found', async () => {
+test('a well-formed code of no store is not found', async () => {
   expect(await get('/qr/stores/find_store/S000000000000')).toMatchObject({ status: 404 })
   expect(await get('/qr/merchants/check_verified/S000000000000')).toMatchObject({ status: 404 })
 })
 
-test('the check of a store opens its live topic and keeps the limit of the merchant', async () => {
+test("the check of a store opens its live topic and hides the merchant's limit", async () => {
   const { status, data } = await get(`/qr/merchants/check_verified/${storeId}`)
   expect(status).toBe(200)
   expect(data).toMatchObject({ status: 'VERIFIED', monthlyLimit: null })
   expect(data.grabToken.length).toBeGreaterThan(40)
 })
 
-test("a logo is shown while it is a merchant's; other files of the storage are not reachable", async () => {
+test("a logo is served only as a merchant's current logo; other files of the storage are not reachable", async () => {
   const logo = await get('/qr/merchants/get_merchant_image/logo-1.svg')
   expect(logo.status).toBe(200)
   expect(logo.headers.get('content-type')).toContain('image/svg+xml')

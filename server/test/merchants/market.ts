@@ -1,4 +1,4 @@
-/** A merchant with a store on a database of its own, for tests: units of work as the merchant, as a guest or as the system. */
+/** A merchant with a store on its own database, for tests: units of work as the merchant, as a guest or as the system. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Endpoint, Input } from '@singil/contract/kit/endpoint'
 import { StoreInput } from '@singil/contract/stores'
@@ -14,7 +14,7 @@ import {
 import { openDatabase } from '../../src/kit/database/index.ts'
 import { createMerchant, type NewMerchant } from '../../src/merchants/index.ts'
 import { createStore } from '../../src/stores/index.ts'
-// Registers what gives a new store its wallet.
+// Registers the listener that gives a new store its wallet.
 import '../../src/wallets/index.ts'
 import { freshDatabase } from '../setup/database.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
@@ -69,7 +69,7 @@ export async function openMarket(size = 16) {
   const newMerchant = (changes: Partial<NewMerchant> = {}) =>
     asSystem((context) => createMerchant(context, { ...nena, ...changes }))
   return {
-    /** As the role that owns the tables. */
+    /** Connected as the role that owns the tables. */
     owner,
     url: fresh.url,
     asSystem,
@@ -79,7 +79,7 @@ export async function openMarket(size = 16) {
       asMerchant(mid, (context) => handler(context, input)),
     newMerchant,
     newStore: (mid: MerchantId) => asMerchant(mid, (context) => createStore(context, { body: corner })),
-    /** Stops the clock at this instant. */
+    /** Sets the clock to this instant. */
     at: (instant: string) => void (now = new Date(instant)),
     close: async () => {
       await database.close()

@@ -1,9 +1,9 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export interface Dice {
-  /** A whole number from 0 to below this. */
+  /** An integer from 0 to below `count`. */
   below(count: number): number
   between(least: number, most: number): number
-  /** True once in so many throws. */
+  /** True once in `count` throws on average. */
   oneIn(count: number): boolean
   pick<T>(from: readonly T[]): T
 }

@@ -1,4 +1,4 @@
-/** The legal steps of everything that has states and money behind it, as `from>to`. Written by hand: code is compared with it. */
+/** The legal steps of all state machines with money behind them, as `from>to`. Listed by hand: the code is compared with it. */
 export const edges = {
   transaction: [
     'pending>paid',

@@ -1,4 +1,4 @@
-/** Commands: the gateway's words about payments, alone and in batches. */
+/** Commands: gateway events about payments, singly and in batches. */
 import { outcomeOf } from '@singil/contract/gateway'
 import { expect } from 'vitest'
 import { type Callback, keep, partitionOf, partitions } from '../../src/gateway/index.ts'
@@ -10,7 +10,7 @@ import { type Model, moveMoney, type Payment } from './model.ts'
 import { bookPaid, endPayment, hasRoomFor, holdPayment, isLinkPaid } from './payment-book.ts'
 import { among, type Command, type Play, recent } from './play.ts'
 
-/** What one word of the gateway must do. */
+/** The expected effect of one gateway event. */
 function hear(
   model: Model,
   payment: Payment,
@@ -24,7 +24,7 @@ function hear(
   if (outcome === 'pending' || outcome === 'unknown') return
   const truth = world.words.truths.get(payment.requestId)
   if (truth && (amount !== payment.total || currency !== 'PHP')) {
-    // What differs from what was asked for is not believed: the gateway is asked, and that is what counts.
+    // A callback that differs from the request is not trusted: the gateway is queried, and its answer counts.
     sometimes('a callback differs from what was asked for')
     const arrived = truth.paid ?? { amount: payment.total, currency: 'PHP' }
     return believe(model, payment, truth.code, arrived.amount, arrived.currency, lateIds, world)
@@ -50,7 +50,7 @@ function believe(
     return
   }
   if (payment.isPaid) return refused('transaction', payment.status, 'paid')
-  // What was told of once is decided by a person, however often it is told again.
+  // A person decides each late payment once, however often it is reported.
   if (
     model.lates.some(
       (one) => !one.refund && one.payment === payment && one.amount === amount && one.currency === currency,
@@ -87,7 +87,7 @@ function believe(
 
 const codes = ['GR001', 'GR001', 'GR001', 'GR002', 'GR003', 'GR053', 'GR152', 'GR033', 'XX999']
 
-/** One to three words of some payments, some of them twice, in one batch. */
+/** One to three events about some payments, some of them twice, in one batch. */
 export const callBack: Command = async ({ model, world, who, what, size, way }) => {
   const said = Array.from({ length: 1 + (way % 3) }, (_, index) => ({
     payment: recent(model.payments, who + index * (size % 3)),
@@ -115,7 +115,7 @@ export const callBack: Command = async ({ model, world, who, what, size, way }) 
   await Promise.all(waiting)
   world.words.truths.clear()
 }
-/** Callbacks as they are applied: lane by lane, in their order, each once. */
+/** Callbacks in the order of application: partition by partition, in order of arrival, each once. */
 function partitionsOf(callbacks: readonly Callback[]): Callback[][] {
   const once = [...new Set(callbacks)]
   return partitions.map((partition) => once.filter((one) => partitionOf(one.request_id) === partition))

@@ -1,4 +1,4 @@
-/** What a run must have met to prove what it says. */
+/** The situations that a run must have met. */
 import { illegalAdjustments, illegalDisputes } from './others.ts'
 import { illegalDisbursements, illegalTopups, illegalWithdrawals } from './payouts.ts'
 

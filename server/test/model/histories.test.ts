@@ -1,4 +1,4 @@
-/** A hundred thousand random lives of a merchant's money. HISTORIES and HISTORIES_FROM (the first seed) change how many and which. */
+/** A hundred thousand random histories of a merchant's money. HISTORIES and HISTORIES_FROM (the first seed) set their number and range. */
 import { centavos } from '@singil/contract/kit/money'
 import { expect, test } from 'vitest'
 import type { WalletId } from '@singil/contract/kit/id'
@@ -11,7 +11,7 @@ import { playHistory } from './history.ts'
 const count = Number(process.env['HISTORIES'] ?? 100_000)
 const first = Number(process.env['HISTORIES_FROM'] ?? 1)
 
-test(`in ${count} random histories parts sum to the whole, no wallet is below zero and no more is refunded than paid`, () => {
+test(`in ${count} random histories parts sum to the total, no wallet is negative and refunds never exceed the payment`, () => {
   for (let seed = first; seed < first + count; seed += 1)
     try {
       playHistory(seed)
@@ -27,7 +27,7 @@ const sources = [
   { source: 'reserve', transactionId: 'two', left: centavos(50) },
 ] as const
 
-test('money is taken in order, nothing is taken from where nothing is, and what lacks is said', () => {
+test('money is taken in order, never from an empty part, and a shortfall is reported', () => {
   expect(takeInOrder(sources, centavos(510))).toEqual([
     { source: 'available', transactionId: null, amount: 300 },
     { source: 'clearing', transactionId: 'two', amount: 200 },
@@ -46,7 +46,7 @@ test('money is taken in order, nothing is taken from where nothing is, and what 
   ])
 })
 
-test('what a journal does to one wallet is told by part, and other wallets do not count', () => {
+test('lists what a journal does to one wallet by part, and ignores other wallets', () => {
   const [mine, theirs] = ['mine' as WalletId, 'theirs' as WalletId]
   const about = { mid: null, refers: {}, at: new Date() }
   const legs = [
@@ -64,7 +64,7 @@ test('what a journal does to one wallet is told by part, and other wallets do no
   })
 })
 
-test('a reward is what is named less the VAT in it, half-up, also where it is large', () => {
+test('a reward is the given amount less its VAT, half-up, also for large amounts', () => {
   const of = (reward: number) =>
     rewardOf({ reward: centavos(reward), vatMillionths: 120_000, threshold: centavos(1), holdDays: 0 })
   expect([of(500_00), of(1_000_000_00), of(1), of(0)]).toEqual([446_43, 892_857_14, 1, 0])

@@ -1,4 +1,4 @@
-/** One random life of a merchant's money, played by the pure rules and postings alone. Throws where anything does not add up. */
+/** One random history of a merchant's money, played by the pure rules and postings alone. Throws if anything does not add up. */
 import { dice } from './dice.ts'
 import { type Life, must, type Sale, walletId } from './life.ts'
 import * as payouts from './life-of-payouts.ts'

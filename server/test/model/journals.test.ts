@@ -1,4 +1,4 @@
-/** What every journal is called, by which key it happens once, whom it is about and what it names. */
+/** Every journal's kind, event key, references and legs. */
 import type { DisbursementId } from '@singil/contract/disbursements'
 import { MerchantId, RequestId, type WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
@@ -105,7 +105,7 @@ const told: readonly (readonly [Journal, string, object])[] = [
   ],
 ]
 
-test('every kind of journal is among these', () => {
+test('the list contains every kind of journal', () => {
   expect(new Set(told.map(([{ kind }]) => kind))).toEqual(new Set(Object.keys(journalLabels)))
 })
 
@@ -114,7 +114,7 @@ test.each(told)('%s', (journal, eventKey, refers) => {
   expect(journal.refers).toEqual(refers)
 })
 
-test('each is called by its name and moves to the centavo what it says', () => {
+test('each is labelled by its kind and moves the stated amounts to the centavo', () => {
   const moves = told.map(([{ kind, legs }]) =>
     [kind, ...legs.map(({ account, amount }) => `${account} ${amount}`)].join(', '),
   )

@@ -1,4 +1,4 @@
-/** Commands: money that came too late or did not fit is decided on. */
+/** Commands: decisions about money that came too late or differed from the amount asked. */
 import { expect } from 'vitest'
 import { acceptLatePayment } from '../../src/transactions/accept-late-payment.ts'
 import { returnLatePayment } from '../../src/transactions/return-late-payment.ts'
@@ -9,7 +9,7 @@ import { among, type Command, recent, refusalOf, step } from './play.ts'
 import { isSilent, tellNothing } from './played-gateway.ts'
 import { bookContradiction, refusalOfContradiction } from './refunds.ts'
 
-/** A person decides on money that waits: it becomes the payment, or goes back. */
+/** Staff decide about waiting money: it is accepted as the payment, or sent back. */
 export const decideLate: Command = async ({ model, world, who, what, way }) => {
   const waiting = model.lates.filter((one) => one.status === 'open' || one.status === 'returning')
   const late = recent(way % 4 === 0 || waiting.length === 0 ? model.lates : waiting, who)

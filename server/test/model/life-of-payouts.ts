@@ -1,4 +1,4 @@
-/** Steps of a life: what leaves the wallet or comes to it beside sales. */
+/** Steps of a history: payouts, and money that comes in other than by sales. */
 import type { DisbursementId } from '@singil/contract/disbursements'
 import { feeOf, shareOf } from '@singil/contract/kit/fees'
 import { centavos, minus, plus } from '@singil/contract/kit/money'

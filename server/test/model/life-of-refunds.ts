@@ -1,4 +1,4 @@
-/** Steps of a life: what was paid goes back, as a refund or by the customer's bank. */
+/** Steps of a history: refunds and chargebacks. */
 import { centavos, plus, sum } from '@singil/contract/kit/money'
 import * as disputes from '../../src/disputes/postings.ts'
 import { refundableLeft } from '../../src/transactions/transaction.ts'

@@ -1,4 +1,4 @@
-/** Steps of a life: sales are paid, split, settled and released. */
+/** Steps of a history: sales are paid, split, settled and released. */
 import { type Bearing, feeOf, grossUp, shareOf } from '@singil/contract/kit/fees'
 import { centavos, plus, sum } from '@singil/contract/kit/money'
 import { allocate, type Rule } from '../../src/split-payments/allocate.ts'

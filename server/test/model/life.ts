@@ -1,4 +1,4 @@
-/** A life of a merchant's money as the random histories keep it. */
+/** The state of a merchant's money in the random histories. */
 import type { FeeRule } from '@singil/contract/kit/fees'
 import { type MerchantId, RequestId, type WalletId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'

@@ -1,4 +1,7 @@
-/** The model for longer: MODEL_RUNS lives of MODEL_STEPS steps, in which every legal step is taken and every other one tried many times. */
+/**
+ * The long run of the model: MODEL_RUNS runs of MODEL_STEPS steps, in which every legal step is taken and every illegal one tried many
+ * times.
+ */
 import { expect, test } from 'vitest'
 import { neverHappened, unreached, untried } from './coverage.ts'
 import { illegal, wanted } from './goals.ts'
@@ -9,11 +12,11 @@ const [runs, steps] = [given('MODEL_RUNS', 300), given('MODEL_STEPS', 200)]
 const seed = given('MODEL_SEED', Date.now() % 2_147_483_647)
 
 test(
-  'whatever is done in whatever order, database and model agree, in many lives',
+  'database and model agree after any actions in any order, in many runs',
   async () => {
     console.log(`model: MODEL_SEED=${seed} MODEL_RUNS=${runs} MODEL_STEPS=${steps}`)
     await playModel(runs, steps, seed, process.env['MODEL_PATH'])
-    // A step in thirty lives is seldom enough to say that a life meets it by chance, and often enough to say that it was met.
+    // Once in thirty runs is rare enough for a step to be reached by chance, and frequent enough to show that it was reached.
     expect(unreached(Math.ceil(runs / 30))).toEqual([])
     expect(untried(illegal, Math.ceil(runs / 75))).toEqual([])
     expect(neverHappened(wanted)).toEqual([])

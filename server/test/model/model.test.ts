@@ -1,6 +1,6 @@
 /**
- * The money engine against a model of it. MODEL_RUNS and MODEL_STEPS say how much; the seed is printed, and MODEL_SEED (with MODEL_PATH
- * after a failure) plays the same again.
+ * The money engine against a model of it. MODEL_RUNS and MODEL_STEPS set the size; the seed is printed, and MODEL_SEED (with MODEL_PATH
+ * after a failure) replays it.
  */
 import { expect, test } from 'vitest'
 import { neverHappened, reached, unreached, untried } from './coverage.ts'
@@ -11,7 +11,7 @@ const given = (name: string, otherwise: number) => Number(process.env[name] ?? o
 const [runs, steps] = [given('MODEL_RUNS', 18), given('MODEL_STEPS', 90)]
 const seed = given('MODEL_SEED', Date.now() % 2_147_483_647)
 
-test('whatever is done in whatever order, database and model agree and every invariant holds', async () => {
+test('after any actions in any order, database and model agree and every invariant holds', async () => {
   console.log(`model: MODEL_SEED=${seed} MODEL_RUNS=${runs} MODEL_STEPS=${steps}`)
   await playModel(runs, steps, seed, process.env['MODEL_PATH'])
 }, 3_600_000)

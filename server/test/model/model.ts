@@ -1,4 +1,4 @@
-/** What a run knows by itself: every balance and every state, kept by the rules of the product in the plainest way there is. */
+/** The model: every balance and every state, calculated by the product's rules in the simplest way. */
 import type { DisbursementId } from '@singil/contract/disbursements'
 import type { RequestId } from '@singil/contract/kit/id'
 import type { TopupId } from '@singil/contract/topups'
@@ -10,21 +10,21 @@ export type Place = 'available' | 'clearing' | 'reserve' | 'held'
 export interface MerchantState extends House {
   readonly acceptsLate: boolean
   hasOwnFee: boolean
-  /** Of what is sold from now on. */
+  /** Of future sales. */
   rateMillionths: number
   readonly reserve: { readonly rateMillionths: number; readonly days: number }
   readonly balances: Record<Place, number>
   readonly months: Map<string, { pending: number; paid: number }>
   readonly days: Map<string, number>
 }
-/** Fee and VAT of a sale, each rounded half-up by itself; the second merchant lets its customers bear them. */
+/** Fee and VAT of a sale, each rounded half-up separately; the second merchant lets its customers bear them. */
 export function costsOf(model: Model, of: MerchantState, amount: number) {
   const fee = Math.round((amount * of.rateMillionths) / 1_000_000)
   const vat = Math.round((fee * 12) / 100)
   const borne = model.merchants.indexOf(of) === 1 ? fee + vat : 0
   return { fee, vat, total: amount + borne, net: amount + borne - fee - vat }
 }
-/** Of money that is accepted instead of what was asked: fee and VAT are taken out of what arrived. */
+/** Of money that is accepted instead of the amount asked: fee and VAT are deducted from what arrived. */
 export function costsOutOf({ rateMillionths }: Payment, arrived: number) {
   const fee = Math.round((arrived * rateMillionths) / 1_000_000)
   const vat = Math.round((fee * 12) / 100)
@@ -35,27 +35,27 @@ export interface Payment {
   readonly requestId: RequestId
   readonly of: MerchantState
   readonly link: string
-  /** What was asked; what arrived, once that is accepted instead. */
+  /** The amount asked; the amount that arrived, once that is accepted instead. */
   amount: number
   total: number
   fee: number
   vat: number
   net: number
-  /** Of the day on which it began. */
+  /** Of the day of its beginning. */
   readonly rateMillionths: number
   readonly createdAt: number
   readonly expiresAt: number
   readonly month: string
   readonly day: string
   status: string
-  /** It holds its room in the month. */
+  /** It reserves its amount in the monthly limit. */
   isPromised: boolean
   isPaid: boolean
   refunded: number
   refunding: number
   disputed: number
 }
-/** A sale's money, or a share of one, while it is unsettled and after. */
+/** The money of a sale, or of a share of one, before and after settlement. */
 export interface Clearing {
   readonly id: string
   readonly of: MerchantState
@@ -84,13 +84,13 @@ export interface Refund {
   readonly payment: Payment
   readonly amount: number
   readonly parts: readonly Part[]
-  /** Taken from the wallet after the gateway had contradicted itself; the gateway has another id of it. */
+  /** Posted to the wallet after the gateway had contradicted itself; the gateway has another id for it. */
   readonly isPlaced?: true
   status: string
 }
 export interface Late {
   readonly id: string
-  /** Of which the gateway contradicted itself. */
+  /** The refund about which the gateway contradicted itself. */
   readonly refund: Refund | null
   readonly payment: Payment
   readonly amount: number
@@ -139,7 +139,7 @@ export interface Adjustment {
   readonly id: string
   readonly of: MerchantState
   readonly amount: number
-  /** The top-up that it takes back; null where it stands for itself. */
+  /** The top-up that it reverses; null if it reverses none. */
   readonly reverses: Topup | null
   status: string
 }
@@ -190,7 +190,7 @@ export const emptyModel = (): Model => ({
   referrals: [],
 })
 
-/** A journal of the model: what each place gains. Places of the provider are named as in the chart of accounts. */
+/** A journal of the model: the gain of each place. Places of the provider are named as in the chart of accounts. */
 export function moveMoney(
   model: Model,
   of: MerchantState | null,
@@ -219,7 +219,7 @@ export function isBankingDay({ holidays }: Model, day: string): boolean {
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 
-/** The second banking day after a day. */
+/** The banking day `count` days after a day. */
 export function settlesOn(model: Model, day: string, count: number): string {
   let at = day
   for (let left = count; left > 0;) {
@@ -229,7 +229,7 @@ export function settlesOn(model: Model, day: string, count: number): string {
   return at
 }
 
-/** From where a refund or a chargeback of a payment takes its money, and what is not there. */
+/** The parts from which a refund or a chargeback of a payment takes its money, and the shortfall. */
 export function takeFor(model: Model, payment: Payment, amount: number): { parts: Part[]; missing: number } {
   const parts: Part[] = []
   let missing = amount
@@ -250,7 +250,7 @@ export function takeFor(model: Model, payment: Payment, amount: number): { parts
 }
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Notes on sales and tranches what was taken; the balances as legs. */
+/** Records on sales and tranches what was taken; returns the balances as legs. */
 export function takeParts(model: Model, parts: readonly Part[]): Partial<Record<Place, number>> {
   const legs: Partial<Record<Place, number>> = {}
   for (const { source, id, amount } of parts) {
@@ -260,7 +260,7 @@ export function takeParts(model: Model, parts: readonly Part[]): Partial<Record<
   }
   return legs
 }
-/** The way back: what is settled or released by now becomes available. */
+/** The reverse: what is settled or released by now becomes available. */
 export function giveParts(model: Model, parts: readonly Part[]): Partial<Record<Place, number>> {
   const legs: Partial<Record<Place, number>> = {}
   for (const { source, id, amount } of parts) {

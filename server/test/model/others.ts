@@ -1,4 +1,4 @@
-/** Commands: settlement, splits, chargebacks, corrections, referrals, fees, limits, the clock and the ways in which servers die. */
+/** Commands: settlement, splits, chargebacks, corrections, referrals, fees, limits, the clock and crashes of servers. */
 import type { ChannelCode } from '@singil/contract/channels'
 import { centavos } from '@singil/contract/kit/money'
 import { expect } from 'vitest'
@@ -200,7 +200,7 @@ export const registerOne: Command = async ({ model, world, who }) => {
   if (!one) return
   const { tin, referred } = one
   const register = world.unit((context) => registerReferred(context, { mid: referred.mid, tin }))
-  // The way back from `reached` is a review's alone.
+  // Only a review moves a referral back from `reached`.
   expect(await refusalOf(register)).toBe(one.status === 'invited' ? null : 'referrals.moveFrom')
   if (one.status !== 'invited') return refused('referral', one.status, 'registered')
   took('referral', one.status, 'registered')
@@ -237,7 +237,7 @@ const netPaid = ({ payments }: Model, of: MerchantState) =>
       0,
     )
 
-/** A merchant's own fee: asked by one person and approved by another. */
+/** A merchant's own fee: requested by one person and approved by another. */
 export const changeOwnFee: Command = async ({ model, world, who, size }) => {
   const of = among(model.merchants, who)!
   const rateMillionths = 1000 * (1 + (size % 40))

@@ -1,4 +1,4 @@
-/** What the model writes down when a payment ends, with money or without. */
+/** The model's records of a payment that ends, with or without money. */
 import { took } from './coverage.ts'
 import { manilaDay, type Model, moveMoney, type Payment, settlesOn } from './model.ts'
 

@@ -1,4 +1,4 @@
-/** Commands: payments are begun, called off and asked for. */
+/** Commands: payments begin, are cancelled and are queried. */
 import type { ChannelCode } from '@singil/contract/channels'
 import { centavos } from '@singil/contract/kit/money'
 import { expect } from 'vitest'
@@ -15,7 +15,7 @@ import { isSilent, tellNothing } from './played-gateway.ts'
 const gcash = 'gc' as ChannelCode
 
 const isUsed = (payment: Payment) => payment.isPaid || payment.status === 'pending'
-/** A new link, or one more attempt on a link of which no attempt is open or paid. */
+/** A new link, or one more attempt on a link without an open or paid attempt. */
 function linkFor({ model, way, what }: Play, mid: string): string {
   const again = recent(
     model.payments.filter((one) => one.of.mid === mid && !model.payments.some((o) => o.link === one.link && isUsed(o))),
@@ -32,7 +32,7 @@ export const startOne: Command = async (play) => {
   const day = manilaDay(model.nowMs)
   const used = of.months.get(month) ?? { pending: 0, paid: 0 }
   const hasRoom = used.pending + used.paid + amount <= model.monthlyLimit
-  // Unpaid payments hold half of the month at most; beyond it they begin without a promise.
+  // Unpaid payments reserve half of the month at most; above that they begin without a reservation.
   const isPromised = (used.pending + amount) * 2 <= model.monthlyLimit
   const link = linkFor(play, of.mid)
   const expiresAt = model.nowMs + (way % 2 === 0 ? 900_000 : 7_200_000)
@@ -102,10 +102,7 @@ export const cancelOne: Command = async ({ model, world, who, what, way }) => {
   if (refusal === null) endPayment(payment, 'cancelled')
 }
 
-/**
- * The poller asks for a payment: nobody has paid it, so it ends when its time and the time of grace are over; but only if the gateway
- * says so.
- */
+/** The poller queries a payment that nobody has paid: it ends after its expiry and grace period, but only if the gateway reports so. */
 export const pollOne: Command = async ({ model, world, who, what, way }) => {
   const payment = recent(model.payments, who)
   if (!payment) return

@@ -1,4 +1,4 @@
-/** Commands: money that leaves on the merchant's word, and money that the merchant brings. */
+/** Commands: payouts that the merchant orders, and money that the merchant pays in. */
 import type { ChannelCode } from '@singil/contract/channels'
 import { centavos } from '@singil/contract/kit/money'
 import { expect } from 'vitest'
@@ -246,7 +246,7 @@ export async function moveTopupTo(
 
 export const moveTopup = walk('topup', topupEvents, (model) => model.topups, moveTopupTo)
 
-/** The gateway says that money came: at first, again, for another payment, or another amount. */
+/** The gateway reports that money came: first, again, for another payment, or with another amount. */
 async function credit({ model, world }: Pick<Play, 'model' | 'world'>, one: Topup, way: number): Promise<void> {
   const paymentId = way % 3 === 0 ? `pay-${one.id}` : newId()
   const amount = one.amount + (way % 5 === 0 ? 1 : 0)

@@ -1,4 +1,4 @@
-/** What every command has in hand: the model, the world, and four numbers that say what is chosen. */
+/** The input of every command: the model, the world, and four numbers that select what is done. */
 import { Refusal } from '@singil/contract/kit/problem'
 import { expect } from 'vitest'
 import { isLegal, refused, took } from './coverage.ts'
@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 export interface Play {
   readonly model: Model
   readonly world: World
-  /** Who, what, how much, and which way. */
+  /** Merchant or object, target, amount, and variant. */
   readonly who: number
   readonly what: number
   readonly size: number
@@ -18,11 +18,11 @@ export interface Play {
 export type Command = (play: Play) => Promise<void>
 
 export const among = <T>(from: readonly T[], number: number): T | undefined => from[number % from.length]
-/** Rather one of the newest, so that lives go on. */
+/** Prefers the newest, so that histories continue. */
 export const recent = <T>(from: readonly T[], number: number): T | undefined =>
   among(number % 3 === 0 ? from : from.slice(-4), Math.floor(number / 3))
 
-/** The id of the refusal with which it ends; null where it does not. Anything else that is thrown is a fault. */
+/** The id of the refusal it ends with; null if it succeeds. Any other error is a fault. */
 export async function refusalOf(work: Promise<unknown>): Promise<string | null> {
   try {
     await work
@@ -34,8 +34,8 @@ export async function refusalOf(work: Promise<unknown>): Promise<string | null> 
 }
 
 /**
- * Asks for a step. `otherwise`: the refusal that the model expects of a legal one, null where it is made. An illegal one must be refused
- * with 409 by the table. True: the step was made.
+ * Makes a step. `otherwise`: the refusal that the model expects of a legal step, null if it succeeds. The state table must refuse an
+ * illegal step with 409. Returns true if the step was made.
  */
 export async function step(
   machine: Machine,
@@ -57,8 +57,8 @@ export async function step(
 }
 
 /**
- * Takes one thing some legal steps further; now and then it tries instead, of a thing in each state, every step that there is not.
- * `move` asks for a step and says what must come of it.
+ * Moves one object some legal steps further; sometimes tries all illegal steps instead, on an object in each state. `move` makes a step and
+ * checks its result.
  */
 export function walk<T extends { status: string }, Event extends string>(
   machine: Machine,
@@ -79,7 +79,7 @@ export function walk<T extends { status: string }, Event extends string>(
       who,
     )
     for (let left = 1 + (size % 6); one && left > 0; left -= 1) {
-      // Every other time the first one, which leads on: ends that are near would else swallow nearly all.
+      // Every other time the first one, which continues: otherwise nearly all would end early.
       const number = what >> (3 * left)
       const to = among(from(one, true), number % 2 === 0 ? 0 : number >> 1)
       if (to) await move({ ...play, way: way + left }, one, to)
@@ -87,6 +87,6 @@ export function walk<T extends { status: string }, Event extends string>(
   }
 }
 
-/** Steps that the table does not have, of these states by these events. */
+/** The illegal steps of these states by these events. */
 export const illegal = (machine: Machine, events: readonly string[], states: readonly string[]): string[] =>
   states.flatMap((from) => events.filter((to) => !isLegal(machine, from, to)).map((to) => `${machine} ${from}>${to}`))

@@ -1,23 +1,20 @@
-/** A gateway behind the real adapter, which says what the model tells it to say. */
+/** A gateway behind the real adapter, which answers what the model sets. */
 import { centavos } from '@singil/contract/kit/money'
 import { createGatewayClient } from '../../src/gateway/client.ts'
 
-/**
- * A response code; the status of an answer that tells nothing; a refusal of the call itself; what nobody understands; null where no
- * answer comes.
- */
+/** A response code; the status of an answer without information; a refusal of the call itself; an unreadable answer; null for no answer. */
 export type Said = string | number | null
 export const declined = 'refused'
 export const garbage = 'garbage'
 
-/** Answers from which nothing can be learned about a payment or refund. */
+/** Answers without information about a payment or refund. */
 export const tellNothing: readonly Said[] = [401, 403, 404, 408, 409, 429, 500, 503, garbage, null]
 export const isSilent = (said: Said): boolean => tellNothing.includes(said)
 
 export interface GatewayWords {
-  /** Of a payment that is asked about, and of which it has no truth of its own. */
+  /** For queries of payments without an entry in `truths`. */
   payment: Said
-  /** How payments stand, by their request ids. */
+  /** The states of payments by their request ids. */
   readonly truths: Map<string, Truth>
   cancel: Said
   refund: Said
@@ -25,7 +22,7 @@ export interface GatewayWords {
 }
 export interface Truth {
   readonly code: string
-  /** What arrived; null where nothing did. */
+  /** What arrived; null if nothing did. */
   readonly paid: { readonly amount: number; readonly currency: string } | null
 }
 export const silence = (): GatewayWords => ({

@@ -1,4 +1,4 @@
-/** A ledger of one history in memory: it plays journals and refuses what a real one would refuse. */
+/** An in-memory ledger of one history: posts journals and refuses what the real one would refuse. */
 import type { WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { WalletAccountKind } from '@singil/contract/ledger'
@@ -8,11 +8,11 @@ export interface Purse {
   play(journal: Journal): void
   balance(kind: WalletAccountKind, of?: WalletId): Centavos
   ofProvider(kind: Parameters<typeof accounts.provider>[0]): number
-  /** All accounts together. */
+  /** The sum of all accounts. */
   total(): number
 }
 
-/** Throws where a journal does not sum to zero, takes a wallet below zero at any leg, or tells an event again. */
+/** Throws if a journal does not sum to zero, makes a wallet negative at any leg, or repeats an event key. */
 export function openPurse(own: WalletId): Purse {
   const balances = new Map<string, number>()
   const events = new Set<string>()

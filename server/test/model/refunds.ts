@@ -1,4 +1,4 @@
-/** Commands: refunds, and what the gateway says of them. */
+/** Commands: refunds, and the gateway's reports about them. */
 import { refundOutcomeOf } from '@singil/contract/gateway'
 import { centavos } from '@singil/contract/kit/money'
 import { expect } from 'vitest'
@@ -72,14 +72,14 @@ function endRefund(model: Model, refund: Refund, status: 'refunded' | 'failed'):
   payment.status = to
 }
 
-/** What the product logs and goes on after is a fault here. */
+/** An error that the product logs and survives is a fault here. */
 const rethrowing = {
   error: ({ err }: { err: unknown }) => {
     throw err
   },
 }
 
-/** The poller asks for the refunds that are open; one that the gateway does not find is asked for again. */
+/** The poller queries the open refunds; one that the gateway does not find is requested again. */
 export const pollRefundsOnce: Command = async ({ model, world, what, way }) => {
   const open = model.refunds.filter((one) => one.status === 'pending')
   const query = way % 2 === 0 ? among(tellNothing, what)! : among(['GR018', 'GR003', 'GR033'], what)!
@@ -93,14 +93,14 @@ export const pollRefundsOnce: Command = async ({ model, world, what, way }) => {
   for (const refund of open) endRefund(model, refund, said === 'GR018' ? 'refunded' : 'failed')
 }
 
-/** The gateway says what became of a refund, perhaps again, and perhaps something else than before. */
+/** The gateway reports the result of a refund, possibly again, and possibly contradicting an earlier one. */
 export const refundEvent: Command = async ({ model, world, who, what, way }) => {
   const open = model.refunds.filter((one) => one.status === 'pending')
   const known = model.refunds.filter((one) => !one.isPlaced)
   const refund = recent(way % 3 === 0 || open.length === 0 ? known : open, who)
   if (!refund) return
   const code = among(['GR018', 'GR003', 'GR033'], what)!
-  // Where it contradicts itself it is asked, and says the same or what it had said before.
+  // If it contradicts itself it is queried, and either confirms the new result or repeats the earlier one.
   const isConfirmed = (what >> 4) % 2 === 0
   world.words.queryRefund = isConfirmed ? code : refund.status === 'refunded' ? 'GR018' : 'GR003'
   const word = { ...eventOn(model, refund.payment, code, refund.amount), type: 'refund.updated' as const }
@@ -112,7 +112,7 @@ export const refundEvent: Command = async ({ model, world, who, what, way }) => 
   await contradict(model, world, refund, outcome)
 }
 
-/** The money goes to suspense once, and a person decides. */
+/** The money goes to suspense once, and staff decide. */
 async function contradict(model: Model, world: Play['world'], refund: Refund, outcome: 'refunded' | 'failed') {
   const why = outcome === 'refunded' ? 'refunded_late' : 'refund_undone'
   if (model.lates.some((one) => one.refund === refund && one.why === why)) return
@@ -127,7 +127,7 @@ async function contradict(model: Model, world: Play['world'], refund: Refund, ou
   model.lates.push({ id: rows[0]!.id, refund, payment, amount, currency: 'PHP', why, status: 'open' })
 }
 
-/** A person accepts what the gateway said last of a refund: what must come of it, as a refusal or as a step. */
+/** Staff accept the gateway's last result of a refund: the expected refusal, or null for a step. */
 export function refusalOfContradiction(model: Model, { payment, why, amount }: Late): string | null {
   if (why === 'refund_undone') return null
   const left = Math.max(0, payment.amount - payment.refunded - payment.refunding - payment.disputed)

@@ -1,4 +1,4 @@
-/** A run of the model against the server: random commands, and after each the two compared. */
+/** A run of the model against the server: random commands, with a comparison of the two after each. */
 import * as fc from 'fast-check'
 import { refer } from '../../src/referrals/index.ts'
 import { setRollingReserve } from '../../src/settlements/index.ts'
@@ -15,7 +15,7 @@ import { compare, statementsAddUp } from './snapshot.ts'
 import { tour } from './tour.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Each with how often it is drawn. */
+/** The commands with their frequency. */
 const commands: Readonly<Record<string, readonly [number, Command]>> = {
   startOne: [9, payments.startOne],
   callBack: [9, words.callBack],
@@ -63,7 +63,7 @@ const drawn = Object.entries(commands).flatMap(([name, [weight, play]]) =>
   ),
 )
 
-/** `runs` lives of `steps` commands, as a rule. A failing one is told with its seed and path; MODEL_SHRINK=1 looks for a shorter one. */
+/** Usually `runs` runs of `steps` commands. A failure is reported with its seed and path; MODEL_SHRINK=1 searches for a shorter one. */
 export const playModel = (runs: number, steps: number, seed: number, path: string | undefined): Promise<void> =>
   fc.assert(
     fc.asyncProperty(
@@ -84,7 +84,7 @@ export const playModel = (runs: number, steps: number, seed: number, path: strin
     { numRuns: runs, seed, ...(path !== undefined && { path }), endOnFailure: process.env['MODEL_SHRINK'] !== '1' },
   )
 
-/** The life that is not random, once. */
+/** Plays the tour, the run that is not random, once. */
 export async function playTour(): Promise<void> {
   const world = await openWorld(firstDay)
   try {
@@ -97,7 +97,7 @@ export async function playTour(): Promise<void> {
   }
 }
 
-/** Three merchants: one with a reserve, one whose customers bear the fee, one that takes late money; each refers the next. */
+/** Three merchants: one with a reserve, one whose customers bear the fee, one that accepts late money; each refers the next. */
 async function settleIn(world: World): Promise<Model> {
   const model = { ...emptyModel(), nowMs: world.clock.at.getTime() }
   const { rows } = await world.owner.query('select day::text from bank_holidays where banks_closed')
@@ -133,7 +133,7 @@ async function settleIn(world: World): Promise<Model> {
     const referred = model.merchants[(index + 1) % 3]!
     model.referrals.push({ id, of, referred, tin, status: 'invited', reachedAt: 0 })
   }
-  // Some money to begin with, because most of what can be done needs it; the third has none, so that it lacks some at times.
+  // Initial money, because most actions need it; the third merchant has none, so that it sometimes falls short.
   for (const who of [0, 1]) {
     await payouts.topUpOne({ model, world, who, what: 0, size: 1_990_000, way: 0 })
     await payouts.moveTopupTo({ model, world, who, what: 0, size: 0, way: 1 }, model.topups.at(-1)!, 'CREDITED')

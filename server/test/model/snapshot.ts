@@ -1,4 +1,4 @@
-/** Model and database side by side: every balance and every state, and what every feature says must hold. */
+/** Compares model and database: every balance, every state, and the invariants of every feature. */
 import { expect } from 'vitest'
 import { accounts, entriesOf } from '../../src/ledger/index.ts'
 import { broken } from '../ledger/all-hold.ts'
@@ -84,7 +84,7 @@ function expected(model: Model) {
   }
 }
 
-/** Opening and movements make the closing balance on every page of every account, whatever the size of a page. */
+/** Opening balance and entries sum to the closing balance on every page of every account, for any page size. */
 export async function statementsAddUp({ merchants }: Model, { unit }: World, pageSize: number): Promise<number> {
   let pages = 0
   for (const { walletId, balances } of merchants)

@@ -1,4 +1,4 @@
-/** Every legal step of every state table is taken and every other one refused: the tables stand here a second time, written by hand. */
+/** Every legal step of every state table is taken and every other one refused: the tables are listed here a second time, by hand. */
 import { AdjustmentStatus } from '@singil/contract/adjustments'
 import { DisbursementStatus } from '@singil/contract/disbursements'
 import { DisputeStatus } from '@singil/contract/disputes'

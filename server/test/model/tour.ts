@@ -1,6 +1,6 @@
 /**
- * A life that is not random: every legal step of every state table, and in every state every other one. Chance alone would need hours to
- * meet them all; what they lead to in whatever order is the business of the random lives.
+ * A run that is not random: every legal step of every state table, and in every state every illegal one. Chance alone would need hours to
+ * meet them all; their combinations in any order are tested by the random runs.
  */
 import { isLegal } from './coverage.ts'
 import type { Machine } from './edges.ts'
@@ -15,7 +15,7 @@ import * as refunds from './refunds.ts'
 import { compare } from './snapshot.ts'
 import type { World } from './world.ts'
 
-/** Chooses the newest of whatever a command may choose from. */
+/** Selects the newest of the objects a command may choose from. */
 const newest = 34
 const [waitHours, threeDays] = [6, 4]
 
@@ -27,7 +27,7 @@ export async function tour(model: Model, world: World): Promise<void> {
     await command(play(change))
     await compare(model, world)
   }
-  /** Takes a thing along a path, and tries in every state on it what there is not. */
+  /** Moves an object along a path, and tries all illegal steps in every state on it. */
   async function along<T extends { status: string }, Event extends string>(
     machine: Machine,
     events: readonly Event[],
@@ -50,7 +50,7 @@ export async function tour(model: Model, world: World): Promise<void> {
     await run(words.callBack, { what: 0, way: 3 })
   }
 
-  // The third merchant has nothing but one sale after its fee, so a refund or a chargeback of the whole finds too little.
+  // The third merchant has nothing but one sale after its fee, so a full refund or chargeback falls short.
   await sell(2)
   await run(refunds.refundOne, { way: 2 })
   await run(refunds.refundOne, { way: 1, size: 1000 * 6 })
@@ -87,7 +87,7 @@ export async function tour(model: Model, world: World): Promise<void> {
     await run(words.callBack, { what: 0, way: 3 })
     for (const [what, way] of decisions) await run(lates.decideLate, { what: what!, way: way! })
   }
-  // Money of another amount: accepted; sent back and told of anew; and sent back before the right amount comes late.
+  // Money of another amount: accepted; sent back and reported again; and sent back before the right amount comes late.
   const [accept, sendBack] = [
     { what: 0, way: 1 },
     { what: 1, way: 1 },
@@ -115,18 +115,18 @@ export async function tour(model: Model, world: World): Promise<void> {
   for (const size of [2, 4]) {
     await sell(1)
     await run(refunds.refundOne, { way: 2, size })
-    // A centavo more than is left beside a refund that is under way.
+    // A centavo more than is left next to a pending refund.
     await run(others.chargeOne, { way: 2 })
     await run(refunds.refundEvent, { what: 1, way: 1 })
   }
-  // A gateway that does not tell ends nothing: neither a refund, nor a payment whose time is over.
+  // A gateway without information ends neither a refund, nor a payment that has expired.
   await sell(1)
   await run(refunds.refundOne, { way: 2, size: 3 })
   for (const way of [2, 1]) await run(refunds.pollRefundsOnce, { way })
   await run(payments.startOne, { who: 1, way: 2 })
   await run(others.waitAWhile, { way: waitHours, size: 2 })
   for (const way of [3, 1]) await run(payments.pollOne, { way })
-  // It contradicts itself about a refund, and people accept what it said last: failed and then done, done and then failed.
+  // It contradicts itself about a refund, and staff accept its last result: failed and then done, done and then failed.
   for (const [size, what] of [
     [4, 0],
     [0, 1],
@@ -196,7 +196,7 @@ export async function tour(model: Model, world: World): Promise<void> {
   await run(others.settleAll)
   await run(others.waitAWhile, { way: 0 })
   await run(others.changeLimit, { size: 0 })
-  // Unpaid, the first one would hold nothing of a month this small; paid, it leaves no room for the second.
+  // Unpaid, the first one would reserve nothing of a month this small; paid, it leaves no room for the second.
   await sell(1, 899_999)
   await run(payments.startOne, { who: 1, size: 899_999 })
   await run(others.restartServer)

@@ -1,4 +1,4 @@
-/** The real server functions on a database of their own, with a gateway outside that says what the model tells it to say. */
+/** The real server functions on their own database, with an outside gateway that answers what the model sets. */
 import type { Outside } from '../../src/kit/outside/index.ts'
 import { UserId, type MerchantId, type StoreId, type WalletId } from '@singil/contract/kit/id'
 import { StoreInput } from '@singil/contract/stores'
@@ -67,7 +67,7 @@ export async function openWorld(startsAt: string) {
     killed += 1
     return run(work)
   }
-  /** Ends every connection of the application in the middle of what it does. */
+  /** Breaks every connection of the application during its work. */
   const cut = () =>
     owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'singil'`)
@@ -117,10 +117,10 @@ export async function openWorld(startsAt: string) {
     words,
     newHouse,
     publicUrl,
-    /** The next unit of work loses its connection just before it would be committed, and is asked for again. */
+    /** The next unit of work loses its connection just before its commit, and is retried. */
     killNext: () => void (killsNext = true),
     kills: () => killed,
-    /** Everything that the process knows by heart is gone. */
+    /** Clears all caches of the process. */
     restart: async () => {
       await database.close()
       database = open()

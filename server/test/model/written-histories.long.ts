@@ -1,6 +1,6 @@
 /**
  * Random histories on a real database, many in one transaction: after each batch every invariant holds, and every statement adds up on
- * every page, whatever its size. WRITTEN_HISTORIES and WRITTEN_FROM (the first seed) change how many and which.
+ * every page, for any page size. WRITTEN_HISTORIES and WRITTEN_FROM (the first seed) set their number and range.
  */
 import { centavos } from '@singil/contract/kit/money'
 import { Refusal } from '@singil/contract/kit/problem'
@@ -77,7 +77,7 @@ async function live(context: Context, { place, by, sold, open, refunded }: Life)
     const isMade = await holdRefund(context, { ...payment, refundId, amount: centavos(amount) }).then(
       () => true,
       (error: unknown) => {
-        // Refused before anything is written, so the other histories of the transaction go on.
+        // Refused before anything is written, so the other histories of the transaction continue.
         if (error instanceof Refusal) return false
         throw error
       },

@@ -1,4 +1,4 @@
-/** A batch does what one by one would have done: no more, no less, and in no other order within a payment. */
+/** A batch has exactly the effects of applying its callbacks singly, in the same order within a payment. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partitions, takeWaiting } from '../../src/gateway/index.ts'
@@ -26,7 +26,7 @@ const applying = (desk: Desk, said: readonly Said[] = []): Applying => ({
   log: { error: (_fields, message) => void errors.push(message), info: () => {} },
 })
 
-/** The way without batches: lane by lane, each word in a unit of work of its own. */
+/** Without batches: partition by partition, each callback in a unit of work of its own. */
 async function applySingly(desk: Desk, said: readonly Said[]): Promise<void> {
   for (const partition of partitions) {
     const waiting = await desk.unit((context) => takeWaiting(context.tx, partition, 10_000, context.now))
@@ -58,7 +58,7 @@ const street = fc.record({
 })
 type Street = typeof street extends fc.Arbitrary<infer T> ? T : never
 
-/** The doors and words of a drawn street; a link has at most one attempt under way, as the product sees to. */
+/** The payments and callbacks of generated plans; a link has at most one open attempt, as the product ensures. */
 function drawn({ doors: plans, words }: Street): { doors: Door[]; said: Said[]; mids: string[] } {
   const houses = [aHouse(true), aHouse(false), aHouse(true, true)]
   const open = new Set<string>()
@@ -76,7 +76,7 @@ function drawn({ doors: plans, words }: Street): { doors: Door[]; said: Said[]; 
   return { doors, said, mids: houses.map((house) => house.mid) }
 }
 
-test('a batch leaves exactly the rows that one by one leaves, whatever is told of whom', async () => {
+test('a batch leaves exactly the same rows as applying its callbacks singly, for any callbacks', async () => {
   await fc.assert(
     fc.asyncProperty(street, async (plan) => {
       const { doors, said, mids } = drawn(plan)
@@ -114,7 +114,7 @@ const stateOf = async (desk: Desk, door: Door) =>
     )
   ).rows[0]
 
-test('one that the database cannot take does not hold up the others, and is tried for as long as it takes', async () => {
+test('a callback that the database refuses does not delay the others, and is retried without end', async () => {
   const doors = pendingDoors(5)
   await build(together, doors)
   const bad = doors[2]!
@@ -137,7 +137,7 @@ test('one that the database cannot take does not hold up the others, and is trie
   )
   expect(rows).toEqual([{ tries: 1, is_put_off: true }])
 
-  // It is tried for as long as it takes, and staff hear of it once.
+  // It is retried without end, and staff are notified once.
   await together.owner.query(
     `insert into roles (name, label, is_shipped, created_at) values ('Finance', 'Finance', true, now());
      insert into users (id, tenant, username, email, first_name, last_name, role, role_since, status, password_hash, password_changed_at,
@@ -166,8 +166,8 @@ test('one that the database cannot take does not hold up the others, and is trie
   errors.length = 0
 })
 
-test('two words of one payment are never applied in the wrong order, with four processes at work', async () => {
-  // Paid and then failed is paid in time; failed and then paid is paid late: the mark of lateness tells the order.
+test('two callbacks of one payment are never applied in the wrong order, with four concurrent processes', async () => {
+  // Paid and then failed is paid in time; failed and then paid is paid late: is_late shows the order.
   const doors = pendingDoors(120)
   await build(together, doors)
   const said = doors.flatMap(({ requestId }, index) => {
@@ -183,7 +183,7 @@ test('two words of one payment are never applied in the wrong order, with four p
   expect(await broken(together.unit)).toEqual([])
 }, 60_000)
 
-test('a twin that takes what is not locked, without lanes, applies words in the wrong order', async () => {
+test('a naive worker that skips locked rows, without partitions, applies callbacks in the wrong order', async () => {
   await single.owner.query(
     `create table twin_words (place int primary key, payment int, nth int, is_done boolean default false);
      create table twin_applied (at bigint generated always as identity, payment int, nth int);
@@ -215,7 +215,7 @@ test('a twin that takes what is not locked, without lanes, applies words in the 
   expect(rows.length).toBeGreaterThan(0)
 })
 
-test('a poller that hears of the same payments at the same time pays none of them twice', async () => {
+test('a poller that concurrently learns of the same payments pays none of them twice', async () => {
   const doors = pendingDoors(60)
   await build(together, doors)
   const callbacks = wordsOf(doors.map(({ requestId }) => ({ requestId, code: 'GR001' })))
@@ -242,7 +242,7 @@ test('a poller that hears of the same payments at the same time pays none of the
   expect(await broken(together.unit)).toEqual([])
 }, 60_000)
 
-test('more than a batch takes is applied to the last one, at one lock of the month a batch', async () => {
+test('applies more callbacks than fit in a batch, with one lock of the monthly limit per batch', async () => {
   const doors = pendingDoors(mostAtOnce * partitions.length + 40)
   await build(together, doors)
   await keepAll(together, wordsOf(doors.map(({ requestId }) => ({ requestId, code: 'GR001' }))))
@@ -256,7 +256,7 @@ test('more than a batch takes is applied to the last one, at one lock of the mon
   expect(rows).toEqual([{ pending: 0, paid: total * doors.length }])
 }, 120_000)
 
-test('pieces that are promised to payments are sold and given back together', async () => {
+test('reserved stock is sold and released together', async () => {
   const house = aHouse(true)
   const doors = Array.from({ length: 30 }, () => aDoor(house, { stock: 'reserved' }))
   await build(together, doors)
@@ -276,7 +276,7 @@ test('pieces that are promised to payments are sold and given back together', as
   expect(await broken(together.unit)).toEqual([])
 })
 
-test('money for an open attempt of a link that was paid late meanwhile is kept, and no batch fails over it', async () => {
+test('money for an open attempt of a link that another attempt paid late is kept, and no batch fails because of it', async () => {
   const house = aHouse(true)
   const late = aDoor(house, { link: `link-${house.mid}`, status: 'expired' })
   const open = aDoor(house, { link: `link-${house.mid}` })

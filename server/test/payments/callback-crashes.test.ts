@@ -1,4 +1,4 @@
-/** A batch that dies at any of its statements leaves nothing, and what it leaves is applied once by whoever comes next. */
+/** A batch that dies at any of its statements leaves nothing behind, and the next process applies its callbacks once. */
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partitionOf, partitions } from '../../src/gateway/index.ts'
@@ -41,7 +41,7 @@ const faults = {
     ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
     throw new Error('Connection terminated by the test')
   },
-  /** The statement is done, but its answer is never heard: after the last one everything is kept. */
+  /** The statement is done, but its answer is lost: after the last one everything is committed. */
   unheard: async (client: pg.PoolClient, send: () => Promise<unknown>) => {
     await send()
     ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
@@ -69,7 +69,7 @@ function sentBy(sending: Sending) {
     unitOfWork(parts, systemActor('test'), everything('test'), 'test', work)
 }
 
-/** Units of work whose nth statement, or the commit if that comes first, meets the fault; `hit` is what met it. */
+/** Units of work whose nth statement, or the commit if that comes first, meets the fault; `hit` is the statement that met it. */
 function failing(fault: Fault, nth: number) {
   const state = { sent: 0, hit: '' }
   const unit = sentBy(async (client, send, statement) => {
@@ -81,7 +81,7 @@ function failing(fault: Fault, nth: number) {
   return { state, unit }
 }
 
-/** A door whose callbacks wait in this lane. */
+/** A payment whose callbacks are in this partition. */
 function aDoorIn(partition: number, house: House, other: Partial<Door> = {}): Door {
   for (;;) {
     const door = aDoor(house, other)
@@ -89,7 +89,9 @@ function aDoorIn(partition: number, house: House, other: Partial<Door> = {}): Do
   }
 }
 
-/** What every batch of a lane sends. It may send one more or less towards its end: the ledger spreads its accounts at random. */
+/**
+ * The statements of every batch of a partition. Towards its end it may send one more or less: the ledger spreads its accounts at random.
+ */
 const alwaysSent = [
   'begin;',
   'take_callbacks',
@@ -105,12 +107,12 @@ const alwaysSent = [
 const lockings = ['optimistic', 'pessimistic'] as const
 
 test.each((Object.keys(faults) as Fault[]).flatMap((fault) => lockings.map((locking) => [fault, locking] as const)))(
-  'a batch %s at any statement, applied %s, leaves nothing half, and is applied once afterwards',
+  'a batch %s at any statement, applied %s, leaves no partial effects, and is applied once afterwards',
   async (fault, locking) => {
     const house = aHouse(true)
     const mids = [house.mid]
     const codes = ['GR001', 'GR001', 'GR003', 'GR033', 'GR001']
-    // Each lane has payments of every kind, so that its batch sends every statement there is.
+    // Each partition has payments of every kind, so that its batch sends every possible statement.
     const doors = partitions.flatMap((partition) =>
       codes.map((_, index) => aDoorIn(partition, house, index === 4 ? { link: `link-${partition}-${house.mid}` } : {})),
     )
@@ -129,7 +131,7 @@ test.each((Object.keys(faults) as Fault[]).flatMap((fault) => lockings.map((lock
         const { unit, state } = failing(fault, nth)
         await expect(unit((context) => applyBatch(context, partition, locking, () => {}))).rejects.toThrow()
         hit.push(state.hit)
-        // Only the last statement commits; unheard, it has nevertheless been done.
+        // Only the last statement commits; if its answer is lost, it is nevertheless committed.
         const after = await rowsOf(desk, mids)
         if (JSON.stringify(after) !== JSON.stringify(before)) {
           expect(fault).toBe('unheard')
@@ -149,12 +151,12 @@ test.each((Object.keys(faults) as Fault[]).flatMap((fault) => lockings.map((lock
   120_000,
 )
 
-/** Applies what waits; when a batch has been planned and nothing of it is written, somebody else does this first. */
+/** Applies the pending callbacks; once a batch is planned, but before it writes, `meanwhile` runs. */
 async function applyWhile(meanwhile: () => Promise<unknown>): Promise<string[]> {
   const said: string[] = []
   let isDone: Promise<unknown> | undefined
   const unit = sentBy(async (_, send, statement) => {
-    // Statements of a batch are sent without waiting for each other: what comes after the first waits as well.
+    // Statements of a batch are pipelined: those after the first wait as well.
     if (/end_callbacks|write_effects/.test(JSON.stringify(statement))) isDone ??= meanwhile()
     await isDone
     return send()
@@ -189,7 +191,7 @@ const statesOf = async (doors: readonly { id: string }[]) => {
 }
 const metSomebody = ['callbacks met somebody else at work and are applied again, with locks']
 
-test('a payment that somebody ends while its batch is planned is paid late, and its neighbours in time', async () => {
+test('a payment that another process ends while its batch is planned is paid late, and the others in time', async () => {
   const house = aHouse(true)
   const doors = [aDoor(house), aDoor(house), aDoor(house)]
   await build(desk, doors)
@@ -202,7 +204,7 @@ test('a payment that somebody ends while its batch is planned is paid late, and 
   expect(await broken(desk.unit)).toEqual([])
 })
 
-test('a link that is paid by another attempt while its batch is planned is not paid twice', async () => {
+test('a link that another attempt pays while its batch is planned is not paid twice', async () => {
   const house = aHouse(true)
   const link = `link-twice-${house.mid}`
   const doors = [aDoor(house, { link, status: 'failed' }), aDoor(house, { link })]

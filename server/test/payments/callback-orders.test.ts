@@ -54,7 +54,7 @@ async function tell(
   return answer.status
 }
 
-/** A pending payment that only callbacks move: nobody acts at the gateway itself. */
+/** A pending payment that only callbacks move: no customer acts at the gateway itself. */
 async function pending(amount: number): Promise<TransactionRecord> {
   const id = await shop.link(amount)
   await shop.pay(id, sevenEleven)
@@ -75,11 +75,11 @@ async function assertSound() {
   expect(await broken(shop.asGuest)).toEqual([])
 }
 
-test('five callbacks in all 120 orders, some told up to three times, pay once', async () => {
+test('five callbacks in all 120 orders, some repeated up to three times, pay once', async () => {
   const orders = permutations(words)
   expect(orders).toHaveLength(120)
   const rows: TransactionRecord[] = []
-  // In groups of ten: the gateway tells many payments at once, and each one's words one after the other.
+  // In groups of ten: the gateway reports many payments concurrently, and the events of each in sequence.
   for (let i = 0; i < orders.length; i += 10) {
     rows.push(
       ...(await Promise.all(
@@ -107,7 +107,7 @@ test('five callbacks in all 120 orders, some told up to three times, pay once', 
   await assertSound()
 }, 120_000)
 
-test('any words in any number, told at once, leave one state and at most one payment', async () => {
+test('any number of concurrent callbacks leaves one state and at most one payment', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ code: fc.constantFrom(...words), times: fc.integer({ min: 1, max: 3 }) }), {
@@ -127,7 +127,7 @@ test('any words in any number, told at once, leave one state and at most one pay
         const [after] = await shop.attempts(row.temporary_id as never)
         const isPaidTold = told.some(({ code }) => code === 'GR001')
         if (isPaidTold && !isWrong) expect(after!.status).toBe('paid')
-        // A wrong amount is not believed: the gateway, asked itself, knows of no money.
+        // A wrong amount is not trusted: the gateway itself, when queried, has no money.
         if (isWrong) expect(after!.status).toBe('pending')
         else if (!isPaidTold) expect(after!.paid_at).toBeNull()
         expect(await shop.rows('select 1 from late_payments where transaction_id = $1', [row.id])).toEqual([])
@@ -138,7 +138,7 @@ test('any words in any number, told at once, leave one state and at most one pay
   await assertSound()
 }, 120_000)
 
-test('a callback that is not signed, stale, or of another shape changes nothing', async () => {
+test('an unsigned, stale or malformed callback changes nothing', async () => {
   const before = await shop.rows<{ n: number }>('select count(*)::int n from gateway_callbacks')
   const post = (body: string, signature: string) =>
     fetch(`${shop.app.url}/gateway/callbacks`, { method: 'POST', body, headers: { 'x-gateway-signature': signature } })

@@ -36,7 +36,7 @@ const outside = async (requestId: string) => {
   return (Array.isArray(found) ? found : found.payments).map(({ status }) => status)
 }
 
-test('a link is cancelled before a channel is chosen, says so, and can never be paid', async () => {
+test('a link that is cancelled before a channel is chosen shows so, and can never be paid', async () => {
   const id = await shop.link(30_000)
   const said: string[] = []
   const requestId = await requestOf(id)
@@ -60,7 +60,7 @@ test.each(['request id', 'transaction'])('under way it is cancelled at the gatew
   await expect(shop.pay(id, sevenEleven)).rejects.toThrow('This payment was cancelled.')
 })
 
-test('after a payment failed no other channel can be chosen, and money that comes nevertheless waits for a person', async () => {
+test('after a payment failed no other channel can be chosen, and money that comes nevertheless waits for a decision', async () => {
   const id = await shop.link(32_000)
   await shop.pay(id)
   const [open] = await shop.attempts(id)
@@ -74,7 +74,7 @@ test('after a payment failed no other channel can be chosen, and money that come
   expect((await shop.attempts(id))[0]!.status).toBe('held')
 })
 
-test('what is paid or held cannot be cancelled, nor what the gateway does not answer for', async () => {
+test('cannot cancel what is paid or held, nor a payment about which the gateway does not answer', async () => {
   const paid = await shop.link(33_000)
   await shop.pay(paid)
   await shop.act((await shop.attempts(paid))[0]!.org_trxid!, 'approve')
@@ -114,7 +114,7 @@ test('what another merchant or another store asked for does not exist, opened or
   }
 })
 
-test('however a cancel races with a customer who chooses and pays, a link is never both', async () => {
+test('a cancel that races with a customer who chooses and pays never leaves a link cancelled and paid', async () => {
   const rounds = 24
   const play = async (round: number) => {
     const id = await shop.link(10_000 + round)
@@ -132,7 +132,7 @@ test('however a cancel races with a customer who chooses and pays, a link is nev
     return { id, isCancelled: cancelled.status === 'fulfilled' }
   }
   const played = await Promise.all(Array.from({ length: rounds }, (_, round) => play(round)))
-  // What the gateway still had to say has arrived by then.
+  // The gateway's remaining callbacks have arrived by then.
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   for (const { id, isCancelled } of played) {
     const attempts = await shop.attempts(id)

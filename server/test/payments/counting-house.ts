@@ -1,4 +1,4 @@
-/** A street whose gateway sends the statements that a test writes, for what is compared with them. */
+/** A database whose gateway sends statements written by a test, for comparing them with the books. */
 import { centavos } from '@singil/contract/kit/money'
 import type { UserId } from '@singil/contract/kit/id'
 import type { StatedLine } from '../../src/gateway/index.ts'
@@ -37,14 +37,14 @@ export async function openCountingHouse() {
       now = new Date(instant)
       desk.at(instant)
     },
-    /** Payments of 1,000.00 that are under way; the gateway has not said a word. */
+    /** Pending payments of 1,000.00 without any callback yet. */
     payments: async (count: number): Promise<string[]> => {
       const house = aHouse(true)
       const doors = Array.from({ length: count }, () => aDoor(house))
       await build(desk, doors)
       return doors.map(({ requestId }) => requestId)
     },
-    /** The gateway says that a payment is paid, with so many centavos. */
+    /** The gateway reports a payment as paid, with this many centavos. */
     book: (requestId: string, amount = total) =>
       desk.unit((context) =>
         applyOutcome(context, {
@@ -79,7 +79,7 @@ export async function openCountingHouse() {
 }
 export type CountingHouse = Awaited<ReturnType<typeof openCountingHouse>>
 
-/** A line of the gateway's statement: a payment of 1,000.00 unless told otherwise. */
+/** A line of the gateway's statement: by default a payment of 1,000.00. */
 export const stated = (lineRef: string, requestId: string, amount = total): StatedLine => ({
   lineRef,
   kind: 'payment',

@@ -1,4 +1,4 @@
-/** Callbacks that are signed and nevertheless say something else than what was asked for, or contradict what is in the books. */
+/** Signed callbacks that differ from the request, or contradict the books. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptLatePayment } from '../../src/transactions/accept-late-payment.ts'
@@ -66,23 +66,23 @@ async function tell(row: TransactionRecord, more: object = {}): Promise<void> {
 const waiting = async () => (await shop.rows<{ n: number }>('select count(*)::int n from waiting_callbacks'))[0]!.n
 const allApplied = () => expect.poll(waiting, { timeout: 20_000 }).toBe(0)
 
-test('the request of one payment with the payment id of another pays neither, and staff hear of it', async () => {
+test('the request id of one payment with the payment id of another pays neither, and staff are notified', async () => {
   const [victim, other, third] = [await begun(90_000), await paid(10_000), await begun(20_000)]
-  // Together with one that is in order, so that the batch meets both.
+  // Together with a valid one, so that the batch meets both.
   await Promise.all([tell(victim, { payment_id: other.org_trxid }), tell(third)])
   await allApplied()
   expect(await now(victim)).toMatchObject({ status: 'pending', org_trxid: victim.org_trxid })
   expect(await now(other)).toMatchObject({ status: 'paid', org_trxid: other.org_trxid })
   expect((await now(third)).status).toBe('paid')
   expect(await letters(`A callback about payment ${victim.request_id} differs`)).toBe(1)
-  // Its own payment is paid later, and is refunded as itself.
+  // Its own payment is paid later, and is refunded under its own id.
   await shop.act(victim.org_trxid!, 'approve')
   const after = await shop.until(victim.temporary_id as never, 'paid')
   expect(after.org_trxid).toBe(victim.org_trxid)
   expect((await shop.refund(after, 90_000)).response_code).toBe('GR018')
 })
 
-test('an amount or currency that only the callback tells is not booked; one that the gateway confirms goes to suspense', async () => {
+test('an amount or currency that only the callback reports is not booked; one that the gateway confirms goes to suspense', async () => {
   const row = await begun(70_000)
   await tell(row, { amount: 1 })
   await tell(row, { currency: 'USD' })
@@ -108,7 +108,7 @@ test('a payment that was accepted at another amount takes no further amount of t
   expect(await latesOf(row)).toHaveLength(1)
 })
 
-test('a payment whose id the gateway had not told us yet takes it from the gateway, not from the callback', async () => {
+test("a payment without the gateway's id takes it from the gateway, not from the callback", async () => {
   const row = await begun(15_000)
   await shop.rows('update transactions set org_trxid = null, version = version + 1 where id = $1', [row.id])
   await tell(row, { payment_id: 'pay_of_somebody_else' })
@@ -116,7 +116,7 @@ test('a payment whose id the gateway had not told us yet takes it from the gatew
   expect(await now(row)).toMatchObject({ status: 'pending', org_trxid: row.org_trxid })
 })
 
-test('a callback that differs waits for as long as the gateway does not tell', async () => {
+test('a differing callback waits until the gateway answers', async () => {
   const row = await begun(16_000)
   await shop.act(row.org_trxid!, 'approve_silently')
   await shop.faults({ queryPayment: 'error403' })
@@ -132,7 +132,7 @@ test('a callback that differs waits for as long as the gateway does not tell', a
   expect((await now(row)).status).toBe('paid')
 })
 
-test('money under another payment of the gateway than ours goes to suspense, is never adopted, and goes back to where it came from', async () => {
+test('money under another payment id of the gateway goes to suspense, never replaces the id, and is sent back to its source', async () => {
   const row = await begun(17_000)
   await shop.act(row.org_trxid!, 'approve_silently')
   await shop.rows(`update transactions set org_trxid = 'pay_we_asked_for', version = version + 1 where id = $1`, [
@@ -162,7 +162,7 @@ const contradict = async (row: TransactionRecord) => {
   expect(answer.status).toBe(200)
 }
 
-test('a refund that is done after it had failed goes to suspense, staff hear of it, and accepted it leaves the wallet once', async () => {
+test('a refund that is done after it had failed goes to suspense and notifies staff; accepted, it leaves the wallet once', async () => {
   const row = await paid(40_000)
   await shop.faults({ refund: 'failed', times: 1 })
   await shop.refund(row, 40_000)
@@ -182,7 +182,7 @@ test('a refund that is done after it had failed goes to suspense, staff hear of 
   expect(await broken(shop.asGuest)).toEqual([])
 })
 
-test('a refund that fails after it was done goes to suspense, and accepted its money is back in the wallet', async () => {
+test('a refund that fails after it was done goes to suspense; accepted, its money is back in the wallet', async () => {
   const row = await paid(41_000)
   await shop.refund(row, 11_000)
   const before = await shop.wallet()
@@ -191,7 +191,7 @@ test('a refund that fails after it was done goes to suspense, and accepted its m
   expect(await shop.wallet()).toEqual(before)
   expect(await broken(shop.asGuest)).toEqual([])
   const decide = { params: { id: (await latesOf(row))[0]!.id }, body: {} }
-  // Who may only refund and send back does not say that the gateway kept the money.
+  // A user who may only refund and send back cannot state that the gateway kept the money.
   const mayOnlyRefund = ({ action }: { readonly action: string }) => action !== 'approve'
   const refused = shop.asMerchant((context) =>
     acceptLatePayment({ ...context, actor: { ...context.actor, may: mayOnlyRefund } }, decide),
@@ -202,7 +202,7 @@ test('a refund that fails after it was done goes to suspense, and accepted its m
   expect((await shop.wallet())['available']).toBe((before['available'] ?? 0) + 11_000)
 })
 
-test('a refund callback of another amount or payment is not believed', async () => {
+test('a refund callback with another amount or payment is not trusted', async () => {
   const row = await paid(42_000)
   await shop.faults({ refund: 'pending', times: 1 })
   const { refund } = await shop.refund(row, 42_000)

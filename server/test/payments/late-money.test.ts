@@ -25,7 +25,7 @@ const late = async (transactionId: string) =>
     )
   )[0]
 
-/** Paid at the counter after the payment had been called off here. */
+/** Paid at the counter after the payment had been cancelled in the product. */
 async function paidLate() {
   const id = await shop.link(40_000)
   await shop.pay(id, sevenEleven)
@@ -44,7 +44,7 @@ async function paidLate() {
   return { id, row, late: (await late(row.id))! }
 }
 
-test('late money waits where the merchant decides itself, and becomes the payment when it accepts', async () => {
+test('late money waits if the merchant decides itself, and becomes the payment when it accepts', async () => {
   const before = await shop.wallet()
   const money = await paidLate()
   expect((await shop.attempts(money.id))[0]!.status).toBe('held')
@@ -56,7 +56,7 @@ test('late money waits where the merchant decides itself, and becomes the paymen
   ).rejects.toThrow('already accepted')
 })
 
-test('told once it waits for the merchant, however often it is told again, also where late money is taken by now', async () => {
+test('is reported once to wait for the merchant, however often it arrives, even if late money is accepted by now', async () => {
   const money = await paidLate()
   await shop.rows('update merchant_settings set accept_late_payments = true')
   const again = { outcome: 'paid', code: 'GR001', message: 'Paid', amount: money.row.total, currency: 'PHP' } as const
@@ -70,7 +70,7 @@ test('told once it waits for the merchant, however often it is told again, also 
   expect(await shop.asGuest((context) => applyOutcome(context, word))).toBe('nothing')
 })
 
-/** The customer paid another amount, or in another currency, than was asked. */
+/** The customer paid another amount, or in another currency, than asked. */
 async function paidWrong(asked: number, amount: number, action = 'pay_wrong_amount') {
   const id = await shop.link(asked)
   await shop.pay(id)
@@ -82,7 +82,7 @@ async function paidWrong(asked: number, amount: number, action = 'pay_wrong_amou
 const accept = (id: string) => shop.asMerchant((context) => acceptLatePayment(context, { params: { id }, body: {} }))
 const pageOf = async (id: string) => (await fetch(`${shop.app.url}/redirect/${id}`)).text()
 
-test('of another amount it is held: nobody is asked to pay again, and nobody can', async () => {
+test('money of another amount is held: the customer is not asked to pay again, and cannot', async () => {
   const { id, row } = await paidWrong(30_200, 30_100)
   const page = await pageOf(id)
   for (const words of ['We received ₱301.00 instead of ₱302.00', 'Do not pay again', row.request_id])
@@ -90,7 +90,7 @@ test('of another amount it is held: nobody is asked to pay again, and nobody can
   expect(page).not.toMatch(/Transaction Failed|Try again|did not accept/)
   const receipt = await (await fetch(`${shop.app.url}/redirect_detailed/${id}`)).text()
   expect(receipt).toContain('We received ₱301.00 instead of ₱302.00. Do not pay again')
-  // Neither sum is a total that was paid.
+  // Neither sum is a paid total.
   expect(receipt).not.toContain('<p class="amount">')
   await expect(shop.pay(id, sevenEleven)).rejects.toThrow('Do not pay again')
   expect(await shop.attempts(id)).toHaveLength(1)
@@ -114,7 +114,7 @@ test.each([
   expect(await broken(shop.asGuest)).toEqual([])
 })
 
-test('of another currency, or of nothing after the fee, it cannot be accepted', async () => {
+test('money in another currency, or with nothing left after the fee, cannot be accepted', async () => {
   const dollars = await paidWrong(50_000, 50_000, 'wrong_currency')
   await expect(accept(dollars.lateId)).rejects.toThrow('another currency')
   const id = await shop.link(50_000)
@@ -125,7 +125,7 @@ test('of another currency, or of nothing after the fee, it cannot be accepted', 
   await expect(accept((await late(row.id))!.id)).rejects.toThrow('nothing would be left')
 })
 
-test('asked twenty times at once it goes back once, and the customer reads that it did', async () => {
+test("requested twenty times concurrently it is sent back once, and the customer's page shows so", async () => {
   const { id, row, lateId } = await paidWrong(50_000, 49_900)
   await Promise.allSettled(
     Array.from({ length: 20 }, () => returnLatePayment(shop.merchant, { params: { id: lateId }, body: {} })),
@@ -141,7 +141,7 @@ test('asked twenty times at once it goes back once, and the customer reads that 
   expect((await shop.pay(id, sevenEleven)).attempt).toMatchObject({ status: 'pending' })
 })
 
-test('whose return was not answered cannot be accepted meanwhile, and goes back once when the gateway answers', async () => {
+test('money whose return was not answered cannot be accepted in the meantime, and is sent back once when the gateway answers', async () => {
   const before = await shop.wallet()
   const money = await paidLate()
   await shop.faults({ refund: 'error500', times: 1 })

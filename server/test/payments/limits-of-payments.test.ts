@@ -1,5 +1,5 @@
-// A merchant's limits of the day and of one payment, from the customer's page to the ledger: counted when a payment begins, given back
-// when it ends without money.
+// A merchant's daily limit and limit per payment, from the customer's page to the ledger: counted when a payment begins, released when it
+// ends without money.
 import type { PayPage } from '@singil/contract/checkout'
 import { centavos } from '@singil/contract/kit/money'
 import { problemsOfTransactions } from '@singil/contract/transactions'
@@ -21,7 +21,7 @@ const today = async () =>
 const atLimit = problemsOfTransactions.limitReached.message
 const refused = (message: string) => expect.objectContaining({ message })
 
-test('what begins today counts for today, until it fails', async () => {
+test('a payment that begins today counts for today, until it fails', async () => {
   const first = await shop.link(70_000)
   await shop.pay(first)
   expect(await today()).toBe(70_000)
@@ -37,13 +37,13 @@ test('what begins today counts for today, until it fails', async () => {
   expect(await today()).toBe(30_001)
 })
 
-test('one payment cannot be larger than what the merchant takes with one', async () => {
+test("a payment cannot exceed the merchant's limit per payment", async () => {
   const link = await shop.link(80_001)
   await expect(shop.pay(link)).rejects.toThrow(refused(atLimit))
   expect(await today()).toBe(30_001)
 })
 
-test('a stranger learns by no amount how much the merchant may still collect', async () => {
+test("a stranger cannot find out the rest of the merchant's limit by trying amounts", async () => {
   const room = 100_000 - (await today())!
   const offersOf = async (link: string) => {
     const { data } = (await (await fetch(`${shop.app.url}/qr/get_temp_transactions/${link}`)).json()) as {
@@ -51,7 +51,7 @@ test('a stranger learns by no amount how much the merchant may still collect', a
     }
     return data.offers.map(({ unusable, reason }) => [unusable, reason])
   }
-  // What is offered is the same below the limit of the day, above it, and above the limit of one payment.
+  // The page offers the same below the daily limit, above it, and above the limit per payment.
   const links = [await shop.link(room), await shop.link(room + 1), await shop.link(80_001)]
   const [below, above, huge] = await Promise.all(links.map(offersOf))
   expect([above, huge]).toEqual([below, below])
@@ -62,7 +62,7 @@ test('a stranger learns by no amount how much the merchant may still collect', a
     await expect(shop.pay(link, gcash, guesser)).rejects.toThrow(refused(atLimit))
   const small = await shop.link(100)
   await expect(shop.pay(small, gcash, guesser)).rejects.toThrow(refused(atLimit))
-  // Others pay, and so does the guesser on the next day.
+  // Other customers can pay, and so can the guesser on the next day.
   await shop.pay(small, gcash, '203.0.113.67')
   await shop.rows("update refused_tries set at = at - interval '1 day'")
   await shop.pay(await shop.link(100), gcash, guesser)

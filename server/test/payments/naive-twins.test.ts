@@ -1,6 +1,6 @@
 /**
- * The races of payments against twins without our guards: read, think, write. Each twin must go wrong under the very load that the
- * real thing stands; otherwise the race tests would prove nothing.
+ * The race tests of payments, run against naive implementations without locks: read, wait, write. Each must fail under the load that the
+ * product withstands; otherwise the race tests would prove nothing.
  */
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ beforeAll(async () => {
     create table twin_payments (id int primary key, status text, total int, refunded int default 0);
     create table twin_journals (payment int); create table twin_items (id int primary key, left_over int);
     create table twin_months (id int primary key, used int)`)
-  // Connections are opened before: while the first one is, its work would be done and there would be no race.
+  // Connections are opened in advance: otherwise the first one would be done before the next is open, and there would be no race.
   await Promise.all(Array.from({ length: connections }, () => pool.query('select pg_sleep(0.1)')))
 })
 afterAll(async () => {
@@ -39,14 +39,14 @@ async function naive<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
     client.release()
   }
 }
-/** `think` comes back when as many as there are connections have read. */
+/** `think` resolves when as many as there are connections have read. */
 const atOnce = (times: number, work: (client: pg.PoolClient, think: () => Promise<void>) => Promise<unknown>) => {
   const think = meeting(Math.min(times, connections))
   return Promise.all(Array.from({ length: times }, () => naive((client) => work(client, think))))
 }
 const count = async (text: string): Promise<number> => Number((await pool.query<{ n: string }>(text)).rows[0]!.n)
 
-test('a link without a lock is begun more than once when fifty submit at once', async () => {
+test('a link without a lock is begun more than once by fifty concurrent requests', async () => {
   await atOnce(50, async (client, think) => {
     const { rows } = await client.query(`select 1 from twin_attempts where link = 1 and status = 'pending'`)
     await think()
@@ -99,7 +99,7 @@ test('refunds that are checked without a lock give back more than was paid', asy
   expect(await count('select refunded n from twin_payments where id = 2')).toBeGreaterThan(1000)
 })
 
-test('the last piece without a reservation is sold more than once', async () => {
+test('the last unit of stock without a reservation is sold more than once', async () => {
   await pool.query('insert into twin_items values (1, 1)')
   await atOnce(10, async (client, think) => {
     const { rows } = await client.query<{ left_over: number }>('select left_over from twin_items where id = 1')
@@ -109,7 +109,7 @@ test('the last piece without a reservation is sold more than once', async () => 
   expect(await count('select left_over n from twin_items where id = 1')).toBeLessThan(0)
 })
 
-test('a monthly limit that is only read is passed', async () => {
+test('a monthly limit without a lock is exceeded', async () => {
   await pool.query('insert into twin_months values (1, 900)')
   await atOnce(20, async (client, think) => {
     const { rows } = await client.query<{ used: number }>('select used from twin_months where id = 1')

@@ -13,13 +13,13 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Every rule of the money holds. */
+/** Every invariant of the money holds. */
 async function assertSound() {
   expect(await broken(shop.asGuest)).toEqual([])
 }
 
 describe('a payment', () => {
-  test('that the customer approves is paid once, and its net stands in clearing', async () => {
+  test('that the customer approves is paid once, and its net is in clearing', async () => {
     const before = await shop.wallet()
     const id = await shop.link(100_000)
     const page = await shop.pay(id)
@@ -32,7 +32,7 @@ describe('a payment', () => {
     await assertSound()
   })
 
-  test('told five times over is booked once', async () => {
+  test('reported five times is booked once', async () => {
     const before = await shop.wallet()
     const id = await shop.link(50_000)
     await shop.pay(id)
@@ -47,7 +47,7 @@ describe('a payment', () => {
     await assertSound()
   })
 
-  test('told out of order stays paid', async () => {
+  test('reported out of order remains paid', async () => {
     const id = await shop.link(20_000)
     await shop.pay(id)
     const [open] = await shop.attempts(id)
@@ -58,7 +58,7 @@ describe('a payment', () => {
     await assertSound()
   })
 
-  test('that is declined fails, and the link can be paid another way', async () => {
+  test('that is declined fails, and the link can be paid by another channel', async () => {
     const id = await shop.link(30_000)
     await shop.pay(id)
     const [first] = await shop.attempts(id)
@@ -71,7 +71,7 @@ describe('a payment', () => {
     expect(second!.request_id).not.toBe(first!.request_id)
   })
 
-  test('asked for fifty times at once begins once', async () => {
+  test('requested fifty times concurrently begins once', async () => {
     const id = await shop.link(40_000)
     const pages = await Promise.all(Array.from({ length: 50 }, () => shop.pay(id)))
     expect(await shop.attempts(id)).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('a payment', () => {
     expect(Array.isArray(outside) ? outside : (outside as { payments: unknown[] }).payments).toHaveLength(1)
   })
 
-  test('whose callback never comes is healed by asking the gateway', async () => {
+  test('whose callback never comes is completed by querying the gateway', async () => {
     const id = await shop.link(60_000)
     await shop.pay(id)
     const [open] = await shop.attempts(id)
@@ -148,7 +148,7 @@ describe('a payment', () => {
     await assertSound()
   })
 
-  test('to a gateway that answers an error stays pending and is sent again with the same key', async () => {
+  test('to a gateway that answers an error remains pending and is sent again with the same key', async () => {
     await shop.faults({ createPayment: 'error500', times: 1 })
     const id = await shop.link(15_000)
     const page = await shop.pay(id)
@@ -168,7 +168,7 @@ describe('a refund', () => {
     return shop.until(id, 'paid')
   }
 
-  test('in part leaves the rest refundable, and never more than was paid', async () => {
+  test('in part leaves the rest refundable, and never exceeds the payment', async () => {
     const row = await paidLink(100_000)
     const first = await shop.refund(row, 30_000)
     expect(first.response_code).toBe('GR018')
@@ -177,7 +177,7 @@ describe('a refund', () => {
     await assertSound()
   })
 
-  test('is taken as the specification writes it, without a reason and a key; a double click is one refund', async () => {
+  test('is accepted as in the specification, without a reason and a key; a double click is one refund', async () => {
     const row = await paidLink(100_000)
     const documented = refundTransaction.body.parse({
       org_trxid: row.org_trxid,
@@ -199,7 +199,7 @@ describe('a refund', () => {
     await assertSound()
   })
 
-  test('in part stands among the refunds and among the paid, and is found there', async () => {
+  test('in part is listed among refunded and paid payments', async () => {
     const row = await paidLink(64_000)
     const { transaction } = await shop.refund(row, 10_000)
     expect(transaction).toMatchObject({ response_code: 'GR018', responsemess: 'Refunded ₱100.00.' })
@@ -214,7 +214,7 @@ describe('a refund', () => {
     expect(await found({ tab: 'failed' })).toEqual([false, false])
   })
 
-  test('of sixty per cent, asked a hundred times at once, is done once', async () => {
+  test('of sixty per cent, requested a hundred times concurrently, is done once', async () => {
     const row = await paidLink(100_000)
     const asked = await Promise.allSettled(Array.from({ length: 100 }, () => shop.refund(row, 60_000)))
     expect(asked.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
@@ -223,7 +223,7 @@ describe('a refund', () => {
     await assertSound()
   })
 
-  test('that the gateway keeps open is pending, and done when the gateway says so', async () => {
+  test('that the gateway keeps open is pending, and done when the gateway reports so', async () => {
     const row = await paidLink(45_000)
     await shop.faults({ refund: 'pending', times: 1 })
     const asked = await shop.refund(row, 45_000)
@@ -232,7 +232,7 @@ describe('a refund', () => {
     await assertSound()
   })
 
-  test('that fails gives the money back to where it came from', async () => {
+  test('that fails returns the money to the part it came from', async () => {
     const row = await paidLink(35_000)
     const before = await shop.wallet()
     await shop.faults({ refund: 'failed', times: 1 })
@@ -241,7 +241,7 @@ describe('a refund', () => {
     await assertSound()
   })
 
-  test('whose answer was lost is asked for again and done once', async () => {
+  test('whose answer was lost is requested again and done once', async () => {
     const row = await paidLink(55_000)
     await shop.faults({ refund: 'error500', times: 1 })
     expect((await shop.refund(row, 55_000)).refund.status).toBe('pending')
@@ -254,7 +254,7 @@ describe('a refund', () => {
   })
 })
 
-test('of the last piece, two buyers at once get one', async () => {
+test('of the last unit of stock, only one of two concurrent buyers gets it', async () => {
   const item = await shop.item('LAST-1', 12_000, 1)
   const links = await Promise.all(
     Array.from({ length: 10 }, () => shop.link(undefined, [{ itemId: item.Id, quantity: 1 }])),

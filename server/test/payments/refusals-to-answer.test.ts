@@ -1,4 +1,4 @@
-/** A gateway that does not tell what became of a payment or refund ends neither; staff hear of it. */
+/** A gateway that does not report the result of a payment or refund ends neither; staff are notified. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { responseCodes } from '@singil/contract/gateway'
 import type { TransactionRecord } from '../../src/transactions/store.ts'
@@ -43,7 +43,7 @@ const due = (table: 'transactions' | 'refunds') =>
   shop.rows(`update ${table} set next_check_at = now() - interval '1 second' where status = 'pending'`)
 
 describe('a payment', () => {
-  test('is not ended by a gateway that refuses to take it just now, and is sent again with the same key', async () => {
+  test('is not ended by a gateway that temporarily refuses it, and is sent again with the same key', async () => {
     for (const createPayment of troubles) {
       await shop.faults({ createPayment, times: 1 })
       const row = await begun(12_000)
@@ -54,7 +54,7 @@ describe('a payment', () => {
     }
   })
 
-  test('that the gateway took without our hearing of it is found by its request id', async () => {
+  test('that the gateway accepted although its answer was lost is found by its request id', async () => {
     const row = await begun(12_500)
     await shop.rows('update transactions set org_trxid = null, description = $2, version = version + 1 where id = $1', [
       row.id,
@@ -72,7 +72,7 @@ describe('a payment', () => {
     expect((await shop.attempts(id))[0]).toMatchObject({ status: 'failed', response_code: responseCodes.failed })
   })
 
-  test('does not expire while the gateway does not tell; when it tells that it is paid, it is paid', async () => {
+  test('does not expire while the gateway gives no answer; when the gateway reports it as paid, it is paid', async () => {
     const row = await begun(14_000)
     await shop.act(row.org_trxid!, 'approve_silently')
     await shop.rows(`update transactions set expires_at = now() - interval '1 hour' where id = $1`, [row.id])
@@ -90,7 +90,7 @@ describe('a payment', () => {
     expect((await now(row)).status).toBe('paid')
   })
 
-  test('that cannot be booked does not keep the poller from those after it', async () => {
+  test('that cannot be booked does not keep the poller from the following ones', async () => {
     const [poison, next] = [await begun(14_100), await begun(14_200)]
     for (const { org_trxid } of [poison, next]) await shop.act(org_trxid!, 'approve_silently')
     await shop.rows(
@@ -110,7 +110,7 @@ describe('a payment', () => {
     expect((await now(poison)).status).toBe('paid')
   })
 
-  test('expires when the gateway itself says that nobody paid', async () => {
+  test('expires when the gateway itself reports that nobody paid', async () => {
     const row = await begun(15_000)
     await shop.rows(`update transactions set expires_at = now() - interval '1 hour' where id = $1`, [row.id])
     await due('transactions')
@@ -123,7 +123,7 @@ describe('a refund', () => {
   const refundOf = async (row: TransactionRecord) =>
     (await shop.rows<{ id: string; status: string }>('select * from refunds where transaction_id = $1', [row.id]))[0]!
 
-  test('is not ended by a gateway that refuses to tell of it, and its money stays held', async () => {
+  test('is not ended by a gateway that refuses to report it, and its money remains held', async () => {
     const row = await paid(30_000)
     const { held = 0 } = await shop.wallet()
     await shop.faults({ refund: 'error403', times: 1 })
@@ -135,7 +135,7 @@ describe('a refund', () => {
       expect((await refundOf(row)).status, queryRefund).toBe('pending')
     }
     expect((await shop.wallet())['held']).toBe(held + 30_000)
-    // It does not find the refund, and refuses to take it again: that is no failure either.
+    // The gateway does not find the refund, and refuses a new request: that is no failure either.
     for (const refund of troubles) {
       await shop.faults({ queryRefund: 'error404', times: 1 })
       await shop.faults({ refund, times: 1 })
@@ -149,7 +149,7 @@ describe('a refund', () => {
     expect((await now(row)).status).toBe('refunded')
   })
 
-  test('that the gateway does not find is asked for again under its own key, and goes back once', async () => {
+  test('that the gateway does not find is requested again under its own key, and is paid out once', async () => {
     const row = await paid(31_000)
     await shop.faults({ refund: 'error500', times: 1 })
     await shop.refund(row, 10_000)
@@ -159,7 +159,7 @@ describe('a refund', () => {
     expect(await refundOf(row)).toMatchObject({ status: 'refunded' })
   })
 
-  test('whose outcome cannot be booked does not keep the poller from those after it', async () => {
+  test('whose result cannot be booked does not keep the poller from the following ones', async () => {
     const [poison, next] = [await paid(31_100), await paid(31_200)]
     for (const row of [poison, next]) {
       await shop.faults({ refund: 'error500', times: 1 })
@@ -186,7 +186,7 @@ describe('a refund', () => {
   })
 })
 
-test('staff hear once of what the gateway has not told for 15 minutes, by one letter', async () => {
+test('staff are notified once, by e-mail, of what the gateway has not answered for 15 minutes', async () => {
   await shop.hireFinance()
   await shop.rows('delete from gateway_silences')
   const [one, other] = [await begun(16_000), await paid(17_000)]
@@ -207,7 +207,7 @@ test('staff hear once of what the gateway has not told for 15 minutes, by one le
     `select recipient from messages where about = 'gateway:silent'`,
   )
   expect(letters).toEqual([{ recipient: 'books@singil.example' }])
-  // What is told by a callback meanwhile is no silence any more.
+  // A callback that arrives in the meantime ends the silence.
   await shop.act(one.org_trxid!, 'approve')
   await shop.until(one.temporary_id as never, 'paid')
   await tell()

@@ -1,4 +1,4 @@
-// Payment links by SMS and e-mail: what a merchant can make us send, to whom, and how often.
+// Payment links by SMS and e-mail: what a merchant can have sent, to whom, and how often.
 import type { TemporaryId } from '@singil/contract/checkout'
 import { Refusal } from '@singil/contract/kit/problem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { messageQuotas } from '../../src/messages/index.ts'
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
-// The tests begin with a window of the quotas, so that none of them meets the end of one.
+// The tests begin with a new quota window, so that none of them meets the end of one.
 const tenMinutesMs = 600_000
 const begun = performance.now()
 const start = Math.floor(Date.now() / tenMinutesMs) * tenMinutesMs
@@ -27,14 +27,14 @@ const outcomes = async (sends: readonly Promise<unknown>[]) =>
     one.status === 'fulfilled' ? 'sent' : one.reason instanceof Refusal ? one.reason.problem.id : String(one.reason),
   )
 
-test('one number gets a few links, however many links and calls ask at once', async () => {
+test('one number gets a few links, however many links and calls are concurrent', async () => {
   const links = await Promise.all(Array.from({ length: 12 }, () => shop.link(10_000)))
   const found = await outcomes(links.map((id) => sms(id, '9175550177')))
   const { most } = messageQuotas.recipient[0]
   expect(found.filter((one) => one === 'sent')).toHaveLength(most)
   expect(found.filter((one) => one === 'checkout.enoughToRecipient')).toHaveLength(links.length - most)
   expect((await inbox('9175550177')).length).toBe(most)
-  // A refused send is not counted against the link, and another number is free.
+  // A refused message does not count against the link, and another number is not limited.
   expect(await outcomes([sms(links.at(-1)!, '9175550178')])).toEqual(['sent'])
 })
 
@@ -45,7 +45,7 @@ test('a merchant sends no more text messages a day than its quota', async () => 
   await shop.rows('delete from message_quotas')
 })
 
-test('neither the name of a store nor a description carries its words into our messages', async () => {
+test("neither the name of a store nor a description can insert text into the product's messages", async () => {
   await shop.rows("update stores set store_name = 'BDO ALERT verify http://bdo-secure.ph or 09175550103'")
   const id = await shop.link(30_200)
   await shop.rows("update temp_transactions set description = 'Your account is locked, go to evil.ph' where id = $1", [

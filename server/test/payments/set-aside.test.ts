@@ -1,4 +1,4 @@
-/** Callbacks that nothing can be done with do not hold up the others: they are set aside. */
+/** Callbacks that cannot be applied do not delay the others: they are set aside. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keep, partitionOf } from '../../src/gateway/index.ts'
 import { retrySetAside } from '../../src/gateway/retry-set-aside.ts'
@@ -24,7 +24,7 @@ const applyLater = (ms = 400_000) => {
   return applyAll({ unit: desk.unit, outside: gatewayOf(), log })
 }
 
-/** Payments of one lane, all of which are told to be paid. */
+/** Payments of one partition, all of them reported as paid. */
 async function told(count: number): Promise<Door[]> {
   const house = aHouse(true)
   const doors: Door[] = []
@@ -54,9 +54,9 @@ const asideOf = async ({ requestId }: Door) =>
   ).rows
 const take = (process: number, end: 'commit' | 'rollback') =>
   desk.owner.query(`begin; select * from take_callbacks(0::smallint, 256, '${noon}', ${process}); ${end}`)
-/** A process that enters the lane and is killed over what it took together. */
+/** A process that takes a batch of the partition and is killed while it applies it. */
 const die = (process: number) => take(process, 'rollback')
-/** One that takes them one by one, because another was killed, and is killed over this one. */
+/** A process that takes them singly, because another was killed, and is killed while it applies this one. */
 const dieAlone = async (process: number, { requestId }: Door) => {
   await take(process, 'commit')
   const { rows } = await desk.owner.query<{ place: string }>(
@@ -66,9 +66,9 @@ const dieAlone = async (process: number, { requestId }: Door) => {
   await desk.owner.query(`begin; select enter_callback(0::smallint, ${rows[0]!.place}, ${process}); rollback`)
 }
 
-test('one that fails with a fault of ours is set aside after ten tries, its neighbours are paid at once, and it can be tried again', async () => {
+test('a callback that fails with an internal error is set aside after ten tries, the others are paid at once, and it can be retried', async () => {
   const [poison, ...others] = await told(5)
-  // As it would stand there if the bounds at the door had let it pass.
+  // As if the validation at the endpoint had accepted it.
   await desk.owner.query(`update waiting_callbacks set occurred_at = '9999-12-31T23:59:59Z' where request_id = $1`, [
     poison!.requestId,
   ])
@@ -87,7 +87,7 @@ test('one that fails with a fault of ours is set aside after ten tries, its neig
   expect(await broken(desk.unit)).toEqual([])
 }, 120_000)
 
-test('one over which two processes ended is set aside, those that shared its batch are paid', async () => {
+test('a callback during which two processes died is set aside, the others of its batch are paid', async () => {
   const [poison, ...others] = await told(4)
   await die(1)
   await dieAlone(2, poison!)
@@ -98,7 +98,7 @@ test('one over which two processes ended is set aside, those that shared its bat
   expect(await statusOf(poison!)).toBe('pending')
 }, 120_000)
 
-test('processes that end over many do not set anything aside, nor does one whose mark was left by a success', async () => {
+test('processes that die during a batch set nothing aside, nor is a callback set aside for a mark left by a success', async () => {
   const doors = await told(6)
   for (let process = 1; process <= 5; process++) await die(process)
   await applyLater()

@@ -1,4 +1,4 @@
-/** A merchant with a store, the whole server and the outside world, for tests of payments: everything real, on free ports. */
+/** A merchant with a store, the complete server and the outside services, for tests of payments: everything real, on free ports. */
 import type { ChannelCode } from '@singil/contract/channels'
 import type { TemporaryId } from '@singil/contract/checkout'
 import type { UserId } from '@singil/contract/kit/id'
@@ -129,7 +129,7 @@ export async function openShop(options: ShopOptions = {}) {
     merchant,
     rows,
     attempts,
-    /** A link that a customer at the store's page made. */
+    /** A link that a customer made on the store's page. */
     link: (amount: number | undefined, items: { itemId: string; quantity: number }[] = []) =>
       asGuest((context) =>
         startOrder(context, {
@@ -140,7 +140,7 @@ export async function openShop(options: ShopOptions = {}) {
           customer,
         }),
       ),
-    /** Each payment is another customer's, unless the address says otherwise. */
+    /** Each payment is from another customer, unless the address is given. */
     pay: (id: TemporaryId, channel = gcash, address = newAddress()) =>
       payLink(steps(guestAt(address)), { id, channel }),
     item: (code: string, amount: number, quantity: number) =>
@@ -161,14 +161,14 @@ export async function openShop(options: ShopOptions = {}) {
           },
         }),
       ),
-    /** Each call is its own intent, as with a key of its own. */
+    /** Each call is a separate intent, as with its own key. */
     refund: (row: TransactionRecord, amount: number) =>
       refundTransaction(keyed(merchant), {
         body: { request_id: row.request_id, org_trxid: row.org_trxid!, amount: centavos(amount), reason: 'test' },
       }),
     poll: () => pollDue({ ...guest, log: parts.log }, parts.config.publicUrl),
     pollRefunds: () => pollRefunds({ ...guest, log: parts.log }),
-    /** What the customer, the bank or a clerk does outside. */
+    /** What the customer, the bank or a clerk does at the gateway. */
     act: async (paymentId: string, action: string, more: object = {}) => {
       const answer = await fetch(`${sandbox.url}/control/payments/${paymentId}/act`, {
         method: 'POST',
@@ -200,7 +200,7 @@ export async function openShop(options: ShopOptions = {}) {
       )
       return Object.fromEntries(found.map((row) => [row.kind, centavos(row.balance)]))
     },
-    /** One of Finance, who gets letters. */
+    /** Adds a Finance user, who receives e-mails. */
     hireFinance: () =>
       rows(
         `with role as (

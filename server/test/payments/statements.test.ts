@@ -20,7 +20,7 @@ interface Line {
 }
 const lines = () =>
   shop.rows<Line>('select request_id, kind, state, fault, posted::int from statement_lines order by at, line_ref')
-/** Fetches the statement of today and of yesterday, in case it has just become midnight. */
+/** Fetches the statements of today and yesterday, in case midnight has just passed. */
 async function take() {
   const day = (ago: number) => Day.parse(new Date(Date.now() - ago + 8 * 3_600_000).toISOString().slice(0, 10))
   return reconcile(shop.guest, [day(86_400_000), day(0)])
@@ -37,7 +37,7 @@ async function paid(action = 'approve') {
   return action === 'approve' ? shop.until(id, 'paid') : row
 }
 
-test('what customers paid and got back is on the statement of the gateway, and every line of it is explained', async () => {
+test("what customers paid and were refunded is on the gateway's statement, and every line matches", async () => {
   const [first, second] = [await paid(), await paid()]
   await shop.refund(first, 250_00)
   await expect
@@ -56,10 +56,10 @@ test('what customers paid and got back is on the statement of the gateway, and e
   await allHold()
 })
 
-test('told twice, or of money we have not heard of, it waits in suspense until we have', async () => {
+test('a line that is reported twice, or of unknown money, waits in suspense until it is explained', async () => {
   const before = (await lines()).length
   const unheard = await paid('approve_silently')
-  // The file of yesterday is asked for first, and is empty.
+  // The file of yesterday is requested first, and is empty.
   await shop.faults({ settlementFile: 'one_twice', times: 2 })
   await take()
   const open = (await lines()).filter(({ state }) => state !== 'matched')

@@ -1,4 +1,4 @@
-// What customers whom nobody knows may hold without paying: not a whole stock, not a merchant's month, and not for long.
+// What unknown customers may reserve without paying: not the entire stock, not a merchant's month, and not for long.
 import type { TemporaryId } from '@singil/contract/checkout'
 import { centavos } from '@singil/contract/kit/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await openShop()
 })
 afterAll(() => shop.close())
-// Each test is another day for those who left something unpaid.
+// Each test uses another day for unpaid reservations.
 beforeEach(() => shop.rows("update stranger_holds set began_at = began_at - interval '2 days', is_over = true"))
 
 const month = async () =>
@@ -42,7 +42,7 @@ const assertBooks = async () => {
   expect(rules.filter((rule) => rule.bad > 0)).toEqual([])
 }
 
-test('a visitor who never pays does not keep a stock from those who do', async () => {
+test('a visitor who never pays does not keep the stock from those who do', async () => {
   const item = await shop.item('BEANS', 10_000, 10)
   const all = await order(item.Id, 10)
   expect([(await attempt(all)).stock, await reserved(item.Id)]).toEqual(['on_payment', 0])
@@ -55,7 +55,7 @@ test('a visitor who never pays does not keep a stock from those who do', async (
   await assertBooks()
 })
 
-test('what is held is free again after a while, and can still be paid where pieces are left', async () => {
+test('a reservation is released after a while, and can still be paid if stock is left', async () => {
   const item = await shop.item('CUPS', 10_000, 2)
   const slow = await order(item.Id, 1)
   expect(await reserved(item.Id)).toBe(1)
@@ -71,7 +71,7 @@ test('what is held is free again after a while, and can still be paid where piec
   await assertBooks()
 })
 
-test('a payment whose hold cannot be released does not keep the others from giving back theirs', async () => {
+test('a payment whose reservation cannot be released does not keep the others from releasing theirs', async () => {
   const item = await shop.item('PLATES', 10_000, 20)
   const poison = await attempt(await order(item.Id, 2, '203.0.113.41'))
   await order(item.Id, 3, '203.0.113.42')
@@ -85,7 +85,7 @@ test('a payment whose hold cannot be released does not keep the others from givi
   await assertBooks()
 })
 
-test('one device does not hold again and again what it does not pay', async () => {
+test('a device cannot repeatedly reserve without paying', async () => {
   const item = await shop.item('BAGS', 10_000, 100)
   for (const piece of [1, 2, 3]) {
     await order(item.Id, 1)
@@ -96,7 +96,7 @@ test('one device does not hold again and again what it does not pay', async () =
   expect(await reserved(item.Id)).toBe(0)
 })
 
-test('payments that are never made leave the month to those who pay, and all paid at once do not pass its limit', async () => {
+test('unpaid payments leave the month to those who pay, and all paid concurrently do not exceed its limit', async () => {
   const before = await month()
   const most = before.paid + before.pending + 1_000_000
   await shop.asGuest((context) =>
@@ -109,7 +109,7 @@ test('payments that are never made leave the month to those who pay, and all pai
   const real = await shop.link(600_000)
   await shop.pay(real)
   await payFully(real)
-  // Now the eight are paid after all, at the same moment: there is room for four of them.
+  // The eight are paid after all, concurrently: there is room for four of them.
   const ids = await Promise.all(never.map(async (link) => (await attempt(link)).org_trxid!))
   await Promise.all(ids.map((id) => shop.act(id, 'approve')))
   for (const end = Date.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
@@ -126,7 +126,7 @@ test('payments that are never made leave the month to those who pay, and all pai
   await assertBooks()
 })
 
-test('unpaid payments hold no more of the month than the merchant lets them, and the merchant can release them', async () => {
+test('unpaid payments reserve no more of the month than the merchant allows, and the merchant can release them', async () => {
   const { paid, pending } = await month()
   const most = (paid + pending) * 2 + 1_000_000
   await shop.asGuest((context) =>
@@ -151,7 +151,7 @@ test('unpaid payments hold no more of the month than the merchant lets them, and
   await assertBooks()
 })
 
-test('so many unpaid orders of a device or an address, or attempts at one order, hold nothing more', () => {
+test('above a number of unpaid orders of a device or an address, or attempts at one order, nothing more is reserved', () => {
   const none = { device: 0, address: 0, order: 0 }
   for (const last of [{ device: 2 }, { address: 11 }, { order: 5 }]) expect(mayHold({ ...none, ...last })).toBe(true)
   for (const beyond of [{ device: 3 }, { address: 12 }, { order: 6 }])

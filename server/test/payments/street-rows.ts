@@ -1,4 +1,4 @@
-/** Everything that applying callbacks writes, without what differs from database to database: ids that were made on the way. */
+/** All rows that applying callbacks writes, without values that differ between databases, such as generated ids. */
 import type { Desk } from '../ledger/desk.ts'
 
 const statements = {

@@ -1,6 +1,6 @@
 /**
- * Merchants, items and payments written as given rows, so that the same street can stand in two databases and be compared afterwards;
- * and words of the gateway, kept as callbacks and not yet applied.
+ * Merchants, items and payments written as given rows, so that two databases can hold the same ones and be compared afterwards; and gateway
+ * events, stored as callbacks and not yet applied.
  */
 import { outcomeOf } from '@singil/contract/gateway'
 import { MerchantId, WalletId } from '@singil/contract/kit/id'
@@ -39,7 +39,7 @@ export interface Door {
   readonly requestId: string
   readonly link: string | null
   readonly status: 'pending' | 'failed' | 'cancelled' | 'expired'
-  /** `sold_out`: pieces are taken when the money is there, and there are none. */
+  /** `sold_out`: stock is deducted when the money arrives, and there is none. */
   readonly stock: 'none' | 'reserved' | 'on_payment' | 'sold_out'
 }
 export const aDoor = (house: House, other: Partial<Door> = {}): Door => ({
@@ -54,7 +54,7 @@ export const aDoor = (house: House, other: Partial<Door> = {}): Door => ({
 
 export const total = 100_000
 
-/** A desk at noon whose owner sees every merchant. */
+/** A desk at noon whose owner connection sees every merchant. */
 export async function openStreet(): Promise<Desk> {
   const desk = await openDesk()
   desk.at(noon)
@@ -69,7 +69,7 @@ export async function openStreet(): Promise<Desk> {
   }
 }
 
-/** Writes the houses of these doors and then the doors, as if their payments had just begun. */
+/** Writes the merchants of these payments and then the payments, as if they had just begun. */
 export async function build(desk: Desk, doors: readonly Door[]): Promise<void> {
   const as = (text: string, values: readonly unknown[]) => desk.owner.query(text, [...values])
   for (const house of new Set(doors.map((door) => door.house))) {
@@ -187,7 +187,7 @@ export const keepAll = (desk: Desk, callbacks: readonly Callback[]) =>
     ),
   )
 
-/** The gateway of a street: asked about a payment it says the first of these words that differs from what was asked for, else that it waits. */
+/** A gateway for these payments: a query returns the first of these events that differs from the request, or pending if there is none. */
 export const gatewayOf = (said: readonly Said[] = []): Applying['outside'] => ({
   gateway: {
     getPayment: async (requestId) => {

@@ -37,7 +37,7 @@ const add = (more: Partial<Holiday> = {}, as = admin) =>
 const change = (day: string, more: Partial<Holiday> = {}, as = admin) =>
   gate.call(changeHoliday, { params: { day }, body: { ...typhoon, ...more } }, { as })
 
-test('the years 2026 and 2027 are there with how sure each day is', async () => {
+test('the years 2026 and 2027 are seeded, each day with its confidence', async () => {
   const ask = (year: number) => gate.ask(listHolidays, { query: { year } }, { as: nena })
   const [first, second] = [await ask(2026), await ask(2027)]
   expect([first.length, second.length]).toEqual([21, 21])
@@ -52,7 +52,7 @@ test('the years 2026 and 2027 are there with how sure each day is', async () => 
   ])
 })
 
-test('a proclaimed day is added once, confirmed or moved, and each step is in the audit log', async () => {
+test('a proclaimed day is added once, confirmed or moved, and each step is in the audit trail', async () => {
   const all = await Promise.all([add(), add()])
   expect(all.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   expect((await change('2028-07-12', { day: '2028-07-13', name: 'Typhoon, moved' })).status).toBe(200)
@@ -70,7 +70,7 @@ test('a proclaimed day is added once, confirmed or moved, and each step is in th
   ])
 })
 
-test('a day that is over is neither added nor changed, and no merchant touches the calendar', async () => {
+test('a day that is over is neither added nor changed, and no merchant changes the calendar', async () => {
   expect((await add({ day: '2026-01-05' })).body.code).toBe('settlements.dayPassed')
   expect((await change('2026-01-01')).body.code).toBe('settlements.dayPassed')
   expect((await change('2028-07-12', { day: '2026-01-05' })).body.code).toBe('settlements.dayPassed')
@@ -84,7 +84,7 @@ test('a day that is over is neither added nor changed, and no merchant touches t
   expect((await gate.call(previewHoliday, { body: preview }, { as: nena })).status).toBe(403)
 })
 
-test('a change tells what it moves, then moves just that, and a holiday that goes brings it back', async () => {
+test('a change previews what it moves, then moves exactly that, and removing the holiday reverses it', async () => {
   const asSystem = <T>(work: Parameters<typeof unitOfWork<T>>[4]) =>
     unitOfWork(gate.app.parts, systemActor('test'), everything('test'), 'test', work)
   const { mid } = gate.demo[0]
@@ -127,7 +127,7 @@ test('a change tells what it moves, then moves just that, and a holiday that goe
   await untilItSettlesOn(before.day)
 })
 
-test("another merchant's wallet does not exist in a forecast", async () => {
+test("a forecast does not find another merchant's wallet", async () => {
   const kape = gate.demo[2]!.mid
   const [{ wallet_id: walletId }] = (await gate.owner.query('select wallet_id from merchants where mid = $1', [kape]))
     .rows as [{ wallet_id: never }]

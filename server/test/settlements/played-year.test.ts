@@ -1,4 +1,4 @@
-// A year of five merchants, morning by morning: what was told the evening before is to the centavo what the run then brings.
+// A year of five merchants, morning by morning: the forecast of the evening before equals, to the centavo, what the run then settles.
 import { accounts, balancesOf, entriesOf, invariants } from '../../src/ledger/index.ts'
 import { addHoliday, changeHoliday } from '../../src/settlements/change-holiday.ts'
 import { settlementInvariants } from '../../src/settlements/settlement-invariants.ts'
@@ -21,7 +21,7 @@ const sellers: readonly Seller[] = [
   { ...sari, waits: [2, 5, 9], reserve: { rateMillionths: 33_333, days: 5 }, aDay: null, refunds: false },
   { ...sari, waits: [1], reserve: { rateMillionths: 1_000_000, days: 45 }, refunds: false, aDay: 2 },
 ]
-/** Sells a few times a month and gives nothing back: all of its forecast must come true, not only the next day. */
+/** Sells a few times a month and refunds nothing: all of its forecast must come true, not only the next day. */
 const quiet = 3
 const typhoon = { day: '2026-07-16', name: 'Typhoon', kind: 'special non-working', banksClosed: true } as const
 const eid = { day: '2026-03-21', name: "Eid'l Fitr", kind: 'regular', banksClosed: true } as const
@@ -35,18 +35,18 @@ const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTC
 const amountOn = (told: Forecast, day: string): number => told.days.find((each) => each.day === day)?.amount ?? 0
 
 test(
-  'every morning brings what the evening before foretold, and all holds every week',
+  "every morning settles what the evening's forecast said, and all invariants hold every week",
   { timeout: 300_000 },
   async () => {
     const { desk, places, below, morning, sell, refund, evening } = year
     let told: Forecast[] = []
     let beforeTheTyphoon: Forecast[] = []
-    /** What the quiet merchant was told since anything new happened to it. */
+    /** The forecasts of the quiet merchant since its last change. */
     let kept: Forecast[] = []
     const checked = { mornings: 0, ahead: 0, closed: 0 }
 
     for (let day = '2026-01-01'; day <= '2027-02-28'; day = addDays(day, 1)) {
-      // Nothing is told for most Saturdays and Sundays: every third of these is looked at all the same.
+      // Most Saturdays and Sundays have no forecast: every third of these is checked nevertheless.
       const isIdle = isWeekend(day) && told.length > 0 && told.every((forecast) => amountOn(forecast, day) === 0)
       const brought = isIdle && below(3) > 0 ? places.map(() => 0) : await morning(day)
       for (const [index, forecast] of told.entries())
@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('at the end nothing is left on its way, and every page of every statement adds up', async () => {
+test('at the end nothing is pending, and every page of every statement adds up', async () => {
   const { desk, places, below } = year
   for (const { walletId } of places) {
     for (const kind of ['available', 'clearing', 'reserve', 'held'] as const) {

@@ -1,4 +1,4 @@
-/** A year of merchants on a database of their own, day by day: who sells what, and what they know every evening. */
+/** A year of merchants on their own database, day by day: their sales, and their forecasts every evening. */
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { Refusal } from '@singil/contract/kit/problem'
@@ -14,7 +14,7 @@ export interface Seller {
   readonly waits: readonly number[]
   readonly shoulder: 'merchant' | 'customer'
   readonly reserve: { readonly rateMillionths: number; readonly days: number } | null
-  /** How many payments come on a day at most; null: some on the first of each month, and nothing else ever. */
+  /** Maximum payments per day; null: some on the first of each month, and none otherwise. */
   readonly aDay: number | null
   readonly refunds: boolean
 }
@@ -78,7 +78,7 @@ export async function openYear(sellers: readonly Seller[]) {
 
   const open: { readonly refundId: string; readonly day: string }[] = []
   const left = new Map<string, number>()
-  /** Asks for a refund of something sold lately, and ends one that was asked for earlier. */
+  /** Requests a refund of a recent sale, and ends one that was requested earlier. */
   const refund = async (place: Place, day: string) => {
     const payment = place.sold.at(-1 - below(20))
     const kept = payment ? (left.get(payment.transactionId) ?? payment.net) : 0
@@ -103,7 +103,7 @@ export async function openYear(sellers: readonly Seller[]) {
     if (due) await desk.unit((context) => (below(4) === 0 ? failRefund : finishRefund)(context, due))
   }
 
-  /** What each place is told at 20:00. */
+  /** The forecasts of each place at 20:00. */
   const evening = (day: string): Promise<Forecast[]> => {
     desk.at(`${day}T12:00:00Z`)
     return desk.unit(async (context) => {

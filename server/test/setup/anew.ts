@@ -1,4 +1,4 @@
-// Before each test file: what a worker remembers of one database is forgotten, because the next file has another.
+// Runs before each test file: clears the caches of account ids, because the next file has another database.
 import { forgetAccountIds } from '../../src/ledger/account-id.ts'
 
 forgetAccountIds()

@@ -1,4 +1,4 @@
-// A process that owns the PostgreSQL of a test run. It goes when the run goes, even when that is killed, and leaves nothing behind.
+// A process that owns the PostgreSQL of a test run. It ends with the run, even if that is killed, and leaves nothing behind.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 
 const settings = { shared_buffers: '128MB', max_connections: 200 }
 const database = await startEmbeddedPostgres({ dataDir, log: () => {}, settings })
-// With a callback, because a run that is gone already must not end us before we have cleaned up.
+// With a callback, so that a run that has already ended does not end this process before it has cleaned up.
 process.send?.(database.url, undefined, undefined, () => {})
 await isOrphan
 await database.stop()

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 
 export type FreshDatabase = { url: string; drop(): Promise<void> }
 
-/** A copy of the migrated template in about 50 ms. `drop` ends what is still connected to it. */
+/** A copy of the migrated template in about 50 ms. `drop` closes its remaining connections. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const template = new URL(inject('templateUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -19,7 +19,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   }
 }
 
-/** The database vacuums by itself now and then, which we may not end: it is soon over. */
+/** The database autovacuums now and then, which this role may not end: it is soon over. */
 async function drop(template: URL, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++)
     try {

@@ -1,4 +1,4 @@
-// The database and the broker of this machine's own packages, each started for a test in a folder of its own.
+// The database and the broker of the operating system's packages, each started for a test in its own folder.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
@@ -11,7 +11,7 @@ import { databaseAccount } from '@singil/embedded-postgres/account'
 
 export type External = { url: string; stop(): Promise<void> }
 
-/** The newest PostgreSQL among the system's packages with a database `singil`; undefined where there is none. */
+/** The newest PostgreSQL among the system's packages with a database `singil`; undefined if there is none. */
 export async function startSystemPostgres(): Promise<External | undefined> {
   const bin = systemPostgres()
   if (!bin) return undefined
@@ -40,7 +40,7 @@ export async function startSystemPostgres(): Promise<External | undefined> {
   }
 }
 
-/** A Mosquitto that lets anyone in on a free port of this machine; undefined where it is not installed. */
+/** A Mosquitto without access control on a free port of this machine; undefined if it is not installed. */
 export async function startMosquitto(): Promise<External | undefined> {
   const program = ['/usr/sbin/mosquitto', '/usr/bin/mosquitto', '/opt/homebrew/sbin/mosquitto'].find((file) =>
     existsSync(file),
@@ -55,7 +55,7 @@ export async function startMosquitto(): Promise<External | undefined> {
   return { url: `mqtt://127.0.0.1:${port}`, stop: () => stopAndForget(mosquitto, 'SIGTERM', folder) }
 }
 
-/** Notes every message that goes through a broker, as topic and payload with a space between. */
+/** Records every message that goes through a broker, as topic and payload separated by a space. */
 export async function overhear(url: string): Promise<{ readonly messages: readonly string[]; stop(): Promise<void> }> {
   const messages: string[] = []
   const client = await connectAsync(url, { protocolVersion: 4 })

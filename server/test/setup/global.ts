@@ -1,4 +1,4 @@
-// Before the first test of a run: one PostgreSQL, and in it one migrated database from which tests make theirs.
+// Runs before the first test: starts one PostgreSQL with one migrated database, which tests copy.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'

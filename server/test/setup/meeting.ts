@@ -1,6 +1,6 @@
 /**
- * For twins without our guards, which must go wrong: the first so many who come wait for each other, so that all of them have read
- * before one of them writes, on however busy a machine.
+ * A barrier for the naive implementations of the race tests: the first `parties` callers wait for each other, so that all of them have read
+ * before one of them writes, however busy the machine.
  */
 export function meeting(parties: number): () => Promise<void> {
   let come = 0

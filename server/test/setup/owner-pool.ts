@@ -4,8 +4,8 @@ import pg from 'pg'
 const seesAll = '-c singil.mid=*'
 
 /**
- * At most `max` connections to `url`. The end of a pool answers before its connections have closed; the database is then dropped
- * and breaks them, which is nobody's error. Any other break is.
+ * At most `max` connections to `url`. The end of a pool resolves before its connections have closed; dropping the database then breaks
+ * them, which is not an error. Any other break is.
  */
 export function ownerPool(url: string, max: number, options = seesAll): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, ...(options ? { options } : {}) })

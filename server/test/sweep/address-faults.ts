@@ -1,4 +1,4 @@
-/** Everything that is wrong about the path and the query. */
+/** All faults of the path and the query. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { Fault } from './fault.ts'
 import { addressOf, type Sample } from './samples.ts'
@@ -6,7 +6,7 @@ import { fits, withAt } from './schema-walk.ts'
 
 const json = 'application/json'
 const hostileTexts = ['%00', 'a%00b', '%ff', '%ED%A0%80', '%C0%80', '%zz']
-/** Well-formed, but nobody sees what they do: the direction of writing turned, a mark without a width, a control character. */
+/** Well-formed, but invisible: a direction mark, a zero-width character, a control character. */
 const unseenTexts = ['a%E2%80%AEb', '%E2%81%A6', '1%E2%80%8B', '%07']
 const doubtfulTexts = [
   '..%2f..%2fetc%2fpasswd',

@@ -1,4 +1,4 @@
-/** Values that fit a schema of the contract, and values that miss it in one place. */
+/** Arbitraries of values that match a schema of the contract, and of values that violate it in one place. */
 import fc from 'fast-check'
 import type * as z from 'zod'
 import { fits, placesIn, withAt } from './schema-walk.ts'
@@ -18,7 +18,7 @@ function matching(pattern: RegExp): fc.Arbitrary<string> | null {
   }
 }
 
-/** What calendars, databases and regular expressions trip over. */
+/** Edge cases of calendars, databases and regular expressions. */
 const edges = [
   '0000-01-01',
   '0001-01-01',
@@ -36,7 +36,7 @@ const edges = [
   '\u202e',
 ]
 
-/** Fits often, not always; the sample's own value comes often, so that what it names is found. */
+/** Matches often, not always; the sample's own value is frequent, so that the objects it names are found. */
 function likely(schema: unknown, sample: unknown): fc.Arbitrary<unknown> {
   const def = defOf(schema)
   const own = fc.constant(sample)
@@ -75,7 +75,7 @@ function likely(schema: unknown, sample: unknown): fc.Arbitrary<unknown> {
   }
 }
 
-/** Part by part what fits, else the sample's own. */
+/** Each part matches the schema; otherwise the sample's own is used. */
 export const fitting = (schema: z.ZodType, sample: unknown): fc.Arbitrary<unknown> =>
   likely(schema, sample).map((value) => {
     const clean = JSON.parse(JSON.stringify(value ?? {})) as unknown
@@ -83,7 +83,7 @@ export const fitting = (schema: z.ZodType, sample: unknown): fc.Arbitrary<unknow
     return mended(schema, clean, sample)
   })
 
-/** Takes the sample's own value for each field whose change does not fit. */
+/** Uses the sample's own value for each field whose change does not match. */
 function mended(schema: z.ZodType, value: unknown, sample: unknown): unknown {
   let whole = sample
   for (const [name, part] of Object.entries(value as object)) {
@@ -93,14 +93,14 @@ function mended(schema: z.ZodType, value: unknown, sample: unknown): unknown {
   return whole
 }
 
-/** The sample with each text in it replaced by each odd one that fits. */
+/** The sample with each of its texts replaced by each unusual one that matches. */
 export const oddOnes = (schema: z.ZodType, sample: unknown): unknown[] =>
   placesIn(sample)
     .filter(({ value }) => typeof value === 'string')
     .flatMap(({ path }) => edges.map((edge) => withAt(sample, path, edge)))
     .filter((value) => fits(schema, value))
 
-/** A fitting value with one place of it replaced, taken out, or a field too many. */
+/** A matching value with one place replaced, removed, or one field too many. */
 export const missing = (schema: z.ZodType, sample: unknown): fc.Arbitrary<unknown> =>
   fc
     .tuple(

@@ -1,9 +1,9 @@
-/** The changes of a person's own factors, and of the policy. */
+/** Changes of a user's own factors, and of the policy. */
 import type { Change } from './change.ts'
 import { passkeyOf, proven } from './step-up.ts'
 import type { World } from './world.ts'
 
-/** Who has a factor is asked for it by every change of roles and of credentials. */
+/** Users with a factor are asked for it by every change of roles and of credentials. */
 export async function forgetFactors(world: Pick<World, 'rows'>): Promise<void> {
   await world.rows('delete from passkeys')
   await world.rows('delete from totp_apps')

@@ -1,4 +1,4 @@
-/** The changes of Authorization Management, each to a role or person of its own. */
+/** Changes of Authorization Management, each to a separate role or user. */
 import { randomUUID } from 'node:crypto'
 import { getCustomAuthorization, getRoleAuthorization, saveRole } from '@singil/contract/authorization'
 import { addUser } from '@singil/contract/users'

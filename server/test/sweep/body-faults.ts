@@ -1,4 +1,4 @@
-/** Everything that is wrong about a body: its bytes, its type, each of its fields. */
+/** All faults of a body: its bytes, its type, each of its fields. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type * as z from 'zod'
 import type { Fault } from './fault.ts'
@@ -42,11 +42,11 @@ const spliced = (text: string, bytes: readonly number[]) => {
     Buffer.concat([Buffer.from(text.slice(0, at)), Buffer.from(bytes), Buffer.from(text.slice(at))]),
   )
 }
-/** Puts raw JSON where no value can say it. */
+/** Inserts raw JSON that no value can produce. */
 const raw = (body: unknown, path: readonly (string | number)[], text: string) =>
   JSON.stringify(withAt(body, path, '\u0001here')).replace(String.raw`"\u0001here"`, () => text)
 
-/** What is wrong about a body whatever its fields are. */
+/** The faults of a body that do not depend on its fields. */
 function malformed(text: string): [string, string | Uint8Array<ArrayBuffer>, number][] {
   const inside = text === '{}' ? '' : `,${text.slice(1, -1)}`
   const [known] = Object.entries(JSON.parse(text) as object)
@@ -84,7 +84,7 @@ function malformed(text: string): [string, string | Uint8Array<ArrayBuffer>, num
   ]
 }
 
-/** What no door takes as a person's name, or as a mobile number. */
+/** Values that every endpoint refuses as a name, or as a mobile number. */
 const refusedNames = ['1234', '$$', '1234$', '-']
 const refusedNumbers = ['1234567890', '0212345678', '917555014', '91755501420', 'a917555014']
 const refusedByName: Readonly<Record<string, readonly string[]>> = {

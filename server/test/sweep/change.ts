@@ -5,7 +5,7 @@ export interface Change {
   readonly sent: Sample
   /** The same call with another body. */
   readonly other: Sample
-  /** What goes with it, such as the proof of a step-up. */
+  /** Additional headers, such as the proof of a step-up. */
   readonly headers?: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-/** For every endpoint that changes something a request that succeeds, made fresh each time, and another that differs from it. */
+/** For every endpoint that changes something a new request that succeeds, and another that differs from it. */
 import { orderAtStore } from '@singil/contract/checkout'
 import { authenticatorChanges, forgetFactors } from './authenticator-changes.ts'
 import { authorizationChanges } from './authorization-changes.ts'
@@ -15,7 +15,7 @@ const customer = { firstName: 'Jose', lastName: 'Reyes', email: 'jose@example.co
 type Makers = Readonly<Record<string, () => Promise<Change>>>
 
 export function changesIn(world: World): Makers {
-  // A call that was refused before it could end safe mode leaves it on, and nothing could be paid out in the next one.
+  // A refused call could leave safe mode on, and nothing could be paid out in the next one.
   const makers = Object.entries(makersIn(world)).map(([id, make]): [string, () => Promise<Change>] => [
     id,
     async () => {
@@ -88,7 +88,7 @@ function makersIn(world: World): Makers {
     since: new Date(Date.now() + 3_600_000).toISOString(),
     reason: 'Agreed',
   }
-  /** A method whose default nobody is about to change. */
+  /** A method without a pending change of its default. */
   const pricedMethod = async () => {
     const [method] = await world.rows<{ pmethod: string; code: string }>(
       `select pmethod, code from channel_fees where mid = '*' and pmethod not in
@@ -96,7 +96,7 @@ function makersIn(world: World): Makers {
     )
     return method!
   }
-  /** A change that another person asked for. */
+  /** A change that another user requested. */
   const feeDecision = async (): Promise<Change> => {
     const [change] = await world.rows<{ id: string }>(
       `insert into channel_fee_changes (id, mid, pmethod, code, since, percentage_millionths, fixed, reason, status, asked_by, asked_at)
@@ -122,7 +122,7 @@ function makersIn(world: World): Makers {
     )
     return day
   }
-  /** A correction that somebody else asked for. */
+  /** A correction that another user requested. */
   const asked = async (more: object) => {
     const [row] = await world.rows<{ id: string }>(
       `insert into adjustments (id, mid, wallet_id, amount, reason, status, asked_by, asked_by_name, asked_at)

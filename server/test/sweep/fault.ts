@@ -1,4 +1,4 @@
-/** One thing that is wrong about a request, alone, and what may answer it. */
+/** A single fault of a request, and the allowed answers. */
 
 export interface Fault {
   readonly name: string
@@ -7,6 +7,6 @@ export interface Fault {
   readonly body?: string | Uint8Array<ArrayBuffer>
   readonly type?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Must be named by the refusal. */
+  /** The refusal must name this field. */
   readonly field?: string
 }

@@ -1,4 +1,4 @@
-/** For one endpoint everything that is wrong about a request. */
+/** All faults of the requests of one endpoint. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { requestEncryption } from '../../src/kit/http/encryption.ts'
 import { addressFaults } from './address-faults.ts'

@@ -1,4 +1,4 @@
-/** The changes of system settings, of API credentials, and of the partner API that they open. */
+/** Changes of system settings, of API credentials, and of the partner API. */
 import { createPaymentLink } from '@singil/contract/integration-credentials'
 import { forgetFactors } from './authenticator-changes.ts'
 import { bodies, type Change } from './change.ts'

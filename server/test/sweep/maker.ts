@@ -1,4 +1,4 @@
-/** Makes what a merchant has, by the calls that the portal makes. */
+/** Creates a merchant's objects, by the calls that the portal makes. */
 import { createTemporary, payAsMerchant } from '@singil/contract/checkout'
 import { createItem } from '@singil/contract/inventory'
 import type { Answer, Endpoint } from '@singil/contract/kit/endpoint'
@@ -7,7 +7,7 @@ import type { Sample } from './samples.ts'
 
 interface Tools {
   rows<T>(text: string, values?: unknown[]): Promise<T[]>
-  /** What the customer does outside. */
+  /** What the customer does at the gateway. */
   act(paymentId: string, action: string): Promise<void>
   ask<E extends Endpoint>(endpoint: E, sample: Sample, headers?: Record<string, string>): Promise<Answer<E>>
   until<T>(look: () => Promise<readonly T[]>): Promise<readonly T[]>
@@ -30,7 +30,7 @@ export function makerOf({ rows, act, ask, until }: Tools) {
   }
   const newLink = async (storeId: string, headers?: Record<string, string>, more: object = {}) =>
     ask(createTemporary, { body: { storeId, amount: 25_000, customer, ...more } }, headers)
-  /** A link of which a payment is under way. */
+  /** A link with a pending payment. */
   const newPending = async (storeId: string, headers?: Record<string, string>, channel = 'gc', more: object = {}) => {
     const link = await newLink(storeId, headers, more)
     const page = await ask(payAsMerchant, { body: { id: link.Id, channel } }, headers)

@@ -5,7 +5,7 @@ import type { Secrets } from '../../src/kit/base/index.ts'
 
 type Rows = <T>(text: string, values?: unknown[]) => Promise<T[]>
 
-/** Credentials of the merchant with one key a mode. */
+/** Credentials of the merchant with one key per mode. */
 export async function givePartnerKeys(rows: Rows, secrets: Secrets, mid: string): Promise<Record<PartnerMode, string>> {
   await rows(
     `insert into integration_credentials values ($1, gen_random_uuid(), 'sweep-shop', $2, now(), 'test', null)`,

@@ -1,4 +1,4 @@
-/** Statements of the gateway: fetched, and lines in suspense that are settled. */
+/** Changes of reconciliation: fetching statements, and settling lines in suspense. */
 import { newId } from '../../src/kit/base/index.ts'
 import type { Change } from './change.ts'
 import { bodies } from './change.ts'
@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 export function reconciliationChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
   const at = (ms: number) => new Date(Date.now() + ms + 8 * 3_600_000).toISOString().slice(0, 10)
   const dayMs = 86_400_000
-  /** A payment that the gateway has and we have not booked. */
+  /** A payment that the gateway has and the books do not. */
   const line = async (): Promise<string> => {
     const pending = await world.newPending(world.storeId)
     await world.act(pending.org_trxid, 'approve_silently')

@@ -1,4 +1,4 @@
-/** The changes of recovery. */
+/** Changes of recovery. */
 import { requestUpdateCode, validateUpdateCode } from '@singil/contract/recovery'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
@@ -11,7 +11,7 @@ export function recoveryChanges(world: World): Readonly<Record<string, () => Pro
     await world.rows('delete from recovery_requests')
     return bodies({ email: `nobody.${++made}@example.com` }, { email: 'someone.else@example.com' })
   }
-  /** A pass of a person whose password nobody else needs. */
+  /** A pass of a user whose password no other test needs. */
   const update = async (username: string) => {
     await world.rows('delete from otp_sends')
     const [before] = await world.rows<{ password_hash: string }>(

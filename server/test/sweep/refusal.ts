@@ -1,13 +1,13 @@
-/** Whether an answer is a refusal as the contract promises it. */
+/** Checks that an answer is a refusal as defined by the contract. */
 import type { Answered } from './world.ts'
 
 const slowestMs = 1000
-/** How the validation library words what it finds where a schema has no sentence of its own. */
+/** The validation library's own messages, used where a schema has none. */
 const validatorsOwn =
   /^(invalid (input|option|key|element|iso|uuid|url|string|number|date|regex|format:)|too (small|big)|unrecognized key|expected |string must|number must)|[<>]=?\d|must match pattern|received /i
 const shape = ['success', 'message', 'data', 'code', 'requestId', 'errors', 'details']
 
-/** What is wrong with the answer to something that must be refused; null where nothing is. */
+/** What is wrong with the answer to a request that must be refused; null if nothing is. */
 export function refusalFault(answer: Answered, statuses: readonly number[] | 'any', field?: string): string | null {
   const { status, body, ms } = answer
   const isOneOf = statuses === 'any' ? status >= 400 && status < 500 : statuses.includes(status)

@@ -1,4 +1,4 @@
-/** The changes of signing up. */
+/** Changes of registration. */
 import { preRegister, saveStep } from '@singil/contract/registration'
 import { preRegister as form } from '@singil/contract/registration.sample'
 import { bodies, type Change } from './change.ts'
@@ -22,7 +22,7 @@ export function registrationChanges(world: World): Readonly<Record<string, () =>
     const username = `newcomer.${Date.now().toString(36)}${++made}`
     return { ...form.body, username, email: `${username}@example.com` }
   }
-  /** Somebody who has signed up, and may be sent another mail at once. */
+  /** A business that has signed up, and can be sent another e-mail at once. */
   const signedUp = async () => {
     const body = person()
     const { id } = await world.ask(preRegister, { body })

@@ -1,4 +1,4 @@
-/** What the endpoints are, and for each a request that fits it, from the contract's samples. */
+/** The endpoints, and for each a matching request, from the contract's samples. */
 import { readdirSync } from 'node:fs'
 import { endpoints } from '@singil/contract/all'
 import { type Endpoint, fillPath } from '@singil/contract/kit/endpoint'
@@ -9,7 +9,7 @@ export interface Sample {
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
 }
-/** What one merchant has, by the names that samples use for it. */
+/** The objects of one merchant, by the names that samples use for them. */
 export interface Holdings {
   readonly mid: string
   readonly storeId: string
@@ -25,7 +25,7 @@ export interface Holdings {
 
 const contractDir = new URL('../../../contract/src/', import.meta.url)
 const pages: Record<string, Record<string, Sample>> = {}
-/** Of every page of the contract, as they are written there. */
+/** Of every page of the contract, unchanged. */
 export { pages as samples }
 for (const file of readdirSync(contractDir).filter((name) => name.endsWith('.sample.ts')))
   pages[file.replace('.sample.ts', '')] = (await import(new URL(file, contractDir).href)) as Record<string, Sample>

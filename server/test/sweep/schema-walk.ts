@@ -1,4 +1,4 @@
-/** Walks a schema of the contract beside a value, to know which fields there are to spoil. */
+/** Walks a schema of the contract together with a value, to find the fields that can be made invalid. */
 import type * as z from 'zod'
 
 type Def = { readonly type: string } & Record<string, unknown>
@@ -11,7 +11,7 @@ export interface Place {
 const defOf = (schema: unknown): Def => (schema as { _zod: { def: Def } })._zod.def
 const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly', 'catch'])
 
-/** The schema without what only says that it may be missing. */
+/** The schema without wrappers that only make it optional. */
 export function bare(schema: unknown): unknown {
   const def = defOf(schema)
   if (wrappers.has(def.type)) return bare(def['innerType'])
@@ -27,7 +27,7 @@ export function namesOf(schema: unknown): string[] {
   return []
 }
 
-/** Every value inside a value, the whole first. */
+/** Every value inside a value, the value itself first. */
 export function placesIn(value: unknown, path: Path = []): Place[] {
   const inside =
     typeof value === 'object' && value !== null
@@ -38,7 +38,7 @@ export function placesIn(value: unknown, path: Path = []): Place[] {
   return [{ path, value }, ...inside]
 }
 
-/** A copy of the value with something else at the place; `undefined` takes the field out. */
+/** A copy of the value with another one at the place; `undefined` removes the field. */
 export function withAt(value: unknown, path: Path, put: unknown): unknown {
   const [head, ...rest] = path
   if (head === undefined) return put

@@ -1,4 +1,4 @@
-/** The changes of signing in and of a user's own account. */
+/** Changes of signing in and of a user's own account. */
 import { requestOtp, validateOtp } from '@singil/contract/access'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
@@ -8,7 +8,7 @@ const password = 'Singil-demo-2026'
 export function signInChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
   const { mine } = world
   let made = 0
-  /** A person of whom nobody else asks for codes. */
+  /** A user for whom no other test requests codes. */
   const challenge = async (username: string) => {
     const { token, user_id } = await world.ask(requestOtp, { body: { username, password } })
     return { username, token, user_id, otp: await world.codeOf(username) }

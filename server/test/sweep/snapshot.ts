@@ -1,6 +1,6 @@
-/** What all tables hold, so that a test can say that nothing changed. */
+/** A snapshot of all tables, so that a test can assert that nothing changed. */
 
-/** What bookkeeping, sessions and the worker write by themselves. */
+/** Tables that bookkeeping, sessions and the worker write on their own. */
 const bookkeeping = new Set([
   'caller_tries',
   'chain_blocks',
@@ -21,7 +21,7 @@ const bookkeeping = new Set([
 
 type Rows = <T>(text: string) => Promise<T[]>
 
-/** Gives a function: rows and content of every table but bookkeeping, by table, once nothing waits to be told or done. */
+/** Returns a function for the rows and content of every table but bookkeeping, by table, once no effect is pending. */
 export async function snapshotOf(rows: Rows) {
   const found = await rows<{ tablename: string }>(
     "select tablename from pg_tables where schemaname = 'public' order by 1",

@@ -1,4 +1,4 @@
-/** The proof that an operation asks for, got by a one-time password as a browser gets it. */
+/** The proof that an operation asks for, obtained by a one-time password as in a browser. */
 import { randomUUID } from 'node:crypto'
 import { beginStepUp, proveStepUp, sendStepUpCode } from '@singil/contract/authenticators'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
@@ -17,14 +17,14 @@ async function proofFor(world: World, endpoint: Endpoint, sample: Sample, userna
   return { 'x-step-up-proof': proofId }
 }
 
-/** A change that goes through with its proof. `username`: whom the world sends for this endpoint. */
+/** A change with its proof. `username`: the user that the world uses for this endpoint. */
 export async function proven(world: World, id: string, username: string, sent: Sample, other: Sample): Promise<Change> {
   await world.rows(`update authenticator_policies set factors = array['otp'] where action = 'securityChange'`)
   await world.rows('delete from otp_sends')
   return { sent, other, headers: await proofFor(world, world.endpoint(id), sent, username) }
 }
 
-/** A passkey of which nobody has the key. */
+/** A passkey whose key does not exist. */
 export async function passkeyOf(world: World, userId: string): Promise<string> {
   const [row] = await world.rows<{ id: string }>(
     `insert into passkeys (id, user_id, credential_id, public_key, sign_count, transports, is_synced, name, created_at)

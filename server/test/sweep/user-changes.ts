@@ -1,4 +1,4 @@
-/** The changes of looking after portal users, each to somebody of its own. */
+/** Changes of portal users, each to a separate user. */
 import { randomUUID } from 'node:crypto'
 import { addUser } from '@singil/contract/users'
 import { bodies, type Change } from './change.ts'

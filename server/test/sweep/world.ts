@@ -1,4 +1,4 @@
-/** Two merchants with everything a request can name, people of every role, and the whole server, for sweeps over all endpoints. */
+/** Two merchants with every object that a request can name, users of every role, and the complete server, for sweeps over all endpoints. */
 import { authenticate, requestOtp, type RoleName, validateOtp } from '@singil/contract/access'
 import type { Answer, Endpoint } from '@singil/contract/kit/endpoint'
 import { StoreInput, type Store } from '@singil/contract/stores'
@@ -45,7 +45,7 @@ const isAllowed = ({ audience, permission }: Endpoint, role: RoleName) =>
       (own) => own.moduleId === permission.module && own.actions.includes(permission.action),
     ))
 
-/** Only somebody pre-registered has use for them. */
+/** Only pre-registered users can call them. */
 const isForNewcomers = ({ id, permission }: Endpoint) =>
   permission?.module === 'PRE_REG_GET_STARTED' || id === 'registration.createFullyRegistered'
 
@@ -68,7 +68,7 @@ export async function openWorld() {
     ]),
   )
 
-  /** A live session of a user, without the steps of signing in; another round ends the one before. */
+  /** A live session of a user, without the steps of signing in; another round ends the previous one. */
   const openSession = async (username: string, round = 0): Promise<string> => {
     const token = `session-${round}-of-${username}-for-the-sweep`.replace(/[^\w-]/g, '-')
     const hash = parts.secrets.digest('access-token', token)
@@ -85,9 +85,9 @@ export async function openWorld() {
     )
     return token
   }
-  // The step-up of role changes has tests of its own; the sweeps add people as often as they like.
+  // The step-up of role changes has tests of its own; the sweeps add users without it.
   await shop.rows("update authenticator_policies set asks = 'enrolled' where action = 'roleChange'")
-  // Batch upload is a right of the role only where the merchant has it.
+  // Batch upload is a permission of the role only if the merchant has it.
   await shop.rows('update merchant_settings set is_batch_upload = true')
   const newcomer = await openSession('bagong.negosyo')
   const [admin, staff, foreignAdmin] = [
@@ -98,7 +98,7 @@ export async function openWorld() {
 
   const keys = await givePartnerKeys(shop.rows, parts.secrets, shop.mid)
   const partner = (mode: keyof typeof keys) => ({ authorization: `Bearer ${keys[mode]}` })
-  /** The headers of whoever may make the call: a guest, the merchant's own administrator, or staff with the merchant selected. */
+  /** The headers of a permitted caller: a guest, the merchant's own administrator, or staff with the merchant selected. */
   const callerOf = (endpoint: Endpoint): Readonly<Record<string, string>> => {
     if (endpoint.audience === 'guest') return {}
     if (endpoint.audience === 'partner') return partner(endpoint.path.includes('/test/') ? 'test' : 'live')
@@ -129,7 +129,7 @@ export async function openWorld() {
     return body.data as Answer<E>
   }
 
-  /** What another unit of work brings soon. */
+  /** Waits for the result of another unit of work. */
   const until = async <T>(look: () => Promise<readonly T[]>) => {
     for (let looks = 0; looks < 250; looks++) {
       const found = await look()
@@ -144,7 +144,7 @@ export async function openWorld() {
   const theirs: Holdings = await holdingsOf(foreignMid, foreignStore, 'habi.admin', foreignAdmin)
 
   const snapshot = await snapshotOf(shop.rows)
-  /** Does something while a table cannot be found, as after a migration that went wrong. */
+  /** Runs the work while a table cannot be found, as after a failed migration. */
   const whileAway = async <T>(table: string, work: () => Promise<T>): Promise<T> => {
     await shop.rows(`alter table ${table} rename to ${table}_away`)
     try {
@@ -153,7 +153,7 @@ export async function openWorld() {
       await shop.rows(`alter table ${table}_away rename to ${table}`)
     }
   }
-  /** The snapshot, once no callback waits and two looks at it are the same. */
+  /** The snapshot, once no callback is pending and two snapshots are equal. */
   const atRest = async () => {
     let last = await snapshot()
     for (let looks = 0; looks < 100; looks++) {
@@ -165,7 +165,7 @@ export async function openWorld() {
     }
     return last
   }
-  /** What the newest mail to the user says. */
+  /** The text of the newest e-mail to the user. */
   const mailTo = async (username: string) => {
     const [mail] = await until(async () => {
       const to = encodeURIComponent(`${username}@example.com`)
@@ -193,7 +193,7 @@ export async function openWorld() {
     admin,
     mine,
     theirs,
-    /** Sessions that a call has ended are live again, and merchants that one has blocked or lowered take payments as before. */
+    /** Revives sessions that a call has ended, and resets merchants that one has blocked or lowered. */
     reopen: () =>
       Promise.all([
         ...['nena.admin', 'admin.singil', 'habi.admin', 'bagong.negosyo'].map((one) => openSession(one)),

@@ -184,8 +184,8 @@ const allowed: readonly (readonly [string, string, string])[] = [
   ],
 ]
 
-describe('no dependency rule reports the clean twin', () => {
-  it('the clean house', () => {
+describe('no dependency rule reports the clean tree', () => {
+  it('the clean tree', () => {
     expect(everyRule.flatMap((rule) => rule(planted()))).toEqual([])
   })
   it.each(allowed)('%s', (_, path, text) => {
@@ -212,7 +212,7 @@ describe('exceptions', () => {
     expect(excused(findings, { 'sql server/src/main.ts': reason })).toEqual([])
     expect(excused(findings, {})).toEqual(findings)
   })
-  it('a reason that excuses nothing, or says nothing, is a fault', () => {
+  it('a reason that excuses nothing, or is empty, is a fault', () => {
     expect(excused([], { 'sql server/src/main.ts': reason })[0]?.says).toContain('excuses nothing')
     expect(excused(findings, { 'sql server/src/main.ts': 'needed' })[0]?.says).toContain('has no reason')
   })

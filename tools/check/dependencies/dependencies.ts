@@ -1,4 +1,4 @@
-/** Who may import whom, computed from features.ts. */
+/** The rules of allowed imports, computed from features.ts. */
 import type { Check } from '../finding.ts'
 import expected from '../expected.json' with { type: 'json' }
 import { modulesOf } from '../modules.ts'

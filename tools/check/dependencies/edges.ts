@@ -8,7 +8,7 @@ export interface Edge {
   readonly by: Import
 }
 
-/** Imports between our own modules, tests left out: a test may look at anything. */
+/** Imports between the project's own modules, without tests: a test may import anything. */
 export function edgesOf(tree: Tree): readonly Edge[] {
   const modules = modulesOf(tree)
   return [...modules.values()]

@@ -1,12 +1,12 @@
 import type { Finding } from '../finding.ts'
 
-/** For `<rule> <path of the importing file>`: why this file is right although the rule forbids it. */
+/** Per `<rule> <path of the importing file>`: why this file is right although the rule forbids it. */
 export type Exceptions = Readonly<Record<string, string>>
 
 const path = 'tools/check/dependencies/exceptions.json'
 const FEWEST_WORDS = 5
 
-/** Takes away the findings that have a reason; a reason that excuses nothing any more is a finding itself. */
+/** Removes the findings that have a reason; a reason that excuses nothing is a finding itself. */
 export function excused(findings: readonly Finding[], exceptions: Exceptions): readonly Finding[] {
   const used = new Set<string>()
   const left = findings.filter((finding) => {

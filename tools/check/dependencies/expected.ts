@@ -8,7 +8,7 @@ export interface Expected {
   readonly imports: number
 }
 
-/** Rules that read nothing find nothing: fewer modules or imports than expected is itself a fault. */
+/** Rules that read nothing find nothing: fewer modules or imports than expected is a fault. */
 export function enoughRead(tree: Tree, expected: Expected): readonly Finding[] {
   const modules = [...modulesOf(tree).values()]
   const imports = modules.flatMap((module) => module.imports).filter(({ target }) => target.kind === 'file')

@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   root: ['contract', 'embedded-postgres', 'server', 'tools', 'sandbox'],
 }
 
-/** Which package may import which; the pay pages take types of the contract and none of its code. */
+/** Which package may import which; the pay pages import types of the contract and none of its code. */
 export function floors(tree: Tree): readonly Finding[] {
   const crossing = edgesOf(tree).flatMap(({ from, to, by }): Finding[] => {
     const [here, there] = [from.place.floor, to.place.floor]
@@ -41,7 +41,7 @@ export function floors(tree: Tree): readonly Finding[] {
   return [...crossing, ...contractPackages(tree)]
 }
 
-/** The contract runs anywhere: it depends on zod alone. */
+/** The contract runs in any environment: it depends on zod alone. */
 function contractPackages(tree: Tree): readonly Finding[] {
   return [...modulesOf(tree).values()]
     .filter(({ place }) => place.floor === 'contract' && !place.isTest)

@@ -7,7 +7,7 @@ const KIT = 'server/src/kit/'
 /** From the lowest to the highest; a room imports only rooms below it. */
 const ORDER = ['base', 'database', 'outside', 'work', 'live', 'http', 'process']
 
-/** Each file of the server's kit is in a room, a room is entered through its index.ts, and rooms import downwards. */
+/** Each file of the server's kit is in a room, a room is imported through its index.ts, and rooms import downwards. */
 export function kitRooms(tree: Tree): readonly Finding[] {
   const homeless = [...modulesOf(tree).values()]
     .filter(({ path, place }) => path.startsWith(KIT) && !place.isTest && !ORDER.includes(roomOf(path)))
@@ -39,7 +39,7 @@ function findingsOf({ from, to, by }: Edge): readonly Finding[] {
 
 const roomOf = (path: string): string => path.slice(KIT.length).split('/')[0] ?? ''
 
-/** The outermost folder of the kit that the import goes into and that the importing file is not in. */
+/** The outermost folder of the kit that contains the imported file but not the importing one. */
 function firstFolderEntered(from: string, to: string): string | undefined {
   const folders = to.split('/').slice(0, -1)
   for (let depth = 4; depth <= folders.length; depth++) {

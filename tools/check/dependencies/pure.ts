@@ -5,11 +5,11 @@ import { modulesOf, type Import, type Module, type Modules } from '../modules.ts
 import { isStore, type Place } from '../place.ts'
 import type { Tree } from '../tree.ts'
 
-/** Besides the feature's own noun: `withdrawal.ts` in `withdrawals`. */
+/** In addition to the feature's own noun: `withdrawal.ts` in `withdrawals`. */
 const RULES = new Set(['postings', 'state', 'states', 'rules', 'limits', 'fees', 'totals'])
 const UNCERTAIN = new Set(['Date.now', 'Math.random', 'performance.now', 'process.env', 'crypto.randomUUID'])
 
-/** Rules and postings are pure: contract and other pure files in, values out; no clock, database or randomness. */
+/** Rules and postings are pure: they import the contract and other pure files; no clock, database or randomness. */
 export function pureRules(tree: Tree): readonly Finding[] {
   const features = featuresOf(tree)
   const modules = modulesOf(tree)
@@ -40,7 +40,7 @@ function impureImports(module: Module, modules: Modules, seen: Set<string>): rea
     }))
 }
 
-/** Another file of the feature may be used where it is pure itself, and so on down. */
+/** Another file of the feature may be imported if it is pure itself, recursively. */
 function isPure({ target }: Import, from: Module, modules: Modules, seen: Set<string>): boolean {
   if (target.kind !== 'file') return target.kind === 'package' && target.name === 'zod'
   const to = modules.get(target.path)

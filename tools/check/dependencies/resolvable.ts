@@ -2,7 +2,7 @@ import type { Finding } from '../finding.ts'
 import { modulesOf } from '../modules.ts'
 import type { Tree } from '../tree.ts'
 
-/** Every import leads somewhere, every file parses, and product code computes no import that the rules cannot follow. */
+/** Every import resolves, every file parses, and product code has no computed import that the rules cannot follow. */
 export function resolvable(tree: Tree): readonly Finding[] {
   return [...modulesOf(tree).values()].flatMap(({ path, imports, errors, place }) => [
     ...errors.map(({ message, line }) => ({ rule: 'parses', path, line, says: message, mend: 'Mend the syntax.' })),

@@ -4,13 +4,13 @@ import { mayKnowEveryFeature, type Place } from '../place.ts'
 import type { Tree } from '../tree.ts'
 import { edgesOf, type Edge } from './edges.ts'
 
-/** The sandbox plays the outside world: its gateway is not our feature of that name. */
+/** The sandbox simulates the outside world: its gateway is not the feature of that name. */
 const FLOORS_OF_FEATURES = new Set(['contract', 'server', 'portal', 'pay'])
 const DOOR = /^index\.tsx?$/
-/** Whoever puts a bundle together reads a feature's list of screens; in pay, which is one small bundle, the screens themselves. */
+/** A bundle's entry reads a feature's list of screens; in pay, which is one small bundle, the screens themselves. */
 const isScreen = ({ floor, file }: Place) => floor === 'pay' || /^screens\.tsx?$/.test(file)
 
-/** Downwards only by the order of features.ts, another feature only through its door, and the kit knows no feature. */
+/** Imports only go down the order of features.ts, reach another feature only through its index.ts, and the kit imports no feature. */
 export function rooms(tree: Tree): readonly Finding[] {
   const order = featuresOf(tree)
   return edgesOf(tree).flatMap((edge) => roomFindings(edge, order))
@@ -39,5 +39,5 @@ function roomFindings({ from, to, by }: Edge, order: readonly string[]): readonl
   return findings
 }
 
-/** Subscribers hear the events of any feature through its contract. */
+/** Subscribers receive the events of any feature through its contract. */
 const listens = (file: string, floor: string) => floor === 'contract' && /^subscribers(\.test)?\.ts$/.test(file)

@@ -10,7 +10,7 @@ const STATEMENT =
   /^\s*(select\s[\s\S]+\sfrom\s|insert\s+into\s|update\s+[\w.]+\s+set\s|delete\s+from\s|create\s+table\s)/i
 const mend = 'Move the query into the feature’s store.ts and call it from here.'
 
-/** SQL stands in store.ts and in the kit of the server, nowhere else. Database types may be named anywhere. */
+/** SQL is allowed in store.ts and in the kit of the server, nowhere else. Database types are allowed anywhere. */
 export function sqlInStores(tree: Tree): readonly Finding[] {
   return [...modulesOf(tree).values()].filter(hasNoBusinessWithSql).flatMap((module) => {
     const imports = module.imports

@@ -4,11 +4,11 @@ import { hollowCrons, hollowEvents, hollowModules, hollowSettings } from './reac
 
 const files = (texts: Readonly<Record<string, string>>) => new Map(Object.entries(texts))
 
-test('an event without a subscriber is hollow', () => {
+test('reports an event without a subscriber', () => {
   expect(hollowEvents([{ id: 'a.done' }, { id: 'b.done' }], ['b.done'])).toEqual(['a.done'])
 })
 
-test('a module is reached by a permission of an endpoint or screen, or by one below it; a test does not reach it', () => {
+test('a module is reached by a permission of an endpoint or screen, or by a submodule; a test does not reach it', () => {
   const modules = [
     { alias: 'MONEY', parent: null },
     { alias: 'WALLET', parent: 'MONEY' },
@@ -22,7 +22,7 @@ test('a module is reached by a permission of an endpoint or screen, or by one be
   expect(hollowModules(modules, files(texts))).toEqual(['CARD', 'TOOLS'])
 })
 
-test('a setting that no other file names is hollow', () => {
+test('reports a setting that no other file names', () => {
   const texts = {
     'server/src/kit/base/config.ts':
       'export interface Config {\n  readonly port: number\n  readonly colour: string\n}\n',
@@ -32,7 +32,7 @@ test('a setting that no other file names is hollow', () => {
   expect(hollowSettings(files(texts))).toEqual(['colour'])
 })
 
-test('a cron is hollow where its feature has no endpoint and no other feature calls it', () => {
+test('reports a cron whose feature has no endpoint and is not called by another feature', () => {
   const crons = ['topups.expire', 'messages.forget', 'wallets.sum', 'kit.sweep'].map((name) => ({ name }))
   const texts = {
     'server/src/users/add.ts': `import { send } from '../messages/index.ts'`,
@@ -42,7 +42,7 @@ test('a cron is hollow where its feature has no endpoint and no other feature ca
   expect(hollowCrons(crons, ['wallets'], ['topups', 'messages', 'wallets'], files(texts))).toEqual(['topups.expire'])
 })
 
-test('what a coming feature uses is excused, and an entry that excuses nothing is reported', () => {
+test('excuses what an upcoming feature uses, and reports an entry that excuses nothing', () => {
   const found = [
     { what: 'server/src/topups/open.ts', path: 'server/src/topups/open.ts', says: 'only tests use it' },
     { what: 'CARD', path: 'contract/src/kit/modules.ts', says: 'CARD is a module' },

@@ -1,4 +1,4 @@
-/** What no route, job, subscriber or screen reaches. Tests do not count as reaching it; what a coming feature uses is listed. */
+/** Code that no route, job, subscriber or screen reaches. Tests do not count; code for upcoming features is listed as an exception. */
 import { run } from '../command.ts'
 import { featuresOf } from '../feature-list.ts'
 import type { Check, Finding } from '../finding.ts'
@@ -17,7 +17,7 @@ export const hollow: Check = {
 }
 
 interface Planned {
-  /** The start of what a finding names: a folder or file of the server, or an event, module, setting or cron. */
+  /** The beginning of a finding's text: a folder or file of the server, or an event, module, setting or cron. */
   readonly what: string
   readonly for: string
 }
@@ -27,7 +27,7 @@ interface Hollow {
   readonly says: string
 }
 
-/** Findings that no entry excuses, and entries that excuse nothing any more. */
+/** Findings that no entry excuses, and entries that excuse nothing. */
 export function unexcused(found: readonly Hollow[], known: readonly Planned[]): readonly Finding[] {
   const isKnown = ({ what }: Hollow) => known.some((entry) => what.startsWith(entry.what))
   const idle = known.filter((entry) => !found.some(({ what }) => what.startsWith(entry.what)))
@@ -49,7 +49,7 @@ interface Row {
   readonly exports?: readonly { readonly name: string }[]
 }
 
-/** Files and exports of the server that only tests use. An index.ts may offer to tests what its feature uses itself. */
+/** Files and exports of the server that only tests use. An index.ts may export for tests what its feature uses itself. */
 async function unreachedCode({ root }: Tree): Promise<readonly Hollow[]> {
   const args = ['--production', '--no-progress', '--include', 'files,exports', '--reporter', 'json']
   const { text } = await run(root, 'knip', args)

@@ -1,4 +1,4 @@
-/** Rules that say which declared thing nothing reaches. */
+/** Rules that find unreached declarations. */
 
 export interface Module {
   readonly alias: string
@@ -16,7 +16,7 @@ const config = 'server/src/kit/base/config.ts'
 export const hollowEvents = (events: readonly { readonly id: string }[], heard: readonly string[]): readonly string[] =>
   events.map(({ id }) => id).filter((id) => !heard.includes(id))
 
-/** Modules of the menu that no permission in contract or portal names, and under which none is named either. */
+/** Modules of the menu that no permission in contract or portal names, and none of whose submodules is named. */
 export function hollowModules(modules: readonly Module[], files: Files): readonly string[] {
   const named = new Set<string>()
   for (const [path, text] of files)
@@ -38,7 +38,7 @@ export function hollowSettings(files: Files): readonly string[] {
   })
 }
 
-/** Crons of features that have no endpoint and that no other feature calls, so that nobody can make what the cron works on. */
+/** Crons of features that have no endpoint and that no other feature calls, so that nothing can create the cron's work. */
 export function hollowCrons(
   crons: readonly Cron[],
   withRoutes: readonly string[],
@@ -54,7 +54,7 @@ export function hollowCrons(
         !isTest(path) &&
         text.includes(`'../${feature}/index.ts'`),
     )
-  // The kit's own are no feature's.
+  // The kit's own crons belong to no feature.
   return crons
     .map(({ name }) => name)
     .filter((name) => {

@@ -7,7 +7,7 @@ const SUPPRESSION =
 const UNFINISHED = /\b(?:TODO|FIXME|XXX|HACK)\b/
 const FEWEST_WORDS = 3
 
-/** A suppression says why, and nothing is left for later in a comment. */
+/** A suppression gives a reason, and no comment defers work. */
 export function comments(tree: Tree): readonly Finding[] {
   return [...modulesOf(tree).values()].flatMap((module) => [
     ...module.comments.flatMap((comment) => commentFindings(module, comment.value, module.lineAt(comment.start))),
@@ -39,7 +39,7 @@ function saysWhy(rest: string, directive: string): boolean {
   return (reason ?? '').split(/[\s:–—-]+/).filter(Boolean).length >= FEWEST_WORDS
 }
 
-/** A focused test silences all the others of its file. */
+/** A focused test disables all the others of its file. */
 function focusedTests(module: Module): readonly Finding[] {
   if (!module.place.isTest) return []
   return [...module.text.matchAll(/^\s*(?:it|test|describe)\.only\b/gm)].map((match) => ({

@@ -24,44 +24,44 @@ const rulesOf = (pages: readonly Page[], kept: ReturnType<typeof handled>) =>
   endpoints(pages, kept).map((finding) => finding.rule)
 const listWallets = { ...readWallet, id: 'wallets.listWallets' } as const
 
-describe('an endpoint is a whole promise', () => {
-  it('a whole one passes', () => {
+describe('an endpoint is complete', () => {
+  it('accepts a complete one', () => {
     expect(rulesOf([page({ readWallet })], handled(readWallet))).toEqual([])
   })
-  it('without a sample it is reported', () => {
+  it('reports a missing sample', () => {
     expect(rulesOf([page({ readWallet }, undefined)], handled(readWallet))).toEqual([])
     expect(rulesOf([{ ...page({ readWallet }), samples: {} }], handled(readWallet))).toEqual(['endpoint-sample'])
   })
-  it('a sample that does not fit the shape is reported', () => {
+  it('reports a sample that does not match the schema', () => {
     const wrong = { readWallet: { ...sample, answer: { amount: 1.5 } } }
     expect(rulesOf([page({ readWallet }, wrong)], handled(readWallet))).toEqual(['endpoint-sample'])
   })
-  it('a sample without a part the endpoint names is reported', () => {
+  it('reports a sample without a declared part', () => {
     expect(rulesOf([page({ readWallet }, { readWallet: { answer: { amount: 1 } } })], handled(readWallet))).toEqual([
       'endpoint-sample',
     ])
   })
-  it('without a handler, or with two, it is reported', () => {
+  it('reports an endpoint without a handler, or with two', () => {
     expect(rulesOf([page({ readWallet })], [])).toEqual(['endpoint-handler'])
     expect(rulesOf([page({ readWallet })], handled(readWallet, readWallet))).toEqual(['endpoint-handler'])
   })
-  it('a handler of an endpoint that no page declares is reported', () => {
+  it('reports a handler of an endpoint that no page declares', () => {
     expect(rulesOf([page({ readWallet })], handled(readWallet, listWallets))).toEqual(['endpoint-declared'])
   })
-  it('what it says is a sentence', () => {
+  it('requires its description to be a sentence', () => {
     const mute = { ...readWallet, says: 'wallet' }
     expect(rulesOf([page({ readWallet: mute })], handled(mute))).toEqual(['endpoint-sentence'])
   })
-  it('its id begins with its feature', () => {
+  it('requires its id to begin with its feature', () => {
     const stray = { ...readWallet, id: 'stores.readWallet' } as const
     expect(rulesOf([page({ readWallet: stray })], handled(stray))).toEqual(['endpoint-id'])
   })
-  it('one id stands once', () => {
+  it('reports an id that is used twice', () => {
     const twin = { ...readWallet, path: '/qr/wallets' } as const
     const samples = { readWallet: sample, twin: sample }
     expect(rulesOf([page({ readWallet, twin }, samples)], handled(readWallet))).toEqual(['endpoint-unique'])
   })
-  it('one address stands once, whatever its parameters are called', () => {
+  it('reports an address that is used twice, whatever the names of its parameters', () => {
     const twin = { ...listWallets, path: '/qr/wallets/{code}' } as const
     const samples = { readWallet: sample, twin: sample }
     expect(rulesOf([page({ readWallet, twin }, samples)], handled(readWallet, twin))).toEqual(['endpoint-unique'])

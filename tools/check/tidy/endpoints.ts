@@ -1,15 +1,15 @@
-/** Every endpoint is a whole promise: unique, said in a sentence, shown by a sample and kept by one handler. */
+/** Every endpoint is complete: unique, described by a sentence, with a sample and exactly one handler. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { Finding } from '../finding.ts'
 
-/** A page of the contract as loaded: what it exports, and what its sample file exports. */
+/** A loaded page of the contract: its exports, and those of its sample file. */
 export interface Page {
   readonly feature: string
   readonly exports: Readonly<Record<string, unknown>>
   readonly samples: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The routes of a server feature as loaded: one entry a handler. */
+/** The loaded routes of a server feature: one entry per handler. */
 export interface Handled {
   readonly feature: string
   readonly endpoints: readonly Endpoint[]
@@ -46,7 +46,7 @@ export function endpoints(pages: readonly Page[], handled: readonly Handled[]): 
   ]
 }
 
-/** Two paths that differ only in the names of their parameters meet the same requests. */
+/** Two paths that differ only in the names of their parameters match the same requests. */
 const addressOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`
 const pathOf = (page: Page) => `contract/src/${page.feature}.ts`
 
@@ -64,7 +64,7 @@ function sentences(page: Page, { id, says }: Endpoint): readonly Finding[] {
   return isOwn ? wrong : [...wrong, own]
 }
 
-/** A sample is exported under the endpoint's name: `{ params, query, body, answer }`, and fits the shapes. */
+/** A sample is exported under the endpoint's name: `{ params, query, body, answer }`, and matches the schemas. */
 function shown(page: Page, name: string, endpoint: Endpoint): readonly Finding[] {
   const path = `contract/src/${page.feature}.sample.ts`
   const sample = page.samples?.[name] as Readonly<Record<string, unknown>> | undefined

@@ -1,4 +1,4 @@
-/** Loads the contract's pages and the server's routes, to look at the values themselves. */
+/** Loads the contract's pages and the server's routes, to check the values themselves. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Tree } from '../tree.ts'
@@ -20,7 +20,7 @@ export async function loadPages(tree: Tree, features: readonly string[]): Promis
   )
 }
 
-/** A feature's `routes` may tie endpoint and handler in any shape; what counts is which endpoints stand in it. */
+/** A feature's `routes` may combine endpoint and handler in any shape; only the endpoints in it count. */
 export async function loadHandled(tree: Tree, features: readonly string[]): Promise<readonly Handled[]> {
   const routed = features.filter((feature) => tree.files.has(`server/src/${feature}/routes.ts`))
   return Promise.all(

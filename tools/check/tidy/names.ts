@@ -4,7 +4,7 @@ import { modulesOf } from '../modules.ts'
 import { placeOf } from '../place.ts'
 import type { Tree } from '../tree.ts'
 
-/** Folders of a floor that are no features. */
+/** Folders of a floor that are not features. */
 const OTHER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   contract: ['kit', 'all', 'top'],
   server: ['kit', 'seed', 'top'],
@@ -15,7 +15,7 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/
 const KEBAB_FOLDER = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const NAMED = /\.(ts|tsx|css|mjs|html)$/
 
-/** A feature has one name on every floor, and every file and folder is written in kebab-case. */
+/** A feature has the same name on every floor, and every file and folder is in kebab-case. */
 export function names(tree: Tree): readonly Finding[] {
   const features = featuresOf(tree)
   return [...strangers(tree, features), ...emptyFeatures(tree, features), ...writtenOtherwise(tree)]
@@ -37,7 +37,7 @@ function strangers(tree: Tree, features: readonly string[]): readonly Finding[] 
   })
 }
 
-/** A feature that is listed stands on the server or in the contract. */
+/** A listed feature exists on the server or in the contract. */
 function emptyFeatures(tree: Tree, features: readonly string[]): readonly Finding[] {
   const rooms = new Set([...tree.files.keys()].map(placeOf).map(({ floor, room }) => `${floor}/${room}`))
   return features
@@ -66,7 +66,7 @@ function writtenOtherwise(tree: Tree): readonly Finding[] {
   })
 }
 
-/** A use case is found by its name: routes.ts takes `requestWithdrawal` from `request-withdrawal.ts`. */
+/** A use case is found by its name: routes.ts imports `requestWithdrawal` from `request-withdrawal.ts`. */
 export function useCaseNames(tree: Tree): readonly Finding[] {
   const features = featuresOf(tree)
   return [...modulesOf(tree).values()]
@@ -82,5 +82,5 @@ export function useCaseNames(tree: Tree): readonly Finding[] {
     )
 }
 
-/** `sendEmailLink` speaks of `send-link`: each word of the file's name stands in it, in that order. */
+/** `sendEmailLink` matches `send-link`: the name contains each part of the file's name, in that order. */
 const speaksOf = (name: string, file: string) => new RegExp(file.replaceAll('-', '.*'), 'i').test(name)

@@ -3,12 +3,12 @@ import type { Finding } from '../finding.ts'
 import type { Tree } from '../tree.ts'
 
 const WRITTEN = /\.(ts|tsx|mjs|js|css|html|md|sql|json|yml|sh)$/
-/** Places of one person's machine. */
+/** Paths of a single machine. */
 const MACHINE = /(?<![\w.:/])\/(?:work|home|Users)\/[\w.-]+/g
 const UPWARDS = /(?<![\w/.])(?:\.\.\/)+[\w-]+/g
 const LINK = /\]\((?!https?:|mailto:|#|\/)([^)\s#]+)(?:#[^)\s]*)?\)/g
 
-/** No file names a path of one machine or one outside the repository, and links in documents lead somewhere. */
+/** No file names a path of one machine or one outside the repository, and links in documents resolve. */
 export function paths(tree: Tree): readonly Finding[] {
   return [...tree.files].flatMap(([path, text]) => {
     if (!WRITTEN.test(path) || path === 'package-lock.json') return []

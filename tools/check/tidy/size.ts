@@ -3,7 +3,7 @@ import type { Tree } from '../tree.ts'
 
 export const MOST_LINES = 400
 
-/** A source file of more than 400 lines does two things, unless `allowed` gives the reason why this one does not. */
+/** A source file of more than 400 lines does two things, unless `allowed` gives a reason for it. */
 export function size(tree: Tree, allowed: Readonly<Record<string, string>>): readonly Finding[] {
   const long = [...tree.files].flatMap(([path, text]): Finding[] => {
     const lines = text.split('\n').length - 1

@@ -63,18 +63,18 @@ const faults: readonly (readonly [what: string, rule: Rule, named: string, path:
   ['a file too long', sized, 'file-size', 'server/src/kit/a.ts', long],
 ]
 
-describe('each manner reports its planted fault', () => {
+describe('each rule reports its planted fault', () => {
   it.each(faults)('%s', (_, rule, named, path, text) => {
     const found = rule(planted({ [path]: text })).filter((finding) => finding.path === path)
     expect(found.map((finding) => finding.rule)).toContain(named)
   })
-  it('a listed feature that stands nowhere', () => {
+  it('reports a listed feature that does not exist', () => {
     const tree = planted({ 'features.ts': `export const features = ['ledger', 'wallets', 'withdrawals', 'ghosts']` })
     expect(names(tree).map(({ rule, says }) => `${rule} ${says}`)).toEqual([
       expect.stringMatching(/^empty-feature ghosts/),
     ])
   })
-  it('a reason for a long file that is long no more', () => {
+  it('reports a reason for a file that is no longer long', () => {
     const [finding] = size(planted(), { 'server/src/main.ts': 'a table of facts' })
     expect(finding?.says).toContain('no longer long')
   })
@@ -93,8 +93,8 @@ const allowed: readonly (readonly [string, string, string])[] = [
   ['a migration', 'server/migrations/0001-first.sql', 'create table a ()'],
 ]
 
-describe('no manner reports the clean twin', () => {
-  it('the clean house', () => {
+describe('no rule reports the clean tree', () => {
+  it('the clean tree', () => {
     expect(everyRule.flatMap((rule) => rule(planted()))).toEqual([])
   })
   it.each(allowed)('%s', (_, path, text) => {

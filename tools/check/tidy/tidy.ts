@@ -1,4 +1,4 @@
-/** The repository's manners. */
+/** The rules of the repository's layout, names and comments. */
 import { featuresOf } from '../feature-list.ts'
 import type { Check, Finding } from '../finding.ts'
 import type { Tree } from '../tree.ts'

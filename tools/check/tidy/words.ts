@@ -9,7 +9,7 @@ const VAGUE = /(?:Dto|DTO|Impl|Manager|Helpers?|Utils?)$/
 const PREFIXED = /^[IT][A-Z][a-z]/
 const mend = 'Name it for what it is or does, with the standard term of the field.'
 
-/** No folder, file or declared name hides behind a word that says nothing. */
+/** No folder, file or declared name uses a meaningless word. */
 export function words(tree: Tree): readonly Finding[] {
   const paths = [...tree.files.keys()].filter((path) => placeOf(path).floor !== 'root').flatMap(vaguePath)
   return [...paths, ...[...modulesOf(tree).values()].flatMap(vagueNames)]
