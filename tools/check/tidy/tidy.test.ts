@@ -6,6 +6,7 @@ import { comments } from './comments.ts'
 import { names, useCaseNames } from './names.ts'
 import { paths } from './paths.ts'
 import { MOST_LINES, size } from './size.ts'
+import { standardTerms } from './terms.ts'
 import { words } from './words.ts'
 
 type Rule = (tree: Tree) => readonly Finding[]
@@ -54,6 +55,8 @@ const faults: readonly (readonly [what: string, rule: Rule, named: string, path:
     'server/src/kit/a.ts',
     `// ${silenced}\nx()`,
   ],
+  ['a word that the glossary replaces', standardTerms, 'standard-term', 'server/src/kit/a.ts', '/** Whoever asks. */'],
+  ['a name with such a word', standardTerms, 'standard-term', 'server/src/kit/a.ts', 'const askDuties = 1'],
   ['something left for later', comments, 'unfinished', 'server/src/kit/a.ts', `// ${later}: round it`],
   ['a focused test', comments, 'focused-test', 'server/src/kit/a.test.ts', `it.only('pays', () => {})`],
   ['a path of one machine', paths, 'machine-path', 'docs/a.md', `see ${['', 'home', 'ana', 'x'].join('/')}`],
