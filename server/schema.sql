@@ -2317,6 +2317,14 @@ alter table rolling_reserves force row level security;
 create policy of_merchant on rolling_reserves as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on rolling_reserves to singil_app;
 
+create table root_keys (
+  id uuid not null,
+  sealed text not null,
+  created_at timestamp with time zone not null,
+  constraint root_keys_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select, update on root_keys to singil_app;
+
 create table safe_mode (
   only_row boolean not null default true,
   since timestamp with time zone,

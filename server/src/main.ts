@@ -2,7 +2,7 @@
 import { features } from './features.ts'
 import { verifyLedger } from './integrity/index.ts'
 import { readConfig } from './kit/base/index.ts'
-import { openParts, startServer, startWorker, stopWithParent, watchEventLoop } from './kit/process/index.ts'
+import { openParts, rotate, startServer, startWorker, stopWithParent, watchEventLoop } from './kit/process/index.ts'
 import { migrate } from './kit/database/index.ts'
 import { snapshot } from './kit/work/index.ts'
 import { unlockAccount } from './users/index.ts'
@@ -41,6 +41,14 @@ const roles: Readonly<Record<string, () => Promise<Running | void>>> = {
       const isDone = await unlockAccount(parts, username)
       process.stdout.write(isDone ? `${username} can sign in again.\n` : `Nobody has the username “${username}”.\n`)
       process.exitCode = isDone ? 0 : 1
+    } finally {
+      await parts.database.close()
+    }
+  },
+  rotate: async () => {
+    const parts = await openParts(readConfig(), features)
+    try {
+      process.stdout.write(`${await rotate(parts, process.argv.slice(3), process.env['SINGIL_SECRET_NEXT'])}\n`)
     } finally {
       await parts.database.close()
     }

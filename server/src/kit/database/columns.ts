@@ -709,6 +709,11 @@ export interface Columns {
     rate_millionths: number
     updated_at: Date
   }
+  root_keys: {
+    created_at: Date
+    id: string
+    sealed: string
+  }
   safe_mode: {
     only_row: boolean
     since: Date | null

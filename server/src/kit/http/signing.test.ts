@@ -129,7 +129,13 @@ test('every leaf of a tree of any size leads to its root, and no other leaf does
 
 test('answers signed before a rotation verify after it', async () => {
   const before = await desk.call('POST', '/qr/notes', { body: { text: 'old key' } })
-  await desk.app.parts.keys.rotate('sign')
+  const { keys, database } = desk.app.parts
+  await keys.rotate('sign')
+  expect(headerOf(await desk.call('POST', '/qr/notes', { body: { text: 'not used yet' } }))['kid']).toBe(
+    headerOf(before)['kid'],
+  )
+  await database.pool.query(`update signing_keys set created_at = created_at - interval '2 minutes'`)
+  await keys.reload()
   const after = await desk.call('POST', '/qr/notes', { body: { text: 'new key' } })
   expect(headerOf(after)['kid']).not.toBe(headerOf(before)['kid'])
   for (const { text, headers, status } of [before, after])

@@ -1,7 +1,7 @@
 /** Opens the parts of a process: database, keys, external services. Tests replace single parts. */
 import { type Config, createLog, createMetrics, createSecrets, rootSecret, systemClock } from '../base/index.ts'
 import { openDatabase, refuseOwner, refuseUnsafeDatabase } from '../database/index.ts'
-import { type FeatureModule, openSigningKeys, type Parts } from '../work/index.ts'
+import { type FeatureModule, openRootKey, openSigningKeys, type Parts } from '../work/index.ts'
 import { createMailer, createSmsSender, openFiles, type Outside } from '../outside/index.ts'
 
 export type PartsOverrides = Partial<Pick<Parts, 'clock' | 'log' | 'authenticate'>> & {
@@ -17,11 +17,11 @@ export async function openParts(
   overrides: PartsOverrides = {},
 ): Promise<Parts> {
   const log = overrides.log ?? createLog(config.logLevel)
-  const secrets = createSecrets(rootSecret(config.secret, config.dataDir))
   const database = openDatabase(config.databaseUrl, config.databasePool, log)
   try {
     if (!overrides.mayLoseData) await refuseUnsafeDatabase(database)
     await refuseOwner(database)
+    const secrets = createSecrets(await openRootKey(database, rootSecret(config.secret, config.dataDir)))
     const keys = await openSigningKeys(database, secrets)
     const peers = features.map((feature) => feature.outside?.(config, log) ?? {})
     const outside: Outside = Object.assign(

@@ -18,6 +18,7 @@ type Build = (parts: Parts, readiness: Readiness) => Promise<FastifyInstance>
 const noticeMs = 300
 const lateMs = 150
 const drainMs = 10_000
+const reloadKeysMs = 60_000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -48,12 +49,16 @@ export async function startServer(parts: Parts, build: Build): Promise<RunningSe
   const live = await startLive(app.server, parts)
   parts.metrics.watch('singil_live_connections', 'Connected live clients.', () => live.broker.clientCount)
   const worker = parts.config.hasInlineWorker ? await startWorker(parts, true) : undefined
+  const reloading = setInterval(() => {
+    parts.keys.reload().catch((error: unknown) => parts.log.error({ err: error }, 'the signing keys could not be read'))
+  }, reloadKeysMs)
   const url = await app.listen({ port: parts.config.port, host: parts.config.host })
   parts.log.info({ url }, 'the server listens')
   return {
     url,
     stop: async () => {
       readiness.isStopping = true
+      clearInterval(reloading)
       await pause(noticeMs)
       stopAccepting(app.server)
       await pause(lateMs)

@@ -31,6 +31,7 @@ export {
 export { checkKey, type Claim, hashOf, judge, type Replay } from './idempotency.ts'
 export { cron, type Cron, job, type Job, type JobContext } from './job.ts'
 export { port, provide, refuseOpenPorts, sharedPort } from './port.ts'
+export { addSecret, keepOnlySecret, openRootKey } from './root-key.ts'
 export { KeptRefusal, refuseAndKeep } from './refuse-and-keep.ts'
 export { openSigningKeys, type SigningKeys } from './signing-keys.ts'
 export { type Invariant, snapshot } from './snapshot.ts'

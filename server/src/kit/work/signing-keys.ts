@@ -8,15 +8,18 @@ export interface KeyPair {
   readonly kid: string
   readonly publicJwk: JsonWebKey & { kid: string }
   readonly privateKey: KeyObject
+  readonly createdAt: Date
 }
 
 export interface SigningKeys {
-  /** The newest pair of a purpose, which is in use. */
+  /** The pair in use: the newest one that every process has published. */
   current(purpose: Purpose): KeyPair
   /** Every pair that is not retired, newest first. */
   all(purpose: Purpose): readonly KeyPair[]
-  /** Creates a new pair; older ones stay valid until they are retired. */
+  /** Creates a new pair. Older ones stay valid until their successor is 30 days old. */
   rotate(purpose: Purpose): Promise<void>
+  /** Reads the pairs that other processes have created and retired. */
+  reload(): Promise<void>
 }
 
 export type Purpose = 'sign' | 'encrypt'
@@ -26,7 +29,16 @@ interface Row {
   readonly purpose: Purpose
   readonly public_jwk: JsonWebKey
   readonly sealed_private_jwk: string
+  readonly created_at: Date
 }
+
+/** A process reloads its keys once a minute, so after this time all of them publish a new pair. */
+const publishedAfterMs = 120_000
+
+const retire = `
+  update signing_keys old set retired_at = now() where purpose = $1 and retired_at is null and exists (
+    select from signing_keys successor where successor.purpose = old.purpose and successor.created_at > old.created_at
+      and successor.created_at < now() - interval '30 days')`
 
 const generate = (purpose: Purpose) => {
   const { privateKey } =
@@ -51,17 +63,19 @@ export async function openSigningKeys(database: Database, secrets: Secrets): Pro
   }
   const load = async () => {
     const { rows } = await database.pool.query<Row>(
-      'select kid, purpose, public_jwk, sealed_private_jwk from signing_keys where retired_at is null order by created_at desc, kid',
+      'select kid, purpose, public_jwk, sealed_private_jwk, created_at from signing_keys where retired_at is null order by created_at desc, kid',
     )
     const read: Record<Purpose, KeyPair[]> = { sign: [], encrypt: [] }
     for (const row of rows) {
       const privateJwk = secrets.open('signing-key', row.sealed_private_jwk)
-      if (privateJwk === null)
-        throw new Error(
-          'The keys in the database were made with another secret. Give the same SINGIL_SECRET to every process.',
-        )
+      if (privateJwk === null) throw new Error(`The signing key ${row.kid} cannot be opened with the root key.`)
       const privateKey = createPrivateKey({ key: JSON.parse(privateJwk) as JsonWebKey, format: 'jwk' })
-      read[row.purpose].push({ kid: row.kid, publicJwk: { ...row.public_jwk, kid: row.kid }, privateKey })
+      read[row.purpose].push({
+        kid: row.kid,
+        publicJwk: { ...row.public_jwk, kid: row.kid },
+        privateKey,
+        createdAt: row.created_at,
+      })
     }
     pairs = read
   }
@@ -79,11 +93,16 @@ export async function openSigningKeys(database: Database, secrets: Secrets): Pro
     await load()
   }
   return {
-    current: (purpose) => pairs[purpose][0]!,
+    current: (purpose) => {
+      const newestAllowed = Date.now() - publishedAfterMs
+      return pairs[purpose].find(({ createdAt }) => createdAt.getTime() <= newestAllowed) ?? pairs[purpose].at(-1)!
+    },
     all: (purpose) => pairs[purpose],
     rotate: async (purpose) => {
       await insert(database.pool, purpose)
+      await database.pool.query(retire, [purpose])
       await load()
     },
+    reload: load,
   }
 }

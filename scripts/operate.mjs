@@ -1,4 +1,4 @@
-// `npm run unlock -- <username>`: unblocks an account if nobody can do so in the portal. In DATABASE_URL, else in the demo.
+// Runs a command of the operator, such as `npm run unlock -- <username>`, in DATABASE_URL, else in the demo.
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -16,9 +16,9 @@ const postgres = process.env.DATABASE_URL ? undefined : await startEmbeddedPostg
 try {
   const program = path.join(root, 'server', 'dist', 'main.js')
   const env = { ...process.env, ...(postgres && { DATABASE_URL: serverUrlOf(postgres.url) }) }
-  const { code } = await runStep(process.execPath, [program, 'unlock', ...process.argv.slice(2)], { env })
+  const { code } = await runStep(process.execPath, [program, ...process.argv.slice(2)], { env })
   process.exitCode = code
 } finally {
-  // A running demo keeps its database.
+  // A demo that is running keeps its database.
   if (postgres && !postgres.adopted) await postgres.stop()
 }
