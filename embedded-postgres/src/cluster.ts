@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import { keepNames } from './durable-file.ts'
+import { syncFolder } from './durable-file.ts'
 import type { Account } from './account.ts'
-import { archiveNowhere } from './wal-archive.ts'
+import { stopArchiving } from './wal-archive.ts'
 
 /** Creates the cluster in a temporary folder and moves it when complete, so that an interrupted start leaves no partial cluster. */
 export function makeCluster(native: string, clusterDir: string, account: Account, secret: string): void {
@@ -29,7 +29,7 @@ export function makeCluster(native: string, clusterDir: string, account: Account
   })
   if (run.status === 0) renameSync(unfinished, clusterDir)
   rmSync(workDir, { recursive: true, force: true })
-  keepNames(home)
+  syncFolder(home)
   if (run.status !== 0) throw new Error(`The database could not be made: ${run.error?.message ?? run.stderr}`)
 }
 
@@ -41,7 +41,7 @@ export async function prepareApplication(adminUrl: string, secret: string): Prom
     const archive = await admin.query<{ setting: string }>(
       "select setting from pg_settings where name = 'archive_command'",
     )
-    if (archive.rows[0]?.setting === '') await archiveNowhere(admin)
+    if (archive.rows[0]?.setting === '') await stopArchiving(admin)
     const roles = await admin.query("select 1 from pg_roles where rolname = 'singil'")
     if (roles.rowCount === 0) {
       await admin.query(`create role singil login createdb createrole password '${secret}'`)

@@ -6,11 +6,11 @@ import path from 'node:path'
 /** Throws EEXIST if `mustBeNew` and the file exists. */
 export function writeDurably(file: string, text: string, mode: number, mustBeNew = false): void {
   writeFileSync(file, text, { mode, flush: true, flag: mustBeNew ? 'wx' : 'w' })
-  keepNames(path.dirname(file))
+  syncFolder(path.dirname(file))
 }
 
 /** Syncs a folder, which makes created, renamed and removed names durable. */
-export function keepNames(folder: string): void {
+export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   try {
     fsyncSync(handle)

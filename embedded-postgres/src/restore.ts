@@ -9,7 +9,7 @@ import { type Backup, listBackups, walDir, walSince } from './backup-folder.ts'
 import { postgresMajor } from './binaries.ts'
 import { copyChecked } from './copy-tree.ts'
 import type { Log } from './postmaster.ts'
-import { archiveNowhere, restoreCommand } from './wal-archive.ts'
+import { stopArchiving, restoreCommand } from './wal-archive.ts'
 
 export type RestoreOptions = {
   backupDir: string
@@ -134,7 +134,7 @@ async function finish(postgres: EmbeddedPostgres): Promise<Date | undefined> {
       'select not pg_is_in_recovery() as open, pg_last_xact_replay_timestamp() as last',
     )
     if (!rows[0]?.open) throw new Error('The database did not come out of its recovery.')
-    await archiveNowhere(admin)
+    await stopArchiving(admin)
     return rows[0].last ?? undefined
   } finally {
     await admin.end()

@@ -6,7 +6,7 @@ import type { ClientBase } from 'pg'
 import type { Account } from './account.ts'
 
 /** The command while nothing is archived. With an empty command the log would pile up. */
-export const archiveNothing = 'true'
+export const noArchiveCommand = 'true'
 
 /** The most that is lost with the disk, in seconds: a partial segment is archived after this time too. */
 const archiveTimeoutSeconds = 30
@@ -53,8 +53,8 @@ export async function archiveTo(admin: ClientBase, dir: string): Promise<void> {
 }
 
 /** Disables archiving, as in a new or restored database. */
-export async function archiveNowhere(admin: ClientBase): Promise<void> {
-  await admin.query(`alter system set archive_command = '${archiveNothing}'`)
+export async function stopArchiving(admin: ClientBase): Promise<void> {
+  await admin.query(`alter system set archive_command = '${noArchiveCommand}'`)
   await admin.query('alter system reset archive_timeout')
   await admin.query('select pg_reload_conf()')
 }

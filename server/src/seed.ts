@@ -4,8 +4,8 @@ import { everything, type Parts, systemActor, unitOfWork } from './kit/work/inde
 import { allMerchants, imagePath, isDemo } from './merchants/index.ts'
 import { logoOf, makeDemo } from './seed/make-demo.ts'
 import { signUpNewcomers } from './seed/newcomers.ts'
-import { playPast, unitAt } from './seed/past.ts'
-import { leaveWaiting } from './seed/waiting.ts'
+import { seedPast, unitAt } from './seed/past.ts'
+import { addWaitingRequests } from './seed/waiting.ts'
 import { storeNames, storeUrl } from './stores/index.ts'
 
 const days = 40
@@ -35,8 +35,8 @@ async function fill(parts: Parts): Promise<void> {
   const opened = await unitAt(parts, () => long, systemActor('seed'))((context) => makeDemo(context, now))
   for (const { fileName, shop } of opened)
     await parts.outside.files.put(imagePath(fileName), Buffer.from(logoOf(shop)), 'image/svg+xml')
-  await playPast(parts, opened, now, days)
-  await leaveWaiting(parts, opened, now)
+  await seedPast(parts, opened, now, days)
+  await addWaitingRequests(parts, opened, now)
   // The first merchant has an agent.
   if (opened[0]) await signUpNewcomers(parts, opened[0], now)
 }

@@ -3,13 +3,13 @@
  * the steps of every account it proves what the full check proves, at a cost that does not grow with the ledger.
  */
 import { sql } from 'kysely'
-import { own, plannedAnew, type Tx } from '../kit/database/index.ts'
+import { own, customPlan, type Tx } from '../kit/database/index.ts'
 import type { Invariant } from '../kit/work/index.ts'
 
 export const firstAccount = '-9223372036854775808'
 
 const db = own<object>()
-const anew = sql.raw(plannedAnew)
+const anew = sql.raw(customPlan)
 
 /** Findings of a check, and the position to continue from. */
 export interface Checked<Mark> {

@@ -2,7 +2,7 @@
 import type { WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
-import { own, plannedAnew, type Tx } from '../kit/database/index.ts'
+import { own, customPlan, type Tx } from '../kit/database/index.ts'
 
 /** Wallets are summed by kind of account. A positive balance is a credit. */
 export interface TrialLine {
@@ -13,7 +13,7 @@ export interface TrialLine {
 }
 
 const db = own<object>()
-const anew = sql.raw(plannedAnew)
+const anew = sql.raw(customPlan)
 
 /** Movements after the instant, by account: few for a recent instant, nearly all entries for a distant one. */
 const movedAfter = (at: Date) => sql`

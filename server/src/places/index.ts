@@ -1,10 +1,10 @@
 /** Places: validates addresses against the Philippine Standard Geographic Code. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { psgc } from './psgc.ts'
-import { readEarly } from './read-early.ts'
+import { preload } from './preload.ts'
 import { routes } from './routes.ts'
 
-export const places: FeatureModule = { routes, plugins: [readEarly] }
+export const places: FeatureModule = { routes, plugins: [preload] }
 
 /** A province and one of its cities with their full names; undefined if there is none. */
 export async function findPlace(

@@ -28,7 +28,7 @@ test.each([
   ['Davao del Sur', 'Davao City', 'Agdao'],
   ['Benguet', 'Baguio City', 'Irisan'],
   ['Basilan', 'Isabela City', 'Balatanay'],
-])('in %s lies %s', (provinceName, cityName, barangayName) => {
+])('%s contains %s', (provinceName, cityName, barangayName) => {
   const province = tree.province(provinceName)!
   const city = tree.city(province.code, cityName)!
   expect(city.name).toBe(cityName)

@@ -46,7 +46,7 @@ export interface MissingRow {
 const usualDays = 4
 
 /** Journals since `since`, on days with a taken statement, that were due on a statement before `today`, are on none and not yet noted. */
-export async function unstated(
+export async function missingJournals(
   tx: Tx,
   provider: string,
   { since, today }: { readonly since: Date; readonly today: string },

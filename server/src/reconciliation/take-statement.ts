@@ -9,7 +9,7 @@ import type { Context, Flow } from '../kit/work/index.ts'
 import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import { addDays } from '../wallets/index.ts'
-import { unstated } from './evidence-store.ts'
+import { missingJournals } from './evidence-store.ts'
 import { countOpen } from './lists-store.ts'
 import { placeLines } from './place-lines.ts'
 import * as store from './store.ts'
@@ -147,5 +147,10 @@ async function findMissing(context: Context): Promise<void> {
   const today = manilaDay(context.now)
   await store.lockSource(context.tx, provider, today)
   const since = startOfManilaDay(addDays(today, -missingDays))
-  await store.noteMissing(context.tx, provider, await unstated(context.tx, provider, { since, today }), context.now)
+  await store.noteMissing(
+    context.tx,
+    provider,
+    await missingJournals(context.tx, provider, { since, today }),
+    context.now,
+  )
 }

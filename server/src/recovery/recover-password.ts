@@ -3,12 +3,12 @@ import { type resetPasswordByEmail, texts } from '@singil/contract/recovery'
 import { newPublicId } from '../kit/base/index.ts'
 import type { FlowParts } from '../kit/work/index.ts'
 import { askFor } from './ask-for.ts'
-import { evenly } from './evenly.ts'
+import { inEvenTime } from './even-time.ts'
 
 type Wish = typeof resetPasswordByEmail
 /** Gives the same answer in the same time whether or not the address exists. */
 export const recoverPassword = (flow: FlowParts, { body }: Input<Wish>): Promise<Answer<Wish>> =>
-  evenly(async () => {
+  inEvenTime(async () => {
     await flow.unit((context) => askFor(context, 'password', body.email))
     flow.say(texts.recoverySent)
     return { receipt: newPublicId() }

@@ -7,12 +7,12 @@ import { type Context, type Flow, refuseAndKeep } from '../kit/work/index.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
 import { codeToken } from './answer-request.ts'
 import { requestHash } from './ask-for.ts'
-import { evenly } from './evenly.ts'
+import { inEvenTime } from './even-time.ts'
 import { usernamePurpose } from './recovery.ts'
 import * as store from './store.ts'
 
 export const validateUsername: Flow<typeof contract.validateUsername> = (flow, { body }) =>
-  evenly(async () => {
+  inEvenTime(async () => {
     await flow.unit((context) => validate(context, body))
     flow.say(contract.texts.usernameSent)
     return { sent: true }

@@ -10,7 +10,7 @@ import type { Context, Handler } from '../kit/work/index.ts'
 import { createMerchant } from '../merchants/index.ts'
 import { createStore } from '../stores/index.ts'
 import { ensureWallet } from '../wallets/index.ts'
-import { comeIn } from './come-in.ts'
+import { markPreRegistered } from './pre-registered.ts'
 import { callerOf } from './get-started.ts'
 import { assertMove, firstOpen } from './registration.ts'
 import * as store from './store.ts'
@@ -20,7 +20,7 @@ const problem = contract.problemsOfRegistration
 export const createFullyRegistered: Handler<typeof contract.createFullyRegistered> = async (context, { body }) => {
   const userId = callerOf(context)
   const found = (await store.lockOfUser(context.tx, userId)) ?? refuse(problem.notOpen, {})
-  const row = await comeIn(context, found)
+  const row = await markPreRegistered(context, found)
   if (row.status !== 'PREREG') refuse(problem.notOpen, {})
   const { business, address, store: first } = row.steps
   if (!business || !address || !first)

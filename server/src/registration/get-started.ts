@@ -9,7 +9,7 @@ import * as store from './store.ts'
 const problem = contract.problemsOfRegistration
 
 export const getStarted: Handler<typeof contract.getStarted> = async (context) => {
-  const row = (await store.ofUser(context.tx, callerOf(context))) ?? (await unsaved(context))
+  const row = (await store.ofUser(context.tx, callerOf(context))) ?? (await initialRow(context))
   if (row.status === 'FULL') refuse(problem.notOpen, {})
   return shown(row)
 }
@@ -17,7 +17,7 @@ export const getStarted: Handler<typeof contract.getStarted> = async (context) =
 export const callerOf = ({ actor }: Context): UserId => actor.userId ?? refuse(problem.notOpen, {})
 
 /** The initial registration of an account created by staff: it never signed up, and its address needs no verification. */
-export async function unsaved(context: Context): Promise<store.RegistrationRow> {
+export async function initialRow(context: Context): Promise<store.RegistrationRow> {
   const userId = callerOf(context)
   const person = await personOf(context, userId)
   if (person?.role !== 'Pre Registered') return refuse(problem.notOpen, {})

@@ -2,8 +2,8 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/registration'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { findPlace } from '../places/index.ts'
-import { comeIn } from './come-in.ts'
-import { callerOf, unsaved } from './get-started.ts'
+import { markPreRegistered } from './pre-registered.ts'
+import { callerOf, initialRow } from './get-started.ts'
 import { shown } from './registration.ts'
 import * as store from './store.ts'
 
@@ -11,7 +11,7 @@ const problem = contract.problemsOfRegistration
 
 export const saveStep: Handler<typeof contract.saveStep> = async (context, { body }) => {
   const address = body.address && (await checkedAddress(body.address))
-  const row = await comeIn(context, await ownRow(context))
+  const row = await markPreRegistered(context, await ownRow(context))
   if (row.status !== 'PREREG') refuse(problem.notOpen, {})
   const steps: contract.Steps = {
     business: body.business ?? row.steps.business,
@@ -28,7 +28,7 @@ async function ownRow(context: Context): Promise<store.RegistrationRow> {
   const userId = callerOf(context)
   const known = await store.lockOfUser(context.tx, userId)
   if (known) return known
-  await store.insertOnce(context.tx, await unsaved(context))
+  await store.insertOnce(context.tx, await initialRow(context))
   return (await store.lockOfUser(context.tx, userId)) ?? refuse(problem.notOpen, {})
 }
 

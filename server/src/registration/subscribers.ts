@@ -1,5 +1,5 @@
 import { signedIn } from '@singil/contract/access'
 import { subscriber } from '../kit/work/index.ts'
-import { comeInWithSignIn } from './come-in.ts'
+import { onSignedIn } from './pre-registered.ts'
 
-export const subscribers = [subscriber(signedIn, 'registration.comeIn', comeInWithSignIn)]
+export const subscribers = [subscriber(signedIn, 'registration.comeIn', onSignedIn)]

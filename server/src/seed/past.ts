@@ -9,7 +9,7 @@ import { type Actor, type Context, everything, type Parts, systemActor, unitOfWo
 import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import { runSettlements } from '../settlements/index.ts'
 import { checkPayment, refundTransaction, startPayment, type TransactionRecord } from '../transactions/index.ts'
-import { actedGateway } from './acted-gateway.ts'
+import { fakeGateway } from './fake-gateway.ts'
 import type { Opened } from './make-demo.ts'
 import { type Planned, planPast } from './plan-past.ts'
 import { createRandom } from './random.ts'
@@ -29,7 +29,7 @@ export function unitAt(parts: Parts, at: () => Date, actor: Actor, mid: Opened['
 }
 
 /** Creates `days` days up to now, day by day, and settles each morning. A few hundred payments a second. */
-export async function playPast(parts: Parts, opened: readonly Opened[], now: Date, days: number): Promise<number> {
+export async function seedPast(parts: Parts, opened: readonly Opened[], now: Date, days: number): Promise<number> {
   const plans = opened.map((merchant, i) => ({
     merchant,
     plan: planPast(createRandom(2026 + i), merchant.shop, demo.people, now, days),
@@ -43,7 +43,7 @@ export async function playPast(parts: Parts, opened: readonly Opened[], now: Dat
     const todays = plans.flatMap(({ merchant, plan }) =>
       plan.filter(({ startsAt }) => manilaDay(startsAt) === day).map((planned) => ({ merchant, planned })),
     )
-    await playDay(parts, todays)
+    await seedDay(parts, todays)
     played += todays.length
   }
   return played
@@ -55,7 +55,7 @@ type OfMerchant = { readonly merchant: Opened; readonly planned: Planned }
  * Payments of all merchants start one after the other, because lists across merchants are ordered by id, which is assigned at the start. A
  * merchant's next payment waits for the end of its last one; merchants do not wait for each other.
  */
-async function playDay(parts: Parts, todays: readonly OfMerchant[]): Promise<void> {
+async function seedDay(parts: Parts, todays: readonly OfMerchant[]): Promise<void> {
   const ending = new Map<Opened, Promise<void>>()
   for (const { merchant, planned } of todays.toSorted(
     (a, b) => a.planned.startsAt.getTime() - b.planned.startsAt.getTime(),
@@ -75,7 +75,7 @@ async function playDay(parts: Parts, todays: readonly OfMerchant[]): Promise<voi
 async function end(parts: Parts, merchant: Opened, planned: Planned, row: TransactionRecord): Promise<void> {
   const at = planned.ending === 'expired' ? row.expires_at : planned.endsAt
   if (at >= parts.clock.now()) return
-  const gateway = actedGateway(gatewayId(row), planned.ending, at)
+  const gateway = fakeGateway(gatewayId(row), planned.ending, at)
   const outside = { ...parts.outside, gateway }
   const steps = { unit: unitAt(parts, () => at, systemActor('payment page')), outside, now: () => at }
   await checkPayment(steps, row, parts.config.publicUrl)

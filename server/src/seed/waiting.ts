@@ -11,7 +11,7 @@ import { unitAt } from './past.ts'
 const hourMs = 3_600_000
 const asking = 'finance.singil'
 
-export async function leaveWaiting(parts: Parts, opened: readonly Opened[], now: Date): Promise<void> {
+export async function addWaitingRequests(parts: Parts, opened: readonly Opened[], now: Date): Promise<void> {
   const [fabrics, coffee] = ['HS', 'KL'].map((key) => opened.find(({ shop }) => shop.key === key))
   const walletId = coffee?.walletIds[0]
   const before = (hours: number) => () => new Date(now.getTime() - hours * hourMs)

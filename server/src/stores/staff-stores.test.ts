@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => gate.close())
 
 test.each(['finance.singil', 'sales.singil', 'corporate.singil'])(
-  '%s gets the stores of the merchant that is chosen',
+  '%s sees the stores of the selected merchant',
   async (username) => {
     const as = await gate.signIn(username)
     const [{ mid: merchantId, storeIds }, other] = gate.demo

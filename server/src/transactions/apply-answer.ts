@@ -2,7 +2,7 @@ import type { GatewayPayment } from '../gateway/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { type Applied, applyOutcome, suspend } from './apply-outcome.ts'
 import { isNoted } from './late-store.ts'
-import { whyTooMuch } from './most-arriving.ts'
+import { whyTooMuch } from './largest-amount.ts'
 import { lockByRequestId, update } from './store.ts'
 import { eventOfPayment } from './event-of-payment.ts'
 

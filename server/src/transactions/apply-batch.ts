@@ -17,7 +17,7 @@ import { type Move, type Plan, planBatch } from './plan-batch.ts'
 import { linesOf, type TransactionCore } from './store.ts'
 
 /** A larger batch would not be cheaper, but would lock a busy merchant's rows for longer. */
-export const mostAtOnce = 256
+export const batchLimit = 256
 
 /**
  * `optimistic` locks nothing before it writes: if another process changed one of the transactions or paid its link, the versions and the
@@ -39,7 +39,7 @@ export async function applyBatch(
   onTaken: (callbacks: readonly WaitingCallback[]) => void,
 ): Promise<Batch> {
   const { tx, now } = context
-  const waiting = await takeWaiting(tx, partition, mostAtOnce, now)
+  const waiting = await takeWaiting(tx, partition, batchLimit, now)
   onTaken(waiting)
   if (waiting.length === 0) return { taken: [], left: [] }
   if (waiting.some(isSuspect)) return { taken: waiting, left: waiting }

@@ -1,12 +1,12 @@
 /** Applies waiting callbacks: in batches per partition, and one by one when a batch fails or a callback is unusual. */
 import { endWaiting, enterFor, partitions, leave, takeWaiting, type WaitingCallback } from '../gateway/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import { applyBatch, type Batch, mostAtOnce, type Locking } from './apply-batch.ts'
+import { applyBatch, type Batch, batchLimit, type Locking } from './apply-batch.ts'
 import type { Applying } from './applying.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
-import { askBack } from './ask-back.ts'
-import { whyTooMuch } from './most-arriving.ts'
+import { queryGateway } from './query-gateway.ts'
+import { whyTooMuch } from './largest-amount.ts'
 import { noteFailure } from './note-failure.ts'
 import { differs } from './outcome.ts'
 import { eventOfCallback } from './plan-batch.ts'
@@ -27,9 +27,9 @@ export async function applyAll(applying: Applying): Promise<void> {
 /** Applies one batch and the callbacks it left over; returns how many callbacks it took. */
 export async function applyOnce(applying: Applying, partition: number): Promise<number> {
   const { taken, left } =
-    (await together(applying, partition, 'optimistic')) ??
-    (await together(applying, partition, 'pessimistic')) ??
-    (await alone(applying, partition))
+    (await applyTogether(applying, partition, 'optimistic')) ??
+    (await applyTogether(applying, partition, 'pessimistic')) ??
+    (await takeAlone(applying, partition))
   if (left.length < taken.length) {
     const isLeft = new Set(left)
     applying.applied?.(taken.filter((callback) => !isLeft.has(callback)))
@@ -39,7 +39,7 @@ export async function applyOnce(applying: Applying, partition: number): Promise<
 }
 
 /** Applies a batch; undefined if it failed and none was applied. */
-async function together({ unit, log }: Applying, partition: number, locking: Locking): Promise<Batch | undefined> {
+async function applyTogether({ unit, log }: Applying, partition: number, locking: Locking): Promise<Batch | undefined> {
   let taken: readonly WaitingCallback[] | undefined
   try {
     return await unit((context) => applyBatch(context, partition, locking, (callbacks) => (taken = callbacks)))
@@ -53,9 +53,9 @@ async function together({ unit, log }: Applying, partition: number, locking: Loc
   }
 }
 
-const alone = ({ unit }: Applying, partition: number): Promise<Batch> =>
+const takeAlone = ({ unit }: Applying, partition: number): Promise<Batch> =>
   unit(async ({ tx, now }) => {
-    const taken = await takeWaiting(tx, partition, mostAtOnce, now)
+    const taken = await takeWaiting(tx, partition, batchLimit, now)
     return { taken, left: taken }
   })
 
@@ -83,7 +83,7 @@ export async function applyOne(applying: Applying, callback: WaitingCallback): P
       else await endWaiting(context.tx, [{ callback, result: judged.result }])
       return true
     })
-    if (!isDone) await askBack(applying, callback)
+    if (!isDone) await queryGateway(applying, callback)
     applied?.([callback])
   } catch (error) {
     log.error({ err: error, callback: callback.event_id }, 'a callback could not be applied')

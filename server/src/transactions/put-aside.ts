@@ -28,14 +28,14 @@ export async function putAside(
 ): Promise<void> {
   const kept = await rawOf(context.tx, callback)
   await endWaiting(context.tx, [{ callback, result: 'set_aside' }])
-  await keepAside(context, { ...callback, ...kept, kind, why })
+  await insertSetAside(context, { ...callback, ...kept, kind, why })
 }
 
 /** Stores a signed callback with impossible content as received; no computation uses it. */
 export const keepSuspicious = (context: Context, { callback, raw }: Arrival, why: string): Promise<void> =>
-  keepAside(context, { ...callback, raw, received_at: context.now, kind: 'suspicious', why })
+  insertSetAside(context, { ...callback, raw, received_at: context.now, kind: 'suspicious', why })
 
-async function keepAside(
+async function insertSetAside(
   context: Context,
   about: Pick<SetAsideRow, 'request_id' | 'event_id' | 'kind' | 'why' | 'raw' | 'received_at'> & {
     readonly response_code: string

@@ -6,7 +6,7 @@ import { responseCodes } from '@singil/contract/gateway'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../kit/work/index.ts'
-import { plannedAnew, type Tx } from '../kit/database/index.ts'
+import { customPlan, type Tx } from '../kit/database/index.ts'
 import { keyOf, matches, type Query, quartersBetween, readQuery } from './search-key.ts'
 import type { TransactionRecord } from './store.ts'
 import type { ListedState } from './transaction.ts'
@@ -33,7 +33,7 @@ const rowsAtOnce = 600
 const allMerchantsWalked = 2_000
 export const countLimit = 1_000
 
-const anew = sql.raw(plannedAnew)
+const anew = sql.raw(customPlan)
 
 /** Partly refunded payments have their own index: they are few among the paid. */
 const isIn = (state: ListedState): RawBuilder<unknown> =>

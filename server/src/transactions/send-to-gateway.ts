@@ -62,7 +62,7 @@ async function noteReply(
   const row = await lockById(context.tx, sent.id)
   if (!row) throw new Error(`Transaction ${sent.id} is gone`)
   if (row.status !== 'pending' || row.org_trxid !== null) return row
-  if (reply.kind === 'unknown') return unsent(context, row, reply.message)
+  if (reply.kind === 'unknown') return retryLater(context, row, reply.message)
   if (reply.kind === 'refused') {
     // The gateway rejects a payment whose time is over, and has no money for it.
     const isOver = context.now > row.expires_at
@@ -71,7 +71,7 @@ async function noteReply(
   }
   const { value } = reply
   if (value.amount !== row.total || value.currency !== 'PHP')
-    return unsent(context, row, 'a payment of another amount or currency')
+    return retryLater(context, row, 'a payment of another amount or currency')
   await endSilence(context.tx, row)
   const isQrRight = value.qr !== undefined && isQrPhFor(value.qr.payload, row.total)
   if (value.qr && !isQrRight)
@@ -93,7 +93,7 @@ async function noteReply(
   return after
 }
 
-async function unsent(context: Context, row: TransactionRecord, said: string): Promise<TransactionRecord> {
+async function retryLater(context: Context, row: TransactionRecord, said: string): Promise<TransactionRecord> {
   const next = await noteSilence(context, row, { kind: 'payment', id: row.id }, said)
   await scheduleCheck(context.tx, row, next)
   return row

@@ -31,7 +31,7 @@ async function checkNew(context: Context, body: contract.NewUser) {
 }
 
 async function refuseTaken(context: Context, { email, username }: contract.NewUser): Promise<void> {
-  const taken = await store.takenWords(context.tx, email, username, null)
+  const taken = await store.takenIdentifiers(context.tx, email, username, null)
   if (taken.is_email) refuse(problem.emailTaken, {}, 'email')
   if (taken.is_username) refuse(problem.usernameTaken, {}, 'username')
 }

@@ -142,7 +142,7 @@ export async function otherAdmins(tx: Tx, mid: MerchantId, without: UserId, mayC
   return row.count
 }
 
-export async function takenWords(tx: Tx, email: string, username: string | null, of: UserId | null) {
+export async function takenIdentifiers(tx: Tx, email: string, username: string | null, of: UserId | null) {
   const { rows } = await sql<{ is_email: boolean; is_username: boolean }>`
     select * from is_user_word_taken(${email}, ${username}, ${of}::uuid)`.execute(tx)
   return rows[0]!

@@ -20,7 +20,7 @@ export const updateUser: Handler<typeof contract.updateUser> = async (context, {
   const bindings = await checkBindings(context, before.mid, body)
   const role = columnsOfRole(bindings.role)
   if (role.role !== before.role || role.custom_role !== before.custom_role) await refuseLastAdmin(context, before)
-  const taken = await store.takenWords(tx, body.email, null, before.id)
+  const taken = await store.takenIdentifiers(tx, body.email, null, before.id)
   if (taken.is_email) refuse(problem.emailTaken, {}, 'email')
   const given = bindings.role.name
   const isOtherRole = given !== (before.custom_role ?? before.role)
@@ -31,7 +31,7 @@ export const updateUser: Handler<typeof contract.updateUser> = async (context, {
     address: isMoved ? { email: body.email, mobile: body.mobileNo } : undefined,
   })
 
-  const isOther = await isOtherWork(context, before, bindings)
+  const isOther = await changesAccess(context, before, bindings)
   await store.update(tx, before.id, {
     first_name: body.firstName,
     last_name: body.lastName,
@@ -65,7 +65,7 @@ export const updateUser: Handler<typeof contract.updateUser> = async (context, {
 }
 
 /** True if the user's permissions or scope change. */
-async function isOtherWork(
+async function changesAccess(
   context: Context,
   before: store.FoundUser,
   { role, storeIds, walletId, mids }: Bindings,

@@ -15,7 +15,7 @@ const amountOf = (rows: readonly { amount: Centavos }[]): Centavos => sum(rows.m
 
 export const getWallet: Handler<typeof contract.getWallet> = async (context, { params: { walletId } }) => {
   const row = await findWallet(context, walletId)
-  const { balances, unsettled, unreleased, active } = await explained(context, row)
+  const { balances, unsettled, unreleased, active } = await consistentBalances(context, row)
   return {
     ...shown(row, balances),
     balance: totalOf(balances),
@@ -40,7 +40,7 @@ const attempts = 3
  * Consistent balances and their components. These are several reads, so money may move in between; if they do not add up they are read
  * again, and finally with the wallet locked.
  */
-async function explained({ tx }: Context, { id, mid }: WalletRow) {
+async function consistentBalances({ tx }: Context, { id, mid }: WalletRow) {
   for (let attempt = 1; ; attempt += 1) {
     if (attempt > attempts) await lockWallet(tx, id, mid)
     const balances = (await balancesOf(tx, [id])).get(id)!

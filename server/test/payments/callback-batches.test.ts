@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partitions, takeWaiting } from '../../src/gateway/index.ts'
 import { applyAll, applyOne } from '../../src/transactions/apply-callbacks.ts'
 import type { Applying } from '../../src/transactions/applying.ts'
-import { mostAtOnce } from '../../src/transactions/apply-batch.ts'
+import { batchLimit } from '../../src/transactions/apply-batch.ts'
 import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
 import { eventOfCallback } from '../../src/transactions/plan-batch.ts'
 import type { Desk } from '../ledger/desk.ts'
@@ -243,7 +243,7 @@ test('a poller that concurrently learns of the same payments pays none of them t
 }, 60_000)
 
 test('applies more callbacks than fit in a batch, with one lock of the monthly limit per batch', async () => {
-  const doors = pendingDoors(mostAtOnce * partitions.length + 40)
+  const doors = pendingDoors(batchLimit * partitions.length + 40)
   await build(together, doors)
   await keepAll(together, wordsOf(doors.map(({ requestId }) => ({ requestId, code: 'GR001' }))))
   const taken: number[] = []

@@ -21,11 +21,11 @@ const longestNamed = 6000
  * Prefix of a statement that is planned for its values at each call: the generic plan for an average merchant is slow for the largest,
  * whose rows must be read in index order instead of sorted.
  */
-export const plannedAnew = '/* planned anew */'
+export const customPlan = '/* planned anew */'
 
 /** Statements are prepared, up to 400 distinct texts; later ones and very long ones are sent unprepared. */
 function nameOf(text: string): string | undefined {
-  if (text.trimStart().startsWith(plannedAnew)) return undefined
+  if (text.trimStart().startsWith(customPlan)) return undefined
   const known = names.get(text)
   if (known) return known
   if (text.length > longestNamed || names.size >= mostNames) return undefined

@@ -31,7 +31,7 @@ describe('the schema as text', () => {
     ['a check', 'create table fruit (kilos int check (kilos > 0))', 'CHECK ((kilos > 0))'],
     ['an index', 'create table fruit (name text); create index fruit_name on fruit (lower(name))', 'INDEX fruit_name'],
     [
-      'a wall between rows',
+      'row-level security',
       'create table fruit (); alter table fruit enable row level security',
       'table fruit enable row level security',
     ],
@@ -44,7 +44,7 @@ describe('the schema as text', () => {
     ['a function', `create function ripe() returns int language sql as 'select 1'`, 'FUNCTION public.ripe()'],
     ['a partition', 'create table fruit (at date) partition by range (at)', 'partition by RANGE (at)'],
   ] as const
-  it.each(changes)('%s shows', async (_, statements, shown) => {
+  it.each(changes)('%s is part of the dump', async (_, statements, shown) => {
     expect(before).not.toContain(shown)
     expect(await dumpAfter(statements)).toContain(shown)
   })

@@ -1,6 +1,6 @@
 /** Connections to PostgreSQL, tenant scopes, migrations and the schema. */
 export { allEnded } from './all-ended.ts'
-export { onConnection, onReads, plannedAnew, withoutWaiting } from './connection.ts'
+export { onConnection, onReads, customPlan, withoutWaiting } from './connection.ts'
 export { isDatabaseUnavailable, isKeyTaken, isKnownAlready, isLockTimeout, mayBeRetried } from './database-fault.ts'
 export {
   type Database,

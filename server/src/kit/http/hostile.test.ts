@@ -70,14 +70,14 @@ test.each([
   'application/xml',
   'text/json',
   'application/json, text/plain',
-])('a body of type %s is refused with 415', async (type) => {
+])('refuses a body of type %s with 415', async (type) => {
   const answer = await send('{"text":"a"}', type)
   expect(answer.status).toBe(415)
   expect(await answer.json()).toMatchObject({ success: false, code: 'kit.wrongType' })
 })
 
 test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8'])(
-  'a body of type %s is taken',
+  'accepts a body of type %s',
   async (type) => {
     expect((await send('{"text":"ok"}', type)).status).toBe(200)
   },

@@ -98,7 +98,7 @@ test.each([
   ['many keys', (size: number) => `{${Array.from({ length: size / 10 }, (_, at) => `"\\n${at}":1`).join()}}`],
   ['one long number', (size: number) => `[0.${'1'.repeat(size)}]`],
   ['many numbers', (size: number) => `[${'1,'.repeat(size / 2)}1]`],
-])('%s: no character is read more than a few times, however long the text is', (_, make) => {
+])('%s: reads no character more than a few times, whatever the length', (_, make) => {
   for (const size of [10_000, 100_000, 1_000_000]) {
     const text = make(size)
     expect(readsOf(text)).toBeLessThan(4 * text.length)

@@ -146,7 +146,7 @@ test.each([
   '/files/a%00b',
   '/files/%',
   '/assets/../x',
-])('the address %s leads nowhere', async (address) => {
+])('the address %s is refused', async (address) => {
   const answer = await raw(`GET ${address} HTTP/1.1`, 'Host: x', 'Connection: close', '', '')
   expect(answer).toMatch(/^HTTP\/1\.1 (400|404) /)
   expect(answer).toContain('"success":false')

@@ -6,7 +6,7 @@ import { refusedAnswer } from './refused.ts'
 const failure = (code: string, message = 'failed') => Object.assign(new Error(message), { code, severity: 'ERROR' })
 
 test.each(['53100', '57P03', '08006', '57014', 'ECONNREFUSED'])(
-  'a database that answers %s is "try again", not a bug of ours',
+  'database error %s means "try again", not a bug',
   (code) => {
     expect(refusedAnswer(failure(code), 'r')).toMatchObject({
       status: 503,

@@ -190,10 +190,10 @@ test.each<[string, (socket: WebSocket) => void]>([
   ['frames packed with PINGREQ', (socket) => socket.send(Buffer.alloc(64 * 1024, Buffer.from([0xc0, 0])))],
   ['a PUBLISH that declares 256 MB', (socket) => socket.send(Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f]))],
   ['a SUBSCRIBE of 40 kB', (socket) => socket.send(Buffer.from([0x82, 0xc0, 0xb8, 0x02]))],
-  ['frames of nothing', (socket) => Array.from({ length: 2000 }, () => socket.send(Buffer.alloc(0)))],
+  ['empty frames', (socket) => Array.from({ length: 2000 }, () => socket.send(Buffer.alloc(0)))],
   // Few enough at a time to stay below the library's own limit.
-  ['pings of the websocket', (socket) => Array.from({ length: 10 }, () => socket.ping())],
-])('a visitor who sends %s is cut, and others hear as before', async (_, send) => {
+  ['WebSocket pings', (socket) => Array.from({ length: 10 }, () => socket.ping())],
+])('a visitor who sends %s is disconnected, and others still receive messages', async (_, send) => {
   const other = client({ password: tokenOf([`notes/${ana}`], 'session of a neighbour') })
   const heard: string[] = []
   other.on('message', (topic) => heard.push(topic))

@@ -43,10 +43,10 @@ test('counts each second separately', () => {
 })
 
 test.each([
-  ['more than it may', declaring(0xd1, 0x0f)],
+  ['more than the limit', declaring(0xd1, 0x0f)],
   ['256 MB', declaring(0xff, 0xff, 0xff, 0x7f)],
   ['a length that does not end', declaring(0x80, 0x80, 0x80, 0x80)],
-])('a packet that declares %s is refused before a byte of it has come', (_, head) => {
+])('rejects a packet that declares %s before any byte of it arrives', (_, head) => {
   expect(createPacketGate(limits).packets(head)).toBe(false)
   const gate = createPacketGate(limits)
   expect([...head].every((byte) => gate.packets(Buffer.from([byte])))).toBe(false)

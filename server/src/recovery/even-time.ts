@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const tickMs = 100
 
-export async function evenly<T>(work: () => Promise<T>): Promise<T> {
+export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const begun = performance.now()
   try {
     return await work()

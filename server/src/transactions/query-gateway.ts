@@ -20,7 +20,7 @@ import { findRefundOf } from './refund-event.ts'
 import { lockById } from './store.ts'
 
 /** Throws if the gateway gives no answer; the callback then waits and is retried. */
-export async function askBack(applying: Applying, callback: WaitingCallback): Promise<void> {
+export async function queryGateway(applying: Applying, callback: WaitingCallback): Promise<void> {
   const { gateway } = applying.outside
   const isRefund = callback.type === 'refund.updated'
   const reply = isRefund

@@ -5,7 +5,7 @@ import { assertMove } from './registration.ts'
 import * as store from './store.ts'
 
 /** Marks a verified registration as pre-registered when its user signs in. */
-export async function comeIn(context: Context, row: store.RegistrationRow): Promise<store.RegistrationRow> {
+export async function markPreRegistered(context: Context, row: store.RegistrationRow): Promise<store.RegistrationRow> {
   if (row.status !== 'EMAIL_VERIFIED') return row
   const status = 'PREREG'
   assertMove(row.status, status)
@@ -15,7 +15,7 @@ export async function comeIn(context: Context, row: store.RegistrationRow): Prom
 }
 
 /** Handles a sign-in, of which only the first has an effect. */
-export async function comeInWithSignIn(context: Context, { userId }: z.output<(typeof signedIn)['payload']>) {
+export async function onSignedIn(context: Context, { userId }: z.output<(typeof signedIn)['payload']>) {
   const row = await store.lockOfUser(context.tx, userId)
-  if (row) await comeIn(context, row)
+  if (row) await markPreRegistered(context, row)
 }

@@ -29,7 +29,7 @@ const messages: Readonly<Record<Ending, string>> = {
 }
 
 /** The gateway of one payment that ends like this at that time; `id` is the gateway's payment id. */
-export function actedGateway(id: string, ending: Ending, endsAt: Date): GatewayClient {
+export function fakeGateway(id: string, ending: Ending, endsAt: Date): GatewayClient {
   let asked: NewPayment | undefined
   const payment = (): GatewayPayment => ({
     payment_id: id,

@@ -14,7 +14,7 @@ const roomForMistakes = 10
  * For redirect and QR code the gateway sets the amount, so the channel's maximum applies. With a reference number the customer or a clerk
  * types the amount. A payment that began before the maximum was lowered can still be paid.
  */
-export function mostArriving(
+export function largestAmount(
   asked: number,
   { flow, max_amount: max }: Pick<ChannelRow, 'flow' | 'max_amount'>,
 ): number {
@@ -30,7 +30,7 @@ export async function whyTooMuch(
 ): Promise<string | null> {
   if (amount === row.total) return null
   const channel = await findChannel(context, row.pchannel)
-  const most = mostArriving(row.total, channel)
+  const most = largestAmount(row.total, channel)
   if (amount >= 0 && amount <= most) return null
   return `Its amount, ${amount} centavos, is not one that ${channel.name} carries (at most ${formatPeso(centavos(most))}).`
 }

@@ -4,7 +4,7 @@ import { psgc } from './psgc.ts'
 const quietMs = 5000
 
 /** Loads the places a few seconds after the server starts to listen, so that no request waits for it. */
-export async function readEarly(app: FastifyInstance): Promise<void> {
+export async function preload(app: FastifyInstance): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     timer = setTimeout(() => void psgc(), quietMs).unref()
