@@ -8,7 +8,7 @@ import { centavos } from '@singil/contract/kit/money'
 import { listLatePayments } from '@singil/contract/transactions'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { switchOnAnalytics, toldBy } from './kit/analytics.ts'
+import { switchOnAnalytics, eventsSentBy } from './kit/analytics.ts'
 import { enter, visit, type Visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
@@ -210,13 +210,13 @@ test('the page of a link shows Paid as soon as the gateway has reported it', asy
     Object.assign(globalThis, { setInterval: never })
   })
   await switchOnAnalytics(system)
-  const told = toldBy(page)
+  const analyticsEvents = eventsSentBy(page)
   await enter(system, page, bearer)
   await page.goto(`${system.portal}/portal/transactions/compose`)
   await page.getByLabel('Amount', { exact: true }).fill('302')
   await page.getByRole('button', { name: /^Ask for/ }).click()
   const link = (await page.getByRole('link', { name: 'Open pay page' }).getAttribute('href'))!
-  await expect.poll(() => told).toEqual(['transaction_created_merchant'])
+  await expect.poll(() => analyticsEvents).toEqual(['transaction_created_merchant'])
   const customer = await visit(browser, 390)
   await goToGateway(customer.page, link)
   await page.getByText('Pending').waitFor()

@@ -86,8 +86,8 @@ test('a payment through one server arrives live in a browser that is connected t
   expect(answered(first.output(), '/gateway/callbacks')).toBe(1)
   expect(answered(second.output(), '/gateway/callbacks')).toBe(0)
   expect(answered(second.output(), 'checkout.')).toBe(0)
-  const told = broker.messages.filter((message) => message.includes(link.transaction.request_id))
-  expect(told.some((message) => message.startsWith('singil/lambda-transaction-PROD-'))).toBe(true)
+  const published = broker.messages.filter((message) => message.includes(link.transaction.request_id))
+  expect(published.some((message) => message.startsWith('singil/lambda-transaction-PROD-'))).toBe(true)
   const ready = (await (await fetch(`${second.url}/ready`)).json()) as { workerSeenSecondsAgo: number }
   expect(ready.workerSeenSecondsAgo).toBeLessThan(15)
   expect(worker.output()).not.toContain('"level":"error"')

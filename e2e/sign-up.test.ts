@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { switchOnAnalytics, toldBy } from './kit/analytics.ts'
+import { switchOnAnalytics, eventsSentBy } from './kit/analytics.ts'
 import { assertAccessible, keepShot, visit } from './kit/browser.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 
@@ -59,7 +59,7 @@ describe.each([1440, 390])('at %i px', (width) => {
   test('a business signs up, verifies, signs in and becomes a merchant', async () => {
     const owner = await visit(browser, width)
     const { page } = owner
-    const told = toldBy(page)
+    const analyticsEvents = eventsSentBy(page)
     await page.goto(`${system.portal}/signin`)
     await page.getByRole('link', { name: 'Create an account' }).click()
     await page.goto(`${system.portal}/signup/MANGGA-2026`)
@@ -88,7 +88,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.waitForURL(/registration_success/)
     await page.getByText('Email successfully sent').waitFor()
     await page.getByText(email).waitFor()
-    await expect.poll(() => told).toEqual(['sign_up'])
+    await expect.poll(() => analyticsEvents).toEqual(['sign_up'])
     await assertAccessible(page)
     await keepShot(page, `sent-${width}`)
 
@@ -105,7 +105,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.waitForURL(/\/portal\/get-started/)
     await page.getByRole('heading', { level: 1, name: 'Get Started' }).waitFor()
     expect((await menu(page)).trim()).toBe('Get Started')
-    await expect.poll(() => told).toEqual(['sign_up', 'sign_in'])
+    await expect.poll(() => analyticsEvents).toEqual(['sign_up', 'sign_in'])
     await page.getByLabel('How it is registered').selectOption('SOLE_PROP')
     await page.getByLabel('What you sell').selectOption('5499')
     await assertAccessible(page)

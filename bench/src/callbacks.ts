@@ -4,7 +4,7 @@
  */
 import { migrate } from '@singil/server/src/kit/database/index.ts'
 import pg from 'pg'
-import { type House, openHouse } from './callbacks/house.ts'
+import { type Product, openProduct } from './callbacks/product.ts'
 import { type Market, openMarket, type Pending } from './callbacks/market.ts'
 import { cpuMicroseconds } from './kit/cpu.ts'
 import { median, percentile, print } from './kit/figures.ts'
@@ -27,7 +27,7 @@ interface Round {
 }
 
 /** Senders that each wait until their callback is stored before they send the next one, and limit the number of their pending callbacks. */
-async function play(house: House, pending: readonly Pending[], pid: number): Promise<Round> {
+async function play(product: Product, pending: readonly Pending[], pid: number): Promise<Round> {
   const waits: number[] = []
   let next = 0
   const before = { database: cpuMicroseconds(pid), own: process.cpuUsage() }
@@ -35,7 +35,7 @@ async function play(house: House, pending: readonly Pending[], pid: number): Pro
   const send = async () => {
     const waiting: Promise<number>[] = []
     while (next < pending.length) {
-      waiting.push((await house.receive(pending[next++]!)).applied)
+      waiting.push((await product.receive(pending[next++]!)).applied)
       if (waiting.length >= mostWaiting / senders) waits.push(await waiting.shift()!)
     }
     waits.push(...(await Promise.all(waiting)))
@@ -52,21 +52,21 @@ async function play(house: House, pending: readonly Pending[], pid: number): Pro
 }
 
 /** How many stored callbacks are applied per second. */
-async function drain(house: House, pending: readonly Pending[]): Promise<number> {
-  await house.fill(pending)
+async function drain(product: Product, pending: readonly Pending[]): Promise<number> {
+  await product.fill(pending)
   const begun = performance.now()
-  await house.drain()
+  await product.drain()
   return (pending.length / (performance.now() - begun)) * 1000
 }
 
 /** Callbacks at a fixed rate, whatever happens to the earlier ones: the latency without overload. */
-async function pace(house: House, pending: readonly Pending[], perSecond: number): Promise<number> {
+async function pace(product: Product, pending: readonly Pending[], perSecond: number): Promise<number> {
   const begun = performance.now()
   const waits = await Promise.all(
     pending.map(async (payment, index) => {
       const due = begun + (index / perSecond) * 1000
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
-      return (await house.receive(payment)).applied
+      return (await product.receive(payment)).applied
     }),
   )
   return percentile(waits, 99)
@@ -74,19 +74,19 @@ async function pace(house: House, pending: readonly Pending[], perSecond: number
 
 async function compare(
   where: string,
-  house: House,
+  product: Product,
   market: Market,
   mids: readonly string[],
   yardstick: Yardstick,
   pid: number,
 ) {
-  await play(house, await market.open(2000, mids), pid)
+  await play(product, await market.open(2000, mids), pid)
   const ours: Round[] = []
   const drained: number[] = []
   const theirs: { perSecond: number; cpu: number }[] = []
   for (let round = 0; round < rounds; round++) {
-    ours.push(await play(house, await market.open(count, mids), pid))
-    drained.push(await drain(house, await market.open(count, mids)))
+    ours.push(await play(product, await market.open(count, mids), pid))
+    drained.push(await drain(product, await market.open(count, mids)))
     const before = cpuMicroseconds(pid)
     const { perSecond, done } = await yardstick.run(senders, seconds)
     theirs.push({ perSecond, cpu: (cpuMicroseconds(pid) - before) / done })
@@ -96,7 +96,7 @@ async function compare(
   const beside = (each: readonly number[]) => median(each.map((one, round) => one / theirs[round]!.perSecond))
   const perSecond = middle((round) => round.perSecond)
   const tpcb = median(theirs.map((round) => round.perSecond))
-  const paced = await pace(house, await market.open(2000, mids), Math.min(1000, perSecond / 4))
+  const paced = await pace(product, await market.open(2000, mids), Math.min(1000, perSecond / 4))
   const cpu = `${middle((round) => round.database).toFixed(0)} µs of PostgreSQL's CPU each and ${middle((round) => round.own).toFixed(0)} of ours`
   console.log(
     `     ${where}: ${perSecond.toFixed(0)}/s, ${cpu}; TPC-B ${tpcb.toFixed(0)}/s, ${median(theirs.map((round) => round.cpu)).toFixed(0)} µs of PostgreSQL's`,
@@ -125,17 +125,17 @@ export async function benchCallbacks(): Promise<void> {
     const owner = new pg.Client({ connectionString: database.url, options: '-c singil.mid=*' })
     await owner.connect()
     const market = await openMarket(owner, merchants)
-    const house = openHouse(database.url)
+    const product = openProduct(database.url)
     console.log(
       `     TPC-B is played by ${yardstick.player} at scale 50; ${rounds} rounds of ${count} callbacks, ${senders} senders`,
     )
     const one = market.mids.slice(0, 1)
-    await compare('one busy merchant', house, market, one, yardstick, database.pid)
-    await compare(`${merchants} merchants`, house, market, market.mids, yardstick, database.pid)
-    const broken = await house.broken()
+    await compare('one busy merchant', product, market, one, yardstick, database.pid)
+    await compare(`${merchants} merchants`, product, market, market.mids, yardstick, database.pid)
+    const broken = await product.broken()
     if (broken.length > 0) throw new Error(`The money does not hold: ${broken.join(', ')}`)
     console.log('     every invariant of ledger and wallets held afterwards')
-    await house.close()
+    await product.close()
     await owner.end()
   } finally {
     await database.stop()

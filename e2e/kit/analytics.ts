@@ -10,11 +10,11 @@ export async function switchOnAnalytics(system: System): Promise<void> {
 }
 
 /** The events that this page sends from now on, in order. */
-export function toldBy(page: Page): string[] {
-  const told: string[] = []
+export function eventsSentBy(page: Page): string[] {
+  const sent: string[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/relay/analytics')) return
-    told.push((JSON.parse(request.postData() ?? '{}') as { event: string }).event)
+    sent.push((JSON.parse(request.postData() ?? '{}') as { event: string }).event)
   })
-  return told
+  return sent
 }

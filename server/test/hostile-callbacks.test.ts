@@ -56,7 +56,7 @@ test.each<[string, string | Buffer<ArrayBuffer>]>([
   ['no event', text({ event_id: undefined })],
   ['an array', '[]'],
   ['nothing', ''],
-])('a signed callback with %s is refused with 400 and kept nowhere', async (_, body) => {
+])('refuses a signed callback with %s with 400 and stores nothing', async (_, body) => {
   const answer = await post(body)
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'gateway.badCallback'])
   expect(await shop.rows('select 1 from gateway_callbacks')).toEqual([])
@@ -81,7 +81,7 @@ test.each<[string, object]>([
   ['a time long ago', { occurred_at: '1970-01-01T00:00:00Z' }],
   ['a time to come', { occurred_at: '2999-01-01T00:00:00Z' }],
   ['a time in eleven minutes', { occurred_at: inMinutes(11) }],
-])('%s in a signed callback of a real payment is kept aside, and nothing is booked', async (_, changes) => {
+])('sets aside a signed callback of a real payment with %s, and books nothing', async (_, changes) => {
   const id = await shop.link(40_000)
   await shop.pay(id)
   const row = (await shop.attempts(id))[0]!
@@ -153,7 +153,7 @@ const latesOf = (id: string) =>
 test.each<[string, ChannelCode, number]>([
   ['GCash, where the gateway sets the amount, its maximum', gcash, 10_000_000],
   ['7-Eleven, where a clerk types the amount, ten times its maximum', sevenEleven, 50_000_000],
-])('a centavo more than %s is kept aside, told or answered; that much is held', async (_, channel, most) => {
+])('sets aside a centavo more than %s, reported or answered; exactly that much is held', async (_, channel, most) => {
   const { row, paidWith } = await begun(channel)
   const sent = paidWith(most + 1)
   expect((await post(JSON.stringify(sent))).status).toBe(200)

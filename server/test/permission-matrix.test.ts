@@ -145,9 +145,11 @@ test('no e-mail, text or live message names the other merchant to anyone', async
   )
   const pushed = await cast.world.rows<{ topic: string; payload: unknown }>('select topic, payload from push_messages')
   const isTheirs = ({ topic }: { topic: string }) => [...cast.secrets.keys()].some((secret) => topic.includes(secret))
-  const told = [...sent, ...pushed.filter((message) => !isTheirs(message))].map((message) => JSON.stringify(message))
-  expect(told.length).toBeGreaterThan(5)
-  expect(told.filter((text) => leakIn(text, cast.secrets) !== null)).toEqual([])
+  const published = [...sent, ...pushed.filter((message) => !isTheirs(message))].map((message) =>
+    JSON.stringify(message),
+  )
+  expect(published.length).toBeGreaterThan(5)
+  expect(published.filter((text) => leakIn(text, cast.secrets) !== null)).toEqual([])
 })
 
 test('no live message to the first store and no e-mail to its users contains sums of the other store or the merchant', async () => {
@@ -157,14 +159,14 @@ test('no live message to the first store and no e-mail to its users contains sum
   ])
   const ofStore = people.filter(({ role }) => seesOneStore(role)).map(({ username }) => `${username}@example.com`)
   const sent = (await mails()).filter(({ to }) => ofStore.some((address) => to.includes(address)))
-  const told = [...pushed.map(({ payload }) => payload), ...sent.map(({ text }) => text)].map((one) =>
+  const published = [...pushed.map(({ payload }) => payload), ...sent.map(({ text }) => text)].map((one) =>
     JSON.stringify(one),
   )
   const merchant = await ofMerchant(world, own.mid)
   expect(pushed.length).toBeGreaterThan(5)
   // Eavesdropping on it reveals no name either.
   expect(pushed.filter(({ payload }) => JSON.stringify(payload).includes('Santos'))).toEqual([])
-  expect(told.flatMap((text) => ofOtherStore(text) ?? merchant(text) ?? [])).toEqual([])
+  expect(published.flatMap((text) => ofOtherStore(text) ?? merchant(text) ?? [])).toEqual([])
 })
 
 test('the sums of the other store are returned where they may be', async () => {

@@ -28,11 +28,11 @@ export const duplicates: Check = {
     const lines = copies.reduce((sum, copy) => sum + copy.lines, 0)
     note(`${lines} repeated lines, ceiling ${ceiling.lines}`)
     if (lines < ceiling.lines) note(`lower the ceiling in tools/check/duplicates.json to ${lines}`)
-    return lines > ceiling.lines ? told(copies) : []
+    return lines > ceiling.lines ? findingsOf(copies) : []
   },
 }
 
-const told = (copies: readonly Copy[]): readonly Finding[] =>
+const findingsOf = (copies: readonly Copy[]): readonly Finding[] =>
   copies
     .toSorted((a, b) => b.lines - a.lines)
     .slice(0, SHOWN)

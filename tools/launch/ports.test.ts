@@ -16,11 +16,11 @@ async function occupy(host: string): Promise<number> {
   return (server.address() as net.AddressInfo).port
 }
 
-test.each(['127.0.0.1', '0.0.0.0'])('a usual port in use on %s is passed over, and that is said', async (host) => {
+test.each(['127.0.0.1', '0.0.0.0'])('a usual port in use on %s is skipped, and this is printed', async (host) => {
   const taken = await occupy(host)
-  const said: string[] = []
-  expect(await choosePort('SINGIL_TEST_PORT', taken, (message) => said.push(message))).toBeGreaterThan(taken)
-  expect(said.join()).toContain(`Port ${taken} is in use`)
+  const printed: string[] = []
+  expect(await choosePort('SINGIL_TEST_PORT', taken, (message) => printed.push(message))).toBeGreaterThan(taken)
+  expect(printed.join()).toContain(`Port ${taken} is in use`)
 })
 
 test('a requested port is used or refused, never replaced', async () => {

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Role, type RoleProcess, startRole } from './role-process.ts'
 
 let folder: string
-let said: string[]
+let printed: string[]
 let running: Set<number>
 let started: RoleProcess[]
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'singil-role-'))
-  said = []
+  printed = []
   running = new Set()
   started = []
 })
@@ -31,7 +31,7 @@ function start(program: string, flags: string[] = []): RoleProcess {
     logFile: path.join(folder, 'server.log'),
   }
   const lock = { remember: (pid: number) => running.add(pid), forget: (pid: number) => running.delete(pid) }
-  const process = startRole(role, lock, (message) => said.push(message))
+  const process = startRole(role, lock, (message) => printed.push(message))
   started.push(process)
   return process
 }
@@ -41,8 +41,8 @@ const log = (): string => readFileSync(path.join(folder, 'server.log'), 'utf8')
 test('a role that crashes is restarted, with growing delays, and this is printed', async () => {
   const role = start(`console.log('up'); process.exit(7)`)
   await expect.poll(() => role.crashes(), { timeout: 30_000 }).toBe(2)
-  expect(said[0]).toContain('The server ended (code 7). Starting it again in 1 s.')
-  expect(said[1]).toContain('in 2 s')
+  expect(printed[0]).toContain('The server ended (code 7). Starting it again in 1 s.')
+  expect(printed[1]).toContain('in 2 s')
   await role.stop(100)
   expect(log().match(/up/g)).toHaveLength(2)
   expect(running.size).toBe(0)
@@ -55,13 +55,13 @@ test('a role that does not stop when asked is killed, and is not restarted', asy
   await role.stop(200)
   expect(log()).toContain('no')
   expect(() => process.kill(pid ?? 0, 0)).toThrow('ESRCH')
-  expect(said).toEqual([])
+  expect(printed).toEqual([])
 })
 
 test('a role that was up is restarted at once, however often it is killed', async () => {
   const role = start(`process.send('up', () => process.kill(process.pid, 'SIGKILL')); setInterval(() => {}, 1000)`)
   await expect.poll(() => role.crashes(), { timeout: 60_000 }).toBeGreaterThanOrEqual(4)
-  expect(said.slice(0, 4).every((line) => line.includes('(SIGKILL). Starting it again in 0.1 s.'))).toBe(true)
+  expect(printed.slice(0, 4).every((line) => line.includes('(SIGKILL). Starting it again in 0.1 s.'))).toBe(true)
 })
 
 const watch = path.resolve(import.meta.dirname, '../../server/src/kit/process/event-loop-watch.ts')
@@ -81,7 +81,7 @@ test('a role whose event loop hangs is ended by its watch, and restarted', async
   )
   await expect.poll(log, { timeout: 60_000 }).toContain('up again')
   expect(log()).toContain('The event loop hung for 2 s.')
-  expect(said).toEqual([expect.stringContaining('The server ended (SIGKILL)')])
+  expect(printed).toEqual([expect.stringContaining('The server ended (SIGKILL)')])
   expect(role.crashes()).toBe(1)
 }, 90_000)
 

@@ -73,9 +73,9 @@ export function startRole(role: Role, lock: Remember, say: Say): RoleProcess {
     let hasEnded = false
     let isUp = false
     missed = undefined
-    running.on('message', (said) => {
-      if (said === 'up') isUp = true
-      if (said === 'beat') missed = 0
+    running.on('message', (message) => {
+      if (message === 'up') isUp = true
+      if (message === 'beat') missed = 0
     })
     const end = (how: string): void => {
       if (hasEnded) return

@@ -37,9 +37,9 @@ async function play(game: RowLockGame): Promise<Reached> {
   const child = spawn(process.execPath, [...process.execArgv, program, JSON.stringify(game)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const code = await new Promise((resolve) => child.once('close', resolve))
   if (code !== 0) throw new Error(`The plain ledger's player ended with ${String(code)}`)
-  return JSON.parse(said) as Reached
+  return JSON.parse(output) as Reached
 }

@@ -43,11 +43,11 @@ function pgbench(): string | undefined {
 async function runPgbench(program: string, url: string, callers: number, seconds: number): Promise<Reached> {
   const size = ['-c', String(callers), '-j', '1', '-T', String(Math.max(1, Math.round(seconds)))]
   const child = spawn(program, ['-n', '-M', 'prepared', ...size, url], { stdio: ['ignore', 'pipe', 'ignore'] })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await new Promise((resolve) => child.once('close', resolve))
-  const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1])
-  const done = Number(/actually processed: (\d+)/.exec(said)?.[1])
+  const perSecond = Number(/tps = ([\d.]+)/.exec(output)?.[1])
+  const done = Number(/actually processed: (\d+)/.exec(output)?.[1])
   if (!(perSecond > 0)) throw new Error(`pgbench ended with ${child.exitCode}`)
   return { perSecond, done, p50: Number.NaN, p99: Number.NaN }
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => room.close())
 
-const words = { password: 'mangoes ripen', retypePassword: 'mangoes ripen' }
+const passwords = { password: 'mangoes ripen', retypePassword: 'mangoes ripen' }
 const person = (username: string, role: string) => ({
   firstName: 'Luz',
   lastName: 'Reyes',
@@ -28,7 +28,7 @@ test('a user with a passkey assigns a role only with it, and the proof is valid 
   // By default every user is asked for a code; here the passkey must be asked for.
   await room.owner.query("update authenticator_policies set asks = 'enrolled' where action = 'roleChange'")
   const as = await room.signIn('nena.admin')
-  const newcomer = { ...person('new.cashier', 'Cashier'), username: 'new.cashier', ...words }
+  const newcomer = { ...person('new.cashier', 'Cashier'), username: 'new.cashier', ...passwords }
   const { Id: userId } = await room.ask(addUser, { body: newcomer }, { as })
   const { authenticator } = await room.addPasskey(as)
 
@@ -41,7 +41,7 @@ test('a user with a passkey assigns a role only with it, and the proof is valid 
   const proof = await room.proofFor(as, refused, room.byPasskey(authenticator))
   const give = (endpoint: Endpoint, body: object) => room.withProof(as, endpoint, { body }, proof)
   expect((await give(updateUser, { userId, ...person('new.cashier', 'Audit') })).status).toBe(403)
-  const friend = { ...person('new.friend', 'Merchant Admin'), username: 'new.friend', ...words }
+  const friend = { ...person('new.friend', 'Merchant Admin'), username: 'new.friend', ...passwords }
   expect((await give(addUser, friend)).status).toBe(403)
   const given = await give(updateUser, raise.body)
   expect([given.status, given.body.data.role]).toEqual([200, 'Merchant Admin'])

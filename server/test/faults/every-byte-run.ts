@@ -13,7 +13,7 @@ const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(reso
 const directions = ['up', 'down'] as const
 
 /** A server with its own proxied connections to the database, and its customers. */
-interface House {
+interface Target {
   readonly server: ServerProcess
   readonly wire: Wire
   readonly load: Load
@@ -29,7 +29,7 @@ type Part = Pick<LongCounts, 'byteStride' | 'answerStride' | 'steps' | 'fromByte
 const sliceBytes = 250
 const preparedAtOnce = 16
 
-async function openHouse({ postgres, world, gateway }: Stage): Promise<House> {
+async function openTarget({ postgres, world, gateway }: Stage): Promise<Target> {
   const wire = await startWire(postgres.url)
   const server = await startServerProcess(wire.url, gateway.url, { hasWorker: false, connections: 1 })
   await server.ready()
@@ -49,15 +49,15 @@ export async function everyByteRun(stage: Stage, part: Part) {
   const strides = { up: part.byteStride, down: part.answerStride }
   const owner = new pg.Pool({ connectionString: stage.postgres.url, max: servers, options: '-c singil.mid=*' })
   owner.on('error', () => {})
-  const open = await Promise.all(Array.from({ length: servers }, () => openHouse(stage)))
+  const open = await Promise.all(Array.from({ length: servers }, () => openTarget(stage)))
   const customers = queueOf(stage)
   const stopLapsing = lapseLeases(stage)
   const counts = { tried: 0, cut: 0 }
   try {
     const slices = await slicesOf(open[0]!, customers, part)
     const since = performance.now()
-    const work = async (house: House) => {
-      for (let slice = slices.shift(); slice; slice = slices.shift()) await playSlice(house, slice)
+    const work = async (target: Target) => {
+      for (let slice = slices.shift(); slice; slice = slices.shift()) await playSlice(target, slice)
     }
     await Promise.all(open.map(work))
     const tookMs = Math.round(performance.now() - since)
@@ -76,7 +76,7 @@ export async function everyByteRun(stage: Stage, part: Part) {
     }
   }
 
-  async function playSlice(house: House, { step, direction, from, to }: Slice): Promise<void> {
+  async function playSlice(target: Target, { step, direction, from, to }: Slice): Promise<void> {
     let purchase: Purchase | undefined
     for (let after = from; after < to; after += strides[direction]) {
       counts.tried++
@@ -84,9 +84,9 @@ export async function everyByteRun(stage: Stage, part: Part) {
       // Background work of the server may have opened the connection before.
       for (let tries = 0; tries < 3 && !isCut; tries++) {
         purchase ??= await customers.next(step)
-        isCut = await cutIn(house, step, purchase, { direction, after })
+        isCut = await cutIn(target, step, purchase, { direction, after })
         if (!(await isTouched(step, purchase))) continue
-        if (step !== 'callback') await house.load.play(purchase, following(step))
+        if (step !== 'callback') await target.load.play(purchase, following(step))
         purchase = undefined
       }
       if (isCut) counts.cut++
@@ -94,7 +94,7 @@ export async function everyByteRun(stage: Stage, part: Part) {
   }
 
   async function cutIn(
-    { wire, load }: House,
+    { wire, load }: Target,
     step: Change,
     purchase: Purchase,
     at: { direction: Direction; after: number },
@@ -154,7 +154,7 @@ type Customers = ReturnType<typeof queueOf>
 
 /** All bytes of the steps on a connection that was not used before: that is the longest exchange. */
 async function slicesOf(
-  house: House,
+  target: Target,
   customers: Customers,
   { steps, fromByte: from, toByte: to }: Part,
 ): Promise<Slice[]> {
@@ -163,13 +163,13 @@ async function slicesOf(
     const longest = { up: 0, down: 0 }
     for (let times = 0; times < 3; times++) {
       const purchase = await customers.next(step)
-      house.wire.renew()
+      target.wire.renew()
       await pause(200)
-      const start = { ...house.wire.asked }
-      await house.load.play(purchase, following(step))
+      const start = { ...target.wire.asked }
+      await target.load.play(purchase, following(step))
       await pause(300)
       for (const direction of directions)
-        longest[direction] = Math.max(longest[direction], house.wire.asked[direction] - start[direction])
+        longest[direction] = Math.max(longest[direction], target.wire.asked[direction] - start[direction])
     }
     report('bytes', { step, ...longest })
     for (const direction of directions)

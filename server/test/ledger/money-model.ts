@@ -1,5 +1,5 @@
 /** A model of the money of one wallet, centavo by centavo in order, to compare the traces of the real one with. */
-export interface Piece {
+export interface Portion {
   /** A sale's id, or the other source of the money. */
   readonly of: string
   readonly amount: number
@@ -10,12 +10,12 @@ interface Taken {
   readonly amount: number
 }
 interface Held {
-  readonly pieces: { readonly source: Taken['source']; readonly piece: Piece }[]
+  readonly portions: { readonly source: Taken['source']; readonly portion: Portion }[]
   state: 'held' | 'left' | 'back'
 }
 
-export const sumOf = (pieces: Iterable<{ readonly amount: number }>): number =>
-  [...pieces].reduce((total, piece) => total + piece.amount, 0)
+export const sumOf = (portions: Iterable<{ readonly amount: number }>): number =>
+  [...portions].reduce((total, portion) => total + portion.amount, 0)
 
 export function openModel() {
   const settlesOn = new Map<string, string>()
@@ -23,10 +23,10 @@ export function openModel() {
   const clearing = new Map<string, number>()
   const reserve = new Map<string, number>()
   const holds = new Map<string, Held>()
-  let queue: Piece[] = []
+  let queue: Portion[] = []
 
-  const take = (amount: number): Piece[] => {
-    const taken: Piece[] = []
+  const take = (amount: number): Portion[] => {
+    const taken: Portion[] = []
     for (let left = amount; left > 0;) {
       const [first, ...rest] = queue
       const part = Math.min(first!.amount, left)
@@ -62,22 +62,23 @@ export function openModel() {
       }
     },
     hold: (holdId: string, taken: readonly Taken[]) => {
-      const pieces = taken.flatMap(({ source, transactionId, amount }): Held['pieces'] => {
-        if (source === 'available') return take(amount).map((piece) => ({ source, piece }))
+      const portions = taken.flatMap(({ source, transactionId, amount }): Held['portions'] => {
+        if (source === 'available') return take(amount).map((portion) => ({ source, portion }))
         const place = source === 'clearing' ? clearing : reserve
         place.set(transactionId!, place.get(transactionId!)! - amount)
-        return [{ source, piece: { of: transactionId!, amount } }]
+        return [{ source, portion: { of: transactionId!, amount } }]
       })
-      holds.set(holdId, { pieces, state: 'held' })
+      holds.set(holdId, { portions, state: 'held' })
     },
     end: (holdId: string, state: 'left' | 'back') => {
       const held = holds.get(holdId)!
       held.state = state
       if (state === 'left') return
-      for (const { source, piece } of held.pieces) {
+      for (const { source, portion } of held.portions) {
         const place = source === 'clearing' ? clearing : reserve
-        if (source !== 'available' && place.has(piece.of)) place.set(piece.of, place.get(piece.of)! + piece.amount)
-        else queue.push(piece)
+        if (source !== 'available' && place.has(portion.of))
+          place.set(portion.of, place.get(portion.of)! + portion.amount)
+        else queue.push(portion)
       }
     },
     /** Where the money of a sale is: by place, or by the hold that has or had it. */
@@ -85,16 +86,18 @@ export function openModel() {
       const places: Record<string, number> = {
         clearing: clearing.get(id) ?? 0,
         reserve: reserve.get(id) ?? 0,
-        available: sumOf(queue.filter((piece) => piece.of === id)),
+        available: sumOf(queue.filter((portion) => portion.of === id)),
       }
-      for (const [holdId, { pieces, state }] of holds)
-        if (state !== 'back') places[holdId] = sumOf(pieces.flatMap(({ piece }) => (piece.of === id ? [piece] : [])))
+      for (const [holdId, { portions, state }] of holds)
+        if (state !== 'back')
+          places[holdId] = sumOf(portions.flatMap(({ portion }) => (portion.of === id ? [portion] : [])))
       return Object.fromEntries(Object.entries(places).filter(([, amount]) => amount > 0))
     },
     /** The amounts that a hold took, by sale. */
     sourcesOf: (holdId: string) => {
       const sources: Record<string, number> = {}
-      for (const { piece } of holds.get(holdId)!.pieces) sources[piece.of] = (sources[piece.of] ?? 0) + piece.amount
+      for (const { portion } of holds.get(holdId)!.portions)
+        sources[portion.of] = (sources[portion.of] ?? 0) + portion.amount
       return Object.fromEntries(Object.entries(sources).filter(([, amount]) => amount > 0))
     },
   }

@@ -124,7 +124,7 @@ test.each([
     'M7 a supplier payment holds',
   ],
   ['tax was forgiven', 'cwt_liabilities', 'voided_at = now()', 'voided_at = null', 'M12 tax is owed'],
-])('%s: it is found', async (_, where, plant, undo, name) => {
+])('%s is detected', async (_, where, plant, undo, name) => {
   const [table, condition = 'true'] = where.split('|')
   await shop.rows(`alter table ${table} disable trigger user`)
   const changed = await shop.rows(`update ${table} set ${plant} where ${condition} returning 1`)

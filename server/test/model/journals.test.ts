@@ -46,7 +46,7 @@ const ofBill = { disbursementId: 's', requestId, rail: 'pesonet' }
 const ofLine = { statementLineId: 'l', requestId, note: 'twice' }
 const ofDispute = { disputeId: 'c', ...about }
 
-const told: readonly (readonly [Journal, string, object])[] = [
+const cases: readonly (readonly [Journal, string, object])[] = [
   [wallets.paymentPaid(payment), 'payment.paid:t', { ...about, channel: 'gc' }],
   [wallets.suspenseToPayment(payment), 'payment.paid:t', { ...about, channel: 'gc' }],
   [wallets.suspenseIn(misfit), 'suspense.received:e', { note: 'late' }],
@@ -106,16 +106,16 @@ const told: readonly (readonly [Journal, string, object])[] = [
 ]
 
 test('the list contains every kind of journal', () => {
-  expect(new Set(told.map(([{ kind }]) => kind))).toEqual(new Set(Object.keys(journalLabels)))
+  expect(new Set(cases.map(([{ kind }]) => kind))).toEqual(new Set(Object.keys(journalLabels)))
 })
 
-test.each(told)('%s', (journal, eventKey, refers) => {
+test.each(cases)('%s', (journal, eventKey, refers) => {
   expect(journal).toMatchObject({ eventKey, mid, at })
   expect(journal.refers).toEqual(refers)
 })
 
 test('each is labelled by its kind and moves the stated amounts to the centavo', () => {
-  const moves = told.map(([{ kind, legs }]) =>
+  const moves = cases.map(([{ kind, legs }]) =>
     [kind, ...legs.map(({ account, amount }) => `${account} ${amount}`)].join(', '),
   )
   expect(moves).toMatchInlineSnapshot(`

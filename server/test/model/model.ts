@@ -4,10 +4,10 @@ import type { RequestId } from '@singil/contract/kit/id'
 import type { TopupId } from '@singil/contract/topups'
 import type { TransactionId } from '@singil/contract/transactions'
 import type { WithdrawalId } from '@singil/contract/withdrawals'
-import type { House } from './world.ts'
+import type { Merchant } from './world.ts'
 
 export type Place = 'available' | 'clearing' | 'reserve' | 'held'
-export interface MerchantState extends House {
+export interface MerchantState extends Merchant {
   readonly acceptsLate: boolean
   hasOwnFee: boolean
   /** Of future sales. */

@@ -106,18 +106,18 @@ async function settleIn(world: World): Promise<Model> {
     (await world.owner.query('select monthly from limit_levels where level = 2')).rows[0].monthly,
   )
   for (const number of [0, 1, 2]) {
-    const house = await world.newHouse(number)
+    const merchant = await world.newMerchant(number)
     const reserve = number === 0 ? { rateMillionths: 50_000, days: 3 } : { rateMillionths: 0, days: 0 }
-    if (number === 0) await world.unit((context) => setRollingReserve(context, house.mid, reserve))
+    if (number === 0) await world.unit((context) => setRollingReserve(context, merchant.mid, reserve))
     const setLate = 'update merchant_settings set accept_late_payments = $2 where mid = $1'
-    await world.owner.query(setLate, [house.mid, number === 2])
+    await world.owner.query(setLate, [merchant.mid, number === 2])
     const standing = {
       balances: { available: 0, clearing: 0, reserve: 0, held: 0 },
       months: new Map(),
       days: new Map(),
     }
     model.merchants.push({
-      ...house,
+      ...merchant,
       acceptsLate: number === 2,
       hasOwnFee: false,
       rateMillionths: 25_000,

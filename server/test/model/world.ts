@@ -24,7 +24,7 @@ import { playedGateway, silence } from './played-gateway.ts'
 const silent = { warn: () => {}, info: () => {}, error: () => {} } as never
 const publicUrl = 'https://pay.example'
 
-export interface House {
+export interface Merchant {
   readonly mid: MerchantId
   readonly walletId: WalletId
   readonly storeId: StoreId
@@ -83,7 +83,7 @@ export async function openWorld(startsAt: string) {
     now: clock.now,
   })
 
-  async function newHouse(number: number): Promise<House> {
+  async function newMerchant(number: number): Promise<Merchant> {
     return unit(async (context) => {
       const created = await createMerchant(context, {
         ...lolo,
@@ -115,7 +115,7 @@ export async function openWorld(startsAt: string) {
     see: <T>(work: Parameters<typeof database.see<T>>[1]) => database.see('*', work),
     flow,
     words,
-    newHouse,
+    newMerchant,
     publicUrl,
     /** The next unit of work loses its connection just before its commit, and is retried. */
     killNext: () => void (killsNext = true),

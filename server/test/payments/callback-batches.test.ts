@@ -9,45 +9,56 @@ import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
 import { eventOfCallback } from '../../src/transactions/plan-batch.ts'
 import type { Desk } from '../ledger/desk.ts'
 import { broken } from '../ledger/all-hold.ts'
-import { aDoor, aHouse, build, type Door, gatewayOf, keepAll, openStreet, type Said, total, wordsOf } from './street.ts'
-import { rowsOf } from './street-rows.ts'
+import {
+  aPayment,
+  aMerchant,
+  build,
+  type PaymentRow,
+  gatewayOf,
+  keepAll,
+  openNoonDesk,
+  type GatewayEvent,
+  total,
+  callbacksOf,
+} from './payment-rows.ts'
+import { rowsOf } from './written-rows.ts'
 
 let together: Desk
 let single: Desk
 beforeAll(async () => {
-  ;[together, single] = await Promise.all([openStreet(), openStreet()])
+  ;[together, single] = await Promise.all([openNoonDesk(), openNoonDesk()])
 }, 60_000)
 afterAll(() => Promise.all([together.close(), single.close()]))
 
 const errors: string[] = []
-const applying = (desk: Desk, said: readonly Said[] = []): Applying => ({
+const applying = (desk: Desk, events: readonly GatewayEvent[] = []): Applying => ({
   unit: (work) => desk.unit(work),
-  outside: gatewayOf(said),
+  outside: gatewayOf(events),
   log: { error: (_fields, message) => void errors.push(message), info: () => {} },
 })
 
 /** Without batches: partition by partition, each callback in a unit of work of its own. */
-async function applySingly(desk: Desk, said: readonly Said[]): Promise<void> {
+async function applySingly(desk: Desk, events: readonly GatewayEvent[]): Promise<void> {
   for (const partition of partitions) {
     const waiting = await desk.unit((context) => takeWaiting(context.tx, partition, 10_000, context.now))
-    for (const callback of waiting) await applyOne(applying(desk, said), callback)
+    for (const callback of waiting) await applyOne(applying(desk, events), callback)
   }
 }
 
 const code = fc.constantFrom('GR001', 'GR001', 'GR002', 'GR003', 'GR033', 'GR053', 'GR152', 'XX999')
-const street = fc.record({
-  doors: fc.array(
+const drawing = fc.record({
+  payments: fc.array(
     fc.record({
-      house: fc.nat({ max: 2 }),
+      merchant: fc.nat({ max: 2 }),
       status: fc.constantFrom('pending', 'pending', 'pending', 'failed', 'expired'),
       stock: fc.constantFrom('none', 'none', 'none', 'reserved', 'on_payment', 'sold_out'),
       link: fc.option(fc.nat({ max: 2 }), { nil: undefined }),
     }),
     { minLength: 1, maxLength: 10 },
   ),
-  words: fc.array(
+  events: fc.array(
     fc.record({
-      door: fc.nat({ max: 10 }),
+      payment: fc.nat({ max: 10 }),
       code,
       amount: fc.constantFrom(total, total, total, total, total + 1, 0),
       currency: fc.constantFrom('PHP', 'PHP', 'PHP', 'PHP', 'PHP', 'USD'),
@@ -56,37 +67,41 @@ const street = fc.record({
     { minLength: 1, maxLength: 40 },
   ),
 })
-type Street = typeof street extends fc.Arbitrary<infer T> ? T : never
+type Drawing = typeof drawing extends fc.Arbitrary<infer T> ? T : never
 
 /** The payments and callbacks of generated plans; a link has at most one open attempt, as the product ensures. */
-function drawn({ doors: plans, words }: Street): { doors: Door[]; said: Said[]; mids: string[] } {
-  const houses = [aHouse(true), aHouse(false), aHouse(true, true)]
+function drawn({ payments: plans, events: planned }: Drawing): {
+  payments: PaymentRow[]
+  events: GatewayEvent[]
+  mids: string[]
+} {
+  const merchants = [aMerchant(true), aMerchant(false), aMerchant(true, true)]
   const open = new Set<string>()
-  const doors = plans.map((plan) => {
-    const house = houses[plan.house]!
-    const link = plan.link === undefined ? null : `link-${plan.link}-${house.mid}`
+  const payments = plans.map((plan) => {
+    const merchant = merchants[plan.merchant]!
+    const link = plan.link === undefined ? null : `link-${plan.link}-${merchant.mid}`
     const status = plan.status === 'pending' && link !== null && open.has(link) ? 'cancelled' : plan.status
     if (status === 'pending' && link !== null) open.add(link)
-    return aDoor(house, { status, stock: plan.stock, link })
+    return aPayment(merchant, { status, stock: plan.stock, link })
   })
-  const said = words.map(({ door, ...word }) => ({
-    ...word,
-    requestId: doors[door]?.requestId ?? 'ZZZZZ-ZZZZZ',
+  const events = planned.map(({ payment, ...event }) => ({
+    ...event,
+    requestId: payments[payment]?.requestId ?? 'ZZZZZ-ZZZZZ',
   }))
-  return { doors, said, mids: houses.map((house) => house.mid) }
+  return { payments, events, mids: merchants.map((merchant) => merchant.mid) }
 }
 
 test('a batch leaves exactly the same rows as applying its callbacks singly, for any callbacks', async () => {
   await fc.assert(
-    fc.asyncProperty(street, async (plan) => {
-      const { doors, said, mids } = drawn(plan)
-      const callbacks = wordsOf(said)
+    fc.asyncProperty(drawing, async (plan) => {
+      const { payments, events, mids } = drawn(plan)
+      const callbacks = callbacksOf(events)
       for (const desk of [together, single]) {
-        await build(desk, doors)
+        await build(desk, payments)
         await keepAll(desk, callbacks)
       }
-      await applyAll(applying(together, said))
-      await applySingly(single, said)
+      await applyAll(applying(together, events))
+      await applySingly(single, events)
       expect(await rowsOf(together, mids)).toEqual(await rowsOf(single, mids))
       expect(await broken(together.unit)).toEqual([])
     }),
@@ -95,29 +110,29 @@ test('a batch leaves exactly the same rows as applying its callbacks singly, for
   expect(errors).toEqual([])
 }, 240_000)
 
-const pendingDoors = (count: number) => {
-  const house = aHouse(true)
-  return Array.from({ length: count }, () => aDoor(house))
+const pendingPayments = (count: number) => {
+  const merchant = aMerchant(true)
+  return Array.from({ length: count }, () => aPayment(merchant))
 }
-const kindsOf = async (desk: Desk, door: Door) =>
+const kindsOf = async (desk: Desk, payment: PaymentRow) =>
   (
     await desk.owner.query<{ kind: string }>(
       `select kind from ledger_journals where event_key = 'payment.paid:' || $1`,
-      [door.id],
+      [payment.id],
     )
   ).rows.map((row) => row.kind)
-const stateOf = async (desk: Desk, door: Door) =>
+const stateOf = async (desk: Desk, payment: PaymentRow) =>
   (
     await desk.owner.query<{ status: string; is_late: boolean }>(
       'select status, is_late from transactions where id = $1',
-      [door.id],
+      [payment.id],
     )
   ).rows[0]
 
 test('a callback that the database refuses does not delay the others, and is retried without end', async () => {
-  const doors = pendingDoors(5)
-  await build(together, doors)
-  const bad = doors[2]!
+  const payments = pendingPayments(5)
+  await build(together, payments)
+  const bad = payments[2]!
   await together.owner.query(
     `create function busy() returns trigger language plpgsql as $$ begin
        if new.transaction_id = '${bad.id}' then raise exception 'somebody else holds the lock' using errcode = '55P03'; end if;
@@ -125,11 +140,11 @@ test('a callback that the database refuses does not delay the others, and is ret
      end $$;
      create trigger busy before insert on wallet_clearing for each row execute function busy()`,
   )
-  await keepAll(together, wordsOf(doors.map(({ requestId }) => ({ requestId, code: 'GR001' }))))
+  await keepAll(together, callbacksOf(payments.map(({ requestId }) => ({ requestId, code: 'GR001' }))))
   errors.length = 0
   await applyAll(applying(together))
-  for (const door of doors)
-    expect(await stateOf(together, door)).toMatchObject({ status: door === bad ? 'pending' : 'paid' })
+  for (const payment of payments)
+    expect(await stateOf(together, payment)).toMatchObject({ status: payment === bad ? 'pending' : 'paid' })
   expect(errors).toContain('a callback could not be applied')
   const { rows } = await together.owner.query(
     'select tries, try_again_at > $2 as is_put_off from waiting_callbacks where request_id = $1',
@@ -168,17 +183,17 @@ test('a callback that the database refuses does not delay the others, and is ret
 
 test('two callbacks of one payment are never applied in the wrong order, with four concurrent processes', async () => {
   // Paid and then failed is paid in time; failed and then paid is paid late: is_late shows the order.
-  const doors = pendingDoors(120)
-  await build(together, doors)
-  const said = doors.flatMap(({ requestId }, index) => {
+  const payments = pendingPayments(120)
+  await build(together, payments)
+  const events = payments.flatMap(({ requestId }, index) => {
     const codes = index % 2 === 0 ? ['GR001', 'GR003'] : ['GR003', 'GR001']
-    return codes.map((told) => ({ requestId, code: told }))
+    return codes.map((reported) => ({ requestId, code: reported }))
   })
-  await keepAll(together, wordsOf(said))
+  await keepAll(together, callbacksOf(events))
   await Promise.all(Array.from({ length: 4 }, () => applyAll(applying(together))))
-  for (const [index, door] of doors.entries()) {
-    expect(await stateOf(together, door)).toEqual({ status: 'paid', is_late: index % 2 === 1 })
-    expect(await kindsOf(together, door)).toHaveLength(1)
+  for (const [index, payment] of payments.entries()) {
+    expect(await stateOf(together, payment)).toEqual({ status: 'paid', is_late: index % 2 === 1 })
+    expect(await kindsOf(together, payment)).toHaveLength(1)
   }
   expect(await broken(together.unit)).toEqual([])
 }, 60_000)
@@ -216,9 +231,9 @@ test('a naive worker that skips locked rows, without partitions, applies callbac
 })
 
 test('a poller that concurrently learns of the same payments pays none of them twice', async () => {
-  const doors = pendingDoors(60)
-  await build(together, doors)
-  const callbacks = wordsOf(doors.map(({ requestId }) => ({ requestId, code: 'GR001' })))
+  const payments = pendingPayments(60)
+  await build(together, payments)
+  const callbacks = callbacksOf(payments.map(({ requestId }) => ({ requestId, code: 'GR001' })))
   await keepAll(together, callbacks)
   const polled = callbacks.map((callback) =>
     together.unit((context) =>
@@ -235,40 +250,40 @@ test('a poller that concurrently learns of the same payments pays none of them t
     ),
   )
   await Promise.all([applyAll(applying(together)), applyAll(applying(together)), ...polled])
-  for (const door of doors) {
-    expect(await stateOf(together, door)).toMatchObject({ status: 'paid' })
-    expect(await kindsOf(together, door)).toEqual(['payment.paid'])
+  for (const payment of payments) {
+    expect(await stateOf(together, payment)).toMatchObject({ status: 'paid' })
+    expect(await kindsOf(together, payment)).toEqual(['payment.paid'])
   }
   expect(await broken(together.unit)).toEqual([])
 }, 60_000)
 
 test('applies more callbacks than fit in a batch, with one lock of the monthly limit per batch', async () => {
-  const doors = pendingDoors(batchLimit * partitions.length + 40)
-  await build(together, doors)
-  await keepAll(together, wordsOf(doors.map(({ requestId }) => ({ requestId, code: 'GR001' }))))
+  const payments = pendingPayments(batchLimit * partitions.length + 40)
+  await build(together, payments)
+  await keepAll(together, callbacksOf(payments.map(({ requestId }) => ({ requestId, code: 'GR001' }))))
   const taken: number[] = []
   await applyAll({ ...applying(together), applied: (callbacks) => void taken.push(callbacks.length) })
-  expect(taken.reduce((sum, count) => sum + count, 0)).toBe(doors.length)
+  expect(taken.reduce((sum, count) => sum + count, 0)).toBe(payments.length)
   expect(taken.length).toBeLessThanOrEqual(2 * partitions.length)
   const { rows } = await together.owner.query('select pending::int, paid::int from limit_usage where mid = $1', [
-    doors[0]!.house.mid,
+    payments[0]!.merchant.mid,
   ])
-  expect(rows).toEqual([{ pending: 0, paid: total * doors.length }])
+  expect(rows).toEqual([{ pending: 0, paid: total * payments.length }])
 }, 120_000)
 
 test('reserved stock is sold and released together', async () => {
-  const house = aHouse(true)
-  const doors = Array.from({ length: 30 }, () => aDoor(house, { stock: 'reserved' }))
-  await build(together, doors)
-  const said = doors.map(({ requestId }, index) => ({ requestId, code: index % 3 === 0 ? 'GR003' : 'GR001' }))
-  await keepAll(together, wordsOf(said))
+  const merchant = aMerchant(true)
+  const payments = Array.from({ length: 30 }, () => aPayment(merchant, { stock: 'reserved' }))
+  await build(together, payments)
+  const events = payments.map(({ requestId }, index) => ({ requestId, code: index % 3 === 0 ? 'GR003' : 'GR001' }))
+  await keepAll(together, callbacksOf(events))
   const taken: number[] = []
   await applyAll({ ...applying(together), applied: (callbacks) => void taken.push(callbacks.length) })
   expect(taken.length).toBeLessThanOrEqual(partitions.length)
   const { rows } = await together.owner.query(
     `select on_hand, reserved, movements, (select array_agg(m.seq order by m.seq) from stock_movements m where m.item_id = i.id) as seqs
      from items i where id = $1`,
-    [house.itemId],
+    [merchant.itemId],
   )
   expect(rows).toEqual([
     { on_hand: 980, reserved: 0, movements: 61, seqs: Array.from({ length: 61 }, (_, index) => index + 1) },
@@ -277,12 +292,12 @@ test('reserved stock is sold and released together', async () => {
 })
 
 test('money for an open attempt of a link that another attempt paid late is kept, and no batch fails because of it', async () => {
-  const house = aHouse(true)
-  const late = aDoor(house, { link: `link-${house.mid}`, status: 'expired' })
-  const open = aDoor(house, { link: `link-${house.mid}` })
+  const merchant = aMerchant(true)
+  const late = aPayment(merchant, { link: `link-${merchant.mid}`, status: 'expired' })
+  const open = aPayment(merchant, { link: `link-${merchant.mid}` })
   await build(together, [late, open])
-  for (const door of [late, open]) {
-    await keepAll(together, wordsOf([{ requestId: door.requestId, code: 'GR001' }]))
+  for (const payment of [late, open]) {
+    await keepAll(together, callbacksOf([{ requestId: payment.requestId, code: 'GR001' }]))
     await applyAll(applying(together))
   }
   expect(await kindsOf(together, late)).toEqual(['payment.late'])

@@ -10,24 +10,24 @@ import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
 import type { Desk } from '../ledger/desk.ts'
 import { broken } from '../ledger/all-hold.ts'
 import {
-  aDoor,
-  aHouse,
+  aPayment,
+  aMerchant,
   build,
-  type Door,
+  type PaymentRow,
   gatewayOf,
-  type House,
+  type MerchantRow,
   keepAll,
   noon,
-  openStreet,
+  openNoonDesk,
   total,
-  wordsOf,
-} from './street.ts'
-import { rowsOf } from './street-rows.ts'
+  callbacksOf,
+} from './payment-rows.ts'
+import { rowsOf } from './written-rows.ts'
 
 let desk: Desk
 let unharmed: Desk
 beforeAll(async () => {
-  ;[desk, unharmed] = await Promise.all([openStreet(), openStreet()])
+  ;[desk, unharmed] = await Promise.all([openNoonDesk(), openNoonDesk()])
 }, 60_000)
 afterAll(() => Promise.all([desk.close(), unharmed.close()]))
 
@@ -82,10 +82,10 @@ function failing(fault: Fault, nth: number) {
 }
 
 /** A payment whose callbacks are in this partition. */
-function aDoorIn(partition: number, house: House, other: Partial<Door> = {}): Door {
+function aPaymentIn(partition: number, merchant: MerchantRow, other: Partial<PaymentRow> = {}): PaymentRow {
   for (;;) {
-    const door = aDoor(house, other)
-    if (partitionOf(door.requestId) === partition) return door
+    const payment = aPayment(merchant, other)
+    if (partitionOf(payment.requestId) === partition) return payment
   }
 }
 
@@ -109,16 +109,20 @@ const lockings = ['optimistic', 'pessimistic'] as const
 test.each((Object.keys(faults) as Fault[]).flatMap((fault) => lockings.map((locking) => [fault, locking] as const)))(
   'a batch %s at any statement, applied %s, leaves no partial effects, and is applied once afterwards',
   async (fault, locking) => {
-    const house = aHouse(true)
-    const mids = [house.mid]
+    const merchant = aMerchant(true)
+    const mids = [merchant.mid]
     const codes = ['GR001', 'GR001', 'GR003', 'GR033', 'GR001']
     // Each partition has payments of every kind, so that its batch sends every possible statement.
-    const doors = partitions.flatMap((partition) =>
-      codes.map((_, index) => aDoorIn(partition, house, index === 4 ? { link: `link-${partition}-${house.mid}` } : {})),
+    const payments = partitions.flatMap((partition) =>
+      codes.map((_, index) =>
+        aPaymentIn(partition, merchant, index === 4 ? { link: `link-${partition}-${merchant.mid}` } : {}),
+      ),
     )
-    const callbacks = wordsOf(doors.map(({ requestId }, index) => ({ requestId, code: codes[index % codes.length]! })))
+    const callbacks = callbacksOf(
+      payments.map(({ requestId }, index) => ({ requestId, code: codes[index % codes.length]! })),
+    )
     for (const one of [desk, unharmed]) {
-      await build(one, doors)
+      await build(one, payments)
       await keepAll(one, callbacks)
     }
     await applyAll({ unit: unharmed.unit, outside: gatewayOf(), log: console })
@@ -153,7 +157,7 @@ test.each((Object.keys(faults) as Fault[]).flatMap((fault) => lockings.map((lock
 
 /** Applies the pending callbacks; once a batch is planned, but before it writes, `meanwhile` runs. */
 async function applyWhile(meanwhile: () => Promise<unknown>): Promise<string[]> {
-  const said: string[] = []
+  const logged: string[] = []
   let isDone: Promise<unknown> | undefined
   const unit = sentBy(async (_, send, statement) => {
     // Statements of a batch are pipelined: those after the first wait as well.
@@ -161,17 +165,17 @@ async function applyWhile(meanwhile: () => Promise<unknown>): Promise<string[]> 
     await isDone
     return send()
   })
-  const note = (_: object, message: string) => void said.push(message)
+  const note = (_: object, message: string) => void logged.push(message)
   await applyAll({ unit, outside: gatewayOf(), log: { error: note, info: note } })
   expect(isDone).toBeDefined()
-  return said
+  return logged
 }
 const paidEvent = ({ requestId }: { requestId: string }) => ({ requestId, code: 'GR001' })
-const apply = (door: { requestId: string }, outcome: 'paid' | 'failed') =>
+const apply = (payment: { requestId: string }, outcome: 'paid' | 'failed') =>
   desk.unit((context) =>
     applyOutcome(context, {
-      requestId: door.requestId,
-      paymentId: `pay_${door.requestId}`,
+      requestId: payment.requestId,
+      paymentId: `pay_${payment.requestId}`,
       outcome,
       code: outcome === 'paid' ? 'GR001' : 'GR003',
       message: '',
@@ -180,37 +184,41 @@ const apply = (door: { requestId: string }, outcome: 'paid' | 'failed') =>
       at: new Date(noon),
     }),
   )
-const statesOf = async (doors: readonly { id: string }[]) => {
+const statesOf = async (payments: readonly { id: string }[]) => {
   const { rows } = await desk.owner.query<{ id: string; status: string; is_late: boolean }>(
     'select id, status, is_late from transactions where id = any ($1)',
-    [doors.map(({ id }) => id)],
+    [payments.map(({ id }) => id)],
   )
-  return doors
+  return payments
     .map(({ id }) => rows.find((row) => row.id === id))
     .map((row) => `${row!.status}${row!.is_late ? ' late' : ''}`)
 }
 const metSomebody = ['callbacks met somebody else at work and are applied again, with locks']
 
 test('a payment that another process ends while its batch is planned is paid late, and the others in time', async () => {
-  const house = aHouse(true)
-  const doors = [aDoor(house), aDoor(house), aDoor(house)]
-  await build(desk, doors)
+  const merchant = aMerchant(true)
+  const payments = [aPayment(merchant), aPayment(merchant), aPayment(merchant)]
+  await build(desk, payments)
   await keepAll(
     desk,
-    wordsOf(doors.filter((door) => partitionOf(door.requestId) === partitionOf(doors[0]!.requestId)).map(paidEvent)),
+    callbacksOf(
+      payments
+        .filter((payment) => partitionOf(payment.requestId) === partitionOf(payments[0]!.requestId))
+        .map(paidEvent),
+    ),
   )
-  expect(await applyWhile(() => apply(doors[0]!, 'failed'))).toEqual(metSomebody)
-  expect((await statesOf(doors))[0]).toBe('paid late')
+  expect(await applyWhile(() => apply(payments[0]!, 'failed'))).toEqual(metSomebody)
+  expect((await statesOf(payments))[0]).toBe('paid late')
   expect(await broken(desk.unit)).toEqual([])
 })
 
 test('a link that another attempt pays while its batch is planned is not paid twice', async () => {
-  const house = aHouse(true)
-  const link = `link-twice-${house.mid}`
-  const doors = [aDoor(house, { link, status: 'failed' }), aDoor(house, { link })]
-  await build(desk, doors)
-  await keepAll(desk, wordsOf([paidEvent(doors[1]!)]))
-  expect(await applyWhile(() => apply(doors[0]!, 'paid'))).toEqual(metSomebody)
-  expect(await statesOf(doors)).toEqual(['paid late', 'held'])
+  const merchant = aMerchant(true)
+  const link = `link-twice-${merchant.mid}`
+  const payments = [aPayment(merchant, { link, status: 'failed' }), aPayment(merchant, { link })]
+  await build(desk, payments)
+  await keepAll(desk, callbacksOf([paidEvent(payments[1]!)]))
+  expect(await applyWhile(() => apply(payments[0]!, 'paid'))).toEqual(metSomebody)
+  expect(await statesOf(payments)).toEqual(['paid late', 'held'])
   expect(await broken(desk.unit)).toEqual([])
 })

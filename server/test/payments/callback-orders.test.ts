@@ -13,8 +13,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-const words = ['GR033', 'GR001', 'GR003', 'GR053', 'GR152'] as const
-type Code = (typeof words)[number]
+const codes = ['GR033', 'GR001', 'GR003', 'GR053', 'GR152'] as const
+type Code = (typeof codes)[number]
 interface Told {
   readonly code: Code
   readonly times: number
@@ -76,7 +76,7 @@ async function assertSound() {
 }
 
 test('five callbacks in all 120 orders, some repeated up to three times, pay once', async () => {
-  const orders = permutations(words)
+  const orders = permutations(codes)
   expect(orders).toHaveLength(120)
   const rows: TransactionRecord[] = []
   // In groups of ten: the gateway reports many payments concurrently, and the events of each in sequence.
@@ -110,7 +110,7 @@ test('five callbacks in all 120 orders, some repeated up to three times, pay onc
 test('any number of concurrent callbacks leaves one state and at most one payment', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ code: fc.constantFrom(...words), times: fc.integer({ min: 1, max: 3 }) }), {
+      fc.array(fc.record({ code: fc.constantFrom(...codes), times: fc.integer({ min: 1, max: 3 }) }), {
         minLength: 1,
         maxLength: 6,
       }),

@@ -50,7 +50,7 @@ test('a link that is cancelled before a channel is chosen shows so, and can neve
   expect(await cancel(id)).toMatchObject({ status: 'cancelled' })
 })
 
-test.each(['request id', 'transaction'])('under way it is cancelled at the gateway too, by its %s', async (by) => {
+test.each(['request id', 'transaction'])('a pending link is cancelled at the gateway too, by its %s', async (by) => {
   const id = await shop.link(31_000)
   await shop.pay(id)
   const [open] = await shop.attempts(id)
@@ -68,9 +68,9 @@ test('after a payment failed no other channel can be chosen, and money that come
   await shop.until(id, 'failed')
   await cancel(id)
   await expect(shop.pay(id, sevenEleven)).rejects.toThrow('This payment was cancelled.')
-  const word = { outcome: 'paid', code: 'GR001', message: 'Paid', amount: open!.total, currency: 'PHP' } as const
-  const told = { ...word, requestId: open!.request_id, paymentId: open!.org_trxid!, at: new Date() }
-  expect(await shop.asGuest((context) => applyOutcome(context, told))).toBe('suspended')
+  const paid = { outcome: 'paid', code: 'GR001', message: 'Paid', amount: open!.total, currency: 'PHP' } as const
+  const event = { ...paid, requestId: open!.request_id, paymentId: open!.org_trxid!, at: new Date() }
+  expect(await shop.asGuest((context) => applyOutcome(context, event))).toBe('suspended')
   expect((await shop.attempts(id))[0]!.status).toBe('held')
 })
 

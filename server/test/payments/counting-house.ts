@@ -8,12 +8,12 @@ import { accounts, balanceOf } from '../../src/ledger/index.ts'
 import { db, type LineRow } from '../../src/reconciliation/store.ts'
 import { reconcile, type Steps } from '../../src/reconciliation/take-statement.ts'
 import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
-import { aDoor, aHouse, build, noon, openStreet, total } from './street.ts'
+import { aPayment, aMerchant, build, noon, openNoonDesk, total } from './payment-rows.ts'
 
 export const today = '2026-11-20'
 
 export async function openCountingHouse() {
-  const desk = await openStreet()
+  const desk = await openNoonDesk()
   const statements = new Map<string, readonly StatedLine[]>()
   let now = new Date(noon)
   const steps = {
@@ -39,10 +39,10 @@ export async function openCountingHouse() {
     },
     /** Pending payments of 1,000.00 without any callback yet. */
     payments: async (count: number): Promise<string[]> => {
-      const house = aHouse(true)
-      const doors = Array.from({ length: count }, () => aDoor(house))
-      await build(desk, doors)
-      return doors.map(({ requestId }) => requestId)
+      const merchant = aMerchant(true)
+      const payments = Array.from({ length: count }, () => aPayment(merchant))
+      await build(desk, payments)
+      return payments.map(({ requestId }) => requestId)
     },
     /** The gateway reports a payment as paid, with this many centavos. */
     book: (requestId: string, amount = total) =>

@@ -103,7 +103,7 @@ test('money of another amount is held: the customer is not asked to pay again, a
 test.each([
   ['too little', 49_900, { fee: 1_248, vat: 150, net: 48_502 }],
   ['too much', 60_100, { fee: 1_503, vat: 180, net: 58_417 }],
-])('%s is accepted as what it is, less the fee on what arrived', async (_, amount, costs) => {
+])('%s is accepted at its amount, less the fee on what arrived', async (_, amount, costs) => {
   const before = await shop.wallet()
   const { id, lateId } = await paidWrong(50_000, amount)
   await accept(lateId)

@@ -6,12 +6,21 @@ import { onConnection } from '../../src/kit/database/index.ts'
 import { applyAll } from '../../src/transactions/apply-callbacks.ts'
 import type { Desk } from '../ledger/desk.ts'
 import { broken } from '../ledger/all-hold.ts'
-import { aDoor, aHouse, build, type Door, gatewayOf, noon, openStreet, wordsOf } from './street.ts'
+import {
+  aPayment,
+  aMerchant,
+  build,
+  type PaymentRow,
+  gatewayOf,
+  noon,
+  openNoonDesk,
+  callbacksOf,
+} from './payment-rows.ts'
 
 let desk: Desk
 let now: number
 beforeAll(async () => {
-  desk = await openStreet()
+  desk = await openNoonDesk()
 }, 60_000)
 afterAll(() => desk.close())
 beforeEach(() => {
@@ -25,15 +34,15 @@ const applyLater = (ms = 400_000) => {
 }
 
 /** Payments of one partition, all of them reported as paid. */
-async function told(count: number): Promise<Door[]> {
-  const house = aHouse(true)
-  const doors: Door[] = []
-  while (doors.length < count) {
-    const door = aDoor(house)
-    if (partitionOf(door.requestId) === 0) doors.push(door)
+async function reportedPaid(count: number): Promise<PaymentRow[]> {
+  const merchant = aMerchant(true)
+  const payments: PaymentRow[] = []
+  while (payments.length < count) {
+    const payment = aPayment(merchant)
+    if (partitionOf(payment.requestId) === 0) payments.push(payment)
   }
-  await build(desk, doors)
-  const arrivals = wordsOf(doors.map(({ requestId }) => ({ requestId, code: 'GR001' })))
+  await build(desk, payments)
+  const arrivals = callbacksOf(payments.map(({ requestId }) => ({ requestId, code: 'GR001' })))
   await desk.database.see('*', (client) =>
     keep(
       onConnection(client),
@@ -41,11 +50,11 @@ async function told(count: number): Promise<Door[]> {
       new Date(noon),
     ),
   )
-  return doors
+  return payments
 }
-const statusOf = async ({ id }: Door) =>
+const statusOf = async ({ id }: PaymentRow) =>
   (await desk.owner.query<{ status: string }>('select status from transactions where id = $1', [id])).rows[0]!.status
-const asideOf = async ({ requestId }: Door) =>
+const asideOf = async ({ requestId }: PaymentRow) =>
   (
     await desk.owner.query<{ id: string; kind: string; why: string }>(
       'select id, kind, why from set_aside_callbacks where request_id = $1',
@@ -57,7 +66,7 @@ const take = (process: number, end: 'commit' | 'rollback') =>
 /** A process that takes a batch of the partition and is killed while it applies it. */
 const die = (process: number) => take(process, 'rollback')
 /** A process that takes them singly, because another was killed, and is killed while it applies this one. */
-const dieAlone = async (process: number, { requestId }: Door) => {
+const dieAlone = async (process: number, { requestId }: PaymentRow) => {
   await take(process, 'commit')
   const { rows } = await desk.owner.query<{ place: string }>(
     'select place from waiting_callbacks where request_id = $1',
@@ -67,7 +76,7 @@ const dieAlone = async (process: number, { requestId }: Door) => {
 }
 
 test('a callback that fails with an internal error is set aside after ten tries, the others are paid at once, and it can be retried', async () => {
-  const [poison, ...others] = await told(5)
+  const [poison, ...others] = await reportedPaid(5)
   // As if the validation at the endpoint had accepted it.
   await desk.owner.query(`update waiting_callbacks set occurred_at = '9999-12-31T23:59:59Z' where request_id = $1`, [
     poison!.requestId,
@@ -88,7 +97,7 @@ test('a callback that fails with an internal error is set aside after ten tries,
 }, 120_000)
 
 test('a callback during which two processes died is set aside, the others of its batch are paid', async () => {
-  const [poison, ...others] = await told(4)
+  const [poison, ...others] = await reportedPaid(4)
   await die(1)
   await dieAlone(2, poison!)
   await dieAlone(3, poison!)
@@ -99,12 +108,12 @@ test('a callback during which two processes died is set aside, the others of its
 }, 120_000)
 
 test('processes that die during a batch set nothing aside, nor is a callback set aside for a mark left by a success', async () => {
-  const doors = await told(6)
+  const payments = await reportedPaid(6)
   for (let process = 1; process <= 5; process++) await die(process)
   await applyLater()
-  expect(await Promise.all(doors.map(statusOf))).toEqual(doors.map(() => 'paid'))
-  const next = await told(3)
+  expect(await Promise.all(payments.map(statusOf))).toEqual(payments.map(() => 'paid'))
+  const next = await reportedPaid(3)
   await applyLater()
   expect(await Promise.all(next.map(statusOf))).toEqual(next.map(() => 'paid'))
-  for (const door of [...doors, ...next]) expect(await asideOf(door)).toEqual([])
+  for (const payment of [...payments, ...next]) expect(await asideOf(payment)).toEqual([])
 }, 120_000)

@@ -92,7 +92,7 @@ test('a change previews what it moves, then moves exactly that, and removing the
     .rows as [{ wallet_id: never }]
   const paid = aPayment({ mid, walletId }, 1000_00, { paidAt: new Date().toISOString(), settlementDays: 3 })
   await asSystem((context) => recordPayments(context, [paid]))
-  const told = async () => {
+  const fetchForecast = async () => {
     const [forecast] = await gate.ask(getForecast, { query: {} }, { as: nena })
     return { day: forecast!.days.find(({ amount }) => amount > 0)!, holidays: forecast!.holidays.map(({ day }) => day) }
   }
@@ -106,13 +106,13 @@ test('a change previews what it moves, then moves exactly that, and removing the
     expect(await settlesOn()).toBe(day)
   }
 
-  const before = (await told()).day
+  const before = (await fetchForecast()).day
   expect(before).toMatchObject({ transactions: 1, net: 972_00, toReserve: 0, amount: 972_00 })
   expect(await preview(null, { day: before.day, banksClosed: false })).toEqual([])
   const forth = await preview(null, { day: before.day, banksClosed: true })
-  expect((await told()).day).toEqual(before)
+  expect((await fetchForecast()).day).toEqual(before)
   await add({ day: before.day })
-  const after = await told()
+  const after = await fetchForecast()
   expect(after.day.day > before.day).toBe(true)
   expect(after.holidays).toContain(before.day)
   expect(forth).toEqual([{ from: before.day, to: after.day.day, transactions: 1, net: 972_00 }])
@@ -122,8 +122,8 @@ test('a change previews what it moves, then moves exactly that, and removing the
   const back = await preview(before.day, null)
   expect(back).toEqual([{ from: after.day.day, to: before.day, transactions: 1, net: 972_00 }])
   expect((await gate.call(removeHoliday, { params: { day: before.day } }, { as: admin })).status).toBe(200)
-  expect((await told()).day).toEqual(before)
-  expect((await told()).holidays).not.toContain(before.day)
+  expect((await fetchForecast()).day).toEqual(before)
+  expect((await fetchForecast()).holidays).not.toContain(before.day)
   await untilItSettlesOn(before.day)
 })
 

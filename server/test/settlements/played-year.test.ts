@@ -32,14 +32,15 @@ beforeAll(async () => void (year = await openYear(sellers)))
 afterAll(() => year.desk.close())
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay())
-const amountOn = (told: Forecast, day: string): number => told.days.find((each) => each.day === day)?.amount ?? 0
+const amountOn = (forecast: Forecast, day: string): number =>
+  forecast.days.find((each) => each.day === day)?.amount ?? 0
 
 test(
   "every morning settles what the evening's forecast said, and all invariants hold every week",
   { timeout: 300_000 },
   async () => {
     const { desk, places, below, morning, sell, refund, evening } = year
-    let told: Forecast[] = []
+    let forecasts: Forecast[] = []
     let beforeTheTyphoon: Forecast[] = []
     /** The forecasts of the quiet merchant since its last change. */
     let kept: Forecast[] = []
@@ -47,19 +48,20 @@ test(
 
     for (let day = '2026-01-01'; day <= '2027-02-28'; day = addDays(day, 1)) {
       // Most Saturdays and Sundays have no forecast: every third of these is checked nevertheless.
-      const isIdle = isWeekend(day) && told.length > 0 && told.every((forecast) => amountOn(forecast, day) === 0)
-      const brought = isIdle && below(3) > 0 ? places.map(() => 0) : await morning(day)
-      for (const [index, forecast] of told.entries())
-        expect(amountOn(forecast, day), `${day} of ${index}`).toBe(brought[index])
+      const isIdle =
+        isWeekend(day) && forecasts.length > 0 && forecasts.every((forecast) => amountOn(forecast, day) === 0)
+      const settled = isIdle && below(3) > 0 ? places.map(() => 0) : await morning(day)
+      for (const [index, forecast] of forecasts.entries())
+        expect(amountOn(forecast, day), `${day} of ${index}`).toBe(settled[index])
       for (const forecast of kept) {
         if (forecast.days.at(-1)!.day < day) continue
-        expect(amountOn(forecast, day), `${day} of the quiet one`).toBe(brought[quiet])
+        expect(amountOn(forecast, day), `${day} of the quiet one`).toBe(settled[quiet])
         checked.ahead += 1
       }
-      checked.mornings += told.length
+      checked.mornings += forecasts.length
       if (day === typhoon.day) {
-        expect(brought[2]).toBe(0)
-        for (const index of [1, 2]) expect(amountOn(beforeTheTyphoon[index]!, day)).toBeGreaterThan(brought[index]!)
+        expect(settled[2]).toBe(0)
+        for (const index of [1, 2]) expect(amountOn(beforeTheTyphoon[index]!, day)).toBeGreaterThan(settled[index]!)
       }
 
       desk.at(`${day}T08:00:00Z`)
@@ -79,9 +81,9 @@ test(
         kept = []
       }
 
-      told = await evening(day)
-      kept.push(told[quiet]!)
-      for (const [index, forecast] of told.entries()) await addsUp(forecast, index)
+      forecasts = await evening(day)
+      kept.push(forecasts[quiet]!)
+      for (const [index, forecast] of forecasts.entries()) await addsUp(forecast, index)
       if (new Date(day).getUTCDay() === 0) await allHold()
     }
     expect(checked.mornings).toBeGreaterThan(2_000)

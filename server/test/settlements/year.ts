@@ -107,9 +107,9 @@ export async function openYear(sellers: readonly Seller[]) {
   const evening = (day: string): Promise<Forecast[]> => {
     desk.at(`${day}T12:00:00Z`)
     return desk.unit(async (context) => {
-      const told: Forecast[] = []
-      for (const { mid, walletId } of places) told.push(await forecastOf(context, mid, walletId))
-      return told
+      const forecasts: Forecast[] = []
+      for (const { mid, walletId } of places) forecasts.push(await forecastOf(context, mid, walletId))
+      return forecasts
     })
   }
   return { desk, places, below, morning, sell, refund, evening }

@@ -12,11 +12,11 @@ export function authorizationChanges(world: World): Readonly<Record<string, () =
     status: 'ACTIVE' as const,
   })
   const added = async () => (await world.ask(saveRole, { body: newRole() })).selectedId
-  const words = { password: 'mangoes ripen', retypePassword: 'mangoes ripen' }
+  const passwords = { password: 'mangoes ripen', retypePassword: 'mangoes ripen' }
   const cashier = async () => {
     const username = `kahera-${randomUUID().slice(0, 12)}`
     const names = { firstName: 'Luz', lastName: 'Reyes', mobileNo: '9175550177', accountName: 'Counter' }
-    const body = { ...names, ...words, username, email: `${username}@example.com`, role: 'Cashier' }
+    const body = { ...names, ...passwords, username, email: `${username}@example.com`, role: 'Cashier' }
     return (await world.ask(addUser, { body: { ...body, merchantId: world.mine.mid } })).Id
   }
   const authorizations = [{ moduleId: 'DASHBOARD', actions: ['view', 'download'] }]

@@ -5,7 +5,7 @@ import { bodies, type Change } from './change.ts'
 import { passkeyOf, proven } from './step-up.ts'
 import type { World } from './world.ts'
 
-const words = { password: 'mangoes ripen', retypePassword: 'mangoes ripen' }
+const passwords = { password: 'mangoes ripen', retypePassword: 'mangoes ripen' }
 
 export function userChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
   const { mine, storeId } = world
@@ -17,12 +17,12 @@ export function userChanges(world: World): Readonly<Record<string, () => Promise
   }
   const added = async () => {
     const { username, ...rest } = person()
-    const { Id } = await world.ask(addUser, { body: { ...rest, username, ...words, merchantId: mine.mid } })
+    const { Id } = await world.ask(addUser, { body: { ...rest, username, ...passwords, merchantId: mine.mid } })
     return { userId: Id, ...rest }
   }
   const other = { userId: mine.itemId }
   return {
-    'users.addUser': async () => bodies({ ...person(), ...words, merchantId: mine.mid }, { firstName: 'Ligaya' }),
+    'users.addUser': async () => bodies({ ...person(), ...passwords, merchantId: mine.mid }, { firstName: 'Ligaya' }),
     'users.updateUser': async () => bodies({ ...(await added()), firstName: 'Ligaya' }, { firstName: 'Another' }),
     'users.changeUserStatus': async () =>
       bodies({ userId: (await added()).userId, status: 'DEACTIVATED' }, { status: 'DELETED' }),
@@ -39,8 +39,8 @@ export function userChanges(world: World): Readonly<Record<string, () => Promise
     },
     'users.setUserPassword': async () => {
       const params = { id: (await added()).userId }
-      const other = { params, body: { ...words, retypePassword: 'another' } }
-      return proven(world, 'users.setUserPassword', 'nena.admin', { params, body: words }, other)
+      const other = { params, body: { ...passwords, retypePassword: 'another' } }
+      return proven(world, 'users.setUserPassword', 'nena.admin', { params, body: passwords }, other)
     },
   }
 }

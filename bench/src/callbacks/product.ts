@@ -12,7 +12,7 @@ import type { Pending } from './market.ts'
 
 const portion = 256
 
-export interface House {
+export interface Product {
   /** Resolves when the callback is stored; `applied` then resolves to the milliseconds from there until its effect. */
   receive(payment: Pending): Promise<{ readonly applied: Promise<number> }>
   /** Stores them without applying any, as if the appliers were stopped. */
@@ -24,7 +24,7 @@ export interface House {
   close(): Promise<void>
 }
 
-export function openHouse(url: string): House {
+export function openProduct(url: string): Product {
   const error = (fields: object, text: string) => console.error(text, fields)
   const log = { warn: error, info: () => {}, error } as never
   const database = openDatabase(url, 10, log)
