@@ -10,9 +10,9 @@ import { isSilent, tellNothing } from './played-gateway.ts'
 import { bookContradiction, refusalOfContradiction } from './refunds.ts'
 
 /** Staff decide about waiting money: it is accepted as the payment, or sent back. */
-export const decideLate: Command = async ({ model, world, who, what, way }) => {
+export const decideLate: Command = async ({ model, world, who, what, variant }) => {
   const waiting = model.lates.filter((one) => one.status === 'open' || one.status === 'returning')
-  const late = recent(way % 4 === 0 || waiting.length === 0 ? model.lates : waiting, who)
+  const late = recent(variant % 4 === 0 || waiting.length === 0 ? model.lates : waiting, who)
   if (!late) return
   const { payment } = late
   if (what % 2 === 0) {
@@ -33,7 +33,7 @@ export const decideLate: Command = async ({ model, world, who, what, way }) => {
     bookPaid(model, payment, 'suspense')
     return
   }
-  world.words.refund = among(['GR018', 'GR018', among(tellNothing, what >> 1) ?? null, 'GR003'], way) ?? null
+  world.answers.refund = among(['GR018', 'GR018', among(tellNothing, what >> 1) ?? null, 'GR003'], variant) ?? null
   const asked = await refusalOf(returnLatePayment(world.flow(), { params: { id: late.id } } as never))
   if (late.status !== 'open' && late.status !== 'returning') {
     refused('late', late.status, 'returning')
@@ -42,7 +42,7 @@ export const decideLate: Command = async ({ model, world, who, what, way }) => {
   if (late.refund) return expect(asked).toBe('transactions.lateOfRefund')
   if (late.status === 'open') took('late', 'open', 'returning')
   late.status = 'returning'
-  const { refund } = world.words
+  const { refund } = world.answers
   expect(asked).toBe(
     refund === 'GR018' ? null : isSilent(refund) ? 'transactions.lateNotReturned' : 'transactions.lateRefused',
   )

@@ -52,15 +52,16 @@ export const settleAll: Command = async ({ model, world }) => {
   }
 }
 
-export const splitOne: Command = async ({ model, world, who, size, way }) => {
+export const splitOne: Command = async ({ model, world, who, size, variant }) => {
   const row = recent(model.clearing, who)
   if (!row) return
   const others = model.merchants.filter((one) => one !== row.of)
   const rate = 1 + (size % 450_000)
   const fixed = 1 + (size % row.net)
-  const shares = way % 2 === 0 ? [{ rateMillionths: rate }, { rateMillionths: 450_000 }] : [{ fixed: centavos(fixed) }]
+  const shares =
+    variant % 2 === 0 ? [{ rateMillionths: rate }, { rateMillionths: 450_000 }] : [{ fixed: centavos(fixed) }]
   const order = { transactionId: row.id, shares: shares.map((rule, index) => ({ mid: others[index]!.mid, ...rule })) }
-  const cut = way % 2 === 0 ? largestRemainder(row.net, [rate, 450_000]) : [fixed]
+  const cut = variant % 2 === 0 ? largestRemainder(row.net, [rate, 450_000]) : [fixed]
   const amount = cut.reduce((sum, share) => sum + share, 0)
   const tooMuch = amount > row.net - row.taken ? 'split-payments.tooMuch' : null
   const nothing = amount === 0 ? 'split-payments.nothing' : null
@@ -99,15 +100,15 @@ function largestRemainder(whole: number, rates: readonly number[]): number[] {
   return parts.slice(0, -1)
 }
 
-export const chargeOne: Command = async ({ model, world, who, size, way }) => {
+export const chargeOne: Command = async ({ model, world, who, size, variant }) => {
   const paid = model.payments.filter((one) => one.isPaid)
-  const payment = recent(way % 9 === 0 || paid.length === 0 ? model.payments : paid, who)
+  const payment = recent(variant % 9 === 0 || paid.length === 0 ? model.payments : paid, who)
   if (!payment) return
   const left = payment.total - payment.refunded - payment.refunding - payment.disputed
   const amount =
-    way % (payment.refunding > 0 ? 2 : 6) === 0
+    variant % (payment.refunding > 0 ? 2 : 6) === 0
       ? left + 1
-      : Math.max(1, way % 2 === 0 ? left : size % Math.max(1, left))
+      : Math.max(1, variant % 2 === 0 ? left : size % Math.max(1, left))
   const expected = !payment.isPaid ? 'transactions.unknown' : amount > left ? 'transactions.disputeTooMuch' : null
   const word = { transactionId: payment.id, caseRef: newId(), amount: centavos(amount), reason: 'Not recognised' }
   let id = ''
@@ -141,9 +142,9 @@ export async function endDisputeAs(
 
 export const endDispute = walk('dispute', disputeEvents, (model) => model.disputes, endDisputeAs)
 
-export const askCorrection: Command = async ({ model, world, who, size, way }) => {
+export const askCorrection: Command = async ({ model, world, who, size, variant }) => {
   const topup = recent(model.topups, who)
-  if (way % 3 === 0 && topup?.status === 'CREDITED') {
+  if (variant % 3 === 0 && topup?.status === 'CREDITED') {
     const find = 'select id from ledger_journals where event_key = $1'
     const journalId = (await world.owner.query(find, [`topup.done:${topup.id}`])).rows[0].id
     const isAsked = model.adjustments.some((one) => one.reverses === topup && one.status !== 'refused')
@@ -159,7 +160,7 @@ export const askCorrection: Command = async ({ model, world, who, size, way }) =
     return
   }
   const of = among(model.merchants, who)!
-  const amount = (1 + (size % 200_000)) * (way % 2 === 0 ? 1 : -1)
+  const amount = (1 + (size % 200_000)) * (variant % 2 === 0 ? 1 : -1)
   const body = { walletId: of.walletId, amount: centavos(amount), reason: 'Counted again' }
   const { adjustmentId: id } = await world.unit((context) => askAdjustment(context, { body }), people[0])
   model.adjustments.push({ id, of, amount, reverses: null, status: 'asked' })
@@ -168,11 +169,11 @@ export const askCorrection: Command = async ({ model, world, who, size, way }) =
 export const adjustmentEvents = ['approved', 'refused'] as const
 export const illegalAdjustments = illegal('adjustment', adjustmentEvents, adjustmentEvents)
 export async function decideCorrectionAs(
-  { model, world, way }: Play,
+  { model, world, variant }: Play,
   one: Adjustment,
   to: (typeof adjustmentEvents)[number],
 ): Promise<void> {
-  const isOwn = way % 6 === 0
+  const isOwn = variant % 6 === 0
   const input = { params: { id: one.id }, body: { note: '' } }
   const act = () =>
     world.unit(
@@ -262,12 +263,14 @@ export const changeLimit: Command = async ({ model, world, size }) => {
 
 const hourMs = 3_600_000
 /** Some minutes, some hours, a day, the last minute of the month in Manila or the first one after it. */
-export const waitAWhile: Command = async ({ model, world, size, way }) => {
+export const waitAWhile: Command = async ({ model, world, size, variant }) => {
   const day = manilaDay(model.nowMs)
   const next = `${dayAfter(`${day.slice(0, 8)}28`, 4).slice(0, 7)}-01`
   const edge = Date.parse(`${next}T00:00:00+08:00`)
-  const step = [60_000 * (1 + (size % 20)), hourMs * (1 + (size % 12)), 24 * hourMs, 24 * hourMs, 72 * hourMs][way % 5]!
-  const isEdge = way % 11 === 0
+  const step = [60_000 * (1 + (size % 20)), hourMs * (1 + (size % 12)), 24 * hourMs, 24 * hourMs, 72 * hourMs][
+    variant % 5
+  ]!
+  const isEdge = variant % 11 === 0
   model.nowMs = isEdge ? edge + (size % 2 === 0 ? -1000 : 1000) : model.nowMs + step
   if (isEdge) sometimes('the clock stands at the edge of a month')
   world.clock.at = new Date(model.nowMs)

@@ -16,16 +16,16 @@ const gcash = 'gc' as ChannelCode
 
 const isUsed = (payment: Payment) => payment.isPaid || payment.status === 'pending'
 /** A new link, or one more attempt on a link without an open or paid attempt. */
-function linkFor({ model, way, what }: Play, mid: string): string {
+function linkFor({ model, variant, what }: Play, mid: string): string {
   const again = recent(
     model.payments.filter((one) => one.of.mid === mid && !model.payments.some((o) => o.link === one.link && isUsed(o))),
     what,
   )
-  return again && way % 3 === 0 ? again.link : `link-${newId()}`
+  return again && variant % 3 === 0 ? again.link : `link-${newId()}`
 }
 
 export const startOne: Command = async (play) => {
-  const { model, world, who, size, way } = play
+  const { model, world, who, size, variant } = play
   const of = among(model.merchants, who)!
   const amount = 5_000 + (size % 900_000)
   const month = manilaDay(model.nowMs).slice(0, 7)
@@ -35,7 +35,7 @@ export const startOne: Command = async (play) => {
   // Unpaid payments reserve half of the month at most; above that they begin without a reservation.
   const isPromised = (used.pending + amount) * 2 <= model.monthlyLimit
   const link = linkFor(play, of.mid)
-  const expiresAt = model.nowMs + (way % 2 === 0 ? 900_000 : 7_200_000)
+  const expiresAt = model.nowMs + (variant % 2 === 0 ? 900_000 : 7_200_000)
   let row: Awaited<ReturnType<typeof startPayment>> | undefined
   const work = world.unit(async (context) => {
     const [offer] = await offersFor(context, {
@@ -87,11 +87,11 @@ export const startOne: Command = async (play) => {
 
 const rowOf = async (world: Play['world'], { id }: Payment) => (await world.unit(({ tx }) => lockById(tx, id)))!
 
-export const cancelOne: Command = async ({ model, world, who, what, way }) => {
+export const cancelOne: Command = async ({ model, world, who, what, variant }) => {
   const payment = recent(model.payments, who)
   if (!payment) return
-  const said = way % 3 === 0 ? among(tellNothing, what)! : 'GR053'
-  world.words.cancel = said
+  const said = variant % 3 === 0 ? among(tellNothing, what)! : 'GR053'
+  world.answers.cancel = said
   const was = payment.status
   const refusal = await refusalOf(cancelPayment(world.flow(), await rowOf(world, payment)))
   if (was !== 'pending') {
@@ -103,11 +103,11 @@ export const cancelOne: Command = async ({ model, world, who, what, way }) => {
 }
 
 /** The poller queries a payment that nobody has paid: it ends after its expiry and grace period, but only if the gateway reports so. */
-export const pollOne: Command = async ({ model, world, who, what, way }) => {
+export const pollOne: Command = async ({ model, world, who, what, variant }) => {
   const payment = recent(model.payments, who)
   if (!payment) return
-  const said = way % 3 === 0 ? among(tellNothing, what)! : 'GR033'
-  world.words.payment = said
+  const said = variant % 3 === 0 ? among(tellNothing, what)! : 'GR033'
+  world.answers.payment = said
   await checkPayment(world.flow(), await rowOf(world, payment), world.publicUrl)
   const isOver = model.nowMs > payment.expiresAt + 120_000
   if (payment.status !== 'pending') refused('transaction', payment.status, 'expired')

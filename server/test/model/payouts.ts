@@ -37,11 +37,11 @@ function roomOfHour({ withdrawals, nowMs }: Model, of: MerchantState): number {
   return maximum - withdrawals.filter((one) => one.of === of && gone(one)).reduce((sum, { total }) => sum + total, 0)
 }
 
-export const askOne: Command = async ({ model, world, who, size, way }) => {
+export const askOne: Command = async ({ model, world, who, size, variant }) => {
   const of = among(model.merchants, who)!
   const { available } = of.balances
   const amount =
-    way % 5 === 0
+    variant % 5 === 0
       ? among([1999, 5_000_000, available], size)! || 1
       : 2000 + (size % Math.max(1, Math.min(available, 3_000_000)))
   const total = amount + fee + vat
@@ -85,10 +85,10 @@ export async function moveWithdrawalTo(
   one: Withdrawal,
   to: (typeof withdrawalEvents)[number],
 ): Promise<void> {
-  const { model, world, way } = play
+  const { model, world, variant } = play
   const { id, of, amount, total, hash, status: from } = one
   const until = new Date(model.nowMs + minutesMs)
-  const bad = way % 6 === 0
+  const bad = variant % 6 === 0
   if (to === 'EXPIRED') {
     const isDue = from === 'OTP_SENT' && one.confirmUntil < model.nowMs
     expect(await world.unit((context) => expireWithdrawal(context, id))).toBe(isDue)
@@ -134,10 +134,10 @@ function whyNot({ model }: Play, { of, total, confirmUntil }: Withdrawal, bad: b
   return total > of.balances.available ? 'ledger.insufficientFund' : null
 }
 
-export const disburseOne: Command = async ({ model, world, who, size, way }) => {
+export const disburseOne: Command = async ({ model, world, who, size, variant }) => {
   const of = among(model.merchants, who)!
   const gross = 1000 + (size % (of.balances.available + 10_000))
-  const isVatInclusive = way % 2 === 0
+  const isVatInclusive = variant % 2 === 0
   const base = isVatInclusive ? Math.round(gross / 1.12) : gross
   const paid = gross - Math.round(base / 100)
   const supplier = { name: 'Bukid', tin: '123456789000', kind: 'corporation', destination } as const
@@ -171,13 +171,13 @@ export const disbursementEvents = ['OTP_SENT', 'PENDING', 'UNKNOWN', 'SUCCESS', 
 export const illegalDisbursements = illegal('disbursement', disbursementEvents, ['DRAFT', ...disbursementEvents])
 
 export async function moveDisbursementTo(
-  { model, world, way }: Play,
+  { model, world, variant }: Play,
   one: Disbursement,
   to: (typeof disbursementEvents)[number],
 ): Promise<void> {
   const { id, of, paid, total, hash } = one
   const until = new Date(model.nowMs + minutesMs)
-  const bad = way % 6 === 0
+  const bad = variant % 6 === 0
   const acts = {
     OTP_SENT: () => world.unit((context) => awaitConfirmation(context, id, until)),
     PENDING: () =>
@@ -227,12 +227,12 @@ export const illegalTopups = illegal('topup', topupEvents, ['CREATED', ...topupE
 )
 
 export async function moveTopupTo(
-  { model, world, way }: Play,
+  { model, world, variant }: Play,
   one: Topup,
   to: (typeof topupEvents)[number],
 ): Promise<void> {
   const { id } = one
-  if (to === 'CREDITED') return credit({ model, world }, one, way)
+  if (to === 'CREDITED') return credit({ model, world }, one, variant)
   if (to === 'EXPIRED') {
     const isDue = one.status === 'PENDING' && one.expiresAt <= model.nowMs
     expect(await world.unit((context) => expireTopup(context, id))).toBe(isDue)
@@ -247,9 +247,9 @@ export async function moveTopupTo(
 export const moveTopup = walk('topup', topupEvents, (model) => model.topups, moveTopupTo)
 
 /** The gateway reports that money came: first, again, for another payment, or with another amount. */
-async function credit({ model, world }: Pick<Play, 'model' | 'world'>, one: Topup, way: number): Promise<void> {
-  const paymentId = way % 3 === 0 ? `pay-${one.id}` : newId()
-  const amount = one.amount + (way % 5 === 0 ? 1 : 0)
+async function credit({ model, world }: Pick<Play, 'model' | 'world'>, one: Topup, variant: number): Promise<void> {
+  const paymentId = variant % 3 === 0 ? `pay-${one.id}` : newId()
+  const amount = one.amount + (variant % 5 === 0 ? 1 : 0)
   const word = { topupId: one.id, paymentId, amount, currency: 'PHP' }
   const isKnown = one.heard.has(paymentId)
   const mayCredit = one.status !== 'CREDITED' && one.status !== 'FAILED' && amount === one.amount

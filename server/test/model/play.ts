@@ -13,7 +13,7 @@ export interface Play {
   readonly who: number
   readonly what: number
   readonly size: number
-  readonly way: number
+  readonly variant: number
 }
 export type Command = (play: Play) => Promise<void>
 
@@ -68,8 +68,8 @@ export function walk<T extends { status: string }, Event extends string>(
 ): Command {
   const from = (one: T, areLegal: boolean) => events.filter((to) => isLegal(machine, one.status, to) === areLegal)
   return async (play) => {
-    const { model, who, what, size, way } = play
-    if (way % 4 === 0) {
+    const { model, who, what, size, variant } = play
+    if (variant % 4 === 0) {
       const inEach = new Map(all(model).map((one) => [one.status, one]))
       for (const one of inEach.values()) for (const to of from(one, false)) await move(play, one, to)
       return
@@ -82,7 +82,7 @@ export function walk<T extends { status: string }, Event extends string>(
       // Every other time the first one, which continues: otherwise nearly all would end early.
       const number = what >> (3 * left)
       const to = among(from(one, true), number % 2 === 0 ? 0 : number >> 1)
-      if (to) await move({ ...play, way: way + left }, one, to)
+      if (to) await move({ ...play, variant: variant + left }, one, to)
     }
   }
 }

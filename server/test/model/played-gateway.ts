@@ -11,7 +11,7 @@ export const garbage = 'garbage'
 export const tellNothing: readonly Said[] = [401, 403, 404, 408, 409, 429, 500, 503, garbage, null]
 export const isSilent = (said: Said): boolean => tellNothing.includes(said)
 
-export interface GatewayWords {
+export interface GatewayAnswers {
   /** For queries of payments without an entry in `truths`. */
   payment: Said
   /** The states of payments by their request ids. */
@@ -25,7 +25,7 @@ export interface Truth {
   /** What arrived; null if nothing did. */
   readonly paid: { readonly amount: number; readonly currency: string } | null
 }
-export const silence = (): GatewayWords => ({
+export const silence = (): GatewayAnswers => ({
   payment: null,
   truths: new Map(),
   cancel: null,
@@ -44,7 +44,7 @@ interface AskedRefund {
   readonly amount: number
 }
 
-export function playedGateway(words: GatewayWords) {
+export function playedGateway(answers: GatewayAnswers) {
   const payments = new Map<string, Asked>()
   const refunds = new Map<string, AskedRefund>()
 
@@ -84,19 +84,19 @@ export function playedGateway(words: GatewayWords) {
     }
     if (pathname === '/v1/payments') {
       const asked = payments.get(searchParams.get('request_id') ?? '')
-      const truth = asked && words.truths.get(asked.requestId)
-      return answer(asked ? (truth?.code ?? words.payment) : 404, (code) => paymentSaid(asked!, code, truth?.paid))
+      const truth = asked && answers.truths.get(asked.requestId)
+      return answer(asked ? (truth?.code ?? answers.payment) : 404, (code) => paymentSaid(asked!, code, truth?.paid))
     }
     if (pathname === '/v1/refunds') {
       const asked = refunds.get(searchParams.get('refund_ref') ?? '')
-      return answer(asked ? words.queryRefund : 404, (code) => refundSaid(asked!, code))
+      return answer(asked ? answers.queryRefund : 404, (code) => refundSaid(asked!, code))
     }
     const [, id = '', what] = /^\/v1\/payments\/(.+)\/(cancel|refunds)$/.exec(decodeURIComponent(pathname)) ?? []
     const asked = payments.get(id.replace(/^pay_/, ''))
-    if (what === 'cancel') return answer(words.cancel, (code) => paymentSaid(asked!, code))
+    if (what === 'cancel') return answer(answers.cancel, (code) => paymentSaid(asked!, code))
     const refund = { ref: String(body['refund_ref']), paymentId: id, amount: centavos(Number(body['amount'])) }
     refunds.set(refund.ref, refund)
-    return answer(words.refund, (code) => refundSaid(refund, code))
+    return answer(answers.refund, (code) => refundSaid(refund, code))
   }
   return createGatewayClient({ url: 'http://gateway', key: 'k', secret: 's' }, play)
 }

@@ -6,20 +6,20 @@ import { newId } from '../../src/kit/base/index.ts'
 import { refundTransaction } from '../../src/transactions/index.ts'
 import { pollRefunds } from '../../src/transactions/poll-refunds.ts'
 import { refused, sometimes, took } from './coverage.ts'
-import { deliver, eventOn } from './gateway-words.ts'
+import { deliver, eventOn } from './gateway-events.ts'
 import { giveParts, type Late, type Model, moveMoney, type Refund, takeFor, takeParts } from './model.ts'
 import { among, type Command, type Play, recent, refusalOf } from './play.ts'
 import { declined, isSilent, tellNothing } from './played-gateway.ts'
 
-export const refundOne: Command = async ({ model, world, who, what, size, way }) => {
+export const refundOne: Command = async ({ model, world, who, what, size, variant }) => {
   const paid = model.payments.filter((one) => one.isPaid)
-  const payment = recent(way % 8 === 0 || paid.length === 0 ? model.payments : paid, who)
+  const payment = recent(variant % 8 === 0 || paid.length === 0 ? model.payments : paid, who)
   if (!payment) return
   const left = Math.max(0, payment.amount - payment.refunded - payment.refunding - payment.disputed)
-  const amount = way % 7 === 0 ? left + 1 : way % 2 === 0 || left === 0 ? Math.max(left, 1) : 1 + (size % left)
+  const amount = variant % 7 === 0 ? left + 1 : variant % 2 === 0 || left === 0 ? Math.max(left, 1) : 1 + (size % left)
   const silent = among(tellNothing, what) ?? null
   const answer = among(['GR018', 'GR018', 'GR033', silent, 'GR003', declined], size) ?? null
-  world.words.refund = answer
+  world.answers.refund = answer
   const { parts, missing } = takeFor(model, payment, amount)
   const expected =
     payment.status !== 'paid'
@@ -80,11 +80,11 @@ const rethrowing = {
 }
 
 /** The poller queries the open refunds; one that the gateway does not find is requested again. */
-export const pollRefundsOnce: Command = async ({ model, world, what, way }) => {
+export const pollRefundsOnce: Command = async ({ model, world, what, variant }) => {
   const open = model.refunds.filter((one) => one.status === 'pending')
-  const query = way % 2 === 0 ? among(tellNothing, what)! : among(['GR018', 'GR003', 'GR033'], what)!
-  const again = among([...tellNothing, 'GR018', 'GR003', 'GR033', declined], way >> 1) ?? null
-  Object.assign(world.words, { queryRefund: query, refund: again })
+  const query = variant % 2 === 0 ? among(tellNothing, what)! : among(['GR018', 'GR003', 'GR033'], what)!
+  const again = among([...tellNothing, 'GR018', 'GR003', 'GR033', declined], variant >> 1) ?? null
+  Object.assign(world.answers, { queryRefund: query, refund: again })
   await world.owner.query(`update refunds set next_check_at = $1 where status = 'pending'`, [world.clock.now()])
   await pollRefunds({ ...world.flow(), log: rethrowing }, Math.max(open.length, 1))
   const said = query === 404 ? again : query
@@ -94,15 +94,15 @@ export const pollRefundsOnce: Command = async ({ model, world, what, way }) => {
 }
 
 /** The gateway reports the result of a refund, possibly again, and possibly contradicting an earlier one. */
-export const refundEvent: Command = async ({ model, world, who, what, way }) => {
+export const refundEvent: Command = async ({ model, world, who, what, variant }) => {
   const open = model.refunds.filter((one) => one.status === 'pending')
   const known = model.refunds.filter((one) => !one.isPlaced)
-  const refund = recent(way % 3 === 0 || open.length === 0 ? known : open, who)
+  const refund = recent(variant % 3 === 0 || open.length === 0 ? known : open, who)
   if (!refund) return
   const code = among(['GR018', 'GR003', 'GR033'], what)!
   // If it contradicts itself it is queried, and either confirms the new result or repeats the earlier one.
   const isConfirmed = (what >> 4) % 2 === 0
-  world.words.queryRefund = isConfirmed ? code : refund.status === 'refunded' ? 'GR018' : 'GR003'
+  world.answers.queryRefund = isConfirmed ? code : refund.status === 'refunded' ? 'GR018' : 'GR003'
   const word = { ...eventOn(model, refund.payment, code, refund.amount), type: 'refund.updated' as const }
   await deliver({ world, model }, [{ ...word, refund_ref: refund.id }])
   const outcome = refundOutcomeOf(code)

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { refer } from '../../src/referrals/index.ts'
 import { setRollingReserve } from '../../src/settlements/index.ts'
 import { sometimes } from './coverage.ts'
-import * as words from './gateway-words.ts'
+import * as gatewayEvents from './gateway-events.ts'
 import * as lates from './late-payments.ts'
 import { emptyModel, type Model } from './model.ts'
 import * as others from './others.ts'
@@ -18,7 +18,7 @@ import { openWorld, type World } from './world.ts'
 /** The commands with their frequency. */
 const commands: Readonly<Record<string, readonly [number, Command]>> = {
   startOne: [9, payments.startOne],
-  callBack: [9, words.callBack],
+  callBack: [9, gatewayEvents.callBack],
   cancelOne: [2, payments.cancelOne],
   pollOne: [3, payments.pollOne],
   refundOne: [5, refunds.refundOne],
@@ -50,15 +50,15 @@ const firstDay = '2026-11-20T02:00:00Z'
 const numbers = fc.noBias(fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat()))
 const drawn = Object.entries(commands).flatMap(([name, [weight, play]]) =>
   Array.from({ length: weight }, () =>
-    numbers.map(([who, what, size, way]): fc.AsyncCommand<Model, World> => ({
+    numbers.map(([who, what, size, variant]): fc.AsyncCommand<Model, World> => ({
       check: () => true,
       run: async (model, world) => {
         model.nowMs += 1000
         world.clock.at = new Date(model.nowMs)
-        await play({ model, world, who, what, size, way })
+        await play({ model, world, who, what, size, variant })
         await compare(model, world)
       },
-      toString: () => `${name}(${who}, ${what}, ${size}, ${way})`,
+      toString: () => `${name}(${who}, ${what}, ${size}, ${variant})`,
     })),
   ),
 )
@@ -135,8 +135,8 @@ async function settleIn(world: World): Promise<Model> {
   }
   // Initial money, because most actions need it; the third merchant has none, so that it sometimes falls short.
   for (const who of [0, 1]) {
-    await payouts.topUpOne({ model, world, who, what: 0, size: 1_990_000, way: 0 })
-    await payouts.moveTopupTo({ model, world, who, what: 0, size: 0, way: 1 }, model.topups.at(-1)!, 'CREDITED')
+    await payouts.topUpOne({ model, world, who, what: 0, size: 1_990_000, variant: 0 })
+    await payouts.moveTopupTo({ model, world, who, what: 0, size: 0, variant: 1 }, model.topups.at(-1)!, 'CREDITED')
   }
   return model
 }

@@ -72,8 +72,8 @@ export async function openWorld(startsAt: string) {
     owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'singil'`)
 
-  const words = silence()
-  const gateway = playedGateway(words)
+  const answers = silence()
+  const gateway = playedGateway(answers)
   const flow = (actor: Actor = systemActor('test')): FlowParts => ({
     unit: (work) => unit(work, actor),
     actor,
@@ -114,7 +114,7 @@ export async function openWorld(startsAt: string) {
     /** A connection without a transaction. */
     see: <T>(work: Parameters<typeof database.see<T>>[1]) => database.see('*', work),
     flow,
-    words,
+    answers,
     newMerchant,
     publicUrl,
     /** The next unit of work loses its connection just before its commit, and is retried. */

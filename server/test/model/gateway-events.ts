@@ -22,7 +22,7 @@ function hear(
 ) {
   const outcome = outcomeOf(code)
   if (outcome === 'pending' || outcome === 'unknown') return
-  const truth = world.words.truths.get(payment.requestId)
+  const truth = world.answers.truths.get(payment.requestId)
   if (truth && (amount !== payment.total || currency !== 'PHP')) {
     // A callback that differs from the request is not trusted: the gateway is queried, and its answer counts.
     sometimes('a callback differs from what was asked for')
@@ -88,10 +88,10 @@ function believe(
 const codes = ['GR001', 'GR001', 'GR001', 'GR002', 'GR003', 'GR053', 'GR152', 'GR033', 'XX999']
 
 /** One to three events about some payments, some of them twice, in one batch. */
-export const callBack: Command = async ({ model, world, who, what, size, way }) => {
-  const said = Array.from({ length: 1 + (way % 3) }, (_, index) => ({
+export const callBack: Command = async ({ model, world, who, what, size, variant }) => {
+  const said = Array.from({ length: 1 + (variant % 3) }, (_, index) => ({
     payment: recent(model.payments, who + index * (size % 3)),
-    code: among(codes, what + index * way)!,
+    code: among(codes, what + index * variant)!,
     amountOff: size % 7 === 0 ? 1 : 0,
     currency: size % 29 === 0 ? 'USD' : 'PHP',
   }))
@@ -102,9 +102,9 @@ export const callBack: Command = async ({ model, world, who, what, size, way }) 
     callbacks.push(eventOn(model, payment, code, amount, currency))
     const isConfirmed = (what >> 4) % 3 !== 1
     const paid = outcomeOf(code) === 'paid' ? { amount, currency } : null
-    world.words.truths.set(payment.requestId, isConfirmed ? { code, paid } : { code: 'GR033', paid: null })
+    world.answers.truths.set(payment.requestId, isConfirmed ? { code, paid } : { code: 'GR033', paid: null })
   }
-  if (way % 4 === 0) callbacks.push(callbacks[0]!)
+  if (variant % 4 === 0) callbacks.push(callbacks[0]!)
   await deliver({ model, world }, callbacks)
   const waiting: Promise<void>[] = []
   for (const partition of partitionsOf(callbacks))
@@ -113,7 +113,7 @@ export const callBack: Command = async ({ model, world, who, what, size, way }) 
       hear(model, payment, response_code, amount, currency, waiting, world)
     }
   await Promise.all(waiting)
-  world.words.truths.clear()
+  world.answers.truths.clear()
 }
 /** Callbacks in the order of application: partition by partition, in order of arrival, each once. */
 function partitionsOf(callbacks: readonly Callback[]): Callback[][] {
