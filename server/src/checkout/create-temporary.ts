@@ -12,7 +12,7 @@ import type { Profile } from '../merchants/index.ts'
 import type { StoreRecord } from '../stores/index.ts'
 import type { Line } from '../transactions/index.ts'
 import { findSellers } from './sellers.ts'
-import type { TemporaryRecord } from './store.ts'
+import { type TemporaryRecord, writeLinks } from './store.ts'
 
 type Body = z.output<typeof contract.createTemporary.body>
 type Items = Awaited<ReturnType<typeof findItems>>
@@ -41,7 +41,7 @@ export const createTemporary: Batch<typeof contract.createTemporary> = async ({ 
   return links.map((link, i) => {
     if (link instanceof Refusal) return link
     const { context } = calls[i]!
-    context.insert('write_links', link)
+    context.insert(writeLinks, link)
     context.changed('temporary transaction', link.id, null, {
       request_id: link.request_id,
       store_id: link.store_id,

@@ -6,6 +6,7 @@ import type { Context, Handler } from '../kit/work/index.ts'
 import { findProfiles, isVerified } from '../merchants/index.ts'
 import { findStores } from '../stores/index.ts'
 import { composeLink } from './create-temporary.ts'
+import { writeLinks } from './store.ts'
 
 type Body = Parameters<Handler<typeof contract.orderAtStore>>[1]['body']
 
@@ -39,7 +40,7 @@ export async function startOrder(context: Context, body: Body): Promise<contract
     items,
   )
   if (link instanceof Refusal) throw link
-  context.insert('write_links', link)
+  context.insert(writeLinks, link)
   context.changed(
     'temporary transaction',
     link.id,

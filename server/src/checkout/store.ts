@@ -4,7 +4,7 @@ import type { Customer, TemporaryId } from '@singil/contract/checkout'
 import type { MerchantId, RequestId, StoreId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
-import type { Scope } from '../kit/work/index.ts'
+import { type Scope, writer } from '../kit/work/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
 import type { Line } from '../transactions/index.ts'
 
@@ -30,6 +30,8 @@ export interface TemporaryRecord {
   version: number
 }
 const db = own<{ temp_transactions: TemporaryRecord }>()
+
+export const writeLinks = writer<TemporaryRecord>('write_links')
 
 /** Not restricted by scope: the link's id is known only to those who were given it. */
 export const findLinks = (tx: Tx, ids: readonly TemporaryId[]): Promise<TemporaryRecord[]> =>

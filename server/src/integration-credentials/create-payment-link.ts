@@ -4,7 +4,7 @@ import { composeLinks, createTemporary, shown } from '../checkout/index.ts'
 import type { Batch, BatchItem } from '../kit/work/index.ts'
 import type { Tx } from '../kit/database/index.ts'
 import { newLink } from './payment-link.ts'
-import type { TestLinkRow } from './test-link-store.ts'
+import { type TestLinkRow, writeTestLinks } from './test-link-store.ts'
 
 type Call = BatchItem<typeof contract.createPaymentLink>
 type Answer = contract.PaymentLink | Refusal
@@ -50,7 +50,7 @@ async function testLinks(tx: Tx, calls: readonly Call[]): Promise<readonly (read
       expires_at: link.expires_at,
       settled_at: null,
     }
-    context.insert('write_test_links', row)
+    context.insert(writeTestLinks, row)
     context.changed('test payment link', link.id, null, { store_id: link.store_id, amount: link.amount })
     return [call, newLink(made, true)] as const
   })

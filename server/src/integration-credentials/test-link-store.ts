@@ -2,6 +2,7 @@
 import type { Temporary, TemporaryId } from '@singil/contract/checkout'
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import { own, type Tx } from '../kit/database/index.ts'
+import { writer } from '../kit/work/index.ts'
 
 export interface TestLinkRow {
   mid: MerchantId
@@ -14,6 +15,8 @@ export interface TestLinkRow {
   settled_at: Date | null
 }
 const db = own<{ test_payment_links: TestLinkRow }>()
+
+export const writeTestLinks = writer<TestLinkRow>('write_test_links')
 
 export const find = (tx: Tx, mid: MerchantId, id: TemporaryId): Promise<TestLinkRow | undefined> =>
   db(tx).selectFrom('test_payment_links').selectAll().where('mid', '=', mid).where('id', '=', id).executeTakeFirst()

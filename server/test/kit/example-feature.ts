@@ -16,6 +16,7 @@ import {
   refuseAndKeep,
   type Session,
   subscriber,
+  writer,
 } from '../../src/kit/work/index.ts'
 import { own } from '../../src/kit/database/index.ts'
 
@@ -33,6 +34,7 @@ export interface NoteRow {
   told: boolean
 }
 const db = own<{ notes: NoteRow }, { notes: NoteRow }>()
+const writeNotes = writer<NoteRow>('write_notes')
 
 export const problemsOfNotes = problems('notes', {
   rude: [422, 'Say it nicely.'],
@@ -134,7 +136,7 @@ export const notes: FeatureModule = {
         .executeTakeFirst()
       const isRefused = ({ text }: NoteRow) => text === 'rude' || (text === 'only one' && isThere !== undefined)
       for (const [index, { context }] of items.entries()) {
-        context.insert('write_notes', rows[index]!)
+        context.insert(writeNotes, rows[index]!)
         context.changed('note', rows[index]!.id, null, rows[index])
       }
       return rows.map((row) =>

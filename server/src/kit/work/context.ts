@@ -66,7 +66,7 @@ export interface Context {
   newRequestId(): RequestId
   randomDigits(length: number): string
   /** Adds a row to be written with the commit by this SQL function, which takes a jsonb array of rows. */
-  insert(writer: Writer, row: object): void
+  insert<Row extends object>(writer: Writer<Row>, row: Row): void
   /** An audit line, written with the commit. `before` and `after` may be null. */
   changed(thing: string, id: string, before: unknown, after: unknown, note?: ChangeNote): void
   /** Delivers the event to subscribers after the commit, at least once. Validates the payload now. */

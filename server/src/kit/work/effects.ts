@@ -44,11 +44,19 @@ export interface KeptKey extends KeptAnswer {
   readonly body_hash: string
 }
 
-/** An SQL function that writes the document it is given; those of features take a jsonb array of rows. */
-export type Writer = `write_${string}`
+/** An SQL function that writes the document it is given. */
+type WriteFunction = `write_${string}`
+
+/** An SQL function of a feature that inserts a jsonb array of rows. The store of the table declares it, with the type of a row. */
+export interface Writer<Row extends object> {
+  readonly name: WriteFunction
+  /** Keeps writers of different rows apart; it is never called. */
+  readonly accepts?: (row: Row) => void
+}
+export const writer = <Row extends object>(name: WriteFunction): Writer<Row> => ({ name })
 
 export interface Effects {
-  insert(writer: Writer, row: object): void
+  insert<Row extends object>(writer: Writer<Row>, row: Row): void
   audit(line: AuditLine): void
   event(event: string, id: string, payload: unknown, at: Date): void
   message(topic: string, payload: object, at: Date): void
@@ -81,7 +89,7 @@ export interface OutboxRow {
 }
 
 export interface Notes {
-  rows: { readonly writer: Writer; readonly row: object }[]
+  rows: { readonly writer: WriteFunction; readonly row: object }[]
   audit: AuditLine[]
   answers: KeptAnswer[]
   kept: KeptKey[]
@@ -140,7 +148,7 @@ export function createEffects(): Effects {
   const notes: Notes = { rows: [], audit: [], answers: [], kept: [], outbox: [], jobs: [], disconnect: [] }
   const effects: Effects = {
     notes,
-    insert: (writer, row) => void notes.rows.push({ writer, row }),
+    insert: ({ name }, row) => void notes.rows.push({ writer: name, row }),
     audit: (line) => void notes.audit.push(line),
     event: (event, id, payload, at) => void notes.outbox.push({ event, event_id: id, payload, at }),
     message: (topic, payload, at) => void notes.outbox.push({ topic, payload, at }),
@@ -185,14 +193,14 @@ export function createEffects(): Effects {
 }
 
 /** The SQL functions to call, each with its document; the rows of the features come first. */
-function callsOf({ rows, ...notes }: Notes): [Writer, string][] {
-  const ofWriter = new Map<Writer, object[]>()
+function callsOf({ rows, ...notes }: Notes): [WriteFunction, string][] {
+  const ofWriter = new Map<WriteFunction, object[]>()
   for (const { writer, row } of rows) {
     const known = ofWriter.get(writer)
     if (known) known.push(row)
     else ofWriter.set(writer, [row])
   }
-  const calls = [...ofWriter].map(([writer, list]): [Writer, string] => [writer, JSON.stringify(list)])
+  const calls = [...ofWriter].map(([writer, list]): [WriteFunction, string] => [writer, JSON.stringify(list)])
   const { outbox, audit, ...others } = notes
   const filled = Object.entries({ ...others, ...auditOf(audit), jobs: latestOfEachKey(notes.jobs) }).filter(
     ([, list]) => !Array.isArray(list) || list.length > 0,

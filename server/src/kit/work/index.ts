@@ -11,7 +11,7 @@ export {
   type Scope,
   systemActor,
 } from './context.ts'
-export { createEffects, type Effects } from './effects.ts'
+export { createEffects, type Effects, writer } from './effects.ts'
 export { endOverdue } from './end-overdue.ts'
 export type { FeatureModule, Parts } from './feature.ts'
 export {
