@@ -172,18 +172,29 @@ function parametersOf({ path, params, query, method, reads, idempotency, list }:
   return parameters
 }
 
-function answered({ answer, file }: Endpoint, sample: unknown, named: Named): Json {
+function answered({ answer, audience, file }: Endpoint, sample: unknown, named: Named): Json {
   if (file) return { description: 'The file.', content: { 'application/octet-stream': {} } }
   const properties = { success: { const: true }, message: { type: 'string' }, data: named.schemaOf(answer) }
   const schema = { type: 'object', required: ['success', 'message', 'data'], properties }
   const example = sample === undefined ? undefined : { success: true, message: 'Success', data: sample }
-  return { description: 'Done.', headers: signed, content: json(schema, example) }
+  return {
+    description: 'Done.',
+    headers: audience === 'partner' ? signedDetached : signed,
+    content: json(schema, example),
+  }
 }
 
 const signed: Json = {
   'x-signature': {
     description:
       '`<JWS>~<path>`: a signed hash-tree root, and the path that leads to it from method, path with query, status, the `x-request-nonce` of the request (`-` without one) and the bytes of the answer.',
+    schema: { type: 'string' },
+  },
+}
+const signedDetached: Json = {
+  'x-signature': {
+    description:
+      'A detached JWS (RFC 7515, appendix F) over the bytes of the answer. Its protected header names the key (`kid`, see `/.well-known/jwks.json`), the time (`iat`), the method (`htm`), the path with query (`htu`), the `status` and the `x-request-nonce` of the request (`-` without one).',
     schema: { type: 'string' },
   },
 }

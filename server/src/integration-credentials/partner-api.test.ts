@@ -5,6 +5,7 @@ import { getPayPage } from '@singil/contract/checkout'
 import * as contract from '@singil/contract/integration-credentials'
 import * as samples from '@singil/contract/integration-credentials.sample'
 import { endpoints } from '@singil/contract/all'
+import { base64url, createLocalJWKSet, flattenedVerify, type JSONWebKeySet } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CallOptions, type Gate, openGate } from '../../test/access/gate.ts'
 import { features } from '../features.ts'
@@ -45,6 +46,24 @@ const linkBody = () => ({ storeId: gate.demo[0].storeIds[0]!, amount: 25_000, de
 const create = (key: string, body: object = linkBody()) => gate.call(contract.createPaymentLink, { body }, keyed(key))
 const list = (key: string, query: object = {}) =>
   gate.call(contract.listPartnerTransactions, { query: { ...query } }, { as: key })
+
+test('an answer to a program carries a detached JWS that a JWS library verifies', async () => {
+  const { live } = await reveal()
+  const { text, headers, status } = await list(live)
+  const [protectedPart, none, signature] = headers.get('x-signature')!.split('.')
+  expect(none).toBe('')
+  const keys = createLocalJWKSet((await (await fetch(`${gate.app.url}/.well-known/jwks.json`)).json()) as JSONWebKeySet)
+  const verify = (payload: string) =>
+    flattenedVerify({ protected: protectedPart!, payload: base64url.encode(payload), signature: signature! }, keys)
+  const { protectedHeader } = await verify(text)
+  expect(protectedHeader).toMatchObject({
+    alg: 'EdDSA',
+    htm: 'GET',
+    htu: contract.listPartnerTransactions.path,
+    status,
+  })
+  await expect(verify(text.replace('true', 'false'))).rejects.toThrow('signature verification failed')
+})
 
 describe('the credentials', () => {
   const tooWeak = ['Short-1', 'mangoes-2026', 'MANGOES-2026', 'Mangoes-only', 'Mangoes2026']

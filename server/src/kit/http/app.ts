@@ -20,7 +20,7 @@ import type { AnswerPage } from './portal-pages.ts'
 import { createRefusalLimit } from './refusal-limit.ts'
 import { refusedAnswer } from './refused.ts'
 import { protections, refuseEverything } from './protections.ts'
-import { createSigner, nonceOf, type Signer } from './signing.ts'
+import { createSigner, nonceOf, signDetached, type Signer } from './signing.ts'
 import { answerUnrouted } from './unrouted.ts'
 
 declare module 'fastify' {
@@ -136,10 +136,13 @@ function answerSigned(app: FastifyInstance, parts: Parts, signer: Signer, readin
   const sendSigned = (request: FastifyRequest, reply: FastifyReply, body: string, done: Done): void => {
     const path = request.raw.url ?? request.url
     const nonce = nonceOf(request.headers['x-request-nonce'])
-    signer({ method: request.method, path, status: reply.statusCode, nonce, body }, (signature) => {
+    const answer = { method: request.method, path, status: reply.statusCode, nonce, body }
+    const finish = (signature: string) => {
       reply.header('x-signature', signature)
       done(null, body)
-    })
+    }
+    if (request.routeOptions.config.isForPrograms) finish(signDetached(parts.keys, parts.clock, answer))
+    else signer(answer, finish)
   }
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers(always)

@@ -111,6 +111,7 @@ function registerRoute(app: FastifyInstance, parts: Parts, route: Route): void {
     config: {
       endpoint: endpoint.id,
       ...(endpoint.fails !== undefined && { fails: endpoint.fails }),
+      ...(endpoint.audience === 'partner' && { isForPrograms: true }),
       rateLimit: {
         max: limits[audience],
         timeWindow: 60_000,

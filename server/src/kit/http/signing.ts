@@ -10,6 +10,8 @@
  * The nonce is the request's own `x-request-nonce` (16 to 64 characters of base64url), or `-` where the request sent none. A caller that
  * sends a fresh nonce with each request accepts no earlier answer, and no answer that was given to another caller.
  *
+ * Answers to merchants' programs carry a detached JWS over their body instead, which any JWS library verifies (`signDetached`).
+ *
  * The public keys are published as a JWK set at /.well-known/jwks.json. A reader rejects an answer that does not lead to the signed root,
  * an unknown key, or an `iat` more than five minutes away. Files and empty answers are not signed.
  */
@@ -79,4 +81,17 @@ export function createSigner(keys: SigningKeys, clock: Clock): Signer {
     if (waiting.length === 0) setImmediate(flush)
     waiting.push({ leaf: leafOf(answer), done })
   }
+}
+
+/**
+ * A detached JWS (RFC 7515, appendix F): `<header>..<signature>`, whose payload is the exact bytes of the body. The protected header also
+ * names the request: `htm` (method), `htu` (path with query) and `nonce`; and the `status` of the answer.
+ */
+export function signDetached(keys: SigningKeys, clock: Clock, { method, path, status, nonce, body }: Signed): string {
+  const { kid, privateKey } = keys.current('sign')
+  const iat = Math.floor(clock.now().getTime() / 1000)
+  const header = JSON.stringify({ alg: 'EdDSA', kid, iat, htm: method, htu: path, status, nonce })
+  const protectedPart = Buffer.from(header).toString('base64url')
+  const signature = sign(null, Buffer.from(`${protectedPart}.${Buffer.from(body).toString('base64url')}`), privateKey)
+  return `${protectedPart}..${signature.toString('base64url')}`
 }
