@@ -1,8 +1,8 @@
 /** All screens of the portal, collected from the features. */
-import type { OtherWayProps } from './access/index.ts'
+import type { OtherFactorProps } from './access/index.ts'
 import { publicScreens as ofAccess } from './access/screens.ts'
 import { screens as ofAdjustments } from './adjustments/screens.ts'
-import { screens as ofAuthenticators, signInParts as waysToSignIn } from './authenticators/screens.ts'
+import { screens as ofAuthenticators, signInParts as signInFactors } from './authenticators/screens.ts'
 import { screens as ofAuthorization, userParts as permissionsOfUsers } from './authorization/screens.ts'
 import { screens as ofChannels } from './channels/screens.ts'
 import { paymentParts as cancelOfPayments, screens as ofCheckout } from './checkout/screens.ts'
@@ -52,5 +52,5 @@ export const publicScreens: readonly PublicScreen[] = [...ofAccess, ...ofRecover
 export const storeParts: readonly Part<{ readonly storeId: string }>[] = paymentsOfStores
 export const paymentParts: readonly Part<{ readonly detail: TransactionDetail }>[] = cancelOfPayments
 export const walletParts: readonly Part<{ readonly walletId: string }>[] = settlementsOfWallets
-export const signInParts: readonly Part<OtherWayProps>[] = waysToSignIn
+export const signInParts: readonly Part<OtherFactorProps>[] = signInFactors
 export const userParts: readonly Part<{ readonly user: User }>[] = permissionsOfUsers

@@ -1,2 +1,2 @@
 /** Entry point of sign-in for other features. */
-export type { OtherWayProps } from './other-way.ts'
+export type { OtherFactorProps } from './other-factor.ts'

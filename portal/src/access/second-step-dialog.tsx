@@ -6,8 +6,8 @@ import { CodeForm } from './code-form.tsx'
 import type { SignInState, SignInSteps } from './sign-in.ts'
 
 export function SecondStepDialog({ state, steps }: { state: SignInState; steps: SignInSteps }) {
-  const { requested, credentials, way } = state
-  const isCode = requested !== null && way === null
+  const { requested, credentials, factor } = state
+  const isCode = requested !== null && factor === null
   const offered = requested?.other_factors ?? []
   const hasOthers = !requested || offered.length > 0
   return (
@@ -36,9 +36,9 @@ export function SecondStepDialog({ state, steps }: { state: SignInState; steps: 
               props={{
                 credentials,
                 offered,
-                factor: way,
+                factor,
                 mayUseCode: requested !== null,
-                onFactor: steps.takeWay,
+                onFactor: steps.chooseFactor,
                 onToken: (token, isTemporary) => void steps.enterWith(token, isTemporary),
                 onFailure: steps.fail,
               }}

@@ -34,7 +34,7 @@ export interface SignInState {
   /** The code that was sent; null if a code is not enough for this user. */
   readonly requested: Requested | null
   /** The factor used instead of the code. */
-  readonly way: OtherFactor | null
+  readonly factor: OtherFactor | null
   readonly wrongTries: number
   readonly validatedToken: string | null
 }
@@ -47,7 +47,7 @@ const start: SignInState = {
   notice: null,
   credentials: null,
   requested: null,
-  way: null,
+  factor: null,
   wrongTries: 0,
   validatedToken: null,
 }
@@ -103,7 +103,7 @@ export function useSignIn() {
     state,
     close: () => backToForm(null),
     fail: (error: unknown) => backToForm(loginErrorOf(error)),
-    takeWay: (way: OtherFactor | null) => change({ way, dialogError: null }),
+    chooseFactor: (factor: OtherFactor | null) => change({ factor, dialogError: null }),
 
     async enterWith(token: string, isTemporaryPassword: boolean) {
       if (!state.credentials) return

@@ -2,4 +2,4 @@
 import { lazy } from 'react'
 
 export { StepUp } from './step-up.tsx'
-export const OtherWay = lazy(() => import('./other-way.tsx'))
+export const OtherFactorForm = lazy(() => import('./other-factor.tsx'))

@@ -1,4 +1,4 @@
-import type { OtherWayProps } from '../access/index.ts'
+import type { OtherFactorProps } from '../access/index.ts'
 import type { Part, Screen } from '../kit/screens.ts'
 
 /** Reached from the account menu: it is about the user, whatever their role. */
@@ -6,6 +6,6 @@ export const screens: readonly Screen[] = [
   { path: '/portal/security', title: 'Security', load: () => import('./security-screen.tsx') },
 ]
 
-export const signInParts: readonly Part<OtherWayProps>[] = [
-  { name: 'otherWay', title: 'Other ways to sign in', load: () => import('./other-way.tsx') },
+export const signInParts: readonly Part<OtherFactorProps>[] = [
+  { name: 'otherWay', title: 'Other ways to sign in', load: () => import('./other-factor.tsx') },
 ]

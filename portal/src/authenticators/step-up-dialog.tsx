@@ -19,7 +19,7 @@ import { ProofForm } from './proof-form.tsx'
 import classes from './proof.module.css'
 import { SentCode, useSentCode } from './sent-code.tsx'
 import { useOnce } from './use-once.ts'
-import { WayList } from './way-list.tsx'
+import { FactorList } from './factor-list.tsx'
 
 interface StepUpDialogProps {
   readonly needed: StepUpDetails
@@ -98,7 +98,7 @@ export default function StepUpDialog({ needed, onDone }: StepUpDialogProps) {
             >
               {factor === 'otp' ? <SentCode sending={sending} /> : null}
             </ProofForm>
-            <WayList factors={usable.filter((other) => other !== factor)} onChoose={choose} />
+            <FactorList factors={usable.filter((other) => other !== factor)} onChoose={choose} />
           </>
         ) : (
           <Skeleton lines={3} />

@@ -3,7 +3,7 @@ import { problemsOfAuthenticators } from '@singil/contract/authenticators'
 import { deleteAccount, problemsOfRecovery, texts } from '@singil/contract/recovery'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { OtherWay } from '../authenticators/index.ts'
+import { OtherFactorForm } from '../authenticators/index.ts'
 import { CallError, sayError } from '../kit/call-error.ts'
 import { PublicPage } from '../kit/public-page.tsx'
 import { useChange } from '../kit/queries.ts'
@@ -33,7 +33,7 @@ const explanation =
 
 export default function DeleteAccountScreen() {
   const [asked, setAsked] = useState<Asked>()
-  const [way, setWay] = useState<OtherFactor | null>(null)
+  const [factor, setFactor] = useState<OtherFactor | null>(null)
   const [closed, setClosed] = useState('')
   const request = useChange(deleteAccount)
   const remove = useChange(deleteAccount)
@@ -46,14 +46,14 @@ export default function DeleteAccountScreen() {
     )
   const startAgain = (error: unknown) => {
     setAsked(undefined)
-    setWay(null)
+    setFactor(null)
     request.reset()
     remove.reset()
     setClosed(error instanceof Error ? sayRefusal(error) : texts.deletionTitle)
   }
   if (asked) {
     const { typed, code, others } = asked
-    const isCode = code !== null && way === null
+    const isCode = code !== null && factor === null
     return (
       <PublicPage
         title={isCode ? 'Enter your code' : 'Confirm that this is you'}
@@ -76,13 +76,13 @@ export default function DeleteAccountScreen() {
         {isCode && others.length === 0 ? null : (
           <div className={classes['body']}>
             <Suspense fallback={<Skeleton lines={3} />}>
-              <OtherWay
+              <OtherFactorForm
                 purpose={purpose}
                 credentials={typed}
                 offered={others}
-                factor={way}
+                factor={factor}
                 mayUseCode={code !== null}
-                onFactor={setWay}
+                onFactor={setFactor}
                 onToken={(proof) => remove.mutate({ body: { ...typed, proof } }, { onError: startAgain })}
                 onFailure={startAgain}
               />

@@ -1,7 +1,7 @@
 /** Props of the part that signs in by another factor than the one-time password; the authenticators feature provides that part. */
 import type { OtherFactor } from '@singil/contract/access'
 
-export interface OtherWayProps {
+export interface OtherFactorProps {
   readonly credentials: { readonly username: string; readonly password: string }
   /** The other factors this user has. */
   readonly offered: readonly OtherFactor[]

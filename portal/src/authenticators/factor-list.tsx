@@ -2,14 +2,14 @@
 import type { Factor } from '@singil/contract/authenticators'
 import { hasPasskeys } from './passkey.ts'
 import classes from './proof.module.css'
-import { ways } from './ways.ts'
+import { factorOffers } from './factor-offers.ts'
 
-interface WayListProps {
+interface FactorListProps {
   readonly factors: readonly Factor[]
   readonly onChoose: (factor: Factor) => void
 }
 
-export function WayList({ factors, onChoose }: WayListProps) {
+export function FactorList({ factors, onChoose }: FactorListProps) {
   const open = factors.filter((factor) => factor !== 'passkey' || hasPasskeys())
   if (open.length === 0) return null
   return (
@@ -17,7 +17,7 @@ export function WayList({ factors, onChoose }: WayListProps) {
       <p className={classes['or']}>or</p>
       <ul aria-label="Other ways">
         {open.map((factor) => {
-          const { offer, icon: Icon } = ways[factor]
+          const { offer, icon: Icon } = factorOffers[factor]
           return (
             <li key={factor}>
               <button type="button" onClick={() => onChoose(factor)}>

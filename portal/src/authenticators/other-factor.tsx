@@ -9,14 +9,14 @@ import {
   proveAsGuest,
 } from '@singil/contract/authenticators'
 import { useState } from 'react'
-import type { OtherWayProps } from '../access/index.ts'
+import type { OtherFactorProps } from '../access/index.ts'
 import { CallError, sayError } from '../kit/call-error.ts'
 import { useChange } from '../kit/queries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { ProofForm } from './proof-form.tsx'
 import classes from './proof.module.css'
 import { useOnce } from './use-once.ts'
-import { WayList } from './way-list.tsx'
+import { FactorList } from './factor-list.tsx'
 
 interface Purpose {
   readonly action: (typeof guestActions)[number]
@@ -26,12 +26,12 @@ interface Purpose {
 }
 const signingIn: Purpose = { action: 'signIn', submit: 'Sign in' }
 
-export default function OtherWay(props: OtherWayProps & { readonly purpose?: Purpose }) {
+export default function OtherFactorForm(props: OtherFactorProps & { readonly purpose?: Purpose }) {
   const { factor, offered, mayUseCode, onFactor } = props
   if (factor === null && mayUseCode)
     return (
       <div className={classes['beside']}>
-        <WayList factors={offered} onChoose={(next) => onFactor(otherOf(next))} />
+        <FactorList factors={offered} onChoose={(next) => onFactor(otherOf(next))} />
       </div>
     )
   return <Proving purpose={signingIn} {...props} />
@@ -58,7 +58,7 @@ function Proving({
   onFactor,
   onToken,
   onFailure,
-}: OtherWayProps & { purpose: Purpose }) {
+}: OtherFactorProps & { purpose: Purpose }) {
   const [wrongTries, setWrongTries] = useState(0)
   const begin = useChange(beginAsGuest)
   const prove = useChange(proveAsGuest, { onDone: (data) => onToken(data.token, data.is_temporary_password) })
@@ -87,7 +87,7 @@ function Proving({
         wrongTries={wrongTries}
         onProof={submit}
       />
-      <WayList
+      <FactorList
         factors={mayUseCode ? [...others, 'otp'] : others}
         onChoose={(next) => {
           prove.reset()

@@ -6,7 +6,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { Icon } from '../kit/screens.ts'
 
-export const ways: Readonly<Record<Factor, { readonly offer: string; readonly icon: Icon }>> = {
+export const factorOffers: Readonly<Record<Factor, { readonly offer: string; readonly icon: Icon }>> = {
   passkey: { offer: 'Use a passkey', icon: Fingerprint },
   totp: { offer: 'Use your authenticator app', icon: Smartphone },
   otp: { offer: 'Use a one-time password', icon: MessageSquareText },
