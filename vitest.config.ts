@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    // Waiting for something takes as long as it takes on a busy machine; what never comes is told all the same.
+    // Waiting for something takes as long as it takes on a busy machine; what never comes still fails.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -93,7 +93,7 @@ async function compare(
   }
   const middle = (of: (round: Round) => number) => median(ours.map(of))
   // Each round is compared with the TPC-B round played right after it.
-  const beside = (each: readonly number[]) => median(each.map((one, round) => one / theirs[round]!.perSecond))
+  const ratioTo = (each: readonly number[]) => median(each.map((one, round) => one / theirs[round]!.perSecond))
   const perSecond = middle((round) => round.perSecond)
   const tpcb = median(theirs.map((round) => round.perSecond))
   const paced = await pace(product, await market.open(2000, mids), Math.min(1000, perSecond / 4))
@@ -108,12 +108,12 @@ async function compare(
   print({
     ...goal,
     what: `callback told, kept and its payment committed, ${where}, of TPC-B`,
-    reached: beside(ours.map((round) => round.perSecond)),
+    reached: ratioTo(ours.map((round) => round.perSecond)),
   })
   print({
     ...goal,
     what: `callback that is kept to payment committed, ${where}, of TPC-B`,
-    reached: beside(drained),
+    reached: ratioTo(drained),
   })
 }
 

@@ -15,7 +15,7 @@ export const problemsOfDisputes = problems('disputes', {
 export const DisputeStatus = z.enum(['charged_back', 'won', 'lost'])
 export type DisputeStatus = z.output<typeof DisputeStatus>
 
-const Told = {
+const DisputeFacts = {
   disputeId: z.uuid(),
   mid: MerchantId,
   transactionId: z.uuid(),
@@ -25,12 +25,12 @@ const Told = {
 /** `missing`: the part of it that the merchant's wallet could not cover. */
 export const paymentChargedBack = event({
   id: 'disputes.paymentChargedBack',
-  payload: z.object({ ...Told, missing: Centavos }),
+  payload: z.object({ ...DisputeFacts, missing: Centavos }),
 })
 /** A wallet could not cover a chargeback; the provider bears `missing` until it is repaid. */
 export const chargebackFellShort = event({
   id: 'disputes.chargebackFellShort',
-  payload: z.object({ ...Told, missing: Centavos }),
+  payload: z.object({ ...DisputeFacts, missing: Centavos }),
 })
-export const disputeWon = event({ id: 'disputes.disputeWon', payload: z.object(Told) })
-export const disputeLost = event({ id: 'disputes.disputeLost', payload: z.object(Told) })
+export const disputeWon = event({ id: 'disputes.disputeWon', payload: z.object(DisputeFacts) })
+export const disputeLost = event({ id: 'disputes.disputeLost', payload: z.object(DisputeFacts) })

@@ -61,7 +61,7 @@ export const WalletBalances = Wallet.extend({
 export type WalletBalances = z.output<typeof WalletBalances>
 
 /** The amounts of a paid transaction before deductions. */
-const Brought = {
+const SaleSums = {
   transactionId: z.uuid(),
   requestId: RequestId,
   channel: z.string(),
@@ -72,7 +72,7 @@ const Brought = {
 
 /** One paid and unsettled transaction: `amount` is gross less fee, VAT and refunds. */
 export const ClearingItem = z.object({
-  ...Brought,
+  ...SaleSums,
   refunded: Centavos,
   amount: Centavos,
   paidAt: Instant,
@@ -196,7 +196,7 @@ export type JournalRef = z.output<typeof JournalRef>
 
 /** The amounts of one paid transaction: gross less fee and VAT is net. */
 export const Sale = z.object({
-  ...Brought,
+  ...SaleSums,
   net: Centavos,
   paidAt: Instant,
   /** A share of another merchant's sale: the transaction itself belongs to that merchant. */
@@ -231,7 +231,7 @@ export const TracedEntry = z.object({
 export type TracedEntry = z.output<typeof TracedEntry>
 
 /**
- * A part of the money that left: from a sale, or from money that came in otherwise. `via` is the journal that brought it to the account it
+ * A part of the money that left: from a sale, or from money that came in otherwise. `via` is the journal that moved it to the account it
  * left from.
  */
 export const Source = z.object({ amount: Centavos, sale: Sale.nullable(), via: JournalRef.nullable() })

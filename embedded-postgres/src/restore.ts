@@ -56,7 +56,7 @@ export async function restore({ backupDir, into, to, log, settings }: RestoreOpt
     manifest.secrets.filter((file) => !isOfHome(file.path)),
   )
 
-  // The log is copied to where the account of the database can read it, whoever owns the archive.
+  // The log is copied to where the account of the database can read it, regardless of who owns the archive.
   const logDir = path.join(home, 'pg.restore')
   mkdirSync(logDir, { mode: 0o700 })
   for (const name of walSince(backupDir, manifest.cluster.firstWal)) {

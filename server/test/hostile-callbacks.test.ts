@@ -92,7 +92,7 @@ test.each<[string, object]>([
     occurred_at: inMinutes(0),
     ...changes,
   })
-  for (let told = 0; told < 2; told++) expect((await post(JSON.stringify(sent))).status).toBe(200)
+  for (let sends = 0; sends < 2; sends++) expect((await post(JSON.stringify(sent))).status).toBe(200)
   const aside = await shop.rows('select kind, state, raw from set_aside_callbacks where event_id = $1', [sent.event_id])
   expect(aside).toEqual([{ kind: 'suspicious', state: 'open', raw: JSON.stringify(sent) }])
   expect(await shop.rows('select 1 from gateway_callbacks where event_id = $1', [sent.event_id])).toEqual([])

@@ -47,7 +47,7 @@ export const shoulderOf = (bearing: Bearing): Shoulder => (typeof bearing === 's
 
 /**
  * Calculates the fee, the VAT on it, what the customer pays and what the merchant receives. The fee is calculated on `amount`, what the
- * merchant asks for, whoever bears it. Of a shared fee the merchant's part is rounded and the customer's is the rest; the same holds for
+ * merchant asks for, no matter who bears it. Of a shared fee the merchant's part is rounded and the customer's is the rest; the same holds for
  * the VAT.
  */
 export function feeOf(amount: Centavos, rule: FeeRule, bearing: Bearing): Fees {

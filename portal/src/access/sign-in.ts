@@ -67,8 +67,8 @@ export function loginErrorOf(error: unknown): NonNullable<SignInState['error']> 
 
 /** The server's reason why no new code was sent, if it gives one; otherwise a general text. */
 export function resendErrorOf(error: unknown): string {
-  const isTold = error instanceof CallError && (error.status === 429 || error.status === 410)
-  return isTold ? `${texts.otpResendFailed} ${error.message}` : texts.otpResendError
+  const isExplained = error instanceof CallError && (error.status === 429 || error.status === 410)
+  return isExplained ? `${texts.otpResendFailed} ${error.message}` : texts.otpResendError
 }
 
 const isProblem = (error: unknown, problem: { readonly id: string }): error is CallError =>

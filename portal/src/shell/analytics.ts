@@ -20,7 +20,7 @@ const events: Readonly<Record<Watched['id'], Exclude<AnalyticsEvent['event'], 'm
   'inventory.createItem': 'inventory_added',
 }
 const signInId: (typeof authenticate)['id'] = 'access.authenticate'
-const isTold = (id: string): id is Watched['id'] => id in events
+const isWatched = (id: string): id is Watched['id'] => id in events
 const askAgainMs = 300_000
 
 let known: { readonly atMs: number; readonly isOn: Promise<boolean> } | null = null
@@ -41,7 +41,7 @@ async function checkProfile({ user }: Answer<typeof authenticate>): Promise<Comp
 }
 
 async function follow(id: string, data: unknown): Promise<void> {
-  if (!isTold(id)) return
+  if (!isWatched(id)) return
   const profile = id === signInId ? await checkProfile(data as Answer<typeof authenticate>) : null
   if (!(await isSwitchedOn())) return
   await relay({ event: events[id] })

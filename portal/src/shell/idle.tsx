@@ -21,7 +21,7 @@ export function Idle() {
   const isWarning = leftMs <= warnMs
 
   useEffect(() => {
-    let toldAt = Date.now()
+    let reportedAt = Date.now()
     const note = () => localStorage.setItem(activityKey, String(Date.now()))
     const noteUnlessWarned = () => {
       if (lastActivity() > 0 && idleTimeoutMs - (Date.now() - lastActivity()) > warnMs) note()
@@ -35,8 +35,8 @@ export function Idle() {
       if (left <= 0) {
         void call(signOut, { body: {} }).catch(() => undefined)
         endSession('idle')
-      } else if (now - toldAt > tellServerMs && lastActivity() > toldAt) {
-        toldAt = now
+      } else if (now - reportedAt > tellServerMs && lastActivity() > reportedAt) {
+        reportedAt = now
         void restoreSession().catch(() => undefined)
       }
     }

@@ -15,7 +15,7 @@ const staffOnly: readonly ModuleAlias[] = [
 const seenOnly: readonly ModuleAlias[] = ['DASHBOARD', 'MERCHANT_FEES', 'MERCHANT_RISK_PROFILE', 'AUDIT_LOGS']
 const merchantModules = everyModule.filter((alias) => !staffOnly.includes(alias))
 /** Everything but the provider's own books. */
-const besideBooks = everyModule.filter((alias) => alias !== 'BOOKS')
+const withoutBooks = everyModule.filter((alias) => alias !== 'BOOKS')
 
 const view = ['view'] as const
 const read = ['view', 'download'] as const
@@ -63,13 +63,13 @@ const rightsOfRoles: Readonly<Record<RoleName, Rights>> = {
     BIR_DOCUMENTS: work,
   },
   Sales: {
-    ...rights(read, besideBooks),
+    ...rights(read, withoutBooks),
     MERCHANT_PROFILE: work,
     MERCHANT_REFERRAL: work,
     MERCHANT_BATCH_UPLOAD: work,
     SALES_MARKETING: keep,
   },
-  'Corporate View': rights(view, besideBooks),
+  'Corporate View': rights(view, withoutBooks),
   Agent: { CORPORATE_MERCHANT: view, MERCHANT_REFERRAL: ['view', 'create', 'download'] },
   'Merchant Admin': {
     ...rights(keep, merchantModules),

@@ -11,7 +11,7 @@ export interface Correction {
 }
 
 export const freeKey = (adjustmentId: string): string => `adjustment.posted:${adjustmentId}`
-/** Keyed by the journal and not by the correction, so that a journal is reversed once, whoever requests it. */
+/** Keyed by the journal and not by the correction, so that a journal is reversed once, no matter who requests it. */
 export const reversalKey = (journalId: string): string => `adjustment.reversed:${journalId}`
 
 /** Every leg of the journal negated, in reverse order, so that no account is lower in between than at the end. */

@@ -151,13 +151,13 @@ test('a missing statement changes nothing', async () => {
   expect(await house.lines()).toEqual(before)
 })
 
-const told = fc.record({
+const statedLine = fc.record({
   of: fc.integer({ min: 0, max: 3 }),
   ref: fc.integer({ min: 0, max: 5 }),
   less: fc.constantFrom(0, 0, 0, 1, -1),
 })
 /** Lines with the same reference are equal. */
-const words = fc.uniqueArray(told, { selector: ({ ref }) => ref, maxLength: 6 })
+const words = fc.uniqueArray(statedLine, { selector: ({ ref }) => ref, maxLength: 6 })
 const plays = fc.record({
   words,
   dice: fc.array(fc.nat(), { minLength: 24, maxLength: 24 }),

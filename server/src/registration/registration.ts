@@ -38,7 +38,7 @@ export interface Limit {
   readonly most: number
   readonly withinMs: number
 }
-/** `taken`: how often one caller is told that an e-mail or username exists. */
+/** `taken`: how often one caller may learn that an e-mail or username exists. */
 export const limits = {
   start: [{ most: 20, withinMs: hourMs }],
   taken: [{ most: 5, withinMs: hourMs }],

@@ -74,7 +74,7 @@ describe('compared with a day-by-day run', () => {
 
   /** Simulates the daily job, without looking ahead. */
   function played({ payments, releases }: Upcoming, first: string, last: string, off: Set<string>, keptFor: number) {
-    const brought = new Map<string, number>()
+    const credited = new Map<string, number>()
     let unsettled = payments.map((each) => ({ ...each }))
     let unreleased = releases.map((each) => ({ ...each }))
     for (let day = first; day <= last; day = addDays(day, 1)) {
@@ -89,10 +89,10 @@ describe('compared with a day-by-day run', () => {
       const amount =
         settles.reduce((sum, each) => sum + each.net - each.toReserve, 0) +
         returns.reduce((sum, each) => sum + each.amount, 0)
-      if (amount > 0) brought.set(day, amount)
+      if (amount > 0) credited.set(day, amount)
     }
     const left = [...unsettled.map((each) => each.net), ...unreleased.map((each) => each.amount)]
-    return { brought, later: left.reduce<number>((sum, amount) => sum + amount, 0) }
+    return { credited, later: left.reduce<number>((sum, amount) => sum + amount, 0) }
   }
 
   test('forecasts each day of any history to the centavo, and the remainder', () => {
@@ -103,7 +103,7 @@ describe('compared with a day-by-day run', () => {
         const actual = played(known, first, forecasted.days.at(-1)!.day, off, reserveDays)
         expect(
           new Map(forecasted.days.filter(({ amount }) => amount > 0).map(({ day, amount }) => [day, amount])),
-        ).toEqual(actual.brought)
+        ).toEqual(actual.credited)
         expect(forecasted.later).toBe(actual.later)
       }),
       { numRuns: 2_000 },

@@ -26,7 +26,7 @@ export async function createTopup(context: Context, wish: NewTopup): Promise<sto
   const channel = await findChannel(context, wish.channel)
   const entry = (await findFees(context, wallet.mid))(channel)
   const rule = { rateMillionths: entry.percentage_millionths, fixed: entry.fixed }
-  // The merchant is both payer and receiver, so this fee is always taken from the credited amount, whoever bears a sale's fee.
+  // The merchant is both payer and receiver, so this fee is always taken from the credited amount, no matter who bears a sale's fee.
   const { fee, vat, isLoss } = feeOf(wish.amount, rule, 'merchant')
   const isTaken = wish.amount >= channel.min_amount && wish.amount <= (channel.max_amount ?? wish.amount)
   if (isLoss || !isTaken) refuse(problemsOfTopups.invalidAmount, {}, 'amount')

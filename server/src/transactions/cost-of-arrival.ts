@@ -1,7 +1,7 @@
 /**
  * The amounts to book if a person accepts money that was not booked as the payment. The amount asked is booked as quoted. Any other amount
  * is booked as it arrived: fee and VAT use the rates of the day on which the payment began, are computed on and deducted from what arrived,
- * whoever was to bear them; the customer pays nothing more.
+ * no matter who was to bear them; the customer pays nothing more.
  */
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { feeOutOf } from '../channels/index.ts'

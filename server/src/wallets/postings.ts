@@ -8,7 +8,7 @@ const { wallet, provider } = accounts
 const mainGateway = 'main'
 const receivable = (gateway = mainGateway) => provider(`receivable:${gateway}`)
 
-/** A payment: net + fee + VAT = total, whoever bears the fee. */
+/** A payment: net + fee + VAT = total, no matter who bears the fee. */
 export interface Payment {
   readonly transactionId: string
   readonly requestId: RequestId

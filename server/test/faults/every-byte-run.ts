@@ -128,7 +128,7 @@ export async function everyByteRun(stage: Stage, part: Part) {
   }
 }
 
-/** Customers that were brought to just before a step, by a server that is not cut. */
+/** Customers that have reached the step before, by a server that is not cut. */
 function queueOf({ server, world, gateway }: Stage) {
   const load = startLoad({ url: () => server.url, world, gateway, customers: 0 })
   const ready = new Map<Change, Promise<Purchase[]>>()

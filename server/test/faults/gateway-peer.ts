@@ -81,9 +81,9 @@ export async function startGatewayPeer() {
       const isRefund = request.method === 'POST' && request.url?.endsWith('/refunds')
       const isRefused = isRefund && ++refundsAsked % refusedEvery === 0
       const refusal = isRefused ? refusals[(refundsAsked / refusedEvery) % refusals.length]! : 404
-      const isTold = found !== undefined && !isRefused
-      response.writeHead(isTold ? 200 : refusal, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(isTold ? found : { error: { code: 'refused', message: 'unknown' } }))
+      const isAnswered = found !== undefined && !isRefused
+      response.writeHead(isAnswered ? 200 : refusal, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(isAnswered ? found : { error: { code: 'refused', message: 'unknown' } }))
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -16,11 +16,11 @@ interface Pair {
   /** A connection of the server's pool; the others are those of jobs and listeners. */
   isOfPool: boolean
   /** Background work of the server, once a second and after each commit. */
-  isBeside: boolean
+  isBackground: boolean
 }
 /** A single statement that writes everything is its own commit. */
 const isCommit = (chunk: Buffer) => /(^|[^a-z_])commit($|[^a-z_])|write_\w+\(\$\d/i.test(chunk.toString('latin1'))
-const isBeside = (chunk: Buffer) => chunk.includes('\0relay\0') || chunk.includes('\0follow\0')
+const isBackground = (chunk: Buffer) => chunk.includes('\0relay\0') || chunk.includes('\0follow\0')
 
 export async function startWire(databaseUrl: string) {
   const target = new URL(databaseUrl)
@@ -42,7 +42,7 @@ export async function startWire(databaseUrl: string) {
   }
   const server = net.createServer((down) => {
     const up = net.connect(Number(target.port), target.hostname)
-    const pair: Pair = { up, down, isOfPool: false, isBeside: false }
+    const pair: Pair = { up, down, isOfPool: false, isBackground: false }
     let isUnanswered = false
     pairs.add(pair)
     for (const socket of [up, down]) {
@@ -56,7 +56,7 @@ export async function startWire(databaseUrl: string) {
       })
     }
     const forward = (chunk: Buffer, to: net.Socket, direction: Direction) => {
-      const isAsked = pair.isOfPool && !pair.isBeside
+      const isAsked = pair.isOfPool && !pair.isBackground
       passed[direction] += chunk.length
       if (isAsked) asked[direction] += chunk.length
       if (cut && 'in' in cut && cut.in === direction && (isAsked || !cut.alone)) {
@@ -73,7 +73,7 @@ export async function startWire(databaseUrl: string) {
     }
     down.on('data', (chunk: Buffer) => {
       pair.isOfPool ||= chunk.includes('application_name\0singil\0')
-      pair.isBeside = isBeside(chunk)
+      pair.isBackground = isBackground(chunk)
       if (cut && 'commit' in cut && isCommit(chunk) && --left === 0) isUnanswered = true
       forward(chunk, up, 'up')
     })

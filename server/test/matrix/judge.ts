@@ -46,6 +46,6 @@ const isHollow = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && value !== undefined && Object.values(value).every(isHollow))
 
-/** Users without a merchant are told to get one first, whatever the request names. */
+/** Users without a merchant get the answer to choose one first, whatever the request names. */
 const isUnknown = ({ status, body }: Answered) =>
   status === 404 || (status === 422 && body?.code === 'kit.chooseMerchant')

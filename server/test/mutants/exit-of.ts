@@ -1,4 +1,4 @@
-/** Runs a script beside this run of vitest and waits for how it ends. */
+/** Runs a script next to this run of vitest and waits for its exit code. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

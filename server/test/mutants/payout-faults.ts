@@ -1,4 +1,4 @@
-/** Faults in what leaves wallets or comes to them beside payments. */
+/** Faults in what leaves wallets or comes to them other than by payments. */
 import { fault, type Fault, model, src, tables, test } from './fault.ts'
 
 export const payoutFaults: readonly Fault[] = [

@@ -193,7 +193,7 @@ const statesOf = async (payments: readonly { id: string }[]) => {
     .map(({ id }) => rows.find((row) => row.id === id))
     .map((row) => `${row!.status}${row!.is_late ? ' late' : ''}`)
 }
-const metSomebody = ['callbacks met somebody else at work and are applied again, with locks']
+const metAnother = ['callbacks met somebody else at work and are applied again, with locks']
 
 test('a payment that another process ends while its batch is planned is paid late, and the others in time', async () => {
   const merchant = aMerchant(true)
@@ -207,7 +207,7 @@ test('a payment that another process ends while its batch is planned is paid lat
         .map(paidEvent),
     ),
   )
-  expect(await applyWhile(() => apply(payments[0]!, 'failed'))).toEqual(metSomebody)
+  expect(await applyWhile(() => apply(payments[0]!, 'failed'))).toEqual(metAnother)
   expect((await statesOf(payments))[0]).toBe('paid late')
   expect(await broken(desk.unit)).toEqual([])
 })
@@ -218,7 +218,7 @@ test('a link that another attempt pays while its batch is planned is not paid tw
   const payments = [aPayment(merchant, { link, status: 'failed' }), aPayment(merchant, { link })]
   await build(desk, payments)
   await keepAll(desk, callbacksOf([paidEvent(payments[1]!)]))
-  expect(await applyWhile(() => apply(payments[0]!, 'paid'))).toEqual(metSomebody)
+  expect(await applyWhile(() => apply(payments[0]!, 'paid'))).toEqual(metAnother)
   expect(await statesOf(payments)).toEqual(['paid late', 'held'])
   expect(await broken(desk.unit)).toEqual([])
 })

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const codes = ['GR033', 'GR001', 'GR003', 'GR053', 'GR152'] as const
 type Code = (typeof codes)[number]
-interface Told {
+interface Reported {
   readonly code: Code
   readonly times: number
 }
@@ -115,21 +115,21 @@ test('any number of concurrent callbacks leaves one state and at most one paymen
         maxLength: 6,
       }),
       fc.boolean(),
-      async (told: Told[], isWrong) => {
+      async (reported: Reported[], isWrong) => {
         const row = await pending(20_000)
         const amount = isWrong ? row.total + 1 : row.total
-        const sent = told.flatMap(({ code, times }) => {
+        const sent = reported.flatMap(({ code, times }) => {
           const eventId = randomUUID()
           return Array.from({ length: times }, () => tell(row, code, eventId, amount))
         })
         expect(new Set(await Promise.all(sent))).toEqual(new Set([200]))
         await allApplied()
         const [after] = await shop.attempts(row.temporary_id as never)
-        const isPaidTold = told.some(({ code }) => code === 'GR001')
-        if (isPaidTold && !isWrong) expect(after!.status).toBe('paid')
+        const isPaidReported = reported.some(({ code }) => code === 'GR001')
+        if (isPaidReported && !isWrong) expect(after!.status).toBe('paid')
         // A wrong amount is not trusted: the gateway itself, when queried, has no money.
         if (isWrong) expect(after!.status).toBe('pending')
-        else if (!isPaidTold) expect(after!.paid_at).toBeNull()
+        else if (!isPaidReported) expect(after!.paid_at).toBeNull()
         expect(await shop.rows('select 1 from late_payments where transaction_id = $1', [row.id])).toEqual([])
       },
     ),

@@ -3,7 +3,7 @@ import type { RoleName } from '@singil/contract/access'
 import type { Fault } from '../mutants/fault.ts'
 
 const tests = ['server/test/permission-matrix.test.ts']
-/** Which part of the matrix must see it: without the others it is soon told. */
+/** Which part of the matrix must see it: without the others it takes less time. */
 const plays = (role: RoleName) => `${role}. may do what`
 const hears = (role: RoleName) => `${role}. hears`
 const ships = 'the roles ship with'
@@ -142,7 +142,7 @@ export const faults: readonly Fault[] = [
     'sales read the books',
     ships,
     src('access/defaults'),
-    'Sales: {\n    ...rights(read, besideBooks)',
+    'Sales: {\n    ...rights(read, withoutBooks)',
     'Sales: {\n    ...rights(read, everyModule)',
   ),
   hole(

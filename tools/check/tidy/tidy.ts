@@ -9,9 +9,10 @@ import longFiles from './long-files.json' with { type: 'json' }
 import { names, useCaseNames } from './names.ts'
 import { paths } from './paths.ts'
 import { size } from './size.ts'
+import { standardTerms } from './terms.ts'
 import { words } from './words.ts'
 
-const rules = [names, useCaseNames, words, comments, paths, (tree: Tree) => size(tree, longFiles)]
+const rules = [names, useCaseNames, words, standardTerms, comments, paths, (tree: Tree) => size(tree, longFiles)]
 
 export const tidy: Check = {
   name: 'tidy',
