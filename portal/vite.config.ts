@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, runnerImport } from 'vite'
 
 /** Writes a compressed copy of each asset, so that the server compresses nothing at run time. */
 const compressed = (): Plugin => ({
@@ -33,10 +33,23 @@ const stylesLast = (): Plugin => ({
   },
 })
 
+/** Writes the paths of all screens, in the router's syntax; the server answers any other address with 404. */
+const screenPaths = (): Plugin => ({
+  name: 'screen-paths',
+  apply: 'build',
+  async generateBundle() {
+    const { module } = await runnerImport<typeof import('./src/screens.ts')>(
+      path.join(import.meta.dirname, 'src/screens.ts'),
+    )
+    const paths = [...module.publicScreens, ...module.screens].map((screen) => screen.path)
+    this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(paths) })
+  },
+})
+
 /** The nonce is in a meta element that the server fills with each answer; the only inline part is the style of the initial content. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), stylesLast(), compressed()],
+  plugins: [react(), stylesLast(), compressed(), screenPaths()],
   build: {
     target: 'es2022',
     cssCodeSplit: true,

@@ -15,8 +15,16 @@ export function foundFolder(name: string, holds: string): string | null {
   return null
 }
 
-const screens =
-  /^\/(|signin|signup(\/.*)?|registration_success\/.*|registration_verified_email\/.*|redirect_verified_email\/.*|redirect_reset_(success|expired|used)|download_app|mobile_option|terms_and_conditions|forgotpassword|forgotusername|resetpassword|reset_password\/.*|updatepassword|accountdeletion|portal(\/.*)?|404|500)\/?$/
+/** A path in the router's syntax (`$name` is a parameter, `{-$name}` an optional one) as a pattern of addresses. */
+export function addressPattern(screen: string): RegExp {
+  const segments = screen.split('/').filter(Boolean)
+  const parts = segments.map((segment) => {
+    if (segment.startsWith('{-$')) return '(?:/[^/]+)?'
+    return segment.startsWith('$') ? '/[^/]+' : `/${segment.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`
+  })
+  return new RegExp(`^${parts.join('')}/?$`)
+}
+
 const notScreens = /^\/(qr|mqtt|assets|docs|metrics|live|ready|\.well-known)(\/|$)/
 
 const wantsPage = (request: FastifyRequest) =>
@@ -30,6 +38,8 @@ export async function registerPortal(app: FastifyInstance, parts: Parts): Promis
   const dist = foundFolder('portal/dist', 'index.html')
   if (!dist) return () => null
   const page = readFileSync(path.join(dist, 'index.html'), 'utf8')
+  const paths = JSON.parse(readFileSync(path.join(dist, 'screens.json'), 'utf8')) as readonly string[]
+  const screens = paths.map(addressPattern)
   if (existsSync(path.join(dist, 'assets')))
     await app.register(fastifyStatic, {
       root: path.join(dist, 'assets'),
@@ -51,6 +61,6 @@ export async function registerPortal(app: FastifyInstance, parts: Parts): Promis
   return (request, reply) => {
     const [address = '/'] = request.url.split('?')
     if (!wantsPage(request) || notScreens.test(address)) return null
-    return answer(request, reply, screens.test(address) ? 200 : 404)
+    return answer(request, reply, screens.some((screen) => screen.test(address)) ? 200 : 404)
   }
 }
