@@ -11,17 +11,25 @@ export function serverFiles(name: string): [string, string][] {
   ]
 }
 
-const table = (name: string) => name.replaceAll('-', '_')
+export const tableOf = (name: string) => name.replaceAll('-', '_')
 
 export const migration = (name: string) => `-- ${title(name)} of merchants.
-create table ${table(name)} (
+create table ${tableOf(name)} (
   mid text not null,
   id uuid not null,
   name text not null,
   created_at timestamptz not null,
   primary key (mid, id)
 );
-select protect_by_merchant('${table(name)}');
+select protect_by_merchant('${tableOf(name)}');
+`
+
+export const tableColumns = (name: string) => `  ${tableOf(name)}: {
+    created_at: Date
+    id: string
+    mid: string
+    name: string
+  }
 `
 
 const door = (name: string) => `/** Entry point of ${spoken(name)}. */
@@ -50,10 +58,10 @@ interface ${pascal(singular(name))}Row {
   name: string
   created_at: Date
 }
-const db = own<{ ${table(name)}: ${pascal(singular(name))}Row }>()
+const db = own<{ ${tableOf(name)}: ${pascal(singular(name))}Row }>()
 
 export async function page${pascal(name)}(tx: Tx, mid: MerchantId, { page, limit, sort }: Range) {
-  const ofMerchant = db(tx).selectFrom('${table(name)}').where('mid', '=', mid)
+  const ofMerchant = db(tx).selectFrom('${tableOf(name)}').where('mid', '=', mid)
   const direction = sort.descending ? 'desc' : 'asc'
   const rows = await ofMerchant
     .selectAll()

@@ -3,7 +3,7 @@ import { featuresOf } from '../check/feature-list.ts'
 import type { Tree } from '../check/tree.ts'
 import { contractPage, contractSample } from './feature-contract.ts'
 import { listScreen, screenList } from './feature-portal.ts'
-import { migration, serverFiles } from './feature-server.ts'
+import { migration, serverFiles, tableColumns, tableOf } from './feature-server.ts'
 import { afterLast, intoList } from './insert.ts'
 import { camel, mustBeKebab, pascal } from './naming.ts'
 
@@ -28,6 +28,15 @@ export function newFeature(tree: Tree, name: string, after?: string): Plan {
   ])
 }
 
+const columnsFile = 'server/src/kit/database/columns.ts'
+
+/** The columns of the new table at its place among the others, as `npm run docs` writes them. */
+function withTable(columns: string, name: string): string {
+  const later = [...columns.matchAll(/^  (\w+): \{$/gm)].find(([, table]) => table! > tableOf(name))
+  const at = later?.index ?? columns.lastIndexOf('}')
+  return columns.slice(0, at) + tableColumns(name) + columns.slice(at)
+}
+
 function changedLists(tree: Tree, name: string, after: string | undefined): [string, string][] {
   const [value, last] = [camel(name), after === undefined ? undefined : camel(after)]
   const read = (path: string) => {
@@ -42,6 +51,7 @@ function changedLists(tree: Tree, name: string, after: string | undefined): [str
   const portal = afterLast(read('portal/src/screens.ts'), /^import /, shown)
   return [
     ['features.ts', intoList(read('features.ts'), /features\s*=\s*\[/, `'${name}'`, after && `'${after}'`)],
+    [columnsFile, withTable(read(columnsFile), name)],
     ['contract/src/all.ts', intoList(page, /const pages = \{/, value, last)],
     ['server/src/features.ts', intoList(server, /features[^=]*=\s*\[/, value, last)],
     ['portal/src/screens.ts', intoList(portal, /const screens[^=]*=\s*\[/, `...of${pascal(name)}`)],
