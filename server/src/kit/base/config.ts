@@ -9,6 +9,8 @@ const flag = z
   .transform((value) => value === '1')
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 const secret = z.string().min(16)
+/** The fewest characters of SINGIL_SECRET. */
+export const shortestSecret = 32
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 
 const Environment = z.object({
@@ -33,7 +35,7 @@ const Environment = z.object({
     .regex(/^(file|s3|https?):\/\//, 'must start with file://, s3:// or https://')
     .optional(),
   SINGIL_DATA: z.string().default('.data'),
-  SINGIL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SINGIL_SECRET: z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`).optional(),
   GATEWAY_URL: z.url().optional(),
   GATEWAY_KEY: z.string().optional(),
   GATEWAY_SECRET: secret.optional(),

@@ -1,8 +1,6 @@
 /** `main.ts rotate keys`, `rotate secret` and `rotate secret --finish`: replaces signing keys and the secret, see docs/running.md. */
-import { rootSecret } from '../base/index.ts'
+import { rootSecret, shortestSecret } from '../base/index.ts'
 import { addSecret, keepOnlySecret, type Parts } from '../work/index.ts'
-
-const shortest = 32
 
 /** What was done, as a sentence. Throws if the arguments or the secrets are wrong; then nothing has changed. */
 export async function rotate(parts: Parts, args: readonly string[], next: string | undefined): Promise<string> {
@@ -14,8 +12,8 @@ export async function rotate(parts: Parts, args: readonly string[], next: string
       await keys.rotate('encrypt')
       return 'New signing and encryption keys are published now and in use in two minutes.'
     case 'secret':
-      if (!next || next.length < shortest)
-        throw new Error(`Set SINGIL_SECRET_NEXT to the new secret, with at least ${shortest} characters.`)
+      if (!next || next.length < shortestSecret)
+        throw new Error(`Set SINGIL_SECRET_NEXT to the new secret, with at least ${shortestSecret} characters.`)
       await addSecret(database, secret, next)
       return 'Both secrets work now. Restart every process with the new SINGIL_SECRET, then run: npm run rotate -- secret --finish'
     case 'secret --finish': {
