@@ -1,4 +1,4 @@
-// Runs a command of the operator, such as `npm run unlock -- <username>`, in DATABASE_URL, else in the demo.
+// Runs a command of the operator, such as `npm run unlock -- <username>` or `npm run verify-ledger`, in DATABASE_URL, else in the demo.
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
