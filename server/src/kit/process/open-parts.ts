@@ -22,7 +22,8 @@ export async function openParts(
     if (!overrides.mayLoseData) await refuseUnsafeDatabase(database)
     await refuseOwner(database)
     const secrets = createSecrets(await openRootKey(database, rootSecret(config.secret, config.dataDir)))
-    const keys = await openSigningKeys(database, secrets)
+    const clock = overrides.clock ?? systemClock
+    const keys = await openSigningKeys(database, secrets, clock)
     const peers = features.map((feature) => feature.outside?.(config, log) ?? {})
     const outside: Outside = Object.assign(
       { mail: createMailer(config), sms: createSmsSender(config, fetch), files: openFiles(config.storageUrl), fetch },
@@ -30,7 +31,6 @@ export async function openParts(
       overrides.outside,
     )
     const metrics = createMetrics()
-    const clock = overrides.clock ?? systemClock
     const bare = { config, log, metrics, clock, secrets, database, keys, outside, features }
     const nobody = () => Promise.resolve(null)
     const parts: Parts = { ...bare, authenticate: nobody, authenticatePartner: nobody }

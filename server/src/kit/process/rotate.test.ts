@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/setup/database.ts'
-import { createLog, createSecrets } from '../base/index.ts'
+import { createLog, createSecrets, systemClock } from '../base/index.ts'
 import { type Database, openDatabase } from '../database/index.ts'
 import { openRootKey, openSigningKeys } from '../work/index.ts'
 import { rotate } from './rotate.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 async function run(secret: string, args: string, next?: string): Promise<string> {
-  const keys = await openSigningKeys(database, createSecrets(await openRootKey(database, secret)))
+  const keys = await openSigningKeys(database, createSecrets(await openRootKey(database, secret)), systemClock)
   const parts = { config: { secret, dataDir: '' }, database, keys }
   return rotate(parts as never, args.split(' '), next)
 }
@@ -39,7 +39,7 @@ test('the secret is replaced while what it protects stays readable', async () =>
 
 test('an installation without a root key keeps its secret as the root', async () => {
   await database.pool.query('delete from root_keys; delete from signing_keys')
-  await openSigningKeys(database, createSecrets('an older secret of this installation'))
+  await openSigningKeys(database, createSecrets('an older secret of this installation'), systemClock)
   expect(await openRootKey(database, second)).toBe(second)
 })
 

@@ -1,7 +1,7 @@
 /** Key pairs with a published half: Ed25519 to sign answers, P-256 to receive encrypted requests. The private half is stored sealed. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
 import type pg from 'pg'
-import { newPublicId, type Secrets } from '../base/index.ts'
+import { type Clock, newPublicId, type Secrets } from '../base/index.ts'
 import type { Database } from '../database/index.ts'
 
 export interface KeyPair {
@@ -51,7 +51,7 @@ const generate = (purpose: Purpose) => {
 }
 
 /** Reads the keys, creating the first of each purpose; throws when they were sealed with another secret. */
-export async function openSigningKeys(database: Database, secrets: Secrets): Promise<SigningKeys> {
+export async function openSigningKeys(database: Database, secrets: Secrets, clock: Clock): Promise<SigningKeys> {
   let pairs: Record<Purpose, KeyPair[]> = { sign: [], encrypt: [] }
   const insert = (through: pg.Pool | pg.PoolClient, purpose: Purpose) => {
     const { privateJwk, publicJwk } = generate(purpose)
@@ -94,7 +94,7 @@ export async function openSigningKeys(database: Database, secrets: Secrets): Pro
   }
   return {
     current: (purpose) => {
-      const newestAllowed = Date.now() - publishedAfterMs
+      const newestAllowed = clock.now().getTime() - publishedAfterMs
       return pairs[purpose].find(({ createdAt }) => createdAt.getTime() <= newestAllowed) ?? pairs[purpose].at(-1)!
     },
     all: (purpose) => pairs[purpose],
