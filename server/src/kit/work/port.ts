@@ -1,6 +1,7 @@
 /**
- * Ports: what a feature needs of features above it, which it may not import. The feature declares the port, a feature above
- * provides it, and a process does not start with a port that nobody provides.
+ * A port is a function or a set of functions that a feature calls and another feature implements. A feature may import only features
+ * below it; for what it needs of a feature above it, it declares a port, and the feature above provides the implementation. A process
+ * does not start while a declared port has no provider.
  */
 export interface Port {
   readonly name: string
