@@ -3,6 +3,7 @@ import { access } from './access/index.ts'
 import { adjustments } from './adjustments/index.ts'
 import { authenticators } from './authenticators/index.ts'
 import { authorization } from './authorization/index.ts'
+import { bankCalendar } from './bank-calendar/index.ts'
 import { channels } from './channels/index.ts'
 import { checkout } from './checkout/index.ts'
 import { dashboard } from './dashboard/index.ts'
@@ -29,6 +30,7 @@ import { systemSettings } from './system-settings/index.ts'
 import { topups } from './topups/index.ts'
 import { transactions } from './transactions/index.ts'
 import { users } from './users/index.ts'
+import { walletTraces } from './wallet-traces/index.ts'
 import { wallets } from './wallets/index.ts'
 import { withdrawals } from './withdrawals/index.ts'
 
@@ -48,7 +50,9 @@ export const features: readonly FeatureModule[] = [
   users,
   authorization,
   gateway,
+  bankCalendar,
   wallets,
+  walletTraces,
   transactions,
   checkout,
   integrationCredentials,

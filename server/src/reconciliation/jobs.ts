@@ -1,6 +1,6 @@
 import { cron } from '../kit/work/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
-import { addDays } from '../wallets/index.ts'
+import { addDays } from '../bank-calendar/index.ts'
 import { daysDue, reconcile } from './take-statement.ts'
 
 /** 05:00 in Manila, an hour before the settlements. */

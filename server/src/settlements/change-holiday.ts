@@ -3,7 +3,7 @@ import * as contract from '@singil/contract/settlements'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
-import { deleteHoliday, holidaysBetween, insertHoliday, lockHoliday, saveHoliday } from '../wallets/index.ts'
+import { deleteHoliday, holidaysBetween, insertHoliday, lockHoliday, saveHoliday } from '../bank-calendar/index.ts'
 import { holidayRow, shownHoliday } from './holiday.ts'
 
 const { problemsOfSettlements: problems } = contract

@@ -1,7 +1,8 @@
 import { centavos } from '@singil/contract/kit/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addBankingDays, addDays, type Upcoming, isBankingDay } from '../wallets/index.ts'
+import { addBankingDays, addDays, isBankingDay } from '../bank-calendar/banking-day.ts'
+import type { Upcoming } from '../wallets/index.ts'
 import { bankingDaysFrom, forecast, nextRunDay } from './forecast.ts'
 
 const christmas = new Set(['2026-12-24', '2026-12-25', '2026-12-30', '2026-12-31', '2027-01-01'])

@@ -2,7 +2,8 @@
 import { centavos, type Centavos } from '@singil/contract/kit/money'
 import type { ForecastDay } from '@singil/contract/settlements'
 import { manilaDay, manilaHour } from '../kit/base/index.ts'
-import { addBankingDays, addDays, type Upcoming, isBankingDay } from '../wallets/index.ts'
+import { addBankingDays, addDays, isBankingDay } from '../bank-calendar/index.ts'
+import type { Upcoming } from '../wallets/index.ts'
 
 /** The hour in Manila at which the daily run settles. */
 export const runHour = 6

@@ -1,5 +1,5 @@
 import type { Holiday } from '@singil/contract/settlements'
-import type { HolidayRow } from '../wallets/index.ts'
+import type { HolidayRow } from '../bank-calendar/index.ts'
 
 export const shownHoliday = ({ banks_closed, ...row }: HolidayRow): Holiday => ({ ...row, banksClosed: banks_closed })
 

@@ -1,6 +1,7 @@
 import type { previewHoliday as promise } from '@singil/contract/settlements'
 import type { Handler } from '../kit/work/index.ts'
-import { addDays, bankHolidays, unsettledByWait } from '../wallets/index.ts'
+import { addDays, holidaysFrom } from '../bank-calendar/index.ts'
+import { unsettledByWait } from '../wallets/index.ts'
 import { nextRunDay } from './forecast.ts'
 import { movedDays } from './moved-days.ts'
 
@@ -9,7 +10,7 @@ const longestWaitDays = 366
 
 export const previewHoliday: Handler<typeof promise> = async (context, { body: { day, becomes } }) => {
   const first = nextRunDay(context.now)
-  const before = await bankHolidays(context, addDays(first, -longestWaitDays))
+  const before = await holidaysFrom(context.tx, addDays(first, -longestWaitDays))
   const after = new Set(before)
   if (day !== null) after.delete(day)
   if (becomes?.banksClosed) after.add(becomes.day)

@@ -1,10 +1,8 @@
 import { minus } from '@singil/contract/kit/money'
 import type { Context } from '../kit/work/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
+import { addDays, holidaysFrom, isBankingDay } from '../bank-calendar/index.ts'
 import {
-  addDays,
-  bankHolidays,
-  isBankingDay,
   releaseReserve,
   rescheduleClearing,
   settleWallet,
@@ -36,7 +34,7 @@ export async function runSettlements(run: Run): Promise<RunResult> {
   const day = manilaDay(run.now())
   const { toSettle, toRelease } = await run.unit(async (context) => {
     await rescheduleClearing(context)
-    const isOpen = isBankingDay(day, await bankHolidays(context, day))
+    const isOpen = isBankingDay(day, await holidaysFrom(context.tx, day))
     return {
       toSettle: isOpen ? await walletsToSettle(context, day) : [],
       toRelease: await walletsToRelease(context, day),

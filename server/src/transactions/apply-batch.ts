@@ -8,7 +8,8 @@ import { withoutWaiting } from '../kit/database/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import { settleLimits } from '../merchants/index.ts'
-import { bankHolidays, bookPayments, insertPayments } from '../wallets/index.ts'
+import { holidaysFrom } from '../bank-calendar/index.ts'
+import { bookPayments, insertPayments } from '../wallets/index.ts'
 import { findMany, itemsOf, lockMany, moveMany, paidLinks } from './batch-store.ts'
 import { emitPaid, lineOf, publishChange } from './note.ts'
 import { endedTexts, paidText } from './outcome.ts'
@@ -48,7 +49,7 @@ export async function applyBatch(
   const firstDay = manilaDay(new Date(Math.min(...waiting.map((callback) => callback.occurred_at.getTime()))))
   const [seen, holidays] = await withoutWaiting(
     tx,
-    () => [locking === 'optimistic' ? findMany(tx, requestIds) : [], bankHolidays(context, firstDay)] as const,
+    () => [locking === 'optimistic' ? findMany(tx, requestIds) : [], holidaysFrom(tx, firstDay)] as const,
   )
   const isPlain = locking === 'optimistic' && !seen.some(hasReservation)
   const rows = isPlain ? seen : await lockMany(tx, requestIds)

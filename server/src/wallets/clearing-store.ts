@@ -27,7 +27,14 @@ export interface ClearingRow extends PaymentFields {
   settled_at: Date | null
   settlement_id: string | null
 }
-const db = own<{ wallet_clearing: ClearingRow }>()
+/** From which sale a split took how much. */
+interface SplitPart {
+  split_id: string
+  mid: MerchantId
+  transaction_id: string
+  amount: Centavos
+}
+const db = own<{ wallet_clearing: ClearingRow; wallet_split_parts: SplitPart }>()
 
 export async function insert(tx: Tx, rows: readonly ClearingRow[]): Promise<void> {
   if (rows.length === 0) return
@@ -210,3 +217,8 @@ export const splitSums = (tx: Tx) =>
     .where('split_id', 'is not', null)
     .groupBy('split_id')
     .execute()
+
+/** Records from which sale a split took how much. */
+export async function noteSplit(tx: Tx, part: SplitPart): Promise<void> {
+  await db(tx).insertInto('wallet_split_parts').values(part).execute()
+}

@@ -39,3 +39,12 @@ export async function visibleWalletIds(context: Context): Promise<readonly Walle
   const isVisible = await boundTo(context)
   return isVisible && (await store.listOf(context.tx, context.mid())).filter(isVisible).map(({ id }) => id)
 }
+
+/** The merchant and name of each wallet in the caller's tenant scope. */
+export async function namesOfWallets(
+  { tx }: Pick<Context, 'tx'>,
+  ids: readonly WalletId[],
+): Promise<ReadonlyMap<WalletId, { readonly mid: MerchantId; readonly name: string }>> {
+  const rows = await store.named(tx, ids)
+  return new Map(rows.map(({ id, mid, name }) => [id, { mid, name }]))
+}

@@ -3,10 +3,8 @@ import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { obligations } from '../recovery/index.ts'
 import { storeWallets } from '../stores/index.ts'
 import { subwalletPort } from '../users/index.ts'
-import { walletObligations } from './obligations.ts'
-import { giveWalletToStore } from './give-wallet.ts'
+import { walletObligations, giveWalletToStore, subwalletsOfUsers } from './provisions.ts'
 import { routes } from './routes.ts'
-import { subwalletsOfUsers } from './subwallets-of-users.ts'
 import { walletInvariants } from './wallet-invariants.ts'
 
 export const wallets: FeatureModule = {
@@ -20,32 +18,21 @@ export const wallets: FeatureModule = {
   ],
 }
 
-export { addBankingDays, addDays, isBankingDay } from './banking-day.ts'
-export { type Upcoming, upcomingOf } from './upcoming-store.ts'
+export { type SettledSums, settledSums, type Upcoming, upcomingOf } from './totals-store.ts'
 export { endHold, type EndedHold } from './end-hold.ts'
 export { failRefund, finishRefund, placeRefund, undoRefund } from './end-refund.ts'
 export { ensureWallet, linkWallet } from './ensure-wallet.ts'
 export { chargedAmounts, chargeWallet, giveBackCharge } from './charge-wallet.ts'
 export { findSale, type Sale, sharedBySplit, shareClearing } from './share-clearing.ts'
-export { findWallet, visibleWalletIds, walletsInScope } from './find-wallet.ts'
-export { unsettledByWait } from './clearing-store.ts'
-export {
-  deleteHoliday,
-  type HolidayRow,
-  holidaysBetween,
-  insertHoliday,
-  lockHoliday,
-  saveHoliday,
-} from './holiday-store.ts'
+export { findWallet, namesOfWallets, visibleWalletIds, walletsInScope } from './find-wallet.ts'
+export { type PaymentFields, unsettledByWait } from './clearing-store.ts'
 export { moneyOf } from './money-of.ts'
-export { namesOfWallets } from './names-of-wallets.ts'
 export { type AvailableHold, holdAvailable } from './hold-available.ts'
 export { holdRefund } from './hold-refund.ts'
 export type { Part, Payment } from './postings.ts'
 export { bookPayments, insertPayments, placeSuspense, recordPayment, recordPayments } from './record-payment.ts'
 export { recordSuspense, returnSuspense } from './record-suspense.ts'
 export {
-  bankHolidays,
   releaseReserve,
   rescheduleClearing,
   settlementDayOf,
@@ -54,5 +41,5 @@ export {
   walletsToRelease,
   walletsToSettle,
 } from './settle-wallet.ts'
-export { type SettledSums, settledSums } from './settled-store.ts'
 export { walletInvariants }
+export { paymentFields } from './wallet.ts'

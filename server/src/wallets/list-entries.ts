@@ -2,7 +2,7 @@ import { minus, sum } from '@singil/contract/kit/money'
 import type * as contract from '@singil/contract/wallets'
 import type { Handler } from '../kit/work/index.ts'
 import { accounts, entriesOf } from '../ledger/index.ts'
-import { paymentFields } from './payment-fields.ts'
+import { paymentFields } from './wallet.ts'
 import * as clearing from './clearing-store.ts'
 import { findWallet } from './find-wallet.ts'
 

@@ -3,7 +3,7 @@ import { allEnded } from '../kit/database/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import { type Journal, type Outcome, postEach } from '../ledger/index.ts'
-import { addBankingDays } from './banking-day.ts'
+import { addBankingDays, holidaysFrom } from '../bank-calendar/index.ts'
 import * as clearing from './clearing-store.ts'
 import { ensureWallet } from './ensure-wallet.ts'
 import { type Payment, paymentPaid, suspenseToPayment } from './postings.ts'
@@ -37,7 +37,7 @@ async function record(
   if (payments.length === 0) return []
   await ensureWallets(context, payments)
   const first = payments.map((payment) => manilaDay(payment.paidAt)).toSorted()[0]!
-  const rows = rowsOf(payments, await store.holidaysFrom(context.tx, first))
+  const rows = rowsOf(payments, await holidaysFrom(context.tx, first))
   const outcomes = await postEach(context, payments.map(posting))
   const posted = new Map(
     rows.filter((_, index) => outcomes[index] === 'posted').map((row) => [row.transaction_id, row]),

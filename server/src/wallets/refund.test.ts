@@ -8,6 +8,7 @@ import { aPayment } from '../../test/ledger/payments.ts'
 import { newId } from '../kit/base/index.ts'
 import { accounts, balanceOf, balancesOf } from '../ledger/index.ts'
 import { transactions } from '../transactions/index.ts'
+import { addDays } from '../bank-calendar/index.ts'
 import * as wallets from './index.ts'
 
 let desk: Desk
@@ -26,7 +27,7 @@ const hold = (payment: wallets.Payment, amount: number, refundId = newId()) =>
   })
 const settle = (place: Place, day: string, rateMillionths = 0) =>
   desk.unit((context) => {
-    const reserve = { rateMillionths, releasesOn: wallets.addDays(day, 30) }
+    const reserve = { rateMillionths, releasesOn: addDays(day, 30) }
     return wallets.settleWallet(context, { ...place, settlementId: context.newId(), day, reserve })
   })
 const balances = async ({ walletId }: Place) => {
@@ -195,11 +196,11 @@ test('balances are explained for any order of payments, settlements, refunds and
           )
           if (at.do === 'finish') inside -= held - (await balances(place))[3]!
         } else if (at.do === 'settle') {
-          day = wallets.addDays(day, at.days)
+          day = addDays(day, at.days)
           await settle(place, day, at.rate)
         } else if (at.do === 'release') {
           await desk.unit((context) =>
-            wallets.releaseReserve(context, { ...place, day: wallets.addDays(day, 10 * at.days) }),
+            wallets.releaseReserve(context, { ...place, day: addDays(day, 10 * at.days) }),
           )
         }
         const now = await balances(place)

@@ -3,9 +3,6 @@ import { on, onRead, type Route } from '../kit/work/index.ts'
 import { getWallet } from './get-wallet.ts'
 import { listClearing, listEntries } from './list-entries.ts'
 import { getInitialWallet, listWallets } from './list-wallets.ts'
-import { traceEntry } from './trace-entry.ts'
-import { tracePayout } from './trace-payout.ts'
-import { traceSale } from './trace-sale.ts'
 
 export const routes: readonly Route[] = [
   onRead(contract.getInitialWallet, getInitialWallet),
@@ -13,7 +10,4 @@ export const routes: readonly Route[] = [
   onRead(contract.listWallets, listWallets),
   onRead(contract.listEntries, listEntries),
   onRead(contract.listClearing, listClearing),
-  onRead(contract.traceEntry, traceEntry),
-  on(contract.tracePayout, tracePayout),
-  on(contract.traceSale, traceSale),
 ]

@@ -2,11 +2,10 @@ import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { Context } from '../kit/work/index.ts'
 import { lockWallet, post } from '../ledger/index.ts'
-import { addBankingDays } from './banking-day.ts'
+import { addBankingDays, holidaysFrom } from '../bank-calendar/index.ts'
 import * as clearing from './clearing-store.ts'
 import { reserveRelease, settlement } from './postings.ts'
 import * as reserve from './reserve-store.ts'
-import * as store from './store.ts'
 
 export interface DueWallet {
   readonly walletId: WalletId
@@ -51,7 +50,7 @@ export async function rescheduleClearing({ tx }: Context): Promise<number> {
   const schedules = await clearing.unsettledSchedules(tx)
   const first = schedules.map((schedule) => schedule.paid_on).toSorted()[0]
   if (first === undefined) return 0
-  const holidays = await store.holidaysFrom(tx, first)
+  const holidays = await holidaysFrom(tx, first)
   let moved = 0
   for (const { paid_on, settlement_days, settles_on } of schedules) {
     const settlesOn = addBankingDays(paid_on, settlement_days, holidays)
@@ -61,10 +60,6 @@ export async function rescheduleClearing({ tx }: Context): Promise<number> {
   }
   return moved
 }
-
-/** Bank holidays other than weekends from `from` on. */
-export const bankHolidays = ({ tx }: Pick<Context, 'tx'>, from: string): Promise<ReadonlySet<string>> =>
-  store.holidaysFrom(tx, from)
 
 /** The day on which a paid transaction becomes or became available; null if it is in no wallet of the merchant. */
 export async function settlementDayOf(context: Pick<Context, 'tx'>, mid: MerchantId, transactionId: string) {

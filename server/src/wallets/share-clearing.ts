@@ -3,7 +3,6 @@ import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, centavos, minus, sum } from '@singil/contract/kit/money'
 import type { Context } from '../kit/work/index.ts'
 import * as clearing from './clearing-store.ts'
-import { noteSplit } from './trace-store.ts'
 
 export interface Sale {
   readonly mid: MerchantId
@@ -64,7 +63,7 @@ export async function shareClearing(
     vat: centavos(0),
   }))
   await clearing.insert(tx, rows)
-  await noteSplit(tx, { split_id: split.splitId, mid: sale.mid, transaction_id: split.transactionId, amount: total })
+  await clearing.noteSplit(tx, { split_id: split.splitId, mid: sale.mid, transaction_id: split.transactionId, amount: total })
 }
 
 /** The total of the shares of each split, by split id. */

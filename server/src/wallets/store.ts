@@ -1,4 +1,4 @@
-/** The SQL of wallets and of the bank holidays; clearing, reserve and holds have their own stores. */
+/** The SQL of wallets; clearing, reserve and holds have their own stores. */
 import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
 import type { WalletStatus } from '@singil/contract/wallets'
 import { sql } from 'kysely'
@@ -17,7 +17,6 @@ export interface WalletRow {
 interface Tables {
   wallets: WalletRow
   wallet_links: { username: string; mid: MerchantId; wallet_id: WalletId }
-  bank_holidays: { day: string; banks_closed: boolean }
 }
 const db = own<Tables>()
 
@@ -91,14 +90,3 @@ export const linksOf = (tx: Tx, usernames: readonly string[]) =>
     .select(['l.username', 'w.id', 'w.name'])
     .where('l.username', '=', sql<string>`any(${usernames}::text[])`)
     .execute()
-
-/** Bank holidays other than weekends from `from` on. */
-export async function holidaysFrom(tx: Tx, from: string): Promise<Set<string>> {
-  const rows = await db(tx)
-    .selectFrom('bank_holidays')
-    .select('day')
-    .where('day', '>=', from)
-    .where('banks_closed', '=', true)
-    .execute()
-  return new Set(rows.map((row) => row.day))
-}

@@ -1,9 +1,9 @@
 /** A wallet in the form of the contract. */
-import type { Centavos } from '@singil/contract/kit/money'
-import { plus } from '@singil/contract/kit/money'
+import { type Centavos, plus } from '@singil/contract/kit/money'
 import type { Wallet } from '@singil/contract/wallets'
 import type { WalletBalances } from '../ledger/index.ts'
 import type { WalletRow } from './store.ts'
+import type { PaymentFields } from './clearing-store.ts'
 
 export const totalOf = ({ available, clearing, reserve, held }: WalletBalances): Centavos =>
   plus(available.balance, clearing.balance, reserve.balance, held.balance)
@@ -19,4 +19,15 @@ export const shown = (row: WalletRow, balances: WalletBalances): Wallet => ({
   balance: row.status === 'Active' ? totalOf(balances) : null,
   rollingReserve: balances.reserve.balance,
   createdAt: row.created_at.toISOString(),
+})
+
+/** A paid transaction as the contract shows it. */
+export const paymentFields = (row: PaymentFields) => ({
+  transactionId: row.transaction_id,
+  requestId: row.request_id,
+  channel: row.channel,
+  gross: row.gross,
+  fee: row.fee,
+  vat: row.vat,
+  paidAt: row.paid_at.toISOString(),
 })

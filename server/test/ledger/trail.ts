@@ -3,13 +3,14 @@ import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import type { PayoutSources, SaleParts } from '@singil/contract/wallets'
 import { expect } from 'vitest'
+import { addDays } from '../../src/bank-calendar/index.ts'
 import { chargebackDone, chargebackReversed } from '../../src/disputes/postings.ts'
 import { newId } from '../../src/kit/base/index.ts'
 import { accounts, balancesOf, credit, debit, journal, journalsByKey, post } from '../../src/ledger/index.ts'
 import { partsOf } from '../../src/wallets/hold-store.ts'
 import * as wallets from '../../src/wallets/index.ts'
-import { tracePayout } from '../../src/wallets/trace-payout.ts'
-import { traceSale } from '../../src/wallets/trace-sale.ts'
+import { tracePayout } from '../../src/wallet-traces/trace-payout.ts'
+import { traceSale } from '../../src/wallet-traces/trace-sale.ts'
 import type { Desk } from './desk.ts'
 import { sumOf } from './money-model.ts'
 
@@ -23,7 +24,7 @@ export function openTrail(desk: Desk) {
   const pay = (payment: wallets.Payment) => desk.unit((context) => wallets.recordPayment(context, payment))
   const settle = (place: Place, day: string, rateMillionths = 0) =>
     desk.unit((context) => {
-      const reserve = { rateMillionths, releasesOn: wallets.addDays(day, 30) }
+      const reserve = { rateMillionths, releasesOn: addDays(day, 30) }
       return wallets.settleWallet(context, { ...place, settlementId: context.newId(), day, reserve })
     })
   const release = (place: Place, day: string) =>

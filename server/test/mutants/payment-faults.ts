@@ -104,10 +104,10 @@ export const paymentFaults: readonly Fault[] = [
   ),
   fault(
     'banks are open on Sundays',
-    src('wallets/banking-day.ts'),
+    src('bank-calendar/banking-day.ts'),
     'weekday !== 0 && ',
     '',
-    test('wallets/banking-day'),
+    test('bank-calendar/banking-day'),
   ),
   fault(
     'the last centavo of a month cannot be used',

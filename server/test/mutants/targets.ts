@@ -23,7 +23,7 @@ export const pure: readonly Target[] = [
   { path: 'server/src/referrals/referral.ts', tests: ['server/src/referrals/referral.test.ts', tables, histories] },
   { path: 'server/src/wallets/refund-parts.ts', tests: [histories] },
   { path: 'server/src/wallets/hold-legs.ts', tests: [histories] },
-  { path: 'server/src/wallets/banking-day.ts', tests: ['server/src/wallets/banking-day.test.ts'] },
+  { path: 'server/src/bank-calendar/banking-day.ts', tests: ['server/src/bank-calendar/banking-day.test.ts'] },
   { path: 'server/src/split-payments/allocate.ts', tests: ['server/src/split-payments/allocate.test.ts'] },
   { path: 'server/src/disbursements/cwt.ts', tests: ['server/src/disbursements/cwt.test.ts'] },
   { path: 'server/src/withdrawals/withdrawal.ts', tests: ['server/src/withdrawals/withdrawal.test.ts', tables] },

@@ -1,12 +1,11 @@
 /** The sources of a journal's money in a wallet, as stretches of centavos in a fixed order. */
 import type { WalletId } from '@singil/contract/kit/id'
-import { WalletAccountKind } from '@singil/contract/ledger'
+import { WalletAccountKind, entryLabel } from '@singil/contract/ledger'
 import type { JournalRef } from '@singil/contract/wallets'
-import { entryLabel } from '@singil/contract/ledger'
 import type { Tx } from '../kit/database/index.ts'
 import { accounts, journalsByKey, legsOf, placeOf, type JournalHead } from '../ledger/index.ts'
-import { holdIdOf, keyOfBeginning, keysOfEnds, givesBack, mayPayOut } from './trace-steps.ts'
-import * as store from './trace-store.ts'
+import { holdIdOf, keyOfBeginning, keysOfEnds, givesBack, mayPayOut } from './steps.ts'
+import * as store from './store.ts'
 
 export interface Trace {
   readonly tx: Tx

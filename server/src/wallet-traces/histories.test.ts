@@ -5,7 +5,8 @@ import { openModel, sumOf } from '../../test/ledger/money-model.ts'
 import { aPayment } from '../../test/ledger/payments.ts'
 import { type Charge, openTrail, type Trail } from '../../test/ledger/trail.ts'
 import { newId } from '../kit/base/index.ts'
-import * as wallets from './index.ts'
+import { addDays } from '../bank-calendar/index.ts'
+import * as wallets from '../wallets/index.ts'
 
 let desk: Desk
 let trail: Trail
@@ -59,12 +60,12 @@ test('for any history, payouts sum to their sales, sales to their parts, and bot
             paid.push(payment)
             model.pay(payment.transactionId, payment.net, (await trail.pay(payment)).settlesOn)
           } else if (what === 'settle') {
-            day = wallets.addDays(day, 1 + (n % 4))
+            day = addDays(day, 1 + (n % 4))
             await trail.settle(place, day, n)
             const kept = (amount: number) => Math.floor((amount * n + 500_000) / 1_000_000)
-            model.settle(day, { of: kept, until: wallets.addDays(day, 30) })
+            model.settle(day, { of: kept, until: addDays(day, 30) })
           } else if (what === 'release') {
-            const until = wallets.addDays(day, 29 + (n % 5))
+            const until = addDays(day, 29 + (n % 5))
             await trail.release(place, until)
             nowMs += 1000
             model.release(until)

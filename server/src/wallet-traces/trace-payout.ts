@@ -3,11 +3,11 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/wallets'
 import type { Handler } from '../kit/work/index.ts'
 import { journalOf, lotsIn, noteLots, placeOf, type JournalHead } from '../ledger/index.ts'
-import { findWallet } from './find-wallet.ts'
+import { findWallet } from '../wallets/index.ts'
 import { shownSale } from './trace-sale.ts'
-import { type Origin, originsOf, originsOfLot } from './trace-sources.ts'
-import { givesBack } from './trace-steps.ts'
-import { availableOf, endsOf, openTrace, refOf, stretchesOf, type Trace, walletLegs } from './trace-stretches.ts'
+import { type Origin, originsOf, originsOfLot } from './payout-sources.ts'
+import { givesBack } from './steps.ts'
+import { availableOf, endsOf, openTrace, refOf, stretchesOf, type Trace, walletLegs } from './stretches.ts'
 
 export const tracePayout: Handler<typeof contract.tracePayout> = async (context, { params, query }) => {
   await findWallet(context, params.walletId)

@@ -1,18 +1,11 @@
 /** The SQL of traces: the sales of settlements and releases, what was taken from sales, and their audit lines. */
-import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import type { WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
-import type { PaymentFields } from './clearing-store.ts'
+import type { PaymentFields } from '../wallets/index.ts'
 
-interface SplitPart {
-  split_id: string
-  mid: MerchantId
-  transaction_id: string
-  amount: Centavos
-}
 interface Tables {
-  wallet_split_parts: SplitPart
   wallet_holds: { id: string; wallet_id: WalletId; state: HoldState }
   audit_log: {
     id: string
@@ -137,11 +130,6 @@ export async function sale(tx: Tx, walletId: WalletId, transactionId: string): P
     from wallet_clearing c left join reserve_tranches r on r.transaction_id = c.transaction_id
     where c.transaction_id = ${transactionId} and c.wallet_id = ${walletId}`.execute(db(tx))
   return rows[0]
-}
-
-/** Records from which sale a split took how much. */
-export async function noteSplit(tx: Tx, part: SplitPart): Promise<void> {
-  await db(tx).insertInto('wallet_split_parts').values(part).execute()
 }
 
 export interface TakenFrom {

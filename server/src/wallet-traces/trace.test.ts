@@ -7,7 +7,7 @@ import { openTrail, type Trail } from '../../test/ledger/trail.ts'
 import { newId } from '../kit/base/index.ts'
 import { post } from '../ledger/index.ts'
 import { splitDone } from '../split-payments/postings.ts'
-import * as wallets from './index.ts'
+import * as wallets from '../wallets/index.ts'
 import { traceEntry } from './trace-entry.ts'
 
 let desk: Desk

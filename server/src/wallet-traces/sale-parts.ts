@@ -3,7 +3,7 @@ import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { JournalRef, SalePart } from '@singil/contract/wallets'
 import { journalsByKey, lotsOut, placeOf, type JournalHead, releasesAt } from '../ledger/index.ts'
-import { givesBack, holdIdOf, keysOfTaking } from './trace-steps.ts'
+import { givesBack, holdIdOf, keysOfTaking } from './steps.ts'
 import {
   availableOf,
   endsOf,
@@ -14,8 +14,8 @@ import {
   type Trace,
   walletLegs,
   type WalletLeg,
-} from './trace-stretches.ts'
-import * as store from './trace-store.ts'
+} from './stretches.ts'
+import * as store from './store.ts'
 
 interface Part {
   readonly place: SalePart['place']

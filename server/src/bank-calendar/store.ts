@@ -40,3 +40,14 @@ export async function saveHoliday(tx: Tx, day: string, row: HolidayRow): Promise
 export async function deleteHoliday(tx: Tx, day: string): Promise<void> {
   await db(tx).deleteFrom('bank_holidays').where('day', '=', day).execute()
 }
+
+/** Bank holidays other than weekends from `from` on. */
+export async function holidaysFrom(tx: Tx, from: string): Promise<Set<string>> {
+  const rows = await db(tx)
+    .selectFrom('bank_holidays')
+    .select('day')
+    .where('day', '>=', from)
+    .where('banks_closed', '=', true)
+    .execute()
+  return new Set(rows.map((row) => row.day))
+}

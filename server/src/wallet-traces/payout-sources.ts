@@ -2,9 +2,9 @@
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { JournalRef } from '@singil/contract/wallets'
 import { type Lot, lotsIn } from '../ledger/index.ts'
-import { givesBack } from './trace-steps.ts'
-import { availableOf, beginningOf, referTo, returnedStretches, type Stretch, type Trace } from './trace-stretches.ts'
-import * as store from './trace-store.ts'
+import { givesBack } from './steps.ts'
+import { availableOf, beginningOf, referTo, returnedStretches, type Stretch, type Trace } from './stretches.ts'
+import * as store from './store.ts'
 
 /** Consecutive centavos of a sale, or of the other money that `via` booked. */
 export interface Origin {

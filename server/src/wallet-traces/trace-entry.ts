@@ -5,11 +5,11 @@ import * as contract from '@singil/contract/wallets'
 import { callbacksOf } from '../gateway/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import { accounts, entryAt, journalOf, journalsByKey, legsOf, type JournalHead } from '../ledger/index.ts'
-import { findWallet } from './find-wallet.ts'
+import { findWallet } from '../wallets/index.ts'
 import { shownSale } from './trace-sale.ts'
-import { auditedThings, givesBack, mayPayOut } from './trace-steps.ts'
-import { beginningOf, endsOf, openTrace, refOf, type Trace } from './trace-stretches.ts'
-import * as store from './trace-store.ts'
+import { auditedThings, givesBack, mayPayOut } from './steps.ts'
+import { beginningOf, endsOf, openTrace, refOf, type Trace } from './stretches.ts'
+import * as store from './store.ts'
 
 export const traceEntry: Handler<typeof contract.traceEntry> = async (context, { params }) => {
   const { walletId, account, seq } = params

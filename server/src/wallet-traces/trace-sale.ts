@@ -2,11 +2,10 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/wallets'
 import type { Handler } from '../kit/work/index.ts'
 import { noteLots } from '../ledger/index.ts'
-import { paymentFields } from './payment-fields.ts'
-import { findWallet } from './find-wallet.ts'
-import { partsOfSale } from './trace-parts.ts'
-import { availableOf, openTrace } from './trace-stretches.ts'
-import * as store from './trace-store.ts'
+import { paymentFields, findWallet } from '../wallets/index.ts'
+import { partsOfSale } from './sale-parts.ts'
+import { availableOf, openTrace } from './stretches.ts'
+import * as store from './store.ts'
 
 export const traceSale: Handler<typeof contract.traceSale> = async (context, { params }) => {
   const { mid } = await findWallet(context, params.walletId)
