@@ -1,11 +1,24 @@
 import { problemsOfAccess } from '@singil/contract/access'
 import * as contract from '@singil/contract/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
+import { toString as drawQr } from 'qrcode'
 import { type Handler, refuseAndKeep } from '../kit/work/index.ts'
-import { firstCodes, noteFactor } from './enrolment.ts'
+import { openEnrolment, spendForChange, firstCodes, noteFactor } from './enrolment.ts'
 import { ownerOf } from './operation.ts'
 import * as store from './store.ts'
-import { openSecret, stepOf } from './totp.ts'
+import { addressOf, newSecret, sealSecret, openSecret, stepOf } from './totp.ts'
+
+/** Starting to add an authenticator app; addTotp completes it with the first code. */
+export const beginTotp: Handler<typeof contract.beginTotp> = async (context) => {
+  const { userId } = ownerOf(context)
+  if (await store.appOf(context.tx, userId)) refuse(contract.problemsOfAuthenticators.appTaken, {})
+  await spendForChange(context, 'beginTotp', 'add an authenticator app')
+  const secret = newSecret()
+  const { id, expiresAt } = await openEnrolment(context, 'totp', sealSecret(context, userId, secret))
+  const uri = addressOf(secret, context.actor.username)
+  const qr = await drawQr(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
+  return { enrolmentId: id, secret, uri, qr, expiresAt }
+}
 
 const problem = contract.problemsOfAuthenticators
 const mostTries = 10

@@ -16,7 +16,6 @@ export const authenticators: FeatureModule = {
 
 export { forgetFactors } from './forget-factors.ts'
 export { deletionPurpose, waysAsGuest } from './guest.ts'
-export { hasFactors } from './held-factors.ts'
-export { isCodeEnough } from './is-code-enough.ts'
+export { hasFactors, isCodeEnough } from './held-factors.ts'
 export type { Operation } from './operation.ts'
 export { type Spent, spendProof } from './spend-proof.ts'

@@ -1,13 +1,13 @@
 /** What wallets provides to features below it: the wallets that users are bound to, the wallet of a new store, obligations. */
+import { WalletId } from '@singil/contract/kit/id'
+import { centavos, formatPeso, type Centavos, sum } from '@singil/contract/kit/money'
 import type { Subwallets } from '../users/index.ts'
+import type { GiveWallet } from '../stores/index.ts'
+import { balancesOf, type WalletBalances } from '../ledger/index.ts'
+import type { FindObligations } from '../recovery/index.ts'
 import { linkWallet, ensureWallet } from './ensure-wallet.ts'
 import { walletsInScope } from './find-wallet.ts'
 import * as store from './store.ts'
-import { WalletId } from '@singil/contract/kit/id'
-import type { GiveWallet } from '../stores/index.ts'
-import { centavos, formatPeso, type Centavos, sum } from '@singil/contract/kit/money'
-import { balancesOf, type WalletBalances } from '../ledger/index.ts'
-import type { FindObligations } from '../recovery/index.ts'
 
 export const subwalletsOfUsers: Subwallets = {
   list: async (context, mid) => (await walletsInScope(context, mid)).map(({ id, name }) => ({ walletId: id, name })),

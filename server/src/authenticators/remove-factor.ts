@@ -19,3 +19,17 @@ export const removePasskey: Handler<typeof contract.removePasskey> = async (cont
   context.say(contract.texts.passkeyRemoved)
   return securityOf(context, userId)
 }
+
+export const removeTotp: Handler<typeof contract.removeTotp> = async (context, { params }) => {
+  const { tx } = context
+  const { userId } = ownerOf(context)
+  await store.lockFactors(tx, userId)
+  const app = await store.appOf(tx, userId)
+  if (app?.id !== params.id) return refuse(contract.problemsOfAuthenticators.appUnknown, {})
+  await spendForChange(context, 'removeTotp', 'remove your authenticator app', params)
+  await store.deleteApp(tx, app.id, userId)
+  await dropCodesWithLast(context, userId)
+  await noteFactor(context, 'totp-app', app.id, { before: {} }, 'The authenticator app was removed')
+  context.say(contract.texts.appRemoved)
+  return securityOf(context, userId)
+}

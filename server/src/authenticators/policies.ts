@@ -1,11 +1,23 @@
 import * as contract from '@singil/contract/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
+import type { Handler, Context } from '../kit/work/index.ts'
 import { mailStaff } from '../access/index.ts'
-import type { Context, Handler } from '../kit/work/index.ts'
-import { spendForChange } from './enrolment.ts'
-import { shownPolicy } from './list-policies.ts'
-import { mustAlwaysAsk } from './policy.ts'
 import * as store from './store.ts'
+import { spendForChange } from './enrolment.ts'
+import { mustAlwaysAsk } from './policy.ts'
+
+export const listPolicies: Handler<typeof contract.listPolicies> = async ({ tx }) => {
+  const rows = await store.policies(tx)
+  return contract.stepUpActions.flatMap((action) => rows.filter((row) => row.action === action).map(shownPolicy))
+}
+
+export const shownPolicy = (row: store.PolicyRow): contract.Policy => ({
+  action: row.action,
+  factors: contract.factors.filter((factor) => row.factors.includes(factor)),
+  asks: row.asks,
+  updatedAt: row.updated_at.toISOString(),
+  updatedBy: row.updated_by,
+})
 
 const actionTexts: Readonly<Record<contract.StepUpAction, string>> = {
   signIn: 'signing in',
