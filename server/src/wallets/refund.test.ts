@@ -199,9 +199,7 @@ test('balances are explained for any order of payments, settlements, refunds and
           day = addDays(day, at.days)
           await settle(place, day, at.rate)
         } else if (at.do === 'release') {
-          await desk.unit((context) =>
-            wallets.releaseReserve(context, { ...place, day: addDays(day, 10 * at.days) }),
-          )
+          await desk.unit((context) => wallets.releaseReserve(context, { ...place, day: addDays(day, 10 * at.days) }))
         }
         const now = await balances(place)
         expect(now.reduce((total, part) => total + part, 0)).toBe(inside)

@@ -63,7 +63,12 @@ export async function shareClearing(
     vat: centavos(0),
   }))
   await clearing.insert(tx, rows)
-  await clearing.noteSplit(tx, { split_id: split.splitId, mid: sale.mid, transaction_id: split.transactionId, amount: total })
+  await clearing.noteSplit(tx, {
+    split_id: split.splitId,
+    mid: sale.mid,
+    transaction_id: split.transactionId,
+    amount: total,
+  })
 }
 
 /** The total of the shares of each split, by split id. */
