@@ -14,6 +14,7 @@ import {
 } from '../kit/work/index.ts'
 import { newCode, newId } from '../kit/base/index.ts'
 import { journalsByKey } from '../ledger/index.ts'
+import { walletTraces } from '../wallet-traces/index.ts'
 import { holdRefund, linkWallet, recordPayments, wallets } from './index.ts'
 
 const mine = MerchantId.parse(newCode('M'))
@@ -59,7 +60,7 @@ const get = async (username: string, path: string) => {
 beforeAll(async () => {
   const fresh = await freshDatabase()
   drop = fresh.drop
-  app = await startApp({ url: fresh.url, features: [wallets, access] })
+  app = await startApp({ url: fresh.url, features: [wallets, walletTraces, access] })
   walletId = newId() as WalletId
   otherWalletId = newId() as WalletId
   const to = { mid: mine, walletId }
