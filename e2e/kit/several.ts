@@ -33,7 +33,13 @@ export async function startSeveral(services: { databaseUrl: string; mqttUrl: str
   const [port, otherPort] = [await freePort(), await freePort()]
   const [sandboxPort, smtpPort] = [await freePort(), await freePort()]
   const sandbox = `http://localhost:${sandboxPort}`
-  const keys = { GATEWAY_KEY: 'several', GATEWAY_SECRET: 'a gateway secret of the tests', SMS_KEY: 'several-sms' }
+  const keys = {
+    GATEWAY_KEY: 'several',
+    GATEWAY_SECRET: 'a gateway secret of the tests',
+    BANK_KEY: 'several',
+    BANK_SECRET: 'a bank secret of the tests',
+    SMS_KEY: 'several-sms',
+  }
   const shared = {
     ...keys,
     DATABASE_URL: serverUrlOf(services.databaseUrl),
@@ -42,6 +48,7 @@ export async function startSeveral(services: { databaseUrl: string; mqttUrl: str
     PUBLIC_URL: `http://localhost:${port}`,
     SINGIL_SECRET: 'one secret for all processes of the tests',
     GATEWAY_URL: sandbox,
+    BANK_URL: sandbox,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     SMS_URL: sandbox,
     STORAGE_URL: `file://${path.join(dir, 'files')}`,

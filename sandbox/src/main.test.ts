@@ -33,6 +33,8 @@ async function start(): Promise<{ child: ChildProcess; url: string }> {
     SANDBOX_SMTP_PORT: '0',
     GATEWAY_KEY: keys.gatewayKey,
     GATEWAY_SECRET: keys.gatewaySecret,
+    BANK_KEY: keys.bankKey,
+    BANK_SECRET: keys.bankSecret,
     SMS_KEY: keys.smsKey,
     SANDBOX_DATA: dataDir,
   })
@@ -80,5 +82,6 @@ test('a start without its keys names each missing variable', async () => {
   let problems = ''
   child.stderr!.on('data', (chunk) => (problems += String(chunk)))
   expect(await once(child, 'exit')).toEqual([1, null])
-  for (const name of ['GATEWAY_KEY', 'GATEWAY_SECRET', 'SMS_KEY']) expect(problems).toContain(name)
+  for (const name of ['GATEWAY_KEY', 'GATEWAY_SECRET', 'BANK_KEY', 'BANK_SECRET', 'SMS_KEY'])
+    expect(problems).toContain(name)
 })

@@ -58,6 +58,35 @@ test('expiry and scheduled payments survive a restart', async () => {
   expect(codes().toSorted()).toEqual(['GR001', 'GR152'])
 })
 
+test('transfers, accounts, notices and refusals are the same after a restart, and their work continues', async () => {
+  const body = merchant.transferRequest({ amount: 5_000_001 })
+  const refusal = await merchant.transfer(body)
+  const number = { bank_code: 'BNORPHMMXXX', account_number: '123456' }
+  await merchant.json('PUT', '/control/bank/accounts/BNORPHMMXXX/123456', { name: 'Maria Santos' })
+  await merchant.json('POST', '/control/bank/notices', { bank_code: 'BOPIPHMMXXX' })
+  const [soon, returning] = [await merchant.transfer(), await merchant.accepted({ rail: 'pesonet' })]
+  await merchant.actOnTransfer(soon.body.transfer_id, { action: 'complete_later', delayMs: 2_000 })
+  await merchant.actOnTransfer(returning, { action: 'complete_silently' })
+  await merchant.actOnTransfer(returning, { action: 'return', delayMs: 2_300 })
+  const before = await Promise.all([
+    merchant.call('POST', '/bank/v1/account-checks', number),
+    merchant.call('GET', '/bank/v1/notices'),
+    merchant.json('GET', '/control/bank/transfers'),
+  ])
+  await merchant.restart()
+  expect(merchant.bankCallbacks).toHaveLength(0)
+  const after = await Promise.all([
+    merchant.call('POST', '/bank/v1/account-checks', number),
+    merchant.call('GET', '/bank/v1/notices'),
+    merchant.json('GET', '/control/bank/transfers'),
+  ])
+  expect(after).toEqual(before)
+  expect(await merchant.transfer(body)).toEqual(refusal)
+  const types = () => merchant.bankCallbacks.map(({ event }) => event.type)
+  await until(types, (list) => list.length === 2)
+  expect(types()).toEqual(['transfer.completed', 'transfer.returned'])
+})
+
 test('a half-written line of a killed process does not prevent the next start', async () => {
   const paymentId = await merchant.pending()
   appendFileSync(join(dataDir, 'journal.jsonl'), '{"kind":"payment","value":{"payment_id":"pay_half')

@@ -1,21 +1,29 @@
-/** A stand-in for the outside world: payment gateway with hosted pages, mail server, text message provider, inbox. */
+/** A stand-in for the outside world: payment gateway with hosted pages, bank, mail server, text message provider, inbox. */
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
+import { openBank } from './bank/bank.ts'
+import { resumeBank } from './bank/resume.ts'
+import { bankRoutes } from './bank/routes.ts'
+import { bankControlRoutes } from './control/bank-routes.ts'
 import { controlRoutes } from './control/routes.ts'
 import { answerErrors } from './errors.ts'
-import { retryDelaysMs } from './gateway/deliveries.ts'
 import { openGateway } from './gateway/gateway.ts'
-import { gatewayLines, restoreLine, resumeWork } from './gateway/resume.ts'
+import { resumeGateway } from './gateway/resume.ts'
 import { gatewayRoutes } from './gateway/routes.ts'
-import { Messages, type Message } from './inbox/message.ts'
+import { Messages } from './inbox/message.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { smsRoutes } from './inbox/sms.ts'
 import { startSmtp } from './inbox/smtp.ts'
+import { retryDelaysMs } from './kit/deliveries.ts'
+import { Faults } from './kit/faults.ts'
 import { acceptForms } from './kit/form-body.ts'
 import { openJournal, type Append } from './kit/journal.ts'
 import { openPoster } from './kit/post.ts'
 import { Refused } from './kit/refused.ts'
+import type { Surroundings } from './kit/surroundings.ts'
+import { Timetable } from './kit/timetable.ts'
+import { bankPageRoutes } from './pages/bank-routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 
 export type SandboxOptions = {
@@ -24,6 +32,8 @@ export type SandboxOptions = {
   smtpPort: number
   gatewayKey: string
   gatewaySecret: string
+  bankKey: string
+  bankSecret: string
   smsKey: string
   /** Folder of the persisted state; without it all state is lost at the end. */
   dataDir?: string | undefined
@@ -33,6 +43,8 @@ export type SandboxOptions = {
   retryDelaysMs?: readonly number[]
   /** How long a pending refund takes to finish. */
   refundMs?: number
+  /** How long an InstaPay transfer takes. */
+  instapayMs?: number
   /** Delay of the "slow" fault. */
   slowMs?: number
   logLevel?: string
@@ -41,27 +53,44 @@ export type Sandbox = { url: string; smtpPort: number; stop(): Promise<void> }
 
 /** Resolves when all ports listen. `stop` ends open connections and keeps pending work for the next start. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { port, gatewayKey, gatewaySecret, smsKey, dataDir, host = '127.0.0.1' } = options
+  const { port, smsKey, dataDir, host = '127.0.0.1' } = options
   let url = options.publicUrl ?? ''
   const poster = openPoster()
   let append: Append = () => undefined
-  const appendLater: Append = (kind, value) => append(kind, value)
-  const config = {
-    key: gatewayKey,
-    secret: gatewaySecret,
-    publicUrl: () => url,
-    retryDelaysMs: options.retryDelaysMs ?? retryDelaysMs,
-    refundMs: options.refundMs ?? 30_000,
-    slowMs: options.slowMs ?? 5_000,
-  }
-  const gateway = openGateway(config, appendLater, poster.post)
-  const messages = new Messages(appendLater)
+  const [timetable, faults] = [new Timetable(), new Faults()]
+  const around: Surroundings = { append: (kind, value) => append(kind, value), post: poster.post, timetable, faults }
+  const times = { retryDelaysMs: options.retryDelaysMs ?? retryDelaysMs, slowMs: options.slowMs ?? 5_000 }
+  const gateway = openGateway(
+    {
+      ...times,
+      key: options.gatewayKey,
+      secret: options.gatewaySecret,
+      publicUrl: () => url,
+      refundMs: options.refundMs ?? 30_000,
+    },
+    around,
+  )
+  const bank = openBank(
+    { ...times, key: options.bankKey, secret: options.bankSecret, instapayMs: options.instapayMs ?? 3_000 },
+    around,
+  )
+  const messages = new Messages(around.append)
+  const kept = [
+    gateway.payments,
+    gateway.refunds,
+    gateway.deliveries,
+    bank.transfers,
+    bank.refusals,
+    bank.accounts,
+    bank.notices,
+    bank.deliveries,
+    messages,
+  ]
   const journal = openJournal(
     dataDir,
-    (line) => (line.kind === 'message' ? messages.restore(line.value as Message) : restoreLine(gateway, line)),
+    (line) => kept.forEach((records) => records.restoreLine(line)),
     function* lines() {
-      yield* gatewayLines(gateway)
-      yield* messages.lines()
+      for (const records of kept) yield* records.lines()
     },
   )
   append = journal.append
@@ -83,23 +112,27 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
   app.get('/ready', () => ({ ready: true }))
   app.register(gatewayRoutes(gateway), { prefix: '/v1' })
-  app.register(smsRoutes(messages, gateway.faults, smsKey))
+  app.register(bankRoutes(bank), { prefix: '/bank/v1' })
+  app.register(smsRoutes(messages, faults, smsKey))
   app.register(inboxRoutes(messages))
   app.register(controlRoutes(gateway))
+  app.register(bankControlRoutes(bank), { prefix: '/control/bank' })
   app.register(pageRoutes(gateway))
+  app.register(bankPageRoutes(bank), { prefix: '/bank' })
 
-  const smtp = await startSmtp(messages, gateway.faults, { host, port: options.smtpPort })
+  const smtp = await startSmtp(messages, faults, { host, port: options.smtpPort })
   const listening = await app.listen({ host, port }).catch(async (error: unknown) => {
     await smtp.stop()
     throw error
   })
   url ||= listening
-  resumeWork(gateway)
+  resumeGateway(gateway)
+  resumeBank(bank)
   app.log.info({ url, smtpPort: smtp.port }, 'sandbox is ready')
 
   let stopping: Promise<void> | undefined
   async function stop(): Promise<void> {
-    gateway.timetable.stop()
+    timetable.stop()
     await Promise.all([app.close(), smtp.stop()])
     poster.close()
     await wait(0)

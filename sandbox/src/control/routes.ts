@@ -1,28 +1,22 @@
-/** The switches of the sandbox, for tests and the control page. Unsigned, and therefore served to this machine only. */
+/** The switches of the gateway and the faults, for tests and the control page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { act, actions } from '../gateway/act.ts'
-import { FaultSettings } from '../gateway/faults.ts'
+import { FaultSettings } from '../kit/faults.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { paymentView, type Payment } from '../gateway/payment.ts'
 import { refundView } from '../gateway/refund.ts'
 import { finishRefund, refundActions } from '../gateway/refund-payment.ts'
-import { Refused } from '../kit/refused.ts'
 import { controlPage } from '../pages/control-page.ts'
 import { sendPage } from '../pages/layout.ts'
+import { actOptions, Id } from './act-options.ts'
+import { serveLocally } from './local-only.ts'
 
-const Id = z.object({ id: z.string().max(100) })
 const ActBody = z.strictObject({
   action: z.enum(actions),
-  amount: z.int().min(1).optional(),
-  delayMs: z
-    .int()
-    .min(0)
-    .max(100 * 86_400_000)
-    .optional(),
+  ...actOptions,
 })
 const RefundAct = z.strictObject({ action: z.enum(refundActions) })
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const mostListed = 500
 
 const isForm = (request: FastifyRequest): boolean =>
@@ -40,9 +34,7 @@ const listed = (payment: Payment) => ({
 })
 
 export const controlRoutes = (gateway: Gateway) => (app: FastifyInstance, _options: object, done: () => void) => {
-  app.addHook('onRequest', async ({ socket }) => {
-    if (!loopback.has(socket.remoteAddress ?? '')) throw new Refused(403, 'not_local', 'Only on this machine')
-  })
+  serveLocally(app)
 
   app.get('/control', (_request, reply) => sendPage(reply, controlPage(gateway)))
 

@@ -1,8 +1,8 @@
 /** What a customer, a clerk or a tester can do to a payment, and the callbacks that follow. */
+import type { SendOptions } from '../kit/deliveries.ts'
 import { Refused } from '../kit/refused.ts'
 import type { GatewayEvent } from './event.ts'
 import { paymentEvent } from './event.ts'
-import type { SendOptions } from './deliveries.ts'
 import type { Gateway } from './gateway.ts'
 import { paidCode, type Payment, type PaymentStatus, type ResponseCode } from './payment.ts'
 

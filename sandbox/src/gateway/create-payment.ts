@@ -1,14 +1,15 @@
 /** The platform requests a payment from the gateway. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { Refused } from '../kit/refused.ts'
+import { digestOf } from '../kit/signed-api.ts'
+import { webAddress } from '../kit/web-address.ts'
 import { findPayment, planExpiry } from './act.ts'
 import type { Gateway } from './gateway.ts'
 import type { Payment } from './payment.ts'
 import { qrPayload } from './qr-payload.ts'
 import { newReference } from './reference.ts'
 
-const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
 const personal = z
   .string()
   .max(200)
@@ -29,8 +30,6 @@ export const PaymentRequest = z.object({
   customer: z.object({ name: personal, email: personal, mobile: personal }),
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
-
-export const digestOf = (rawBody: Buffer): string => createHash('sha256').update(rawBody).digest('hex')
 
 /**
  * The same key with the same body returns the same payment; a different body, or another pending payment of the request, is refused with

@@ -1,9 +1,9 @@
 /** The gateway: its state and its dependencies. */
-import type { Append } from '../kit/journal.ts'
-import type { Post } from '../kit/post.ts'
-import { Timetable } from '../kit/timetable.ts'
-import { Deliveries } from './deliveries.ts'
-import { Faults } from './faults.ts'
+import { Deliveries, type Delivery } from '../kit/deliveries.ts'
+import type { Faults } from '../kit/faults.ts'
+import type { Surroundings } from '../kit/surroundings.ts'
+import type { Timetable } from '../kit/timetable.ts'
+import type { GatewayEvent } from './event.ts'
 import { Payments } from './payments.ts'
 import { Refunds } from './refund.ts'
 
@@ -18,24 +18,44 @@ export type GatewayConfig = {
   slowMs: number
 }
 
+type Shown = Pick<GatewayEvent, 'event_id' | 'type' | 'request_id' | 'payment_id' | 'response_code' | 'sequence'>
+export type GatewayDelivery = Delivery<Shown>
+
 export type Gateway = {
   config: GatewayConfig
   payments: Payments
   refunds: Refunds
-  deliveries: Deliveries
+  deliveries: Deliveries<GatewayEvent, Shown>
   faults: Faults
   timetable: Timetable
 }
 
-export function openGateway(config: GatewayConfig, append: Append, post: Post): Gateway {
-  const [timetable, faults] = [new Timetable(), new Faults()]
+const shown = ({ event_id, type, request_id, payment_id, response_code, sequence }: GatewayEvent): Shown => ({
+  event_id,
+  type,
+  request_id,
+  payment_id,
+  response_code,
+  sequence,
+})
+
+export function openGateway(config: GatewayConfig, around: Surroundings): Gateway {
+  const { append, timetable, faults } = around
   const { secret, retryDelaysMs } = config
+  const signatureHeader = 'x-gateway-signature'
   return {
     config,
     timetable,
     faults,
     payments: new Payments(append),
     refunds: new Refunds(append),
-    deliveries: new Deliveries({ append, post, timetable, faults, secret, retryDelaysMs }),
+    deliveries: new Deliveries(around, {
+      name: 'delivery',
+      fault: 'callbacks',
+      signatureHeader,
+      secret,
+      retryDelaysMs,
+      shown,
+    }),
   }
 }

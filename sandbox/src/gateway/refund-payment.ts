@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { Refused } from '../kit/refused.ts'
+import { digestOf } from '../kit/signed-api.ts'
+import { isTrouble } from '../kit/trouble.ts'
 import { findPayment } from './act.ts'
-import { digestOf } from './create-payment.ts'
 import { refundEvent } from './event.ts'
 import type { Gateway } from './gateway.ts'
 import { rememberHistory } from './history.ts'
 import type { Payment } from './payment.ts'
 import type { Refund, RefundCode } from './refund.ts'
-import { isTrouble } from './trouble.ts'
 
 export const RefundRequest = z.object({
   refund_ref: z.string().min(1).max(64),

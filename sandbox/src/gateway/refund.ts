@@ -1,5 +1,6 @@
 /** Refunds: never more than was paid, one for each refund_ref; some finish later. */
-import type { Append, JournalLine } from '../kit/journal.ts'
+import type { Append } from '../kit/journal.ts'
+import { Records } from '../kit/records.ts'
 import { responseMessages } from './payment.ts'
 
 export type RefundCode = 'GR018' | 'GR033' | 'GR003'
@@ -32,42 +33,28 @@ export const refundView = (refund: Refund, code: RefundCode = refund.response_co
   response_message: responseMessages[code],
 })
 
-export class Refunds {
-  readonly #byId = new Map<string, Refund>()
-  readonly #byRef = new Map<string, Refund>()
-  readonly #byKey = new Map<string, Refund>()
+export class Refunds extends Records<Refund> {
   readonly #byPayment = new Map<string, string[]>()
-  readonly #append: Append
 
   constructor(append: Append) {
-    this.#append = append
+    super({
+      name: 'refund',
+      append,
+      idOf: ({ refund_id }) => refund_id,
+      namesOf: ({ refund_ref, idempotency_key }) => [`ref ${refund_ref}`, `key ${idempotency_key}`],
+    })
   }
 
-  put(refund: Refund): void {
-    this.restore(refund)
-    this.#append('refund', refund)
-  }
-
-  restore(refund: Refund): void {
-    if (!this.#byId.has(refund.refund_id)) {
+  override restore(refund: Refund): void {
+    if (!this.get(refund.refund_id)) {
       this.#byPayment.set(refund.payment_id, [...(this.#byPayment.get(refund.payment_id) ?? []), refund.refund_id])
     }
-    this.#byId.set(refund.refund_id, refund)
-    this.#byRef.set(refund.refund_ref, refund)
-    this.#byKey.set(refund.idempotency_key, refund)
+    super.restore(refund)
   }
 
-  get = (refundId: string): Refund | undefined => this.#byId.get(refundId)
-  byRef = (refundRef: string): Refund | undefined => this.#byRef.get(refundRef)
-  byIdempotencyKey = (key: string): Refund | undefined => this.#byKey.get(key)
-  ofPayment = (paymentId: string): Refund[] => (this.#byPayment.get(paymentId) ?? []).map((id) => this.#byId.get(id)!)
-  all(): Iterable<Refund> {
-    return this.#byId.values()
-  }
-
-  *lines(): Generator<JournalLine> {
-    for (const value of this.#byId.values()) yield { kind: 'refund', value }
-  }
+  byRef = (refundRef: string): Refund | undefined => this.named(`ref ${refundRef}`)
+  byIdempotencyKey = (key: string): Refund | undefined => this.named(`key ${key}`)
+  ofPayment = (paymentId: string): Refund[] => (this.#byPayment.get(paymentId) ?? []).map((id) => this.get(id)!)
 
   /** Centavos of done and pending refunds. */
   refunded = (paymentId: string): number =>

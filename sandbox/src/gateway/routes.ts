@@ -1,8 +1,10 @@
 /** The gateway's API, as the payment platform calls it: every request is signed over its raw bytes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { dayOfFile } from '../kit/daily-file.ts'
 import { Refused } from '../kit/refused.ts'
-import { isSameText, signRequest } from '../kit/signature.ts'
+import { acceptSigned, idempotencyKey, jsonBody, rawBodyOf } from '../kit/signed-api.ts'
+import { underFaults } from '../kit/trouble.ts'
 import { act, findPayment } from './act.ts'
 import { createPayment, PaymentRequest } from './create-payment.ts'
 import type { Gateway } from './gateway.ts'
@@ -10,41 +12,8 @@ import { creationView, paymentView } from './payment.ts'
 import { type Refund, refundView } from './refund.ts'
 import { refundPayment, RefundRequest } from './refund-payment.ts'
 import { settlementFile } from './settlement-file.ts'
-import { answerUnderFault, type CallName } from './trouble.ts'
 
-const toleranceSeconds = 300
 const PaymentId = z.object({ payment_id: z.string().max(100) })
-
-const rawBodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
-const header = (request: FastifyRequest, name: string): string => {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : ''
-}
-
-function idempotencyKey(request: FastifyRequest): string {
-  const key = header(request, 'idempotency-key')
-  if (key === '' || key.length > 255) throw new Refused(400, 'invalid_request', 'Idempotency-Key: 1 to 255 characters')
-  return key
-}
-
-function jsonBody(request: FastifyRequest): unknown {
-  try {
-    return JSON.parse(rawBodyOf(request).toString('utf8'))
-  } catch {
-    throw new Refused(400, 'invalid_request', 'The body is not JSON')
-  }
-}
-
-function refuseUnsigned({ config }: Gateway, request: FastifyRequest): void {
-  const timestamp = header(request, 'x-gateway-timestamp')
-  const parts = { timestamp, method: request.method, pathWithQuery: request.url, rawBody: rawBodyOf(request) }
-  const isSigned =
-    isSameText(header(request, 'x-gateway-key'), config.key) &&
-    isSameText(header(request, 'x-gateway-signature'), signRequest(config.secret, parts))
-  if (!isSigned) throw new Refused(401, 'bad_signature', 'The request is not signed by a known key')
-  const isTimely = /^\d{1,12}$/.test(timestamp) && Math.abs(Date.now() / 1000 - Number(timestamp)) <= toleranceSeconds
-  if (!isTimely) throw new Refused(401, 'stale_timestamp', 'The timestamp is more than five minutes off')
-}
 
 function answerCreation(gateway: Gateway, request: FastifyRequest, reply: FastifyReply): unknown {
   const body = PaymentRequest.parse(jsonBody(request))
@@ -58,14 +27,9 @@ function answerCreation(gateway: Gateway, request: FastifyRequest, reply: Fastif
 }
 
 export const gatewayRoutes = (gateway: Gateway) => (app: FastifyInstance, _options: object, done: () => void) => {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
-  app.addHook('preValidation', async (request) => refuseUnsigned(gateway, request))
-
-  const answering = (name: CallName, answer: (request: FastifyRequest, reply: FastifyReply) => unknown) => {
-    return (request: FastifyRequest, reply: FastifyReply) =>
-      answerUnderFault(gateway, name, reply, () => answer(request, reply))
-  }
+  const { key, secret, slowMs } = gateway.config
+  acceptSigned(app, { name: 'gateway', key, secret })
+  const answering = underFaults(gateway.faults, slowMs)
   const paymentShown = (paymentId: string) => paymentView(findPayment(gateway, paymentId))
   const refundShown = (refund: Refund | undefined) => {
     if (!refund) throw new Refused(404, 'not_found', 'No such refund')
@@ -125,11 +89,8 @@ export const gatewayRoutes = (gateway: Gateway) => (app: FastifyInstance, _optio
     ),
   )
 
-  app.get('/settlements/:file', ({ params }, reply) => {
-    const { file } = z.object({ file: z.string() }).parse(params)
-    const day = z.iso.date().safeParse(file.replace(/\.csv$/, ''))
-    if (!day.success || !file.endsWith('.csv')) throw new Refused(404, 'not_found', 'Ask for YYYY-MM-DD.csv')
-    return reply.type('text/csv; charset=utf-8').send(settlementFile(gateway, day.data))
-  })
+  app.get('/settlements/:file', ({ params }, reply) =>
+    reply.type('text/csv; charset=utf-8').send(settlementFile(gateway, dayOfFile(params))),
+  )
   done()
 }

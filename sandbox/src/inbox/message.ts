@@ -1,5 +1,6 @@
 /** All e-mails and text messages that were sent, kept for reading. */
-import type { Append, JournalLine } from '../kit/journal.ts'
+import type { Append } from '../kit/journal.ts'
+import { Records } from '../kit/records.ts'
 import { digitsOf } from '../kit/text.ts'
 
 export type MessageKind = 'email' | 'sms'
@@ -23,31 +24,24 @@ const mostMessages = 2_000
 /** A separate six-digit number, as one-time codes are; amounts and references are longer or have decimals. */
 export const codeIn = (text: string): string | undefined => /(?<![\d.,₱#/-])\d{6}(?![\d/-]|[.,]\d)/.exec(text)?.[0]
 
-export class Messages {
-  readonly #byId = new Map<string, Message>()
-  readonly #append: Append
+export class Messages extends Records<Message> {
   #lastNumber = 0
 
   constructor(append: Append) {
-    this.#append = append
+    super({ name: 'message', append, idOf: ({ id }) => id, most: mostMessages })
   }
 
   add(message: NewMessage): Message {
     const id = `msg_${String(this.#lastNumber + 1).padStart(8, '0')}`
     const added = { id, ...message, received_at: new Date().toISOString() }
-    this.restore(added)
-    this.#append('message', added)
+    this.put(added)
     return added
   }
 
-  restore(message: Message): void {
-    this.#byId.set(message.id, message)
+  override restore(message: Message): void {
+    super.restore(message)
     this.#lastNumber = Math.max(this.#lastNumber, Number(message.id.slice(4)))
-    const [oldest] = this.#byId.keys()
-    if (this.#byId.size > mostMessages && oldest !== undefined) this.#byId.delete(oldest)
   }
-
-  get = (id: string): Message | undefined => this.#byId.get(id)
 
   /** Newest first. */
   find({ to, kind, after }: MessageSearch = {}): Message[] {
@@ -55,13 +49,9 @@ export class Messages {
       if (after === undefined || after === '') return true
       return after.startsWith('msg_') ? message.id > after : message.received_at > new Date(after).toISOString()
     }
-    return [...this.#byId.values()]
-      .filter((message) => (!kind || message.kind === kind) && (!to || isFor(message, to)) && isNewer(message))
-      .toReversed()
-  }
-
-  *lines(): Generator<JournalLine> {
-    for (const value of this.#byId.values()) yield { kind: 'message', value }
+    return this.newest(mostMessages).filter(
+      (message) => (!kind || message.kind === kind) && (!to || isFor(message, to)) && isNewer(message),
+    )
   }
 }
 

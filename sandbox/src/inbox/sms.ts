@@ -1,7 +1,7 @@
 /** The text message provider's API. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import type { Faults } from '../gateway/faults.ts'
+import type { Faults } from '../kit/faults.ts'
 import { Refused } from '../kit/refused.ts'
 import { isSameText } from '../kit/signature.ts'
 import type { Messages } from './message.ts'

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import type { Faults } from '../gateway/faults.ts'
+import type { Faults } from '../kit/faults.ts'
 import type { Messages } from './message.ts'
 
 const mostMailBytes = 10 * 1024 * 1024

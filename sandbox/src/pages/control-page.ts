@@ -1,14 +1,13 @@
 /** The switches for faults, the pending refunds, and the log of callbacks. */
-import type { Delivery } from '../gateway/deliveries.ts'
-import { faultModes } from '../gateway/faults.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { Refund } from '../gateway/refund.ts'
+import { faultModes } from '../kit/faults.ts'
 import { html, type Html } from '../kit/html.ts'
-import { formatMoney, formatTime } from '../kit/text.ts'
+import { formatMoney } from '../kit/text.ts'
 import type { Page } from './layout.ts'
+import { deliveryTable, table } from './table.ts'
 
 const mostShown = 50
-const numbers = new Set(['Amount', 'Attempts'])
 const faultLabels = {
   createPayment: 'New payments',
   queryPayment: 'Questions about payments',
@@ -17,6 +16,12 @@ const faultLabels = {
   queryRefund: 'Questions about refunds',
   callbacks: 'Callbacks',
   settlementFile: 'Settlement files',
+  createTransfer: 'New bank transfers',
+  queryTransfer: 'Questions about transfers',
+  accountCheck: 'Account name checks',
+  bankNotices: 'Notices of the bank',
+  bankCallbacks: 'Callbacks of the bank',
+  bankStatement: 'Bank statements',
   sms: 'Text messages',
   email: 'E-mail',
 } as const
@@ -57,32 +62,6 @@ const refundRow = (refund: Refund): Html =>
     </td>
   </tr>`
 
-const deliveryRow = ({ event, state, attempts, attempt_count, next_at }: Delivery): Html => {
-  const last = attempts.at(-1)
-  return html`<tr>
-    <td data-label="Time"><time>${formatTime(last?.at ?? next_at)}</time></td>
-    <td data-label="Request">${event.request_id}</td>
-    <td data-label="News">${event.type} ${event.response_code}, no. ${event.sequence}</td>
-    <td data-label="State">${state.replaceAll('_', ' ')}</td>
-    <td data-label="Attempts" class="number">${attempt_count}</td>
-    <td data-label="Last answer">${last ? `${last.error ?? last.status} in ${last.durationMs} ms` : ''}</td>
-  </tr>`
-}
-
-const table = (heads: readonly string[], rows: readonly Html[], empty: string): Html =>
-  rows.length === 0
-    ? html`<p class="empty">${empty}</p>`
-    : html`<table>
-        <thead>
-          <tr>
-            ${heads.map((head) => html`<th scope="col" class="${numbers.has(head) ? 'number' : ''}">${head}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>`
-
 export function controlPage(gateway: Gateway): Page {
   const waiting = [...gateway.refunds.all()].filter(({ response_code }) => response_code === 'GR033')
   const deliveries = gateway.deliveries.newest(mostShown)
@@ -98,10 +77,9 @@ export function controlPage(gateway: Gateway): Page {
         'No refund waits.',
       )}
       <h2>Callbacks</h2>
-      ${table(
-        ['Time', 'Request', 'News', 'State', 'Attempts', 'Last answer'],
-        deliveries.map(deliveryRow),
-        'No callback was sent yet.',
-      )}`,
+      ${deliveryTable(deliveries, 'Request', (event) => [
+        event.request_id,
+        `${event.type} ${event.response_code}, no. ${event.sequence}`,
+      ])}`,
   }
 }

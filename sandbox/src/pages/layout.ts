@@ -17,6 +17,7 @@ const links = [
   ['/', 'Payments'],
   ['/counter', 'Counter'],
   ['/scan', 'Scan'],
+  ['/bank', 'Bank'],
   ['/inbox', 'Inbox'],
   ['/control', 'Control'],
 ] as const

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMerchant, type Merchant } from '../test/merchant.ts'
+import { bankOutcomes } from './bank-outcomes.ts'
 import { moreOutcomes } from './outcomes.ts'
 
 let merchant: Merchant
@@ -15,7 +16,12 @@ test('escapes every text of a merchant or customer on every page', async () => {
   const { body } = await merchant.create(changes)
   await merchant.json('POST', '/sms/messages', { to: '09170000001', text: attack }, { authorization: 'Bearer sms key' })
   const [message] = (await merchant.json('GET', '/inbox/messages')).body
+  const transferId = await merchant.accepted({ account_name: attack, remark: attack, transfer_ref: 'X<b>"' })
+  await merchant.json('PUT', '/control/bank/accounts/BNORPHMMXXX/123456', { name: attack })
+  await merchant.json('POST', '/control/bank/notices', { text: attack, bank_code: 'BOPIPHMMXXX' })
   const paths = [
+    '/bank',
+    `/bank/transfers/${transferId}`,
     '/',
     `/pay/${body.payment_id}`,
     `/counter?reference=${body.reference.number}`,
@@ -87,11 +93,43 @@ test('a scanned QR payload opens its payment', async () => {
   expect(response.headers.get('location')).toBe(`/pay/${body.payment_id}`)
 })
 
+test.each(bankOutcomes.accepted.map(({ name }) => name))(
+  'the button %s of a transfer leads back to it',
+  async (outcome) => {
+    const id = await merchant.accepted()
+    expect(await merchant.page(`/bank/transfers/${id}`)).toContain(`value="${outcome}"`)
+    const response = await merchant.form(`/bank/transfers/${id}/act`, { outcome })
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/bank/transfers/${id}`])
+    const { status } = (await merchant.call('GET', `/bank/v1/transfers/${id}`)).body
+    for (const { name } of bankOutcomes[status as 'completed']) {
+      expect(await merchant.page(`/bank/transfers/${id}`)).toContain(`value="${name}"`)
+    }
+  },
+)
+
+test('the bank page runs the batch, sets an account and gives a notice', async () => {
+  const id = await merchant.accepted({ rail: 'pesonet' })
+  expect((await merchant.form('/bank/batches/run', {})).headers.get('location')).toBe('/bank')
+  expect((await merchant.call('GET', `/bank/v1/transfers/${id}`)).body.status).toBe('completed')
+  const account = { bank_code: 'BNORPHMMXXX', account_number: '424242' }
+  await merchant.form('/bank/accounts', { ...account, name: 'Lola Store', state: 'open' })
+  const check = await merchant.call('POST', '/bank/v1/account-checks', account)
+  expect(check.body).toEqual({ exists: true, account_name: 'Lola Store' })
+  await merchant.form('/bank/notices', { bank_code: '', rail: 'instapay', text: 'Upgrade' })
+  expect((await merchant.transfer()).body.error.code).toBe('bank_unavailable')
+  const { notices } = (await merchant.call('GET', '/bank/v1/notices')).body
+  const { notice_id } = notices.find(({ text }: { text: string }) => text === 'Upgrade')
+  expect(await merchant.page('/bank')).toContain('Upgrade')
+  await merchant.form(`/bank/notices/${notice_id}/end`, {})
+  expect((await merchant.transfer()).status).toBe(201)
+})
+
 test('a form on another site can neither pay nor switch faults', async () => {
   const paymentId = await merchant.pending()
   for (const origin of ['https://evil.example', 'null']) {
     expect((await merchant.form(`/pay/${paymentId}/act`, { outcome: 'approve' }, { origin })).status).toBe(403)
     expect((await merchant.form('/control/faults', { callbacks: 'off' }, { origin })).status).toBe(403)
+    expect((await merchant.form('/bank/batches/run', {}, { origin })).status).toBe(403)
   }
   const own = await merchant.form('/control/faults', { callbacks: 'on', times: '' }, { origin: merchant.url() })
   expect(own.headers.get('location')).toBe('/control')

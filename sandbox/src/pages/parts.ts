@@ -1,20 +1,30 @@
 /** Small components that several pages use. */
+import type { Transfer, TransferStatus } from '../bank/transfer.ts'
 import type { Payment, PaymentStatus } from '../gateway/payment.ts'
 import { html, type Html } from '../kit/html.ts'
 import { formatMoney, formatTime } from '../kit/text.ts'
 
-const states: Record<PaymentStatus, { icon: string; word: string }> = {
+type State = { icon: string; word: string }
+
+const paymentStates: Record<PaymentStatus, State> = {
   pending: { icon: '◔', word: 'Pending' },
   paid: { icon: '✓', word: 'Paid' },
   failed: { icon: '✕', word: 'Declined' },
   cancelled: { icon: '⊘', word: 'Cancelled' },
   expired: { icon: '◌', word: 'Expired' },
 }
+const transferStates: Record<TransferStatus, State> = {
+  accepted: { icon: '◔', word: 'Accepted' },
+  completed: { icon: '✓', word: 'Completed' },
+  failed: { icon: '✕', word: 'Failed' },
+  returned: { icon: '↩', word: 'Returned' },
+}
 
-export const statePill = ({ status }: Payment): Html =>
-  html`<span class="pill ${status}"
-    ><span aria-hidden="true">${states[status].icon}</span> ${states[status].word}</span
-  >`
+const pill = (status: string, { icon, word }: State): Html =>
+  html`<span class="pill ${status}"><span aria-hidden="true">${icon}</span> ${word}</span>`
+
+export const statePill = ({ status }: Payment): Html => pill(status, paymentStates[status])
+export const transferPill = ({ status }: Transfer): Html => pill(status, transferStates[status])
 
 /** "8801 2345 6789 0" */
 export const inGroups = (digits: string): string => digits.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -48,14 +48,14 @@ summary { padding: var(--space-2) 0; cursor: pointer; font-weight: 600 }
 .qr svg { display: block; width: 200px; max-width: 100% }
 .qr { margin: 0 0 var(--space-4) }
 .pill { padding: 2px var(--space-2); border-radius: var(--radius-small); font-size: var(--text-md); font-weight: 600; white-space: nowrap }
-.pill.pending { background: var(--pending-soft); color: var(--pending) }
-.pill.paid { background: var(--paid-soft); color: var(--paid) }
+.pill.pending, .pill.accepted { background: var(--pending-soft); color: var(--pending) }
+.pill.paid, .pill.completed { background: var(--paid-soft); color: var(--paid) }
 .pill.failed { background: var(--failed-soft); color: var(--failed) }
-.pill.cancelled, .pill.expired { background: var(--expired-soft); color: var(--expired) }
+.pill.cancelled, .pill.expired, .pill.returned { background: var(--expired-soft); color: var(--expired) }
 table { width: 100%; border-collapse: collapse; background: var(--white); border: 1px solid var(--line); font-size: var(--text-md) }
 td time { white-space: nowrap }
 th, td { padding: var(--space-2) var(--space-3); border-bottom: 1px solid var(--line); text-align: left; overflow-wrap: break-word }
-td[data-label='For'], td[data-label='Request'] { overflow-wrap: anywhere; min-width: 8rem }
+td[data-label='For'], td[data-label='Request'], td[data-label='Reference'], td[data-label='Transfer'] { overflow-wrap: anywhere; min-width: 8rem }
 th { color: var(--ink-2); font-weight: 600; white-space: nowrap }
 .number { text-align: right; white-space: nowrap }
 .row-actions { white-space: nowrap; display: flex; gap: var(--space-2); align-items: center; justify-content: flex-end; margin: 0 }

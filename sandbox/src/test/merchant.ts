@@ -4,16 +4,28 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts'
+import type { BankEvent } from '../bank/event.ts'
 import type { GatewayEvent } from '../gateway/event.ts'
 
-export const keys = { gatewayKey: 'shop', gatewaySecret: 'a secret of the tests', smsKey: 'sms key' }
+export const keys = {
+  gatewayKey: 'shop',
+  gatewaySecret: 'a secret of the tests',
+  bankKey: 'shop at the bank',
+  bankSecret: 'another secret of the tests',
+  smsKey: 'sms key',
+}
+const access = {
+  gateway: { key: keys.gatewayKey, secret: keys.gatewaySecret },
+  bank: { key: keys.bankKey, secret: keys.bankSecret },
+}
+type Peer = keyof typeof access
 
-export type Callback = { event: GatewayEvent; rawBody: string; headers: IncomingHttpHeaders; at: number }
+export type Callback<Event = GatewayEvent> = { event: Event; rawBody: string; headers: IncomingHttpHeaders; at: number }
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
 export type Answer = { status: number; body: any }
 type Overrides = { headers?: Record<string, string>; signedBody?: string; timestamp?: number }
 
-const hmac = (text: string): string => createHmac('sha256', keys.gatewaySecret).update(text).digest('hex')
+const hmac = (peer: Peer, text: string): string => createHmac('sha256', access[peer].secret).update(text).digest('hex')
 
 export const inOneHour = (): string => new Date(Date.now() + 3_600_000).toISOString()
 
@@ -33,6 +45,7 @@ export async function until<T>(
 
 export async function openMerchant(options: Partial<SandboxOptions> = {}) {
   const callbacks: Callback[] = []
+  const bankCallbacks: Callback<BankEvent>[] = []
   const statuses: number[] = []
   let requestNumber = 0
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -41,7 +54,9 @@ export async function openMerchant(options: Partial<SandboxOptions> = {}) {
       response.end('The shop')
       return
     }
-    callbacks.push({ event: JSON.parse(rawBody), rawBody, headers: request.headers, at: Date.now() })
+    const received = { event: JSON.parse(rawBody), rawBody, headers: request.headers, at: Date.now() }
+    if (request.url === '/bank-callbacks') bankCallbacks.push(received)
+    else callbacks.push(received)
     response.writeHead(statuses.shift() ?? 200).end()
   }
   const receiver = createServer((request, response) => void receive(request, response))
@@ -59,13 +74,14 @@ export async function openMerchant(options: Partial<SandboxOptions> = {}) {
 
   async function call(method: string, path: string, body?: unknown, overrides: Overrides = {}): Promise<Answer> {
     const rawBody = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
+    const peer: Peer = path.startsWith('/bank/') ? 'bank' : 'gateway'
     const timestamp = String(overrides.timestamp ?? Math.floor(Date.now() / 1000))
     const response = await fetch(sandbox.url + path, {
       method,
       headers: {
-        'x-gateway-key': keys.gatewayKey,
-        'x-gateway-timestamp': timestamp,
-        'x-gateway-signature': hmac(`${timestamp}.${method}.${path}.${overrides.signedBody ?? rawBody}`),
+        [`x-${peer}-key`]: access[peer].key,
+        [`x-${peer}-timestamp`]: timestamp,
+        [`x-${peer}-signature`]: hmac(peer, `${timestamp}.${method}.${path}.${overrides.signedBody ?? rawBody}`),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...overrides.headers,
       },
@@ -76,6 +92,7 @@ export async function openMerchant(options: Partial<SandboxOptions> = {}) {
 
   return {
     callbacks,
+    bankCallbacks,
     /** Statuses of the next answers to callbacks; 200 after the last one. */
     statuses,
     call,
@@ -112,15 +129,40 @@ export async function openMerchant(options: Partial<SandboxOptions> = {}) {
       const type = body === undefined ? {} : { 'content-type': 'application/json' }
       return read(await fetch(sandbox.url + path, { method, headers: { ...type, ...headers }, ...init }))
     },
+    transferRequest: (changes: Record<string, unknown> = {}) => ({
+      transfer_ref: `PAYOUT${(requestNumber += 1)}`,
+      rail: 'instapay',
+      amount: 1_000_000,
+      currency: 'PHP',
+      bank_code: 'BNORPHMMXXX',
+      account_number: '001234567890',
+      account_name: 'Lolo Sari-Sari Store',
+      remark: 'Withdrawal',
+      notify_url: `${home}/bank-callbacks`,
+      ...changes,
+    }),
+    async transfer(changes: Record<string, unknown> = {}, key?: string) {
+      const body = this.transferRequest(changes)
+      return call('POST', '/bank/v1/transfers', body, {
+        headers: { 'idempotency-key': key ?? `key ${body.transfer_ref}` },
+      })
+    },
+    /** The id of an accepted transfer. */
+    async accepted(changes: Record<string, unknown> = {}): Promise<string> {
+      return (await this.transfer(changes)).body.transfer_id
+    },
+    actOnTransfer(transferId: string, act: Record<string, unknown>) {
+      return this.json('POST', `/control/bank/transfers/${transferId}/act`, act)
+    },
     act(paymentId: string, act: Record<string, unknown>) {
       return this.json('POST', `/control/payments/${paymentId}/act`, act)
     },
     form: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       fetch(sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' }),
     page: async (path: string) => (await fetch(sandbox.url + path)).text(),
-    isSignatureOf(callback: Callback): boolean {
-      const match = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(callback.headers['x-gateway-signature']))
-      return match !== null && match[2] === hmac(`${match[1]}.${callback.rawBody}`)
+    isSignatureOf(callback: Callback | Callback<BankEvent>, peer: Peer = 'gateway'): boolean {
+      const match = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(callback.headers[`x-${peer}-signature`]))
+      return match !== null && match[2] === hmac(peer, `${match[1]}.${callback.rawBody}`)
     },
     async restart() {
       await sandbox.stop()

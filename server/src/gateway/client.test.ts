@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts'
 import { createGatewayClient, type GatewayClient, type NewPayment } from './client.ts'
 
-const keys = { gatewayKey: 'singil', gatewaySecret: 'a secret of the tests', smsKey: 'sms' }
+const keys = {
+  gatewayKey: 'singil',
+  gatewaySecret: 'a secret of the tests',
+  bankKey: 'unused',
+  bankSecret: 'unused, but long enough',
+  smsKey: 'sms',
+}
 let sandbox: Sandbox
 let client: GatewayClient
 /** A client with a short timeout. */

@@ -50,7 +50,13 @@ export interface ShopOptions {
 
 export async function openShop(options: ShopOptions = {}) {
   const fresh = await freshDatabase()
-  const keys = { gatewayKey: 'singil-tests', gatewaySecret: 'a gateway secret of the tests', smsKey: 'sms-tests' }
+  const keys = {
+    gatewayKey: 'singil-tests',
+    gatewaySecret: 'a gateway secret of the tests',
+    bankKey: 'singil-tests',
+    bankSecret: 'a bank secret of the tests',
+    smsKey: 'sms-tests',
+  }
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, ...keys, retryDelaysMs: [200, 400], refundMs: 300 })
   const port = await freePort()
   const app = await startApp({
@@ -61,6 +67,9 @@ export async function openShop(options: ShopOptions = {}) {
       GATEWAY_URL: sandbox.url,
       GATEWAY_KEY: keys.gatewayKey,
       GATEWAY_SECRET: keys.gatewaySecret,
+      BANK_URL: sandbox.url,
+      BANK_KEY: keys.bankKey,
+      BANK_SECRET: keys.bankSecret,
       SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
       SMS_URL: sandbox.url,
       SMS_KEY: keys.smsKey,

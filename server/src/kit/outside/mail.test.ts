@@ -10,6 +10,8 @@ beforeAll(async () => {
     smtpPort: 0,
     gatewayKey: 'unused',
     gatewaySecret: 'unused, but long enough',
+    bankKey: 'unused',
+    bankSecret: 'unused, but long enough',
     smsKey: 'unused',
   })
 })

@@ -1,7 +1,7 @@
-/** Faults of the gateway and the message providers on demand. They do not survive a restart. */
+/** Faults of the gateway, the bank and the message providers on demand. They do not survive a restart. */
 import * as z from 'zod'
 
-/** Answers without information about the payment or refund. Every call of the gateway's interface can return each of them. */
+/** Answers that say nothing about the object of a call. Every call of the two interfaces can return each of them. */
 export const troubles = [
   'slow',
   'timeout',
@@ -25,22 +25,25 @@ export const faultModes = {
   queryRefund: ['ok', ...troubles],
   callbacks: ['on', 'off'],
   settlementFile: ['ok', 'one_missing', 'wrong_amount', 'one_twice', 'cut'],
+  createTransfer: ['ok', 'refused', 'accepted_then_failed', ...troubles],
+  queryTransfer: ['ok', ...troubles],
+  accountCheck: ['ok', ...troubles],
+  bankNotices: ['ok', ...troubles],
+  bankCallbacks: ['on', 'off'],
+  bankStatement: ['ok', 'one_missing', 'wrong_amount', 'one_twice', 'cut'],
   sms: ['ok', 'down'],
   email: ['ok', 'down'],
 } as const
 export type FaultName = keyof typeof faultModes
 export type FaultMode<N extends FaultName> = (typeof faultModes)[N][number]
+type Chosen = { [N in FaultName]: FaultMode<N> }
+
+const faultNames = Object.keys(faultModes) as FaultName[]
+const eachFault = <T>(valueOf: (name: FaultName) => T): Record<FaultName, T> =>
+  Object.fromEntries(faultNames.map((name) => [name, valueOf(name)])) as Record<FaultName, T>
 
 export const FaultSettings = z.strictObject({
-  createPayment: z.enum(faultModes.createPayment).optional(),
-  queryPayment: z.enum(faultModes.queryPayment).optional(),
-  cancelPayment: z.enum(faultModes.cancelPayment).optional(),
-  refund: z.enum(faultModes.refund).optional(),
-  queryRefund: z.enum(faultModes.queryRefund).optional(),
-  callbacks: z.enum(faultModes.callbacks).optional(),
-  settlementFile: z.enum(faultModes.settlementFile).optional(),
-  sms: z.enum(faultModes.sms).optional(),
-  email: z.enum(faultModes.email).optional(),
+  ...eachFault((name) => z.enum(faultModes[name] as readonly [string, ...string[]]).optional()),
   times: z.coerce.number().int().min(1).max(1_000_000).optional(),
 })
 export type FaultSettings = z.infer<typeof FaultSettings>
@@ -70,15 +73,5 @@ export class Faults {
     return mode
   }
 
-  all = () => ({
-    createPayment: this.mode('createPayment'),
-    queryPayment: this.mode('queryPayment'),
-    cancelPayment: this.mode('cancelPayment'),
-    refund: this.mode('refund'),
-    queryRefund: this.mode('queryRefund'),
-    callbacks: this.mode('callbacks'),
-    settlementFile: this.mode('settlementFile'),
-    sms: this.mode('sms'),
-    email: this.mode('email'),
-  })
+  all = (): Chosen => eachFault((name) => this.mode(name)) as Chosen
 }
