@@ -13,7 +13,8 @@ import { NotFound } from './kit/not-found.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
 import { lazy, Suspense } from 'react'
 import { currentSession, rememberPlace, restoreSession, useSession } from './kit/session.ts'
-import { publicScreens, screens } from './screens.ts'
+import type { PublicScreen, Screen } from './kit/screens.ts'
+import { type DeclaredPublicScreens, type DeclaredScreens, publicScreens, screens } from './screens.ts'
 
 const EndedDialog = lazy(() => import('./shell/ended-dialog.tsx'))
 
@@ -37,19 +38,21 @@ const root = createRootRoute({
   notFoundComponent: NotFound,
 })
 
-const publicRoutes = publicScreens.map((screen) =>
+const publicRoute = <Path extends string>(screen: PublicScreen & { readonly path: Path }) =>
   createRoute({
     getParentRoute: () => root,
     path: screen.path,
     component: lazyRouteComponent(screen.load),
     head: () => ({ meta: [{ title: `${screen.title} · Singil` }] }),
-  }),
-)
+  })
+
+/** Parameters after the question mark: plain text, each optional. */
+type SearchOf<Name extends string> = { [N in Name]?: string | undefined }
 
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
-  validateSearch: (search: Record<string, unknown>): { mid?: string } => search,
+  validateSearch: (search: Record<string, unknown>): SearchOf<'mid'> => search as SearchOf<'mid'>,
   search: { middlewares: [retainSearchParams(['mid'])] },
   beforeLoad: async ({ location }) => {
     const known = currentSession()
@@ -62,14 +65,25 @@ const frame = createRoute({
   component: lazyRouteComponent(() => import('./shell/shell.tsx')),
 })
 
-const framed = screens.map((screen) =>
+const framedRoute = <Path extends string, Name extends string>(screen: Screen & { readonly path: Path }) =>
   createRoute({
     getParentRoute: () => frame,
     path: screen.path,
+    validateSearch: (search: Record<string, unknown>): SearchOf<Name> => search as SearchOf<Name>,
     component: lazyRouteComponent(screen.load),
     staticData: { screen },
-  }),
-)
+  })
+
+// A mapped list loses the type of each element, so the type of each route is said here once.
+type PublicRoutes<List extends readonly { path: string }[]> = {
+  readonly [At in keyof List]: ReturnType<typeof publicRoute<List[At]['path']>>
+}
+type FramedRoutes<List extends readonly { path: string }[]> = {
+  readonly [At in keyof List]: ReturnType<typeof framedRoute<List[At]['path'], NamesOf<List[At]>>>
+}
+type NamesOf<S> = S extends { search: readonly (infer Name extends string)[] } ? Name : never
+const publicRoutes = publicScreens.map(publicRoute) as unknown as PublicRoutes<DeclaredPublicScreens>
+const framed = screens.map(framedRoute) as unknown as FramedRoutes<DeclaredScreens>
 
 function parsePlain(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
@@ -92,6 +106,9 @@ export const router = createRouter({
 })
 
 declare module '@tanstack/react-router' {
+  interface Register {
+    readonly router: typeof router
+  }
   interface StaticDataRouteOption {
     readonly screen?: import('./kit/screens.ts').Screen
   }

@@ -25,7 +25,7 @@ import { screens as ofTransactions, storeParts as paymentsOfStores } from './tra
 import { screens as ofUsers } from './users/screens.ts'
 import { screens as ofWallets } from './wallets/screens.ts'
 
-export const screens: readonly Screen[] = [
+const declared = [
   ...ofDashboard,
   ...ofRegistration,
   ...ofTransactions,
@@ -45,8 +45,13 @@ export const screens: readonly Screen[] = [
   ...ofIntegration,
   ...ofIntegrity,
   ...ofReconciliation,
-]
-export const publicScreens: readonly PublicScreen[] = [...ofAccess, ...ofRecovery, ...publicOfRegistration]
+] as const
+const publicDeclared = [...ofAccess, ...ofRecovery, ...publicOfRegistration] as const
+export const screens: readonly Screen[] = declared
+export const publicScreens: readonly PublicScreen[] = publicDeclared
+/** Their paths and parameters, for the types of the router. */
+export type DeclaredScreens = typeof declared
+export type DeclaredPublicScreens = typeof publicDeclared
 
 /** Parts that other features add to a screen. */
 export const storeParts: readonly Part<{ readonly storeId: string }>[] = paymentsOfStores

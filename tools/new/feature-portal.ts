@@ -9,11 +9,11 @@ export const screenEntry = (path: string, name: string, permission: string) => `
   }`
 
 export const screenList = (name: string) => `import { may } from '@singil/contract/kit/permission'
-import type { Screen } from '../kit/screens.ts'
+import type { ScreenEntries } from '../kit/screens.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   ${screenEntry(`/portal/${name}`, name, "may('TOOLS', 'view')")},
-]
+] as const satisfies ScreenEntries
 `
 
 export const listScreen = (

@@ -54,7 +54,7 @@ function changedLists(tree: Tree, name: string, after: string | undefined): [str
     [columnsFile, withTable(read(columnsFile), name)],
     ['contract/src/all.ts', intoList(page, /const pages = \{/, value, last)],
     ['server/src/features.ts', intoList(server, /features[^=]*=\s*\[/, value, last)],
-    ['portal/src/screens.ts', intoList(portal, /const screens[^=]*=\s*\[/, `...of${pascal(name)}`)],
+    ['portal/src/screens.ts', intoList(portal, /const declared[^=]*=\s*\[/, `...of${pascal(name)}`)],
   ]
 }
 

@@ -1,8 +1,8 @@
-import type { PublicScreen } from '../kit/screens.ts'
+import type { PublicScreenEntries } from '../kit/screens.ts'
 
 const load = () => import('./sign-in-screen.tsx')
 
-export const publicScreens: readonly PublicScreen[] = [
+export const publicScreens = [
   { path: '/', title: 'Sign in', load },
   { path: '/signin', title: 'Sign in', load },
-]
+] as const satisfies PublicScreenEntries

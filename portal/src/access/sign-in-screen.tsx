@@ -72,7 +72,9 @@ export default function SignInScreen() {
       </div>
       <p className={classes['foot']}>
         Forgot your <Link to="/forgotpassword">password</Link> or <Link to="/forgotusername">username</Link>? New here?{' '}
-        <Link to="/signup">Create an account</Link>
+        <Link to="/signup/{-$referralCode}" params={{ referralCode: undefined }}>
+          Create an account
+        </Link>
       </p>
       {state.step === 'credentials' || state.step === 'done' ? null : (
         <Suspense>

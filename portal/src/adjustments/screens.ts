@@ -1,8 +1,8 @@
 import { may } from '@singil/contract/kit/permission'
-import type { Screen } from '../kit/screens.ts'
+import type { ScreenEntries } from '../kit/screens.ts'
 
 /** Reached from the staff dashboard when a correction waits; the specification has no menu entry for it. */
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/portal/corrections',
     title: 'Corrections',
@@ -10,4 +10,4 @@ export const screens: readonly Screen[] = [
     isForStaff: true,
     load: () => import('./corrections-screen.tsx'),
   },
-]
+] as const satisfies ScreenEntries

@@ -90,7 +90,7 @@ function RoleList({ asked, text }: { asked: ReturnType<typeof useAsk<typeof list
   const navigate = useNavigate()
   const rows = asked.data?.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
   const open = ({ selectedId }: Row) =>
-    void navigate({ to: `/portal/authorization/roles/${encodeURIComponent(selectedId)}` } as never)
+    void navigate({ to: '/portal/authorization/roles/$role', params: { role: selectedId } })
   return (
     <DataGrid<Row>
       label="Roles"

@@ -1,5 +1,5 @@
 /** Changes of permissions, pending ones first, to be approved or refused by another administrator. */
-import { listChanges } from '@singil/contract/authorization'
+import { changeStates, listChanges } from '@singil/contract/authorization'
 import { ChoiceFilter, FilterRow, useFilters } from '../kit/filters.tsx'
 import { LoadMore, moreOf } from '../kit/load-more.tsx'
 import { Empty, Failure } from '../kit/notice.tsx'
@@ -13,8 +13,8 @@ const choices = Object.entries(stateWords).map(([value, { word }]) => ({ value, 
 
 export function ChangeList() {
   const { values, set } = useFilters(['state'])
-  const query = values.state ? { state: values.state } : {}
-  const list = usePages(listChanges, { query: query as never }, { limit: 25, sort: '-proposedAt' })
+  const state = changeStates.find((one) => one === values.state)
+  const list = usePages(listChanges, { query: state ? { state } : {} }, { limit: 25, sort: '-proposedAt' })
   const rows = list.data?.pages.flatMap((page) => page.result)
   return (
     <>

@@ -10,7 +10,7 @@ import { PermissionEditor } from './permission-editor.tsx'
 import { WaitingNote } from './waiting-note.tsx'
 
 export default function PersonScreen() {
-  const { userId = '' } = useParams({ strict: false }) as { userId?: string }
+  const { userId = '' } = useParams({ strict: false })
   const asked = useAsk(getCustomAuthorization, { params: { userId } })
   if (!asked.data)
     return (

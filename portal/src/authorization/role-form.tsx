@@ -1,12 +1,13 @@
 /** Adds a role, or changes the name and status of an added one. */
 import { Modal, NativeSelect, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { roleNames } from '@singil/contract/access'
+import { type RoleName, roleNames } from '@singil/contract/access'
 import {
   getRoleAuthorization,
   listRoleAuthorizations,
   listStatuses,
   type RoleAuthorization,
+  roleStatuses,
   saveRole,
   texts,
 } from '@singil/contract/authorization'
@@ -17,8 +18,8 @@ import { useAsk, useChange } from '../kit/queries.ts'
 const bases = roleNames.filter((role) => role !== 'Pre Registered')
 interface Values extends Record<string, unknown> {
   name: string
-  basedOn: string
-  status: string
+  basedOn: RoleName
+  status: (typeof roleStatuses)[number]
 }
 
 export function RoleForm({ role, onClose }: { role?: RoleAuthorization; onClose: () => void }) {
@@ -33,12 +34,12 @@ export function RoleForm({ role, onClose }: { role?: RoleAuthorization; onClose:
     onDone: ({ selectedId }) => {
       notifications.show({ color: 'green', message: role ? texts.roleSaved : texts.roleAdded })
       onClose()
-      if (!role) void navigate({ to: `/portal/authorization/roles/${encodeURIComponent(selectedId)}` } as never)
+      if (!role) void navigate({ to: '/portal/authorization/roles/$role', params: { role: selectedId } })
     },
   })
   const { values, errors, setFieldValue } = form.fields
   const submit = (typed: Values) =>
-    save.mutate({ body: { ...typed, ...(role && { id: role.selectedId }) } as never }, { onError: form.refuse })
+    save.mutate({ body: { ...typed, ...(role && { id: role.selectedId }) } }, { onError: form.refuse })
   return (
     <Modal
       opened
@@ -64,7 +65,12 @@ export function RoleForm({ role, onClose }: { role?: RoleAuthorization; onClose:
             value={values.basedOn}
             error={errors['basedOn']}
             data={bases}
-            onChange={(event) => setFieldValue('basedOn', event.currentTarget.value)}
+            onChange={(event) =>
+              setFieldValue(
+                'basedOn',
+                bases.find((base) => base === event.currentTarget.value)!,
+              )
+            }
           />
         )}
         <NativeSelect
@@ -73,7 +79,12 @@ export function RoleForm({ role, onClose }: { role?: RoleAuthorization; onClose:
           data-path="status"
           value={values.status}
           data={[...(statuses.data ?? [{ value: values.status, label: 'Loading' }])]}
-          onChange={(event) => setFieldValue('status', event.currentTarget.value)}
+          onChange={(event) =>
+            setFieldValue(
+              'status',
+              roleStatuses.find((one) => one === event.currentTarget.value)!,
+            )
+          }
         />
       </Form>
     </Modal>

@@ -15,7 +15,7 @@ import { ViewAsButton } from './view-as-button.tsx'
 import { WaitingNote } from './waiting-note.tsx'
 
 export default function RoleScreen() {
-  const { role = '' } = useParams({ strict: false }) as { role?: string }
+  const { role = '' } = useParams({ strict: false })
   const asked = useAsk(getRoleAuthorization, { params: { id: role } })
   if (asked.data) return <Role key={asked.data.version} role={asked.data} />
   return (

@@ -1,13 +1,14 @@
 import { may } from '@singil/contract/kit/permission'
 import type { User } from '@singil/contract/users'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import type { Part, Screen } from '../kit/screens.ts'
+import type { Part, ScreenEntries } from '../kit/screens.ts'
 
 const permission = may('AUTHORIZATION_MANAGEMENT', 'view')
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/portal/authorization',
+    search: ['tab', 'q', 'state'],
     title: 'Authorization Management',
     permission,
     menu: { module: 'AUTHORIZATION_MANAGEMENT', icon: ShieldCheck },
@@ -25,7 +26,7 @@ export const screens: readonly Screen[] = [
     permission,
     load: () => import('./person-screen.tsx'),
   },
-]
+] as const satisfies ScreenEntries
 
 /** Shown on the screen of a portal user. */
 export const userParts: readonly Part<{ readonly user: User }>[] = [

@@ -15,7 +15,9 @@ export default function UserPart({ user }: { user: User }) {
       {maySeeOwn ? (
         <Button
           variant="default"
-          renderRoot={(props) => <Link to={`/portal/authorization/people/${user.Id}` as never} {...props} />}
+          renderRoot={(props) => (
+            <Link to="/portal/authorization/people/$userId" params={{ userId: user.Id }} {...props} />
+          )}
         >
           Own permissions
         </Button>

@@ -19,7 +19,7 @@ export function ViewAsButton({ role, label }: { role: string; label: string }) {
       const { data } = await call(viewAsRole, { params: { id: role } })
       queryClient.clear()
       lookAs(data)
-      void navigate({ to: '/portal', search: (before: object) => before } as never)
+      void navigate({ to: '/portal', search: (before) => before })
     } catch (thrown) {
       setError(thrown)
       setBusy(false)

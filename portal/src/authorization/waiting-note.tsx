@@ -13,7 +13,7 @@ export const WaitingNote = ({ of }: { of: Change | null }) =>
       </span>
       <Button
         variant="default"
-        renderRoot={(props) => <Link to="/portal/authorization" search={{ tab: 'changes' } as never} {...props} />}
+        renderRoot={(props) => <Link to="/portal/authorization" search={{ tab: 'changes' }} {...props} />}
       >
         Look at the change
       </Button>

@@ -1,8 +1,8 @@
 import { may } from '@singil/contract/kit/permission'
 import BadgePercent from 'lucide-react/icons/badge-percent'
-import type { Screen } from '../kit/screens.ts'
+import type { ScreenEntries } from '../kit/screens.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/portal/merchant/fees',
     title: 'Custom Merchant Fees',
@@ -10,4 +10,4 @@ export const screens: readonly Screen[] = [
     menu: { module: 'MERCHANT_FEES', icon: BadgePercent },
     load: () => import('./fees-screen.tsx'),
   },
-]
+] as const satisfies ScreenEntries

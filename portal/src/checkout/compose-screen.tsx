@@ -22,14 +22,14 @@ const modes = [
 
 export default function ComposeScreen() {
   const mid = useMid()
-  const search = useSearch({ strict: false }) as { link?: string }
+  const search = useSearch({ strict: false })
   const id = TemporaryId.safeParse(search.link)
   if (id.success) return <SharePanel key={id.data} id={id.data} />
   return mid ? <Compose key={mid} mid={mid} /> : null
 }
 
 function Compose({ mid }: { mid: string }) {
-  const search = useSearch({ strict: false }) as { mode?: string }
+  const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const mode = search.mode === 'steps' ? 'steps' : 'fast'
   const stores = useAsk(listStores, { params: { merchantId: mid } })
@@ -38,7 +38,7 @@ function Compose({ mid }: { mid: string }) {
     const { email, mobile } = draft.values.customer
     keepDraft(shareKey(link.Id), draft.values.isCustomerEntering ? {} : { email, mobile })
     draft.forget()
-    void navigate({ to: '.', search: ({ mid: kept }: { mid?: string }) => ({ mid: kept, link: link.Id }) } as never)
+    void navigate({ to: '.', search: ({ mid: kept }) => ({ mid: kept, link: link.Id }) })
   }
   const open = stores.data?.filter((store) => store.status === 'ACTIVE')
   return (

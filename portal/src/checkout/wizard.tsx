@@ -27,7 +27,7 @@ interface WizardProps {
 
 export function Wizard({ draft, stores, onCreated }: WizardProps) {
   const { values } = draft
-  const search = useSearch({ strict: false }) as { step?: string }
+  const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const wanted = steps.find(({ name }) => name === search.step)?.name ?? 'store'
   const step = reachableStep(wanted, values)
@@ -52,7 +52,7 @@ export function Wizard({ draft, stores, onCreated }: WizardProps) {
 
   const go = (next: Step) => {
     setErrors({})
-    void navigate({ to: '.', search: (before: object) => ({ ...before, step: next }) } as never)
+    void navigate({ to: '.', search: (before) => ({ ...before, step: next }) })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

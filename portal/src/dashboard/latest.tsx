@@ -28,7 +28,14 @@ export function Latest({ data }: { data: DashboardData }) {
   const navigate = useNavigate()
   const fresh = useFreshRows()
   return (
-    <Panel title="Latest payments" action={<Link to="/portal/transactions">See all</Link>}>
+    <Panel
+      title="Latest payments"
+      action={
+        <Link to="/portal/transactions/{-$requestId}" params={{ requestId: undefined }}>
+          See all
+        </Link>
+      }
+    >
       <DataGrid
         label="Latest payments"
         isPlain
@@ -36,7 +43,9 @@ export function Latest({ data }: { data: DashboardData }) {
         rows={data.latest}
         rowKey={(row) => row.id}
         fresh={fresh}
-        onOpen={(row) => void navigate({ to: `/portal/transactions/${row.requestId}` } as never)}
+        onOpen={(row) =>
+          void navigate({ to: '/portal/transactions/{-$requestId}', params: { requestId: row.requestId } })
+        }
         groupOf={(row) => sayNearDay(new Date(row.createdAt), new Date())}
         card={(row) => ({
           lead: who(row),

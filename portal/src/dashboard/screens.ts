@@ -1,8 +1,8 @@
 import { may } from '@singil/contract/kit/permission'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import type { Screen } from '../kit/screens.ts'
+import type { ScreenEntries } from '../kit/screens.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/portal',
     title: 'Dashboard',
@@ -12,4 +12,4 @@ export const screens: readonly Screen[] = [
     hasStaffHome: true,
     load: () => import('./dashboard-screen.tsx'),
   },
-]
+] as const satisfies ScreenEntries

@@ -1,8 +1,8 @@
 import { may } from '@singil/contract/kit/permission'
 import KeyRound from 'lucide-react/icons/key-round'
-import type { Screen } from '../kit/screens.ts'
+import type { ScreenEntries } from '../kit/screens.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/portal/integrator',
     title: 'Third Party Integrator',
@@ -11,4 +11,4 @@ export const screens: readonly Screen[] = [
     needsMerchant: true,
     load: () => import('./integrator-screen.tsx'),
   },
-]
+] as const satisfies ScreenEntries

@@ -65,9 +65,10 @@ export default function InventoryScreen() {
     .filter((item) => !isLow || isAlmostSoldOut(item))
   const open = (next: string | undefined) =>
     void navigate({
-      to: next ? `/portal/inventory/${next}` : '/portal/inventory',
-      search: (before: object) => ({ ...before, add: undefined }),
-    } as never)
+      to: '/portal/inventory/{-$itemId}',
+      params: { itemId: next },
+      search: (before) => ({ ...before, add: undefined }),
+    })
   const search = useCallback((q: string) => set({ q: q || undefined }), [set])
   const opened = items.data?.find((item) => item.Id === itemId)
   const add =

@@ -2,13 +2,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 export function useAdding(): [isAdding: boolean, setAdding: (isAdding: boolean) => void] {
-  const { add } = useSearch({ strict: false }) as { add?: string }
+  const { add } = useSearch({ strict: false })
   const navigate = useNavigate()
   const setAdding = (isAdding: boolean) =>
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, add: isAdding ? '1' : undefined }),
+      search: (before) => ({ ...before, add: isAdding ? '1' : undefined }),
       replace: true,
-    } as never)
+    })
   return [add === '1', setAdding]
 }

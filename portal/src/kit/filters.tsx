@@ -8,25 +8,28 @@ import classes from './filters.module.css'
 
 export type FilterValues<Name extends string> = Readonly<Partial<Record<Name, string>>>
 
+const useAnySearch = () => useSearch({ strict: false })
+/** A parameter that some screen declares. */
+type SearchName = keyof ReturnType<typeof useAnySearch>
+
 /** Reads and writes the named search parameters; an empty value is removed from the address. */
-export function useFilters<Name extends string>(names: readonly Name[]) {
-  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
+export function useFilters<Name extends SearchName>(names: readonly Name[]) {
+  const search = useAnySearch()
   const navigate = useNavigate()
   const values = Object.fromEntries(
-    names.flatMap((name) => (typeof search[name] === 'string' && search[name] ? [[name, search[name]]] : [])),
+    names.flatMap((name) => (search[name] ? [[name, search[name]]] : [])),
   ) as FilterValues<Name>
   const set = (changes: Partial<Record<Name, string | undefined>>) =>
     void navigate({
       to: '.',
       replace: true,
-      search: (before: Readonly<Record<string, unknown>>) => {
-        const after = Object.entries({ ...before, ...changes }).filter(
-          ([, value]) => value !== undefined && value !== '',
-        )
-        return Object.fromEntries(after)
-      },
-    } as never)
-  const clear = () => set(Object.fromEntries(names.map((name) => [name, undefined])) as never)
+      search: (before) => ({ ...before, ...changes }),
+    })
+  const clear = () => {
+    const none: Partial<Record<Name, undefined>> = {}
+    for (const name of names) none[name] = undefined
+    set(none)
+  }
   return { values, set, clear, isFiltered: Object.keys(values).length > 0 }
 }
 

@@ -1,7 +1,14 @@
 /** Queries and mutations of the screens: features use neither fetch, query keys nor cache rules. */
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { Pagination } from '@singil/contract/kit/page'
-import { QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import { CallError } from './call-error.ts'
 import { call, type Reply } from './client.ts'
@@ -43,7 +50,7 @@ export function useAsk<E extends Endpoint>(endpoint: E, request: Request<E>, opt
     enabled: options.isEnabled ?? true,
     ...(options.staleTimeMs === undefined ? {} : { staleTime: options.staleTimeMs }),
     ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
-    ...(options.keepsPrevious ? { placeholderData: (previous: Answer<E> | undefined) => previous as never } : {}),
+    ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   })
 }
 

@@ -8,6 +8,8 @@ export type Icon = ComponentType<{ size?: number; strokeWidth?: number; 'aria-hi
 export interface Screen {
   /** In the router's syntax: $name is a parameter, {-$name} an optional one. */
   readonly path: `/${string}`
+  /** Names of the parameters after the question mark that the screen reads; all are plain text and optional. */
+  readonly search?: readonly string[]
   readonly title: string
   /** Without it every signed-in user may open the screen. */
   readonly permission?: Permission
@@ -32,6 +34,14 @@ export interface Part<Props extends object> {
 
 /** A screen outside the portal's layout, for visitors. */
 export type PublicScreen = Pick<Screen, 'path' | 'title' | 'load'>
+
+/**
+ * What a feature declares, `as const satisfies` one of these, so that the router knows each path and parameter. The type of a component
+ * depends on the router's types, so what is loaded is checked only where the screens are collected.
+ */
+export type ScreenEntries = readonly Loading<Screen>[]
+export type PublicScreenEntries = readonly Loading<PublicScreen>[]
+type Loading<S extends { readonly load: unknown }> = Omit<S, 'load'> & { readonly load: () => Promise<object> }
 
 /** "/portal/transactions/{-$requestId}" without its optional parameters. */
 export const addressOf = (screen: Screen): string => screen.path.replace(/\/\{-\$\w+\}/g, '')

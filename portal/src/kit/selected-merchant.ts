@@ -9,7 +9,7 @@ export const readMid = (value: unknown): string | null =>
 /** The merchant that staff selected; null is "All Merchant", and always null for other users. */
 export function useSelectedMid(): string | null {
   const session = useSession()
-  const search: { mid?: unknown } = useSearch({ strict: false })
+  const search = useSearch({ strict: false })
   return session.phase === 'user' && isStaff(session.data) ? readMid(search.mid) : null
 }
 

@@ -17,7 +17,7 @@ export const Tabs = <Name extends string>({ label, parameter, tabs, open }: Tabs
         key={name}
         to="."
         replace
-        search={(before: object) => ({ ...before, [parameter]: at === 0 ? undefined : name })}
+        search={(before) => ({ ...before, [parameter]: at === 0 ? undefined : name })}
         activeOptions={{ exact: true, explicitUndefined: true }}
         aria-current={name === open ? 'page' : undefined}
         data-open={name === open}

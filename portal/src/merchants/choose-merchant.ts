@@ -6,6 +6,6 @@ export function useChooseMerchant(): (mid: string) => void {
   return (mid) =>
     void navigate({
       to: '.',
-      search: (before: Readonly<Record<string, unknown>>) => ({ ...before, mid: mid || undefined }),
-    } as never)
+      search: (before) => ({ ...before, mid: mid || undefined }),
+    })
 }

@@ -1,9 +1,9 @@
 import { may } from '@singil/contract/kit/permission'
 import Gauge from 'lucide-react/icons/gauge'
 import Settings from 'lucide-react/icons/sliders-horizontal'
-import type { Screen } from '../kit/screens.ts'
+import type { ScreenEntries } from '../kit/screens.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/portal/merchant/risk-profile',
     title: 'Risk Profile',
@@ -20,4 +20,4 @@ export const screens: readonly Screen[] = [
     needsMerchant: true,
     load: () => import('./settings-screen.tsx'),
   },
-]
+] as const satisfies ScreenEntries

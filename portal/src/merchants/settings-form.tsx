@@ -52,11 +52,11 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
     Object.fromEntries(
       Object.entries(typed).filter(([name, value]) => value !== before[name as keyof typeof before]),
     ) as Partial<MerchantSettings>
-  const input = (name: keyof typeof before) => ({
+  const input = (name: 'webhookUrl' | 'successUrl' | 'failedUrl') => ({
     'data-path': name,
-    value: values[name] as string,
+    value: values[name],
     error: errors[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.value as never),
+    onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.value),
   })
   const number = (name: 'unpaidLimitPercent' | 'holdMinutes') => ({
     'data-path': name,

@@ -15,7 +15,11 @@ const columns: readonly Column<MissingLine>[] = [
   {
     key: 'request',
     title: 'Request id',
-    cell: ({ requestId }) => <Link to={`/portal/transactions/${requestId}`}>{requestId}</Link>,
+    cell: ({ requestId }) => (
+      <Link to="/portal/transactions/{-$requestId}" params={{ requestId }}>
+        {requestId}
+      </Link>
+    ),
   },
   { key: 'amount', title: 'Amount', align: 'end', isPinned: true, cell: ({ amount }) => <Amount of={amount} /> },
   { key: 'due', title: 'Was due', width: '9rem', isExtra: true, cell: ({ dueOn }) => <When at={dueOn} /> },

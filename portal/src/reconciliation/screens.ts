@@ -1,13 +1,14 @@
 import { may } from '@singil/contract/kit/permission'
 import Scale from 'lucide-react/icons/scale'
-import type { Screen } from '../kit/screens.ts'
+import type { ScreenEntries } from '../kit/screens.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/portal/statements',
+    search: ['view', 'state', 'fault', 'day', 'find'],
     title: 'Statements',
     permission: may('BOOKS', 'view'),
     menu: { module: 'BOOKS', icon: Scale, label: 'Statements' },
     load: () => import('./statements-screen.tsx'),
   },
-]
+] as const satisfies ScreenEntries

@@ -11,7 +11,7 @@ import classes from './recovery.module.css'
 const ends = { used: '/redirect_reset_used', expired: '/redirect_reset_expired' } as const
 
 export default function NewPasswordScreen() {
-  const { id: token = '' } = useParams({ strict: false }) as { id?: string }
+  const { id: token = '' } = useParams({ strict: false })
   const navigate = useNavigate()
   const link = useAsk(getResetToken, { params: { token } }, { staleTimeMs: 0 })
   if (link.data && link.data.state !== 'valid') return <Navigate to={ends[link.data.state]} replace />

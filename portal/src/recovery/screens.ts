@@ -1,8 +1,8 @@
-import type { PublicScreen } from '../kit/screens.ts'
+import type { PublicScreenEntries } from '../kit/screens.ts'
 
 const recover = () => import('./forgot-password-screen.tsx')
 
-export const publicScreens: readonly PublicScreen[] = [
+export const publicScreens = [
   { path: '/forgotpassword', title: 'Forgot your password?', load: recover },
   { path: '/resetpassword', title: 'Forgot your password?', load: recover },
   { path: '/forgotusername', title: 'Forgot your username?', load: () => import('./forgot-username-screen.tsx') },
@@ -17,4 +17,4 @@ export const publicScreens: readonly PublicScreen[] = [
   { path: '/terms_and_conditions', title: 'Terms and Conditions', load: () => import('./terms-screen.tsx') },
   { path: '/404', title: 'There is no such page', load: () => import('./not-found-screen.tsx') },
   { path: '/500', title: 'Something went wrong', load: () => import('./failed-screen.tsx') },
-]
+] as const satisfies PublicScreenEntries

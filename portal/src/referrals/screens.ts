@@ -1,8 +1,8 @@
 import { may } from '@singil/contract/kit/permission'
 import Handshake from 'lucide-react/icons/handshake'
-import type { Screen } from '../kit/screens.ts'
+import type { ScreenEntries } from '../kit/screens.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/portal/referral',
     title: 'Referral',
@@ -11,4 +11,4 @@ export const screens: readonly Screen[] = [
     needsMerchant: true,
     load: () => import('./referral-screen.tsx'),
   },
-]
+] as const satisfies ScreenEntries

@@ -36,13 +36,13 @@ export default function GetStartedScreen() {
 }
 
 function Steps({ started }: { started: GetStarted }) {
-  const search = useSearch({ strict: false }) as { step?: string }
+  const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const next = names.find((name) => started.steps[name] === null) ?? 'review'
   const isReachable = (place: Place) => places.indexOf(place) <= places.indexOf(next)
   const asked = places.find((place) => place === search.step)
   const open = asked && isReachable(asked) ? asked : next
-  const go = (step: Place) => void navigate({ to: '.', search: { step } } as never)
+  const go = (step: Place) => void navigate({ to: '.', search: { step } })
   const after = (name: StepName) => () => go(places[places.indexOf(name) + 1] ?? 'review')
   const done = names.filter((name) => started.steps[name] !== null).length
   return (

@@ -9,7 +9,7 @@ import { Resend } from './resend.tsx'
 export const sentKey = (id: string): string => `sign-up.sent.${id}`
 
 export default function SentScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   const { email } = readDraft(sentKey(id), { email: '' })
   return (
     <PublicPage

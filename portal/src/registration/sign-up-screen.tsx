@@ -17,7 +17,7 @@ import { blank, draftOf, requestOf, sayFailure, schema, type SignUpValues } from
 const draftKey = 'sign-up'
 
 export default function SignUpScreen() {
-  const { referralCode = '' } = useParams({ strict: false }) as { referralCode?: string }
+  const { referralCode = '' } = useParams({ strict: false })
   const navigate = useNavigate()
   const [initial] = useState<SignUpValues>(() => {
     const kept = readDraft(draftKey, blank)

@@ -20,7 +20,6 @@ export function useStep<Values extends Record<string, unknown>>(
       onSaved()
     },
   })
-  const { values, errors, setFieldValue } = form.fields
   return {
     form,
     isBusy: save.isPending,
@@ -32,13 +31,7 @@ export function useStep<Values extends Record<string, unknown>>(
           onError: (error) => form.refuse(withoutStep(error, name)),
         },
       ),
-    text: (field: keyof Values & string) => ({
-      'data-path': field,
-      value: values[field] as string,
-      error: errors[field],
-      onChange: (event: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
-        setFieldValue(field, event.currentTarget.value as never),
-    }),
+    text: (field: keyof Values & string) => form.fields.getInputProps(field),
   }
 }
 

@@ -17,10 +17,10 @@ const toSignIn = (
 )
 
 export default function VerifyScreen() {
-  const { id: token = '' } = useParams({ strict: false }) as { id?: string }
+  const { id: token = '' } = useParams({ strict: false })
   const navigate = useNavigate()
   const verify = useChange(validatePrereg, {
-    onDone: ({ id }) => void navigate({ href: `/registration_verified_email/${id}`, replace: true }),
+    onDone: ({ id }) => void navigate({ to: '/registration_verified_email/$id', params: { id }, replace: true }),
   })
   const code = verify.error instanceof CallError ? verify.error.code : ''
   if (code === problems.linkUsed.id)
@@ -35,7 +35,7 @@ export default function VerifyScreen() {
         <Resend
           id={token}
           isJustSent={false}
-          onSent={(id) => void navigate({ href: `/registration_success/${id}`, replace: true })}
+          onSent={(id) => void navigate({ to: '/registration_success/$id', params: { id }, replace: true })}
         />
       </PublicPage>
     )

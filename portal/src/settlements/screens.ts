@@ -1,17 +1,18 @@
 import { may } from '@singil/contract/kit/permission'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import type { Part, Screen } from '../kit/screens.ts'
+import type { Part, ScreenEntries } from '../kit/screens.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/portal/bank-holidays',
+    search: ['year'],
     title: 'Bank holidays',
     permission: may('BIZ_WALLET', 'view'),
     menu: { module: 'WALLET_MANAGEMENT', icon: CalendarDays, label: 'Bank holidays' },
     isForStaff: true,
     load: () => import('./holidays-screen.tsx'),
   },
-]
+] as const satisfies ScreenEntries
 
 /** Shown on the screen of wallets. */
 export const walletParts: readonly Part<{ readonly walletId: string }>[] = [

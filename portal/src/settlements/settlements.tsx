@@ -59,15 +59,15 @@ const columns: readonly Column<AutoSettlement>[] = [
 
 export default function Settlements({ walletId }: { walletId: string }) {
   const { values, set } = useFilters(['find'])
-  const { settlement } = useSearch({ strict: false }) as { settlement?: string }
+  const { settlement } = useSearch({ strict: false })
   const navigate = useNavigate()
   const open = (next: string | undefined) =>
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, settlement: next }),
+      search: (before) => ({ ...before, settlement: next }),
       resetScroll: false,
       replace: next === undefined,
-    } as never)
+    })
   const query = { walletId, ...(values.find ? { searchValue: values.find.slice(0, 40) } : {}) }
   const list = usePages(listAutoSettlements, { query }, { limit: 50, sort: '-settledOn' })
   return (

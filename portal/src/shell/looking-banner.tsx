@@ -12,7 +12,7 @@ export function LookingBanner() {
   const leave = () => {
     lookAs(null)
     queryClient.clear()
-    void navigate({ to: '/portal', search: (before: object) => before } as never)
+    void navigate({ to: '/portal', search: (before) => before })
   }
   return (
     <div className={classes['banner']} role="status">

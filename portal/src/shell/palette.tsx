@@ -58,8 +58,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const go = (place: Found | undefined) => {
     if (!place) return
     onClose()
-    const [to, search] = place.to.split('?')
-    void navigate({ to, search: Object.fromEntries(new URLSearchParams(search)) } as never)
+    void navigate({ href: place.to })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setAt(Math.min(current + 1, found.length - 1))

@@ -57,7 +57,12 @@ export function StorePanel({ store, onClose }: { store: Store; onClose: () => vo
               [
                 'Inventory',
                 store.isInventory ? (
-                  <Link key="items" to="/portal/inventory" search={{ store: store.storeId }}>
+                  <Link
+                    key="items"
+                    to="/portal/inventory/{-$itemId}"
+                    params={{ itemId: undefined }}
+                    search={{ store: store.storeId }}
+                  >
                     On, see the items
                   </Link>
                 ) : (

@@ -55,9 +55,10 @@ export default function StoresScreen() {
   )
   const open = (next: string | undefined) =>
     void navigate({
-      to: next ? `/portal/stores/${next}` : '/portal/stores',
-      search: (before: object) => ({ ...before, add: undefined }),
-    } as never)
+      to: '/portal/stores/{-$storeId}',
+      params: { storeId: next },
+      search: (before) => ({ ...before, add: undefined }),
+    })
   const search = useCallback((q: string) => set({ q: q || undefined }), [set])
   const opened = stores.data?.find((store) => store.storeId === storeId)
   const add = mayAdd ? (

@@ -1,8 +1,8 @@
 import { may } from '@singil/contract/kit/permission'
 import ToggleRight from 'lucide-react/icons/toggle-right'
-import type { Screen } from '../kit/screens.ts'
+import type { ScreenEntries } from '../kit/screens.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/portal/system-settings',
     title: 'System settings',
@@ -11,4 +11,4 @@ export const screens: readonly Screen[] = [
     menu: { module: 'SETTINGS', icon: ToggleRight, label: 'System settings' },
     load: () => import('./system-settings-screen.tsx'),
   },
-]
+] as const satisfies ScreenEntries

@@ -29,7 +29,11 @@ const columns: readonly Column<LatePayment>[] = [
     key: 'requestId',
     title: 'Request id',
     width: '9rem',
-    cell: (late) => <Link to={`/portal/transactions/${late.requestId}`}>{late.requestId}</Link>,
+    cell: (late) => (
+      <Link to="/portal/transactions/{-$requestId}" params={{ requestId: late.requestId }}>
+        {late.requestId}
+      </Link>
+    ),
   },
   {
     key: 'createdAt',
@@ -55,7 +59,11 @@ export default function LatePaymentsScreen() {
         more={moreOf(list)}
         groupOf={dayOf}
         card={(late) => ({
-          lead: <Link to={`/portal/transactions/${late.requestId}`}>{late.requestId}</Link>,
+          lead: (
+            <Link to="/portal/transactions/{-$requestId}" params={{ requestId: late.requestId }}>
+              {late.requestId}
+            </Link>
+          ),
           trail: `${sayReceived(late)} of ${formatPeso(late.asked)}`,
           under: `${sayClock(new Date(late.createdAt))} · ${sayWhy(late)}`,
           aside: actions(late),

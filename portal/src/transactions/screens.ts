@@ -1,11 +1,12 @@
 import { may } from '@singil/contract/kit/permission'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Hourglass from 'lucide-react/icons/hourglass'
-import type { Part, Screen } from '../kit/screens.ts'
+import type { Part, ScreenEntries } from '../kit/screens.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/portal/transactions/{-$requestId}',
+    search: ['tab', 'q', 'types', 'channels', 'store', 'from', 'to'],
     title: 'Transactions',
     permission: may('TRANSACTION_LIST', 'view'),
     menu: { module: 'TRANSACTION_LIST', icon: ArrowLeftRight },
@@ -18,7 +19,7 @@ export const screens: readonly Screen[] = [
     menu: { module: 'TRANSACTION_REFUND', icon: Hourglass, label: 'Late payments' },
     load: () => import('./late-payments-screen.tsx'),
   },
-]
+] as const satisfies ScreenEntries
 
 /** Shown on the screen of stores. */
 export const storeParts: readonly Part<{ readonly storeId: string }>[] = [

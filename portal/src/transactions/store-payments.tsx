@@ -21,7 +21,7 @@ export default function StorePayments({ storeId }: { storeId: string }) {
         <ul className={classes['payments']}>
           {rows.map((row) => (
             <li key={row.id}>
-              <Link to={`/portal/transactions/${row.requestId}`}>
+              <Link to="/portal/transactions/{-$requestId}" params={{ requestId: row.requestId }}>
                 <span>
                   {row.channelName}
                   <small>
@@ -40,7 +40,7 @@ export default function StorePayments({ storeId }: { storeId: string }) {
         <Skeleton lines={5} />
       )}
       {rows && rows.length > 0 ? (
-        <Link to="/portal/transactions" search={{ store: storeId }}>
+        <Link to="/portal/transactions/{-$requestId}" params={{ requestId: undefined }} search={{ store: storeId }}>
           All payments of the store
         </Link>
       ) : null}

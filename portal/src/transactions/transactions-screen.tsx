@@ -71,9 +71,10 @@ export default function TransactionsScreen() {
   const columns = useMemo(() => columnsOf({ isAllMerchants: mid === null, hasDeliveries }), [mid, hasDeliveries])
   const open = (next: string | undefined) =>
     void navigate({
-      to: next ? `/portal/transactions/${next}` : '/portal/transactions',
-      search: (before: object) => before,
-    } as never)
+      to: '/portal/transactions/{-$requestId}',
+      params: { requestId: next },
+      search: (before) => before,
+    })
   const search = useCallback((text: string) => set({ q: text || undefined }), [set])
   // A tab alone is not a filter.
   const isNarrowed = isFiltered && (Object.keys(values).length > 1 || tab === 'all')
@@ -84,7 +85,7 @@ export default function TransactionsScreen() {
           <Link
             key={name}
             to="."
-            search={(before: object) => ({ ...before, tab: name === 'all' ? undefined : name })}
+            search={(before) => ({ ...before, tab: name === 'all' ? undefined : name })}
             replace
             aria-current={name === tab ? 'page' : undefined}
             activeOptions={{ exact: true, explicitUndefined: true }}

@@ -1,11 +1,12 @@
 import { may } from '@singil/contract/kit/permission'
 import Users from 'lucide-react/icons/users'
 import UsersRound from 'lucide-react/icons/users-round'
-import type { Screen } from '../kit/screens.ts'
+import type { ScreenEntries } from '../kit/screens.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/portal/users/{-$userId}',
+    search: ['q', 'role', 'store', 'status', 'add'],
     title: 'Portal Users',
     permission: may('MERCHANT_USERS', 'view'),
     menu: { module: 'MERCHANT_USERS', icon: Users },
@@ -13,10 +14,11 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/portal/store-users/{-$userId}',
+    search: ['q', 'role', 'store', 'status', 'add'],
     title: 'Store Users',
     permission: may('STORE_USERS', 'view'),
     menu: { module: 'STORE_USERS', icon: UsersRound },
     needsMerchant: true,
     load: () => import('./store-users-screen.tsx'),
   },
-]
+] as const satisfies ScreenEntries

@@ -2,5 +2,5 @@
 import { UserList } from './user-list.tsx'
 
 export default function StoreUsersScreen() {
-  return <UserList title="Store Users" base="/portal/store-users" isOfStores />
+  return <UserList title="Store Users" base="/portal/store-users/{-$userId}" isOfStores />
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { addUser, listUsers, type User } from '@singil/contract/users'
+import { addUser, listUsers, type User, userStates } from '@singil/contract/users'
+import type { Request } from '@singil/contract/kit/endpoint'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useAdding } from '../kit/adding.ts'
@@ -20,33 +21,34 @@ import { UserState } from './user-state.tsx'
 
 interface UserListProps {
   readonly title: string
-  /** The address of the list; a user's id is appended to it. */
-  readonly base: string
+  readonly base: '/portal/users/{-$userId}' | '/portal/store-users/{-$userId}'
   /** Only users who are bound to a store. */
   readonly isOfStores?: boolean
 }
 
 export function UserList({ title, base, isOfStores = false }: UserListProps) {
   const mid = useMid()
-  const { userId } = useParams({ strict: false }) as { userId?: string }
+  const { userId } = useParams({ strict: false })
   const navigate = useNavigate()
   const mayAdd = useMay(addUser.permission)
   const [isAdding, setAdding] = useAdding()
   const { values, isFiltered, clear } = useFilters(['q', 'role', 'store', 'status'])
-  const query = {
+  const status = userStates.find((one) => one === values.status)
+  const query: Request<typeof listUsers>['query'] = {
     ...(values.q && { search: values.q.slice(0, 100) }),
     ...(values.role && { role: values.role }),
-    ...(values.status && { status: values.status }),
+    ...(status && { status }),
     ...(values.store && { store: values.store }),
     ...(isOfStores && { ofStores: 'true' }),
   }
-  const list = usePages(listUsers, { query: query as never }, { limit: 50, sort: '-createdAt' })
+  const list = usePages(listUsers, { query }, { limit: 50, sort: '-createdAt' })
   const rows = list.data?.pages.flatMap((page) => page.result)
   const open = (next: string | undefined) =>
     void navigate({
-      to: next ? `${base}/${next}` : base,
-      search: (before: object) => ({ ...before, add: undefined }),
-    } as never)
+      to: base,
+      params: { userId: next },
+      search: (before) => ({ ...before, add: undefined }),
+    })
   const opened = rows?.find((user) => user.Id === userId)
   const add = mayAdd ? (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>

@@ -1,5 +1,5 @@
 import { UserList } from './user-list.tsx'
 
 export default function UsersScreen() {
-  return <UserList title="Portal Users" base="/portal/users" />
+  return <UserList title="Portal Users" base="/portal/users/{-$userId}" />
 }

@@ -33,7 +33,9 @@ export function ClearingDay({ walletId, settlesOn }: { walletId: string; settles
           {items.map((item) => (
             <tr key={item.transactionId}>
               <th scope="row">
-                <Link to={`/portal/transactions/${item.requestId}`}>{item.requestId}</Link>
+                <Link to="/portal/transactions/{-$requestId}" params={{ requestId: item.requestId }}>
+                  {item.requestId}
+                </Link>
               </th>
               <td>
                 <Amount of={item.gross} />

@@ -124,7 +124,7 @@ const Steps = ({ traced: { began, endedBy, entry } }: { traced: TracedEntry }) =
         <li>
           <Link
             to="."
-            search={(before: object) => ({
+            search={(before) => ({
               ...before,
               entry: undefined,
               view: 'settlements',

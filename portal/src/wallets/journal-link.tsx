@@ -4,10 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { entryAddress } from './entry-address.ts'
 
 export const JournalLink = ({ to, children }: { to: JournalRef; children?: string }) => (
-  <Link
-    to="."
-    search={(before: object) => ({ ...before, view: undefined, settlement: undefined, entry: entryAddress(to) })}
-  >
+  <Link to="." search={(before) => ({ ...before, view: undefined, settlement: undefined, entry: entryAddress(to) })}>
     {children ?? to.label}
   </Link>
 )

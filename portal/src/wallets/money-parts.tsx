@@ -52,7 +52,7 @@ export function MoneyParts({ wallet, open }: MoneyPartsProps) {
             <Link
               to="."
               replace
-              search={(before: object) => ({ ...before, account, view: undefined })}
+              search={(before) => ({ ...before, account, view: undefined })}
               activeOptions={{ exact: true, explicitUndefined: true }}
               aria-current={account === open ? 'true' : undefined}
               data-open={account === open}

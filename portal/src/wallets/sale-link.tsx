@@ -3,4 +3,10 @@ import type { Sale } from '@singil/contract/wallets'
 import { Link } from '@tanstack/react-router'
 
 export const SaleLink = ({ sale: { requestId, isShare } }: { sale: Sale }) =>
-  isShare ? <span>{requestId}</span> : <Link to={`/portal/transactions/${requestId}`}>{requestId}</Link>
+  isShare ? (
+    <span>{requestId}</span>
+  ) : (
+    <Link to="/portal/transactions/{-$requestId}" params={{ requestId }}>
+      {requestId}
+    </Link>
+  )

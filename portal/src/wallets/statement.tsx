@@ -75,15 +75,15 @@ export function Statement({ walletId, account, balances }: StatementProps) {
   const pages = list.data?.pages
   const entries = pages?.flatMap((page) => page.entries)
   const { label } = parts.find((part) => part.account === account)!
-  const { entry: address } = useSearch({ strict: false }) as { entry?: string }
+  const { entry: address } = useSearch({ strict: false })
   const shown = readEntry(address)
   const show = (entry: EntryAddress | null) =>
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, entry: entry ? entryAddress(entry) : undefined }),
+      search: (before) => ({ ...before, entry: entry ? entryAddress(entry) : undefined }),
       resetScroll: false,
       replace: entry === null,
-    } as never)
+    })
   const keyOf = (entry: LedgerEntry) => entryAddress({ account, seq: entry.seq })
   const [newest, oldest] = [pages?.[0], pages?.at(-1)]
   return (

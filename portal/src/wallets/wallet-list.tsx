@@ -11,7 +11,7 @@ export const WalletList = ({ wallets, open }: { wallets: readonly Wallet[]; open
         key={wallet.walletId}
         to="."
         replace
-        search={(before: object) => ({ ...before, wallet: wallet.walletId })}
+        search={(before) => ({ ...before, wallet: wallet.walletId })}
         activeOptions={{ exact: true }}
         aria-current={wallet.walletId === open ? 'page' : undefined}
         data-open={wallet.walletId === open}

@@ -29,7 +29,7 @@ function useWallets(mid: string | null) {
 
 export default function WalletScreen() {
   const wallets = useWallets(useMid())
-  const search = useSearch({ strict: false }) as { wallet?: string }
+  const search = useSearch({ strict: false })
   const chosen = wallets.data?.find((wallet) => wallet.walletId === search.wallet) ?? wallets.data?.[0]
   return (
     <Page title="Biz Wallet">
@@ -45,7 +45,7 @@ export default function WalletScreen() {
 }
 
 function WalletView({ wallet, wallets }: { wallet: Wallet; wallets: readonly Wallet[] }) {
-  const search = useSearch({ strict: false }) as { account?: string; view?: string }
+  const search = useSearch({ strict: false })
   const account = readAccount(search.account)
   const part = walletParts.find(({ name }) => name === search.view)
   const views = [entries, ...walletParts.map(({ name, title }) => ({ name, label: title }))]

@@ -7,11 +7,12 @@ const SUPPRESSION =
 const UNFINISHED = /\b(?:TODO|FIXME|XXX|HACK)\b/
 const FEWEST_WORDS = 3
 
-/** A suppression gives a reason, and no comment defers work. */
+/** A suppression gives a reason, no comment defers work, and no cast turns the types of a screen off. */
 export function comments(tree: Tree): readonly Finding[] {
   return [...modulesOf(tree).values()].flatMap((module) => [
     ...module.comments.flatMap((comment) => commentFindings(module, comment.value, module.lineAt(comment.start))),
     ...focusedTests(module),
+    ...castsToNever(module),
   ])
 }
 
@@ -49,4 +50,18 @@ function focusedTests(module: Module): readonly Finding[] {
     says: 'only this test of the file runs',
     mend: 'Take .only away.',
   }))
+}
+
+/** Anything accepts a value of type never, so the cast hides a wrong address, parameter or body. */
+function castsToNever(module: Module): readonly Finding[] {
+  if (!module.path.startsWith('portal/src/')) return []
+  return [...module.text.matchAll(/\bas never\b/g)]
+    .filter(({ index }) => !module.comments.some(({ start, end }) => start <= index && index < end))
+    .map(({ index }) => ({
+      rule: 'cast-to-never',
+      path: module.path,
+      line: module.lineAt(index),
+      says: 'as never turns the type check off',
+      mend: 'Type the value: a screen declares its path and parameters in screens.ts, an endpoint its input.',
+    }))
 }
