@@ -14,16 +14,20 @@ import { integrationCredentials } from './integration-credentials/index.ts'
 import { integrity } from './integrity/index.ts'
 import { inventory } from './inventory/index.ts'
 import { type FeatureModule, refuseOpenPorts } from './kit/work/index.ts'
+import { guessLimits } from './guess-limits/index.ts'
 import { ledger } from './ledger/index.ts'
 import { live } from './live/index.ts'
 import { merchants } from './merchants/index.ts'
 import { messages } from './messages/index.ts'
+import { oneTimeCodes } from './one-time-codes/index.ts'
 import { places } from './places/index.ts'
 import { reconciliation } from './reconciliation/index.ts'
 import { recovery } from './recovery/index.ts'
 import { referrals } from './referrals/index.ts'
 import { registration } from './registration/index.ts'
+import { sessions } from './sessions/index.ts'
 import { settlements } from './settlements/index.ts'
+import { signIn } from './sign-in/index.ts'
 import { splitPayments } from './split-payments/index.ts'
 import { stores } from './stores/index.ts'
 import { systemSettings } from './system-settings/index.ts'
@@ -44,6 +48,10 @@ export const features: readonly FeatureModule[] = [
   stores,
   inventory,
   access,
+  guessLimits,
+  oneTimeCodes,
+  sessions,
+  signIn,
   authenticators,
   systemSettings,
   recovery,

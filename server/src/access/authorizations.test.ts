@@ -3,7 +3,7 @@ import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import { describe, expect, test } from 'vitest'
 import { disabledFor, effectiveAuthorizations, mayOf, menuOf } from './authorizations.ts'
 import { defaultAuthorizations } from './defaults.ts'
-import { topicsOf } from './topic.ts'
+import { topicsOf } from '../sessions/topic.ts'
 
 const effectiveOf = (role: (typeof roleNames)[number], byTenant: string[] = [], hasBatchUpload = false) =>
   effectiveAuthorizations(defaultAuthorizations(role), [], disabledFor(role, byTenant, hasBatchUpload))

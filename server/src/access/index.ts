@@ -1,60 +1,29 @@
-/** Entry point of access: users, sessions, permissions, and one-time codes for actions that need a step-up. */
+/** Accounts: users, roles and what they may do, passwords, and the rule of the second person. */
 import { secondPerson } from '../channels/index.ts'
 import { everything, type FeatureModule, type Parts, provide, systemActor, unitOfWork } from '../kit/work/index.ts'
-import { checkSession } from './check-session.ts'
-import { nameDevices } from './device-cookie.ts'
 import { ensureRoles } from './ensure-roles.ts'
-import { invariants } from './invariants-store.ts'
-import { crons } from './jobs.ts'
-import { keepSessions } from './keep-sessions.ts'
 import { routes } from './routes.ts'
-import { secondFactors } from './second-factors.ts'
 import { refuseSamePerson } from './second-person.ts'
-import { sessionCookie } from './session-cookie.ts'
 
 const shipRoles = (_: unknown, parts: Parts) =>
   unitOfWork(parts, systemActor('access'), everything('access'), 'access.ensureRoles', ensureRoles)
 
 export const access: FeatureModule = {
   routes,
-  crons,
-  invariants: ({ tx }) => invariants(tx),
-  authenticate: checkSession,
-  ports: [secondFactors],
   provides: [provide(secondPerson, refuseSamePerson)],
-  plugins: [shipRoles, sessionCookie, nameDevices, keepSessions],
+  plugins: [shipRoles],
 }
 
 export { noteMaker, refuseSamePerson } from './second-person.ts'
 export { movedFrom, reachedAt, waitOfAddress } from './reached-at.ts'
-export { acceptCode, confirmCode, countWrong, forgetWrong } from './confirm-code.ts'
-export { grantPass, grantSignIn } from './grant-pass.ts'
-export { secondFactors } from './second-factors.ts'
-export { noteFrom, refuseTooManyFrom } from './refuse-too-many-from.ts'
+export { countWrong, forgetWrong } from './wrong-codes.ts'
 export { mailStaff } from './mail-staff.ts'
-export { type CodeRequest, type CodeSent, requestCode, resendCode } from './request-code.ts'
 export { type DemoAccount, demoAccounts, type DemoMerchant, seedUsers } from './seed-users.ts'
 export { hashPassword, isPassword } from './hash-password.ts'
-export { admit, checkPassword } from './check-password.ts'
-export { refuseWeakPassword } from './refuse-weak-password.ts'
-export {
-  acceptGuestCode,
-  codeTerms,
-  forgetUser,
-  holderOfPass,
-  isAmong,
-  leavingUser,
-  passwordsOf,
-  reachableAt,
-  setPassword,
-  spendPass,
-} from './recovering-user.ts'
-export { effectiveAuthorizations, mayOf, menuOf } from './authorizations.ts'
-export { ownAuthorizations } from './list-disabled-modules.ts'
+export { refuseWeakPassword } from './password-rule.ts'
+export { isAmong, leavingUser, passwordsOf, reachableAt } from './recovering-user.ts'
+export { effectiveAuthorizations, mayOf, menuOf, disabledFor, isBoundToStores } from './authorizations.ts'
 export { effectiveOfRole, heldByRoles, type Role, roleNamed, rolesBeyond, rolesOf } from './roles.ts'
-export { unlockPlaces } from './guesses.ts'
-export { giveTemporaryPassword } from './give-temporary-password.ts'
-export { lockRule, revokeSessions } from './revoke-sessions.ts'
 export {
   addUnverified,
   admitVerified,
@@ -66,4 +35,19 @@ export {
   personOf,
   renewUnverified,
 } from './registering-user.ts'
-export type { UserRow as AccountRow } from './store.ts'
+export {
+  type UserRow as AccountRow,
+  type Settings as AccessSettings,
+  settings as accessSettings,
+  findUser as accountNamed,
+  userOf as accountOf,
+  insertOldPassword as keepOldPassword,
+  lockUser as lockAccount,
+  nextSessionSeq,
+  oldPasswords,
+  settingsOfUser,
+  storeIdsOf,
+  updateUser as updateAccount,
+} from './store.ts'
+export { isLocked, isStaff, mustChangePassword, standingOf } from './account.ts'
+export { removeSettings } from './recovering-store.ts'

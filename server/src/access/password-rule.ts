@@ -1,4 +1,6 @@
-import { isCommonPassword } from './common-passwords.ts'
+import { problemsOfAccess } from '@singil/contract/access'
+import { refuse } from '@singil/contract/kit/problem'
+import list from '../../data/common-passwords.json' with { type: 'json' }
 
 /** Passwords that are too easy to guess at any length: common ones, keyboard rows, and the user's own names. */
 const common = new Set(
@@ -48,4 +50,20 @@ export function isEasilyGuessed(
   const isName = names.some((name) => text === name || (name.length >= 4 && text.includes(name)))
   const hasFewSigns = new Set(text).size < 4
   return isCommon || isCommonPassword(text) || isName || hasFewSigns || isRow(text) || isRepeated(text) || core === ''
+}
+
+let known: ReadonlySet<string> | undefined
+
+export function isCommonPassword(password: string): boolean {
+  known ??= new Set(list.passwords.split(' '))
+  return known.has(password.toLowerCase())
+}
+
+/** Applied wherever a password is chosen. Its length is checked by the contract. */
+export function refuseWeakPassword(
+  password: string,
+  person: { readonly username: string; readonly email: string },
+  field: string,
+): void {
+  if (isEasilyGuessed(password, person)) refuse(problemsOfAccess.passwordWeak, {}, field)
 }

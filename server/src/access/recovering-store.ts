@@ -2,9 +2,9 @@
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
-import type { Challenge, UserRow } from './store.ts'
+import type { UserRow } from './store.ts'
 
-const db = own<{ users: UserRow; otp_challenges: Challenge; user_settings: { user_id: UserId } }>()
+const db = own<{ users: UserRow; user_settings: { user_id: UserId } }>()
 
 /** The user with this e-mail address. During the wait after a change only the previous address counts, afterwards the new one. */
 export const reachable = (tx: Tx, email: string, now: Date) =>

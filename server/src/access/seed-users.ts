@@ -4,7 +4,6 @@ import type { MerchantId, StoreId, UserId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'
 import { isStaff } from './account.ts'
 import { isBoundToStores } from './authorizations.ts'
-import { dayMs } from './challenge.ts'
 import { ensureRoles } from './ensure-roles.ts'
 import { hashPassword } from './hash-password.ts'
 import { newAccount } from './new-account.ts'
@@ -20,6 +19,7 @@ export interface DemoAccount {
   readonly password: string
 }
 
+const dayMs = 86_400_000
 const password = 'Singil-demo-2026'
 const [nena, habi, kape, bikol] = [0, 1, 2, 3]
 

@@ -1,6 +1,6 @@
 /** Entry point of authenticators: the step-up that operations require, and the factors besides the one-time password. */
 import { signInDisowned } from '@singil/contract/access'
-import { secondFactors } from '../access/index.ts'
+import { secondFactors } from '../sign-in/index.ts'
 import { cron, type FeatureModule, provide, subscriber } from '../kit/work/index.ts'
 import { dropDisowned, forgetUnused } from './forget-factors.ts'
 import { waysAsGuest } from './guest.ts'

@@ -1,6 +1,7 @@
 import * as contract from '@singil/contract/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
-import { admit, checkPassword, grantPass, grantSignIn } from '../access/index.ts'
+import { admit, checkPassword, grantSignIn } from '../sign-in/index.ts'
+import { grantPass } from '../one-time-codes/index.ts'
 import type { Flow } from '../kit/work/index.ts'
 import { openChallenge } from './challenge.ts'
 import { guestTexts, waysAsGuest, deletionPurpose } from './guest.ts'

@@ -3,7 +3,7 @@ import { type ChallengeId, type FactorProof, problemsOfAuthenticators } from '@s
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type * as z from 'zod'
-import { refuseTooManyFrom } from '../access/index.ts'
+import { refuseTooManyFrom } from '../guess-limits/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { refuseTooManyTries } from './challenge.ts'
 import { checkFactor } from './check-factor.ts'

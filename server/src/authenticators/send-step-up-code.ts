@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
-import { type CodeSent, requestCode, resendCode } from '../access/index.ts'
+import { type CodeSent, requestCode, resendCode } from '../one-time-codes/index.ts'
 import type { Context, Flow } from '../kit/work/index.ts'
 import { heldFactors } from './held-factors.ts'
 import { ownerOf } from './operation.ts'

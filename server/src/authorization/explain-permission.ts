@@ -6,7 +6,8 @@ import {
   type explainPermission as contract,
 } from '@singil/contract/authorization'
 import type { Permission } from '@singil/contract/kit/permission'
-import { effectiveOfRole, heldByRoles, mayOf, ownAuthorizations, type Role, rolesOf } from '../access/index.ts'
+import { effectiveOfRole, heldByRoles, mayOf, type Role, rolesOf } from '../access/index.ts'
+import { ownAuthorizations } from '../sessions/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { isOfProvider, rolesGivenBy } from '../users/index.ts'
 import { labelOf, parentOf } from './difference.ts'

@@ -2,7 +2,7 @@
 import * as contract from '@singil/contract/integration-credentials'
 import { problemsOfAccess } from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
-import { acceptCode, requestCode } from '../access/index.ts'
+import { acceptCode, requestCode } from '../one-time-codes/index.ts'
 import type { Context, Flow } from '../kit/work/index.ts'
 import { shownCode } from '../recovery/index.ts'
 import { refuseStaff } from './credentials.ts'

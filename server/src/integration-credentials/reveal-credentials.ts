@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/integration-credentials'
 import { refuse } from '@singil/contract/kit/problem'
-import { holderOfPass, spendPass } from '../access/index.ts'
+import { holderOfPass, spendPass } from '../one-time-codes/index.ts'
 import { isCodeEnough } from '../authenticators/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import { confirm } from './confirm.ts'

@@ -9,7 +9,7 @@ import {
 import { centavos } from '@singil/contract/kit/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gate, openGate } from '../../test/access/gate.ts'
-import { access } from '../access/index.ts'
+import { signInFeatures } from '../../test/access/sign-in-features.ts'
 import { everything, systemActor, unitOfWork } from '../kit/work/index.ts'
 import { newId } from '../kit/base/index.ts'
 import { accounts, credit, debit, journal, ledger, post } from '../ledger/index.ts'
@@ -25,7 +25,7 @@ let admin: string
 let finance: string
 const walletId = newId() as Parameters<typeof accounts.wallet>[0]
 beforeAll(async () => {
-  gate = await openGate([ledger, messages, live, merchants, stores, access, wallets, integrity])
+  gate = await openGate([ledger, messages, live, merchants, stores, ...signInFeatures, wallets, integrity])
   ;[admin, finance] = [await gate.signIn('admin.singil'), await gate.signIn('finance.singil')]
   const { mid } = gate.demo[0]
   await unitOfWork(gate.app.parts, systemActor('test'), everything('test'), 'test', async (context) => {

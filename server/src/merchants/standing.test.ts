@@ -4,7 +4,7 @@ import { blockMerchant, changeLevel, getMerchant, unblockMerchant } from '@singi
 import { findStore } from '@singil/contract/stores'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gate, openGate } from '../../test/access/gate.ts'
-import { access } from '../access/index.ts'
+import { signInFeatures } from '../../test/access/sign-in-features.ts'
 import { ledger } from '../ledger/index.ts'
 import { live } from '../live/index.ts'
 import { messages } from '../messages/index.ts'
@@ -13,7 +13,7 @@ import { merchants } from './index.ts'
 
 let gate: Gate
 beforeAll(async () => {
-  gate = await openGate([ledger, messages, live, merchants, stores, access])
+  gate = await openGate([ledger, messages, live, merchants, stores, ...signInFeatures])
 })
 afterAll(() => gate.close())
 

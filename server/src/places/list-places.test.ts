@@ -2,7 +2,7 @@ import { listBarangays, listCities, listProvinces, listProvincesEncrypted } from
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/kit.ts'
 import { freshDatabase } from '../../test/setup/database.ts'
-import { access } from '../access/index.ts'
+import { signInFeatures } from '../../test/access/sign-in-features.ts'
 import { fillPath } from '@singil/contract/kit/endpoint'
 import { places } from './index.ts'
 
@@ -11,7 +11,7 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   const fresh = await freshDatabase()
   drop = fresh.drop
-  app = await startApp({ url: fresh.url, features: [places, access] })
+  app = await startApp({ url: fresh.url, features: [places, ...signInFeatures] })
 })
 afterAll(async () => {
   await app.stop()

@@ -2,15 +2,10 @@
 import { problemsOfAuthenticators } from '@singil/contract/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/recovery'
-import {
-  acceptGuestCode,
-  admit,
-  checkPassword,
-  forgetUser,
-  leavingUser,
-  requestCode,
-  spendPass,
-} from '../access/index.ts'
+import { acceptGuestCode, requestCode, spendPass } from '../one-time-codes/index.ts'
+import { admit, checkPassword } from '../sign-in/index.ts'
+import { forgetUser } from '../sessions/index.ts'
+import { leavingUser } from '../access/index.ts'
 import { deletionPurpose, forgetFactors, waysAsGuest } from '../authenticators/index.ts'
 import type { Context, Flow } from '../kit/work/index.ts'
 import type { UserId } from '@singil/contract/kit/id'

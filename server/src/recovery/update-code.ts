@@ -1,6 +1,7 @@
 /** The code for changing the password, which is requested with the current password. */
 import type * as contract from '@singil/contract/recovery'
-import { acceptGuestCode, admit, checkPassword, type CodeSent, requestCode } from '../access/index.ts'
+import { acceptGuestCode, type CodeSent, requestCode } from '../one-time-codes/index.ts'
+import { admit, checkPassword } from '../sign-in/index.ts'
 import type { Flow } from '../kit/work/index.ts'
 import { updatePurpose, words } from './recovery.ts'
 

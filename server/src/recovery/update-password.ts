@@ -4,15 +4,9 @@ import type { Answer, Input } from '@singil/contract/kit/endpoint'
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/recovery'
-import {
-  hashPassword,
-  holderOfPass,
-  isAmong,
-  passwordsOf,
-  refuseWeakPassword,
-  setPassword,
-  spendPass,
-} from '../access/index.ts'
+import { hashPassword, isAmong, passwordsOf, refuseWeakPassword } from '../access/index.ts'
+import { holderOfPass, spendPass } from '../one-time-codes/index.ts'
+import { setPassword } from '../sessions/index.ts'
 import type { Context, FlowParts } from '../kit/work/index.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
 import { linkHash } from './answer-request.ts'

@@ -13,7 +13,7 @@ import {
 import { preRegister as sample } from '@singil/contract/registration.sample'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Gate, openGate } from '../../test/access/gate.ts'
-import { access } from '../access/index.ts'
+import { signInFeatures } from '../../test/access/sign-in-features.ts'
 import { channels } from '../channels/index.ts'
 import { everything, systemActor, unitOfWork } from '../kit/work/index.ts'
 import { ledger } from '../ledger/index.ts'
@@ -26,7 +26,7 @@ import { wallets } from '../wallets/index.ts'
 import { registration } from './index.ts'
 import { expireLinks, forgetAbandoned } from './jobs.ts'
 
-const features = [ledger, messages, places, live, merchants, channels, stores, access, wallets, registration]
+const features = [ledger, messages, places, live, merchants, channels, stores, ...signInFeatures, wallets, registration]
 let gate: Gate
 beforeAll(async () => {
   gate = await openGate(features)

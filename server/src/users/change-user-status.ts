@@ -1,6 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/users'
-import { revokeSessions } from '../access/index.ts'
+import { revokeSessions } from '../sessions/index.ts'
 import { forgetFactors } from '../authenticators/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import { findTarget, refuseLastAdmin } from './find-target.ts'

@@ -1,7 +1,7 @@
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/users'
-import { lockRule, unlockPlaces } from '../access/index.ts'
+import { lockRule, unlockPlaces } from '../guess-limits/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { liftBlock } from '../merchants/index.ts'
 import { findTarget } from './find-target.ts'

@@ -1,5 +1,6 @@
 /** `main.ts unlock <username>`: for when nobody can unblock an account in the portal. Its operator owns the server. */
-import { lockRule, mailStaff, unlockPlaces } from '../access/index.ts'
+import { lockRule, unlockPlaces } from '../guess-limits/index.ts'
+import { mailStaff } from '../access/index.ts'
 import { everything, type Parts, systemActor, unitOfWork } from '../kit/work/index.ts'
 import * as store from './store.ts'
 

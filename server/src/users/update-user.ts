@@ -1,6 +1,7 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/users'
-import { waitOfAddress, movedFrom, noteMaker, reachedAt, revokeSessions } from '../access/index.ts'
+import { waitOfAddress, movedFrom, noteMaker, reachedAt } from '../access/index.ts'
+import { revokeSessions } from '../sessions/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
 import { bind, type Bindings, checkBindings, columnsOfRole } from './check-bindings.ts'

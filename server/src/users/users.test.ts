@@ -3,7 +3,7 @@ import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import * as contract from '@singil/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Gate, openGate, password } from '../../test/access/gate.ts'
-import { access } from '../access/index.ts'
+import { signInFeatures } from '../../test/access/sign-in-features.ts'
 import { authenticators } from '../authenticators/index.ts'
 import { everything, systemActor, unitOfWork } from '../kit/work/index.ts'
 import { ledger } from '../ledger/index.ts'
@@ -16,7 +16,7 @@ import { users } from './index.ts'
 
 let gate: Gate
 beforeAll(async () => {
-  gate = await openGate([ledger, messages, live, merchants, stores, access, authenticators, users, wallets])
+  gate = await openGate([ledger, messages, live, merchants, stores, ...signInFeatures, authenticators, users, wallets])
   // Step-up has its own tests; here users are added as often as needed.
   await gate.owner.query("update authenticator_policies set asks = 'enrolled' where action = 'roleChange'")
 })

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Called, type Gate, openGate } from './gate.ts'
 import { live } from '../../src/live/index.ts'
-import { access } from '../../src/access/index.ts'
+import { signInFeatures } from './sign-in-features.ts'
 import { merchants } from '../../src/merchants/index.ts'
 import { messages } from '../../src/messages/index.ts'
 import { recovery } from '../../src/recovery/index.ts'
@@ -18,7 +18,7 @@ import { stores } from '../../src/stores/index.ts'
 
 let gate: Gate
 beforeAll(async () => {
-  gate = await openGate([messages, live, merchants, stores, access, recovery])
+  gate = await openGate([messages, live, merchants, stores, ...signInFeatures, recovery])
 })
 afterAll(() => gate.close())
 

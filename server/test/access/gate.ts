@@ -4,7 +4,8 @@ import { fillPath } from '@singil/contract/kit/endpoint'
 import { authenticate, requestOtp, validateOtp } from '@singil/contract/access'
 import type { StoreId } from '@singil/contract/kit/id'
 import { StoreInput } from '@singil/contract/stores'
-import { access, type DemoMerchant, seedUsers } from '../../src/access/index.ts'
+import { type DemoMerchant, seedUsers } from '../../src/access/index.ts'
+import { signInFeatures } from './sign-in-features.ts'
 import { everything, type FeatureModule, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
 import type { Mail } from '../../src/kit/outside/mail.ts'
 import type { Sms } from '../../src/kit/outside/sms.ts'
@@ -54,7 +55,7 @@ interface Sent {
 }
 
 export async function openGate(
-  features: readonly FeatureModule[] = [messages, live, merchants, stores, access],
+  features: readonly FeatureModule[] = [messages, live, merchants, stores, ...signInFeatures],
   environment: Readonly<Record<string, string>> = {},
 ) {
   const fresh = await freshDatabase()

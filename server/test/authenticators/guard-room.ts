@@ -3,7 +3,7 @@ import * as contract from '@singil/contract/authenticators'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { generateSync } from 'otplib'
 import { expect, vi } from 'vitest'
-import { access } from '../../src/access/index.ts'
+import { signInFeatures } from '../access/sign-in-features.ts'
 import { authenticators } from '../../src/authenticators/index.ts'
 import type { FeatureModule } from '../../src/kit/work/index.ts'
 import { live } from '../../src/live/index.ts'
@@ -16,7 +16,7 @@ import { type Authenticator, newAuthenticator } from './authenticator.ts'
 type Answering = (challenge: contract.StepUpChallenge) => Promise<contract.FactorProof> | contract.FactorProof
 type Sent = Parameters<Awaited<ReturnType<typeof openGate>>['call']>[1]
 
-const few: readonly FeatureModule[] = [messages, live, merchants, stores, access, authenticators]
+const few: readonly FeatureModule[] = [messages, live, merchants, stores, ...signInFeatures, authenticators]
 
 export async function openGuardRoom(features = few) {
   const gate = await openGate(features)

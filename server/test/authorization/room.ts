@@ -3,7 +3,7 @@ import type { RoleName } from '@singil/contract/access'
 import * as contract from '@singil/contract/authorization'
 import type { Permission } from '@singil/contract/kit/permission'
 import { addUser } from '@singil/contract/users'
-import { access } from '../../src/access/index.ts'
+import { signInFeatures } from '../access/sign-in-features.ts'
 import { authenticators } from '../../src/authenticators/index.ts'
 import { authorization } from '../../src/authorization/index.ts'
 import { ledger } from '../../src/ledger/index.ts'
@@ -16,7 +16,18 @@ import { wallets } from '../../src/wallets/index.ts'
 import { type Gate, openGate } from '../access/gate.ts'
 
 type Authorizations = contract.RoleAuthorization['authorizations']
-const features = [ledger, messages, live, merchants, stores, access, authenticators, users, authorization, wallets]
+const features = [
+  ledger,
+  messages,
+  live,
+  merchants,
+  stores,
+  ...signInFeatures,
+  authenticators,
+  users,
+  authorization,
+  wallets,
+]
 export const firstPassword = { password: 'mangoes ripen', retypePassword: 'mangoes ripen' }
 
 export const editStores = { module: 'MERCHANT_STORES', action: 'update' } as const

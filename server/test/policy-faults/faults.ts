@@ -106,14 +106,14 @@ export const faults: readonly Fault[] = [
   hole(
     'Corporate View looks after everybody',
     plays('Corporate View'),
-    src('access/check-session'),
+    src('sessions/check-session'),
     "row.role === 'Corporate View' ? row.merchants : null",
     'null',
   ),
   hole(
     'people of a store see every store',
     plays('Store Admin'),
-    src('access/check-session'),
+    src('sessions/check-session'),
     'isBoundToStores(row.role) ? row.stores : null',
     'null',
   ),
@@ -148,16 +148,16 @@ export const faults: readonly Fault[] = [
   hole(
     'who is signed in is taken from the path',
     plays('Merchant Admin'),
-    src('access/get-user-and-stores'),
+    src('sessions/fetch-user-data'),
     'const user = await signedInUser(context)\n  if (params.id !== user.id) refuse(contract.problemsOfAccess.userUnknown, {})',
-    'const user = (await store.userOf(context.tx, params.id)) ?? (await signedInUser(context))',
+    'const user = (await accountOf(context.tx, params.id)) ?? (await signedInUser(context))',
   ),
   hole(
     "another user's settings are shown and saved",
     plays('Merchant Admin'),
     src('access/update-user-settings'),
-    'if (params.id !== context.actor.userId) refuse(contract.problemsOfAccess.userUnknown, {})',
-    '',
+    'if (params.id !== context.actor.userId) refuse(contract.problemsOfAccess.userUnknown, {})\n  const before',
+    'const before',
   ),
   hole(
     "a cursor opens anybody's list",
@@ -243,7 +243,7 @@ export const faults: readonly Fault[] = [
   hole(
     'people of a store hear the whole merchant',
     hears('Store Admin'),
-    src('access/topic'),
+    src('sessions/topic'),
     'if (isBoundToStores(role)) return',
     'if (isBoundToStores(role) && mid === null) return',
   ),

@@ -1,9 +1,0 @@
-import * as contract from '@singil/contract/access'
-import { refuse } from '@singil/contract/kit/problem'
-import type { Handler } from '../kit/work/index.ts'
-import * as store from './store.ts'
-
-export const getUserSettings: Handler<typeof contract.getUserSettings> = async (context, { params }) => {
-  if (params.id !== context.actor.userId) refuse(contract.problemsOfAccess.userUnknown, {})
-  return store.settingsOfUser(context.tx, params.id)
-}

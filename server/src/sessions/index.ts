@@ -1,0 +1,25 @@
+/** Sessions: who is signed in where, what a session may see, and how it ends. */
+import { cron, type FeatureModule } from '../kit/work/index.ts'
+import { checkSession } from './check-session.ts'
+import { endOverdueSessions } from './end-overdue-sessions.ts'
+import { keepSessions } from './keep-sessions.ts'
+import { routes } from './routes.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { sessionInvariants } from './store.ts'
+
+export const sessions: FeatureModule = {
+  routes,
+  crons: [cron('sessions.endOverdueSessions', '* * * * *', endOverdueSessions)],
+  invariants: ({ tx }) => sessionInvariants(tx),
+  authenticate: checkSession,
+  plugins: [sessionCookie, keepSessions],
+}
+
+export { forgetUser } from './forget-user.ts'
+export { identityOf } from './identity-of.ts'
+export { ownAuthorizations } from './list-modules.ts'
+export { openSession } from './open-session.ts'
+export { forgetSession } from './recall-session.ts'
+export { revokeSessions } from './revoke-sessions.ts'
+export { giveTemporaryPassword, setPassword } from './set-password.ts'
+export { endSessionsOf } from './store.ts'
