@@ -9,6 +9,8 @@ import { signInFeatures } from './sign-in-features.ts'
 import { everything, type FeatureModule, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
 import type { Mail } from '../../src/kit/outside/mail.ts'
 import type { Sms } from '../../src/kit/outside/sms.ts'
+// Features provide their ports when they are loaded.
+import '../../src/features.ts'
 import { live } from '../../src/live/index.ts'
 import { createMerchant, merchants } from '../../src/merchants/index.ts'
 import { messages } from '../../src/messages/index.ts'
