@@ -8,7 +8,7 @@ const cutOffHours = [10, 13, 15]
 /** The receiving bank has credited a batch this long after its cut-off. */
 const creditMs = 2 * hourMs
 
-const dayOf = (atMs: number): string => new Date(atMs + manilaMs).toISOString().slice(0, 10)
+export const manilaDay = (atMs: number): string => new Date(atMs + manilaMs).toISOString().slice(0, 10)
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 
 /** day is YYYY-MM-DD. After 2027 only weekends are known. */
@@ -18,19 +18,19 @@ export function isBankingDay(day: string): boolean {
 }
 
 function nextBankingDay(day: string): string {
-  const next = dayOf(startOf(day) + dayMs)
+  const next = manilaDay(startOf(day) + dayMs)
   return isBankingDay(next) ? next : nextBankingDay(next)
 }
 
 /** The cut-off of the batch that takes a transfer of that time. At the cut-off itself the batch is closed. */
 export function cutOffAfter(atMs: number): number {
-  const day = dayOf(atMs)
+  const day = manilaDay(atMs)
   const times = isBankingDay(day) ? cutOffHours.map((hour) => startOf(day) + hour * hourMs) : []
   return times.find((timeMs) => timeMs > atMs) ?? firstCutOffAfterDay(day)
 }
 
 /** When returned money of that day comes back: with the first batch of the next banking day. */
-export const returnTimeAfter = (atMs: number): number => firstCutOffAfterDay(dayOf(atMs))
+export const returnTimeAfter = (atMs: number): number => firstCutOffAfterDay(manilaDay(atMs))
 
 export const creditedBy = (cutOffMs: number): number => cutOffMs + creditMs
 

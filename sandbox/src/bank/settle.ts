@@ -4,7 +4,7 @@ import type { SendOptions } from '../kit/deliveries.ts'
 import { Refused } from '../kit/refused.ts'
 import { accountOf } from './account.ts'
 import type { Bank } from './bank.ts'
-import { returnTimeAfter } from './banking-days.ts'
+import { manilaDay, returnTimeAfter } from './banking-days.ts'
 import { transferEvent } from './event.ts'
 import type { Plan, ReasonCode, Transfer, TransferStatus } from './transfer.ts'
 
@@ -23,7 +23,7 @@ export function complete(bank: Bank, transfer: Transfer, moved_amount: number | 
     status: 'completed',
     reason_code: null,
     moved_amount,
-    bank_reference: `${isBatch ? 'PN' : 'IP'}${at.toISOString().slice(0, 10).replaceAll('-', '')}${randomInt(1e9, 1e10)}`,
+    bank_reference: `${isBatch ? 'PN' : 'IP'}${manilaDay(at.getTime()).replaceAll('-', '')}${randomInt(1e9, 1e10)}`,
     completed_at: at.toISOString(),
     plan: isReturned ? planAt(returnTimeAfter(at.getTime()), 'return', 'account_closed') : null,
   })
