@@ -27,6 +27,7 @@ export const features = [
   'wallet-traces',
   'transactions',
   'checkout',
+  'pay-pages',
   'integration-credentials',
   'settlements',
   'registration',

@@ -20,6 +20,7 @@ import { live } from './live/index.ts'
 import { merchants } from './merchants/index.ts'
 import { messages } from './messages/index.ts'
 import { oneTimeCodes } from './one-time-codes/index.ts'
+import { payPages } from './pay-pages/index.ts'
 import { places } from './places/index.ts'
 import { reconciliation } from './reconciliation/index.ts'
 import { recovery } from './recovery/index.ts'
@@ -63,6 +64,7 @@ export const features: readonly FeatureModule[] = [
   walletTraces,
   transactions,
   checkout,
+  payPages,
   integrationCredentials,
   settlements,
   registration,

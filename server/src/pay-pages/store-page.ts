@@ -1,6 +1,5 @@
 /** The page of a store: an amount to enter, or items to order. */
-import type { PublicItem as Item } from '@singil/contract/inventory'
-import { problemsOfInventory } from '@singil/contract/inventory'
+import { type PublicItem as Item, problemsOfInventory } from '@singil/contract/inventory'
 import { fill } from '@singil/contract/kit/problem'
 import type { PublicStore } from '@singil/contract/stores'
 import type { StockItem, StorePage } from '@singil/pay/checkout/page.ts'

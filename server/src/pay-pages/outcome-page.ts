@@ -1,7 +1,7 @@
 /** The short result pages: the outcome in the product's own texts, always with a link onwards. */
 import { texts } from '@singil/contract/checkout'
 import type { OutcomePage, Tone, Way } from '@singil/pay/checkout/page.ts'
-import type { LateRecord, TransactionRecord } from '../../transactions/index.ts'
+import type { LateRecord, TransactionRecord } from '../transactions/index.ts'
 import { type LinkView, sellerOf } from './link-view.ts'
 import { to } from './places.ts'
 import { formatMoney, formatPesos } from './format-money.ts'

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPublicId } from '../../kit/base/index.ts'
-import { openShop, sevenEleven, type Shop } from '../../../test/payments/shop.ts'
+import { newPublicId } from '../kit/base/index.ts'
+import { openShop, sevenEleven, type Shop } from '../../test/payments/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {

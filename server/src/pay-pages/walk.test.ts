@@ -1,6 +1,6 @@
 import type { TemporaryId } from '@singil/contract/checkout'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, sevenEleven, type Shop } from '../../../test/payments/shop.ts'
+import { openShop, sevenEleven, type Shop } from '../../test/payments/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** What every page route needs: the guest's units of work, rendering of answers, and the query to the gateway. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from '../../kit/work/index.ts'
+import type { Parts } from '../kit/work/index.ts'
 import type { Answer } from './answer.ts'
 import type { AskGateway } from './ask-gateway.ts'
 import type { Guest } from './guest.ts'

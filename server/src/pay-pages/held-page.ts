@@ -1,6 +1,6 @@
 /** Money arrived that is not booked as the payment: shows the amounts received and requested, and asks not to pay again. */
 import type { HeldPage } from '@singil/pay/checkout/page.ts'
-import type { LateRecord, TransactionRecord } from '../../transactions/index.ts'
+import type { LateRecord, TransactionRecord } from '../transactions/index.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { liveOf } from './places.ts'
 import { formatMoney, formatPesos } from './format-money.ts'

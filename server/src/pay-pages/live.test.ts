@@ -2,7 +2,7 @@ import { subscribe } from '@singil/pay/kit/subscribe.ts'
 import { topics } from '@singil/contract/live'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket as Socket } from 'ws'
-import { openShop, type Shop } from '../../../test/payments/shop.ts'
+import { openShop, type Shop } from '../../test/payments/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -2,12 +2,10 @@
 import { problemsOfCheckout, type PayPage, type TemporaryId } from '@singil/contract/checkout'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Order, Seller } from '@singil/pay/checkout/page.ts'
-import { findItems } from '../../inventory/index.ts'
-import type { Context } from '../../kit/work/index.ts'
-import { attemptsOf, findHold, latesOf, type LateRecord, type TransactionRecord } from '../../transactions/index.ts'
-import { shownOf } from '../link.ts'
-import { payPageOf } from '../pay-page.ts'
-import { findLinks, type TemporaryRecord } from '../store.ts'
+import { findItems } from '../inventory/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import { attemptsOf, findHold, latesOf, type LateRecord, type TransactionRecord } from '../transactions/index.ts'
+import { shownOf, payPageOf, findLinks, type TemporaryRecord } from '../checkout/index.ts'
 
 export interface LinkView {
   readonly link: TemporaryRecord

@@ -1,7 +1,7 @@
 /** The customer's details: to be changed, or entered before a channel is chosen. */
 import type { DetailsPage } from '@singil/pay/checkout/page.ts'
 import type { FastifyInstance } from 'fastify'
-import { saveDetails } from '../update-temporary.ts'
+import { saveDetails } from '../checkout/index.ts'
 import { type Form, type Judged, judgeCustomer, noDetails } from './customer-form.ts'
 import { linkIdOf } from './guest.ts'
 import { isShipped, type LinkView, openLink, orderOf, sellerOf } from './link-view.ts'

@@ -1,8 +1,8 @@
 /** Sends a page with the headers that a customer page carries. */
 import type { Page } from '@singil/pay/checkout/page.ts'
 import type { FastifyReply } from 'fastify'
-import { newNonce, protectPage } from '../../kit/http/index.ts'
-import type { Parts } from '../../kit/work/index.ts'
+import { newNonce, protectPage } from '../kit/http/index.ts'
+import type { Parts } from '../kit/work/index.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
 

@@ -1,8 +1,8 @@
 /** Forms that the page's script encrypted: one field, `sealed`, contains the complete form as a JWE. */
 import { Refusal } from '@singil/contract/kit/problem'
 import type { FastifyRequest } from 'fastify'
-import { decryptRequest, parseForm, pathOf } from '../../kit/http/index.ts'
-import type { Parts } from '../../kit/work/index.ts'
+import { decryptRequest, parseForm, pathOf } from '../kit/http/index.ts'
+import type { Parts } from '../kit/work/index.ts'
 
 /**
  * Replaces the body with the decrypted fields. False if the form can no longer be read: it is too old or was sent before, for example when

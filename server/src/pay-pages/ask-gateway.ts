@@ -1,6 +1,6 @@
 /** Queries the gateway while a customer waits: rarely enough not to burden it, and for at most 2.5 seconds per page. */
-import type { Parts } from '../../kit/work/index.ts'
-import { checkPayment, type TransactionRecord } from '../../transactions/index.ts'
+import type { Parts } from '../kit/work/index.ts'
+import { checkPayment, type TransactionRecord } from '../transactions/index.ts'
 import type { Guest } from './guest.ts'
 
 const shortestPauseMs = 5000

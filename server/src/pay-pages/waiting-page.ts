@@ -1,6 +1,6 @@
 /** A payment in progress: its reference, QR code or link to the channel. */
 import type { ConfirmPage, Cost, Reference, StatusPage, WaitingPage } from '@singil/pay/checkout/page.ts'
-import type { TransactionRecord } from '../../transactions/index.ts'
+import type { TransactionRecord } from '../transactions/index.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { barcodeModules, qrModules } from './modules.ts'
 import { liveOf, to } from './places.ts'

@@ -1,9 +1,9 @@
 import { createItem as createItemEndpoint } from '@singil/contract/inventory'
 import { StoreInput } from '@singil/contract/stores'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../test/payments/shop.ts'
-import { createItem } from '../../inventory/index.ts'
-import { createStore } from '../../stores/index.ts'
+import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { createItem } from '../inventory/index.ts'
+import { createStore } from '../stores/index.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { foundFolder } from '../../kit/http/index.ts'
+import { foundFolder } from '../kit/http/index.ts'
 
 export interface Assets {
   readonly css: string

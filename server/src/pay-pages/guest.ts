@@ -2,7 +2,7 @@
 import { problemsOfCheckout, TemporaryId } from '@singil/contract/checkout'
 import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyRequest } from 'fastify'
-import { type Actor, type Context, everything, type FlowParts, type Parts, unitOfWork } from '../../kit/work/index.ts'
+import { type Actor, type Context, everything, type FlowParts, type Parts, unitOfWork } from '../kit/work/index.ts'
 
 export type Guest = FlowParts
 

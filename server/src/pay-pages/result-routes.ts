@@ -2,7 +2,7 @@
 import { TemporaryId } from '@singil/contract/checkout'
 import type { OutcomePage } from '@singil/pay/checkout/page.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findLinks } from '../store.ts'
+import { findLinks } from '../checkout/index.ts'
 import { linkIdOf } from './guest.ts'
 import { heldPage } from './held-page.ts'
 import { type LinkView, openLink } from './link-view.ts'
