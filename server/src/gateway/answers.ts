@@ -1,7 +1,6 @@
 /** Responses of the gateway, bounded in size like its callbacks, and the refusals that count as a business outcome. */
 import { maxCentavos } from '@singil/contract/kit/money'
 import * as z from 'zod'
-import { parseJsonText } from '../kit/http/index.ts'
 
 const id = z.string().min(1).max(100)
 const code = z.string().max(10)
@@ -48,22 +47,9 @@ export type Call = 'create' | 'cancel' | 'refund' | 'query'
  * The business refusals: error responses that mean that the gateway did not and will not carry out the call. Only these end a payment or a
  * refund. A query has none: a refusal to report a state does not mean that nothing exists.
  */
-const refusals: Readonly<Record<Call, readonly string[]>> = {
+export const refusals: Readonly<Record<Call, readonly string[]>> = {
   create: ['400 invalid_request', '422 declined'],
   cancel: ['422 already_paid'],
   refund: ['400 invalid_request', '422 declined', '422 not_paid', '422 refund_over_paid'],
   query: [],
-}
-export const isRefusal = (call: Call, status: number, code: string): boolean =>
-  refusals[call].includes(`${status} ${code}`)
-
-const Refusal = z.object({ error: z.object({ code: z.string().max(100).default(''), message }) })
-
-/** The gateway's own code and message; both are empty if the response did not come from the gateway. */
-export function refusalIn(text: string): { readonly code: string; readonly message: string } {
-  try {
-    return Refusal.safeParse(parseJsonText(text)).data?.error ?? { code: '', message: '' }
-  } catch {
-    return { code: '', message: '' }
-  }
 }

@@ -7,9 +7,10 @@ export const gateway: FeatureModule = { routes, outside: (config) => ({ gateway:
 
 export { isRecent, suspicionOf } from './bounds.ts'
 export { callbacksOf } from './callbacks-of-store.ts'
-export { Callback, isSignedByGateway } from './callback.ts'
+export { Callback } from './callback.ts'
 export type { GatewayPayment, GatewayRefund } from './answers.ts'
-export type { GatewayClient, Reply } from './client.ts'
+export type { GatewayClient } from './client.ts'
+export type { Reply } from '../kit/http/index.ts'
 export type { StatedLine } from './settlement-file.ts'
 export {
   type Arrival,

@@ -5,10 +5,10 @@
 import { problemsOfGateway } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyInstance } from 'fastify'
-import { type Arrival, Callback, isSignedByGateway, keep, partitionOf, suspicionOf } from '../gateway/index.ts'
+import { type Arrival, Callback, keep, partitionOf, suspicionOf } from '../gateway/index.ts'
 import { createQueue, everything, type Parts, systemActor, unitOfWork, type UnitParts } from '../kit/work/index.ts'
 import { onConnection } from '../kit/database/index.ts'
-import { parseJson } from '../kit/http/index.ts'
+import { isSignedCallback, parseJson } from '../kit/http/index.ts'
 import { applyAll, createApplier } from './apply-callbacks.ts'
 import type { Applying } from './applying.ts'
 import { keepSuspicious } from './put-aside.ts'
@@ -38,7 +38,7 @@ export async function receiveCallbacks(app: FastifyInstance, parts: Parts): Prom
       const header = request.headers['x-gateway-signature']
       const secret = parts.config.gateway?.secret
       const isSigned =
-        secret !== undefined && !Array.isArray(header) && isSignedByGateway(raw, header, secret, parts.clock.now())
+        secret !== undefined && !Array.isArray(header) && isSignedCallback(raw, header, secret, parts.clock.now())
       if (!isSigned) refuse(problemsOfGateway.badSignature, {})
       const callback = Callback.safeParse(jsonOf(raw))
       if (!callback.success) refuse(problemsOfGateway.badCallback, {})

@@ -46,7 +46,7 @@ export const paymentFaults: readonly Fault[] = [
   ),
   fault(
     'a refused query fails the refund',
-    src('gateway/answers.ts'),
+    src('kit/http/signed-peer.ts'),
     'refusals[call].includes(`${status} ${code}`)',
     "(status < 500 && status !== 429) || code === 'none'",
     model,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { isSignedByGateway } from './callback.ts'
+import { isSignedCallback } from './signed-peer.ts'
 
 const secret = 'a secret of the gateway and ours'
 const now = new Date('2026-11-21T00:00:00Z')
@@ -10,7 +10,7 @@ const sign = (body: Buffer, seconds: number, key = secret) =>
 const seconds = now.getTime() / 1000
 
 test('accepts a callback signed over its own bytes', () => {
-  expect(isSignedByGateway(raw, sign(raw, seconds), secret, now)).toBe(true)
+  expect(isSignedCallback(raw, sign(raw, seconds), secret, now)).toBe(true)
 })
 
 describe('rejects', () => {
@@ -29,6 +29,6 @@ describe('rejects', () => {
     ['upper case', raw, header.toUpperCase()],
     ['a shorter digest', raw, header.slice(0, -2)],
   ])('%s', (_, body, given) => {
-    expect(isSignedByGateway(body, given, secret, now)).toBe(false)
+    expect(isSignedCallback(body, given, secret, now)).toBe(false)
   })
 })
