@@ -51,6 +51,8 @@ const menuOf = (role: RoleName) => {
 /** The menu as shown, with a session that the server made; the browser keeps its cache, as in daily use. */
 async function seenBy(role: RoleName, { page, noise }: Visit): Promise<string[]> {
   const bearer = await bearerOf(system, people[role])
+  // The page of the role before still loads; without its cookies its calls would be refused, as noise of this role.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await enter(system, page, bearer)
   await page.goto(`${system.portal}/portal`)
