@@ -31,6 +31,7 @@ export const features = [
   'integration-credentials',
   'settlements',
   'registration',
+  'payouts',
   'withdrawals',
   'topups',
   'split-payments',

@@ -122,16 +122,6 @@ $function$;
 revoke all on function check_chain(text,bigint,integer) from public;
 grant execute on function check_chain(text,bigint,integer) to singil_app;
 
-CREATE OR REPLACE FUNCTION public.disbursement_payload_hash(p_id uuid, p_mid text, p_wallet_id uuid, p_rail text, p_destination_key text, p_supplier_tin text, p_atc text, p_gross bigint, p_withheld bigint, p_fee bigint, p_vat bigint)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select encode(sha256(convert_to('disbursement|' || p_id || '|' || p_mid || '|' || p_wallet_id || '|' || p_rail || '|'
-    || p_destination_key || '|' || p_supplier_tin || '|' || coalesce(p_atc, '') || '|' || p_gross || '|' || p_withheld || '|'
-    || p_fee || '|' || p_vat, 'UTF8')), 'hex')
-$function$;
-
 CREATE OR REPLACE FUNCTION public.end_callbacks(p_partition smallint, p_places bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -561,6 +551,15 @@ begin
     join transactions t on t.mid = u.mid and t.temporary_id = u.link and t.status in ('paid', 'refund_pending', 'refunded');
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.payout_payload_hash(p_id uuid, p_purpose text, p_mid text, p_wallet_id uuid, p_rail text, p_destination_key text, p_detail text, p_amount bigint, p_fee bigint, p_vat bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select encode(sha256(convert_to(p_purpose || '|' || p_id || '|' || p_mid || '|' || p_wallet_id || '|' || p_rail || '|'
+    || p_destination_key || '|' || p_detail || '|' || p_amount || '|' || p_fee || '|' || p_vat, 'UTF8')), 'hex')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.plain_email(email text)
  RETURNS text
  LANGUAGE sql
@@ -893,15 +892,6 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.withdrawal_payload_hash(p_id uuid, p_mid text, p_wallet_id uuid, p_rail text, p_destination_key text, p_amount bigint, p_fee bigint, p_vat bigint)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select encode(sha256(convert_to('withdrawal|' || p_id || '|' || p_mid || '|' || p_wallet_id || '|' || p_rail || '|'
-    || p_destination_key || '|' || p_amount || '|' || p_fee || '|' || p_vat, 'UTF8')), 'hex')
-$function$;
-
 CREATE OR REPLACE FUNCTION public.words_of(told text)
  RETURNS SETOF told_word
  LANGUAGE sql
@@ -1173,6 +1163,21 @@ alter table auto_settlements force row level security;
 create policy of_merchant on auto_settlements as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on auto_settlements to singil_app;
 
+create table bank_callbacks (
+  event_id text not null,
+  payout_id uuid not null,
+  raw text not null,
+  received_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  result text,
+  tries integer not null default 0,
+  try_again_at timestamp with time zone,
+  why text,
+  constraint bank_callbacks_pkey PRIMARY KEY (event_id)
+);
+CREATE INDEX bank_callbacks_waiting ON public.bank_callbacks USING btree (received_at) WHERE (applied_at IS NULL);
+grant insert, select, update on bank_callbacks to singil_app;
+
 create table bank_holidays (
   day date not null,
   name text not null,
@@ -1185,6 +1190,18 @@ create table bank_holidays (
   constraint bank_holidays_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'special non-working'::text, 'special working'::text])))
 );
 grant delete, insert, select, update on bank_holidays to singil_app;
+
+create table bank_notices (
+  notice_id text not null,
+  bank_code text,
+  rail text,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  text text not null,
+  seen_at timestamp with time zone not null,
+  constraint bank_notices_pkey PRIMARY KEY (notice_id)
+);
+grant delete, insert, select, update on bank_notices to singil_app;
 
 create table caller_tries (
   key text not null,
@@ -1272,7 +1289,7 @@ create policy of_merchant on channel_fees as permissive for all to public using 
 grant insert, select on channel_fees to singil_app;
 
 create table cwt_liabilities (
-  disbursement_id uuid not null,
+  payout_id uuid not null,
   mid text not null,
   month text not null,
   quarter text not null generated always as (((substr(month, 1, 4) || 'Q'::text) || ((((substr(month, 6, 2))::integer + 2) / 3))::text)) stored,
@@ -1284,8 +1301,8 @@ create table cwt_liabilities (
   withheld bigint not null,
   recorded_at timestamp with time zone not null,
   voided_at timestamp with time zone,
-  constraint cwt_liabilities_pkey PRIMARY KEY (disbursement_id),
-  constraint cwt_liabilities_disbursement_id_fkey FOREIGN KEY (disbursement_id) REFERENCES disbursements(id),
+  constraint cwt_liabilities_pkey PRIMARY KEY (payout_id),
+  constraint cwt_liabilities_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES disbursements(payout_id),
   constraint cwt_liabilities_base_check CHECK ((base > 0)),
   constraint cwt_liabilities_month_check CHECK ((month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
   constraint cwt_liabilities_withheld_check CHECK ((withheld > 0))
@@ -1329,16 +1346,11 @@ CREATE TRIGGER access_changed AFTER INSERT OR DELETE OR UPDATE ON public.disable
 grant delete, insert, select, update on disabled_modules to singil_app;
 
 create table disbursements (
-  id uuid not null,
+  payout_id uuid not null,
   mid text not null,
-  wallet_id uuid not null,
-  request_id text not null,
   supplier_name text not null,
   supplier_tin text not null,
   payee text not null,
-  sealed_destination text not null,
-  destination_key text not null,
-  rail text not null,
   gross bigint not null,
   is_vat_inclusive boolean not null,
   base bigint not null,
@@ -1346,50 +1358,23 @@ create table disbursements (
   rate_millionths integer not null,
   withheld bigint not null,
   paid bigint not null generated always as ((gross - withheld)) stored,
-  fee bigint not null,
-  vat bigint not null,
-  total bigint not null generated always as ((((gross - withheld) + fee) + vat)) stored,
-  reason text not null,
-  status text not null,
-  payload_hash text not null generated always as (disbursement_payload_hash(id, mid, wallet_id, rail, destination_key, supplier_tin, atc, gross, withheld, fee, vat)) stored,
-  authorization_kind text,
-  authorization_id text,
-  authorized_hash text,
-  authorized_at timestamp with time zone,
-  confirm_until timestamp with time zone,
-  rail_reference text,
-  remark text not null default ''::text,
-  asked_by text not null,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  constraint disbursements_pkey PRIMARY KEY (id),
-  constraint disbursements_authorization_id_key UNIQUE (authorization_id),
-  constraint disbursements_request_id_key UNIQUE (request_id),
+  constraint disbursements_pkey PRIMARY KEY (payout_id),
   constraint disbursements_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint disbursements_authorization_kind_check CHECK ((authorization_kind = ANY (ARRAY['otp'::text, 'passkey'::text, 'rule'::text, 'staff'::text]))),
+  constraint disbursements_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
   constraint disbursements_check CHECK (((base >= 1) AND (base <= gross))),
   constraint disbursements_check1 CHECK (((withheld >= 0) AND (withheld <= base))),
   constraint disbursements_check2 CHECK (((atc IS NULL) = (rate_millionths = 0))),
   constraint disbursements_check3 CHECK ((is_vat_inclusive OR (base = gross))),
-  constraint disbursements_check4 CHECK ((num_nulls(authorization_kind, authorization_id, authorized_hash, authorized_at) = ANY (ARRAY[0, 4]))),
-  constraint disbursements_check5 CHECK (((status = ANY (ARRAY['DRAFT'::text, 'OTP_SENT'::text])) = (authorized_at IS NULL))),
-  constraint disbursements_check6 CHECK (((status = 'DRAFT'::text) = (confirm_until IS NULL))),
-  constraint disbursements_confirmed CHECK ((authorized_hash = payload_hash)),
-  constraint disbursements_fee_check CHECK ((fee >= 0)),
   constraint disbursements_gross_check CHECK ((gross > 0)),
   constraint disbursements_paid_check CHECK ((paid > 0)),
   constraint disbursements_payee_check CHECK ((payee = ANY (ARRAY['individual'::text, 'corporation'::text]))),
   constraint disbursements_rate_millionths_check CHECK (((rate_millionths >= 0) AND (rate_millionths <= 1000000))),
-  constraint disbursements_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'OTP_SENT'::text, 'PENDING'::text, 'UNKNOWN'::text, 'SUCCESS'::text, 'FAILED'::text, 'RETURNED'::text]))),
-  constraint disbursements_supplier_tin_check CHECK ((supplier_tin ~ '^[0-9]{9}([0-9]{3}|[0-9]{5})?$'::text)),
-  constraint disbursements_vat_check CHECK ((vat >= 0))
-) with (fillfactor=80);
-CREATE INDEX disbursements_of_merchant ON public.disbursements USING btree (mid, created_at DESC, id DESC);
-CREATE INDEX disbursements_under_way ON public.disbursements USING btree (status, updated_at) WHERE (status = ANY (ARRAY['PENDING'::text, 'UNKNOWN'::text]));
+  constraint disbursements_supplier_tin_check CHECK ((supplier_tin ~ '^[0-9]{9}([0-9]{3}|[0-9]{5})?$'::text))
+);
 alter table disbursements enable row level security;
 alter table disbursements force row level security;
 create policy of_merchant on disbursements as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
-grant insert, select, update on disbursements to singil_app;
+grant insert, select on disbursements to singil_app;
 
 create table disputes (
   id uuid not null,
@@ -2035,6 +2020,82 @@ create table payout_rails (
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.payout_rails FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.payout_rails FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on payout_rails to singil_app;
+
+create table payouts (
+  id uuid not null,
+  purpose text not null,
+  plan_id uuid not null,
+  leg smallint not null,
+  legs smallint not null,
+  mid text not null,
+  wallet_id uuid not null,
+  request_id text not null,
+  rail text not null,
+  sealed_destination text not null,
+  destination_key text not null,
+  destination_hint text not null,
+  bank_code text not null,
+  bank_account_id uuid,
+  amount bigint not null,
+  fee bigint not null,
+  vat bigint not null,
+  total bigint not null generated always as (((amount + fee) + vat)) stored,
+  maximum bigint,
+  reason text not null,
+  detail text not null default ''::text,
+  status text not null,
+  payload_hash text not null generated always as (payout_payload_hash(id, purpose, mid, wallet_id, rail, destination_key, detail, amount, fee, vat)) stored,
+  authorization_kind text,
+  authorization_id text,
+  authorized_hash text,
+  authorized_at timestamp with time zone,
+  confirm_until timestamp with time zone,
+  due_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  transfer_id text,
+  rail_reference text,
+  bank_sequence integer not null default 0,
+  expected_by timestamp with time zone,
+  next_check_at timestamp with time zone,
+  checks integer not null default 0,
+  remark text not null default ''::text,
+  asked_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_authorization_id_leg_key UNIQUE (authorization_id, leg),
+  constraint payouts_plan_id_leg_key UNIQUE (plan_id, leg),
+  constraint payouts_request_id_key UNIQUE (request_id),
+  constraint payouts_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint payouts_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
+  constraint payouts_amount_check CHECK ((amount > 0)),
+  constraint payouts_authorization_kind_check CHECK ((authorization_kind = ANY (ARRAY['otp'::text, 'passkey'::text, 'rule'::text, 'staff'::text]))),
+  constraint payouts_check CHECK (((legs >= leg) AND (legs <= 100))),
+  constraint payouts_check1 CHECK ((((amount + fee) + vat) <= maximum)),
+  constraint payouts_check2 CHECK ((num_nulls(authorization_kind, authorization_id, authorized_hash, authorized_at) = ANY (ARRAY[0, 4]))),
+  constraint payouts_check3 CHECK (((status <> ALL (ARRAY['AUTHORIZED'::text, 'QUEUED'::text, 'SENT'::text, 'UNKNOWN'::text, 'SUCCESS'::text, 'FAILED'::text, 'RETURNED'::text])) OR (authorized_at IS NOT NULL))),
+  constraint payouts_check4 CHECK (((status <> ALL (ARRAY['DRAFT'::text, 'OTP_SENT'::text, 'EXPIRED'::text])) OR (authorized_at IS NULL))),
+  constraint payouts_check5 CHECK (((status <> 'OTP_SENT'::text) OR (confirm_until IS NOT NULL))),
+  constraint payouts_check6 CHECK (((status <> ALL (ARRAY['SENT'::text, 'UNKNOWN'::text])) OR ((sent_at IS NOT NULL) AND (next_check_at IS NOT NULL)))),
+  constraint payouts_confirmed CHECK ((authorized_hash = payload_hash)),
+  constraint payouts_fee_check CHECK ((fee >= 0)),
+  constraint payouts_leg_check CHECK (((leg >= 1) AND (leg <= 100))),
+  constraint payouts_purpose_check CHECK ((purpose = ANY (ARRAY['withdrawal'::text, 'disbursement'::text]))),
+  constraint payouts_rail_check CHECK ((rail = ANY (ARRAY['instapay'::text, 'pesonet'::text]))),
+  constraint payouts_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'OTP_SENT'::text, 'AUTHORIZED'::text, 'QUEUED'::text, 'SENT'::text, 'UNKNOWN'::text, 'SUCCESS'::text, 'FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'RETURNED'::text]))),
+  constraint payouts_vat_check CHECK ((vat >= 0))
+) with (fillfactor=80);
+CREATE INDEX payouts_of_hour ON public.payouts USING btree (wallet_id, due_at) WHERE (authorized_at IS NOT NULL);
+CREATE INDEX payouts_of_merchant ON public.payouts USING btree (mid, purpose, created_at DESC, id DESC);
+CREATE INDEX payouts_to_check ON public.payouts USING btree (next_check_at) WHERE (status = ANY (ARRAY['SENT'::text, 'UNKNOWN'::text]));
+CREATE INDEX payouts_to_confirm ON public.payouts USING btree (confirm_until) WHERE (status = 'OTP_SENT'::text);
+CREATE INDEX payouts_to_send ON public.payouts USING btree (due_at) WHERE (status = 'QUEUED'::text);
+CREATE INDEX payouts_under_way ON public.payouts USING btree (wallet_id) WHERE (status = ANY (ARRAY['AUTHORIZED'::text, 'QUEUED'::text, 'SENT'::text, 'UNKNOWN'::text]));
+alter table payouts enable row level security;
+alter table payouts force row level security;
+create policy of_merchant on payouts as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on payouts to singil_app;
 
 create table push_messages (
   topic text not null,
@@ -3198,58 +3259,6 @@ create table withdrawal_limits (
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.withdrawal_limits FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.withdrawal_limits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on withdrawal_limits to singil_app;
-
-create table withdrawals (
-  id uuid not null,
-  mid text not null,
-  wallet_id uuid not null,
-  request_id text not null,
-  rail text not null,
-  account_type text not null,
-  sealed_destination text not null,
-  destination_key text not null,
-  amount bigint not null,
-  fee bigint not null,
-  vat bigint not null,
-  total bigint not null generated always as (((amount + fee) + vat)) stored,
-  maximum bigint not null,
-  reason text not null,
-  status text not null,
-  payload_hash text not null generated always as (withdrawal_payload_hash(id, mid, wallet_id, rail, destination_key, amount, fee, vat)) stored,
-  authorization_kind text,
-  authorization_id text,
-  authorized_hash text,
-  authorized_at timestamp with time zone,
-  confirm_until timestamp with time zone,
-  rail_reference text,
-  remark text not null default ''::text,
-  asked_by text not null,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  constraint withdrawals_pkey PRIMARY KEY (id),
-  constraint withdrawals_authorization_id_key UNIQUE (authorization_id),
-  constraint withdrawals_request_id_key UNIQUE (request_id),
-  constraint withdrawals_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint withdrawals_amount_check CHECK ((amount > 0)),
-  constraint withdrawals_authorization_kind_check CHECK ((authorization_kind = ANY (ARRAY['otp'::text, 'passkey'::text, 'rule'::text, 'staff'::text]))),
-  constraint withdrawals_check CHECK ((((amount + fee) + vat) <= maximum)),
-  constraint withdrawals_check1 CHECK ((num_nulls(authorization_kind, authorization_id, authorized_hash, authorized_at) = ANY (ARRAY[0, 4]))),
-  constraint withdrawals_check2 CHECK (((status <> ALL (ARRAY['AUTHORIZED'::text, 'QUEUED'::text, 'SENT'::text, 'UNKNOWN'::text, 'SUCCESS'::text, 'FAILED'::text, 'RETURNED'::text])) OR (authorized_at IS NOT NULL))),
-  constraint withdrawals_check3 CHECK (((status <> ALL (ARRAY['DRAFT'::text, 'OTP_SENT'::text, 'EXPIRED'::text])) OR (authorized_at IS NULL))),
-  constraint withdrawals_check4 CHECK (((status <> 'OTP_SENT'::text) OR (confirm_until IS NOT NULL))),
-  constraint withdrawals_confirmed CHECK ((authorized_hash = payload_hash)),
-  constraint withdrawals_fee_check CHECK ((fee >= 0)),
-  constraint withdrawals_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'OTP_SENT'::text, 'AUTHORIZED'::text, 'QUEUED'::text, 'SENT'::text, 'UNKNOWN'::text, 'SUCCESS'::text, 'FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'RETURNED'::text]))),
-  constraint withdrawals_vat_check CHECK ((vat >= 0))
-) with (fillfactor=80);
-CREATE INDEX withdrawals_of_hour ON public.withdrawals USING btree (wallet_id, authorized_at) WHERE (authorized_at IS NOT NULL);
-CREATE INDEX withdrawals_of_merchant ON public.withdrawals USING btree (mid, created_at DESC, id DESC);
-CREATE INDEX withdrawals_to_confirm ON public.withdrawals USING btree (confirm_until) WHERE (status = 'OTP_SENT'::text);
-CREATE INDEX withdrawals_under_way ON public.withdrawals USING btree (status, updated_at) WHERE (status = ANY (ARRAY['AUTHORIZED'::text, 'QUEUED'::text, 'SENT'::text, 'UNKNOWN'::text]));
-alter table withdrawals enable row level security;
-alter table withdrawals force row level security;
-create policy of_merchant on withdrawals as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
-grant insert, select, update on withdrawals to singil_app;
 
 create table worker_heartbeats (
   worker text not null,

@@ -16,6 +16,7 @@ import type { Endpoint } from './kit/endpoint.ts'
 import type { DomainEvent } from './kit/event.ts'
 import * as live from './live.ts'
 import * as merchants from './merchants.ts'
+import * as payouts from './payouts.ts'
 import * as places from './places.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as recovery from './recovery.ts'
@@ -60,6 +61,7 @@ const pages = {
   transactions,
   users,
   wallets,
+  payouts,
   withdrawals,
 }
 

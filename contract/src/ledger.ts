@@ -26,6 +26,7 @@ export const journalLabels = {
   'disbursement.done': 'Supplier payment sent',
   'disbursement.failed': 'Supplier payment given back',
   'disbursement.returned': 'Supplier payment returned by the bank',
+  'payout.contradicted': 'Paid out after it had failed',
   'referral.rewarded': 'Referral reward',
   'chargeback.done': 'Chargeback',
   'chargeback.reversed': 'Chargeback won back',

@@ -21,6 +21,7 @@ import { merchants } from './merchants/index.ts'
 import { messages } from './messages/index.ts'
 import { oneTimeCodes } from './one-time-codes/index.ts'
 import { payPages } from './pay-pages/index.ts'
+import { payouts } from './payouts/index.ts'
 import { places } from './places/index.ts'
 import { reconciliation } from './reconciliation/index.ts'
 import { recovery } from './recovery/index.ts'
@@ -68,6 +69,7 @@ export const features: readonly FeatureModule[] = [
   integrationCredentials,
   settlements,
   registration,
+  payouts,
   withdrawals,
   topups,
   splitPayments,

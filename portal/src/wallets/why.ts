@@ -16,6 +16,7 @@ const why: Readonly<Record<JournalKind, string>> = {
   'withdrawal.done': 'The bank confirmed the transfer, so the money on hold is gone.',
   'withdrawal.failed': 'The transfer did not go through, so the amount and its fee came back.',
   'withdrawal.returned': 'The bank sent the transfer back, so the money is available again.',
+  'payout.contradicted': 'The bank paid out a transfer after reporting that it had failed. Your wallet did not change.',
   'split.done': 'A payment was split, and each share went to the wallet it belongs to.',
   'disbursement.asked': 'A payment to a supplier was requested. Its money is on hold until the bank has it.',
   'disbursement.done': 'The bank confirmed the payment to your supplier, so the money on hold is gone.',

@@ -1,13 +1,16 @@
-import type { DisbursementId } from '@singil/contract/disbursements'
 import { centavos } from '@singil/contract/kit/money'
+import type { PayoutId } from '@singil/contract/payouts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { broken } from '../../test/ledger/houses.ts'
 import { openTreasury, type Purse, type Treasury } from '../../test/ledger/treasury.ts'
 import { newId } from '../kit/base/index.ts'
-import { awaitConfirmation, confirmDisbursement } from './confirm-disbursement.ts'
+import { authorizePlan, awaitAuthorization, queuePlan } from '../payouts/authorize-payout.ts'
+import { failPayout, finishPayout, returnPayout } from '../payouts/end-payout.ts'
+import { payoutInvariants } from '../payouts/invariants-store.ts'
+import { claimPayout } from '../payouts/send-payouts.ts'
+import type { PayoutRow } from '../payouts/store.ts'
 import { draftDisbursement, type DisbursementWish } from './draft-disbursement.ts'
-import { doubtDisbursement, failDisbursement, finishDisbursement, returnDisbursement } from './end-disbursement.ts'
 import { disbursementInvariants } from './invariants-store.ts'
 import * as store from './store.ts'
 
@@ -22,7 +25,7 @@ const supplier = {
   name: 'Bukid Fresh Supply Inc.',
   tin: '123456789000',
   kind: 'corporation' as const,
-  destination: { bank: 'BPI', accountNo: '1234567890', accountName: 'Bukid Fresh Supply Inc.' },
+  destination: { bank: 'BOPIPHMM', bankName: 'BPI', accountNo: '1234567890', accountName: 'Bukid Fresh Supply Inc.' },
 }
 const wish = ({ walletId }: Purse, gross: number, other: Partial<DisbursementWish> = {}): DisbursementWish => ({
   walletId,
@@ -36,31 +39,41 @@ const wish = ({ walletId }: Purse, gross: number, other: Partial<DisbursementWis
 })
 const draft = (purse: Purse, gross: number, other: Partial<DisbursementWish> = {}) =>
   treasury.unit(async (context) => {
-    const row = await draftDisbursement(context, wish(purse, gross, other))
-    return awaitConfirmation(context, row.id, new Date(context.now.getTime() + 300_000))
+    const { payout, bill } = await draftDisbursement(context, wish(purse, gross, other))
+    const [row] = await awaitAuthorization(context, payout.plan_id, new Date(context.now.getTime() + 300_000))
+    return { ...row!, bill }
   })
-const confirm = (id: DisbursementId, payloadHash: string, authorizationId = newId()) =>
-  treasury.unit((context) => confirmDisbursement(context, id, { kind: 'otp', id: authorizationId, payloadHash }))
+const confirm = (row: PayoutRow, planHash = row.payload_hash, authorizationId = newId()) =>
+  treasury.unit((context) => authorizePlan(context, row.plan_id, { kind: 'otp', id: authorizationId, planHash }))
+/** Confirmed and sent to the bank. */
 const pending = async (purse: Purse, gross: number, other: Partial<DisbursementWish> = {}) => {
-  const { id, payload_hash: hash } = await draft(purse, gross, other)
-  return confirm(id, hash)
+  const row = await draft(purse, gross, other)
+  await confirm(row)
+  await treasury.unit((context) => queuePlan(context, row.plan_id))
+  await treasury.unit((context) => claimPayout(context, row.id))
+  return row
 }
-const finish = (id: DisbursementId) => treasury.unit((context) => finishDisbursement(context, id, 'IP-1'))
-const fail = (id: DisbursementId) => treasury.unit((context) => failDisbursement(context, id, 'Account closed'))
-const doubt = (id: DisbursementId) => treasury.unit((context) => doubtDisbursement(context, id))
-const bounce = (id: DisbursementId) => treasury.unit((context) => returnDisbursement(context, id, 'No such account'))
+const finish = (id: PayoutId) => treasury.unit((context) => finishPayout(context, id, 'IP-1'))
+const fail = (id: PayoutId) => treasury.unit((context) => failPayout(context, id, 'Account closed'))
+const bounce = (id: PayoutId) => treasury.unit((context) => returnPayout(context, id, 'No such account'))
 const owed = ({ mid }: Purse, quarter = '2026Q4') => treasury.unit(({ tx }) => store.liabilitiesOf(tx, mid, quarter))
-const allHold = async () => expect(await broken(treasury, disbursementInvariants)).toEqual([])
+const allHold = async () => {
+  expect(await broken(treasury, disbursementInvariants)).toEqual([])
+  expect(await broken(treasury, payoutInvariants)).toEqual([])
+}
 
 test('11,200.00 with VAT and 1 % tax: 11,116.80 held, 11,100.00 paid out, 100.00 owed for the quarter', async () => {
   const purse = await treasury.purse(20_000_00)
   const payout = await treasury.ofProvider('payout:instapay')
   const asked = await draft(purse, 11_200_00)
-  expect(asked).toMatchObject({ base: 10_000_00, withheld: 100_00, paid: 11_100_00, fee: 15_00, vat: 1_80 })
+  expect(asked).toMatchObject({ amount: 11_100_00, fee: 15_00, vat: 1_80 })
+  expect(asked.bill).toMatchObject({ base: 10_000_00, withheld: 100_00, paid: 11_100_00 })
   expect(await treasury.balances(purse)).toEqual([20_000_00, 0])
-  await confirm(asked.id, asked.payload_hash)
+  await confirm(asked)
   expect(await treasury.balances(purse)).toEqual([8_883_20, 11_116_80])
   await allHold()
+  await treasury.unit((context) => queuePlan(context, asked.plan_id))
+  await treasury.unit((context) => claimPayout(context, asked.id))
   await finish(asked.id)
   expect(await treasury.balances(purse)).toEqual([8_883_20, 0])
   expect(await treasury.ofProvider('payout:instapay')).toBe(payout + 11_100_00)
@@ -80,7 +93,6 @@ test('11,200.00 with VAT and 1 % tax: 11,116.80 held, 11,100.00 paid out, 100.00
 test('a failed or returned payment is credited back in full and no tax is owed', async () => {
   const purse = await treasury.purse(20_000_00)
   const failed = await pending(purse, 1_120_00)
-  await doubt(failed.id)
   await fail(failed.id)
   const returned = await pending(purse, 1_120_00)
   await finish(returned.id)
@@ -93,8 +105,8 @@ test('a failed or returned payment is credited back in full and no tax is owed',
 
 test('withholds and owes nothing without a tax code', async () => {
   const purse = await treasury.purse(2_000_00)
-  const { id, withheld, paid } = await pending(purse, 1_000_00, { atc: null, isVatInclusive: false })
-  expect([withheld, paid]).toEqual([0, 1_000_00])
+  const { id, bill } = await pending(purse, 1_000_00, { atc: null, isVatInclusive: false })
+  expect([bill.withheld, bill.paid]).toEqual([0, 1_000_00])
   await finish(id)
   expect(await owed(purse)).toEqual([])
   await allHold()
@@ -113,13 +125,13 @@ test('a tax belongs to the Manila month in which the supplier was paid', async (
 test('is confirmed once, for exactly the confirmed payload, and in time', async () => {
   const purse = await treasury.purse(5_000_00)
   const [one, other] = [await draft(purse, 1_000_00), await draft(purse, 1_000_00)]
-  await expect(confirm(one.id, other.payload_hash)).rejects.toThrow('not confirmed for exactly this payment')
+  await expect(confirm(one, other.payload_hash)).rejects.toThrow('not confirmed for exactly this payout')
   const code = newId()
-  const ends = await Promise.allSettled(Array.from({ length: 10 }, () => confirm(one.id, one.payload_hash, code)))
+  const ends = await Promise.allSettled(Array.from({ length: 10 }, () => confirm(one, one.payload_hash, code)))
   expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1)
-  await expect(confirm(other.id, other.payload_hash, code)).rejects.toThrow()
+  await expect(confirm(other, other.payload_hash, code)).rejects.toThrow()
   treasury.at('2026-11-20T02:06:00Z')
-  await expect(confirm(other.id, other.payload_hash)).rejects.toThrow('confirmed too late')
+  await expect(confirm(other)).rejects.toThrow('confirmed too late')
   treasury.at('2026-11-20T02:00:00Z')
   await allHold()
 })
@@ -127,7 +139,7 @@ test('is confirmed once, for exactly the confirmed payload, and in time', async 
 test('concurrent confirmations never take more than is available', async () => {
   const purse = await treasury.purse(3_000_00)
   const drafts = await Promise.all(Array.from({ length: 8 }, () => draft(purse, 1_000_00, { atc: null })))
-  const ends = await Promise.allSettled(drafts.map((row) => confirm(row.id, row.payload_hash)))
+  const ends = await Promise.allSettled(drafts.map((row) => confirm(row)))
   expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(2)
   for (const end of ends) if (end.status === 'rejected') expect(end.reason.message).toBe('Insufficient Fund')
   expect(await treasury.balances(purse)).toEqual([3_000_00 - 2 * 1_016_80, 2 * 1_016_80])
@@ -161,21 +173,20 @@ test('money, holds, journals and tax agree after any order of steps', async () =
       taxed: fc.boolean(),
     }),
     fc.record({
-      do: fc.constantFrom('finish' as const, 'fail' as const, 'doubt' as const, 'bounce' as const),
+      do: fc.constantFrom('finish' as const, 'fail' as const, 'bounce' as const),
       which: fc.nat(),
     }),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const purse = await treasury.purse(20_000_00)
-      const asked: DisbursementId[] = []
-      const ends = { finish, fail, doubt, bounce }
+      const asked: PayoutId[] = []
+      const ends = { finish, fail, bounce }
       for (const at of steps) {
         if (at.do === 'ask') {
-          const row = await draft(purse, at.gross, { atc: at.taxed ? 'WC160' : null })
-          asked.push(row.id)
-          await confirm(row.id, row.payload_hash).catch((error: Error) =>
-            expect(error.message).toBe('Insufficient Fund'),
+          await pending(purse, at.gross, { atc: at.taxed ? 'WC160' : null }).then(
+            ({ id }) => asked.push(id),
+            (error: Error) => expect(error.message).toBe('Insufficient Fund'),
           )
         } else if (asked.length > 0) {
           await ends[at.do](asked[at.which % asked.length]!).catch((error: Error) =>

@@ -1,14 +1,12 @@
-import { type DisbursementId, type PayeeKind, problemsOfDisbursements as problem } from '@singil/contract/disbursements'
-import { shareOf, vatRateMillionths } from '@singil/contract/kit/fees'
+import { createHash } from 'node:crypto'
+import { type PayeeKind, problemsOfDisbursements as problem } from '@singil/contract/disbursements'
 import type { WalletId } from '@singil/contract/kit/id'
-import { type Centavos, formatPeso } from '@singil/contract/kit/money'
+import type { Centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
-import { type Rail, railLabels } from '@singil/contract/withdrawals'
+import type { Rail } from '@singil/contract/payouts'
 import type { Context } from '../kit/work/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
-import { findProfiles } from '../merchants/index.ts'
-import { findWallet } from '../wallets/index.ts'
-import { type Destination, railOf, sealDestination } from '../withdrawals/index.ts'
+import { type Destination, draftPayout, type PayoutRow } from '../payouts/index.ts'
 import { withholdingOf } from './cwt.ts'
 import * as store from './store.ts'
 
@@ -29,53 +27,49 @@ export interface DisbursementWish {
   readonly atc: string | null
   readonly reason: string
 }
+export interface Drafted {
+  readonly payout: PayoutRow
+  readonly bill: store.DisbursementRow
+}
 
-/** Stores a supplier payment with its tax and cost; nothing is held before it is confirmed. Refuses what the rail does not accept. */
-export async function draftDisbursement(context: Context, wish: DisbursementWish): Promise<store.DisbursementRow> {
-  const wallet = await findWallet(context, wish.walletId)
-  if (wallet.status !== 'Active') refuse(problem.walletNotReady, {})
-  await refuseIfPaused(context, wallet.mid)
+/** Drafts a supplier payment with its tax and cost; nothing is held before it is confirmed. Refuses one that is not possible. */
+export async function draftDisbursement(context: Context, wish: DisbursementWish): Promise<Drafted> {
   const rateMillionths = await rateOf(context, wish)
   const { base, withheld, paid } = withholdingOf({ ...wish, rateMillionths })
-  const rail = await railOf(context, wish.rail)
   if (paid <= 0 || base <= 0) refuse(problem.tooLittle, {}, 'gross')
-  if (paid > rail.maximum)
-    refuse(problem.aboveRail, { rail: railLabels[wish.rail], maximum: formatPeso(rail.maximum) }, 'gross')
-
-  const row = await store.insert(context.tx, {
-    id: context.newId() as DisbursementId,
-    mid: wallet.mid,
-    wallet_id: wallet.id,
-    request_id: context.newRequestId(),
-    supplier_name: wish.supplier.name,
-    supplier_tin: wish.supplier.tin,
-    payee: wish.supplier.kind,
-    ...sealDestination(context, wish.supplier.destination),
+  const { supplier, gross, isVatInclusive, atc } = wish
+  const payout = await draftPayout(context, {
+    purpose: 'disbursement',
+    walletId: wish.walletId,
     rail: wish.rail,
-    gross: wish.gross,
-    is_vat_inclusive: wish.isVatInclusive,
+    accountType: null,
+    destination: supplier.destination,
+    amount: paid,
+    reason: wish.reason,
+    detail: detailOf({ supplier_tin: supplier.tin, atc, gross, withheld }),
+  })
+  const bill = await store.insert(context.tx, {
+    payout_id: payout.id,
+    mid: payout.mid,
+    supplier_name: supplier.name,
+    supplier_tin: supplier.tin,
+    payee: supplier.kind,
+    gross,
+    is_vat_inclusive: isVatInclusive,
     base,
-    atc: wish.atc,
+    atc,
     rate_millionths: rateMillionths,
     withheld,
-    fee: rail.fee,
-    vat: shareOf(rail.fee, vatRateMillionths),
-    reason: wish.reason,
-    status: 'DRAFT',
-    asked_by: context.actor.username,
-    created_at: context.now,
-    updated_at: context.now,
   })
-  const { gross, total, atc } = row
-  context.changed('disbursement', row.id, null, { gross, withheld, paid, total, atc }, { mid: row.mid })
-  return row
+  context.changed('disbursement', payout.id, null, { gross, withheld, paid, atc }, { mid: payout.mid })
+  return { payout, bill }
 }
 
-/** Refuses while the business is blocked. */
-export async function refuseIfPaused({ tx }: Context, mid: store.DisbursementRow['mid']): Promise<void> {
-  const profile = (await findProfiles(tx, [mid])).get(mid)
-  if (!profile || profile.isBlocked) refuse(problem.paused, {})
-}
+/** What is confirmed besides the payout: another supplier, bill or tax is another payment. */
+export const detailOf = (bill: Pick<store.DisbursementRow, 'supplier_tin' | 'atc' | 'gross' | 'withheld'>): string =>
+  createHash('sha256')
+    .update([bill.supplier_tin, bill.atc ?? '', bill.gross, bill.withheld].join('|'))
+    .digest('hex')
 
 async function rateOf({ tx, now }: Context, { atc, supplier }: DisbursementWish): Promise<number> {
   if (atc === null) return 0

@@ -1,38 +1,14 @@
 /** The SQL of supplier payments and of the tax withheld from them. */
-import type { DisbursementId, DisbursementStatus, PayeeKind } from '@singil/contract/disbursements'
+import type { PayeeKind } from '@singil/contract/disbursements'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
-import type { Generated, Insertable, Updateable } from 'kysely'
+import type { PayoutId } from '@singil/contract/payouts'
+import type { Generated, Insertable } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
-import type { WithdrawalRow } from '../withdrawals/index.ts'
 
-/** Confirmation and outcome, shared with withdrawals. */
-type Course = Pick<
-  WithdrawalRow,
-  | 'mid'
-  | 'wallet_id'
-  | 'request_id'
-  | 'rail'
-  | 'sealed_destination'
-  | 'destination_key'
-  | 'fee'
-  | 'vat'
-  | 'total'
-  | 'reason'
-  | 'payload_hash'
-  | 'authorization_kind'
-  | 'authorization_id'
-  | 'authorized_hash'
-  | 'authorized_at'
-  | 'confirm_until'
-  | 'rail_reference'
-  | 'remark'
-  | 'asked_by'
-  | 'created_at'
-  | 'updated_at'
->
-export interface DisbursementRow extends Course {
-  id: DisbursementId
+export interface DisbursementRow {
+  payout_id: PayoutId
+  mid: MerchantId
   supplier_name: string
   supplier_tin: string
   payee: PayeeKind
@@ -43,14 +19,10 @@ export interface DisbursementRow extends Course {
   rate_millionths: number
   withheld: Centavos
   paid: Centavos
-  status: DisbursementStatus
 }
-type Derived = 'paid' | 'total' | 'payload_hash' | 'remark'
-type DisbursementTable = Omit<DisbursementRow, Derived> & { [K in Derived]: Generated<DisbursementRow[K]> }
-export type NewDisbursement = Insertable<DisbursementTable>
-export type DisbursementChange = Updateable<DisbursementTable>
+type DisbursementTable = Omit<DisbursementRow, 'paid'> & { paid: Generated<Centavos> }
 export interface LiabilityRow {
-  disbursement_id: DisbursementId
+  payout_id: PayoutId
   mid: MerchantId
   /** YYYY-MM in Manila. */
   month: string
@@ -71,18 +43,11 @@ interface Tables {
 }
 const db = own<Tables>()
 
-export const insert = (tx: Tx, row: NewDisbursement): Promise<DisbursementRow> =>
+export const insert = (tx: Tx, row: Insertable<DisbursementTable>): Promise<DisbursementRow> =>
   db(tx).insertInto('disbursements').values(row).returningAll().executeTakeFirstOrThrow()
 
-export const find = (tx: Tx, id: DisbursementId): Promise<DisbursementRow | undefined> =>
-  db(tx).selectFrom('disbursements').selectAll().where('id', '=', id).executeTakeFirst()
-
-/** The current row, locked until the unit of work ends. The wallet must be locked before. */
-export const lock = (tx: Tx, id: DisbursementId): Promise<DisbursementRow> =>
-  db(tx).selectFrom('disbursements').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-
-export const update = (tx: Tx, id: DisbursementId, changes: DisbursementChange): Promise<DisbursementRow> =>
-  db(tx).updateTable('disbursements').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+export const find = (tx: Tx, id: PayoutId): Promise<DisbursementRow | undefined> =>
+  db(tx).selectFrom('disbursements').selectAll().where('payout_id', '=', id).executeTakeFirst()
 
 /** The rate of a tax code in force on a Manila day. */
 export const rateAt = (tx: Tx, atc: string, day: string) =>
@@ -99,8 +64,8 @@ export async function recordLiability(tx: Tx, row: Omit<LiabilityRow, 'quarter'>
   await db(tx).insertInto('cwt_liabilities').values(row).execute()
 }
 
-export async function voidLiability(tx: Tx, id: DisbursementId, at: Date): Promise<void> {
-  await db(tx).updateTable('cwt_liabilities').set({ voided_at: at }).where('disbursement_id', '=', id).execute()
+export async function voidLiability(tx: Tx, id: PayoutId, at: Date): Promise<void> {
+  await db(tx).updateTable('cwt_liabilities').set({ voided_at: at }).where('payout_id', '=', id).execute()
 }
 
 /** What a merchant withheld in a quarter, for example 2026Q4. */

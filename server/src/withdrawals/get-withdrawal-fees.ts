@@ -1,7 +1,8 @@
 import { shareOf, vatRateMillionths } from '@singil/contract/kit/fees'
-import { type getWithdrawalFees as promise, Rail } from '@singil/contract/withdrawals'
+import { type getWithdrawalFees as promise } from '@singil/contract/withdrawals'
+import { Rail } from '@singil/contract/payouts'
 import type { Handler } from '../kit/work/index.ts'
-import { railOf } from './terms.ts'
+import { railOf } from '../payouts/index.ts'
 
 export const getWithdrawalFees: Handler<typeof promise> = async (context) => {
   const answer = []

@@ -6,9 +6,10 @@ import { centavos } from '@singil/contract/kit/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveAdjustment } from '../../src/adjustments/approve-adjustment.ts'
 import { askAdjustment } from '../../src/adjustments/ask-adjustment.ts'
-import { awaitConfirmation, confirmDisbursement } from '../../src/disbursements/confirm-disbursement.ts'
 import { draftDisbursement } from '../../src/disbursements/draft-disbursement.ts'
-import { finishDisbursement } from '../../src/disbursements/end-disbursement.ts'
+import { authorizePlan, awaitAuthorization, queuePlan } from '../../src/payouts/authorize-payout.ts'
+import { finishPayout } from '../../src/payouts/end-payout.ts'
+import { claimPayout } from '../../src/payouts/send-payouts.ts'
 import { chargeBack } from '../../src/disputes/index.ts'
 import { type Context, everything, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
 import { newId } from '../../src/kit/base/index.ts'
@@ -49,13 +50,20 @@ beforeAll(async () => {
   await as('admin', (context) => approveAdjustment(context, { params: { id: adjustmentId } }))
 
   await shop.asGuest(async (context) => {
-    const destination = { bank: 'BPI', accountNo: '1234567890', accountName: 'Bukid Fresh' }
+    const destination = { bank: 'BOPIPHMM', bankName: 'BPI', accountNo: '1234567890', accountName: 'Bukid Fresh' }
     const supplier = { name: 'Bukid Fresh', tin: '123456789000', kind: 'corporation' as const, destination }
     const bill = { gross: centavos(11_200_00), isVatInclusive: true, atc: 'WC158', reason: 'Mangoes' }
-    const row = await draftDisbursement(context, { walletId: disputed.wallet_id, supplier, rail: 'instapay', ...bill })
-    await awaitConfirmation(context, row.id, new Date(context.now.getTime() + 60_000))
-    await confirmDisbursement(context, row.id, { kind: 'otp', id: newId(), payloadHash: row.payload_hash })
-    await finishDisbursement(context, row.id, 'IP-1')
+    const { payout } = await draftDisbursement(context, {
+      walletId: disputed.wallet_id,
+      supplier,
+      rail: 'instapay',
+      ...bill,
+    })
+    await awaitAuthorization(context, payout.plan_id, new Date(context.now.getTime() + 60_000))
+    await authorizePlan(context, payout.plan_id, { kind: 'otp', id: newId(), planHash: payout.payload_hash })
+    await queuePlan(context, payout.plan_id)
+    await claimPayout(context, payout.id)
+    await finishPayout(context, payout.id, 'IP-1')
   })
 })
 afterAll(() => shop.close())
@@ -110,18 +118,18 @@ test.each([
     'M5 a correction is posted exactly',
   ],
   [
-    'a supplier payment failed without money',
-    'disbursements',
+    'a payout failed without money',
+    'payouts',
     "status = 'FAILED'",
     "status = 'SUCCESS'",
-    'M7 a supplier payment has the journals',
+    'M7 a payout has the journals',
   ],
   [
     'a supplier payment held more',
     "wallet_holds|reason = 'disbursement'",
     'amount = amount + 1',
     'amount = amount - 1',
-    'M7 a supplier payment holds',
+    'M7 a payout holds',
   ],
   ['tax was forgiven', 'cwt_liabilities', 'voided_at = now()', 'voided_at = null', 'M12 tax is owed'],
 ])('%s is detected', async (_, where, plant, undo, name) => {

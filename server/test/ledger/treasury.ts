@@ -7,7 +7,8 @@ import { accounts, balanceOf, balancesOf, credit, debit, invariants, journal, po
 import { newId } from '../../src/kit/base/index.ts'
 import { topups } from '../../src/topups/index.ts'
 import { ensureWallet, walletInvariants } from '../../src/wallets/index.ts'
-import { withdrawals } from '../../src/withdrawals/index.ts'
+import { disbursements } from '../../src/disbursements/index.ts'
+import { payouts } from '../../src/payouts/index.ts'
 import { openMarket } from '../merchants/market.ts'
 
 export interface Purse {
@@ -47,7 +48,8 @@ export async function openTreasury(size = 16) {
       const rows = await unit(async (context) => [
         ...(await invariants(context.tx)),
         ...(await walletInvariants(context)),
-        ...(await withdrawals.invariants!(context)),
+        ...(await payouts.invariants!(context)),
+        ...(await disbursements.invariants!(context)),
         ...(await topups.invariants!(context)),
       ])
       expect(rows.filter((row) => row.bad > 0)).toEqual([])

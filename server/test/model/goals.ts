@@ -1,14 +1,8 @@
 /** The situations that a run must have met. */
 import { illegalAdjustments, illegalDisputes } from './others.ts'
-import { illegalDisbursements, illegalTopups, illegalWithdrawals } from './payouts.ts'
+import { illegalPayouts, illegalTopups } from './payouts.ts'
 
-export const illegal = [
-  ...illegalWithdrawals,
-  ...illegalDisbursements,
-  ...illegalTopups,
-  ...illegalDisputes,
-  ...illegalAdjustments,
-]
+export const illegal = [...illegalPayouts, ...illegalTopups, ...illegalDisputes, ...illegalAdjustments]
 export const wanted = [
   'a connection is killed in the middle',
   'the server starts anew',

@@ -1,13 +1,11 @@
 /** Every journal's kind, event key, references and legs. */
-import type { DisbursementId } from '@singil/contract/disbursements'
 import { MerchantId, RequestId, type WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { journalLabels } from '@singil/contract/ledger'
 import type { TopupId } from '@singil/contract/topups'
-import type { WithdrawalId } from '@singil/contract/withdrawals'
+import type { PayoutId } from '@singil/contract/payouts'
 import { expect, test } from 'vitest'
 import * as adjustments from '../../src/adjustments/postings.ts'
-import * as disbursements from '../../src/disbursements/postings.ts'
 import * as disputes from '../../src/disputes/postings.ts'
 import type { Journal } from '../../src/ledger/index.ts'
 import * as reconciliation from '../../src/reconciliation/postings.ts'
@@ -15,7 +13,7 @@ import * as referrals from '../../src/referrals/postings.ts'
 import * as splits from '../../src/split-payments/postings.ts'
 import * as topups from '../../src/topups/postings.ts'
 import * as wallets from '../../src/wallets/postings.ts'
-import * as withdrawals from '../../src/withdrawals/postings.ts'
+import * as payouts from '../../src/payouts/postings.ts'
 
 const mid = MerchantId.parse('M0000000000AA')
 const walletId = 'w' as WalletId
@@ -29,8 +27,22 @@ const misfit = { eventId: 'e', mid, at, amount: centavos(1000), refers: { note: 
 const refund = { ...place, refundId: 'r', transactionId, requestId }
 const parts = [{ kind: 'available' as const, amount: centavos(1000) }]
 const cost = { amount: centavos(1000), fee: centavos(15), vat: centavos(2) }
-const withdrawal = { ...place, ...cost, withdrawalId: 'd' as WithdrawalId, requestId, rail: 'instapay' as const }
-const supplier = { ...place, ...cost, disbursementId: 's' as DisbursementId, requestId, rail: 'pesonet' as const }
+const withdrawal = {
+  ...place,
+  ...cost,
+  payoutId: 'd' as PayoutId,
+  purpose: 'withdrawal' as const,
+  requestId,
+  rail: 'instapay' as const,
+}
+const supplier = {
+  ...place,
+  ...cost,
+  payoutId: 's' as PayoutId,
+  purpose: 'disbursement' as const,
+  requestId,
+  rail: 'pesonet' as const,
+}
 const bill = { ...supplier, paid: centavos(1000) }
 const topup = { ...place, ...cost, topupId: 'u' as TopupId, requestId, channel: 'gc' }
 const dispute = { ...place, disputeId: 'c', transactionId, requestId }
@@ -60,14 +72,15 @@ const cases: readonly (readonly [Journal, string, object])[] = [
   [wallets.refundAsked(refund, parts), 'refund.asked:r', ofRefund],
   [wallets.refundDone(refund, centavos(1000)), 'refund.ended:r', ofRefund],
   [wallets.refundFailed(refund, parts), 'refund.ended:r', ofRefund],
-  [withdrawals.withdrawalAsked(withdrawal), 'withdrawal.asked:d', ofWithdrawal],
-  [withdrawals.withdrawalDone(withdrawal), 'withdrawal.ended:d', ofWithdrawal],
-  [withdrawals.withdrawalFailed(withdrawal), 'withdrawal.ended:d', ofWithdrawal],
-  [withdrawals.withdrawalReturned(withdrawal), 'withdrawal.returned:d', ofWithdrawal],
-  [disbursements.disbursementAsked(bill), 'disbursement.asked:s', ofBill],
-  [disbursements.disbursementDone(bill), 'disbursement.ended:s', ofBill],
-  [disbursements.disbursementFailed(bill), 'disbursement.ended:s', ofBill],
-  [disbursements.disbursementReturned(bill), 'disbursement.returned:s', ofBill],
+  [payouts.payoutAsked(withdrawal), 'withdrawal.asked:d', ofWithdrawal],
+  [payouts.payoutDone(withdrawal), 'withdrawal.ended:d', ofWithdrawal],
+  [payouts.payoutFailed(withdrawal), 'withdrawal.ended:d', ofWithdrawal],
+  [payouts.payoutReturned(withdrawal), 'withdrawal.returned:d', ofWithdrawal],
+  [payouts.payoutContradicted(withdrawal), 'payout.contradicted:d', ofWithdrawal],
+  [payouts.payoutAsked(bill), 'disbursement.asked:s', ofBill],
+  [payouts.payoutDone(bill), 'disbursement.ended:s', ofBill],
+  [payouts.payoutFailed(bill), 'disbursement.ended:s', ofBill],
+  [payouts.payoutReturned(bill), 'disbursement.returned:s', ofBill],
   [topups.topupDone(topup), 'topup.done:u', { topupId: 'u', requestId, channel: 'gc' }],
   [
     topups.topupSuspended({ ...topup, paymentId: 'g', why: 'wrong_amount' }),
@@ -133,6 +146,7 @@ test('each is labelled by its kind and moves the stated amounts to the centavo',
       "withdrawal.done, wallet:w:held -1017, provider:payout:instapay 1000, provider:fee_income 15, provider:vat_payable 2",
       "withdrawal.failed, wallet:w:held -1017, wallet:w:available 1017",
       "withdrawal.returned, provider:payout:instapay -1000, provider:fee_income -15, provider:vat_payable -2, wallet:w:available 1017",
+      "payout.contradicted, provider:suspense -1000, provider:payout:instapay 1000",
       "disbursement.asked, wallet:w:available -1017, wallet:w:held 1017",
       "disbursement.done, wallet:w:held -1017, provider:payout:pesonet 1000, provider:fee_income 15, provider:vat_payable 2",
       "disbursement.failed, wallet:w:held -1017, wallet:w:available 1017",

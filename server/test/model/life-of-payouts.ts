@@ -1,17 +1,15 @@
 /** Steps of a history: payouts, and money that comes in other than by sales. */
-import type { DisbursementId } from '@singil/contract/disbursements'
 import { feeOf, shareOf } from '@singil/contract/kit/fees'
 import { centavos, minus, plus } from '@singil/contract/kit/money'
 import type { TopupId } from '@singil/contract/topups'
-import type { Rail, WithdrawalId } from '@singil/contract/withdrawals'
+import type { PayoutId, Rail } from '@singil/contract/payouts'
 import * as adjustments from '../../src/adjustments/postings.ts'
 import { withholdingOf } from '../../src/disbursements/cwt.ts'
-import * as disbursements from '../../src/disbursements/postings.ts'
 import { referralRewarded } from '../../src/referrals/postings.ts'
 import { rewardOf } from '../../src/referrals/referral.ts'
 import { topupDone, topupSuspended } from '../../src/topups/postings.ts'
-import * as withdrawals from '../../src/withdrawals/postings.ts'
-import { costOf } from '../../src/withdrawals/withdrawal.ts'
+import { costOf } from '../../src/payouts/payout.ts'
+import * as payouts from '../../src/payouts/postings.ts'
 import { aRule, at, type Life, mid, must, newId, requestId, walletId } from './life.ts'
 
 export function withdraw(life: Life): void {
@@ -19,14 +17,22 @@ export function withdraw(life: Life): void {
   const { amount, fee, vat, total } = costOf(centavos(by.between(1, 200_000)), centavos(by.below(3000)))
   const before = purse.balance('available')
   if (total > before) return
-  const names = { withdrawalId: newId(life) as WithdrawalId, requestId, mid, walletId, rail: 'instapay' as Rail, at }
+  const names = {
+    payoutId: newId(life) as PayoutId,
+    purpose: 'withdrawal' as const,
+    requestId,
+    mid,
+    walletId,
+    rail: 'instapay' as Rail,
+    at,
+  }
   const money = { ...names, amount, fee, vat }
-  purse.play(withdrawals.withdrawalAsked(money))
-  if (by.oneIn(3)) purse.play(withdrawals.withdrawalFailed(money))
+  purse.play(payouts.payoutAsked(money))
+  if (by.oneIn(3)) purse.play(payouts.payoutFailed(money))
   else {
-    purse.play(withdrawals.withdrawalDone(money))
+    purse.play(payouts.payoutDone(money))
     if (by.oneIn(2)) return
-    purse.play(withdrawals.withdrawalReturned(money))
+    purse.play(payouts.payoutReturned(money))
   }
   must(purse.balance('available') === before, 'a withdrawal that came back did not come back whole')
 }
@@ -39,14 +45,22 @@ export function disburse(life: Life): void {
   const { fee, vat, total } = costOf(paid, centavos(1500))
   const before = purse.balance('available')
   if (total > before) return
-  const names = { disbursementId: newId(life) as DisbursementId, requestId, mid, walletId, rail: 'pesonet' as Rail, at }
-  const money = { ...names, paid, fee, vat }
-  purse.play(disbursements.disbursementAsked(money))
-  if (by.oneIn(3)) purse.play(disbursements.disbursementFailed(money))
+  const names = {
+    payoutId: newId(life) as PayoutId,
+    purpose: 'disbursement' as const,
+    requestId,
+    mid,
+    walletId,
+    rail: 'pesonet' as Rail,
+    at,
+  }
+  const money = { ...names, amount: paid, fee, vat }
+  purse.play(payouts.payoutAsked(money))
+  if (by.oneIn(3)) purse.play(payouts.payoutFailed(money))
   else {
-    purse.play(disbursements.disbursementDone(money))
+    purse.play(payouts.payoutDone(money))
     if (by.oneIn(2)) return
-    purse.play(disbursements.disbursementReturned(money))
+    purse.play(payouts.payoutReturned(money))
   }
   must(purse.balance('available') === before, 'a supplier payment that came back did not come back whole')
 }

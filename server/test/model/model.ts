@@ -1,9 +1,8 @@
 /** The model: every balance and every state, calculated by the product's rules in the simplest way. */
-import type { DisbursementId } from '@singil/contract/disbursements'
 import type { RequestId } from '@singil/contract/kit/id'
+import type { PayoutId } from '@singil/contract/payouts'
 import type { TopupId } from '@singil/contract/topups'
 import type { TransactionId } from '@singil/contract/transactions'
-import type { WithdrawalId } from '@singil/contract/withdrawals'
 import type { Merchant } from './world.ts'
 
 export type Place = 'available' | 'clearing' | 'reserve' | 'held'
@@ -98,24 +97,19 @@ export interface Late {
   readonly why: string
   status: string
 }
-export interface Withdrawal {
-  readonly id: WithdrawalId
+export interface Payout {
+  readonly id: PayoutId
+  readonly planId: string
   readonly of: MerchantState
+  /** What the recipient gets. */
   readonly amount: number
   readonly total: number
   readonly hash: string
+  /** It counts towards what may leave within an hour. */
+  readonly isLimited: boolean
   status: string
   confirmUntil: number
   authorizedAt: number | null
-}
-export interface Disbursement {
-  readonly id: DisbursementId
-  readonly of: MerchantState
-  readonly paid: number
-  readonly total: number
-  readonly hash: string
-  status: string
-  confirmUntil: number
 }
 export interface Topup {
   readonly id: TopupId
@@ -163,8 +157,7 @@ export interface Model {
   readonly tranches: Tranche[]
   readonly refunds: Refund[]
   readonly lates: Late[]
-  readonly withdrawals: Withdrawal[]
-  readonly disbursements: Disbursement[]
+  readonly payouts: Payout[]
   readonly topups: Topup[]
   readonly disputes: Dispute[]
   readonly adjustments: Adjustment[]
@@ -182,8 +175,7 @@ export const emptyModel = (): Model => ({
   tranches: [],
   refunds: [],
   lates: [],
-  withdrawals: [],
-  disbursements: [],
+  payouts: [],
   topups: [],
   disputes: [],
   adjustments: [],

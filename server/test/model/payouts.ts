@@ -2,39 +2,27 @@
 import type { ChannelCode } from '@singil/contract/channels'
 import { centavos } from '@singil/contract/kit/money'
 import { expect } from 'vitest'
-import { confirmDisbursement, awaitConfirmation } from '../../src/disbursements/confirm-disbursement.ts'
 import { draftDisbursement } from '../../src/disbursements/draft-disbursement.ts'
-import {
-  doubtDisbursement,
-  failDisbursement,
-  finishDisbursement,
-  returnDisbursement,
-} from '../../src/disbursements/end-disbursement.ts'
 import { newId } from '../../src/kit/base/index.ts'
 import { createTopup } from '../../src/topups/create-topup.ts'
 import { creditTopup } from '../../src/topups/credit-topup.ts'
 import { expireTopup, failTopup, openTopup } from '../../src/topups/end-topup.ts'
-import { askWithdrawal } from '../../src/withdrawals/ask-withdrawal.ts'
-import { authorizeWithdrawal, awaitAuthorization } from '../../src/withdrawals/authorize-withdrawal.ts'
-import {
-  cancelWithdrawal,
-  expireWithdrawal,
-  failWithdrawal,
-  finishWithdrawal,
-  returnWithdrawal,
-} from '../../src/withdrawals/end-withdrawal.ts'
-import { doubtWithdrawal, queueWithdrawal, sendWithdrawal } from '../../src/withdrawals/send-withdrawal.ts'
+import { authorizePlan, awaitAuthorization, queuePlan } from '../../src/payouts/authorize-payout.ts'
+import { draftPayout } from '../../src/payouts/draft-payout.ts'
+import { cancelPayout, expirePayout, failPayout, finishPayout, returnPayout } from '../../src/payouts/end-payout.ts'
+import { lockPayout, move } from '../../src/payouts/move.ts'
+import { claimPayout } from '../../src/payouts/send-payouts.ts'
 import { refused, sometimes, took } from './coverage.ts'
-import { type Disbursement, type MerchantState, type Model, moveMoney, type Topup, type Withdrawal } from './model.ts'
+import { type MerchantState, type Model, moveMoney, type Payout, type Topup } from './model.ts'
 import { among, type Command, illegal, type Play, refusalOf, step, walk } from './play.ts'
 
 const [fee, vat, minimum, maximum, hourMs, minutesMs] = [1500, 180, 2000, 5_000_000, 3_600_000, 300_000]
-const destination = { bank: 'BPI', accountNo: '1234567890', accountName: 'Danilo Macaraeg' }
+const destination = { bank: 'BOPIPHMM', bankName: 'BPI', accountNo: '1234567890', accountName: 'Danilo Macaraeg' }
 
-function roomOfHour({ withdrawals, nowMs }: Model, of: MerchantState): number {
-  const gone = ({ authorizedAt, status }: Withdrawal) =>
-    authorizedAt !== null && authorizedAt > nowMs - hourMs && status !== 'FAILED' && status !== 'CANCELLED'
-  return maximum - withdrawals.filter((one) => one.of === of && gone(one)).reduce((sum, { total }) => sum + total, 0)
+function roomOfHour({ payouts, nowMs }: Model, of: MerchantState): number {
+  const isLeaving = ({ isLimited, authorizedAt, status }: Payout) =>
+    isLimited && authorizedAt !== null && authorizedAt > nowMs - hourMs && status !== 'FAILED' && status !== 'CANCELLED'
+  return maximum - payouts.filter((one) => one.of === of && isLeaving(one)).reduce((sum, { total }) => sum + total, 0)
 }
 
 export const askOne: Command = async ({ model, world, who, size, variant }) => {
@@ -47,26 +35,27 @@ export const askOne: Command = async ({ model, world, who, size, variant }) => {
   const total = amount + fee + vat
   const expected =
     amount < minimum
-      ? 'withdrawals.belowMinimum'
+      ? 'payouts.belowMinimum'
       : total > maximum
-        ? 'withdrawals.aboveMaximum'
+        ? 'payouts.aboveMaximum'
         : total > roomOfHour(model, of)
-          ? 'withdrawals.aboveHour'
+          ? 'payouts.aboveHour'
           : total > available
             ? 'ledger.insufficientFund'
             : null
   const wish = { walletId: of.walletId, rail: 'instapay', accountType: 'savings', amount: centavos(amount) } as const
-  let row: Awaited<ReturnType<typeof askWithdrawal>> | undefined
+  let row: Awaited<ReturnType<typeof draftPayout>> | undefined
   const ask = world.unit(
-    async (context) => void (row = await askWithdrawal(context, { ...wish, destination, reason: '' })),
+    async (context) =>
+      void (row = await draftPayout(context, { ...wish, purpose: 'withdrawal', destination, reason: '' })),
   )
   expect(await refusalOf(ask)).toBe(expected)
   if (expected !== null) return sometimes(`a withdrawal is refused: ${expected}`)
-  const fresh = { status: 'DRAFT', confirmUntil: 0, authorizedAt: null }
-  model.withdrawals.push({ id: row!.id, of, amount, total, hash: row!.payload_hash, ...fresh })
+  const fresh = { status: 'DRAFT', confirmUntil: 0, authorizedAt: null, isLimited: true }
+  model.payouts.push({ id: row!.id, planId: row!.plan_id, of, amount, total, hash: row!.payload_hash, ...fresh })
 }
 
-export const withdrawalEvents = [
+export const payoutEvents = [
   'OTP_SENT',
   'AUTHORIZED',
   'QUEUED',
@@ -78,40 +67,37 @@ export const withdrawalEvents = [
   'RETURNED',
   'EXPIRED',
 ] as const
-export const illegalWithdrawals = illegal('withdrawal', withdrawalEvents, ['DRAFT', ...withdrawalEvents])
+export const illegalPayouts = illegal('payout', payoutEvents, ['DRAFT', ...payoutEvents])
 
-export async function moveWithdrawalTo(
-  play: Play,
-  one: Withdrawal,
-  to: (typeof withdrawalEvents)[number],
-): Promise<void> {
+export async function movePayoutTo(play: Play, one: Payout, to: (typeof payoutEvents)[number]): Promise<void> {
   const { model, world, variant } = play
-  const { id, of, amount, total, hash, status: from } = one
+  const { id, planId, of, amount, total, hash, status: from } = one
   const until = new Date(model.nowMs + minutesMs)
   const bad = variant % 6 === 0
   if (to === 'EXPIRED') {
     const isDue = from === 'OTP_SENT' && one.confirmUntil < model.nowMs
-    expect(await world.unit((context) => expireWithdrawal(context, id))).toBe(isDue)
-    if (isDue) took('withdrawal', from, to)
-    else refused('withdrawal', from, to)
+    expect(await world.unit((context) => expirePayout(context, id))).toBe(isDue)
+    if (isDue) took('payout', from, to)
+    else refused('payout', from, to)
     if (isDue) one.status = to
     return
   }
+  const planHash = bad ? '0'.repeat(64) : hash
   const acts = {
-    OTP_SENT: () => world.unit((context) => awaitAuthorization(context, id, until)),
-    AUTHORIZED: () =>
-      world.unit((context) =>
-        authorizeWithdrawal(context, id, { kind: 'otp', id: newId(), payloadHash: bad ? '0'.repeat(64) : hash }),
+    OTP_SENT: () => world.unit((context) => awaitAuthorization(context, planId, until)),
+    AUTHORIZED: () => world.unit((context) => authorizePlan(context, planId, { kind: 'otp', id: newId(), planHash })),
+    QUEUED: () => world.unit((context) => queuePlan(context, planId)),
+    SENT: () =>
+      world.unit(async (context) =>
+        from === 'UNKNOWN' ? move(context, await lockPayout(context, id), 'SENT') : claimPayout(context, id),
       ),
-    QUEUED: () => world.unit((context) => queueWithdrawal(context, id)),
-    SENT: () => world.unit((context) => sendWithdrawal(context, id)),
-    UNKNOWN: () => world.unit((context) => doubtWithdrawal(context, id)),
-    SUCCESS: () => world.unit((context) => finishWithdrawal(context, id, 'IP-1')),
-    FAILED: () => world.unit((context) => failWithdrawal(context, id, 'closed')),
-    CANCELLED: () => world.unit((context) => cancelWithdrawal(context, id, 'no')),
-    RETURNED: () => world.unit((context) => returnWithdrawal(context, id, 'closed')),
+    UNKNOWN: () => world.unit(async (context) => move(context, await lockPayout(context, id), 'UNKNOWN')),
+    SUCCESS: () => world.unit((context) => finishPayout(context, id, 'IP-1')),
+    FAILED: () => world.unit((context) => failPayout(context, id, 'closed')),
+    CANCELLED: () => world.unit((context) => cancelPayout(context, id, 'no')),
+    RETURNED: () => world.unit((context) => returnPayout(context, id, 'closed')),
   }
-  if (!(await step('withdrawal', one, to, acts[to], to === 'AUTHORIZED' ? whyNot(play, one, bad) : null))) return
+  if (!(await step('payout', one, to, acts[to], to === 'AUTHORIZED' ? whyNot(play, one, bad) : null))) return
   if (to === 'OTP_SENT') one.confirmUntil = until.getTime()
   if (to === 'AUTHORIZED') {
     one.authorizedAt = model.nowMs
@@ -125,12 +111,12 @@ export async function moveWithdrawalTo(
     moveMoney(model, of, { available: total }, { 'payout:instapay': -amount, fee_income: -fee, vat_payable: -vat })
 }
 
-export const moveWithdrawal = walk('withdrawal', withdrawalEvents, (model) => model.withdrawals, moveWithdrawalTo)
+export const movePayout = walk('payout', payoutEvents, (model) => model.payouts, movePayoutTo)
 
-function whyNot({ model }: Play, { of, total, confirmUntil }: Withdrawal, bad: boolean): string | null {
-  if (bad) return 'withdrawals.notAuthorized'
-  if (confirmUntil < model.nowMs) return 'withdrawals.confirmedTooLate'
-  if (total > roomOfHour(model, of)) return 'withdrawals.aboveHour'
+function whyNot({ model }: Play, { of, total, confirmUntil, isLimited }: Payout, bad: boolean): string | null {
+  if (bad) return 'payouts.notAuthorized'
+  if (confirmUntil < model.nowMs) return 'payouts.confirmedTooLate'
+  if (isLimited && total > roomOfHour(model, of)) return 'payouts.aboveHour'
   return total > of.balances.available ? 'ledger.insufficientFund' : null
 }
 
@@ -150,64 +136,18 @@ export const disburseOne: Command = async ({ model, world, who, size, variant })
     atc: 'WC158',
     reason: '',
   } as const
-  const expected = paid > maximum ? 'disbursements.aboveRail' : null
-  let row: Awaited<ReturnType<typeof draftDisbursement>> | undefined
-  const draft = world.unit(async (context) => void (row = await draftDisbursement(context, wish)))
+  const expected =
+    paid > maximum ? 'payouts.aboveRail' : paid + fee + vat > of.balances.available ? 'ledger.insufficientFund' : null
+  let drafted: Awaited<ReturnType<typeof draftDisbursement>> | undefined
+  const draft = world.unit(async (context) => void (drafted = await draftDisbursement(context, wish)))
   expect(await refusalOf(draft)).toBe(expected)
-  if (!row) return
-  expect([row.paid, row.total]).toEqual([paid, paid + fee + vat])
-  model.disbursements.push({
-    id: row.id,
-    of,
-    paid,
-    total: row.total,
-    hash: row.payload_hash,
-    status: 'DRAFT',
-    confirmUntil: 0,
-  })
+  if (!drafted) return
+  const { payout, bill } = drafted
+  expect([bill.paid, payout.amount, payout.total]).toEqual([paid, paid, paid + fee + vat])
+  const fresh = { status: 'DRAFT', confirmUntil: 0, authorizedAt: null, isLimited: false }
+  const { id, plan_id: planId, total, payload_hash: hash } = payout
+  model.payouts.push({ id, planId, of, amount: paid, total, hash, ...fresh })
 }
-
-export const disbursementEvents = ['OTP_SENT', 'PENDING', 'UNKNOWN', 'SUCCESS', 'FAILED', 'RETURNED'] as const
-export const illegalDisbursements = illegal('disbursement', disbursementEvents, ['DRAFT', ...disbursementEvents])
-
-export async function moveDisbursementTo(
-  { model, world, variant }: Play,
-  one: Disbursement,
-  to: (typeof disbursementEvents)[number],
-): Promise<void> {
-  const { id, of, paid, total, hash } = one
-  const until = new Date(model.nowMs + minutesMs)
-  const bad = variant % 6 === 0
-  const acts = {
-    OTP_SENT: () => world.unit((context) => awaitConfirmation(context, id, until)),
-    PENDING: () =>
-      world.unit((context) =>
-        confirmDisbursement(context, id, { kind: 'otp', id: newId(), payloadHash: bad ? '0'.repeat(64) : hash }),
-      ),
-    UNKNOWN: () => world.unit((context) => doubtDisbursement(context, id)),
-    SUCCESS: () => world.unit((context) => finishDisbursement(context, id, 'IP-1')),
-    FAILED: () => world.unit((context) => failDisbursement(context, id, 'closed')),
-    RETURNED: () => world.unit((context) => returnDisbursement(context, id, 'closed')),
-  }
-  const lacks = total > of.balances.available ? 'ledger.insufficientFund' : null
-  const isOver = one.confirmUntil < model.nowMs ? 'disbursements.confirmedTooLate' : lacks
-  const expected = to !== 'PENDING' ? null : bad ? 'disbursements.notAuthorized' : isOver
-  if (!(await step('disbursement', one, to, acts[to], expected))) return
-  if (to === 'OTP_SENT') one.confirmUntil = until.getTime()
-  if (to === 'PENDING') moveMoney(model, of, { available: -total, held: total })
-  if (to === 'SUCCESS')
-    moveMoney(model, of, { held: -total }, { 'payout:instapay': paid, fee_income: fee, vat_payable: vat })
-  if (to === 'FAILED') moveMoney(model, of, { available: total, held: -total })
-  if (to === 'RETURNED')
-    moveMoney(model, of, { available: total }, { 'payout:instapay': -paid, fee_income: -fee, vat_payable: -vat })
-}
-
-export const moveDisbursement = walk(
-  'disbursement',
-  disbursementEvents,
-  (model) => model.disbursements,
-  moveDisbursementTo,
-)
 
 export const topUpOne: Command = async ({ model, world, who, size }) => {
   const of = among(model.merchants, who)!

@@ -20,7 +20,7 @@ const text = `select json_build_object(
     from reserve_tranches),
   'states', (select json_object_agg(id, status) from (
     select id::text, status from refunds union all select id::text, status from late_payments
-    union all select id::text, status from withdrawals union all select id::text, status from disbursements
+    union all select id::text, status from payouts
     union all select id::text, status from topups union all select id::text, status from disputes
     union all select id::text, status from adjustments union all select id::text, status from referrals) s)) as found`
 
@@ -41,8 +41,7 @@ function expected(model: Model) {
   const stateful = [
     ...model.refunds,
     ...model.lates,
-    ...model.withdrawals,
-    ...model.disbursements,
+    ...model.payouts,
     ...model.topups,
     ...model.disputes,
     ...model.adjustments,

@@ -1,29 +1,26 @@
 /** Every legal step of every state table is taken and every other one refused: the tables are listed here a second time, by hand. */
 import { AdjustmentStatus } from '@singil/contract/adjustments'
-import { DisbursementStatus } from '@singil/contract/disbursements'
 import { DisputeStatus } from '@singil/contract/disputes'
 import { Refusal } from '@singil/contract/kit/problem'
 import { ReferralStatus } from '@singil/contract/referrals'
 import { TopupStatus } from '@singil/contract/topups'
 import { TransactionStatus } from '@singil/contract/transactions'
-import { WithdrawalStatus } from '@singil/contract/withdrawals'
+import { PayoutStatus } from '@singil/contract/payouts'
 import { expect, test } from 'vitest'
 import * as adjustment from '../../src/adjustments/adjustment.ts'
-import * as disbursement from '../../src/disbursements/disbursement.ts'
 import * as dispute from '../../src/disputes/dispute.ts'
 import * as referral from '../../src/referrals/referral.ts'
 import * as topup from '../../src/topups/topup.ts'
 import * as transaction from '../../src/transactions/transaction.ts'
-import * as withdrawal from '../../src/withdrawals/withdrawal.ts'
+import * as payout from '../../src/payouts/payout.ts'
 import { edges, type Machine } from './edges.ts'
 
 const machines: Readonly<
   Record<Exclude<Machine, 'refund' | 'late'>, [readonly string[], (from: never, to: never) => void]>
 > = {
   transaction: [TransactionStatus.options, transaction.assertMove],
-  withdrawal: [WithdrawalStatus.options, withdrawal.assertMove],
+  payout: [PayoutStatus.options, payout.assertMove],
   topup: [TopupStatus.options, topup.assertMove],
-  disbursement: [DisbursementStatus.options, disbursement.assertMove],
   dispute: [DisputeStatus.options, dispute.assertMove],
   adjustment: [AdjustmentStatus.options, adjustment.assertMove],
   referral: [ReferralStatus.options, referral.assertMove],

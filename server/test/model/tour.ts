@@ -151,26 +151,19 @@ export async function tour(model: Model, world: World): Promise<void> {
     ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'CANCELLED'],
     ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'SUCCESS', 'RETURNED'],
     ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'FAILED'],
+    ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN', 'SENT', 'SUCCESS'],
     ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN', 'SUCCESS'],
     ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN', 'FAILED'],
   ] as const) {
     await run(payouts.askOne, { who: 0, size: 3000 })
-    await along('withdrawal', payouts.withdrawalEvents, model.withdrawals.at(-1)!, path, payouts.moveWithdrawalTo)
+    await along('payout', payouts.payoutEvents, model.payouts.at(-1)!, path, payouts.movePayoutTo)
   }
   for (const path of [
-    ['OTP_SENT', 'PENDING', 'SUCCESS', 'RETURNED'],
-    ['OTP_SENT', 'PENDING', 'FAILED'],
-    ['OTP_SENT', 'PENDING', 'UNKNOWN', 'SUCCESS'],
-    ['OTP_SENT', 'PENDING', 'UNKNOWN', 'FAILED'],
+    ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'SUCCESS', 'RETURNED'],
+    ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN', 'FAILED'],
   ] as const) {
     await run(payouts.disburseOne, { who: 0, size: 9000 })
-    await along(
-      'disbursement',
-      payouts.disbursementEvents,
-      model.disbursements.at(-1)!,
-      path,
-      payouts.moveDisbursementTo,
-    )
+    await along('payout', payouts.payoutEvents, model.payouts.at(-1)!, path, payouts.movePayoutTo)
   }
   for (const path of [
     ['PENDING', 'CREDITED'],

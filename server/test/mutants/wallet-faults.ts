@@ -112,7 +112,7 @@ export const walletFaults: readonly Fault[] = [
     'server/migrations/0010_ledger.sql',
     'order by a.id desc for no key update\n$$',
     'order by a.id desc\n$$',
-    test('withdrawals/withdraw'),
+    test('payouts/payouts'),
     test('wallets/hold-available'),
   ),
   fault(

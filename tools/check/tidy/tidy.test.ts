@@ -20,10 +20,10 @@ const sharedFolder = ['..', 'shared'].join('/')
 const long = 'export const x = 1\n'.repeat(MOST_LINES + 1)
 
 const faults: readonly (readonly [what: string, rule: Rule, named: string, path: string, text: string])[] = [
-  ['a server folder that is no feature', names, 'same-name', 'server/src/payouts/index.ts', ''],
+  ['a server folder that is no feature', names, 'same-name', 'server/src/loans/index.ts', ''],
   ['a portal folder that is no feature', names, 'same-name', 'portal/src/withdrawal/list.tsx', ''],
   ['a pay folder that is no feature', names, 'same-name', 'pay/src/status/a.ts', ''],
-  ['a contract page that is no feature', names, 'same-name', 'contract/src/payouts.ts', ''],
+  ['a contract page that is no feature', names, 'same-name', 'contract/src/loans.ts', ''],
   ['a file in camel case', names, 'kebab-case', 'server/src/wallets/readWallet.ts', 'export const readWallet = 1'],
   ['a folder in snake case', names, 'kebab-case', 'portal/src/kit/list_screen/list.tsx', ''],
   [

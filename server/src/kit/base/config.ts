@@ -39,6 +39,9 @@ const Environment = z.object({
   GATEWAY_URL: z.url().optional(),
   GATEWAY_KEY: z.string().optional(),
   GATEWAY_SECRET: secret.optional(),
+  BANK_URL: z.url().optional(),
+  BANK_KEY: z.string().optional(),
+  BANK_SECRET: secret.optional(),
   SMS_URL: z.url().optional(),
   SMS_KEY: z.string().optional(),
   SINGIL_DEMO: flag,
@@ -72,6 +75,8 @@ export interface Config {
   readonly dataDir: string
   readonly secret: string | undefined
   readonly gateway: { readonly url: string; readonly key: string; readonly secret: string } | undefined
+  /** The bank that carries out payouts. */
+  readonly bank: { readonly url: string; readonly key: string; readonly secret: string } | undefined
   readonly sms: { readonly url: string; readonly key: string } | undefined
   readonly isDemo: boolean
   readonly hasInlineWorker: boolean
@@ -118,6 +123,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     gateway:
       env.GATEWAY_URL && env.GATEWAY_KEY && env.GATEWAY_SECRET
         ? { url: env.GATEWAY_URL.replace(/\/$/, ''), key: env.GATEWAY_KEY, secret: env.GATEWAY_SECRET }
+        : undefined,
+    bank:
+      env.BANK_URL && env.BANK_KEY && env.BANK_SECRET
+        ? { url: env.BANK_URL.replace(/\/$/, ''), key: env.BANK_KEY, secret: env.BANK_SECRET }
         : undefined,
     sms: env.SMS_URL && env.SMS_KEY ? { url: env.SMS_URL.replace(/\/$/, ''), key: env.SMS_KEY } : undefined,
     isDemo: env.SINGIL_DEMO,

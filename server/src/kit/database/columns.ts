@@ -96,6 +96,17 @@ export interface Columns {
     vat: number
     wallet_id: string
   }
+  bank_callbacks: {
+    applied_at: Date | null
+    event_id: string
+    payout_id: string
+    raw: string
+    received_at: Date
+    result: string | null
+    tries: number
+    try_again_at: Date | null
+    why: string | null
+  }
   bank_holidays: {
     banks_closed: boolean
     confidence: string
@@ -103,6 +114,15 @@ export interface Columns {
     kind: string
     name: string
     source: string
+  }
+  bank_notices: {
+    bank_code: string | null
+    ends_at: Date
+    notice_id: string
+    rail: string | null
+    seen_at: Date
+    starts_at: Date
+    text: string
   }
   caller_tries: {
     key: string
@@ -148,9 +168,9 @@ export interface Columns {
   cwt_liabilities: {
     atc: string
     base: number
-    disbursement_id: string
     mid: string
     month: string
+    payout_id: string
     quarter: string
     rate_millionths: number
     recorded_at: Date
@@ -173,38 +193,17 @@ export interface Columns {
     tenant: string
   }
   disbursements: {
-    asked_by: string
     atc: string | null
-    authorization_id: string | null
-    authorization_kind: string | null
-    authorized_at: Date | null
-    authorized_hash: string | null
     base: number
-    confirm_until: Date | null
-    created_at: Date
-    destination_key: string
-    fee: number
     gross: number
-    id: string
     is_vat_inclusive: boolean
     mid: string
     paid: number
     payee: string
-    payload_hash: string
-    rail: string
-    rail_reference: string | null
+    payout_id: string
     rate_millionths: number
-    reason: string
-    remark: string
-    request_id: string
-    sealed_destination: string
-    status: string
     supplier_name: string
     supplier_tin: string
-    total: number
-    updated_at: Date
-    vat: number
-    wallet_id: string
     withheld: number
   }
   disputes: {
@@ -563,6 +562,49 @@ export interface Columns {
     maximum: number
     rail: string
     since: Date
+  }
+  payouts: {
+    amount: number
+    asked_by: string
+    authorization_id: string | null
+    authorization_kind: string | null
+    authorized_at: Date | null
+    authorized_hash: string | null
+    bank_account_id: string | null
+    bank_code: string
+    bank_sequence: number
+    checks: number
+    confirm_until: Date | null
+    created_at: Date
+    destination_hint: string
+    destination_key: string
+    detail: string
+    due_at: Date
+    ended_at: Date | null
+    expected_by: Date | null
+    fee: number
+    id: string
+    leg: number
+    legs: number
+    maximum: number | null
+    mid: string
+    next_check_at: Date | null
+    payload_hash: string
+    plan_id: string
+    purpose: string
+    rail: string
+    rail_reference: string | null
+    reason: string
+    remark: string
+    request_id: string
+    sealed_destination: string
+    sent_at: Date | null
+    status: string
+    total: number
+    transfer_id: string | null
+    updated_at: Date
+    vat: number
+    wallet_id: string
   }
   push_messages: {
     at: Date
@@ -1187,34 +1229,6 @@ export interface Columns {
     maximum: number
     minimum: number
     since: Date
-  }
-  withdrawals: {
-    account_type: string
-    amount: number
-    asked_by: string
-    authorization_id: string | null
-    authorization_kind: string | null
-    authorized_at: Date | null
-    authorized_hash: string | null
-    confirm_until: Date | null
-    created_at: Date
-    destination_key: string
-    fee: number
-    id: string
-    maximum: number
-    mid: string
-    payload_hash: string
-    rail: string
-    rail_reference: string | null
-    reason: string
-    remark: string
-    request_id: string
-    sealed_destination: string
-    status: string
-    total: number
-    updated_at: Date
-    vat: number
-    wallet_id: string
   }
   worker_heartbeats: {
     at: Date

@@ -11,12 +11,5 @@ export { registerPolicyReports } from './policy-reports.ts'
 export { type AnswerPage, foundFolder, registerPortal } from './portal-pages.ts'
 export { refusedAnswer } from './refused.ts'
 export { registerRoutes } from './routes.ts'
-export {
-  type Fetch,
-  isSignedCallback,
-  type PeerConfig,
-  reading,
-  type Reply,
-  signedPeer,
-} from './signed-peer.ts'
+export { type Fetch, isSignedCallback, type PeerConfig, reading, type Reply, signedPeer } from './signed-peer.ts'
 export { pathOf } from './signing.ts'

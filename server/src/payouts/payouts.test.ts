@@ -1,22 +1,16 @@
 import { centavos } from '@singil/contract/kit/money'
-import { problemsOfWithdrawals, type WithdrawalId, type WithdrawalStatus } from '@singil/contract/withdrawals'
+import { problemsOfPayouts, type PayoutId, type PayoutStatus } from '@singil/contract/payouts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTreasury, type Purse, type Treasury } from '../../test/ledger/treasury.ts'
 import { newId } from '../kit/base/index.ts'
-import { askWithdrawal, quoteWithdrawal, type Wish } from './ask-withdrawal.ts'
-import { authorizeWithdrawal, awaitAuthorization } from './authorize-withdrawal.ts'
-import {
-  cancelWithdrawal,
-  expireWithdrawal,
-  failWithdrawal,
-  finishWithdrawal,
-  returnWithdrawal,
-  unconfirmedWithdrawals,
-} from './end-withdrawal.ts'
-import { withdrawals } from './index.ts'
+import { draftPayout, quotePayout, type Wish } from './draft-payout.ts'
+import { authorizePlan, awaitAuthorization, queuePlan } from './authorize-payout.ts'
+import { cancelPayout, expirePayout, failPayout, finishPayout, returnPayout, unconfirmedPayouts } from './end-payout.ts'
+import { payouts } from './index.ts'
 import { expireUnconfirmed } from './jobs.ts'
-import { doubtWithdrawal, queueWithdrawal, sendWithdrawal } from './send-withdrawal.ts'
+import { applyReply, claimPayout } from './send-payouts.ts'
+import type { PayoutRow } from './store.ts'
 import { setRail, setWithdrawalLimit } from './terms.ts'
 
 let treasury: Treasury
@@ -26,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => treasury.close())
 
-const destination = { bank: 'BPI', accountNo: '1234567890', accountName: 'Nena Dela Cruz' }
+const destination = { bank: 'BOPIPHMM', bankName: 'BPI', accountNo: '1234567890', accountName: 'Nena Dela Cruz' }
 const wish = ({ walletId }: Purse, amount: number, other: Partial<Wish> = {}): Wish => ({
   walletId,
   rail: 'instapay',
@@ -36,33 +30,43 @@ const wish = ({ walletId }: Purse, amount: number, other: Partial<Wish> = {}): W
 })
 const ask = (purse: Purse, amount: number, other: Partial<Wish> = {}) =>
   treasury.unit(async (context) => {
-    const row = await askWithdrawal(context, { ...wish(purse, amount, other), destination, reason: 'Rent' })
-    return awaitAuthorization(context, row.id, new Date(context.now.getTime() + 300_000))
+    const { plan_id } = await draftPayout(context, {
+      ...wish(purse, amount, other),
+      purpose: 'withdrawal',
+      destination,
+      reason: 'Rent',
+    })
+    const [row] = await awaitAuthorization(context, plan_id, new Date(context.now.getTime() + 300_000))
+    return row!
   })
-const authorize = async (id: WithdrawalId, payloadHash: string, authorizationId = newId()) =>
-  treasury.unit((context) => authorizeWithdrawal(context, id, { kind: 'otp', id: authorizationId, payloadHash }))
+const authorize = async (row: PayoutRow, planHash = row.payload_hash, authorizationId = newId()) =>
+  treasury.unit(async (context) => {
+    const [held] = await authorizePlan(context, row.plan_id, { kind: 'otp', id: authorizationId, planHash })
+    return held!
+  })
+const queue = (row: PayoutRow) => treasury.unit((context) => queuePlan(context, row.plan_id))
+const send = (id: PayoutId) => treasury.unit((context) => claimPayout(context, id))
+const doubt = (id: PayoutId) =>
+  treasury.unit((context) => applyReply(context, id, { kind: 'unknown', message: 'no answer' }))
 const confirmed = async (purse: Purse, amount: number, other: Partial<Wish> = {}) => {
   const row = await ask(purse, amount, other)
-  return authorize(row.id, row.payload_hash)
+  return authorize(row)
 }
 const sent = async (purse: Purse, amount: number) => {
-  const { id } = await confirmed(purse, amount)
-  await treasury.unit((context) => queueWithdrawal(context, id))
-  await treasury.unit((context) => sendWithdrawal(context, id))
-  return id
+  const row = await confirmed(purse, amount)
+  await queue(row)
+  await send(row.id)
+  return row.id
 }
-const finish = (id: WithdrawalId) => treasury.unit((context) => finishWithdrawal(context, id, 'IP-1'))
-const fail = (id: WithdrawalId) => treasury.unit((context) => failWithdrawal(context, id, 'Account closed'))
-const cancel = (id: WithdrawalId) => treasury.unit((context) => cancelWithdrawal(context, id, 'Not needed'))
-const bounce = (id: WithdrawalId) => treasury.unit((context) => returnWithdrawal(context, id, 'No such account'))
-const statusOf = async (id: WithdrawalId) =>
-  (
-    await treasury.market.owner.query<{ status: WithdrawalStatus }>('select status from withdrawals where id = $1', [
-      id,
-    ])
-  ).rows[0]!.status
+const finish = (id: PayoutId) => treasury.unit((context) => finishPayout(context, id, 'IP-1'))
+const fail = (id: PayoutId) => treasury.unit((context) => failPayout(context, id, 'Account closed'))
+const cancel = (id: PayoutId) => treasury.unit((context) => cancelPayout(context, id, 'Not needed'))
+const bounce = (id: PayoutId) => treasury.unit((context) => returnPayout(context, id, 'No such account'))
+const statusOf = async (id: PayoutId) =>
+  (await treasury.market.owner.query<{ status: PayoutStatus }>('select status from payouts where id = $1', [id]))
+    .rows[0]!.status
 
-test('a withdrawal holds amount, fee and VAT when confirmed, and pays them out when done', async () => {
+test('a payout holds amount, fee and VAT when confirmed, and pays them out when done', async () => {
   const purse = await treasury.purse(2_000_00)
   const [payout, fees, vat] = [
     await treasury.ofProvider('payout:instapay'),
@@ -71,11 +75,12 @@ test('a withdrawal holds amount, fee and VAT when confirmed, and pays them out w
   ]
   const asked = await ask(purse, 1_000_00)
   expect(await treasury.balances(purse)).toEqual([2_000_00, 0])
-  await authorize(asked.id, asked.payload_hash)
+  await authorize(asked)
   expect(await treasury.balances(purse)).toEqual([983_20, 1_016_80])
-  await treasury.unit((context) => queueWithdrawal(context, asked.id))
-  const { destination: opened } = await treasury.unit((context) => sendWithdrawal(context, asked.id))
-  expect(opened).toEqual(destination)
+  await queue(asked)
+  const { destination: opened } = await send(asked.id)
+  const { bankName: _, ...kept } = destination
+  expect(opened).toEqual(kept)
   await finish(asked.id)
   expect(await treasury.balances(purse)).toEqual([983_20, 0])
   expect(await treasury.ofProvider('payout:instapay')).toBe(payout + 1_000_00)
@@ -87,7 +92,7 @@ test('a withdrawal holds amount, fee and VAT when confirmed, and pays them out w
 test('the bank account is never stored in plain text', async () => {
   const { id } = await ask(await treasury.purse(500_00), 100_00)
   const { rows } = await treasury.market.owner.query(
-    'select w::text as kept from withdrawals w where id = $1 union all select a::text from audit_log a where thing_id = $1::text',
+    'select w::text as kept from payouts w where id = $1 union all select a::text from audit_log a where thing_id = $1::text',
     [id],
   )
   expect(rows.length).toBeGreaterThan(1)
@@ -98,7 +103,7 @@ test('failed, cancelled and returned withdrawals are available again in full', a
   const purse = await treasury.purse(10_000_00)
   await fail(await sent(purse, 1_000_00))
   const doubted = await sent(purse, 2_000_00)
-  await treasury.unit((context) => doubtWithdrawal(context, doubted))
+  await doubt(doubted)
   expect(await treasury.balances(purse)).toEqual([10_000_00 - 2_016_80, 2_016_80])
   await fail(doubted)
   await cancel((await confirmed(purse, 3_000_00)).id)
@@ -115,11 +120,11 @@ test('failed, cancelled and returned withdrawals are available again in full', a
 test('a confirmation of something else moves no money, and each confirms one withdrawal', async () => {
   const purse = await treasury.purse(1_000_00)
   const [one, other] = [await ask(purse, 100_00), await ask(purse, 200_00)]
-  await expect(authorize(other.id, one.payload_hash)).rejects.toThrow(problemsOfWithdrawals.notAuthorized.message)
+  await expect(authorize(other, one.payload_hash)).rejects.toThrow(problemsOfPayouts.notAuthorized.message)
   expect(await treasury.balances(purse)).toEqual([1_000_00, 0])
   const confirmation = newId()
-  await authorize(one.id, one.payload_hash, confirmation)
-  await expect(authorize(other.id, other.payload_hash, confirmation)).rejects.toThrow()
+  await authorize(one, one.payload_hash, confirmation)
+  await expect(authorize(other, other.payload_hash, confirmation)).rejects.toThrow()
   expect(await treasury.balances(purse)).toEqual([1_000_00 - 116_80, 116_80])
   await treasury.allHold()
 })
@@ -128,7 +133,7 @@ test('a confirmed withdrawal cannot be changed into another, not even by hand', 
   const purse = await treasury.purse(1_000_00)
   const { id } = await confirmed(purse, 100_00)
   for (const change of ['amount = amount + 1', "destination_key = 'other'", "rail = 'pesonet'", 'fee = 0'])
-    await expect(treasury.market.owner.query(`update withdrawals set ${change} where id = $1`, [id])).rejects.toThrow(
+    await expect(treasury.market.owner.query(`update payouts set ${change} where id = $1`, [id])).rejects.toThrow(
       /check constraint/,
     )
 })
@@ -137,9 +142,9 @@ test('a late code confirms nothing, and an unconfirmed withdrawal ends', async (
   const purse = await treasury.purse(1_000_00)
   const late = await ask(purse, 100_00)
   treasury.at('2026-11-20T02:05:00.001Z')
-  await expect(authorize(late.id, late.payload_hash)).rejects.toThrow(problemsOfWithdrawals.confirmedTooLate.message)
-  expect(await treasury.unit((context) => unconfirmedWithdrawals(context))).toContain(late.id)
-  const both = [1, 2].map(() => treasury.unit((context) => expireWithdrawal(context, late.id)))
+  await expect(authorize(late)).rejects.toThrow(problemsOfPayouts.confirmedTooLate.message)
+  expect(await treasury.unit((context) => unconfirmedPayouts(context))).toContain(late.id)
+  const both = [1, 2].map(() => treasury.unit((context) => expirePayout(context, late.id)))
   expect((await Promise.all(both)).filter(Boolean)).toHaveLength(1)
   expect(await statusOf(late.id)).toBe('EXPIRED')
   treasury.at('2026-11-20T02:00:00Z')
@@ -176,7 +181,7 @@ test('the cron ends unconfirmed withdrawals past their time, once, and nothing e
 test('of 40 withdrawals confirmed concurrently only those that the wallet can pay succeed', async () => {
   const purse = await treasury.purse(1_000_00)
   const asked = await Promise.all(Array.from({ length: 40 }, () => ask(purse, 183_20)))
-  const outcomes = await Promise.allSettled(asked.map((row) => authorize(row.id, row.payload_hash)))
+  const outcomes = await Promise.allSettled(asked.map((row) => authorize(row)))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(5)
   for (const outcome of outcomes)
     if (outcome.status === 'rejected') expect((outcome.reason as Error).message).toBe('Insufficient Fund')
@@ -184,24 +189,23 @@ test('of 40 withdrawals confirmed concurrently only those that the wallet can pa
   await treasury.allHold()
 })
 
-test('a withdrawal confirmed many times concurrently is held once', async () => {
+test('a payout confirmed many times concurrently is held once', async () => {
   const purse = await treasury.purse(1_000_00)
   const row = await ask(purse, 100_00)
-  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => authorize(row.id, row.payload_hash)))
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => authorize(row)))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   expect(await treasury.balances(purse)).toEqual([1_000_00 - 116_80, 116_80])
   await treasury.allHold()
 })
 
-test('a withdrawal is sent once and ends once under concurrent reports', async () => {
+test('a payout is sent once and ends once under concurrent reports', async () => {
   const purse = await treasury.purse(1_000_00)
-  const { id } = await confirmed(purse, 100_00)
-  await treasury.unit((context) => queueWithdrawal(context, id))
-  const sends = await Promise.allSettled(
-    Array.from({ length: 10 }, () => treasury.unit((context) => sendWithdrawal(context, id))),
-  )
+  const row = await confirmed(purse, 100_00)
+  const { id } = row
+  await queue(row)
+  const sends = await Promise.allSettled(Array.from({ length: 10 }, () => send(id)))
   expect(sends.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
-  await expect(cancel(id)).rejects.toThrow('This withdrawal is SENT and cannot become CANCELLED.')
+  await expect(cancel(id)).rejects.toThrow('This payout is SENT and cannot become CANCELLED.')
   const ends = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? finish(id) : fail(id))))
   expect(ends.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   const [available, held] = await treasury.balances(purse)
@@ -218,7 +222,7 @@ test('no more leaves a wallet within an hour than one withdrawal may carry', asy
   await expect(ask(purse, 19_966_41)).rejects.toThrow(
     'At most ₱50,000.00 can leave this wallet within an hour. ₱19,983.20 is left now.',
   )
-  await authorize(waiting.id, waiting.payload_hash)
+  await authorize(waiting)
   treasury.at('2026-11-20T02:59:59.999Z')
   await expect(ask(purse, 20_00)).rejects.toThrow('₱0.00 is left now.')
   treasury.at('2026-11-20T03:00:00Z')
@@ -241,7 +245,7 @@ test('failed and cancelled withdrawals do not count towards the hourly limit', a
 test('of 20 withdrawals that race for the rest of the hourly limit one succeeds', async () => {
   const purse = await treasury.purse(2_000_000_00)
   const asked = await Promise.all(Array.from({ length: 20 }, () => ask(purse, 30_000_00)))
-  const outcomes = await Promise.allSettled(asked.map((row) => authorize(row.id, row.payload_hash)))
+  const outcomes = await Promise.allSettled(asked.map((row) => authorize(row)))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   await treasury.allHold()
 })
@@ -249,15 +253,15 @@ test('of 20 withdrawals that race for the rest of the hourly limit one succeeds'
 test('a quote without the lock allows all of them, so the race above is real', async () => {
   const purse = await treasury.purse(2_000_000_00)
   const quotes = await Promise.all(
-    Array.from({ length: 8 }, () => treasury.unit((context) => quoteWithdrawal(context, wish(purse, 30_000_00)))),
+    Array.from({ length: 8 }, () => treasury.unit((context) => quotePayout(context, wish(purse, 30_000_00)))),
   )
   expect(quotes.filter((quote) => quote.refusal === null).length).toBeGreaterThan(1)
 })
 
-test('a quote returns the cost of a withdrawal and why it cannot be made', async () => {
+test('a quote returns the cost of a payout and why it cannot be made', async () => {
   const purse = await treasury.purse(1_000_00)
   const quote = async (amount: number, other: Partial<Wish> = {}) => {
-    const { refusal, ...cost } = await treasury.unit((context) => quoteWithdrawal(context, wish(purse, amount, other)))
+    const { refusal, ...cost } = await treasury.unit((context) => quotePayout(context, wish(purse, amount, other)))
     return { ...cost, why: refusal?.message ?? null }
   }
   expect(await quote(500_00, { rail: 'pesonet' })).toMatchObject({ fee: 25_00, vat: 3_00, total: 528_00, why: null })
@@ -269,27 +273,25 @@ test('a blocked business and an unapproved wallet withdraw nothing, not even wha
   const purse = await treasury.purse(1_000_00)
   const { owner } = treasury.market
   await owner.query("update wallets set status = 'For Approval' where id = $1", [purse.walletId])
-  await expect(ask(purse, 100_00)).rejects.toThrow(problemsOfWithdrawals.walletNotReady.message)
+  await expect(ask(purse, 100_00)).rejects.toThrow(problemsOfPayouts.walletNotReady.message)
   await owner.query("update wallets set status = 'Active' where id = $1", [purse.walletId])
   const [asked, held] = [await ask(purse, 100_00), await confirmed(purse, 100_00)]
-  await treasury.unit((context) => queueWithdrawal(context, held.id))
+  await queue(held)
   await owner.query("update merchants set status = 'BLOCKED' where mid = $1", [purse.mid])
-  await expect(ask(purse, 100_00)).rejects.toThrow(problemsOfWithdrawals.paused.message)
-  await expect(authorize(asked.id, asked.payload_hash)).rejects.toThrow(problemsOfWithdrawals.paused.message)
-  await expect(treasury.unit((context) => sendWithdrawal(context, held.id))).rejects.toThrow(
-    problemsOfWithdrawals.paused.message,
-  )
+  await expect(ask(purse, 100_00)).rejects.toThrow(problemsOfPayouts.paused.message)
+  await expect(authorize(asked)).rejects.toThrow(problemsOfPayouts.paused.message)
+  await expect(send(held.id)).rejects.toThrow(problemsOfPayouts.paused.message)
   await cancel(held.id)
   expect(await treasury.balances(purse)).toEqual([1_000_00, 0])
 })
 
-test('another merchant can neither see nor change a withdrawal', async () => {
+test('another merchant can neither see nor change a payout', async () => {
   const [purse, stranger] = [await treasury.purse(1_000_00), await treasury.purse(0)]
   const { id } = await confirmed(purse, 100_00)
-  const asStranger = treasury.market.asMerchant(stranger.mid, (context) => cancelWithdrawal(context, id, ''))
-  await expect(asStranger).rejects.toThrow(problemsOfWithdrawals.unknown.message)
+  const asStranger = treasury.market.asMerchant(stranger.mid, (context) => cancelPayout(context, id, ''))
+  await expect(asStranger).rejects.toThrow(problemsOfPayouts.unknown.message)
   const fromStranger = treasury.market.asMerchant(stranger.mid, (context) =>
-    askWithdrawal(context, { ...wish(purse, 100_00), destination, reason: '' }),
+    draftPayout(context, { ...wish(purse, 100_00), purpose: 'withdrawal', destination, reason: '' }),
   )
   await expect(fromStranger).rejects.toThrow('Wallet not found.')
 })
@@ -304,9 +306,7 @@ test('a new fee or limit applies from its moment and leaves earlier requests unc
     await setWithdrawalLimit(context, { account_type: 'personal', since, ...limit })
   })
   const quote = (amount: number) =>
-    treasury.unit((context) =>
-      quoteWithdrawal(context, wish(purse, amount, { rail: 'pesonet', accountType: 'personal' })),
-    )
+    treasury.unit((context) => quotePayout(context, wish(purse, amount, { rail: 'pesonet', accountType: 'personal' })))
   treasury.at('2026-11-30T15:59:59.999Z')
   expect(await quote(40_000_00)).toMatchObject({ fee: 25_00, refusal: null })
   treasury.at('2026-11-30T16:00:00Z')
@@ -315,7 +315,7 @@ test('a new fee or limit applies from its moment and leaves earlier requests unc
   expect((await quote(49_99)).refusal?.message).toBe('Minimum amount is Php 50.00')
   await expect(treasury.market.owner.query('update payout_rails set fee = 0')).rejects.toThrow('never changed')
   treasury.at('2026-11-20T02:00:00Z')
-  expect(await authorize(before.id, before.payload_hash)).toMatchObject({ fee: 25_00 })
+  expect(await authorize(before)).toMatchObject({ fee: 25_00 })
   await treasury.allHold()
 })
 
@@ -329,7 +329,7 @@ test('every centavo is explained for any order of requests, confirmations, sends
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       const purse = await treasury.purse(60_000_00)
-      const rows: { id: WithdrawalId; payload_hash: string }[] = []
+      const rows: PayoutRow[] = []
       let now = Date.parse('2026-11-21T02:00:00Z')
       let gone = 0
       for (const { do: what, which, amount, minutes } of steps) {
@@ -345,17 +345,17 @@ test('every centavo is explained for any order of requests, confirmations, sends
         const row = rows.at(-1 - (which % Math.max(1, rows.length)))
         if (!row) continue
         const act = {
-          authorize: () => authorize(row.id, row.payload_hash),
-          queue: () => treasury.unit((context) => queueWithdrawal(context, row.id)),
-          send: () => treasury.unit(async (context) => (await sendWithdrawal(context, row.id)).row),
-          doubt: () => treasury.unit((context) => doubtWithdrawal(context, row.id)),
+          authorize: () => authorize(row),
+          queue: async () => (await queue(row))[0]!,
+          send: async () => (await send(row.id)).row,
+          doubt: () => doubt(row.id),
           finish: () => finish(row.id),
           fail: () => fail(row.id),
           cancel: () => cancel(row.id),
           return: () => bounce(row.id),
         }[what]
         const moved = await act().catch((error: Error & { problem?: { id: string } }) => {
-          expect(error.problem?.id).toMatch(/withdrawals\.|ledger\.insufficientFund/)
+          expect(error.problem?.id).toMatch(/payouts\.|ledger\.insufficientFund/)
         })
         if (moved?.status === 'SUCCESS') gone += moved.total
         if (moved?.status === 'RETURNED') gone -= moved.total
@@ -373,11 +373,11 @@ test('the invariants report holds without a reason, amounts above the limit and 
   const purse = await treasury.purse(1_000_00)
   const [{ id }, other] = [await confirmed(purse, 100_00), await confirmed(purse, 100_00)]
   const broken = async () => {
-    const rows = await treasury.unit((context) => withdrawals.invariants!(context))
+    const rows = await treasury.unit((context) => payouts.invariants!(context))
     return rows.filter((row) => row.bad > 0).map((row) => [row.name.split(' ')[0], row.bad])
   }
   const { owner } = treasury.market
-  const change = (text: string) => owner.query(`update withdrawals set ${text} where id = any ($1)`, [[id, other.id]])
+  const change = (text: string) => owner.query(`update payouts set ${text} where id = any ($1)`, [[id, other.id]])
   expect(await broken()).toEqual([])
   await change("status = 'FAILED'")
   expect(await broken()).toEqual([
@@ -391,7 +391,7 @@ test('the invariants report holds without a reason, amounts above the limit and 
   await change('maximum = 200_00')
   expect(await broken()).toEqual([['M9', 2]])
   await change('maximum = 50_000_00')
-  await owner.query('alter table withdrawals drop constraint withdrawals_confirmed')
+  await owner.query('alter table payouts drop constraint payouts_confirmed')
   await change("authorized_hash = 'another'")
   expect(await broken()).toEqual([['M14', 2]])
 })

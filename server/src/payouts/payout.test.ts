@@ -1,10 +1,10 @@
 import { centavos } from '@singil/contract/kit/money'
 import { Refusal } from '@singil/contract/kit/problem'
-import { WithdrawalStatus } from '@singil/contract/withdrawals'
+import { PayoutStatus } from '@singil/contract/payouts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { edges } from '../../test/model/edges.ts'
-import { assertMove, costOf, holdsMoney, hourMs, type Left, refusalOf, roomOfHour, type Terms } from './withdrawal.ts'
+import { assertMove, costOf, holdsMoney, hourMs, type Left, refusalOf, roomOfHour, type Terms } from './payout.ts'
 
 const ordinary: Terms = {
   rail: 'instapay',
@@ -38,9 +38,9 @@ test('the maximum of a rail applies to every account type', () => {
 })
 
 test('only listed transitions are allowed; all others are refused with 409', () => {
-  const listed: ReadonlySet<string> = new Set(edges.withdrawal)
-  for (const from of WithdrawalStatus.options) {
-    for (const to of WithdrawalStatus.options) {
+  const listed: ReadonlySet<string> = new Set(edges.payout)
+  for (const from of PayoutStatus.options) {
+    for (const to of PayoutStatus.options) {
       const step = () => assertMove(from, to)
       if (listed.has(`${from}>${to}`)) expect(step).not.toThrow()
       else expect(step).toThrow(expect.objectContaining({ problem: expect.objectContaining({ status: 409 }) }))
@@ -86,6 +86,6 @@ test('for any history of the hour, the allowed rest passes no limit and a centav
 })
 
 test('money is held from confirmation until the outcome is known, and the hour is exact', () => {
-  expect(WithdrawalStatus.options.filter(holdsMoney)).toEqual(['AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN'])
+  expect(PayoutStatus.options.filter(holdsMoney)).toEqual(['AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN'])
   expect(hourMs).toBe(60 * 60 * 1000)
 })

@@ -1,16 +1,17 @@
-/** The rules of a withdrawal: state transitions, cost, and limits. No clock, no database. */
+/** The rules of a payout: state transitions, cost, and limits. No clock, no database. */
 import { shareOf, vatRateMillionths } from '@singil/contract/kit/fees'
 import { type Centavos, centavos, formatAmount, formatPeso, plus } from '@singil/contract/kit/money'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
-import { problemsOfWithdrawals, type Rail, railLabels, type WithdrawalStatus } from '@singil/contract/withdrawals'
+import { problemsOfPayouts, type Rail, railLabels, type PayoutStatus } from '@singil/contract/payouts'
 
-const next: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
+const next: Readonly<Record<PayoutStatus, readonly PayoutStatus[]>> = {
   DRAFT: ['OTP_SENT'],
   OTP_SENT: ['AUTHORIZED', 'CANCELLED', 'EXPIRED'],
   AUTHORIZED: ['QUEUED', 'CANCELLED'],
   QUEUED: ['SENT', 'CANCELLED'],
   SENT: ['SUCCESS', 'FAILED', 'UNKNOWN'],
-  UNKNOWN: ['SUCCESS', 'FAILED'],
+  // The bank confirms that it has it.
+  UNKNOWN: ['SENT', 'SUCCESS', 'FAILED'],
   // The bank returned it after all.
   SUCCESS: ['RETURNED'],
   FAILED: [],
@@ -20,12 +21,12 @@ const next: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
 }
 
 /** Refuses a transition that is not in the state table. */
-export function assertMove(from: WithdrawalStatus, to: WithdrawalStatus): void {
-  if (!next[from].includes(to)) refuse(problemsOfWithdrawals.moveFrom, { status: from, wanted: to })
+export function assertMove(from: PayoutStatus, to: PayoutStatus): void {
+  if (!next[from].includes(to)) refuse(problemsOfPayouts.moveFrom, { status: from, wanted: to })
 }
 
 /** States in which the wallet holds the money. */
-export const holdsMoney = (status: WithdrawalStatus): boolean =>
+export const holdsMoney = (status: PayoutStatus): boolean =>
   status === 'AUTHORIZED' || status === 'QUEUED' || status === 'SENT' || status === 'UNKNOWN'
 
 /** `total`: everything that leaves the wallet. */
@@ -42,31 +43,30 @@ export function costOf(amount: Centavos, fee: Centavos): Cost {
 
 export interface Terms {
   readonly rail: Rail
-  /** The rail's maximum. */
   readonly fee: Centavos
+  /** What one transfer of the rail may carry, without our fee. */
   readonly railMaximum: Centavos
-  /** The maximum of the account type. */
   readonly minimum: Centavos
-  readonly maximum: Centavos
+  /** What may leave at once and within an hour for the account type, with fee and VAT; null if it is not limited. */
+  readonly maximum: Centavos | null
 }
 
 /** The reason why these terms do not allow an amount; null if they do. The fee and its VAT count towards the maximum. */
 export function refusalOf({ amount, total }: Cost, terms: Terms): Refusal | null {
   const { rail, railMaximum, minimum, maximum } = terms
-  if (amount < minimum)
-    return new Refusal(problemsOfWithdrawals.belowMinimum, { minimum: formatAmount(minimum) }, 'amount')
-  if (total > maximum)
-    return new Refusal(problemsOfWithdrawals.aboveMaximum, { maximum: formatPeso(maximum) }, 'amount')
+  if (amount < minimum) return new Refusal(problemsOfPayouts.belowMinimum, { minimum: formatAmount(minimum) }, 'amount')
+  if (maximum !== null && total > maximum)
+    return new Refusal(problemsOfPayouts.aboveMaximum, { maximum: formatPeso(maximum) }, 'amount')
   if (amount > railMaximum) {
     const values = { rail: railLabels[rail], maximum: formatPeso(railMaximum) }
-    return new Refusal(problemsOfWithdrawals.aboveRail, values, 'amount')
+    return new Refusal(problemsOfPayouts.aboveRail, values, 'amount')
   }
   return null
 }
 
 export const hourMs = 3_600_000
 
-/** The amounts that left a wallet within the past hour, by the maximum that applied. */
+/** The amounts that leave a wallet around a time, by the maximum that applied. */
 export interface Left {
   readonly maximum: Centavos
   readonly total: Centavos

@@ -1,6 +1,6 @@
 /** The SQL of withdrawal fees and limits: rows valid from a moment on; past ones are never changed. */
 import type { Centavos } from '@singil/contract/kit/money'
-import type { BankAccountType, Rail } from '@singil/contract/withdrawals'
+import type { BankAccountType, Rail } from '@singil/contract/payouts'
 import { own, type Tx } from '../kit/database/index.ts'
 
 export interface RailRow {

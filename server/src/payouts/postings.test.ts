@@ -1,13 +1,14 @@
 import { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
-import type { WithdrawalId } from '@singil/contract/withdrawals'
+import type { PayoutId } from '@singil/contract/payouts'
 import { expect, test } from 'vitest'
 import type { Journal } from '../ledger/index.ts'
 import * as postings from './postings.ts'
 
 const walletId = WalletId.parse('019a9b00-0000-7000-8000-000000000001')
-const move: postings.WithdrawalMove = {
-  withdrawalId: '019a9b00-0000-7000-8000-000000000002' as WithdrawalId,
+const move: postings.PayoutMove = {
+  payoutId: '019a9b00-0000-7000-8000-000000000002' as PayoutId,
+  purpose: 'withdrawal',
   requestId: '4F7KQ-9XM2P',
   mid: MerchantId.parse('M0000000000AA'),
   walletId,
@@ -22,13 +23,13 @@ const legs = (journal: Journal) =>
   journal.legs.map((leg) => [leg.account.replace(`wallet:${walletId}:`, '').replace('provider:', ''), leg.amount])
 
 test('a withdrawal of 1,000.00 over InstaPay holds 1,016.80', () => {
-  expect(legs(postings.withdrawalAsked(move))).toEqual([
+  expect(legs(postings.payoutAsked(move))).toEqual([
     ['available', -1_016_80],
     ['held', 1_016_80],
   ])
 })
 test('paid out: 1,000.00 is with the rail, 15.00 is earned and 1.80 is owed as VAT', () => {
-  expect(legs(postings.withdrawalDone(move))).toEqual([
+  expect(legs(postings.payoutDone(move))).toEqual([
     ['held', -1_016_80],
     ['payout:instapay', 1_000_00],
     ['fee_income', 15_00],
@@ -36,13 +37,13 @@ test('paid out: 1,000.00 is with the rail, 15.00 is earned and 1.80 is owed as V
   ])
 })
 test('failed or cancelled: all 1,016.80 is available again', () => {
-  expect(legs(postings.withdrawalFailed(move))).toEqual([
+  expect(legs(postings.payoutFailed(move))).toEqual([
     ['held', -1_016_80],
     ['available', 1_016_80],
   ])
 })
 test('returned by the bank: the merchant has all 1,016.80 again and nothing is earned', () => {
-  expect(legs(postings.withdrawalReturned(move))).toEqual([
+  expect(legs(postings.payoutReturned(move))).toEqual([
     ['payout:instapay', -1_000_00],
     ['fee_income', -15_00],
     ['vat_payable', -1_80],
@@ -50,5 +51,5 @@ test('returned by the bank: the merchant has all 1,016.80 again and nothing is e
   ])
 })
 test('a withdrawal cannot be both paid out and failed', () => {
-  expect(postings.withdrawalDone(move).eventKey).toBe(postings.withdrawalFailed(move).eventKey)
+  expect(postings.payoutDone(move).eventKey).toBe(postings.payoutFailed(move).eventKey)
 })

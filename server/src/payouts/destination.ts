@@ -1,10 +1,13 @@
-/** The bank account that receives a withdrawal: sealed in the database, opened only to send it. */
+/** The bank account that receives a payout: sealed in the database, opened only to send it. */
 import * as z from 'zod'
 import type { Context } from '../kit/work/index.ts'
-import type { WithdrawalRow } from './store.ts'
+import type { PayoutRow } from './store.ts'
 
 export interface Destination {
+  /** The bank's BIC. */
   readonly bank: string
+  /** What people call the bank, for the hint "BDO ••4821". */
+  readonly bankName: string
   readonly accountNo: string
   readonly accountName: string
 }
@@ -13,19 +16,25 @@ const Opened = z.tuple([z.string(), z.string(), z.string()])
 const purpose = 'payout-destination'
 const textOf = ({ bank, accountNo, accountName }: Destination) => JSON.stringify([bank, accountNo, accountName])
 
+/** "BDO ••4821" */
+export const hintOf = ({ bankName, accountNo }: Pick<Destination, 'bankName' | 'accountNo'>): string =>
+  `${bankName} ••${accountNo.slice(-4)}`
+
 export const sealDestination = ({ secrets }: Pick<Context, 'secrets'>, destination: Destination) => ({
   sealed_destination: secrets.seal(purpose, textOf(destination)),
   destination_key: secrets.digest(purpose, textOf(destination)),
+  destination_hint: hintOf(destination),
+  bank_code: destination.bank,
 })
 
 /** Throws if the account is not the confirmed one. */
 export function openDestination(
   { secrets }: Pick<Context, 'secrets'>,
-  row: Pick<WithdrawalRow, 'id' | 'sealed_destination' | 'destination_key'>,
-): Destination {
+  row: Pick<PayoutRow, 'id' | 'sealed_destination' | 'destination_key'>,
+): Omit<Destination, 'bankName'> {
   const text = secrets.open(purpose, row.sealed_destination)
   if (text === null || secrets.digest(purpose, text) !== row.destination_key)
-    throw new Error(`The bank account of the withdrawal ${row.id} was altered`)
+    throw new Error(`The bank account of the payout ${row.id} was altered`)
   const [bank, accountNo, accountName] = Opened.parse(JSON.parse(text))
   return { bank, accountNo, accountName }
 }

@@ -1,0 +1,75 @@
+/** Payouts: every transfer from a wallet to a bank account, over InstaPay or PESONet. Withdrawals and supplier payments are payouts. */
+import * as z from 'zod'
+import { event } from './kit/event.ts'
+import { MerchantId, RequestId, WalletId } from './kit/id.ts'
+import { Centavos } from './kit/money.ts'
+import { problems } from './kit/problem.ts'
+
+export const PayoutId = z.uuid().brand('PayoutId')
+export type PayoutId = z.output<typeof PayoutId>
+
+export const PayoutPurpose = z.enum(['withdrawal', 'disbursement'])
+export type PayoutPurpose = z.output<typeof PayoutPurpose>
+
+export const Rail = z.enum(['instapay', 'pesonet'])
+export type Rail = z.output<typeof Rail>
+export const railLabels: Readonly<Record<Rail, string>> = { instapay: 'InstaPay', pesonet: 'PESONet' }
+
+/** The kind of account limits how much may leave at once. */
+export const BankAccountType = z.enum(['personal', 'savings', 'corporate'])
+export type BankAccountType = z.output<typeof BankAccountType>
+
+/**
+ * AUTHORIZED: confirmed and waiting for an approval. QUEUED: to be sent when it is due. UNKNOWN: sent, and the result is not known yet; its
+ * status is queried, and it is never sent again.
+ */
+export const PayoutStatus = z.enum([
+  'DRAFT',
+  'OTP_SENT',
+  'AUTHORIZED',
+  'QUEUED',
+  'SENT',
+  'UNKNOWN',
+  'SUCCESS',
+  'FAILED',
+  'CANCELLED',
+  'EXPIRED',
+  'RETURNED',
+])
+export type PayoutStatus = z.output<typeof PayoutStatus>
+
+/** How a payout was authorized: by a code, by a passkey or another factor, by a rule the merchant confirmed, or by two of the staff. */
+export const AuthorizationKind = z.enum(['otp', 'passkey', 'rule', 'staff'])
+export type AuthorizationKind = z.output<typeof AuthorizationKind>
+
+export const problemsOfPayouts = problems('payouts', {
+  unknown: [404, 'There is no such payout.'],
+  moveFrom: [409, 'This payout is {status} and cannot become {wanted}.'],
+  belowMinimum: [422, 'Minimum amount is Php {minimum}'],
+  aboveMaximum: [422, 'Amount and fee together can be at most {maximum} a withdrawal.'],
+  aboveRail: [422, '{rail} takes transfers up to {maximum}.'],
+  aboveHour: [422, 'At most {maximum} can leave this wallet within an hour. {left} is left now.'],
+  walletNotReady: [422, 'This wallet is not approved yet.'],
+  paused: [422, 'Payouts of this business are paused. Write to support.'],
+  notAuthorized: [422, 'This was not confirmed for exactly this payout. Confirm it again.'],
+  confirmedTooLate: [422, 'This was confirmed too late. Start again.'],
+  badSignature: [401, 'The signature of this callback is not valid.'],
+  badCallback: [400, 'This is not a callback of the bank.'],
+})
+
+/** A payout has changed its state; written with the change. Amounts in centavos: `total` is all that leaves the wallet. */
+export const payoutMoved = event({
+  id: 'payouts.payoutMoved',
+  payload: z.object({
+    id: PayoutId,
+    purpose: PayoutPurpose,
+    planId: z.uuid(),
+    merchantId: MerchantId,
+    walletId: WalletId,
+    requestId: RequestId,
+    from: PayoutStatus,
+    to: PayoutStatus,
+    amount: Centavos,
+    total: Centavos,
+  }),
+})

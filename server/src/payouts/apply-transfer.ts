@@ -1,0 +1,113 @@
+/** Applies what the bank reports about a transfer, from an answer or a callback, in any order and any number of times. */
+import { formatPeso } from '@singil/contract/kit/money'
+import type { PayoutId } from '@singil/contract/payouts'
+import { mailStaff } from '../access/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import { post } from '../ledger/index.ts'
+import { type BankTransfer, reasonOf } from './bank-answers.ts'
+import { failPayout, finishPayout, returnPayout } from './end-payout.ts'
+import { lockPayout, moneyOf, move } from './move.ts'
+import { payoutContradicted } from './postings.ts'
+import * as store from './store.ts'
+
+/** `differs`: it is about another amount, rail or transfer, and changed nothing. `contradicts`: paid out after it had failed. */
+export type Applied = 'nothing' | 'accepted' | 'paid' | 'failed' | 'returned' | 'differs' | 'contradicts'
+
+const askAgainMs = 120_000
+/** PESONet says when the money arrives; asked before, the bank only repeats that. */
+const afterExpectedMs = 600_000
+
+export const isAbout = (row: store.PayoutRow, transfer: BankTransfer): boolean =>
+  transfer.transfer_ref === row.id &&
+  transfer.amount === row.amount &&
+  transfer.currency === 'PHP' &&
+  transfer.rail === row.rail &&
+  (row.transfer_id === null || row.transfer_id === transfer.transfer_id)
+
+export async function applyTransfer(context: Context, id: PayoutId, transfer: BankTransfer): Promise<Applied> {
+  const row = await lockPayout(context, id)
+  if (!isAbout(row, transfer)) return differs(context, row, transfer)
+  const isUnderWay = row.status === 'SENT' || row.status === 'UNKNOWN'
+  const reported = { transfer_id: transfer.transfer_id, bank_sequence: transfer.sequence, checks: 0 }
+  const reference = transfer.bank_reference ?? transfer.transfer_id
+  if (transfer.status === 'accepted') return isUnderWay ? accepted(context, row, transfer) : 'nothing'
+  if (transfer.status === 'completed') {
+    if (isUnderWay) {
+      await finishPayout(context, id, reference, reported)
+      return 'paid'
+    }
+    return row.status === 'FAILED' && transfer.sequence > row.bank_sequence
+      ? contradicts(context, row, transfer)
+      : 'nothing'
+  }
+  if (transfer.status === 'failed' && isUnderWay) {
+    await failPayout(context, id, reasonOf(transfer.reason_code), reported)
+    return 'failed'
+  }
+  if (row.status !== 'SUCCESS' && !isUnderWay) return 'nothing'
+  // A transfer that is reported as failed after it was completed came back, too.
+  if (row.status === 'SUCCESS' && transfer.sequence <= row.bank_sequence) return 'nothing'
+  if (isUnderWay) await finishPayout(context, id, reference)
+  await returnPayout(context, id, reasonOf(transfer.reason_code), reported)
+  return 'returned'
+}
+
+async function accepted(context: Context, row: store.PayoutRow, transfer: BankTransfer): Promise<Applied> {
+  if (transfer.sequence < row.bank_sequence) return 'nothing'
+  const expected_by = transfer.expected_by === null ? null : new Date(transfer.expected_by)
+  const soon = context.now.getTime() + askAgainMs
+  const wait = row.rail === 'pesonet' && expected_by !== null ? expected_by.getTime() + afterExpectedMs : soon
+  const changes = {
+    transfer_id: transfer.transfer_id,
+    bank_sequence: transfer.sequence,
+    expected_by,
+    next_check_at: new Date(Math.max(soon, wait)),
+    checks: 0,
+  }
+  if (row.status === 'UNKNOWN') await move(context, row, 'SENT', changes)
+  else await store.update(context.tx, row.id, changes)
+  return 'accepted'
+}
+
+/** The bank reports something else than what was asked. Nothing is adopted: the payout stays under way and staff ask the bank. */
+async function differs(context: Context, row: store.PayoutRow, transfer: BankTransfer): Promise<Applied> {
+  if (row.status === 'SENT') await move(context, row, 'UNKNOWN')
+  if (row.remark !== '') return 'differs'
+  await store.update(context.tx, row.id, { remark: 'The bank reports another transfer. Our staff are asking it.' })
+  await alert(context, row, `The bank reports something else for payout ${row.request_id}`, [
+    `We asked for ${formatPeso(row.amount)}. The bank reports ${transfer.amount} centavos (${transfer.currency}) as ${transfer.status}, under its transfer ${transfer.transfer_id}.`,
+    'Nothing was booked. Ask the bank what it did.',
+  ])
+  return 'differs'
+}
+
+/** The money left although the bank had said that it did not, and the merchant has it back: the provider's loss until staff settle it. */
+async function contradicts(context: Context, row: store.PayoutRow, transfer: BankTransfer): Promise<Applied> {
+  const [outcome] = await post(context, [payoutContradicted(moneyOf(context, row))])
+  if (outcome !== 'posted') return 'nothing'
+  await store.update(context.tx, row.id, { bank_sequence: transfer.sequence, updated_at: context.now })
+  context.changed('payout', row.id, null, { contradicted: transfer.status }, { mid: row.mid, level: 'CRITICAL' })
+  await alert(context, row, `Payout ${row.request_id} was paid out after it had failed`, [
+    `The bank paid out ${formatPeso(row.amount)} that it had reported as failed. The merchant already has the money back.`,
+    'The amount is in suspense. Settle it with the bank or the merchant.',
+  ])
+  return 'contradicts'
+}
+
+export async function alert(
+  context: Context,
+  row: store.PayoutRow,
+  subject: string,
+  paragraphs: readonly string[],
+): Promise<void> {
+  const button = {
+    label: 'Open the withdrawals',
+    url: `${context.publicUrl}/portal/withdrawals?search=${row.request_id}`,
+  }
+  await mailStaff(
+    context,
+    ['Administrator', 'Finance'],
+    { subject, greeting: 'Hello,', paragraphs: [...paragraphs], button },
+    'payouts:alert',
+  )
+}

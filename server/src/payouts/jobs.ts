@@ -1,0 +1,39 @@
+/** Jobs and crons: sending, checking, callbacks that wait, downtime notices, and payouts that nobody confirmed. */
+import * as z from 'zod'
+import { cron, endOverdue, job, type JobContext } from '../kit/work/index.ts'
+import { applyCallbacks, applyWaiting } from './apply-callbacks.ts'
+import { saveNotices } from './callback-store.ts'
+import { checkDue } from './check-payouts.ts'
+import { expirePayout, unconfirmedPayouts } from './end-payout.ts'
+import { sendDue } from './send-payouts.ts'
+
+/** Ends payouts that were not confirmed in time; they hold no money. */
+export const expireUnconfirmed = (job: Pick<JobContext, 'unit'>): Promise<number> =>
+  endOverdue(job, { find: unconfirmedPayouts, end: expirePayout })
+
+/** Sends what is due now instead of at the next minute. */
+export const sendNow = job('payouts.send', z.object({}), async (context) => {
+  await sendDue(context)
+})
+export const jobs = [sendNow, applyCallbacks]
+
+const everyMinute = '* * * * *'
+
+export const crons = [
+  cron('payouts.expireUnconfirmed', everyMinute, async (context) => {
+    await expireUnconfirmed(context)
+  }),
+  cron('payouts.send', everyMinute, async (context) => {
+    await sendDue(context)
+  }),
+  cron('payouts.check', everyMinute, async (context) => {
+    while ((await checkDue(context)) > 0);
+  }),
+  cron('payouts.applyCallbacks', everyMinute, async (context) => {
+    await applyWaiting(context)
+  }),
+  cron('payouts.readNotices', '*/5 * * * *', async (context) => {
+    const found = await context.outside.bank.notices()
+    if (found.kind === 'ok') await context.unit(({ tx, now }) => saveNotices(tx, found.value.notices, now))
+  }),
+]
