@@ -46,6 +46,18 @@ const screenPaths = (): Plugin => ({
   },
 })
 
+/**
+ * The way in is one file: of many small ones, each would wait for a round trip on a slow network. Modules that these import are in it too.
+ * main.tsx is not: it waits for the first screen, which must not wait for it.
+ */
+const wayIn = new RegExp(
+  [
+    String.raw`portal/src/(?:router|access/sign-in-screen)\.tsx$`,
+    String.raw`portal/src/(?:kit/(?:queries|type-ahead)|mantine-theme|trusted-types|shell/analytics)\.ts$`,
+    String.raw`node_modules/(?:react-dom|@tanstack|@mantine/core/esm/core/MantineProvider)/`,
+  ].join('|'),
+)
+
 /** The nonce is in a meta element that the server fills with each answer; the only inline part is the style of the initial content. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -56,6 +68,7 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'way-in', test: wayIn }] } } },
   },
   server: {
     proxy: {

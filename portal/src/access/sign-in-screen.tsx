@@ -8,7 +8,7 @@ import { takePlace, useSession } from '../kit/session.ts'
 import classes from './sign-in-screen.module.css'
 import { useSignIn } from './sign-in.ts'
 
-/** The dialogs load while the password is typed, which keeps the first screen small. */
+/** The dialogs load as soon as something is typed, which keeps the first screen small. */
 const loadDialogs = () => import('./sign-in-dialogs.tsx')
 const SignInDialogs = lazy(loadDialogs)
 
@@ -23,7 +23,6 @@ export default function SignInScreen() {
   const isSignedIn = session.phase === 'user'
   useEffect(() => {
     document.title = 'Sign in · Singil'
-    void loadDialogs()
   }, [])
   useEffect(() => {
     if (isSignedIn) void navigate({ href: takePlace(), replace: true })
@@ -46,6 +45,7 @@ export default function SignInScreen() {
           id={formId}
           noValidate
           className={classes['form']}
+          onInput={() => void loadDialogs()}
           onSubmit={form.fields.onSubmit((values) => void steps.submit(values))}
         >
           <ErrorSummary errors={said} formId={formId} />
