@@ -28,6 +28,6 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: false,
     assetsDir: 'pay-assets',
-    rolldownOptions: { input: path.join(import.meta.dirname, 'src/entry-client.tsx') },
+    rolldownOptions: { input: path.join(import.meta.dirname, 'src/entry-client.ts') },
   },
 })

@@ -1,5 +1,5 @@
 /** The channels in their groups. Once one is chosen the others are hidden, and the form asks only for what it still needs. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { valueOf } from '../kit/browser.tsx'
 import { Notice, Summary } from '../kit/parts.tsx'
 import { peso } from '../kit/money.ts'
@@ -76,6 +76,12 @@ function Group({ group, chosen, onChoose }: { group: ChoiceGroup; chosen: string
 
 export function Channels({ page }: { readonly page: ChannelsPage }) {
   const [chosen, setChosen] = useState(page.chosen)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // The customer may have chosen before the page was hydrated.
+    const { elements } = form.current as unknown as { elements: Readonly<Record<string, { value: string }>> }
+    if (elements['channel']?.value) setChosen(elements['channel'].value)
+  }, [])
   const choices = page.groups.flatMap((group) => group.choices).filter((choice) => choice.reason === null)
   const choice = choices.find(({ code }) => code === chosen)
   const isOneTotal = choices.every(({ total }) => total === choices[0]?.total)
@@ -95,7 +101,7 @@ export function Channels({ page }: { readonly page: ChannelsPage }) {
           {page.notice}
         </Notice>
       )}
-      <form method="post" action={page.action} className="choose" noValidate onReset={() => setChosen('')}>
+      <form ref={form} method="post" action={page.action} className="choose" noValidate onReset={() => setChosen('')}>
         {page.fault && (
           <Notice tone="failed" icon="alert">
             {page.fault}

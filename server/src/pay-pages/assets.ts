@@ -57,7 +57,7 @@ export async function registerAssets(app: FastifyInstance): Promise<Assets> {
   const dist = foundFolder('pay/dist', manifestFile)
   if (!dist) return { css, icon, script: null }
   const manifest = JSON.parse(readFileSync(path.join(dist, manifestFile), 'utf8')) as Record<string, { file: string }>
-  const entry = manifest['src/entry-client.tsx']
+  const entry = manifest['src/entry-client.ts']
   if (!entry || !existsSync(path.join(dist, entry.file))) return { css, icon, script: null }
   await app.register(fastifyStatic, {
     root: path.join(dist, 'pay-assets'),

@@ -56,13 +56,12 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     return answer(reply, await choice(request, view, { fault: null }))
   })
 
-  app.get('/redirect/:id', async (request, reply) => seeOther(reply, nextStep(await open(request))))
-
-  // A name in the URL only prefills the two name fields.
-  app.get('/redirect/:id/:customer', async (request, reply) => {
+  // The link that a customer gets shows the choice at once. A name in it only prefills the two name fields.
+  app.get('/redirect/:id/:customer?', async (request, reply) => {
     const view = await open(request)
     if (view.page.status !== 'payable') return seeOther(reply, nextStep(view))
-    const typed = { values: namedBy((request.params as { customer: string }).customer), faults: [] }
+    const { customer } = request.params as { customer?: string }
+    const typed = { values: customer ? namedBy(customer) : noDetails, faults: [] }
     return answer(reply, await choice(request, view, { fault: null, typed }))
   })
 

@@ -1,0 +1,17 @@
+/** Sends forms encrypted from the start, and hydrates the page when that is of use. */
+import type { Page } from './checkout/page.ts'
+import { sealForms } from './kit/seal-forms.ts'
+import { whenNeeded } from './kit/when-needed.ts'
+
+/** Their forms work by themselves; the script only says more while a customer chooses and types. */
+const waitsForTouch: readonly Page['kind'][] = ['channels', 'details', 'confirm']
+
+const root = document.getElementById('page')
+const model = document.getElementById('model')
+if (root && model?.textContent) {
+  const page = JSON.parse(model.textContent) as Page
+  sealForms(root)
+  whenNeeded(root, !waitsForTouch.includes(page.kind), () => {
+    void import('./hydrate.tsx').then(({ hydrate }) => hydrate(root, page))
+  })
+}
