@@ -5,7 +5,7 @@
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import { AskingClient, migrate, onConnection } from '@singil/server/src/kit/database/index.ts'
 import { keysOf } from '@singil/server/src/transactions/search-key.ts'
-import { type Filter, listRows, searchRows } from '@singil/server/src/transactions/search-store.ts'
+import { type Filter, listRows, searchRows } from '@singil/server/src/transaction-reports/search-store.ts'
 import pg from 'pg'
 import { percentile, print } from './kit/figures.ts'
 import { startDatabase } from './kit/stage.ts'

@@ -15,6 +15,7 @@ import { integrity } from './integrity/index.ts'
 import { inventory } from './inventory/index.ts'
 import { type FeatureModule, refuseOpenPorts } from './kit/work/index.ts'
 import { guessLimits } from './guess-limits/index.ts'
+import { latePayments } from './late-payments/index.ts'
 import { ledger } from './ledger/index.ts'
 import { live } from './live/index.ts'
 import { merchants } from './merchants/index.ts'
@@ -26,6 +27,7 @@ import { places } from './places/index.ts'
 import { reconciliation } from './reconciliation/index.ts'
 import { recovery } from './recovery/index.ts'
 import { referrals } from './referrals/index.ts'
+import { refunds } from './refunds/index.ts'
 import { registration } from './registration/index.ts'
 import { sessions } from './sessions/index.ts'
 import { settlements } from './settlements/index.ts'
@@ -34,6 +36,7 @@ import { splitPayments } from './split-payments/index.ts'
 import { stores } from './stores/index.ts'
 import { systemSettings } from './system-settings/index.ts'
 import { topups } from './topups/index.ts'
+import { transactionReports } from './transaction-reports/index.ts'
 import { transactions } from './transactions/index.ts'
 import { users } from './users/index.ts'
 import { walletTraces } from './wallet-traces/index.ts'
@@ -64,6 +67,9 @@ export const features: readonly FeatureModule[] = [
   wallets,
   walletTraces,
   transactions,
+  refunds,
+  latePayments,
+  transactionReports,
   checkout,
   payPages,
   integrationCredentials,

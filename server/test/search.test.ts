@@ -7,7 +7,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onConnection } from '../src/kit/database/index.ts'
 import { keysOf, matches, readQuery, type Searchable } from '../src/transactions/search-key.ts'
-import { countRows, type Filter, listRows, type Place, searchRows, sumRows } from '../src/transactions/search-store.ts'
+import {
+  countRows,
+  type Filter,
+  listRows,
+  type Place,
+  searchRows,
+  sumRows,
+} from '../src/transaction-reports/search-store.ts'
 import type { TransactionRecord } from '../src/transactions/store.ts'
 import { freshDatabase } from './setup/database.ts'
 

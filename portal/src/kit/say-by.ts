@@ -6,7 +6,7 @@ const parts: Readonly<Record<string, string>> = {
   'payment page': 'the customer',
   seed: 'Singil',
 }
-/** Cron jobs and jobs are named after their feature, as in transactions.pollRefunds. */
+/** Cron jobs and jobs are named after their feature, as in refunds.poll. */
 const timedWork = /^(?:transactions|settlements|checkout|wallets|gateway|inventory|reconciliation)(?:\.|$)/
 
 export const sayBy = (name: string): string => parts[name] ?? (timedWork.test(name) ? 'Singil' : name)

@@ -9,7 +9,7 @@ import type { Context, Handler } from '../kit/work/index.ts'
 import { manilaDay, manilaHour, startOfManilaDay } from '../kit/base/index.ts'
 import { limitOf, maySeeLimit, merchantOf, roomLeft } from '../merchants/index.ts'
 import { storeNames } from '../stores/index.ts'
-import { channelFigures, latest, paidByHour, waitingCounts } from '../transactions/index.ts'
+import { channelFigures, latest, paidByHour, waitingCounts } from '../transaction-reports/index.ts'
 import { moneyOf } from '../wallets/index.ts'
 
 const dayMs = 86_400_000

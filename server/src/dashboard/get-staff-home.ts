@@ -8,7 +8,7 @@ import { readStateOfBooks } from '../integrity/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { manilaDay, manilaHour, startOfManilaDay } from '../kit/base/index.ts'
 import { newestMerchants } from '../merchants/index.ts'
-import { channelOutcomes, volumeByHour } from '../transactions/index.ts'
+import { channelOutcomes, volumeByHour } from '../transaction-reports/index.ts'
 import { staffTasks } from './staff-tasks.ts'
 
 const dayMs = 86_400_000

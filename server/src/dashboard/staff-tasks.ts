@@ -12,7 +12,7 @@ import { waitingAuthorizationChanges } from '../authorization/index.ts'
 import { waitingFeeChanges } from '../channels/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { missingSums, workWaiting } from '../reconciliation/index.ts'
-import { lateWaiting } from '../transactions/index.ts'
+import { lateWaiting } from '../transaction-reports/index.ts'
 
 type Kind = StaffTask['kind']
 interface Found {

@@ -1,6 +1,6 @@
 import type { Context, Invariant } from '../kit/work/index.ts'
 import { journalsByKey } from '../ledger/index.ts'
-import { disputedAmounts } from '../transactions/index.ts'
+import { disputedAmounts } from '../transaction-reports/index.ts'
 import { chargedAmounts } from '../wallets/index.ts'
 import { chargebackKey, reversalKey } from './postings.ts'
 import * as store from './store.ts'

@@ -4,7 +4,8 @@ import * as z from 'zod'
 /** Shape only. Amount and time are checked in bounds.ts, so that an implausible callback is stored and reviewed instead of rejected. */
 export const Callback = z.object({
   event_id: z.string().min(8).max(100),
-  type: z.enum(['payment.updated', 'refund.updated']),
+  /** A feature declares each kind that is applied; any other is kept and set aside. */
+  type: z.string().min(1).max(40),
   sequence: z.int32(),
   payment_id: z.string().max(100),
   request_id: z.string().max(40),

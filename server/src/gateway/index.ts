@@ -1,30 +1,31 @@
 /** Entry point of the gateway: the client of the external payment gateway, and the inbox of its callbacks. */
 import type { FeatureModule } from '../kit/work/index.ts'
+import { callbackKinds } from './callback-kinds.ts'
+import { crons, jobs } from './jobs.ts'
 import { gatewayOf } from './outside.ts'
+import { receiveCallbacks } from './receive-callbacks.ts'
 import { routes } from './routes.ts'
+import { subscribers } from './subscribers.ts'
+import { watchCallbacks } from './watch-callbacks.ts'
 
-export const gateway: FeatureModule = { routes, outside: (config) => ({ gateway: gatewayOf(config, fetch) }) }
+export const gateway: FeatureModule = {
+  routes,
+  jobs,
+  crons,
+  subscribers,
+  plugins: [receiveCallbacks, watchCallbacks],
+  ports: [callbackKinds],
+  outside: (config) => ({ gateway: gatewayOf(config, fetch) }),
+}
 
-export { isRecent, suspicionOf } from './bounds.ts'
+export { alertOfLateMoney, alertStaff } from './alert-staff.ts'
+export { isRecent } from './bounds.ts'
+export { type CallbackPlan, callbackKind, callbackKinds, type Judged, type Locking } from './callback-kinds.ts'
 export { callbacksOf } from './callbacks-of-store.ts'
-export { Callback } from './callback.ts'
+export type { Callback } from './callback.ts'
 export type { GatewayPayment, GatewayRefund } from './answers.ts'
 export type { GatewayClient } from './client.ts'
 export type { Reply } from '../kit/http/index.ts'
 export type { StatedLine } from './settlement-file.ts'
-export {
-  type Arrival,
-  countFailure,
-  type Done,
-  endWaiting,
-  enterFor,
-  keep,
-  partitionOf,
-  partitions,
-  leave,
-  type TakenCallback,
-  takeWaiting,
-  type WaitingCallback,
-  waitingFigures,
-} from './store.ts'
-export { openSetAside, rawOf, setAside, type SetAsideRow } from './set-aside-store.ts'
+export { type Logging, runEach } from './run-each.ts'
+export { type Done, keep, partitionOf, partitions, takeWaiting, type WaitingCallback, waitingFigures } from './store.ts'

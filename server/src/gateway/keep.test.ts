@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../test/ledger/desk.ts'
 import type { UnitParts } from '../kit/work/index.ts'
-import { createInbox } from '../transactions/receive-callbacks.ts'
 import { onConnection } from '../kit/database/index.ts'
 import { keep } from './index.ts'
+import { createInbox } from './receive-callbacks.ts'
 
 let desk: Desk
 beforeAll(async () => {

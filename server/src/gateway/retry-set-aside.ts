@@ -1,7 +1,7 @@
 import { callbackRetried, problemsOfGateway as problem, type retrySetAside as promise } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Handler } from '../kit/work/index.ts'
-import { suspicionOf } from './bounds.ts'
+import { whyNotApplied } from './callback-kinds.ts'
 import { callbackOf, decided, lockOpen } from './set-aside.ts'
 import { waitAgain } from './set-aside-store.ts'
 
@@ -9,7 +9,7 @@ import { waitAgain } from './set-aside-store.ts'
 export const retrySetAside: Handler<typeof promise> = async (context, { params: { id } }) => {
   const row = await lockOpen(context, id)
   const callback = callbackOf(row)
-  const why = suspicionOf(callback, context.now)
+  const why = whyNotApplied(callback, context.now)
   if (why !== null) refuse(problem.stillSuspicious, { why })
   await waitAgain(context.tx, callback, row)
   context.emit(callbackRetried, { id })

@@ -13,7 +13,7 @@ interface WaitingRecord {
   partition: number
   place: number
   event_id: string
-  type: 'payment.updated' | 'refund.updated'
+  type: string
   payment_id: string
   request_id: string
   refund_ref: string | null

@@ -3,7 +3,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as transactions from '@singil/contract/transactions'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { startOfManilaDay } from '../kit/base/index.ts'
-import { loadMoreTransactions, searchTransactions } from '../transactions/index.ts'
+import { loadMoreTransactions, searchTransactions } from '../transaction-reports/index.ts'
 import { codeOfTest } from './payment-link.ts'
 import * as store from './test-link-store.ts'
 

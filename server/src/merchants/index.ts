@@ -17,7 +17,7 @@ export { isVerified, limitPassed, manilaMonth, type Rooms } from './merchant.ts'
 export { limitOf, promiseRoom, releaseLimit, roomLeft, roomsLeft, tryUseLimit } from './reserve-limits.ts'
 export { setLevelLimits } from './set-level-limits.ts'
 export { liftBlock } from './unblock-merchant.ts'
-export { settleLimit, settleLimits } from './settle-limit.ts'
+export { settleLimits } from './settle-limit.ts'
 
 /** The newest visible merchants, and the number of all. */
 export const newestMerchants = async ({ tx }: Pick<Context, 'tx'>, limit: number) => ({

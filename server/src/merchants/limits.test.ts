@@ -12,7 +12,7 @@ import {
   roomLeft,
   roomsLeft,
   setLevelLimits,
-  settleLimit,
+  settleLimits,
   tryUseLimit,
 } from './index.ts'
 
@@ -63,7 +63,7 @@ test('released room can be reserved again, and received money stays counted', as
     expect(await reserve(context, mid, full)).toBe(true)
     expect(await reserve(context, mid, 1)).toBe(false)
     await releaseLimit(context, mid, '2026-11', centavos(20_000_000), '2026-11-20')
-    await settleLimit(context, mid, '2026-11', centavos(30_000_000))
+    await settleLimits(context, [{ mid, month: '2026-11', amount: centavos(30_000_000) }], [])
     expect(await roomLeft(context, mid)).toBe(20_000_000)
   })
   expect(await usage(mid)).toEqual([{ pending: 0, paid: 30_000_000 }])
@@ -77,7 +77,11 @@ test('warns a merchant once at 80 and once at 100 percent', async () => {
       await reserve(context, mid, amount)
       const emit = ((event: { id: string }, payload: unknown) =>
         void (event.id === limitNear.id && emitted.push(payload))) as typeof context.emit
-      await settleLimit({ tx: context.tx, emit }, mid, manilaMonth(context.now), centavos(amount))
+      await settleLimits(
+        { tx: context.tx, emit },
+        [{ mid, month: manilaMonth(context.now), amount: centavos(amount) }],
+        [],
+      )
     })
   market.at('2026-11-20T04:00:00Z')
   for (const amount of [7_999_999, 1, 1_000_000, 500_000, 500_000]) await pay(amount)

@@ -1,18 +1,13 @@
-import type { MerchantId } from '@singil/contract/kit/id'
-import { type Centavos, centavos, plus } from '@singil/contract/kit/money'
+import { centavos, plus } from '@singil/contract/kit/money'
 import { limitNear } from '@singil/contract/merchants'
 import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 type Emitting = Pick<Context, 'tx' | 'emit'>
 
-/** Money has arrived: room reserved in that month becomes used. Emits an event once at 80 and once at 100 percent. */
-export const settleLimit = (context: Emitting, mid: MerchantId, month: string, amount: Centavos): Promise<void> =>
-  settleLimits(context, [{ mid, month, amount }], [])
-
 /**
- * Batch form of settleLimit; also releases the room of payments that ended without money. If one batch passes 80 and 100 percent, only the
- * latter is reported.
+ * Room reserved in a month becomes used by what was paid, and that of payments that ended without money is released. Emits an event once at
+ * 80 and once at 100 percent of a month; if one set passes both, only the latter is reported.
  */
 export async function settleLimits(
   context: Emitting,

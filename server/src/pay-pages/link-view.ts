@@ -2,10 +2,11 @@
 import { problemsOfCheckout, type PayPage, type TemporaryId } from '@singil/contract/checkout'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Order, Seller } from '@singil/pay/checkout/page.ts'
+import { type TemporaryRecord, findLinks, payPageOf, shownOf } from '../checkout/index.ts'
 import { findItems } from '../inventory/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import { attemptsOf, findHold, latesOf, type LateRecord, type TransactionRecord } from '../transactions/index.ts'
-import { shownOf, payPageOf, findLinks, type TemporaryRecord } from '../checkout/index.ts'
+import { latesOf } from '../late-payments/index.ts'
+import { attemptsOf, findHold, type LateRecord, type TransactionRecord } from '../transactions/index.ts'
 
 export interface LinkView {
   readonly link: TemporaryRecord

@@ -1,7 +1,7 @@
 import { referralRewarded as rewardedEvent } from '@singil/contract/referrals'
 import type { Context } from '../kit/work/index.ts'
 import { lockWallet, post } from '../ledger/index.ts'
-import { netPaid } from '../transactions/index.ts'
+import { netPaid } from '../transaction-reports/index.ts'
 import { ensureWallet } from '../wallets/index.ts'
 import { referralRewarded } from './postings.ts'
 import { assertMove, reviewed, rewardOf } from './referral.ts'

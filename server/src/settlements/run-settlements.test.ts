@@ -7,9 +7,10 @@ import { aPayment } from '../../test/ledger/payments.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { transactions } from '../transactions/index.ts'
 import { addDays } from '../bank-calendar/banking-day.ts'
-import { holdRefund, recordPayments } from '../wallets/index.ts'
+import { holdRefund } from '../wallets/index.ts'
 import { runSettlements, setRollingReserve } from './index.ts'
 import { listAutoSettlements } from './list-auto-settlements.ts'
+import { recordPayments } from '../../test/ledger/record-payments.ts'
 
 let desk: Desk
 beforeAll(async () => void (desk = await openDesk()))

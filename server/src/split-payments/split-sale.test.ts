@@ -9,10 +9,11 @@ import { aPayment } from '../../test/ledger/payments.ts'
 import { openShop } from '../../test/payments/shop.ts'
 import { accounts, entriesOf } from '../ledger/index.ts'
 import { runSettlements } from '../settlements/index.ts'
-import { failRefund, finishRefund, holdRefund, type Payment, recordPayment, settleWallet } from '../wallets/index.ts'
+import { failRefund, finishRefund, holdRefund, type Payment, settleWallet } from '../wallets/index.ts'
 import { splitSale } from './index.ts'
 import { splitPaymentsInvariants } from './split-payments-invariants.ts'
 import * as store from './store.ts'
+import { recordPayments } from '../../test/ledger/record-payments.ts'
 
 interface House {
   readonly mid: MerchantId
@@ -48,7 +49,7 @@ const allHold = async () => expect(await broken(desk, splitPaymentsInvariants)).
 async function newSale(): Promise<Payment> {
   ;[payer, one, other] = [await newHouse(desk), await newHouse(desk), await newHouse(desk)]
   const payment = aPayment(payer, 1000_00)
-  await desk.unit((context) => recordPayment(context, payment))
+  await desk.unit((context) => recordPayments(context, [payment]))
   return payment
 }
 
@@ -78,7 +79,7 @@ test('a split requested twenty times concurrently splits once', async () => {
 test('concurrent splits in both directions do not deadlock', async () => {
   const payment = await newSale()
   const back = aPayment(one, 500_00)
-  await desk.unit((context) => recordPayment(context, back))
+  await desk.unit((context) => recordPayments(context, [back]))
   await Promise.all([split(payment, fixed(one, 100_00)), split(back, fixed(payer, 50_00))])
   expect(await clearing(payer, one)).toEqual([972_00 - 100_00 + 50_00, 486_00 + 100_00 - 50_00])
   await allHold()
@@ -115,7 +116,7 @@ test('refuses to split a sale that is settled, unknown, a share itself, or worth
   await expect(split(payment, fixed(one, 972_01))).rejects.toThrow('more than is left of this payment: ₱972.00')
   await expect(split(payment, fixed(desk.newPlace(), 1))).rejects.toThrow('no such receiver')
   const cheap = aPayment(payer, 4)
-  await desk.unit((context) => recordPayment(context, cheap))
+  await desk.unit((context) => recordPayments(context, [cheap]))
   await expect(split(cheap, { mid: one.mid, rateMillionths: 1 })).rejects.toThrow('add up to zero')
 
   const { id } = await split(payment, percent(one, 10))

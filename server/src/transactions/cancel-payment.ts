@@ -4,8 +4,8 @@ import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTransactions as problem } from '@singil/contract/transactions'
 import type { Context, FlowParts } from '../kit/work/index.ts'
 import { applyAnswer } from './apply-answer.ts'
-import { end } from './apply-outcome.ts'
-import { lockById, type TransactionRecord } from './store.ts'
+import { end } from './apply-events.ts'
+import { lockById, type TransactionRecord, update } from './store.ts'
 
 /** Cancels at the gateway and here; returns the current transaction, which may be paid. */
 export async function cancelPayment(
@@ -24,4 +24,12 @@ export async function cancelPayment(
       refuse(problem.cancelFailed, {})
     return end(context, current, 'cancelled', responseCodes.cancelled, 'Cancelled.')
   })
+}
+
+/**
+ * Marks the locked attempts of a link that its merchant cancels. Each gets a new version, so a batch of callbacks planned before is
+ * rejected and planned again.
+ */
+export async function callOffAttempts({ tx }: Context, attempts: readonly TransactionRecord[]): Promise<void> {
+  for (const attempt of attempts) await update(tx, attempt, { is_called_off: true })
 }

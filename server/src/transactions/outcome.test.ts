@@ -1,6 +1,6 @@
 import { centavos } from '@singil/contract/kit/money'
 import { describe, expect, test } from 'vitest'
-import { decide, differs, endChange, type Facts, paidChange, paidText, type GatewayEvent } from './outcome.ts'
+import { decide, differs, endChange, type Facts, type GatewayEvent, paidChange, paidText } from './outcome.ts'
 import type { TransactionRecord } from './store.ts'
 
 const total = centavos(100_000)

@@ -1,11 +1,10 @@
 /** Polls the gateway about payments: recovers missed callbacks, and expires unpaid payments. */
 import { outcomeOf, responseCodes } from '@singil/contract/gateway'
-import type { GatewayPayment, Reply } from '../gateway/index.ts'
+import { type GatewayPayment, type Logging, type Reply, runEach } from '../gateway/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import { applyAnswer } from './apply-answer.ts'
-import { type Applied, end } from './apply-outcome.ts'
-import { runEach, type Logging } from './run-each.ts'
+import { type Applied, end } from './apply-events.ts'
 import { sendToGateway } from './send-to-gateway.ts'
 import { nextCheck, noteSilence } from './silence.ts'
 import { endSilence } from './silence-store.ts'

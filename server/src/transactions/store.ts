@@ -256,20 +256,6 @@ export const logsOf = (tx: Tx, mid: MerchantId, id: TransactionId): Promise<LogR
     .orderBy('id')
     .execute()
 
-/** True if another attempt of the same link is paid. */
-export async function isLinkPaid(tx: Tx, row: TransactionRecord): Promise<boolean> {
-  if (row.temporary_id === null) return false
-  const other = await db(tx)
-    .selectFrom('transactions')
-    .select('id')
-    .where('mid', '=', row.mid)
-    .where('temporary_id', '=', row.temporary_id)
-    .where('id', '<>', row.id)
-    .where('status', 'in', ['paid', 'refund_pending', 'refunded'])
-    .executeTakeFirst()
-  return other !== undefined
-}
-
 /** Takes the payments that are due for a status query, one worker at a time. */
 export async function takeDue(tx: Tx, now: Date, until: Date, limit: number): Promise<TransactionRecord[]> {
   const due = await sql<{ mid: MerchantId; id: TransactionId }>`

@@ -1,10 +1,6 @@
-/** Views of a transaction for the portal: list row, live message and detail. */
-import type { LatePayment, RefundAdvice, TransactionDetail, TransactionRow } from '@singil/contract/transactions'
-import type * as z from 'zod'
-import type { RefundRecord } from './refund-store.ts'
-import type { LogRecord, TransactionCore, TransactionRecord } from './store.ts'
-import { adviseRefund } from './transaction.ts'
-import { holdsSomething } from './hold.ts'
+/** Views of a transaction for the portal: list row, live message and log line. */
+import type { TransactionRow } from '@singil/contract/transactions'
+import type { LogRecord, TransactionCore } from './store.ts'
 
 export const rowOf = (row: TransactionCore): TransactionRow => ({
   id: row.id,
@@ -56,17 +52,6 @@ export const liveRowOf = (row: TransactionCore): TransactionRow => ({
   customerMobile: row.customer_mobile === '' ? '' : `•••${row.customer_mobile.slice(-4)}`,
 })
 
-export const refundRowOf = (refund: RefundRecord) => ({
-  id: refund.id,
-  amount: refund.amount,
-  status: refund.status,
-  response_code: refund.response_code,
-  reason: refund.reason,
-  requestedBy: refund.requested_by,
-  createdAt: refund.created_at.toISOString(),
-  finishedAt: refund.finished_at?.toISOString() ?? null,
-})
-
 /** YYYY-MM-DDTHH:mm:ssZ, the format of log lines. */
 export const logTime = (at: Date): string => at.toISOString().replace(/\.\d{3}Z$/, 'Z')
 export const logOf = (log: LogRecord) => ({
@@ -75,40 +60,3 @@ export const logOf = (log: LogRecord) => ({
   type: log.type,
   by: log.by_name,
 })
-
-export function adviceOf(row: TransactionRecord, now: Date): z.output<typeof RefundAdvice> {
-  const advice = adviseRefund(row, now)
-  return { ...advice, until: advice.until?.toISOString() ?? null }
-}
-
-export function detailOf(
-  row: TransactionRecord,
-  parts: {
-    readonly logs: readonly LogRecord[]
-    readonly refunds: readonly RefundRecord[]
-    readonly late: readonly LatePayment[]
-    readonly settlesOn: string | null
-    readonly publicUrl: string
-    readonly now: Date
-  },
-): TransactionDetail {
-  const isReceipted = row.paid_at !== null && row.temporary_id !== null
-  return {
-    ...rowOf(row),
-    temporaryId: row.temporary_id,
-    paymentLinkUrl: row.temporary_id === null ? null : `${parts.publicUrl}/redirect/${row.temporary_id}`,
-    receiptUrl: isReceipted ? `${parts.publicUrl}/redirect_success_detailed/${row.temporary_id}` : null,
-    reference: row.reference,
-    items: row.items.map(({ itemId: _, ...item }) => item),
-    shippingAddress: row.shipping_address,
-    remarks: row.remarks,
-    settlesOn: parts.settlesOn,
-    timeline: parts.logs.map((log) => ({ at: log.at.toISOString(), label: log.message, kind: log.kind })),
-    logs: parts.logs.map(logOf),
-    refunds: parts.refunds.map(refundRowOf),
-    latePayments: [...parts.late],
-    refundAdvice: adviceOf(row, parts.now),
-    mayCancel: row.status === 'pending',
-    mayRelease: holdsSomething(row),
-  }
-}

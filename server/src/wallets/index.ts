@@ -30,7 +30,7 @@ export { moneyOf } from './money-of.ts'
 export { type AvailableHold, holdAvailable } from './hold-available.ts'
 export { holdRefund } from './hold-refund.ts'
 export type { Part, Payment } from './postings.ts'
-export { bookPayments, insertPayments, placeSuspense, recordPayment, recordPayments } from './record-payment.ts'
+export { bookPayments, insertPayments } from './record-payment.ts'
 export { recordSuspense, returnSuspense } from './record-suspense.ts'
 export {
   releaseReserve,

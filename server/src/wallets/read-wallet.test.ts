@@ -15,7 +15,8 @@ import {
 import { newCode, newId } from '../kit/base/index.ts'
 import { journalsByKey } from '../ledger/index.ts'
 import { walletTraces } from '../wallet-traces/index.ts'
-import { holdRefund, linkWallet, recordPayments, wallets } from './index.ts'
+import { holdRefund, linkWallet, wallets } from './index.ts'
+import { recordPayments } from '../../test/ledger/record-payments.ts'
 
 const mine = MerchantId.parse(newCode('M'))
 const theirs = MerchantId.parse(newCode('M'))

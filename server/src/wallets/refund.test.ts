@@ -10,6 +10,7 @@ import { accounts, balanceOf, balancesOf } from '../ledger/index.ts'
 import { transactions } from '../transactions/index.ts'
 import { addDays } from '../bank-calendar/index.ts'
 import * as wallets from './index.ts'
+import { recordPayments } from '../../test/ledger/record-payments.ts'
 
 let desk: Desk
 beforeAll(async () => void (desk = await openDesk()))
@@ -19,7 +20,7 @@ interface Place {
   mid: MerchantId
   walletId: WalletId
 }
-const pay = (payment: wallets.Payment) => desk.unit((context) => wallets.recordPayment(context, payment))
+const pay = (payment: wallets.Payment) => desk.unit((context) => recordPayments(context, [payment]))
 const hold = (payment: wallets.Payment, amount: number, refundId = newId()) =>
   desk.unit(async (context) => {
     await wallets.holdRefund(context, { ...payment, refundId, amount: centavos(amount) })
@@ -51,11 +52,11 @@ test('a payment is either paid or accepted late, never both', async () => {
   const payment = aPayment(place, 1000_00)
   const misfit = { mid: place.mid, transactionId: payment.transactionId, amount: payment.total, why: 'late' }
   await desk.unit((context) => wallets.recordSuspense(context, misfit))
-  const [one, other] = await Promise.all([
+  const ended = await Promise.allSettled([
     pay(payment),
-    desk.unit((context) => wallets.placeSuspense(context, payment)),
+    desk.unit((context) => recordPayments(context, [payment], true)),
   ])
-  expect([one.outcome, other.outcome].toSorted()).toEqual(['duplicate', 'posted'])
+  expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await balances(place)).toEqual([0, 972_00, 0, 0])
   await allHold()
 })

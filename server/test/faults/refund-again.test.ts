@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { centavos } from '@singil/contract/kit/money'
 import type { FlowParts } from '../../src/kit/work/index.ts'
 import { newId } from '../../src/kit/base/index.ts'
-import { refundTransaction } from '../../src/transactions/refund-transaction.ts'
+import { refundTransaction } from '../../src/refunds/refund-transaction.ts'
 import type { TransactionRecord } from '../../src/transactions/store.ts'
 import { gcash, openShop, type Shop } from '../payments/shop.ts'
 

@@ -13,6 +13,7 @@ import { tracePayout } from '../../src/wallet-traces/trace-payout.ts'
 import { traceSale } from '../../src/wallet-traces/trace-sale.ts'
 import type { Desk } from './desk.ts'
 import { sumOf } from './money-model.ts'
+import { recordPayments } from './record-payments.ts'
 
 export interface Place {
   mid: MerchantId
@@ -21,7 +22,7 @@ export interface Place {
 const { wallet, provider } = accounts
 
 export function openTrail(desk: Desk) {
-  const pay = (payment: wallets.Payment) => desk.unit((context) => wallets.recordPayment(context, payment))
+  const pay = (payment: wallets.Payment) => desk.unit((context) => recordPayments(context, [payment]))
   const settle = (place: Place, day: string, rateMillionths = 0) =>
     desk.unit((context) => {
       const reserve = { rateMillionths, releasesOn: addDays(day, 30) }

@@ -1,7 +1,7 @@
 /** Steps of a history: refunds and chargebacks. */
 import { centavos, plus, sum } from '@singil/contract/kit/money'
 import * as disputes from '../../src/disputes/postings.ts'
-import { refundableLeft } from '../../src/transactions/transaction.ts'
+import { refundableLeft } from '../../src/refunds/refund.ts'
 import { movedOn } from '../../src/wallets/hold-legs.ts'
 import * as wallets from '../../src/wallets/postings.ts'
 import { byAccount, type Source, type Taken, takeInOrder, takeUpTo } from '../../src/wallets/refund-parts.ts'

@@ -13,13 +13,13 @@ import {
   finishRefund,
   holdRefund,
   type Payment,
-  recordPayments,
   settleWallet,
 } from '../../src/wallets/index.ts'
 import { type Desk, openDesk } from '../ledger/desk.ts'
 import { broken } from '../ledger/houses.ts'
 import { aPayment } from '../ledger/payments.ts'
 import { type Dice, dice } from './dice.ts'
+import { recordPayments } from '../ledger/record-payments.ts'
 
 const count = Number(process.env['WRITTEN_HISTORIES'] ?? 3000)
 const first = Number(process.env['WRITTEN_FROM'] ?? 1)

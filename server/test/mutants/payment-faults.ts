@@ -25,21 +25,21 @@ export const paymentFaults: readonly Fault[] = [
   ),
   fault(
     'money that waits for a decision is taken when it is told of again',
-    src('transactions/late-store.ts'),
+    src('transactions/suspense-store.ts'),
     'return noted !== undefined',
     'return false',
     'server/test/payments/late-money.test.ts',
   ),
   fault(
     'a link is paid twice',
-    src('transactions/plan-batch.ts'),
+    src('transactions/plan-moves.ts'),
     'row.temporary_id !== null && paidLinks.has(row.temporary_id)',
     'false',
     batches,
   ),
   fault(
     'a refund under way does not count',
-    src('transactions/transaction.ts'),
+    src('refunds/refund.ts'),
     'payment.refunded - payment.refunding',
     'payment.refunded',
     histories,
@@ -61,7 +61,7 @@ export const paymentFaults: readonly Fault[] = [
   ),
   fault(
     'what contradicts a refund that has ended is dropped',
-    src('transactions/apply-refund-outcome.ts'),
+    src('refunds/apply-refund-outcome.ts'),
     'return contradictRefund(context, row, refund)',
     "return 'nothing'",
     model,
@@ -76,7 +76,7 @@ export const paymentFaults: readonly Fault[] = [
   ),
   fault(
     'a centavo too much is refunded',
-    src('transactions/refund-transaction.ts'),
+    src('refunds/refund-transaction.ts'),
     'body.amount > left)',
     'body.amount > left + 1)',
     model,
@@ -125,13 +125,13 @@ export const paymentFaults: readonly Fault[] = [
   ),
   fault(
     'late money passes the limit',
-    src('transactions/apply-outcome.ts'),
+    src('transactions/secure-payment.ts'),
     'if (needsRoom && !(await tryUseLimit(context, row.mid, row.limit_month, amount, day)))',
     'if (needsRoom && amount < 0)',
     'server/test/payments/late-money.test.ts',
     model,
   ),
-  fault('a batch books no room', src('transactions/apply-batch.ts'), 'paid.map(promised),', '[],', batches),
+  fault('a batch books no room', src('transactions/write-moves.ts'), 'paid.map(promised),', '[],', batches),
   fault(
     'a batch is rolled back while its statements are on their way',
     src('kit/database/connection.ts'),

@@ -30,6 +30,7 @@ export const pure: readonly Target[] = [
   { path: 'server/src/disputes/dispute.ts', tests: [tables] },
   { path: 'server/src/adjustments/adjustment.ts', tests: ['server/src/adjustments/adjustment.test.ts', tables] },
   { path: 'server/src/transactions/transaction.ts', tests: ['server/src/transactions/transaction.test.ts', tables] },
+  { path: 'server/src/refunds/refund.ts', tests: ['server/src/refunds/refund.test.ts'] },
   { path: 'server/src/transactions/outcome.ts', tests: ['server/src/transactions/outcome.test.ts'] },
 ]
 

@@ -2,11 +2,10 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partitions, takeWaiting } from '../../src/gateway/index.ts'
-import { applyAll, applyOne } from '../../src/transactions/apply-callbacks.ts'
-import type { Applying } from '../../src/transactions/applying.ts'
-import { batchLimit } from '../../src/transactions/apply-batch.ts'
-import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
-import { eventOfCallback } from '../../src/transactions/plan-batch.ts'
+import { applyAll, applyOne, batchLimit } from '../../src/gateway/apply-callbacks.ts'
+import type { Applying } from '../../src/gateway/apply-callbacks.ts'
+import { applyEvent } from '../../src/transactions/apply-events.ts'
+import { eventOfCallback } from '../../src/transactions/payment-callbacks.ts'
 import type { Desk } from '../ledger/desk.ts'
 import { broken } from '../ledger/all-hold.ts'
 import {
@@ -237,7 +236,7 @@ test('a poller that concurrently learns of the same payments pays none of them t
   await keepAll(together, callbacks)
   const polled = callbacks.map((callback) =>
     together.unit((context) =>
-      applyOutcome(
+      applyEvent(
         context,
         eventOfCallback({
           ...callback,

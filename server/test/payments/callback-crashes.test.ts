@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partitionOf, partitions } from '../../src/gateway/index.ts'
 import { everything, systemActor, unitOfWork, type UnitParts } from '../../src/kit/work/index.ts'
 import type { Database } from '../../src/kit/database/index.ts'
-import { applyBatch } from '../../src/transactions/apply-batch.ts'
-import { applyAll } from '../../src/transactions/apply-callbacks.ts'
-import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
+import { applyAll, applyBatch } from '../../src/gateway/apply-callbacks.ts'
+import { applyEvent } from '../../src/transactions/apply-events.ts'
 import type { Desk } from '../ledger/desk.ts'
 import { broken } from '../ledger/all-hold.ts'
 import {
@@ -173,7 +172,7 @@ async function applyWhile(meanwhile: () => Promise<unknown>): Promise<string[]> 
 const paidEvent = ({ requestId }: { requestId: string }) => ({ requestId, code: 'GR001' })
 const apply = (payment: { requestId: string }, outcome: 'paid' | 'failed') =>
   desk.unit((context) =>
-    applyOutcome(context, {
+    applyEvent(context, {
       requestId: payment.requestId,
       paymentId: `pay_${payment.requestId}`,
       outcome,

@@ -3,7 +3,7 @@ import { RequestId } from '@singil/contract/kit/id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelTemporary, cancelTransaction } from '../../src/checkout/cancel-temporary.ts'
 import type { FlowParts } from '../../src/kit/work/index.ts'
-import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
+import { applyEvent } from '../../src/transactions/apply-events.ts'
 import { broken } from '../ledger/all-hold.ts'
 import { openShop, sevenEleven, type Shop } from './shop.ts'
 
@@ -70,7 +70,7 @@ test('after a payment failed no other channel can be chosen, and money that come
   await expect(shop.pay(id, sevenEleven)).rejects.toThrow('This payment was cancelled.')
   const paid = { outcome: 'paid', code: 'GR001', message: 'Paid', amount: open!.total, currency: 'PHP' } as const
   const event = { ...paid, requestId: open!.request_id, paymentId: open!.org_trxid!, at: new Date() }
-  expect(await shop.asGuest((context) => applyOutcome(context, event))).toBe('suspended')
+  expect(await shop.asGuest((context) => applyEvent(context, event))).toBe('suspended')
   expect((await shop.attempts(id))[0]!.status).toBe('held')
 })
 

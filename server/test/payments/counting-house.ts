@@ -7,7 +7,7 @@ import { newId } from '../../src/kit/base/index.ts'
 import { accounts, balanceOf } from '../../src/ledger/index.ts'
 import { db, type LineRow } from '../../src/reconciliation/store.ts'
 import { reconcile, type Steps } from '../../src/reconciliation/take-statement.ts'
-import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
+import { applyEvent } from '../../src/transactions/apply-events.ts'
 import { aPayment, aMerchant, build, noon, openNoonDesk, total } from './payment-rows.ts'
 
 export const today = '2026-11-20'
@@ -47,7 +47,7 @@ export async function openCountingHouse() {
     /** The gateway reports a payment as paid, with this many centavos. */
     book: (requestId: string, amount = total) =>
       desk.unit((context) =>
-        applyOutcome(context, {
+        applyEvent(context, {
           requestId,
           paymentId: `pay_${requestId}`,
           outcome: 'paid',

@@ -1,10 +1,10 @@
 /** Signed callbacks that differ from the request, or contradict the books. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acceptLatePayment } from '../../src/transactions/accept-late-payment.ts'
+import { acceptLatePayment } from '../../src/late-payments/accept-late-payment.ts'
 import { applyAnswer } from '../../src/transactions/apply-answer.ts'
-import { applyAll } from '../../src/transactions/apply-callbacks.ts'
-import { returnLatePayment } from '../../src/transactions/return-late-payment.ts'
+import { applyAll } from '../../src/gateway/apply-callbacks.ts'
+import { returnLatePayment } from '../../src/late-payments/return-late-payment.ts'
 import type { TransactionRecord } from '../../src/transactions/store.ts'
 import { broken } from '../ledger/all-hold.ts'
 import { openShop, type Shop } from './shop.ts'

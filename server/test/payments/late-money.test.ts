@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acceptLatePayment } from '../../src/transactions/accept-late-payment.ts'
-import { applyOutcome } from '../../src/transactions/apply-outcome.ts'
-import { getByRequestId } from '../../src/transactions/get-transaction.ts'
-import { pollReturns, returnLatePayment } from '../../src/transactions/return-late-payment.ts'
+import { acceptLatePayment } from '../../src/late-payments/accept-late-payment.ts'
+import { applyEvent } from '../../src/transactions/apply-events.ts'
+import { getByRequestId } from '../../src/transaction-reports/get-transaction.ts'
+import { pollReturns, returnLatePayment } from '../../src/late-payments/return-late-payment.ts'
 import { broken } from '../ledger/all-hold.ts'
 import { openShop, sevenEleven, type Shop } from './shop.ts'
 
@@ -61,13 +61,13 @@ test('is reported once to wait for the merchant, however often it arrives, even 
   await shop.rows('update merchant_settings set accept_late_payments = true')
   const again = { outcome: 'paid', code: 'GR001', message: 'Paid', amount: money.row.total, currency: 'PHP' } as const
   const word = { ...again, requestId: money.row.request_id, paymentId: money.row.org_trxid!, at: new Date() }
-  expect(await shop.asGuest((context) => applyOutcome(context, word))).toBe('nothing')
+  expect(await shop.asGuest((context) => applyEvent(context, word))).toBe('nothing')
   expect((await shop.attempts(money.id))[0]!.status).toBe('held')
   expect(await broken(shop.asGuest)).toEqual([])
   await shop.rows('update merchant_settings set accept_late_payments = false')
   await shop.asMerchant((context) => acceptLatePayment(context, { params: { id: money.late.id }, body: {} }))
   expect(await late(money.row.id)).toMatchObject({ status: 'accepted' })
-  expect(await shop.asGuest((context) => applyOutcome(context, word))).toBe('nothing')
+  expect(await shop.asGuest((context) => applyEvent(context, word))).toBe('nothing')
 })
 
 /** The customer paid another amount, or in another currency, than asked. */

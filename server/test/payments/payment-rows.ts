@@ -2,13 +2,15 @@
  * Merchants, items and payments written as given rows, so that two databases can hold the same ones and be compared afterwards; and gateway
  * events, stored as callbacks and not yet applied.
  */
+// Provides the kinds of callbacks.
+import '../../src/refunds/index.ts'
 import { outcomeOf } from '@singil/contract/gateway'
 import { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Callback, keep } from '../../src/gateway/index.ts'
 import { onConnection } from '../../src/kit/database/index.ts'
 import { newCode, newId, newRequestId } from '../../src/kit/base/index.ts'
 import { openWalletAccounts } from '../../src/ledger/index.ts'
-import type { Applying } from '../../src/transactions/applying.ts'
+import type { Applying } from '../../src/gateway/apply-callbacks.ts'
 import { type Desk, openDesk } from '../ledger/desk.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
 

@@ -1,7 +1,7 @@
 import { refundTransaction, searchTransactions } from '@singil/contract/transactions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refundTransaction as refund } from '../../src/transactions/refund-transaction.ts'
-import { searchTransactions as search } from '../../src/transactions/search-transactions.ts'
+import { refundTransaction as refund } from '../../src/refunds/refund-transaction.ts'
+import { searchTransactions as search } from '../../src/transaction-reports/search-transactions.ts'
 import { broken } from '../ledger/all-hold.ts'
 import { openShop, sevenEleven, type Shop } from './shop.ts'
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { responseCodes } from '@singil/contract/gateway'
 import type { TransactionRecord } from '../../src/transactions/store.ts'
-import { reportSilences } from '../../src/transactions/report-silences.ts'
+import { reportSilences } from '../../src/transactions/silence.ts'
 import { broken } from '../ledger/all-hold.ts'
 import { openShop, type Shop } from './shop.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keep, partitionOf } from '../../src/gateway/index.ts'
 import { retrySetAside } from '../../src/gateway/retry-set-aside.ts'
 import { onConnection } from '../../src/kit/database/index.ts'
-import { applyAll } from '../../src/transactions/apply-callbacks.ts'
+import { applyAll } from '../../src/gateway/apply-callbacks.ts'
 import type { Desk } from '../ledger/desk.ts'
 import { broken } from '../ledger/all-hold.ts'
 import {

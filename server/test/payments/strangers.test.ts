@@ -6,7 +6,7 @@ import { networkOf } from '../../src/checkout/stranger.ts'
 import { setLevelLimits } from '../../src/merchants/index.ts'
 import { mayHold } from '../../src/transactions/hold.ts'
 import { releaseLapsed } from '../../src/transactions/index.ts'
-import { invariants } from '../../src/transactions/invariants-store.ts'
+import { invariants } from '../../src/transaction-reports/invariants-store.ts'
 import { releaseTransaction } from '../../src/transactions/release-transaction.ts'
 import { gcash, openShop, type Shop } from './shop.ts'
 

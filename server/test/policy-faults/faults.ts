@@ -162,14 +162,14 @@ export const faults: readonly Fault[] = [
   hole(
     "a cursor opens anybody's list",
     plays('Merchant Admin'),
-    src('transactions/search-transactions'),
+    src('transaction-reports/search-transactions'),
     'scroll?.user === context.actor.username && scroll.mid === context.scope.mid',
     'scroll !== null',
   ),
   hole(
     'a search shows every store',
     plays('Store Admin'),
-    src('transactions/search-store'),
+    src('transaction-reports/search-store'),
     'if (scope.storeIds !== null) all.push(',
     'if (scope.storeIds?.length === 0) all.push(',
   ),

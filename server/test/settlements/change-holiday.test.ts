@@ -10,9 +10,9 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../../src/features.ts'
 import { everything, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
-import { recordPayments } from '../../src/wallets/index.ts'
 import { type Gate, openGate } from '../access/gate.ts'
 import { aPayment } from '../ledger/payments.ts'
+import { recordPayments } from '../ledger/record-payments.ts'
 
 let gate: Gate
 let admin: string

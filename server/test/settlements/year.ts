@@ -7,9 +7,10 @@ import { balancesOf } from '../../src/ledger/index.ts'
 import { forecastOf } from '../../src/settlements/get-forecast.ts'
 import { runSettlements, setRollingReserve } from '../../src/settlements/index.ts'
 import { addDays } from '../../src/bank-calendar/banking-day.ts'
-import { failRefund, finishRefund, holdRefund, type Payment, recordPayments } from '../../src/wallets/index.ts'
+import { failRefund, finishRefund, holdRefund, type Payment } from '../../src/wallets/index.ts'
 import { openDesk } from '../ledger/desk.ts'
 import { aPayment } from '../ledger/payments.ts'
+import { recordPayments } from '../ledger/record-payments.ts'
 
 export interface Seller {
   readonly waits: readonly number[]

@@ -1,0 +1,21 @@
+/** Entry point of refunds: money of a payment that goes back to the customer. */
+import { callbackKinds } from '../gateway/index.ts'
+import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
+import { pollRefunds } from './poll-refunds.ts'
+import { refundCallbacks } from './refund-callbacks.ts'
+import { routes } from './routes.ts'
+
+export const refunds: FeatureModule = {
+  routes,
+  crons: [
+    cron('refunds.poll', '* * * * *', async (context) => {
+      while ((await pollRefunds(context)) > 0);
+    }),
+  ],
+  provides: [provide(callbackKinds, refundCallbacks)],
+}
+
+export { refundTransaction } from './refund-transaction.ts'
+export { refundableLeft } from './refund.ts'
+export { insertRefund, lockRefund, type RefundRecord, refundsOf, updateRefund } from './store.ts'
+export { adviceOf, refundRowOf } from './view-refund.ts'

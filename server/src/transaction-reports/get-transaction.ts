@@ -1,0 +1,70 @@
+/** A transaction with its timeline, its refunds and the actions allowed on it. */
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/transactions'
+import type { Context, Handler } from '../kit/work/index.ts'
+import { settlementDayOf } from '../wallets/index.ts'
+import { latesOf, lateView } from '../late-payments/index.ts'
+import { adviceOf, type RefundRecord, refundRowOf, refundsOf } from '../refunds/index.ts'
+import {
+  findTransaction,
+  holdsSomething,
+  logOf,
+  type LogRecord,
+  logsOf,
+  rowOf,
+  type TransactionRecord,
+} from '../transactions/index.ts'
+
+export const getTransaction: Handler<typeof contract.getTransaction> = (context, { body }) =>
+  detail(context, { requestId: body.requestId })
+export const getByRequestId: Handler<typeof contract.getByRequestId> = (context, { params }) =>
+  detail(context, { requestId: params.id })
+
+export const getPaymentTransaction: Handler<typeof contract.getPaymentTransaction> = async (context, { params }) => {
+  const row = await findTransaction(context.tx, context.scope, { id: params.id })
+  return row ? rowOf(row) : refuse(contract.problemsOfTransactions.unknown, {})
+}
+
+async function detail(context: Context, by: { requestId: string }): Promise<contract.TransactionDetail> {
+  const row = await findTransaction(context.tx, context.scope, by)
+  if (!row) refuse(contract.problemsOfTransactions.unknown, {})
+  const logs = await logsOf(context.tx, row.mid, row.id)
+  const refunds = await refundsOf(context.tx, row.mid, row.id)
+  const latePayments = await latesOf(context.tx, row.mid, [row.id])
+  const late: contract.LatePayment[] = []
+  for (const one of latePayments) late.push(await lateView(context, one, row))
+  const settlesOn = row.paid_at === null ? null : await settlementDayOf(context, row.mid, row.id)
+  return detailOf(row, { logs, refunds, late, settlesOn, publicUrl: context.publicUrl, now: context.now })
+}
+
+function detailOf(
+  row: TransactionRecord,
+  parts: {
+    readonly logs: readonly LogRecord[]
+    readonly refunds: readonly RefundRecord[]
+    readonly late: readonly contract.LatePayment[]
+    readonly settlesOn: string | null
+    readonly publicUrl: string
+    readonly now: Date
+  },
+): contract.TransactionDetail {
+  const isReceipted = row.paid_at !== null && row.temporary_id !== null
+  return {
+    ...rowOf(row),
+    temporaryId: row.temporary_id,
+    paymentLinkUrl: row.temporary_id === null ? null : `${parts.publicUrl}/redirect/${row.temporary_id}`,
+    receiptUrl: isReceipted ? `${parts.publicUrl}/redirect_success_detailed/${row.temporary_id}` : null,
+    reference: row.reference,
+    items: row.items.map(({ itemId: _, ...item }) => item),
+    shippingAddress: row.shipping_address,
+    remarks: row.remarks,
+    settlesOn: parts.settlesOn,
+    timeline: parts.logs.map((log) => ({ at: log.at.toISOString(), label: log.message, kind: log.kind })),
+    logs: parts.logs.map(logOf),
+    refunds: parts.refunds.map(refundRowOf),
+    latePayments: [...parts.late],
+    refundAdvice: adviceOf(row, parts.now),
+    mayCancel: row.status === 'pending',
+    mayRelease: holdsSomething(row),
+  }
+}

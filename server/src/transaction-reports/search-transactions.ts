@@ -1,0 +1,85 @@
+/** The portal's list: the first page of a search, and the pages behind its scrollId. */
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/transactions'
+import * as z from 'zod'
+import type { Context, Handler } from '../kit/work/index.ts'
+import { startOfManilaDay } from '../kit/base/index.ts'
+import { countLimit, countRows, type Filter, listRows, type Place, searchRows } from './search-store.ts'
+import { codesOf, statusesOf } from './listed-states.ts'
+import { rowOf } from '../transactions/index.ts'
+
+const purpose = 'scroll of transactions'
+const lifetimeMs = 15 * 60_000
+const dayMs = 86_400_000
+const Search = contract.searchTransactions.body
+type Search = z.output<typeof Search>
+const Scroll = z.object({
+  search: Search,
+  at: z.iso.datetime(),
+  id: z.uuid(),
+  user: z.string(),
+  mid: z.string().nullable(),
+  until: z.number(),
+})
+
+export const searchTransactions: Handler<typeof contract.searchTransactions> = async (context, { body }) => {
+  const page = await pageOf(context, body, null)
+  // A text search is not counted: the total would need a search of all rows.
+  const count = body.text === '' ? await countRows(context.tx, context.scope, filterOf(body)) : page.rows.length
+  const isMore = body.text === '' ? count > countLimit : page.scrollId !== null
+  return { ...page, totalCount: Math.min(count, countLimit), totalIsMore: isMore }
+}
+
+export const loadMoreTransactions: Handler<typeof contract.loadMoreTransactions> = async (context, { params }) => {
+  const opened = context.secrets.open(purpose, params.scrollId)
+  const scroll = opened === null ? null : Scroll.safeParse(JSON.parse(opened)).data
+  const isOurs = scroll?.user === context.actor.username && scroll.mid === context.scope.mid
+  if (!scroll || !isOurs || context.now.getTime() > scroll.until)
+    refuse(contract.problemsOfTransactions.cursorUnknown, {})
+  const page = await pageOf(context, scroll.search, { createdAt: new Date(scroll.at), id: scroll.id })
+  return { ...page, totalCount: 0, totalIsMore: page.scrollId !== null }
+}
+
+export const listByStore: Handler<typeof contract.listByStore> = async (context, { params }) => {
+  const search = Search.parse({ storeId: params.storeId })
+  const page = await pageOf(context, search, null)
+  const count = await countRows(context.tx, context.scope, filterOf(search))
+  return { ...page, totalCount: Math.min(count, countLimit), totalIsMore: count > countLimit }
+}
+
+export function filterOf(search: Omit<Search, 'limit'>): Filter {
+  return {
+    statuses: statusesOf[search.tab],
+    fulfilments:
+      search.tab === 'forPickup' ? ['for_pickup', 'in_transit'] : search.tab === 'delivered' ? ['delivered'] : [],
+    codes: codesOf(search.types),
+    channels: search.channels,
+    storeId: search.storeId,
+    from: search.from === undefined ? undefined : startOfManilaDay(search.from),
+    until: search.to === undefined ? undefined : new Date(startOfManilaDay(search.to).getTime() + dayMs),
+    text: search.text,
+  }
+}
+
+async function pageOf(context: Context, search: Search, after: Place | null) {
+  const filter = filterOf(search)
+  const find = search.text === '' ? listRows : searchRows
+  const found = await find(context.tx, context.scope, filter, after, search.limit + 1)
+  const rows = found.slice(0, search.limit)
+  const last = rows.at(-1)
+  const scroll =
+    found.length > search.limit && last
+      ? context.secrets.seal(
+          purpose,
+          JSON.stringify({
+            search,
+            at: last.created_at.toISOString(),
+            id: last.id,
+            user: context.actor.username,
+            mid: context.scope.mid,
+            until: context.now.getTime() + lifetimeMs,
+          } satisfies z.output<typeof Scroll>),
+        )
+      : null
+  return { rows: rows.map(rowOf), scrollId: scroll }
+}
