@@ -1,14 +1,8 @@
 /** Applies waiting callbacks: in batches per partition, and one by one when a batch fails or a callback is unusual. */
 import { withoutWaiting } from '../kit/database/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import {
-  type AskedGateway,
-  type CallbackKind,
-  callbackKinds,
-  kindOf,
-  type Locking,
-  unknownKind,
-} from './callback-kinds.ts'
+import type { Applying } from './applying.ts'
+import { type CallbackKind, callbackKinds, kindOf, type Locking, unknownKind } from './callback-kinds.ts'
 import { noteFailure } from './note-failure.ts'
 import { putAside } from './put-aside.ts'
 import { queryGateway } from './query-gateway.ts'

@@ -58,7 +58,7 @@ test('for any history, payouts sum to their sales, sales to their parts, and bot
           if (what === 'pay') {
             const payment = aPayment(place, n, { paidAt: `${day}T02:00:00Z`, settlementDays: n % 3 })
             paid.push(payment)
-            model.pay(payment.transactionId, payment.net, (await trail.pay(payment)).settlesOn)
+            model.pay(payment.transactionId, payment.net, await trail.pay(payment))
           } else if (what === 'settle') {
             day = addDays(day, 1 + (n % 4))
             await trail.settle(place, day, n)

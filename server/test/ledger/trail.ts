@@ -22,7 +22,12 @@ export interface Place {
 const { wallet, provider } = accounts
 
 export function openTrail(desk: Desk) {
-  const pay = (payment: wallets.Payment) => desk.unit((context) => recordPayments(context, [payment]))
+  /** Returns the day on which it settles. */
+  const pay = (payment: wallets.Payment) =>
+    desk.unit(async (context) => {
+      await recordPayments(context, [payment])
+      return (await wallets.settlementDayOf(context, payment.mid, payment.transactionId))!
+    })
   const settle = (place: Place, day: string, rateMillionths = 0) =>
     desk.unit((context) => {
       const reserve = { rateMillionths, releasesOn: addDays(day, 30) }

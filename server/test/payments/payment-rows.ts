@@ -10,7 +10,7 @@ import { type Callback, keep } from '../../src/gateway/index.ts'
 import { onConnection } from '../../src/kit/database/index.ts'
 import { newCode, newId, newRequestId } from '../../src/kit/base/index.ts'
 import { openWalletAccounts } from '../../src/ledger/index.ts'
-import type { Applying } from '../../src/gateway/apply-callbacks.ts'
+import type { Applying } from '../../src/gateway/applying.ts'
 import { type Desk, openDesk } from '../ledger/desk.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
 
