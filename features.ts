@@ -35,6 +35,7 @@ export const features = [
   'settlements',
   'registration',
   'payouts',
+  'bank-accounts',
   'withdrawals',
   'topups',
   'split-payments',

@@ -3,6 +3,7 @@ import * as access from './access.ts'
 import * as adjustments from './adjustments.ts'
 import * as authenticators from './authenticators.ts'
 import * as authorization from './authorization.ts'
+import * as bankAccounts from './bank-accounts.ts'
 import * as channels from './channels.ts'
 import * as checkout from './checkout.ts'
 import * as dashboard from './dashboard.ts'
@@ -37,6 +38,7 @@ const pages = {
   adjustments,
   authorization,
   authenticators,
+  bankAccounts,
   channels,
   checkout,
   dashboard,

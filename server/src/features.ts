@@ -3,6 +3,7 @@ import { access } from './access/index.ts'
 import { adjustments } from './adjustments/index.ts'
 import { authenticators } from './authenticators/index.ts'
 import { authorization } from './authorization/index.ts'
+import { bankAccounts } from './bank-accounts/index.ts'
 import { bankCalendar } from './bank-calendar/index.ts'
 import { channels } from './channels/index.ts'
 import { checkout } from './checkout/index.ts'
@@ -76,6 +77,7 @@ export const features: readonly FeatureModule[] = [
   settlements,
   registration,
   payouts,
+  bankAccounts,
   withdrawals,
   topups,
   splitPayments,

@@ -144,7 +144,7 @@ function mayMeet({ audience, permission, method, list, idempotency, params }: En
   return anywhere.filter(({ id }) => when[id.split('.')[1] ?? ''] ?? true)
 }
 
-function parametersOf({ path, params, query, method, reads, idempotency, list }: Endpoint): readonly Json[] {
+function parametersOf({ path, params, query, method, reads, idempotency, list, pageSize }: Endpoint): readonly Json[] {
   const parameters: Json[] = []
   const shapes = propertiesOf(params)
   for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g))
@@ -153,7 +153,7 @@ function parametersOf({ path, params, query, method, reads, idempotency, list }:
   for (const [name, schema] of Object.entries(properties))
     parameters.push({ name, in: 'query', required: required.includes(name), schema })
   if (list) {
-    const range = `Page and limit, as in 2-25. Without it 1-${defaultLimit}; at most ${maxLimit} rows.`
+    const range = `Page and limit, as in 2-25. Without it 1-${pageSize ?? defaultLimit}; at most ${maxLimit} rows.`
     parameters.push({
       name: 'Range',
       in: 'header',

@@ -49,6 +49,8 @@ export interface Endpoint {
   readonly encrypted?: true
   /** A list: takes the Range header as page-limit and a sort query; sortable fields, the first is the default. */
   readonly list?: readonly [string, ...string[]]
+  /** Rows of a page of a list, if the call has no Range header; default 10. */
+  readonly pageSize?: number
   /** The answer carries a token or code: it is never stored, so an Idempotency-Key has no effect. */
   readonly isSecret?: true
   /** Changes nothing although it is not a GET: no audit line, no idempotency. */

@@ -276,10 +276,37 @@ export const faults: readonly Fault[] = [
     '',
   ),
   hole(
+    'bank accounts stand before no wall',
+    tenantScope,
+    'server/migrations/0191_bank_accounts.sql',
+    "select protect_by_merchant('bank_accounts');\n",
+    '',
+  ),
+  hole(
     'every wall lets everybody through',
     tenantScope,
     'server/migrations/0001_kit.sql',
     "string_to_array(current_setting(''singil.mid'', true), '',''))::text[]), false))'",
     "string_to_array(current_setting(''singil.mid'', true), '',''))::text[]), true) or %2$I <> '''')'",
   ),
+  {
+    ...hole(
+      'whoever sees a bank account sees how to reach its holder',
+      'is revealed to users who may change it',
+      src('bank-accounts/shown-account'),
+      "context.actor.may?.(may('BANK_ACCOUNTS', 'update')) === true",
+      "context.actor.may?.(may('BANK_ACCOUNTS', 'view')) === true",
+    ),
+    tests: ['server/src/bank-accounts/bank-accounts.test.ts'],
+  },
+  {
+    ...hole(
+      'a code removes the account that another one has become',
+      'with a code for an account that has become another one',
+      src('bank-accounts/removal-code'),
+      'JSON.stringify([mid, id, account_key])',
+      'JSON.stringify([mid, id, account_key.length])',
+    ),
+    tests: ['server/src/bank-accounts/destination.test.ts'],
+  },
 ]

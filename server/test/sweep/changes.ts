@@ -2,6 +2,7 @@
 import { orderAtStore } from '@singil/contract/checkout'
 import { authenticatorChanges, forgetFactors } from './authenticator-changes.ts'
 import { authorizationChanges } from './authorization-changes.ts'
+import { bankAccountChanges } from './bank-account-changes.ts'
 import { bodies, type Change } from './change.ts'
 import { integrationChanges } from './integration-changes.ts'
 import { reconciliationChanges } from './reconciliation-changes.ts'
@@ -137,6 +138,7 @@ function makersIn(world: World): Makers {
     ...authenticatorChanges(world),
     ...userChanges(world),
     ...integrationChanges(world),
+    ...bankAccountChanges(world),
     ...authorizationChanges(world),
     ...reconciliationChanges(world),
     ...recoveryChanges(world),

@@ -1,4 +1,6 @@
 /** Creates a merchant's objects, by the calls that the portal makes. */
+import { enrolBankAccount } from '@singil/contract/bank-accounts'
+import * as bankSamples from '@singil/contract/bank-accounts.sample'
 import { createTemporary, payAsMerchant } from '@singil/contract/checkout'
 import { createItem } from '@singil/contract/inventory'
 import type { Answer, Endpoint } from '@singil/contract/kit/endpoint'
@@ -41,6 +43,11 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     )
     return { temporaryId: link.Id, requestId, ...row! }
   }
+  const newBankAccount = async (headers?: Record<string, string>) => {
+    const accountNumber = String(100_000_000_000 + ++made)
+    const body = { ...bankSamples.enrolBankAccount.body, alias: `Account ${accountNumber}`, accountNumber }
+    return (await ask(enrolBankAccount, { body }, headers)).Id
+  }
   const holdingsOf = async (mid: string, store: { storeId: string; Id: string }, username: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const item = await newItem(store.storeId, headers)
@@ -59,7 +66,8 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       transactionId: pending.id,
       walletId: wallet!.walletId as string,
       userId: user!.id,
+      bankAccountId: (await newBankAccount(headers)) as string,
     }
   }
-  return { newItem, newLink, newPending, holdingsOf }
+  return { newItem, newLink, newPending, newBankAccount, holdingsOf }
 }

@@ -21,6 +21,7 @@ export interface Holdings {
   readonly transactionId: string
   readonly walletId: string
   readonly userId: string
+  readonly bankAccountId: string
 }
 
 const contractDir = new URL('../../../contract/src/', import.meta.url)
@@ -48,6 +49,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   wallets: has.walletId,
   settlements: has.walletId,
   adjustments: has.walletId,
+  'bank-accounts': has.bankAccountId,
 })
 
 /** The sample of an endpoint, its ids replaced by those of the merchant. */

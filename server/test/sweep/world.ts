@@ -138,7 +138,12 @@ export async function openWorld() {
     }
     throw new Error('It did not come.')
   }
-  const { newItem, newLink, newPending, holdingsOf } = makerOf({ rows: shop.rows, act: shop.act, ask, until })
+  const { newItem, newLink, newPending, newBankAccount, holdingsOf } = makerOf({
+    rows: shop.rows,
+    act: shop.act,
+    ask,
+    until,
+  })
   const [own] = await shop.rows<{ id: string }>('select id from stores where store_id = $1', [shop.storeId])
   const mine: Holdings = await holdingsOf(shop.mid, { storeId: shop.storeId, Id: own!.id }, 'nena.admin', admin)
   const theirs: Holdings = await holdingsOf(foreignMid, foreignStore, 'habi.admin', foreignAdmin)
@@ -211,6 +216,7 @@ export async function openWorld() {
     newItem,
     newLink,
     newPending,
+    newBankAccount,
     snapshot,
     whileAway,
     atRest,

@@ -18,8 +18,8 @@ export const noRange: Range = {
 const forms = /^(?:(?:items|pages?)=)?(\d{1,9})-(\d{1,4})$|^page=(\d{1,9}),\s?limit=(\d{1,4})$/
 
 /** Accepts 1-10, items=1-10 and page=1,limit=10. Throws a refusal for anything else, for page 0 and for a limit outside 1 to 100. */
-export function parseRange(header: string | undefined): { page: number; limit: number } {
-  if (header === undefined || header === '') return { page: defaultPage, limit: defaultLimit }
+export function parseRange(header: string | undefined, pageSize = defaultLimit): { page: number; limit: number } {
+  if (header === undefined || header === '') return { page: defaultPage, limit: pageSize }
   const match = forms.exec(header.trim())
   const page = Number(match?.[1] ?? match?.[3])
   const limit = Number(match?.[2] ?? match?.[4])

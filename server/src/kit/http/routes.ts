@@ -56,7 +56,7 @@ function rangeOf(endpoint: Endpoint, request: FastifyRequest, query: Record<stri
   if (!endpoint.list) return noRange
   const { sort } = query
   delete query['sort']
-  return { ...parseRange(request.headers.range), sort: parseSort(sort, endpoint.list) }
+  return { ...parseRange(request.headers.range, endpoint.pageSize), sort: parseSort(sort, endpoint.list) }
 }
 
 function claimOf(endpoint: Endpoint, request: FastifyRequest, allowed: Allowed, input: object): Claim | undefined {

@@ -1,0 +1,13 @@
+/** Enrolled bank accounts: where a merchant's money may go. */
+import { cron, type FeatureModule, job } from '../kit/work/index.ts'
+import { checkNames } from './check-name.ts'
+import { compareOwners, OwnersToCompare } from './compare-owners.ts'
+import { routes } from './routes.ts'
+
+export const bankAccounts: FeatureModule = {
+  routes,
+  jobs: [job('bank-accounts.compareOwners', OwnersToCompare, compareOwners)],
+  crons: [cron('bank-accounts.checkNames', '*/5 * * * *', checkNames)],
+}
+
+export { usableAccount, type UsableAccount } from './usable-account.ts'

@@ -1,0 +1,13 @@
+/** How a bank account is removed: by a one-time password, or after a confirmation alone. */
+import { isCodeEnough } from '../authenticators/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import { settingsOf } from '../merchants/index.ts'
+
+/**
+ * The code is asked for where the merchant's settings say so. A user who needs a stronger factor by the policy proves that one instead,
+ * whatever the settings say.
+ */
+export async function removalOf(context: Context): Promise<'otp' | 'confirm'> {
+  const settings = await settingsOf(context, context.mid())
+  return settings?.otp_remove_bank === true && (await isCodeEnough(context, 'bankRemoval')) ? 'otp' : 'confirm'
+}

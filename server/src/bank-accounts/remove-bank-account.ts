@@ -1,0 +1,44 @@
+import * as contract from '@singil/contract/bank-accounts'
+import { refuse } from '@singil/contract/kit/problem'
+import { holderOfPass, spendPass } from '../access/index.ts'
+import { isCodeEnough, spendProof } from '../authenticators/index.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
+import { masked } from './account.ts'
+import { notifyAdmins } from './notify.ts'
+import { bankOf, lockOwn } from './own-account.ts'
+import { purposeOf } from './removal-code.ts'
+import { removalOf } from './removal.ts'
+import { noted } from './shown-account.ts'
+import * as store from './store.ts'
+
+export const removeBankAccount: Handler<typeof contract.removeBankAccount> = async (context, { params, body }) => {
+  const row = await lockOwn(context, params.id)
+  if ((await removalOf(context)) === 'otp') await spendCode(context, row.id, body.otp_token)
+  else if (!(await isCodeEnough(context, 'bankRemoval'))) await proveRemoval(context, row)
+  const removed = await store.update(context.tx, row, {
+    status: 'REMOVED',
+    is_favorite: false,
+    name_check_due: null,
+    updated_at: context.now,
+  })
+  context.changed('bank account', row.id, noted(row), noted(removed), { level: 'WARNING' })
+  await notifyAdmins(context, removed, 'removed')
+  context.say(contract.texts.removed)
+  return { Id: row.id }
+}
+
+async function spendCode(context: Context, id: contract.BankAccountId, pass = ''): Promise<void> {
+  const purpose = purposeOf(id)
+  const holder = pass === '' ? null : await holderOfPass(context, pass, purpose)
+  const isSpent =
+    holder !== null && holder === context.actor.userId && (await spendPass(context, pass, holder, purpose))
+  if (!isSpent) refuse(contract.problemsOfBankAccounts.codeNeeded, {})
+}
+
+const proveRemoval = (context: Context, row: store.AccountRow) =>
+  spendProof(context, {
+    action: 'bankRemoval',
+    name: 'bank-accounts.removeBankAccount',
+    payload: { mid: row.mid, id: row.id, account: row.account_key },
+    words: async () => `remove the bank account ${(await bankOf(context, row)).short_name} ${masked(row.last_four)}`,
+  })

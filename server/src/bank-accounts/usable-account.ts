@@ -1,0 +1,58 @@
+import {
+  type BankAccountId,
+  type BankAccountType,
+  type Bic,
+  problemsOfBankAccounts,
+} from '@singil/contract/bank-accounts'
+import type { Centavos } from '@singil/contract/kit/money'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Context } from '../kit/work/index.ts'
+import { fullName, masked, openDetails } from './account.ts'
+import { bankAt } from './bank-store.ts'
+import * as store from './store.ts'
+
+/** Where money can be sent now. */
+export interface UsableAccount {
+  readonly id: BankAccountId
+  readonly bank: Bic
+  /** As on screen: "BDO ••4821". */
+  readonly label: string
+  readonly accountNo: string
+  readonly accountName: string
+  readonly accountType: BankAccountType
+  readonly rails: readonly ('instapay' | 'pesonet')[]
+  /** Until then at most `cap` may be withdrawn to it in all; null if it does not wait. */
+  readonly waitsUntil: Date | null
+  readonly cap: Centavos | null
+}
+
+/**
+ * An enrolled account with its number opened, for a withdrawal. Refuses an account of another merchant as unknown, and one that is
+ * disabled, that the bank does not know, or whose bank takes no transfers.
+ */
+export async function usableAccount(
+  context: Pick<Context, 'tx' | 'scope' | 'secrets'>,
+  id: BankAccountId,
+  now: Date,
+): Promise<UsableAccount> {
+  const problem = problemsOfBankAccounts
+  const row = (await store.find(context.tx, context.scope.mid, id)) ?? refuse(problem.unknown, {})
+  if (row.status !== 'ENABLED') refuse(problem.disabled, {})
+  if (row.name_state === 'NO_ACCOUNT') refuse(problem.notAtBank, {})
+  const bank = await bankAt(context.tx, row.bic, now)
+  const rails = (['instapay', 'pesonet'] as const).filter((rail) => bank?.[rail] === true)
+  if (bank?.status !== 'active' || rails.length === 0) return refuse(problem.bankUnknown, {})
+  const details = openDetails(context, row)
+  const isWaiting = row.waits_until > now
+  return {
+    id,
+    bank: row.bic,
+    label: `${bank.short_name} ${masked(row.last_four)}`,
+    accountNo: details.accountNumber,
+    accountName: fullName(details),
+    accountType: row.account_type,
+    rails,
+    waitsUntil: isWaiting ? row.waits_until : null,
+    cap: isWaiting ? row.wait_cap : null,
+  }
+}
