@@ -44,7 +44,7 @@ test.each<readonly [change: object, message: string]>([
   [{ bank: 'BDO' }, 'Choose a bank.'],
   [{ accHolderLname: '' }, 'Enter the last name of the account holder.'],
   [{ accountType: 'corporate' }, 'Enter the last name of the account holder.'],
-  [{ zip: '26' }, 'A ZIP code has 4 digits.'],
+  [{ zip: '26' }, 'Enter the ZIP code.'],
 ])('refuses %j', (change, message) => {
   expect(messageOf(change)).toBe(message)
 })

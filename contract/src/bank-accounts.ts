@@ -108,9 +108,9 @@ const fields = {
   accHolderCity: line(80, 'Choose a city.'),
   accState: line(80, 'Choose a province.'),
   zip: z
-    .string('A ZIP code has 4 digits.')
+    .string('Enter the ZIP code.')
     .trim()
-    .regex(/^\d{4}$/, 'A ZIP code has 4 digits.'),
+    .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/, 'Enter the ZIP code.'),
   country: line(60, 'Enter the country.'),
   remark,
 }
@@ -123,15 +123,19 @@ interface Holder {
 export const isHolderComplete = ({ accountType, accHolderMname, accHolderLname }: Holder): boolean =>
   accountType === 'corporate' ? accHolderMname === '' && accHolderLname === '' : accHolderLname !== ''
 
-export const BankAccountInput = z
-  .object({
-    ...fields,
-    accHolderMname: fields.accHolderMname.default(''),
-    accHolderLname: fields.accHolderLname.default(''),
-    country: fields.country.default('Philippines'),
-    currency: z.literal('PHP').default('PHP'),
-  })
-  .refine(isHolderComplete, { path: ['accHolderLname'], message: 'Enter the last name of the account holder.' })
+const filled = z.object({
+  ...fields,
+  accHolderMname: fields.accHolderMname.default(''),
+  accHolderLname: fields.accHolderLname.default(''),
+  country: fields.country.default('Philippines'),
+  currency: z.literal('PHP').default('PHP'),
+})
+const completeHolder = { path: ['accHolderLname'], message: 'Enter the last name of the account holder.' }
+export const BankAccountInput = filled.refine(isHolderComplete, completeHolder)
+/** The form that changes an account: an empty number does not change. */
+export const BankAccountForm = filled
+  .extend({ accountNumber: fields.accountNumber.or(z.literal('')) })
+  .refine(isHolderComplete, completeHolder)
 /** An omitted field does not change. */
 export const BankAccountChanges = z.object(fields).partial()
 

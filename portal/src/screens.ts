@@ -4,6 +4,7 @@ import { publicScreens as ofAccess } from './access/screens.ts'
 import { screens as ofAdjustments } from './adjustments/screens.ts'
 import { screens as ofAuthenticators, signInParts as signInFactors } from './authenticators/screens.ts'
 import { screens as ofAuthorization, userParts as permissionsOfUsers } from './authorization/screens.ts'
+import { screens as ofBankAccounts } from './bank-accounts/screens.ts'
 import { screens as ofChannels } from './channels/screens.ts'
 import { paymentParts as cancelOfPayments, screens as ofCheckout } from './checkout/screens.ts'
 import { screens as ofDashboard } from './dashboard/screens.ts'
@@ -41,6 +42,7 @@ const declared = [
   ...ofAuthorization,
   ...ofWallets,
   ...ofSettlements,
+  ...ofBankAccounts,
   ...ofAdjustments,
   ...ofIntegration,
   ...ofIntegrity,

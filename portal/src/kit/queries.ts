@@ -137,7 +137,8 @@ export function usePages<E extends Endpoint, Row>(
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
       const range = { page: pageParam, limit }
-      return (await call(endpoint, request, { signal, mid, range, sort: options.sort })).data as RangePage<Row>
+      const { data } = await call(endpoint, request, { signal, mid, range, sort: options.sort })
+      return data as RangePage<Row> & Answer<E>
     },
     getNextPageParam: ({ pagination }) => (pagination.page < pagination.pageCount ? pagination.page + 1 : undefined),
     enabled: options.isEnabled ?? true,

@@ -1,7 +1,6 @@
 // Enrolled bank accounts: the banks, what is stored and shown, and who sees it.
 import { randomUUID } from 'node:crypto'
 import * as contract from '@singil/contract/bank-accounts'
-import { endpoints } from '@singil/contract/all'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Counter, openCounter } from '../../test/bank-accounts/counter.ts'
@@ -179,17 +178,4 @@ describe('an account', () => {
       expect((await counter.list({ searchValue })).result.map(({ Id }) => Id)).toContain(gcash.Id)
     expect((await counter.list({ searchValue: 'gcas%' })).result).toEqual([])
   })
-})
-
-test('says the texts of the specification when a call fails', () => {
-  const failing = endpoints.filter(({ id, fails }) => id.startsWith('bank-accounts.') && fails !== undefined)
-  expect(new Map(failing.map(({ id, fails }) => [id.split('.')[1], fails]))).toEqual(
-    new Map([
-      ['changeFavorite', 'Something went WRONG, please TRY AGAIN!'],
-      ['changeStatus', 'Something went WRONG, please TRY AGAIN!'],
-      ['requestRemovalCode', 'Something went wrong while requesting OTP, please TRY AGAIN!'],
-      ['validateRemovalCode', 'Something went wrong while verifying OTP, please TRY AGAIN!'],
-      ['removeBankAccount', 'Removed Failed!'],
-    ]),
-  )
 })

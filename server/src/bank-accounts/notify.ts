@@ -38,7 +38,7 @@ export async function notifyAdmins(
         `${happened[what]} by ${context.actor.username}: ${row.alias}, ${await nameOf(context, row)}.`,
         ...(isWaiting ? [waits] : []),
       ],
-      button: { label: 'See your bank accounts', url: `${context.publicUrl}/portal/financials/bank-accounts` },
+      button: { label: 'See your bank accounts', url: `${context.publicUrl}/portal/bank-accounts` },
       footnote: 'If nobody of your business did this, disable the account and write to support at once.',
     },
     'bank-accounts:changed',

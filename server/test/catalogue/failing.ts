@@ -38,4 +38,9 @@ export const failing: readonly Failing[] = [
   ['access.replaceExpiredPassword', 'users'],
   ['access.resendOtp', session],
   ['recovery.deleteAccount', 'users'],
+  ['bank-accounts.changeFavorite', 'bank_accounts'],
+  ['bank-accounts.changeStatus', 'bank_accounts'],
+  ['bank-accounts.requestRemovalCode', 'bank_accounts'],
+  ['bank-accounts.validateRemovalCode', 'bank_accounts'],
+  ['bank-accounts.removeBankAccount', 'bank_accounts'],
 ]

@@ -1,0 +1,153 @@
+/** Enrols a bank account, or changes one. */
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import {
+  accountTypeLabels,
+  type BankAccount,
+  BankAccountForm,
+  BankAccountInput,
+  BankAccountType,
+  enrolBankAccount,
+  listBankAccounts,
+  numberWarning,
+  updateBankAccount,
+} from '@singil/contract/bank-accounts'
+import type * as z from 'zod'
+import { Form, useDraftForm } from '../kit/form.tsx'
+import { useChange } from '../kit/queries.ts'
+import { BankPicker, useBanks } from './bank-picker.tsx'
+import classes from './bank-accounts.module.css'
+import { HolderFields } from './holder-fields.tsx'
+
+export type Values = { -readonly [K in keyof z.input<typeof BankAccountInput>]-?: string } & Record<string, unknown>
+
+const blank: Values = {
+  alias: '',
+  bank: '',
+  accountType: '',
+  accountNumber: '',
+  currency: 'PHP',
+  accHolderFname: '',
+  accHolderMname: '',
+  accHolderLname: '',
+  accHolderPhone: '',
+  accHolderEmail: '',
+  accHolderAddress: '',
+  accHolderCity: '',
+  accState: '',
+  zip: '',
+  country: 'Philippines',
+  remark: '',
+}
+/** The number is masked, so it begins empty and stays as it is unless another one is typed. */
+const valuesOf = (account: BankAccount): Values => ({
+  ...(Object.fromEntries(Object.keys(blank).map((name) => [name, account[name as keyof BankAccount]])) as Values),
+  accountNumber: '',
+})
+const types = [
+  { value: '', label: 'Choose the type' },
+  ...BankAccountType.options.map((value) => ({ value, label: accountTypeLabels[value] })),
+]
+
+interface AccountFormProps {
+  /** Omitted to enrol an account. */
+  readonly account?: BankAccount
+  readonly onClose: () => void
+  readonly onSaved?: (id: string) => void
+}
+
+export function AccountForm({ account, onClose, onSaved }: AccountFormProps) {
+  const banks = useBanks()
+  // Without a draft: an account number does not stay in the browser.
+  const form = useDraftForm<Values>({
+    schema: account ? BankAccountForm : BankAccountInput,
+    initial: account ? valuesOf(account) : blank,
+  })
+  const options = {
+    refreshes: [listBankAccounts],
+    onDone: ({ Id }: { readonly Id: string }, message: string) => {
+      notifications.show({ color: 'green', message })
+      onSaved?.(Id)
+      onClose()
+    },
+  }
+  const enrol = useChange(enrolBankAccount, options)
+  const update = useChange(updateBankAccount, options)
+  const { values, errors, setFieldValue, setValues } = form.fields
+  const text = (name: keyof typeof blank & string) => ({
+    'data-path': name,
+    value: values[name] as string,
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => setFieldValue(name, event.currentTarget.value),
+  })
+  const bank = banks.data?.find(({ bic }) => bic === values.bank)
+  const warning = bank ? numberWarning(bank, values.accountNumber.replace(/[\s-]/g, '')) : null
+  const usual = bank?.isMobile
+    ? 'The mobile number, 11 digits that begin with 09.'
+    : bank && bank.digits.length > 0
+      ? `Usually ${bank.digits.join(' or ')} digits.`
+      : 'Digits only, from 6 to 20.'
+  const submit = (typed: Values) => {
+    const { accountNumber, currency: _, ...others } = typed
+    if (!account) return enrol.mutate({ body: typed as never }, { onError: form.refuse })
+    const body = accountNumber === '' ? others : { ...others, accountNumber }
+    return update.mutate({ params: { Id: account.Id }, body: body as never }, { onError: form.refuse })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={account ? `Edit ${account.bankShortName} ${account.accountNumber}` : 'Add bank account'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Form
+        form={form}
+        onSubmit={submit}
+        submit={account ? 'Save the account' : 'Add the account'}
+        isBusy={enrol.isPending || update.isPending}
+        secondary={
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        <BankPicker
+          value={values.bank}
+          error={errors['bank']}
+          onChange={({ bic }) => setFieldValue('bank', bic as string)}
+        />
+        <div className={classes['pairs']}>
+          <NativeSelect label="Type of account" data={types} {...text('accountType')} />
+          <TextInput
+            label="Account number"
+            inputMode="numeric"
+            autoComplete="off"
+            className="figures"
+            placeholder={account?.accountNumber ?? ''}
+            description={account ? `Leave it empty to keep ${account.accountNumber}.` : usual}
+            {...text('accountNumber')}
+          />
+        </div>
+        {warning ? (
+          <p role="status" className={classes['warning']}>
+            {warning} You can go on if your bank has given you this number.
+          </p>
+        ) : null}
+        <TextInput label="Name for this account" description="For example Payroll, or BDO Baguio." {...text('alias')} />
+        <HolderFields values={values} errors={errors} text={text} onChange={(changes) => setValues(changes)} />
+        <TextInput
+          label="Remark"
+          description="What the account is for; the bank may show it with a transfer."
+          maxLength={100}
+          {...text('remark')}
+        />
+        <p className={classes['note']}>
+          {account
+            ? 'With another bank, number, type or holder only small amounts can be withdrawn to it for a while, and the administrators are informed.'
+            : 'We compare the holder with the name that the bank has. Only small amounts can be withdrawn to a new account for a while, and the administrators are informed.'}
+        </p>
+      </Form>
+    </Modal>
+  )
+}
