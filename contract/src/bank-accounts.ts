@@ -139,11 +139,11 @@ export const BankAccountForm = filled
 /** An omitted field does not change. */
 export const BankAccountChanges = z.object(fields).partial()
 
-export const nameStates = ['NOT_CHECKED', 'SAME', 'CLOSE', 'DIFFERENT', 'NO_ACCOUNT'] as const
+export const nameStates = ['NOT_CHECKED', 'SAME', 'CLOSE', 'DIFFERENT', 'NO_NAME', 'NO_ACCOUNT'] as const
 /** How the name of the holder compares with the name that the bank has for the account. */
 export const NameCheck = z.object({
   state: z.enum(nameStates),
-  /** From 0 to 100; null while the bank has not answered, or knows no such account. */
+  /** From 0 to 100; null while the bank has not answered, gives no name, or knows no such account. */
   score: z.int().nullable(),
   checkedAt: Instant.nullable(),
 })

@@ -25,7 +25,7 @@ create table bank_accounts (
   status text not null default 'ENABLED' check (status in ('ENABLED', 'DISABLED', 'REMOVED')),
   waits_until timestamptz not null,
   wait_cap bigint not null check (wait_cap >= 0),
-  name_state text not null check (name_state in ('NOT_CHECKED', 'ANSWERED', 'NO_ACCOUNT')),
+  name_state text not null check (name_state in ('NOT_CHECKED', 'ANSWERED', 'NO_NAME', 'NO_ACCOUNT')),
   -- The name at the bank.
   sealed_bank_name text,
   name_checked_at timestamptz,

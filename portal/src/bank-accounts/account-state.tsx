@@ -21,6 +21,7 @@ const names = {
   SAME: { word: 'Name agrees', tone: 'paid', icon: CircleCheck },
   CLOSE: { word: 'Name is close', tone: 'pending', icon: TriangleAlert },
   DIFFERENT: { word: 'Name differs', tone: 'failed', icon: TriangleAlert },
+  NO_NAME: { word: 'No name from the bank', tone: 'expired', icon: CircleHelp },
   NO_ACCOUNT: { word: 'Not known to the bank', tone: 'failed', icon: TriangleAlert },
 } as const
 

@@ -19,6 +19,7 @@ const advice: Readonly<Record<BankAccount['nameCheck']['state'], string>> = {
   CLOSE: 'The bank has a slightly different name. Compare it before you withdraw to this account.',
   DIFFERENT:
     'The bank has another name. A transfer may be returned, or reach another person. Correct the holder or the number.',
+  NO_NAME: 'The bank knows this account and gives no name for it. Compare number and holder with a bank statement.',
   NO_ACCOUNT: 'The bank does not know this number. Nothing can be withdrawn to it until the number is corrected.',
 }
 export const sayNameCheck = ({ state }: BankAccount['nameCheck']): string => advice[state]

@@ -37,10 +37,11 @@ export async function checkName({ unit, outside }: Parts, id: BankAccountId): Pr
       return
     }
     const { exists, account_name } = reply.value
-    const state = exists && account_name ? 'ANSWERED' : 'NO_ACCOUNT'
+    const name = exists ? account_name : null
+    const state = name ? 'ANSWERED' : exists ? 'NO_NAME' : 'NO_ACCOUNT'
     await store.update(context.tx, row, {
       name_state: state,
-      sealed_bank_name: exists && account_name ? sealBankName(context, account_name) : null,
+      sealed_bank_name: name ? sealBankName(context, name) : null,
       name_checked_at: now,
       name_check_due: null,
     })

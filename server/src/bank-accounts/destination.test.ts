@@ -28,6 +28,10 @@ describe('the name of the holder', () => {
       why: expect.arrayContaining(['“Maria” is not in the name at the bank.']),
     })
     expect((await counter.find(Id))?.nameCheck.bankSays).toBe('RE•• MA•• S•')
+    counter.bank.answer = { exists: true, account_name: null }
+    const nameless = await counter.enrol()
+    expect(nameless.nameCheck).toMatchObject({ state: 'NO_NAME', score: null })
+    expect((await counter.usable(nameless.Id)).id).toBe(nameless.Id)
   })
 
   test('is asked again while the bank does not answer, and an account that it does not know takes no money', async () => {

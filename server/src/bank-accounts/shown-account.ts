@@ -25,8 +25,8 @@ export const shownBank = (row: BankRow) => ({
 function nameCheckOf(context: Showing, row: AccountRow, details: Details): BankAccount['nameCheck'] {
   const checkedAt = row.name_checked_at?.toISOString() ?? null
   const bankName = openBankName(context, row)
-  if (bankName === null) {
-    const state = row.name_state === 'NO_ACCOUNT' ? 'NO_ACCOUNT' : 'NOT_CHECKED'
+  if (bankName === null || row.name_state !== 'ANSWERED') {
+    const state = row.name_state === 'ANSWERED' ? 'NO_NAME' : row.name_state
     return { state, score: null, checkedAt, bankSays: null, why: [] }
   }
   const { accHolderFname: first, accHolderMname: middle, accHolderLname: last } = details

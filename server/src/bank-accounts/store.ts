@@ -21,7 +21,7 @@ export interface AccountRow {
   status: BankAccountStatus | 'REMOVED'
   waits_until: Date
   wait_cap: Centavos
-  name_state: 'NOT_CHECKED' | 'ANSWERED' | 'NO_ACCOUNT'
+  name_state: 'NOT_CHECKED' | 'ANSWERED' | 'NO_NAME' | 'NO_ACCOUNT'
   sealed_bank_name: string | null
   name_checked_at: Date | null
   name_tries: number
