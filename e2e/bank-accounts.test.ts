@@ -74,7 +74,10 @@ test.each([1440, 390])('an account is enrolled, compared, disabled and removed b
   await keepShot(page, `bank-account-code-${width}`, false)
   await dialog.locator('input').first().click()
   await page.keyboard.type(code)
-  await page.getByRole('dialog').getByRole('button', { name: `Remove BDO ${lastFour}` }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Remove BDO ${lastFour}` })
+    .click()
   await page.getByText('Removed successfully!').waitFor()
   await page.getByText('No bank account like this').waitFor()
   // The wrong code was refused with 422, which the browser writes to its console.

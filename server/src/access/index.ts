@@ -17,6 +17,7 @@ export const access: FeatureModule = {
 export { noteMaker, refuseSamePerson } from './second-person.ts'
 export { movedFrom, reachedAt, waitOfAddress } from './reached-at.ts'
 export { countWrong, forgetWrong } from './wrong-codes.ts'
+export { mailAdmins } from './mail-admins.ts'
 export { mailStaff } from './mail-staff.ts'
 export { type DemoAccount, demoAccounts, type DemoMerchant, seedUsers } from './seed-users.ts'
 export { hashPassword, isPassword } from './hash-password.ts'

@@ -1,5 +1,6 @@
 /** The rules of a bank account: what is sealed, what its key covers, and when it waits. */
-import { BankAccount, type BankAccountType, type Bic } from '@singil/contract/bank-accounts'
+import { BankAccount, type Bic } from '@singil/contract/bank-accounts'
+import type { BankAccountType } from '@singil/contract/payouts'
 import type * as z from 'zod'
 import type { Context } from '../kit/work/index.ts'
 import type { AccountRow } from './store.ts'

@@ -1,21 +1,10 @@
 /** Asks the bank for the name of an account's holder, between two units of work. What the bank does not answer is asked again later. */
-import type { BankAccountId, Bic } from '@singil/contract/bank-accounts'
-import type { Reply } from '../gateway/index.ts'
+import type { BankAccountId } from '@singil/contract/bank-accounts'
 import type { FlowParts, JobContext } from '../kit/work/index.ts'
 import { nextCheck, openDetails, sealBankName } from './account.ts'
 import * as store from './store.ts'
 
-interface Answer {
-  readonly exists: boolean
-  readonly account_name: string | null
-}
-interface AccountChecks {
-  checkAccount(of: { readonly bank_code: Bic; readonly account_number: string }): Promise<Reply<Answer>>
-}
 type Parts = Pick<FlowParts | JobContext, 'unit' | 'outside'>
-
-const bankIn = (outside: object): AccountChecks | undefined => (outside as { bank?: AccountChecks }).bank
-const silent: Reply<Answer> = { kind: 'unknown', message: 'no bank is configured' }
 
 export async function checkName({ unit, outside }: Parts, id: BankAccountId): Promise<void> {
   const asked = await unit(async (context) => {
@@ -24,7 +13,7 @@ export async function checkName({ unit, outside }: Parts, id: BankAccountId): Pr
   })
   if (!asked) return
   const { bic: bank_code, accountNumber: account_number } = asked
-  const reply = (await bankIn(outside)?.checkAccount({ bank_code, account_number })) ?? silent
+  const reply = await outside.bank.checkAccount({ bank_code, account_number })
   await unit(async (context) => {
     const found = await store.find(context.tx, context.scope.mid, id)
     const row = found && (await store.lock(context.tx, found.mid, id))

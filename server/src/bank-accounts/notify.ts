@@ -32,7 +32,7 @@ export async function notifyAdmins(
     context,
     row.mid,
     {
-      subject: `${happened[what]}: ${await nameOf(context, row)}`,
+      subject: happened[what],
       greeting: 'Hello,',
       paragraphs: [
         `${happened[what]} by ${context.actor.username}: ${row.alias}, ${await nameOf(context, row)}.`,

@@ -2,7 +2,7 @@
 import { problemsOfAccess } from '@singil/contract/access'
 import * as contract from '@singil/contract/bank-accounts'
 import { fill, refuse } from '@singil/contract/kit/problem'
-import { acceptCode, requestCode } from '../access/index.ts'
+import { acceptCode, requestCode } from '../one-time-codes/index.ts'
 import type { Context, Flow } from '../kit/work/index.ts'
 import { masked } from './account.ts'
 import { bankOf, findOwn } from './own-account.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/bank-accounts'
 import { refuse } from '@singil/contract/kit/problem'
-import { holderOfPass, spendPass } from '../access/index.ts'
+import { holderOfPass, spendPass } from '../one-time-codes/index.ts'
 import { isCodeEnough, spendProof } from '../authenticators/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { masked } from './account.ts'

@@ -1,7 +1,7 @@
 /** A bank account as it is shown: its number masked, and what the bank said about its name. */
 import { type BankAccount, type Changed, numberWarning } from '@singil/contract/bank-accounts'
 import { may } from '@singil/contract/kit/permission'
-import { maskEmail, maskMobile } from '../access/index.ts'
+import { maskEmail, maskMobile } from '../one-time-codes/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { type Details, masked, openBankName, openDetails } from './account.ts'
 import type { BankRow } from './bank-store.ts'

@@ -1,5 +1,6 @@
 /** The SQL of enrolled bank accounts. Removed ones are never returned. */
-import type { BankAccountId, BankAccountStatus, BankAccountType, Bic } from '@singil/contract/bank-accounts'
+import type { BankAccountId, BankAccountStatus, Bic } from '@singil/contract/bank-accounts'
+import type { BankAccountType } from '@singil/contract/payouts'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'

@@ -1,9 +1,5 @@
-import {
-  type BankAccountId,
-  type BankAccountType,
-  type Bic,
-  problemsOfBankAccounts,
-} from '@singil/contract/bank-accounts'
+import { type BankAccountId, type Bic, problemsOfBankAccounts } from '@singil/contract/bank-accounts'
+import type { BankAccountType } from '@singil/contract/payouts'
 import type { Centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/work/index.ts'

@@ -96,6 +96,35 @@ export interface Columns {
     vat: number
     wallet_id: string
   }
+  bank_account_settings: {
+    tenant: string
+    wait_cap: number
+    wait_hours: number
+  }
+  bank_accounts: {
+    account_key: string
+    account_type: string
+    alias: string
+    bic: string
+    created_at: Date
+    created_by: string
+    currency: string
+    id: string
+    is_favorite: boolean
+    last_four: string
+    mid: string
+    name_check_due: Date | null
+    name_checked_at: Date | null
+    name_state: string
+    name_tries: number
+    remark: string
+    sealed_bank_name: string | null
+    sealed_details: string
+    status: string
+    updated_at: Date
+    wait_cap: number
+    waits_until: Date
+  }
   bank_callbacks: {
     applied_at: Date | null
     event_id: string
@@ -123,6 +152,19 @@ export interface Columns {
     seen_at: Date
     starts_at: Date
     text: string
+  }
+  banks: {
+    bic: string
+    default_show: boolean
+    digits: readonly number[]
+    instapay: boolean
+    is_mobile: boolean
+    name: string
+    pesonet: boolean
+    short_name: string
+    since: Date
+    status: string
+    type: string
   }
   caller_tries: {
     key: string
@@ -788,6 +830,11 @@ export interface Columns {
     set_aside_at: Date
     state: string
     why: string
+  }
+  shared_account_notices: {
+    account_key: string
+    at: Date
+    mid: string
   }
   signing_keys: {
     created_at: Date
