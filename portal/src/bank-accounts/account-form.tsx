@@ -51,7 +51,7 @@ export function AccountForm({ account, onClose, onSaved }: AccountFormProps) {
   const { values, errors, setFieldValue, setValues } = form.fields
   const text = (name: ValueName) => ({
     'data-path': name,
-    value: values[name] as string,
+    value: values[name],
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => setFieldValue(name, event.currentTarget.value),
   })

@@ -1,6 +1,7 @@
 /** The one-time password for removing a bank account. The server counts the tries; what is counted here is shown. */
 import { problemsOfAccess } from '@singil/contract/access'
-import { type BankAccountId, requestRemovalCode, validateRemovalCode } from '@singil/contract/bank-accounts'
+import { type BankAccountId, requestRemovalCode, texts, validateRemovalCode } from '@singil/contract/bank-accounts'
+import { fill } from '@singil/contract/kit/problem'
 import { useState } from 'react'
 import { CallError, sayError } from '../kit/call-error.ts'
 import { CodeDialog } from '../kit/code-dialog.tsx'
@@ -32,7 +33,7 @@ export function RemovalCode({ id, name, onClose, onValid }: RemovalCodeProps) {
       banner={
         <p className={classes['banner']}>The code is for removing {name} only. Never share it, not even with us.</p>
       }
-      sent={asked && { to: asked.email, resendAt: asked.resend_at }}
+      sent={asked && { message: fill(texts.otpSent, { email: asked.email }), resendAt: asked.resend_at }}
       sending={send}
       onSend={() => {
         setCode('')

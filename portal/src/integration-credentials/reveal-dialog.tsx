@@ -1,4 +1,5 @@
 /** Sends a code to the user, and shows the credentials for it. */
+import { texts } from '@singil/contract/access'
 import {
   type CredentialsId,
   fetchByMid,
@@ -6,6 +7,7 @@ import {
   revealCredentials,
   validateIntegrationCode,
 } from '@singil/contract/integration-credentials'
+import { fill } from '@singil/contract/kit/problem'
 import { useState } from 'react'
 import { sayError } from '../kit/call-error.ts'
 import { CodeDialog } from '../kit/code-dialog.tsx'
@@ -29,7 +31,7 @@ export function RevealDialog({ id, onClose, onRevealed }: RevealDialogProps) {
     <CodeDialog
       title="Show API credentials"
       submit="Show them"
-      sent={asked && { to: asked.sent_to, resendAt: asked.resend_at }}
+      sent={asked && { message: fill(texts.otpSent, { email: asked.sent_to }), resendAt: asked.resend_at }}
       sending={send}
       onSend={() => {
         setCode('')

@@ -1,7 +1,5 @@
 /** Asks for a one-time password: the first one is sent when the dialog opens, others on request. */
 import { Button, Modal } from '@mantine/core'
-import { texts } from '@singil/contract/access'
-import { fill } from '@singil/contract/kit/problem'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { sayError } from './call-error.ts'
 import classes from './confirm.module.css'
@@ -12,8 +10,8 @@ interface CodeDialogProps {
   readonly title: string
   /** Above the message about where the code was sent. */
   readonly banner?: ReactNode
-  /** Where the last code was sent, masked, and when the next one may be; undefined before the first. */
-  readonly sent: { readonly to: string; readonly resendAt: string } | undefined
+  /** The message about the last code, and when the next one may be sent; undefined before the first. */
+  readonly sent: { readonly message: string; readonly resendAt: string } | undefined
   readonly sending: { readonly error: unknown; readonly isPending: boolean }
   /** Sends a code. */
   readonly onSend: () => void
@@ -53,11 +51,7 @@ export function CodeDialog({ sent, code, onCode, onSend, isBusy, isOver = false,
       >
         {of.banner}
         <p role="status">
-          {sent
-            ? fill(texts.otpSent, { email: sent.to })
-            : of.sending.error
-              ? sayError(of.sending.error)
-              : 'Sending you a code…'}
+          {sent ? sent.message : of.sending.error ? sayError(of.sending.error) : 'Sending you a code…'}
         </p>
         {sent ? (
           <OtpInput
