@@ -162,13 +162,14 @@ CREATE OR REPLACE FUNCTION public.is_user_word_taken(word_email text, word_usern
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  v_wall constant text := current_setting('singil.mid', true);
+  v_merchants constant text := current_setting('singil.mid', true);
+  v_user constant text := current_setting('singil.user_id', true);
 begin
-  perform set_config('singil.mid', '*', true);
+  perform set_config('singil.mid', '*', true), set_config('singil.user_id', '', true);
   return query
     select exists (select from users where lower(email) = lower(word_email) and status <> 'DELETED' and id is distinct from of_user),
       exists (select from users where lower(username) = lower(word_username) and id is distinct from of_user);
-  perform set_config('singil.mid', coalesce(v_wall, ''), true);
+  perform set_config('singil.mid', coalesce(v_merchants, ''), true), set_config('singil.user_id', coalesce(v_user, ''), true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_new_callbacks(p_partitions smallint[], p_event_ids text[], p_types text[], p_payment_ids text[], p_request_ids text[], p_refund_refs text[], p_codes text[], p_messages text[], p_amounts bigint[], p_currencies text[], p_occurred_ats timestamp with time zone[], p_raws text[], p_now timestamp with time zone)
@@ -519,6 +520,55 @@ begin
   execute format('create trigger never_truncated before truncate on %s execute function refuse_change()', of_table);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.merchants_named(names text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_words constant text[] := string_to_array(names, ',');
+  v_links constant text[] := array(select substr(w, 6) from unnest(v_words) w where starts_with(w, 'link:'));
+  v_stores constant text[] := array(select substr(w, 7) from unnest(v_words) w where starts_with(w, 'store:'));
+  v_items constant uuid[] := array(select substr(w, 6)::uuid from unnest(v_words) w where w ~ '^item:[0-9a-f-]{36}$');
+  v_images constant text[] := array(select substr(w, 7) from unnest(v_words) w where starts_with(w, 'image:'));
+  v_tests constant text[] := array(select substr(w, 6) from unnest(v_words) w where starts_with(w, 'test:'));
+  v_payments constant uuid[] := array(select substr(w, 13)::uuid from unnest(v_words) w where w ~ '^transaction:[0-9a-f-]{36}$');
+  v_topups constant uuid[] := array(select substr(w, 7)::uuid from unnest(v_words) w where w ~ '^topup:[0-9a-f-]{36}$');
+  v_payouts constant uuid[] := array(select substr(w, 12)::uuid from unnest(v_words) w where w ~ '^withdrawal:[0-9a-f-]{36}$');
+  v_found text[] := array(select w from unnest(v_words) w where strpos(w, ':') = 0);
+begin
+  -- The caller sets singil.mid to the answer in the same statement.
+  perform set_config('singil.mid', '*', true);
+  if v_links <> '{}' then
+    v_found := v_found || array(select t.mid from temp_transactions t where t.id = any (v_links));
+  end if;
+  if v_stores <> '{}' then
+    v_found := v_found || array(select s.mid from stores s where s.store_id = any (v_stores));
+  end if;
+  if v_items <> '{}' then
+    v_found := v_found || array(select i.mid from items i where i.id = any (v_items));
+  end if;
+  if v_images <> '{}' then
+    v_found := v_found || array(select m.mid from merchants m where m.file_name = any (v_images));
+  end if;
+  if v_tests <> '{}' then
+    v_found := v_found || array(select l.mid from test_payment_links l where l.id = any (v_tests));
+  end if;
+  if v_payments <> '{}' then
+    v_found := v_found || array(select t.mid from transactions t where t.id = any (v_payments));
+  end if;
+  if v_topups <> '{}' then
+    v_found := v_found || array(select t.mid from topups t where t.id = any (v_topups));
+  end if;
+  if v_payouts <> '{}' then
+    v_found := v_found || array(select w.mid from withdrawals w where w.id = any (v_payouts));
+  end if;
+  return array_to_string(array(select distinct w from unnest(v_found) w), ',');
+end $function$;
+revoke all on function merchants_named(text) from public;
+grant execute on function merchants_named(text) to singil_app;
+
 CREATE OR REPLACE FUNCTION public.move_transactions(p_mids text[], p_ids uuid[], p_versions integer[], p_statuses text[], p_codes text[], p_messages text[], p_org_trxids text[], p_paid_ats timestamp with time zone[], p_stocks text[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -603,6 +653,22 @@ begin
     'create policy of_merchant on %1$s using (coalesce(
        (select current_setting(''singil.mid'', true)) = ''*''
        or %2$I = any ((select string_to_array(current_setting(''singil.mid'', true), '',''))::text[]), false))',
+    of_table, of_column);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.protect_by_user(of_table regclass, of_column name DEFAULT 'user_id'::name)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not (select relrowsecurity from pg_class where oid = of_table) then
+    execute format('alter table %s enable row level security', of_table);
+    execute format('alter table %s force row level security', of_table);
+    execute format('create policy of_everyone on %s using (true)', of_table);
+  end if;
+  execute format(
+    'create policy only_own on %1$s as restrictive using (
+       (select coalesce(current_setting(''singil.user_id'', true), '''')) in ('''', %2$I::text))',
     of_table, of_column);
 end $function$;
 
@@ -781,9 +847,10 @@ CREATE OR REPLACE FUNCTION public.second_person(asker uuid, asker_name text, app
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  v_wall constant text := current_setting('singil.mid', true);
+  v_merchants constant text := current_setting('singil.mid', true);
+  v_user constant text := current_setting('singil.user_id', true);
 begin
-  perform set_config('singil.mid', '*', true);
+  perform set_config('singil.mid', '*', true), set_config('singil.user_id', '', true);
   return query
     with recursive asked as (
       select u.* from users u where u.id = asker or lower(u.username) = lower(asker_name)
@@ -800,7 +867,7 @@ begin
         or (asked.mobile <> '' and asked.mobile = b.mobile))),
       b.role_since
     from users b where b.id = approver;
-  perform set_config('singil.mid', coalesce(v_wall, ''), true);
+  perform set_config('singil.mid', coalesce(v_merchants, ''), true), set_config('singil.user_id', coalesce(v_user, ''), true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.settle_limits(p_mids text[], p_months text[], p_amounts bigint[])
@@ -1499,6 +1566,10 @@ create table factor_enrolments (
   constraint factor_enrolments_kind_check CHECK ((kind = ANY (ARRAY['passkey'::text, 'totp'::text])))
 );
 CREATE INDEX factor_enrolments_by_age ON public.factor_enrolments USING btree (created_at);
+alter table factor_enrolments enable row level security;
+alter table factor_enrolments force row level security;
+create policy of_everyone on factor_enrolments as permissive for all to public using (true);
+create policy only_own on factor_enrolments as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
 grant delete, insert, select, update on factor_enrolments to singil_app;
 
 create table gateway_callbacks (
@@ -1655,6 +1726,10 @@ create table known_devices (
   constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX known_devices_by_age ON public.known_devices USING btree (last_at);
+alter table known_devices enable row level security;
+alter table known_devices force row level security;
+create policy of_everyone on known_devices as permissive for all to public using (true);
+create policy only_own on known_devices as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
 grant delete, insert, select, update on known_devices to singil_app;
 
 create table late_payments (
@@ -1946,6 +2021,7 @@ CREATE INDEX messages_waiting ON public.messages USING btree (created_at) WHERE 
 alter table messages enable row level security;
 alter table messages force row level security;
 create policy anyone_queues on messages as permissive for insert to public with check (true);
+create policy of_accounts on messages as permissive for all to public using (((mid IS NULL) AND ('accounts'::text = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
 create policy of_merchant on messages as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on messages to singil_app;
 
@@ -1967,6 +2043,10 @@ create table old_passwords (
   constraint old_passwords_pkey PRIMARY KEY (user_id, at),
   constraint old_passwords_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+alter table old_passwords enable row level security;
+alter table old_passwords force row level security;
+create policy of_everyone on old_passwords as permissive for all to public using (true);
+create policy only_own on old_passwords as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
 grant delete, insert, select, update on old_passwords to singil_app;
 
 create table otp_challenges (
@@ -1996,6 +2076,10 @@ create table otp_challenges (
   constraint otp_challenges_sent_by_check CHECK ((sent_by = ANY (ARRAY['email'::text, 'sms'::text])))
 ) with (fillfactor=70);
 CREATE INDEX otp_challenges_of_user ON public.otp_challenges USING btree (user_id, created_at DESC);
+alter table otp_challenges enable row level security;
+alter table otp_challenges force row level security;
+create policy of_everyone on otp_challenges as permissive for all to public using (true);
+create policy only_own on otp_challenges as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
 grant delete, insert, select, update on otp_challenges to singil_app;
 
 create table otp_sends (
@@ -2037,6 +2121,10 @@ create table passkeys (
   constraint passkeys_sign_count_check CHECK ((sign_count >= 0))
 );
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id, created_at);
+alter table passkeys enable row level security;
+alter table passkeys force row level security;
+create policy of_everyone on passkeys as permissive for all to public using (true);
+create policy only_own on passkeys as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
 grant delete, insert, select, update on passkeys to singil_app;
 
 create table password_guesses (
@@ -2193,6 +2281,10 @@ create table recovery_codes (
   constraint recovery_codes_user_id_code_hash_key UNIQUE (user_id, code_hash),
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+alter table recovery_codes enable row level security;
+alter table recovery_codes force row level security;
+create policy of_everyone on recovery_codes as permissive for all to public using (true);
+create policy only_own on recovery_codes as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
 grant delete, insert, select, update on recovery_codes to singil_app;
 
 create table recovery_requests (
@@ -2368,8 +2460,10 @@ CREATE UNIQUE INDEX registrations_of_merchant ON public.registrations USING btre
 CREATE INDEX registrations_unverified ON public.registrations USING btree (token_expires_at) WHERE (status = ANY (ARRAY['STARTED'::text, 'EMAIL_SENT'::text, 'EXPIRED'::text]));
 alter table registrations enable row level security;
 alter table registrations force row level security;
+create policy of_accounts on registrations as permissive for all to public using (('accounts'::text = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[])));
 create policy of_merchant on registrations as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 create policy of_referrer on registrations as permissive for select to public using ((referral_code = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[])));
+create policy of_self on registrations as permissive for all to public using (((user_id)::text = ( SELECT NULLIF(current_setting('singil.user_id'::text, true), ''::text) AS "nullif")));
 create policy of_uploader on registrations as permissive for all to public using ((uploaded_by = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[])));
 grant delete, insert, select, update on registrations to singil_app;
 
@@ -2412,6 +2506,10 @@ create table reset_tokens (
 );
 CREATE UNIQUE INDEX one_open_reset_token ON public.reset_tokens USING btree (user_id) WHERE ((used_at IS NULL) AND (superseded_at IS NULL));
 CREATE INDEX reset_tokens_of_user ON public.reset_tokens USING btree (user_id, created_at DESC);
+alter table reset_tokens enable row level security;
+alter table reset_tokens force row level security;
+create policy of_everyone on reset_tokens as permissive for all to public using (true);
+create policy only_own on reset_tokens as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
 grant delete, insert, select, update on reset_tokens to singil_app;
 
 create table role_authorizations (
@@ -2492,6 +2590,10 @@ create table sessions (
   constraint sessions_ended_why_check CHECK ((ended_why = ANY (ARRAY['signed-out'::text, 'newer-sign-in'::text, 'idle'::text, 'too-long'::text, 'revoked'::text])))
 ) with (fillfactor=80);
 CREATE UNIQUE INDEX one_session_a_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
+alter table sessions enable row level security;
+alter table sessions force row level security;
+create policy of_everyone on sessions as permissive for all to public using (true);
+create policy only_own on sessions as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
 grant delete, insert, select, update on sessions to singil_app;
 
 create table set_aside_callbacks (
@@ -2734,6 +2836,10 @@ create table step_ups (
   constraint step_ups_factor_check CHECK ((factor = ANY (ARRAY['passkey'::text, 'totp'::text, 'otp'::text, 'recoveryCode'::text])))
 );
 CREATE INDEX step_ups_of_user ON public.step_ups USING btree (user_id, created_at DESC);
+alter table step_ups enable row level security;
+alter table step_ups force row level security;
+create policy of_everyone on step_ups as permissive for all to public using (true);
+create policy only_own on step_ups as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
 grant delete, insert, select, update on step_ups to singil_app;
 
 create table stock_movements (
@@ -2880,6 +2986,7 @@ create table test_payment_links (
   constraint test_payment_links_check CHECK (((status = 'payable'::text) = (settled_at IS NULL))),
   constraint test_payment_links_status_check CHECK ((status = ANY (ARRAY['payable'::text, 'paid'::text, 'failed'::text, 'cancelled'::text])))
 );
+CREATE INDEX test_payment_links_by_id ON public.test_payment_links USING btree (id);
 CREATE INDEX test_payment_links_list ON public.test_payment_links USING btree (mid, created_at DESC, id DESC);
 alter table test_payment_links enable row level security;
 alter table test_payment_links force row level security;
@@ -2960,6 +3067,10 @@ create table totp_apps (
   constraint totp_apps_user_id_key UNIQUE (user_id),
   constraint totp_apps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+alter table totp_apps enable row level security;
+alter table totp_apps force row level security;
+create policy of_everyone on totp_apps as permissive for all to public using (true);
+create policy only_own on totp_apps as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
 grant delete, insert, select, update on totp_apps to singil_app;
 
 create table transaction_logs (
@@ -3102,6 +3213,10 @@ create table user_authorizations (
   constraint user_authorizations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE TRIGGER access_changed AFTER INSERT OR DELETE OR UPDATE ON public.user_authorizations FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
+alter table user_authorizations enable row level security;
+alter table user_authorizations force row level security;
+create policy of_everyone on user_authorizations as permissive for all to public using (true);
+create policy only_own on user_authorizations as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
 grant delete, insert, select, update on user_authorizations to singil_app;
 
 create table user_settings (
@@ -3111,6 +3226,10 @@ create table user_settings (
   constraint user_settings_pkey PRIMARY KEY (user_id, label),
   constraint user_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+alter table user_settings enable row level security;
+alter table user_settings force row level security;
+create policy of_everyone on user_settings as permissive for all to public using (true);
+create policy only_own on user_settings as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
 grant delete, insert, select, update on user_settings to singil_app;
 
 create table user_stores (
@@ -3125,7 +3244,10 @@ CREATE INDEX user_stores_of_user ON public.user_stores USING btree (user_id);
 CREATE TRIGGER access_changed AFTER INSERT OR DELETE OR UPDATE ON public.user_stores FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 alter table user_stores enable row level security;
 alter table user_stores force row level security;
+create policy of_accounts on user_stores as permissive for all to public using (('accounts'::text = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[])));
 create policy of_merchant on user_stores as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+create policy of_self on user_stores as permissive for all to public using (((user_id)::text = ( SELECT NULLIF(current_setting('singil.user_id'::text, true), ''::text) AS "nullif")));
+create policy only_own on user_stores as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
 grant delete, insert, select, update on user_stores to singil_app;
 
 create table users (
@@ -3175,7 +3297,10 @@ CREATE INDEX users_of_role ON public.users USING btree (mid, role) WHERE (status
 CREATE TRIGGER access_changed AFTER UPDATE OF role, custom_role, status, mid ON public.users FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 alter table users enable row level security;
 alter table users force row level security;
+create policy of_accounts on users as permissive for all to public using (('accounts'::text = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[])));
 create policy of_merchant on users as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+create policy of_self on users as permissive for all to public using (((id)::text = ( SELECT NULLIF(current_setting('singil.user_id'::text, true), ''::text) AS "nullif")));
+create policy only_own on users as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (id)::text)));
 grant delete, insert, select, update on users to singil_app;
 
 create table waiting_callbacks (

@@ -93,7 +93,7 @@ export type Security = z.output<typeof Security>
 const newCodes = z.array(z.string()).nullable()
 
 const self = { audience: 'user', scope: { of: 'self' } } as const
-const guest = { audience: 'guest', scope: { of: 'public' } } as const
+const guest = { audience: 'guest', scope: { of: 'public', sees: 'accounts' } } as const
 const staff = { audience: 'staff', scope: { of: 'provider' } } as const
 /** A call that needs a step-up takes the proof in the header x-step-up-proof. */
 const stepUp = [problem.stepUpNeeded, problem.enrolFirst]

@@ -377,7 +377,7 @@ export const listEnabledChannels = endpoint({
   path: '/qr/storechannels/get_pchannel_by_store_id/{id}',
   says: 'Lists the enabled channels of a store for its customers.',
   audience: 'guest',
-  scope: { of: 'public' },
+  scope: { of: 'public', sees: { store: 'params.id' } },
   params: z.object({ id: StoreId }),
   answer: z.array(Channel),
 })

@@ -203,7 +203,7 @@ export const getPayPage = endpoint({
   path: '/qr/get_temp_transactions/{id}',
   says: 'Returns a temporary transaction as the pay page needs it.',
   audience: 'guest',
-  scope: { of: 'public' },
+  scope: { of: 'public', sees: { link: 'params.id' } },
   params: z.object({ id: TemporaryId }),
   answer: PayPage,
   problems: [problemsOfCheckout.unknown],
@@ -215,7 +215,7 @@ export const getTemporary = endpoint({
   path: '/qr/fetch/temp_transaction/{id}',
   says: 'Returns a temporary transaction.',
   audience: 'guest',
-  scope: { of: 'public' },
+  scope: { of: 'public', sees: { link: 'params.id' } },
   params: z.object({ id: TemporaryId }),
   answer: Temporary,
   problems: [problemsOfCheckout.unknown],
@@ -227,7 +227,7 @@ export const getResponse = endpoint({
   path: '/qr/fetch/transaction_response/{id}',
   says: 'Returns the payment response of a temporary transaction.',
   audience: 'guest',
-  scope: { of: 'public' },
+  scope: { of: 'public', sees: { link: 'params.id' } },
   params: z.object({ id: TemporaryId }),
   answer: z.object({
     requestId: RequestId,
@@ -242,7 +242,7 @@ const details = z.object({ customer: PayingCustomer })
 const saving = {
   method: 'PUT',
   audience: 'guest',
-  scope: { of: 'public' },
+  scope: { of: 'public', sees: { link: 'params.id' } },
   params: z.object({ id: TemporaryId }),
   body: details,
   answer: PayPage,
@@ -276,7 +276,7 @@ const chosen = z.object({ id: TemporaryId, channel: ChannelCode })
 const asCustomer = {
   fails: problemsOfCheckout.createFailed.message,
   audience: 'guest',
-  scope: { of: 'public' },
+  scope: { of: 'public', sees: { link: 'body.id' } },
   body: chosen,
   answer: PayPage,
   problems: refusals,
@@ -318,7 +318,7 @@ export const orderAtStore = endpoint({
   says: "Starts a customer's payment of an amount or of items on a store page.",
   fails: problemsOfCheckout.createFailed.message,
   audience: 'guest',
-  scope: { of: 'public' },
+  scope: { of: 'public', sees: { store: 'body.storeId' } },
   body: z.object({
     storeId: StoreId,
     amount: amountOfLink.optional(),

@@ -53,7 +53,7 @@ const passwordProblems = [
   problemsOfAccess.forbidden,
 ]
 const sendProblems = [problemsOfAccess.otpTooMany, problemsOfAccess.otpFailed, problemsOfAccess.userUnknown]
-const guest = { audience: 'guest', scope: { of: 'public' } } as const
+const guest = { audience: 'guest', scope: { of: 'public', sees: 'accounts' } } as const
 const self = { audience: 'user', scope: { of: 'self' } } as const
 
 const recoveryMail = {

@@ -81,7 +81,7 @@ export const preRegister = endpoint({
   path: '/qr/registrationbizaccounts/pre_register',
   says: 'Signs a business up and sends the link that verifies its e-mail address; returns the page to go to.',
   audience: 'guest',
-  scope: { of: 'public' },
+  scope: { of: 'public', sees: 'accounts' },
   body: SignUp,
   answer: z.object({ id: RegistrationId, url: z.url() }),
   problems: [
@@ -102,7 +102,7 @@ export const resendEmail = endpoint({
   path: '/qr/registrationbizaccounts/resend_email',
   says: 'Sends the link that verifies the e-mail address again; the previous link stops working.',
   audience: 'guest',
-  scope: { of: 'public' },
+  scope: { of: 'public', sees: 'accounts' },
   /** The registration, or the token of a link that has expired. */
   body: z.object({ id: z.string().regex(/^[\w-]{22,64}$/, 'This is not one of our ids.') }),
   answer: z.object({ id: RegistrationId }),
@@ -128,7 +128,7 @@ export const validatePrereg = endpoint({
   path: '/qr/registrationbizaccounts/validate_prereg',
   says: 'Verifies the e-mail address of a registration by the link that was sent to it; the link works once.',
   audience: 'guest',
-  scope: { of: 'public' },
+  scope: { of: 'public', sees: 'accounts' },
   body: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete.') }),
   answer: z.object({ id: RegistrationId, username: z.string() }),
   problems: [problem.linkUnknown, problem.linkUsed, problem.linkExpired],

@@ -9,15 +9,26 @@ import type { Problem } from './problem.ts'
  */
 export type Audience = 'guest' | 'user' | 'staff' | 'partner'
 
+/** Where in the request something is. */
+type Place = `${'params' | 'query' | 'body'}.${string}`
+
 /**
- * The tenant scope of the call. `merchant`: the caller's own merchant, or for staff the selected one; `mid` names the field that repeats
- * the merchant, so that another merchant's is refused before the handler runs. `self`: only the caller's own account.
+ * The tenant scope of the call, which the database enforces.
+ * `public`: the merchant of the link, store, item or image that the request names at this place, or only accounts (to sign in, to register,
+ * to recover an account). Without `sees` no merchant's rows.
+ * `self`: only the caller's own account, and rows of the caller's own merchant or, for staff, of the selected one.
+ * `provider`: every merchant that the staff member looks after.
+ * `merchant`: the caller's own merchant, or for staff the selected one; `mid` names the field that repeats the merchant, so that another
+ * merchant's is refused before the handler runs.
  */
 export type Scope =
-  | { readonly of: 'public' }
+  | {
+      readonly of: 'public'
+      readonly sees?: 'accounts' | { readonly [Kind in 'link' | 'store' | 'item' | 'image']?: Place }
+    }
   | { readonly of: 'self' }
   | { readonly of: 'provider' }
-  | { readonly of: 'merchant'; readonly mid?: `${'params' | 'query' | 'body'}.${string}`; readonly allMerchants?: true }
+  | { readonly of: 'merchant'; readonly mid?: Place; readonly allMerchants?: true }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

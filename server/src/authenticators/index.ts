@@ -2,6 +2,7 @@
 import { signInDisowned } from '@singil/contract/access'
 import { secondFactors } from '../sign-in/index.ts'
 import { cron, type FeatureModule, provide, subscriber } from '../kit/work/index.ts'
+import { accounts } from '../kit/database/index.ts'
 import { dropDisowned, forgetUnused } from './forget-factors.ts'
 import { waysAsGuest } from './guest.ts'
 import { routes } from './routes.ts'
@@ -9,9 +10,9 @@ import { routes } from './routes.ts'
 export const authenticators: FeatureModule = {
   routes,
   provides: [provide(secondFactors, (context, userId) => waysAsGuest(context, userId, 'signIn'))],
-  subscribers: [subscriber(signInDisowned, 'authenticators.dropDisowned', dropDisowned)],
+  subscribers: [subscriber(signInDisowned, 'authenticators.dropDisowned', accounts, dropDisowned)],
   /** 02:45 in Manila. */
-  crons: [cron('authenticators.forgetUnused', '45 18 * * *', forgetUnused)],
+  crons: [cron('authenticators.forgetUnused', '45 18 * * *', accounts, forgetUnused)],
 }
 
 export { forgetFactors } from './forget-factors.ts'

@@ -1,6 +1,6 @@
 /** Asks the bank for the name of an account's holder, between two units of work. What the bank does not answer is asked again later. */
 import type { BankAccountId } from '@singil/contract/bank-accounts'
-import type { FlowParts, JobContext } from '../kit/work/index.ts'
+import { boundTo, type FlowParts, type JobContext } from '../kit/work/index.ts'
 import { nextCheck, openDetails, sealBankName } from './account.ts'
 import * as store from './store.ts'
 
@@ -44,6 +44,6 @@ const batch = 100
 export async function checkNames(job: JobContext): Promise<void> {
   const due = await job.unit(({ tx, now }) => store.toCheck(tx, now, batch))
   const failures: unknown[] = []
-  for (const { id } of due) await checkName(job, id).catch((error: unknown) => failures.push(error))
+  for (const { id, mid } of due) await checkName(boundTo(job, mid), id).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} account names could not be checked`)
 }

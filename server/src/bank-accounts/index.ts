@@ -1,4 +1,5 @@
 /** Enrolled bank accounts: where a merchant's money may go. */
+import { allMerchants } from '../kit/database/index.ts'
 import { cron, type FeatureModule, job } from '../kit/work/index.ts'
 import { checkNames } from './check-name.ts'
 import { compareOwners, OwnersToCompare } from './compare-owners.ts'
@@ -6,8 +7,8 @@ import { routes } from './routes.ts'
 
 export const bankAccounts: FeatureModule = {
   routes,
-  jobs: [job('bank-accounts.compareOwners', OwnersToCompare, compareOwners)],
-  crons: [cron('bank-accounts.checkNames', '*/5 * * * *', checkNames)],
+  jobs: [job('bank-accounts.compareOwners', OwnersToCompare, allMerchants, compareOwners)],
+  crons: [cron('bank-accounts.checkNames', '*/5 * * * *', allMerchants, checkNames)],
 }
 
 export { usableAccount, type UsableAccount } from './usable-account.ts'

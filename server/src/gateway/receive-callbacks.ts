@@ -6,7 +6,7 @@ import { problemsOfGateway } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyInstance } from 'fastify'
 import { createQueue, everything, type Parts, systemActor, unitOfWork, type UnitParts } from '../kit/work/index.ts'
-import { onConnection } from '../kit/database/index.ts'
+import { allMerchants, onConnection } from '../kit/database/index.ts'
 import { isSignedCallback, parseJson } from '../kit/http/index.ts'
 import { applyAll, createApplier } from './apply-callbacks.ts'
 import type { Applying } from './applying.ts'
@@ -67,7 +67,7 @@ export function createInbox(
   const queue = createQueue(
     async (arrivals: readonly Arrival[]) => {
       // One statement, which is its own transaction: a callback is answered after one round trip to the database.
-      await parts.database.see('*', (client) => keep(onConnection(client), arrivals, parts.clock.now()))
+      await parts.database.see(allMerchants, (client) => keep(onConnection(client), arrivals, parts.clock.now()))
       return arrivals.map(() => ({ ok: true, value: undefined }) as const)
     },
     ({ callback }) => callback.event_id,

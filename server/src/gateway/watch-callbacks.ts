@@ -1,6 +1,6 @@
 /** Metrics of the callback inbox, read at each scrape. */
 import type { FastifyInstance } from 'fastify'
-import { onConnection } from '../kit/database/index.ts'
+import { allMerchants, onConnection } from '../kit/database/index.ts'
 import { secondsSince } from '../kit/base/index.ts'
 import type { Parts } from '../kit/work/index.ts'
 import { openSetAside } from './set-aside-store.ts'
@@ -8,7 +8,7 @@ import { waitingFigures } from './store.ts'
 
 export async function watchCallbacks(_app: FastifyInstance, { database, metrics, clock }: Parts): Promise<void> {
   metrics.watchTogether(
-    () => database.see('*', (client) => waitingFigures(onConnection(client))),
+    () => database.see(allMerchants, (client) => waitingFigures(onConnection(client))),
     [
       {
         name: 'singil_callbacks_failing',
@@ -23,6 +23,6 @@ export async function watchCallbacks(_app: FastifyInstance, { database, metrics,
     ],
   )
   metrics.watch('singil_callbacks_set_aside', 'Callbacks that were set aside and wait for staff.', () =>
-    database.see('*', async (client) => (await openSetAside(onConnection(client), clock.now())).open),
+    database.see(allMerchants, async (client) => (await openSetAside(onConnection(client), clock.now())).open),
   )
 }

@@ -3,7 +3,7 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import { merchantKeyHeader } from '@singil/contract/kit/partner'
 import type { FastifyRequest } from 'fastify'
 import type { AuthenticatePartner, Parts } from '../kit/work/index.ts'
-import { onConnection } from '../kit/database/index.ts'
+import { allMerchants, onConnection } from '../kit/database/index.ts'
 import { isSameText } from '../kit/base/index.ts'
 import { keyDigest, unseal } from './credentials.ts'
 import * as store from './store.ts'
@@ -40,7 +40,7 @@ export const authenticatePartner = (parts: Parts): AuthenticatePartner => {
     const presented = presentedBy(request)
     if (!presented) return null
     const digest = keyDigest(secrets, presented.key)
-    const found = await database.see('*', (client) => store.findByDigest(onConnection(client), digest))
+    const found = await database.see(allMerchants, (client) => store.findByDigest(onConnection(client), digest))
     const now = clock.now()
     if (!found || (found.expires_at && found.expires_at <= now)) return null
     const login = `${found.username}:${unseal(secrets, 'password', found.password_sealed)}`

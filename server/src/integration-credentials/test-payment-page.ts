@@ -1,7 +1,7 @@
 /** The page of a test payment link: states that it is a test, and takes no payment. */
 import { formatPeso } from '@singil/contract/kit/money'
 import type { FastifyInstance } from 'fastify'
-import { onConnection } from '../kit/database/index.ts'
+import { named, onConnection } from '../kit/database/index.ts'
 import { newNonce, protectPage } from '../kit/http/index.ts'
 import type { Parts } from '../kit/work/index.ts'
 import { statusOfTest, type TestStatus } from './payment-link.ts'
@@ -35,7 +35,7 @@ function pageOf(nonce: string, title: string, content: string): string {
 export async function testPaymentPage(app: FastifyInstance, { config, database, clock }: Parts): Promise<void> {
   app.get<{ Params: { id: string } }>('/test_payment/:id', async (request, reply) => {
     const { id } = request.params
-    const row = await database.see('*', (client) => store.findPublic(onConnection(client), id))
+    const row = await database.read(named('test', id), (client) => store.findPublic(onConnection(client), id))
     const nonce = newNonce()
     const content = row
       ? `<strong>${escaped(formatPeso(row.link.amount))}</strong><p>${escaped(row.link.description)}</p>

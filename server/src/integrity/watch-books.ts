@@ -1,12 +1,13 @@
 /** Metrics about the books, queried when metrics are read. */
 import type { FastifyInstance } from 'fastify'
-import { onConnection, type Tx } from '../kit/database/index.ts'
+import { allMerchants, onConnection, type Tx } from '../kit/database/index.ts'
 import type { Parts } from '../kit/work/index.ts'
 import { safeModeOf } from '../ledger/index.ts'
 import * as store from './runs-store.ts'
 
 export async function watchBooks(_app: FastifyInstance, { database, metrics, clock }: Parts): Promise<void> {
-  const ask = (read: (tx: Tx) => Promise<number>) => () => database.see('*', (client) => read(onConnection(client)))
+  const ask = (read: (tx: Tx) => Promise<number>) => () =>
+    database.see(allMerchants, (client) => read(onConnection(client)))
   metrics.watch(
     'singil_invariants_broken',
     'Invariants of the books that the last checks found broken.',

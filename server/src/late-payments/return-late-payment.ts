@@ -5,7 +5,7 @@
 import { problemsOfGateway, refundOutcomeOf, responseCodes } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
-import type { Context, Flow } from '../kit/work/index.ts'
+import { boundTo, type Context, type Flow, type Unit } from '../kit/work/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import { returnSuspense } from '../wallets/index.ts'
 import { isContradiction } from './accept-contradiction.ts'
@@ -31,7 +31,7 @@ const { problemsOfTransactions: problem } = contract
 const checkMs = 60_000
 
 interface Steps {
-  unit<T>(work: (context: Context) => Promise<T>): Promise<T>
+  readonly unit: Unit
   readonly outside: Outside
 }
 
@@ -111,8 +111,11 @@ export async function pollReturns(steps: Steps & Logging, limit = 50): Promise<n
     takeDueReturns(context.tx, context.now, new Date(context.now.getTime() + checkMs), limit),
   )
   await runEach(steps, due, async (late) => {
-    const row = await steps.unit((context) => findTransaction(context.tx, context.scope, { id: late.transaction_id }))
-    if (row) await sendBack(steps, late, row)
+    const ofMerchant = boundTo(steps, late.mid)
+    const row = await ofMerchant.unit((context) =>
+      findTransaction(context.tx, context.scope, { id: late.transaction_id }),
+    )
+    if (row) await sendBack(ofMerchant, late, row)
   })
   return due.length
 }

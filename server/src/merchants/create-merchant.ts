@@ -1,5 +1,6 @@
 import { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { MerchantSettings } from '@singil/contract/merchants'
+import { addMerchant } from '../kit/database/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
@@ -31,6 +32,7 @@ export async function createMerchant(context: Context, merchant: NewMerchant) {
   const mid = MerchantId.parse(context.newCode('M'))
   const walletId = WalletId.parse(context.newId())
   const { settings } = merchant
+  await addMerchant(context.tx, mid)
   await store.insert(
     context.tx,
     {

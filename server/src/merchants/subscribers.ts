@@ -1,5 +1,5 @@
 import { limitNear } from '@singil/contract/merchants'
-import { subscriber } from '../kit/work/index.ts'
+import { merchantOfPayload, subscriber } from '../kit/work/index.ts'
 import { warnOfLimit } from './warn-of-limit.ts'
 
-export const subscribers = [subscriber(limitNear, 'merchants.warnOfLimit', warnOfLimit)]
+export const subscribers = [subscriber(limitNear, 'merchants.warnOfLimit', merchantOfPayload, warnOfLimit)]

@@ -26,7 +26,7 @@ export async function writeMessage(context: Context, message: Outgoing, about: s
 
 async function queueMessage(context: Context, message: Outgoing, about: string): Promise<void> {
   const id = await writeMessage(context, message, about)
-  context.job('messages.send', { id }, { key: `message:${id}`, maxAttempts: mostTries })
+  context.job('messages.send', { id, mid: context.scope.mid }, { key: `message:${id}`, maxAttempts: mostTries })
 }
 
 /** Sends an e-mail after the commit, retried with back-off. It must not contain a code or password; those are sent with sendNow. */

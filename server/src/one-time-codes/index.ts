@@ -1,11 +1,12 @@
 /** One-time codes: sent to a user for one action, and confirmed once. */
 import { cron, type FeatureModule } from '../kit/work/index.ts'
+import { accounts } from '../kit/database/index.ts'
 import { forgetOldTries } from './forget-old-tries.ts'
 import { codeInvariants } from './store.ts'
 
 export const oneTimeCodes: FeatureModule = {
   invariants: ({ tx }) => codeInvariants(tx),
-  crons: [cron('one-time-codes.forgetOldTries', '40 18 * * *', forgetOldTries)],
+  crons: [cron('one-time-codes.forgetOldTries', '40 18 * * *', accounts, forgetOldTries)],
 }
 
 export { dayMs, sendByFor } from './challenge.ts'

@@ -25,7 +25,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
   const { parts, host, answer, guest } = kit
   const targets = formTargetsOf(parts)
   const open = (request: FastifyRequest): Promise<LinkView> =>
-    guest(request).unit((context) => openLink(context, linkIdOf(request)))
+    guest(request, 'link').unit((context) => openLink(context, linkIdOf(request)))
   type Typed = Pick<Judged, 'values' | 'faults'>
   const fresh: Typed = { values: noDetails, faults: [] }
   /** The choice page, with the fields that the customer still has to fill in. */
@@ -34,7 +34,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     view: LinkView,
     shown: { readonly fault: string | null; readonly wanted?: string; readonly typed?: Typed },
   ) => {
-    const needsAddress = await guest(request).unit((context) => isShipped(context, view.link))
+    const needsAddress = await guest(request, 'link').unit((context) => isShipped(context, view.link))
     const fields = view.page.customerGiven ? null : { ...(shown.typed ?? fresh), needsAddress }
     return channelsPage(view, host, { ...shown, fields })
   }
@@ -47,7 +47,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
       const step = queryOf(request, 'step')
       if (step === 'change' || step === 'cancel') return answer(reply, confirmPage(view, attempt, step, host, null))
       if (attempt.org_trxid !== null) return answer(reply, await waitingPage(view, attempt, host, parts.clock.now()))
-      await kit.askGateway(guest(request), attempt)
+      await kit.askGateway(guest(request, 'link'), attempt)
       const now = await open(request)
       if (now.page.status !== 'pending' || !now.attempt) return seeOther(reply, nextStep(now))
       return answer(reply, await waitingPage(now, now.attempt, host, parts.clock.now()))
@@ -84,7 +84,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
       if (view.page.status !== 'payable') return seeOther(reply, nextStep(view))
       return answer(reply, await choice(request, view, { fault, wanted, typed }), status)
     }
-    const judged = await guest(request).unit(async (context) => {
+    const judged = await guest(request, 'link').unit(async (context) => {
       const [link] = await findLinks(context.tx, [id])
       return link && link.customer === null ? judgeCustomer(form, await isShipped(context, link)) : null
     })
@@ -93,8 +93,8 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     if (judged && !judged.customer) return showFault(null, 422, judged)
     try {
       const customer = judged?.customer
-      if (customer) await guest(request).unit((context) => saveDetails(context, id, customer))
-      const { attempt } = await payLink(guest(request), { id, channel: channel.data })
+      if (customer) await guest(request, 'link').unit((context) => saveDetails(context, id, customer))
+      const { attempt } = await payLink(guest(request, 'link'), { id, channel: channel.data })
       const url = attempt?.redirectUrl
       return seeOther(reply, attempt?.flow === 'redirect' && url && isTarget(url) ? url : to.channels(id))
     } catch (error) {
@@ -110,7 +110,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     const { attempt } = view
     if (view.page.status !== 'pending' || !attempt) return seeOther(reply, nextStep(view))
     try {
-      const after = await cancelPayment(guest(request), attempt)
+      const after = await cancelPayment(guest(request, 'link'), attempt)
       return seeOther(
         reply,
         after.paid_at === null && step === 'change' ? to.channels(view.page.Id) : to.status(view.page.Id),

@@ -56,7 +56,7 @@ export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
     host,
     answer,
     askGateway: createAskGateway(parts),
-    guest: (request) => guestOf(parts, request),
+    guest: (request, kind) => guestOf(parts, request, kind),
   }
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -22,7 +22,7 @@ export function detailsRoutes(app: FastifyInstance, { host, answer, guest }: Pag
     ...shown,
   })
   const open = (request: Parameters<typeof guest>[0]) =>
-    guest(request).unit(async (context) => {
+    guest(request, 'link').unit(async (context) => {
       const view = await openLink(context, linkIdOf(request))
       return { view, needsAddress: await isShipped(context, view.link) }
     })
@@ -38,7 +38,7 @@ export function detailsRoutes(app: FastifyInstance, { host, answer, guest }: Pag
     if (view.page.status !== 'payable') return seeOther(reply, nextStep(view))
     const { customer, ...shown } = judgeCustomer((request.body ?? {}) as Form, needsAddress)
     if (!customer) return answer(reply, pageOf(view, needsAddress, shown), 422)
-    await guest(request).unit((context) => saveDetails(context, view.page.Id, customer))
+    await guest(request, 'link').unit((context) => saveDetails(context, view.page.Id, customer))
     return seeOther(reply, to.channels(view.page.Id))
   })
 }

@@ -2,11 +2,13 @@
 import { problemsOfCheckout, TemporaryId } from '@singil/contract/checkout'
 import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyRequest } from 'fastify'
-import { type Actor, type Context, everything, type FlowParts, type Parts, unitOfWork } from '../kit/work/index.ts'
+import { named, type NameKind, noMerchant } from '../kit/database/index.ts'
+import { type Actor, type Context, type FlowParts, type Parts, unitOfWork, within } from '../kit/work/index.ts'
 
 export type Guest = FlowParts
 
-export function guestOf(parts: Parts, request: FastifyRequest): Guest {
+/** `kind`: what the id in the address names. The guest sees that merchant's rows. */
+export function guestOf(parts: Parts, request: FastifyRequest, kind: NameKind): Guest {
   const actor: Actor = {
     kind: 'guest',
     userId: null,
@@ -16,10 +18,12 @@ export function guestOf(parts: Parts, request: FastifyRequest): Guest {
     ip: request.ip,
     device: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '?').slice(0, 200),
   }
+  const id = (request.params as { id?: unknown }).id ?? (request.query as { id?: unknown }).id
+  const scope = within('customer', typeof id === 'string' ? named(kind, id) : noMerchant)
   const name = `page ${request.routeOptions.url ?? ''}`
   return {
     actor,
-    unit: <T>(work: (context: Context) => Promise<T>) => unitOfWork(parts, actor, everything('customer'), name, work),
+    unit: <T>(work: (context: Context) => Promise<T>) => unitOfWork(parts, actor, scope, name, work),
     outside: parts.outside,
     publicUrl: parts.config.publicUrl,
     say: () => {},

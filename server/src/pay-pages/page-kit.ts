@@ -1,5 +1,6 @@
 /** What every page route needs: the guest's units of work, rendering of answers, and the query to the gateway. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { NameKind } from '../kit/database/index.ts'
 import type { Parts } from '../kit/work/index.ts'
 import type { Answer } from './answer.ts'
 import type { AskGateway } from './ask-gateway.ts'
@@ -10,7 +11,7 @@ export interface PageKit {
   readonly host: string
   readonly answer: Answer
   readonly askGateway: AskGateway
-  guest(request: FastifyRequest): Guest
+  guest(request: FastifyRequest, kind: NameKind): Guest
 }
 
 export const seeOther = (reply: FastifyReply, url: string) =>

@@ -17,12 +17,12 @@ type Render = (view: LinkView, host: string, back: Awaited<ReturnType<typeof bac
 export function resultRoutes(app: FastifyInstance, kit: PageKit): void {
   const { host, answer, guest } = kit
   const open = (request: FastifyRequest): Promise<LinkView> =>
-    guest(request).unit((context) => openLink(context, linkIdOf(request)))
+    guest(request, 'link').unit((context) => openLink(context, linkIdOf(request)))
 
   app.get('/redirect_transaction/:id', async (request, reply) => {
     const before = await open(request)
     const isWaiting = before.page.status === 'pending' && before.attempt !== undefined
-    if (isWaiting) await kit.askGateway(guest(request), before.attempt)
+    if (isWaiting) await kit.askGateway(guest(request, 'link'), before.attempt)
     const view = isWaiting ? await open(request) : before
     const place = resultOf(view)
     if (place !== to.status(view.page.Id) || !view.attempt) return seeOther(reply, place)
@@ -39,7 +39,7 @@ export function resultRoutes(app: FastifyInstance, kit: PageKit): void {
   for (const path of ['/redirect_success_detailed/:id', '/redirect_success_boc/:id'])
     app.get(path, async (request, reply) => {
       const id = linkIdOf(request)
-      const page = await guest(request).unit(async (context) => {
+      const page = await guest(request, 'link').unit(async (context) => {
         const view = await openLink(context, id)
         return view.page.status === 'paid' ? receiptPage(context, view, host) : nextStep(view)
       })
@@ -50,7 +50,7 @@ export function resultRoutes(app: FastifyInstance, kit: PageKit): void {
     const id = linkIdOf(request)
     return answer(
       reply,
-      await guest(request).unit(async (context) => receiptPage(context, await openLink(context, id), host)),
+      await guest(request, 'link').unit(async (context) => receiptPage(context, await openLink(context, id), host)),
     )
   })
 
@@ -59,7 +59,7 @@ export function resultRoutes(app: FastifyInstance, kit: PageKit): void {
     app.get(path, async (request, reply) => {
       const id = TemporaryId.safeParse(queryOf(request, 'id'))
       if (!id.success) return answer(reply, general(host))
-      const found = await guest(request).unit(async (context) => {
+      const found = await guest(request, 'link').unit(async (context) => {
         const [link] = await findLinks(context.tx, [id.data])
         if (!link) return general(host)
         const view = await openLink(context, id.data)

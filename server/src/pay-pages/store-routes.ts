@@ -38,7 +38,7 @@ function wishOf(form: Form, { items }: Shop): Wish {
 
 export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageKit): void {
   const openShop = (request: FastifyRequest, path: string): Promise<Shop> =>
-    guest(request).unit(async (context) => {
+    guest(request, 'store').unit(async (context) => {
       const id = StoreId.safeParse((request.params as { id?: unknown }).id)
       if (!id.success) refuse(problemsOfStores.unknown, {})
       const { shown: store, row } = await storeForCustomers(context.tx, id.data)
@@ -77,7 +77,7 @@ export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageK
       }
       if (wrong !== null || !customer) return showFault(wrong, 422)
       try {
-        const id = await guest(request).unit((context) =>
+        const id = await guest(request, 'store').unit((context) =>
           startOrder(context, {
             storeId: shop.store.storeId,
             ...(judged !== null && 'amount' in judged && { amount: judged.amount }),

@@ -2,8 +2,9 @@
  * Applies kept callbacks of the bank, each once. One that differs from its payout is not trusted: the bank is asked, and its answer counts.
  */
 import * as z from 'zod'
+import { named, noMerchant } from '../kit/database/index.ts'
 import { parseJsonText } from '../kit/http/index.ts'
-import { type Context, job } from '../kit/work/index.ts'
+import { boundTo, type Context, job } from '../kit/work/index.ts'
 import { alert, type Applied, applyTransfer, isAbout } from './apply-transfer.ts'
 import { BankCallback } from './bank-answers.ts'
 import * as callbacks from './callback-store.ts'
@@ -22,18 +23,19 @@ export async function applyWaiting(steps: Applying): Promise<number> {
     )
     if (waiting.length === 0) return applied
     for (const kept of waiting) {
+      const ofMerchant = boundTo(steps, named('payout', kept.payout_id))
       try {
-        await applyKept(steps, kept)
+        await applyKept(ofMerchant, kept)
         applied += 1
       } catch (error) {
         steps.log.error({ err: error, eventId: kept.event_id }, 'a callback of the bank could not be applied')
-        await steps.unit((context) => putOff(context, kept, error))
+        await ofMerchant.unit((context) => putOff(context, kept, error))
       }
     }
   }
 }
 
-export const applyCallbacks = job('payouts.applyCallbacks', z.object({}), async (steps) => {
+export const applyCallbacks = job('payouts.applyCallbacks', z.object({}), noMerchant, async (steps) => {
   await applyWaiting(steps)
 })
 

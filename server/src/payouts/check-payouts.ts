@@ -1,5 +1,5 @@
 /** Asks the bank about payouts whose end is not known: recovers missed callbacks and lost answers. */
-import type { Context } from '../kit/work/index.ts'
+import { boundTo, type Context } from '../kit/work/index.ts'
 import { alert, applyTransfer } from './apply-transfer.ts'
 import { lockPayout } from './move.ts'
 import { claimedAgain, type Steps, applyReply, transferOf } from './send-payouts.ts'
@@ -18,7 +18,7 @@ export async function checkDue(steps: Steps, limit = 50): Promise<number> {
   const due = await steps.unit(({ tx, now }) => store.takeToCheck(tx, now, new Date(now.getTime() + leaseMs), limit))
   for (const row of due) {
     try {
-      await check(steps, row)
+      await check(boundTo(steps, row.mid), row)
     } catch (error) {
       steps.log.error({ err: error, id: row.id }, 'the state of a payout could not be applied; the bank is asked again')
     }

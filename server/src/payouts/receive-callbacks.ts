@@ -3,13 +3,14 @@ import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfPayouts } from '@singil/contract/payouts'
 import type { FastifyInstance } from 'fastify'
 import { isSignedCallback, parseJson } from '../kit/http/index.ts'
-import { type Parts, systemActor, everything, unitOfWork } from '../kit/work/index.ts'
+import { noMerchant } from '../kit/database/index.ts'
+import { type Parts, systemActor, unitOfWork, within } from '../kit/work/index.ts'
 import { BankCallback } from './bank-answers.ts'
 import { applyCallbacks } from './apply-callbacks.ts'
 import { keep } from './callback-store.ts'
 
 const bank = systemActor('bank')
-const seen = everything('bank')
+const seen = within('bank', noMerchant)
 const most = 64 * 1024
 
 export async function receiveCallbacks(app: FastifyInstance, parts: Parts): Promise<void> {

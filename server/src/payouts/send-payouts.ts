@@ -6,7 +6,7 @@ import { Refusal } from '@singil/contract/kit/problem'
 import type { PayoutId } from '@singil/contract/payouts'
 import type { Log } from '../kit/base/index.ts'
 import type { Reply } from '../kit/http/index.ts'
-import type { Context } from '../kit/work/index.ts'
+import { boundTo, type Context, type Unit } from '../kit/work/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import { refuseMoneyOutWhilePaused } from '../ledger/index.ts'
 import { applyTransfer } from './apply-transfer.ts'
@@ -20,7 +20,7 @@ import { hourMs, roomOfHour } from './payout.ts'
 import * as store from './store.ts'
 
 export interface Steps {
-  unit<T>(work: (context: Context) => Promise<T>): Promise<T>
+  readonly unit: Unit
   readonly outside: Outside
   /** The public address of the server, for the bank's callbacks. */
   readonly publicUrl: string
@@ -81,9 +81,9 @@ export async function sendDue(steps: Steps): Promise<number> {
   let [sent, after] = [0, { at: new Date(0), id: '' }]
   for (;;) {
     const due = await steps.unit(({ tx, now }) => store.due(tx, now, after, 50))
-    for (const { id } of due) {
+    for (const { id, mid } of due) {
       try {
-        if (await sendPayout(steps, id)) sent += 1
+        if (await sendPayout(boundTo(steps, mid), id)) sent += 1
       } catch (error) {
         steps.log.error({ err: error, id }, 'a payout could not be sent; it is tried again')
       }

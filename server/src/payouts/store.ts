@@ -135,9 +135,9 @@ export async function due(
   now: Date,
   after: { readonly at: Date; readonly id: string },
   limit: number,
-): Promise<{ id: PayoutId; due_at: Date }[]> {
-  const { rows } = await sql<{ id: PayoutId; due_at: Date }>`
-    select id, due_at from payouts p
+): Promise<Pick<PayoutRow, 'id' | 'mid' | 'due_at'>[]> {
+  const { rows } = await sql<Pick<PayoutRow, 'id' | 'mid' | 'due_at'>>`
+    select id, mid, due_at from payouts p
     where status = 'QUEUED' and due_at <= ${now} and (due_at, id::text) > (${after.at}, ${after.id})
       and not exists (select from bank_notices n where n.starts_at <= ${now} and n.ends_at > ${now}
         and (n.rail is null or n.rail = p.rail) and (n.bank_code is null or n.bank_code = p.bank_code))

@@ -1,4 +1,5 @@
 import { cron } from '../kit/work/index.ts'
+import { allMerchants } from '../kit/database/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import { addDays } from '../bank-calendar/index.ts'
 import { daysDue, reconcile } from './take-statement.ts'
@@ -7,7 +8,7 @@ import { daysDue, reconcile } from './take-statement.ts'
 const everyMorning = '0 21 * * *'
 
 export const crons = [
-  cron('reconciliation.daily', everyMorning, async (context) => {
+  cron('reconciliation.daily', everyMorning, allMerchants, async (context) => {
     const yesterday = addDays(manilaDay(context.now()), -1)
     context.log.info(await reconcile(context, await daysDue(context, yesterday)), 'statements compared')
   }),

@@ -1,13 +1,13 @@
 /** Metrics of unexplained statement lines, read at each scrape. */
 import type { FastifyInstance } from 'fastify'
-import { onConnection } from '../kit/database/index.ts'
+import { allMerchants, onConnection } from '../kit/database/index.ts'
 import { secondsSince } from '../kit/base/index.ts'
 import type { Parts } from '../kit/work/index.ts'
 import { missingSums, openSums } from './lists-store.ts'
 
 export async function watchSuspense(_app: FastifyInstance, { database, metrics, clock }: Parts): Promise<void> {
   metrics.watchTogether(
-    () => database.see('*', (client) => openSums(onConnection(client))),
+    () => database.see(allMerchants, (client) => openSums(onConnection(client))),
     [
       {
         name: 'singil_statement_lines_open',
@@ -22,6 +22,6 @@ export async function watchSuspense(_app: FastifyInstance, { database, metrics, 
     ],
   )
   metrics.watch('singil_statement_lines_missing', 'What was booked and should have been on a statement by now.', () =>
-    database.see('*', async (client) => (await missingSums(onConnection(client))).lines),
+    database.see(allMerchants, async (client) => (await missingSums(onConnection(client))).lines),
   )
 }

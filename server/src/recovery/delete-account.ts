@@ -7,6 +7,7 @@ import { admit, checkPassword } from '../sign-in/index.ts'
 import { forgetUser } from '../sessions/index.ts'
 import { leavingUser } from '../access/index.ts'
 import { deletionPurpose, forgetFactors, waysAsGuest } from '../authenticators/index.ts'
+import { addMerchant } from '../kit/database/index.ts'
 import type { Context, Flow } from '../kit/work/index.ts'
 import type { UserId } from '@singil/contract/kit/id'
 import { problemsOfAccess } from '@singil/contract/access'
@@ -57,6 +58,7 @@ async function spendFactor(context: Context, userId: UserId, proof = ''): Promis
 
 async function refuseWhileObligationsRemain(context: Context, userId: UserId) {
   const { id, username, mid, role, email, firstName, others } = await leavingUser(context, userId)
+  if (mid !== null) await addMerchant(context.tx, mid)
   const isOnlyAdmin = (role === 'Merchant Admin' || role === 'Administrator') && others.sameRole === 0
   const reasons =
     isOnlyAdmin && others.people > 0

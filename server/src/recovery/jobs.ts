@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { cron, job, type JobContext } from '../kit/work/index.ts'
+import { accounts } from '../kit/database/index.ts'
 import { answerRequest } from './answer-request.ts'
 import { forgetAfterMs } from './recovery.ts'
 import * as store from './store.ts'
@@ -11,6 +12,6 @@ const forgetOld = ({ unit }: JobContext): Promise<void> =>
     await store.forgetLinks(context.tx, before)
   })
 
-export const jobs = [job('recovery.answer', z.object({ id: z.uuid() }), answerRequest)]
+export const jobs = [job('recovery.answer', z.object({ id: z.uuid() }), accounts, answerRequest)]
 /** 02:55 in Manila. */
-export const crons = [cron('recovery.forgetOld', '55 18 * * *', forgetOld)]
+export const crons = [cron('recovery.forgetOld', '55 18 * * *', accounts, forgetOld)]

@@ -1,4 +1,5 @@
 import { cron, type JobContext } from '../kit/work/index.ts'
+import { allMerchants } from '../kit/database/index.ts'
 import { reviewReferrals } from './review-referrals.ts'
 
 /** 05:30 in Manila. */
@@ -10,4 +11,4 @@ async function review(context: JobContext): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} referrals could not be reviewed`)
 }
 
-export const crons = [cron('referrals.daily', everyMorning, review)]
+export const crons = [cron('referrals.daily', everyMorning, allMerchants, review)]

@@ -1,6 +1,7 @@
 /** Entry point of refunds: money of a payment that goes back to the customer. */
 import { callbackKinds } from '../gateway/index.ts'
 import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
+import { allMerchants } from '../kit/database/index.ts'
 import { pollRefunds } from './poll-refunds.ts'
 import { refundCallbacks } from './refund-callbacks.ts'
 import { routes } from './routes.ts'
@@ -8,7 +9,7 @@ import { routes } from './routes.ts'
 export const refunds: FeatureModule = {
   routes,
   crons: [
-    cron('refunds.poll', '* * * * *', async (context) => {
+    cron('refunds.poll', '* * * * *', allMerchants, async (context) => {
       while ((await pollRefunds(context)) > 0);
     }),
   ],

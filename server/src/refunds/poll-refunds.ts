@@ -1,5 +1,5 @@
 /** Queries the gateway about refunds with an unknown outcome, with the same key so that none is done twice. */
-import type { Context } from '../kit/work/index.ts'
+import { boundTo, type Unit } from '../kit/work/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import { applyRefundReply } from './apply-refund-reply.ts'
 import { type Logging, runEach } from '../gateway/index.ts'
@@ -7,7 +7,7 @@ import { type RefundRecord, takeDueRefunds } from './store.ts'
 import { findTransaction } from '../transactions/index.ts'
 
 interface Steps {
-  unit<T>(work: (context: Context) => Promise<T>): Promise<T>
+  readonly unit: Unit
   readonly outside: Outside
 }
 const leaseMs = 60_000
@@ -18,7 +18,7 @@ export async function pollRefunds(steps: Steps & Logging, limit = 50): Promise<n
   const due = await steps.unit((context) =>
     takeDueRefunds(context.tx, context.now, new Date(context.now.getTime() + leaseMs), limit),
   )
-  await runEach(steps, due, (refund) => check(steps, refund))
+  await runEach(steps, due, (refund) => check(boundTo(steps, refund.mid), refund))
   return due.length
 }
 

@@ -1,5 +1,6 @@
 import { forgetUnverified } from '../access/index.ts'
 import { cron, type JobContext } from '../kit/work/index.ts'
+import { accounts } from '../kit/database/index.ts'
 import { assertMove, forgetAfterMs, longestMs } from './registration.ts'
 import * as store from './store.ts'
 
@@ -30,7 +31,7 @@ export const forgetAbandoned = ({ unit }: JobContext): Promise<void> =>
   })
 
 export const crons = [
-  cron('registration.expireLinks', '*/10 * * * *', expireLinks),
+  cron('registration.expireLinks', '*/10 * * * *', accounts, expireLinks),
   /** 02:50 in Manila. */
-  cron('registration.forgetAbandoned', '50 18 * * *', forgetAbandoned),
+  cron('registration.forgetAbandoned', '50 18 * * *', accounts, forgetAbandoned),
 ]

@@ -3,7 +3,7 @@ import { problemsOfAccess } from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyRequest } from 'fastify'
 import { type Authenticate, everything, type Parts, systemActor, unitOfWork } from '../kit/work/index.ts'
-import { onConnection, type Tx } from '../kit/database/index.ts'
+import { allMerchants, onConnection, type Tx } from '../kit/database/index.ts'
 import { settingsOf } from '../merchants/index.ts'
 import { isStaff, disabledFor, effectiveAuthorizations, isBoundToStores, mayOf } from '../access/index.ts'
 import { endOf, endSession } from './end-session.ts'
@@ -18,7 +18,7 @@ const asSystem = [systemActor(name), everything(name), name] as const
 export const checkSession = (parts: Parts): Authenticate => {
   const cookie = cookieName(parts.config)
   const read = (tokenHash: string) => () =>
-    parts.database.see('*', async (client) => {
+    parts.database.see(allMerchants, async (client) => {
       const tx = onConnection(client)
       const row = await sessions.findSession(tx, { tokenHash })
       return row ? knownOf(tx, row) : null
@@ -53,13 +53,13 @@ async function refuseEnded(parts: Parts, { row }: Known): Promise<void> {
     await unitOfWork(parts, ...asSystem, (context) => endSession(context, row, isOver ? 'too-long' : 'idle'))
     forgetSession(row.id)
   }
-  const ended = await parts.database.see('*', (client) => endOf(onConnection(client), row.id))
+  const ended = await parts.database.see(allMerchants, (client) => endOf(onConnection(client), row.id))
   refuse(problemsOfAccess.sessionEnded, {}, undefined, { ...ended })
 }
 
 export async function writeActivity(parts: Parts, sessionId: string, at: Date): Promise<void> {
   try {
-    await parts.database.see('*', (client) => sessions.touchSession(onConnection(client), sessionId, at))
+    await parts.database.see(allMerchants, (client) => sessions.touchSession(onConnection(client), sessionId, at))
   } catch (error) {
     parts.log.warn({ err: error }, 'the activity of a session was not written')
   }

@@ -1,5 +1,6 @@
 /** Sessions: who is signed in where, what a session may see, and how it ends. */
 import { cron, type FeatureModule } from '../kit/work/index.ts'
+import { accounts } from '../kit/database/index.ts'
 import { checkSession } from './check-session.ts'
 import { endOverdueSessions } from './end-overdue-sessions.ts'
 import { keepSessions } from './keep-sessions.ts'
@@ -9,7 +10,7 @@ import { sessionInvariants } from './store.ts'
 
 export const sessions: FeatureModule = {
   routes,
-  crons: [cron('sessions.endOverdueSessions', '* * * * *', endOverdueSessions)],
+  crons: [cron('sessions.endOverdueSessions', '* * * * *', accounts, endOverdueSessions)],
   invariants: ({ tx }) => sessionInvariants(tx),
   authenticate: checkSession,
   plugins: [sessionCookie, keepSessions],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { cron, job, type JobContext } from '../kit/work/index.ts'
+import { allMerchants } from '../kit/database/index.ts'
 import { rescheduleClearing } from '../wallets/index.ts'
 import { runSettlements } from './run-settlements.ts'
 
@@ -16,5 +17,8 @@ async function reschedule(context: JobContext): Promise<void> {
   await context.unit(rescheduleClearing)
 }
 
-export const jobs = [job('settlements.run', z.object({}), run), job('settlements.reschedule', z.object({}), reschedule)]
-export const crons = [cron('settlements.daily', everyMorning, run)]
+export const jobs = [
+  job('settlements.run', z.object({}), allMerchants, run),
+  job('settlements.reschedule', z.object({}), allMerchants, reschedule),
+]
+export const crons = [cron('settlements.daily', everyMorning, allMerchants, run)]

@@ -1,5 +1,5 @@
 import { minus } from '@singil/contract/kit/money'
-import type { Context } from '../kit/work/index.ts'
+import type { Context, Unit } from '../kit/work/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import { addDays, holidaysFrom, isBankingDay } from '../bank-calendar/index.ts'
 import {
@@ -14,7 +14,7 @@ import * as store from './store.ts'
 
 /** The dependencies of a run: units of work of the system. */
 export interface Run {
-  unit<T>(work: (context: Context) => Promise<T>): Promise<T>
+  readonly unit: Unit
   now(): Date
 }
 export interface RunResult {
@@ -48,7 +48,7 @@ export async function runSettlements(run: Run): Promise<RunResult> {
     let moved = 0
     for (const wallet of wallets) {
       try {
-        if (await run.unit((context) => move(context, wallet, day))) moved += 1
+        if (await run.unit((context) => move(context, wallet, day), wallet.mid)) moved += 1
       } catch (error) {
         failures.push(error)
       }

@@ -1,5 +1,6 @@
 import * as contract from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
+import { addMerchant } from '../kit/database/index.ts'
 import type { Flow } from '../kit/work/index.ts'
 import { mustChangePassword, accessSettings } from '../access/index.ts'
 import { admit, checkPassword } from './check-password.ts'
@@ -16,6 +17,8 @@ export const authenticate: Flow<typeof contract.authenticate> = async (flow, { b
     if (mustChangePassword(user, settings, context.now)) refuse(contract.problemsOfAccess.passwordExpired, {})
     const pass = { passHash: tokenHash(context, body.token), userId: user.id, purpose: signInPurpose, now: context.now }
     if (!(await consumePass(context.tx, pass))) refuse(contract.problemsOfAccess.invalidAuth, {})
+    // Its name and settings are part of the answer.
+    if (user.mid !== null) await addMerchant(context.tx, user.mid)
     const { token, ended } = await openSession(context, user, settings)
     return { ended, answer: { token, user: await identityOf(context, user), env: 'PROD' as const } }
   })

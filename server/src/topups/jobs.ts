@@ -1,12 +1,13 @@
 import { cron, endOverdue, type JobContext } from '../kit/work/index.ts'
+import { allMerchants, named } from '../kit/database/index.ts'
 import { expireTopup, overdueTopups } from './end-topup.ts'
 
 /** Expires unpaid top-ups past their time; money that still arrives is credited. */
 export const expireOverdue = (job: Pick<JobContext, 'unit'>): Promise<number> =>
-  endOverdue(job, { find: overdueTopups, end: expireTopup })
+  endOverdue(job, { find: overdueTopups, end: expireTopup, scopeOf: (id) => named('topup', id) })
 
 export const crons = [
-  cron('topups.expireOverdue', '* * * * *', async (job) => {
+  cron('topups.expireOverdue', '* * * * *', allMerchants, async (job) => {
     await expireOverdue(job)
   }),
 ]

@@ -1,6 +1,7 @@
 /** Transactions: payments from the moment a channel is chosen. */
 import { callbackKinds } from '../gateway/index.ts'
 import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
+import { allMerchants } from '../kit/database/index.ts'
 import { paymentCallbacks } from './payment-callbacks.ts'
 import { pollDue } from './poll.ts'
 import { releaseLapsed } from './release-hold.ts'
@@ -9,13 +10,13 @@ import { reportSilences } from './silence.ts'
 
 const everyMinute = '* * * * *'
 const crons = [
-  cron('transactions.poll', everyMinute, async (context) => {
+  cron('transactions.poll', everyMinute, allMerchants, async (context) => {
     while ((await pollDue(context, context.publicUrl)) > 0);
   }),
-  cron('transactions.tellSilences', everyMinute, async (context) => {
+  cron('transactions.tellSilences', everyMinute, allMerchants, async (context) => {
     await context.unit(reportSilences)
   }),
-  cron('transactions.releaseLapsed', everyMinute, async (context) => {
+  cron('transactions.releaseLapsed', everyMinute, allMerchants, async (context) => {
     await releaseLapsed(context)
   }),
 ]

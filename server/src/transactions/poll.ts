@@ -1,7 +1,7 @@
 /** Polls the gateway about payments: recovers missed callbacks, and expires unpaid payments. */
 import { outcomeOf, responseCodes } from '@singil/contract/gateway'
 import { type GatewayPayment, type Logging, type Reply, runEach } from '../gateway/index.ts'
-import type { Context } from '../kit/work/index.ts'
+import { boundTo, type Context, type Unit } from '../kit/work/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import { applyAnswer } from './apply-answer.ts'
 import { type Applied, end } from './apply-events.ts'
@@ -11,7 +11,7 @@ import { endSilence } from './silence-store.ts'
 import { lockById, scheduleCheck, takeDue, type TransactionRecord } from './store.ts'
 
 interface Steps {
-  unit<T>(work: (context: Context) => Promise<T>): Promise<T>
+  readonly unit: Unit
   readonly outside: Outside
   now(): Date
 }
@@ -65,6 +65,6 @@ export async function pollDue(steps: Steps & Logging, publicUrl: string, limit =
   const due = await steps.unit((context) =>
     takeDue(context.tx, context.now, new Date(context.now.getTime() + leaseMs), limit),
   )
-  await runEach(steps, due, (row) => checkPayment(steps, row, publicUrl))
+  await runEach(steps, due, (row) => checkPayment(boundTo(steps, row.mid), row, publicUrl))
   return due.length
 }

@@ -3,6 +3,7 @@ import type { TransactionId } from '@singil/contract/transactions'
 import { releaseStock } from '../inventory/index.ts'
 import { type Context, endOverdue, type JobContext } from '../kit/work/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
+import { named } from '../kit/database/index.ts'
 import { releaseLimit } from '../merchants/index.ts'
 import { holdsSomething, memoryMs } from './hold.ts'
 import { endHold, forgetHolds, lapsedHolds } from './hold-store.ts'
@@ -24,7 +25,11 @@ export async function releaseHold(context: Context, row: TransactionRecord, text
 /** Releases lapsed holds of anonymous customers, each in its own unit of work; returns how many. */
 export async function releaseLapsed(job: Pick<JobContext, 'unit'>): Promise<number> {
   await job.unit((context) => forgetHolds(context.tx, new Date(context.now.getTime() - 2 * memoryMs)))
-  return endOverdue(job, { find: ({ tx, now }, limit) => lapsedHolds(tx, now, limit), end: release })
+  return endOverdue(job, {
+    find: ({ tx, now }, limit) => lapsedHolds(tx, now, limit),
+    end: release,
+    scopeOf: (id) => named('transaction', id),
+  })
 }
 
 async function release(context: Context, id: TransactionId): Promise<boolean> {

@@ -309,4 +309,48 @@ export const faults: readonly Fault[] = [
     ),
     tests: ['server/src/bank-accounts/destination.test.ts'],
   },
+  ...[
+    hole(
+      'a guest sees every merchant',
+      'a guest sees the merchant',
+      guard,
+      'tenantScope: seenByGuests(endpoint, input), session }',
+      "tenantScope: '*', session }",
+    ),
+    hole(
+      'a guest who signs in sees every business',
+      'a guest who signs in',
+      guard,
+      "if (scope.sees === 'accounts') return accounts",
+      "if (scope.sees === 'accounts') return '*'",
+    ),
+    hole(
+      'a self call sees every merchant',
+      'a self call',
+      guard,
+      'union([chosen ?? noMerchant, `user:${userId}`])',
+      "(chosen ?? noMerchant, '*')",
+    ),
+    hole(
+      'a self call sees the accounts of colleagues',
+      'a self call',
+      'server/migrations/0152_scopes_of_guests_and_users.sql',
+      "select protect_by_user('users', 'id');\n",
+      '',
+    ),
+    hole(
+      'a job sees every merchant',
+      'a job sees',
+      src('kit/process/start-worker'),
+      'contextOf(parts, job.name, scopeOf(job.sees, payload))',
+      "contextOf(parts, job.name, (scopeOf(job.sees, payload), '*'))",
+    ),
+    hole(
+      'a unit of work without a tenant scope sees every merchant',
+      'without a tenant scope',
+      src('kit/work/unit-of-work'),
+      'scope.mid ?? scope.tenantScope\n',
+      "scope.mid ?? scope.tenantScope ?? '*'\n",
+    ),
+  ].map((fault): Fault => ({ ...fault, tests: ['server/test/tenant-scopes.test.ts'] })),
 ]

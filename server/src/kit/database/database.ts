@@ -3,9 +3,7 @@ import pg from 'pg'
 import { isStalePlan } from './database-fault.ts'
 import { clientFor, type Patience, type Silence, watchSilence } from './driver/index.ts'
 import type { Log } from '../base/index.ts'
-
-/** Merchant codes separated by commas, all ('*') or none (''), enforced by row-level security on top of the queries' own conditions. */
-export type TenantScope = string
+import { isLookedUp, scopeSettings, type TenantScope } from './tenant-scope.ts'
 
 const wholeNumber = (text: string): number => {
   const value = Number(text)
@@ -36,13 +34,6 @@ export interface Database {
 
 const settings =
   "set role singil_app; set statement_timeout = '15s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '10s'; set timezone = 'UTC'; set jit = off"
-const tenantScopePattern = /^(\*|[A-Z0-9]{1,20}(,[A-Z0-9]{1,20})*|)$/
-
-/** The tenant scope as an SQL literal; throws unless it is a list of merchant codes. */
-export function tenantScopeLiteral(tenantScope: TenantScope): string {
-  if (!tenantScopePattern.test(tenantScope)) throw new TypeError('A wall names merchants')
-  return `'${tenantScope}'`
-}
 
 /** Rejects a request for a connection at once while the database is silent. */
 class WatchedPool extends pg.Pool {
@@ -99,7 +90,7 @@ export function openDatabase(url: string, size: number, log: Log, patience?: Pat
     use,
     read: (tenantScope, work) =>
       use(async (client) => {
-        await client.query(`begin read only; select set_config('singil.mid', ${tenantScopeLiteral(tenantScope)}, true)`)
+        await client.query(`begin read only; select ${scopeSettings(tenantScope, 'commit')}`)
         try {
           const value = await work(client)
           await client.query('commit')
@@ -113,8 +104,8 @@ export function openDatabase(url: string, size: number, log: Log, patience?: Pat
       use(async (client) => {
         if (tenantScopes.get(client) !== tenantScope) {
           tenantScopes.delete(client)
-          await client.query(`select set_config('singil.mid', ${tenantScopeLiteral(tenantScope)}, false)`)
-          tenantScopes.set(client, tenantScope)
+          await client.query(`select ${scopeSettings(tenantScope, 'changed')}`)
+          if (!isLookedUp(tenantScope)) tenantScopes.set(client, tenantScope)
         }
         return work(client)
       }),

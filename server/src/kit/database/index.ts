@@ -2,19 +2,22 @@
 export { allEnded } from './all-ended.ts'
 export { onConnection, onReads, customPlan, withoutWaiting } from './connection.ts'
 export { isDatabaseUnavailable, isKeyTaken, isKnownAlready, isLockTimeout, mayBeRetried } from './database-fault.ts'
-export {
-  type Database,
-  isConnectionBroken,
-  openDatabase,
-  refuseUnsafeDatabase,
-  type TenantScope,
-  tenantScopeLiteral,
-  types,
-} from './database.ts'
+export { type Database, isConnectionBroken, openDatabase, refuseUnsafeDatabase, types } from './database.ts'
 export { AskingClient, clientFor, probeWrite } from './driver/index.ts'
 export { dumpColumns } from './dump-columns.ts'
 export { dumpSchema } from './dump-schema.ts'
 export { listen } from './listen.ts'
 export { refuseOwner, serverUrlOf } from './login-role.ts'
 export { migrate, migrationsDir } from './migrate.ts'
+export { addMerchant } from './add-merchant.ts'
 export { own, type Tx } from './tables.ts'
+export {
+  accounts,
+  allMerchants,
+  named,
+  type NameKind,
+  noMerchant,
+  scopeSettings,
+  type TenantScope,
+  union,
+} from './tenant-scope.ts'

@@ -2,7 +2,7 @@
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { Refusal } from '@singil/contract/kit/problem'
 import type { CallParts, Claim, File, Replay } from '../work/index.ts'
-import type { TenantScope } from '../database/index.ts'
+import { type TenantScope, union } from '../database/index.ts'
 import type { Range } from '../base/index.ts'
 import type { Allowed } from './guard.ts'
 import { refusedAnswer } from './refused.ts'
@@ -45,10 +45,8 @@ export function concludeRefusal(refusal: Refusal, requestId: string): Replay {
 }
 
 /** The tenant scope of a group: every merchant of its calls. */
-export const tenantScopeOf = (calls: readonly Call[]): TenantScope => {
-  const tenantScopes = new Set(calls.map((call) => call.allowed.tenantScope))
-  return tenantScopes.has('*') ? '*' : [...tenantScopes].toSorted().join(',')
-}
+export const tenantScopeOf = (calls: readonly Call[]): TenantScope =>
+  union(calls.map((call) => call.allowed.tenantScope))
 
 export const contextParts = (call: Call): CallParts => ({
   actor: call.allowed.actor,

@@ -1,7 +1,7 @@
 /** Claims the idempotency keys of a group before its work begins, and releases them. */
 import pg from 'pg'
 import { type Claim, judge, type Settled } from '../work/index.ts'
-import { tenantScopeLiteral } from '../database/index.ts'
+import { scopeSettings } from '../database/index.ts'
 import { type Call, type Outcome, replayed, tenantScopeOf } from './call.ts'
 
 export const nameOf = (call: Call) => call.claim && `${call.claim.principal} ${call.claim.key}`
@@ -13,7 +13,7 @@ export async function claimAll(
   now: Date,
 ): Promise<Map<Call, Settled<Outcome>>> {
   const claims = calls.flatMap((call) => (call.claim ? [call.claim] : []))
-  const open = `begin; select set_config('singil.mid', ${tenantScopeLiteral(tenantScopeOf(calls))}, true)`
+  const open = `begin; select ${scopeSettings(tenantScopeOf(calls), 'commit')}`
   if (claims.length === 0) {
     await client.query(open)
     return new Map()

@@ -15,7 +15,7 @@ import {
   type Scope,
   type Session,
 } from '../work/index.ts'
-import type { TenantScope } from '../database/index.ts'
+import { accounts, named, noMerchant, type NameKind, type TenantScope, union } from '../database/index.ts'
 import { problemsOfKit } from '../base/index.ts'
 import { deviceIdOf } from './device-id.ts'
 
@@ -95,14 +95,16 @@ function placePartner(request: FastifyRequest, partner: Partner): Allowed {
 /** The actor and scope of the call. Throws 404 for another merchant's data. */
 export function place(request: FastifyRequest, endpoint: Endpoint, session: Session | null, input: object): Allowed {
   if (request.partner) return placePartner(request, request.partner)
-  if (!session) return { actor: guest(request), scope: everything('guest'), tenantScope: '*', session }
+  if (!session)
+    return { actor: guest(request), scope: everything('guest'), tenantScope: seenByGuests(endpoint, input), session }
   const { userId, username, role, sessionId, storeIds } = session
   const caller = { may: session.may, ...placeOf(request), ...proofOf(request) }
   const actor: Actor = { kind: 'user', userId, username, role, sessionId, ...caller }
   if (endpoint.scope.of !== 'merchant') {
     const chosen = session.isStaff ? selectedMerchant(request, session) : session.mid
     const mid = endpoint.scope.of === 'provider' ? null : chosen
-    const tenantScope = endpoint.scope.of === 'provider' ? tenantScopeOf(session) : '*'
+    const tenantScope =
+      endpoint.scope.of === 'provider' ? tenantScopeOf(session) : union([chosen ?? noMerchant, `user:${userId}`])
     return { actor, scope: { mid, storeIds, username }, tenantScope, session }
   }
   const named = namedMerchant(endpoint.scope.mid, input)
@@ -120,12 +122,30 @@ export function place(request: FastifyRequest, endpoint: Endpoint, session: Sess
   return { actor, scope: { mid: session.mid, storeIds, username }, tenantScope: session.mid, session }
 }
 
-/** The merchant that the request names, at the path that the endpoint declares ("params.mid"). */
-function namedMerchant(at: string | undefined, input: object): MerchantId | null {
-  if (!at) return null
+/** The value of the input at a path that the endpoint declares ("params.mid"). */
+function valueAt(at: string, input: object): unknown {
   let value: unknown = input
   for (const name of at.split('.'))
     value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+  return value
+}
+
+/** A guest sees the merchant of the link, store or item that the request names, or accounts, or nothing. */
+function seenByGuests({ scope }: Endpoint, input: object): TenantScope {
+  if (scope.of !== 'public' || scope.sees === undefined) return noMerchant
+  if (scope.sees === 'accounts') return accounts
+  return union(
+    Object.entries(scope.sees).map(([kind, at]) => {
+      const id = valueAt(at, input)
+      return typeof id === 'string' ? named(kind as NameKind, id) : noMerchant
+    }),
+  )
+}
+
+/** The merchant that the request names, at the path that the endpoint declares. */
+function namedMerchant(at: string | undefined, input: object): MerchantId | null {
+  if (!at) return null
+  const value = valueAt(at, input)
   if (value === undefined || value === null) return null
   const parsed = MerchantId.safeParse(value)
   return parsed.success ? parsed.data : refuse(problemsOfKit.notFound, {})

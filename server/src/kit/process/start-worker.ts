@@ -4,17 +4,18 @@ import { Logger, type ParsedCronItem, parseCronItems, run, type TaskList } from 
 import pg from 'pg'
 import {
   type Cron,
-  everything,
   type Job,
   type JobContext,
   type Parts,
+  scopeOf,
   snapshot,
   type Subscriber,
   sweep,
   systemActor,
   unitOfWork,
+  within,
 } from '../work/index.ts'
-import { clientFor, listen, own } from '../database/index.ts'
+import { clientFor, listen, own, type TenantScope } from '../database/index.ts'
 import { openBridge, startRelay } from '../live/index.ts'
 import { forget, keepAlive, watchRuns } from './worker-lives.ts'
 
@@ -26,8 +27,8 @@ export interface RunningWorker {
 const heartbeatMs = 5000
 const kit = own<{ handled_events: { event_id: string; subscriber: string } }>()
 
-const contextOf = (parts: Parts, name: string): JobContext => ({
-  unit: (work) => unitOfWork(parts, systemActor(name), everything(name), name, work),
+const contextOf = (parts: Parts, name: string, sees: TenantScope): JobContext => ({
+  unit: (work, narrower = sees) => unitOfWork(parts, systemActor(name), within(name, narrower), name, work),
   snapshot: (work) => snapshot(parts, work),
   outside: parts.outside,
   publicUrl: parts.config.publicUrl,
@@ -35,21 +36,25 @@ const contextOf = (parts: Parts, name: string): JobContext => ({
   now: () => parts.clock.now(),
 })
 
-const runJob = (parts: Parts, job: Job) => (payload: unknown) =>
-  job.run(contextOf(parts, job.name), job.payload.parse(payload) as never)
+const runJob = (parts: Parts, job: Job) => (sent: unknown) => {
+  const payload = job.payload.parse(sent)
+  return job.run(contextOf(parts, job.name, scopeOf(job.sees, payload)), payload as never)
+}
 
 /** An event may be delivered twice; its effect commits together with the note that it was handled. */
 const runSubscriber = (parts: Parts, subscriber: Subscriber) => (sent: unknown) => {
-  const { id, payload } = sent as { id: string; payload: unknown }
+  const { id, payload: raw } = sent as { id: string; payload: unknown }
   const { name } = subscriber
-  return unitOfWork(parts, systemActor(name), everything(name), name, async (context) => {
+  const payload = subscriber.event.payload.parse(raw)
+  const scope = within(name, scopeOf(subscriber.sees, payload))
+  return unitOfWork(parts, systemActor(name), scope, name, async (context) => {
     const noted = await kit(context.tx)
       .insertInto('handled_events')
       .values({ event_id: id, subscriber: name })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (noted.numInsertedOrUpdatedRows === 0n) return
-    await subscriber.run(context, subscriber.event.payload.parse(payload) as never)
+    await subscriber.run(context, payload as never)
   })
 }
 
@@ -72,7 +77,7 @@ function tasksOf(parts: Parts, crons: readonly Cron[]): TaskList {
       tasks[`event:${subscriber.name}`] = counted(parts, subscriber.name, runSubscriber(parts, subscriber))
   }
   for (const timed of crons)
-    tasks[timed.name] = counted(parts, timed.name, () => timed.run(contextOf(parts, timed.name)))
+    tasks[timed.name] = counted(parts, timed.name, () => timed.run(contextOf(parts, timed.name, timed.sees)))
   return tasks
 }
 

@@ -15,7 +15,7 @@ import {
   type Range,
   type Secrets,
 } from '../base/index.ts'
-import type { Tx } from '../database/index.ts'
+import { allMerchants, type TenantScope, type Tx } from '../database/index.ts'
 import type { AuditLevel, Effects, JobOptions, Writer } from './effects.ts'
 
 export interface Actor {
@@ -42,6 +42,8 @@ export interface Scope {
   /** null: every store of the merchant. */
   readonly storeIds: readonly StoreId[] | null
   readonly username: string
+  /** What a unit of work outside of requests sees where the scope names no merchant. */
+  readonly tenantScope?: TenantScope
 }
 
 export interface Context {
@@ -123,7 +125,15 @@ export const systemActor = (username: string): Actor => ({
   ip: '',
   device: '',
 })
-export const everything = (username: string): Scope => ({ mid: null, storeIds: null, username })
+/** The scope of work that sees every merchant. */
+export const everything = (username: string): Scope => within(username, allMerchants)
+/** The scope of work whose queries name their merchants themselves; the database shows it only these. */
+export const within = (username: string, tenantScope: TenantScope): Scope => ({
+  mid: null,
+  storeIds: null,
+  username,
+  tenantScope,
+})
 
 /** A context on this transaction that records its effects in `effects`. */
 export function createContext(

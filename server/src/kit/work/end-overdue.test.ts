@@ -13,6 +13,7 @@ function waiting(count: number, broken: readonly number[] = []) {
       endOverdue<number>(
         { unit: (work) => work({} as Context) },
         {
+          scopeOf: () => 'M1',
           find: async (_, limit) => open.slice(0, limit),
           end: async (_, id) => {
             tries.push(id)

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import type { TenantScope } from '../database/index.ts'
 import type { JobContext } from './job.ts'
 
 interface Overdue<Id> {
@@ -6,6 +7,8 @@ interface Overdue<Id> {
   readonly find: (context: Context, limit: number) => Promise<readonly Id[]>
   /** False if the item is no longer overdue. */
   readonly end: (context: Context, id: Id) => Promise<boolean>
+  /** The tenant scope in which an item is ended: its merchant. */
+  readonly scopeOf: (id: Id) => TenantScope
 }
 const batch = 100
 
@@ -13,7 +16,10 @@ const batch = 100
  * Ends every overdue item in its own unit of work and returns how many were ended. An item that fails does not block the others: its error
  * is thrown at the end, and the next run retries it.
  */
-export async function endOverdue<Id>(job: Pick<JobContext, 'unit'>, { find, end }: Overdue<Id>): Promise<number> {
+export async function endOverdue<Id>(
+  job: Pick<JobContext, 'unit'>,
+  { find, end, scopeOf }: Overdue<Id>,
+): Promise<number> {
   const tried = new Set<Id>()
   const failures: unknown[] = []
   let ended = 0
@@ -24,7 +30,7 @@ export async function endOverdue<Id>(job: Pick<JobContext, 'unit'>, { find, end 
     for (const id of fresh) {
       tried.add(id)
       try {
-        if (await job.unit((context) => end(context, id))) ended += 1
+        if (await job.unit((context) => end(context, id), scopeOf(id))) ended += 1
       } catch (error) {
         failures.push(error)
       }

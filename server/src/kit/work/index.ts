@@ -10,6 +10,7 @@ export {
   type Said,
   type Scope,
   systemActor,
+  within,
 } from './context.ts'
 export { createEffects, type Effects, writer } from './effects.ts'
 export { endOverdue } from './end-overdue.ts'
@@ -29,7 +30,17 @@ export {
   type Route,
 } from './handler.ts'
 export { checkKey, type Claim, hashOf, judge, type Replay } from './idempotency.ts'
-export { cron, type Cron, job, type Job, type JobContext } from './job.ts'
+export {
+  boundTo,
+  cron,
+  type Cron,
+  job,
+  type Job,
+  type JobContext,
+  merchantOfPayload,
+  scopeOf,
+  type Unit,
+} from './job.ts'
 export { port, provide, refuseOpenPorts, sharedPort } from './port.ts'
 export { addSecret, keepOnlySecret, openRootKey } from './root-key.ts'
 export { KeptRefusal, refuseAndKeep } from './refuse-and-keep.ts'

@@ -2,12 +2,21 @@
 import type * as z from 'zod'
 import type { Context } from './context.ts'
 import type { Log } from '../base/index.ts'
+import type { TenantScope } from '../database/index.ts'
 import type { Outside } from '../outside/index.ts'
 import type { Snapshot } from './snapshot.ts'
 
+export type Unit = <T>(work: (context: Context) => Promise<T>, tenantScope?: TenantScope) => Promise<T>
+
+/** The same steps with every unit of work bound to this tenant scope. */
+export const boundTo = <S extends { readonly unit: Unit }>(steps: S, tenantScope: TenantScope): S => ({
+  ...steps,
+  unit: <T>(work: (context: Context) => Promise<T>) => steps.unit(work, tenantScope),
+})
+
 export interface JobContext {
-  /** Runs a unit of work as the system, which sees every merchant. */
-  unit<T>(work: (context: Context) => Promise<T>): Promise<T>
+  /** Runs a unit of work as the system, in the tenant scope of the job or in a narrower one, such as the merchant of one row. */
+  unit: Unit
   /** Runs long reads on one snapshot, outside of any unit of work. */
   snapshot<T>(work: (reader: Snapshot) => Promise<T>): Promise<T>
   readonly outside: Outside
@@ -20,21 +29,40 @@ export interface JobContext {
 export interface Job {
   readonly name: string
   readonly payload: z.ZodType
+  readonly sees: Sees<never>
   readonly run: (context: JobContext, payload: never) => Promise<void>
 }
+
+/** A tenant scope, or how it follows from the payload. */
+export type Sees<P> = TenantScope | ((payload: P) => TenantScope)
+
+export const scopeOf = (sees: Sees<never>, payload: unknown): TenantScope =>
+  typeof sees === 'function' ? sees(payload as never) : sees
+
+/** The merchant that a payload names. */
+export const merchantOfPayload = (
+  payload: { readonly merchantId: TenantScope } | { readonly mid: TenantScope },
+): TenantScope => ('merchantId' in payload ? payload.merchantId : payload.mid)
 
 /** `payload` is validated before the job runs. A job that throws is retried with increasing delays. */
 export const job = <S extends z.ZodType>(
   name: string,
   payload: S,
+  sees: Sees<z.output<S>>,
   run: (context: JobContext, payload: z.output<S>) => Promise<void>,
-): Job => ({ name, payload, run: run })
+): Job => ({ name, payload, sees, run: run })
 
 export interface Cron {
   readonly name: string
   /** A crontab pattern in UTC: "minute hour day month weekday". */
   readonly pattern: string
+  readonly sees: TenantScope
   readonly run: (context: JobContext) => Promise<void>
 }
 
-export const cron = (name: string, pattern: string, run: Cron['run']): Cron => ({ name, pattern, run })
+export const cron = (name: string, pattern: string, sees: TenantScope, run: Cron['run']): Cron => ({
+  name,
+  pattern,
+  sees,
+  run,
+})

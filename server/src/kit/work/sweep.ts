@@ -1,5 +1,6 @@
 /** Deletes expired rows of the kit: idempotency answers, live messages, handled events, ended sessions, nonces and heartbeats. */
 import { sql } from 'kysely'
+import { noMerchant } from '../database/index.ts'
 import { cron } from './job.ts'
 
 const expired = [
@@ -11,7 +12,7 @@ const expired = [
   ['worker_heartbeats', "at < now() - interval '1 day'"],
 ] as const
 
-export const sweep = cron('kit.sweep', '17 * * * *', async (job) => {
+export const sweep = cron('kit.sweep', '17 * * * *', noMerchant, async (job) => {
   for (const [table, isOld] of expired)
     await job.unit((context) => sql.raw(`delete from ${table} where ${isOld}`).execute(context.tx))
 })

@@ -11,8 +11,8 @@ import {
   isLockTimeout,
   mayBeRetried,
   onConnection,
+  scopeSettings,
   type TenantScope,
-  tenantScopeLiteral,
 } from '../database/index.ts'
 import { type Actor, type Context, createContext, type Said, type Scope } from './context.ts'
 import type { FeatureModule } from './feature.ts'
@@ -118,7 +118,7 @@ async function attemptOnce<T>(
 /** Begins the transaction with its tenant scope and claims the key, in one round trip. False: another call owns the key. */
 async function begin<T>(parts: UnitParts, options: UnitOptions<T>, client: pg.PoolClient): Promise<boolean> {
   const { claim } = options
-  const open = `begin; select set_config('singil.mid', ${tenantScopeLiteral(options.tenantScope)}, true)`
+  const open = `begin; select ${scopeSettings(options.tenantScope, 'commit')}`
   if (!claim) {
     await client.query(open)
     return true
@@ -134,7 +134,7 @@ async function begin<T>(parts: UnitParts, options: UnitOptions<T>, client: pg.Po
   }
 }
 
-/** A unit of work outside of requests: jobs, subscribers, gateway events. It sees every merchant unless the scope names one. */
+/** A unit of work outside of requests: jobs, subscribers, gateway events. It sees what its scope names; without a merchant or tenant scope it throws. */
 export async function unitOfWork<T>(
   parts: UnitParts,
   actor: Actor,
@@ -142,11 +142,9 @@ export async function unitOfWork<T>(
   name: string,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
-  const performed = await perform(
-    parts,
-    { actor, scope, tenantScope: scope.mid ?? '*', name, requestId: newId() },
-    work,
-  )
+  const tenantScope = scope.mid ?? scope.tenantScope
+  if (tenantScope === undefined) throw new Error(`${name} has no tenant scope`)
+  const performed = await perform(parts, { actor, scope, tenantScope, name, requestId: newId() }, work)
   if (performed.kind === 'replay') throw new Error('A unit of work without a key cannot be a replay')
   return performed.value
 }
