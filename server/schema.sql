@@ -510,6 +510,23 @@ begin
   from unnest(p_mids, p_transactions, p_ids, p_messages) u(mid, transaction_id, id, message);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.mails_of_staff(roles text[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_merchants constant text := current_setting('singil.mid', true);
+  v_user constant text := current_setting('singil.user_id', true);
+begin
+  perform set_config('singil.mid', '*', true), set_config('singil.user_id', '', true);
+  return query select distinct u.email from users u where u.mid is null and u.status = 'ACTIVE' and u.role = any (roles) order by 1;
+  perform set_config('singil.mid', coalesce(v_merchants, ''), true), set_config('singil.user_id', coalesce(v_user, ''), true);
+end $function$;
+revoke all on function mails_of_staff(text[]) from public;
+grant execute on function mails_of_staff(text[]) to singil_app;
+
 CREATE OR REPLACE FUNCTION public.make_append_only(of_table regclass)
  RETURNS void
  LANGUAGE plpgsql
@@ -535,7 +552,7 @@ declare
   v_tests constant text[] := array(select substr(w, 6) from unnest(v_words) w where starts_with(w, 'test:'));
   v_payments constant uuid[] := array(select substr(w, 13)::uuid from unnest(v_words) w where w ~ '^transaction:[0-9a-f-]{36}$');
   v_topups constant uuid[] := array(select substr(w, 7)::uuid from unnest(v_words) w where w ~ '^topup:[0-9a-f-]{36}$');
-  v_payouts constant uuid[] := array(select substr(w, 12)::uuid from unnest(v_words) w where w ~ '^withdrawal:[0-9a-f-]{36}$');
+  v_payouts constant uuid[] := array(select substr(w, 8)::uuid from unnest(v_words) w where w ~ '^payout:[0-9a-f-]{36}$');
   v_found text[] := array(select w from unnest(v_words) w where strpos(w, ':') = 0);
 begin
   -- The caller sets singil.mid to the answer in the same statement.
@@ -562,7 +579,7 @@ begin
     v_found := v_found || array(select t.mid from topups t where t.id = any (v_topups));
   end if;
   if v_payouts <> '{}' then
-    v_found := v_found || array(select w.mid from withdrawals w where w.id = any (v_payouts));
+    v_found := v_found || array(select p.mid from payouts p where p.id = any (v_payouts));
   end if;
   return array_to_string(array(select distinct w from unnest(v_found) w), ',');
 end $function$;
@@ -2021,7 +2038,7 @@ CREATE INDEX messages_waiting ON public.messages USING btree (created_at) WHERE 
 alter table messages enable row level security;
 alter table messages force row level security;
 create policy anyone_queues on messages as permissive for insert to public with check (true);
-create policy of_accounts on messages as permissive for all to public using (((mid IS NULL) AND ('accounts'::text = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))));
+create policy of_accounts on messages as permissive for all to public using (((mid IS NULL) AND (('accounts'::text = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[])) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") <> ''::text))));
 create policy of_merchant on messages as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on messages to singil_app;
 
