@@ -28,7 +28,7 @@ export const accountTypeLabels: Readonly<Record<BankAccountType, string>> = {
 export const BankAccountStatus = z.enum(['ENABLED', 'DISABLED'])
 export type BankAccountStatus = z.output<typeof BankAccountStatus>
 
-export const problemsOfBankAccounts = problems('bank-accounts', {
+export const problemsOfBankAccounts = problems('banks', {
   unknown: [404, 'There is no such bank account.'],
   bankUnknown: [422, 'This bank takes no transfers now. Choose another one.'],
   alreadyEnrolled: [409, 'This account is enrolled already, as “{alias}”.'],

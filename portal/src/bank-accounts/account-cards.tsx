@@ -16,7 +16,7 @@ interface AccountCardsProps {
 }
 
 export const AccountCards = ({ accounts, openId, onOpen }: AccountCardsProps) => (
-  <ul className={classes['cards']} aria-label="Bank accounts">
+  <ul className={classes['cards']} aria-label="Bank accounts" data-beside={openId !== undefined}>
     {accounts.map((account) => (
       <li key={account.Id} className={classes['card']} data-open={account.Id === openId}>
         <button
@@ -34,7 +34,9 @@ export const AccountCards = ({ accounts, openId, onOpen }: AccountCardsProps) =>
             <AccountState of={account} />
             <NameState of={account.nameCheck} />
           </span>
-          {account.wait ? <span className={classes['wait']}>{sayWait(account.wait)}</span> : null}
+          {account.wait && account.status === 'ENABLED' ? (
+            <span className={classes['wait']}>{sayWait(account.wait)}</span>
+          ) : null}
         </button>
         <Favorite account={account} />
       </li>

@@ -14,7 +14,7 @@ import {
 import { BankAccountType } from '@singil/contract/payouts'
 import { Form, useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
-import { blank, inputOf, type ValueName, type Values, valuesOf } from './account-values.ts'
+import { blank, inputOf, type ValueName, type Values, valuesOf, withType } from './account-values.ts'
 import { BankPicker, useBanks } from './bank-picker.tsx'
 import classes from './bank-accounts.module.css'
 import { HolderFields } from './holder-fields.tsx'
@@ -90,9 +90,15 @@ export function AccountForm({ account, onClose, onSaved }: AccountFormProps) {
       >
         <BankPicker value={values.bank} error={errors['bank']} onChange={({ bic }) => setFieldValue('bank', bic)} />
         <div className={classes['pairs']}>
-          <NativeSelect label="Type of account" data={types} {...text('accountType')} />
+          <NativeSelect
+            label="Type of account"
+            data={types}
+            {...text('accountType')}
+            onChange={(event) => setValues(withType(values, event.currentTarget.value))}
+          />
           <TextInput
             label="Account number"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="numeric"
             autoComplete="off"
             className="figures"

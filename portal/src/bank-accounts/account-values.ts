@@ -1,6 +1,6 @@
 /** The values of the form of a bank account. */
 import type { BankAccount, BankAccountInput } from '@singil/contract/bank-accounts'
-import type { BankAccountType } from '@singil/contract/payouts'
+import { BankAccountType } from '@singil/contract/payouts'
 import type * as z from 'zod'
 
 type Input = Required<Omit<z.input<typeof BankAccountInput>, 'currency'>>
@@ -37,3 +37,12 @@ export const inputOf = ({ accountType, ...values }: Values) => ({
   ...values,
   accountType: accountType as BankAccountType,
 })
+
+const isType = (text: string): text is BankAccountType => BankAccountType.options.some((type) => type === text)
+/** Another type of account. A company has one name: the names that were typed become it. */
+export function withType(values: Values, type: string): Partial<Values> {
+  const accountType = isType(type) ? type : ''
+  if (accountType !== 'corporate') return { accountType }
+  const names = [values.accHolderFname, values.accHolderMname, values.accHolderLname]
+  return { accountType, accHolderFname: names.filter(Boolean).join(' '), accHolderMname: '', accHolderLname: '' }
+}

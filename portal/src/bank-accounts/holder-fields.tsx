@@ -31,7 +31,7 @@ export function HolderFields({ values, errors, text, onChange }: HolderFieldsPro
         <>
           <div className={classes['pairs']}>
             <TextInput label="First name of the holder" {...text('accHolderFname')} />
-            <TextInput label="Middle name" description="If the bank has one." {...text('accHolderMname')} />
+            <TextInput label="Middle name, if the bank has one" {...text('accHolderMname')} />
           </div>
           <TextInput label="Last name" {...text('accHolderLname')} />
         </>

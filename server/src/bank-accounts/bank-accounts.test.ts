@@ -30,7 +30,7 @@ describe('the banks', () => {
     // Merged into another bank.
     expect(banks.some(({ bic }) => (bic as string) === 'UCPBPHMMXXX')).toBe(false)
     expect(await counter.refusal(contract.enrolBankAccount, { body: counter.bodyOf({ bank: 'UCPBPHMMXXX' }) })).toEqual(
-      [422, 'bank-accounts.bankUnknown'],
+      [422, 'banks.bankUnknown'],
     )
   })
 
@@ -134,7 +134,7 @@ describe('an account', () => {
       expect([endpoint.id, ...(await counter.refusal(endpoint, sent, counter.people.habi))]).toEqual([
         endpoint.id,
         404,
-        'bank-accounts.unknown',
+        'banks.unknown',
       ])
     await expect(counter.usable(Id, counter.gate.demo[1]!.mid)).rejects.toThrow('There is no such bank account.')
     expect((await counter.gate.owner.query('select * from bank_accounts where id = $1', [Id])).rows).toEqual(before)
@@ -145,7 +145,7 @@ describe('an account', () => {
     const accountNumber = counter.newNumber()
     await counter.enrol({ accountNumber, alias: 'First' })
     const body = counter.bodyOf({ accountNumber })
-    expect(await counter.refusal(contract.enrolBankAccount, { body })).toEqual([409, 'bank-accounts.alreadyEnrolled'])
+    expect(await counter.refusal(contract.enrolBankAccount, { body })).toEqual([409, 'banks.alreadyEnrolled'])
     const racing = counter.bodyOf()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>

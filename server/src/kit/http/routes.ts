@@ -40,7 +40,7 @@ function parseInput(
     const schema = schemas[name]
     const value = given[name]
     if (schema) {
-      const parsed = schema.safeParse(value ?? (name === 'body' ? undefined : {}), { error: sayIssue })
+      const parsed = schema.safeParse(name === 'body' ? value : (value ?? {}), { error: sayIssue })
       if (parsed.success) input[name] = parsed.data
       else errors.push(...fieldErrors(name, parsed.error))
     } else if (name !== 'params' && typeof value === 'object' && value !== null)
