@@ -83,11 +83,11 @@ export function numberWarning(bank: Pick<Bank, 'shortName' | 'digits' | 'isMobil
 }
 
 const numberRule = 'The account number has 6 to 20 digits.'
-/** Spaces and hyphens, as printed on cards and slips, are left out. */
+/** Spaces, as printed on cards and slips, are left out. */
 const accountNumber = z
   .string('Enter the account number.')
   .max(40, numberRule)
-  .transform((value) => value.replace(/[\s-]/g, ''))
+  .transform((value) => value.replaceAll(' ', ''))
   .pipe(z.string().regex(/^\d{6,20}$/, numberRule))
 
 const remark = line(100, 'Invalid remark').regex(/^[\p{L}\p{M}\p{N} .,:;'’&()/#+-]*$/u, 'Invalid remark')

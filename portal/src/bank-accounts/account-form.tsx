@@ -56,7 +56,7 @@ export function AccountForm({ account, onClose, onSaved }: AccountFormProps) {
     onChange: (event: { currentTarget: { value: string } }) => setFieldValue(name, event.currentTarget.value),
   })
   const bank = banks.data?.find(({ bic }) => bic === values.bank)
-  const warning = bank ? numberWarning(bank, values.accountNumber.replace(/[\s-]/g, '')) : null
+  const warning = bank ? numberWarning(bank, values.accountNumber.replaceAll(' ', '')) : null
   const usual = bank?.isMobile
     ? 'The mobile number, 11 digits that begin with 09.'
     : bank && bank.digits.length > 0
