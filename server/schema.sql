@@ -2186,6 +2186,20 @@ create table payment_channels (
 );
 grant delete, insert, select, update on payment_channels to singil_app;
 
+create table payout_cut_offs (
+  rail text not null,
+  since timestamp with time zone not null,
+  cut_offs text[] not null,
+  arrival_minutes integer not null,
+  constraint payout_cut_offs_pkey PRIMARY KEY (rail, since),
+  constraint payout_cut_offs_arrival_minutes_check CHECK (((arrival_minutes >= 0) AND (arrival_minutes <= 2880))),
+  constraint payout_cut_offs_cut_offs_check CHECK ((array_to_string(cut_offs, ','::text) ~ '^([01][0-9]|2[0-3]):[0-5][0-9](,([01][0-9]|2[0-3]):[0-5][0-9])*$'::text)),
+  constraint payout_cut_offs_rail_check CHECK ((rail = ANY (ARRAY['instapay'::text, 'pesonet'::text])))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.payout_cut_offs FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.payout_cut_offs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on payout_cut_offs to singil_app;
+
 create table payout_rails (
   rail text not null,
   since timestamp with time zone not null,
@@ -2269,6 +2283,7 @@ CREATE INDEX payouts_of_hour ON public.payouts USING btree (wallet_id, due_at) W
 CREATE INDEX payouts_of_merchant ON public.payouts USING btree (mid, purpose, created_at DESC, id DESC);
 CREATE INDEX payouts_to_check ON public.payouts USING btree (next_check_at) WHERE (status = ANY (ARRAY['SENT'::text, 'UNKNOWN'::text]));
 CREATE INDEX payouts_to_confirm ON public.payouts USING btree (confirm_until) WHERE (status = 'OTP_SENT'::text);
+CREATE INDEX payouts_to_destination ON public.payouts USING btree (destination_key) WHERE (authorized_at IS NOT NULL);
 CREATE INDEX payouts_to_send ON public.payouts USING btree (due_at) WHERE (status = 'QUEUED'::text);
 CREATE INDEX payouts_under_way ON public.payouts USING btree (wallet_id) WHERE (status = ANY (ARRAY['AUTHORIZED'::text, 'QUEUED'::text, 'SENT'::text, 'UNKNOWN'::text]));
 alter table payouts enable row level security;

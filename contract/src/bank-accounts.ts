@@ -39,6 +39,13 @@ export const problemsOfBankAccounts = problems('banks', {
   disabled: [422, 'This bank account is disabled. Enable it first.'],
   notAtBank: [422, 'The bank does not know this account. Correct its number first.'],
 })
+/** Why nothing can be withdrawn to an account. */
+export const refusalsOfUse = [
+  problemsOfBankAccounts.unknown,
+  problemsOfBankAccounts.disabled,
+  problemsOfBankAccounts.bankUnknown,
+  problemsOfBankAccounts.notAtBank,
+]
 export const texts = {
   saved: 'Your bank account is enrolled.',
   updated: 'Your bank account is changed.',

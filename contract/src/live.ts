@@ -32,5 +32,8 @@ export const topics = {
   mobileTransactions: (mid: string) => `lambda-mobiletrx-${mid}`,
   redirectTransaction: (id: string) => `redirect-transaction/${id}`,
   channelMaintenance: 'pchannel-maintenance',
+  withdrawals: (mid: string) => `withdraw/${mid}`,
+  /** The ends of withdrawals that were also sent by e-mail. */
+  withdrawalMails: (mid: string) => `withdraw/email/${mid}`,
   books: 'books',
 } as const

@@ -57,6 +57,16 @@ export const problemsOfPayouts = problems('payouts', {
   badCallback: [400, 'This is not a callback of the bank.'],
 })
 
+/** Why a payout cannot be asked for. */
+export const refusalsOfDraft = [
+  problemsOfPayouts.belowMinimum,
+  problemsOfPayouts.aboveMaximum,
+  problemsOfPayouts.aboveRail,
+  problemsOfPayouts.aboveHour,
+  problemsOfPayouts.walletNotReady,
+  problemsOfPayouts.paused,
+]
+
 /** A payout has changed its state; written with the change. Amounts in centavos: `total` is all that leaves the wallet. */
 export const payoutMoved = event({
   id: 'payouts.payoutMoved',

@@ -1,8 +1,393 @@
 /** Withdrawals: money that leaves a wallet for the merchant's own bank account, over InstaPay or PESONet. */
 import * as z from 'zod'
+import { problemsOfAccess } from './access.ts'
+import { problemsOfAuthenticators } from './authenticators.ts'
+import { BankAccountId, refusalsOfUse } from './bank-accounts.ts'
 import { endpoint } from './kit/endpoint.ts'
+import { MerchantId, RequestId, WalletId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
-import { Rail } from './payouts.ts'
+import { pageOf } from './kit/page.ts'
+import { may } from './kit/permission.ts'
+import { problems } from './kit/problem.ts'
+import { Day, Instant, line, textToMatch } from './kit/text.ts'
+import { problemsOfLedger } from './ledger.ts'
+import { BankAccountType, PayoutId, PayoutStatus, problemsOfPayouts, Rail, refusalsOfDraft } from './payouts.ts'
+import { problemsOfWallets } from './wallets.ts'
+
+export const problemsOfWithdrawals = problems('withdrawals', {
+  unknown: [404, 'There is no such withdrawal.'],
+  requestUsed: [409, 'This request id was used already. Start the withdrawal again.'],
+  planChanged: [409, 'This withdrawal now leaves in {legs} transfers. Look at it again.'],
+  tooManyLegs: [422, 'One withdrawal leaves in at most {most} transfers. Ask for less.'],
+  railNotOffered: [422, 'This bank cannot be reached over {rail}.'],
+  coolingOff: [422, 'This bank account is new or was changed. Until {until} at most {cap} can be withdrawn to it.'],
+  forCorporate: [422, 'This is for corporate accounts. Withdraw to a personal or savings account the usual way.'],
+  notForCorporate: [422, 'Withdraw to a corporate account by the corporate route.'],
+  codeNeeded: [422, 'Enter the code that was sent to you.'],
+  noMobile: [422, 'NO OTP RECIPIENT'],
+  tooLate: [409, 'This transfer has left already and cannot be cancelled.'],
+})
+const problem = problemsOfWithdrawals
+
+export const texts = {
+  processing: 'Your withdraw is currently processing!',
+  requested: 'Request sent, we will notify you with the status of your fund transfer in a while.',
+  sendFailed: 'Error in sending otp!',
+  smsFailed: 'Error on sending sms otp.',
+  requestFailed: 'Failed to send OTP!',
+  resent: 'OTP successfully resend!',
+  resendFailed: 'OTP failed to resend!',
+  resendFailedV2: 'Failed to resend OTP!',
+  success: 'Success',
+  noMobile: 'FAILED NO MOBILE FOUND',
+  verifyFailed: 'Something went WRONG, please TRY AGAIN!',
+  cancelled: 'The transfer is cancelled. Its money is available again.',
+} as const
+
+export const mostLegs = 24
+const reason = line(140, 'Enter a reason.')
+const merchant = { audience: 'user', scope: { of: 'merchant', allMerchants: true } } as const
+const view = may('BIZ_WALLET', 'view')
+const create = may('BIZ_WALLET', 'create')
+
+/** What would be withdrawn. `rail` is chosen by the server if it is missing: InstaPay where it carries the amount, else PESONet. */
+const Wish = z.object({
+  walletId: WalletId,
+  bankAccountId: BankAccountId,
+  amount: Centavos,
+  rail: Rail.optional(),
+})
+
+/** One transfer of a withdrawal. `dueAt` is when it leaves, `arrives` when the money is there. */
+export const Leg = z.object({
+  leg: z.int(),
+  amount: Centavos,
+  fee: Centavos,
+  vat: Centavos,
+  total: Centavos,
+  dueAt: Instant,
+  arrives: Instant,
+})
+export type Leg = z.output<typeof Leg>
+
+export const Quote = z.object({
+  rail: Rail,
+  /** The rails that reach this bank. */
+  rails: z.array(Rail),
+  /** "BDO ••4821" */
+  to: z.string(),
+  accountType: BankAccountType,
+  amount: Centavos,
+  fee: Centavos,
+  vat: Centavos,
+  /** All that leaves the wallet. */
+  total: Centavos,
+  legs: z.array(Leg),
+  available: Centavos,
+  /** What is left in the wallet afterwards; negative if there is not enough. */
+  stays: z.int(),
+  /** What can leave the wallet right now in one transfer to this account, after fee and VAT, and what limits it. */
+  most: Centavos,
+  limitedBy: z.enum(['available', 'hour', 'coolingOff', 'maximum']),
+  /** The end of the time in which a new account may receive little; null if it has passed. */
+  waitsUntil: Instant.nullable(),
+  /** Until when PESONet takes transfers for the next batch; null for InstaPay. */
+  cutOff: Instant.nullable(),
+  /** Downtime that the bank has announced for this rail or bank. */
+  notices: z.array(z.object({ text: z.string(), from: Instant, to: Instant })),
+  /** Why it cannot be withdrawn; null if it can. */
+  refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+})
+export type Quote = z.output<typeof Quote>
+
+/** A withdrawal in a list: one transfer. Those of one plan have the same `planId`. */
+export const Withdrawal = z.object({
+  id: PayoutId,
+  requestId: RequestId,
+  planId: z.uuid(),
+  leg: z.int(),
+  legs: z.int(),
+  mid: MerchantId,
+  walletId: WalletId,
+  walletName: z.string(),
+  bankAccountId: BankAccountId.nullable(),
+  to: z.string(),
+  rail: Rail,
+  amount: Centavos,
+  fee: Centavos,
+  vat: Centavos,
+  total: Centavos,
+  reason: z.string(),
+  status: PayoutStatus,
+  /** Why it failed or came back. */
+  remark: z.string(),
+  bankReference: z.string().nullable(),
+  askedBy: z.string(),
+  createdAt: Instant,
+  confirmedAt: Instant.nullable(),
+  dueAt: Instant,
+  sentAt: Instant.nullable(),
+  expectedBy: Instant.nullable(),
+  endedAt: Instant.nullable(),
+})
+export type Withdrawal = z.output<typeof Withdrawal>
+
+/** With the journal whose sources are the sales that it pays out (wallets.tracePayout), and its states so far. */
+export const WithdrawalDetail = Withdrawal.extend({
+  journalId: z.uuid().nullable(),
+  /** The transfers of the same plan, this one included. */
+  plan: z.array(z.object({ id: PayoutId, leg: z.int(), amount: Centavos, status: PayoutStatus, dueAt: Instant })),
+  canCancel: z.boolean(),
+  /** When the bank is asked next about an end that is not known. */
+  nextCheckAt: Instant.nullable(),
+})
+export type WithdrawalDetail = z.output<typeof WithdrawalDetail>
+
+const asking = [
+  problem.requestUsed,
+  problem.planChanged,
+  problem.tooManyLegs,
+  problem.railNotOffered,
+  problem.coolingOff,
+  ...refusalsOfUse,
+  problemsOfWallets.unknown,
+  ...refusalsOfDraft,
+  problemsOfLedger.insufficientFund,
+]
+const sending = [
+  problemsOfAccess.otpTooSoon,
+  problemsOfAccess.otpTooMany,
+  problemsOfAccess.otpFailed,
+  problemsOfAccess.otpExpired,
+  problemsOfAccess.userUnknown,
+]
+const confirming = [
+  problem.unknown,
+  problem.codeNeeded,
+  problemsOfPayouts.moveFrom,
+  problemsOfPayouts.notAuthorized,
+  problemsOfPayouts.confirmedTooLate,
+  problemsOfPayouts.aboveHour,
+  problemsOfPayouts.paused,
+  problemsOfLedger.insufficientFund,
+  problemsOfAccess.invalidOtp,
+  problemsOfAccess.otpLimitReached,
+  problemsOfAccess.otpExpired,
+  problemsOfAuthenticators.stepUpNeeded,
+  problemsOfAuthenticators.enrolFirst,
+]
+
+/** What waits for its confirmation. `code` is null where the policy asks for another factor than a one-time password. */
+export const Asked = z.object({
+  requestId: RequestId,
+  /** Names exactly what is confirmed; sent with the confirmation. */
+  signature: z.string(),
+  amount: Centavos,
+  total: Centavos,
+  to: z.string(),
+  legs: z.array(Leg),
+  confirmBy: Instant,
+  code: z
+    .object({
+      sentTo: z.string(),
+      sentBy: z.enum(['email', 'sms']),
+      otp_attempts: z.int(),
+      expiresAt: Instant,
+      resendAt: Instant,
+    })
+    .nullable(),
+})
+export type Asked = z.output<typeof Asked>
+const AnotherCode = Asked.pick({ requestId: true, signature: true, code: true })
+const another = {
+  ...merchant,
+  method: 'POST',
+  permission: create,
+  body: z.object({ requestId: RequestId }),
+  answer: AnotherCode,
+  isSecret: true,
+} as const
+
+export const getRequestId = endpoint({
+  ...merchant,
+  id: 'withdrawals.getRequestId',
+  method: 'GET',
+  path: '/qr/disbursementreqs/v-2/get_request_id/{id}',
+  says: 'Returns a new request id for a withdrawal of a wallet; a withdrawal asked twice under it is asked once.',
+  permission: create,
+  params: z.object({ id: WalletId }),
+  answer: z.object({ requestId: RequestId }),
+  problems: [problemsOfWallets.unknown],
+})
+
+export const quoteWithdrawal = endpoint({
+  ...merchant,
+  id: 'withdrawals.quoteWithdrawal',
+  method: 'POST',
+  path: '/qr/withdrawals/quote',
+  says: 'Returns what a withdrawal costs, when it arrives, in which transfers, and why it is not possible if it is not.',
+  permission: create,
+  body: Wish,
+  answer: Quote,
+  reads: true,
+  problems: [problemsOfWallets.unknown, ...refusalsOfUse, problem.railNotOffered],
+})
+
+export const askWithdrawal = endpoint({
+  ...merchant,
+  id: 'withdrawals.askWithdrawal',
+  method: 'POST',
+  path: '/qr/withdrawsmsreqs/',
+  says: 'Asks for a withdrawal and sends the code that confirms exactly it.',
+  fails: texts.smsFailed,
+  permission: create,
+  body: Wish.extend({
+    requestId: RequestId,
+    reason,
+    /** The transfers that the user has seen; a withdrawal that needs more is refused. */
+    legs: z.int().min(1).max(mostLegs).default(1),
+  }),
+  answer: Asked,
+  isSecret: true,
+  problems: [...asking, ...sending],
+})
+
+export const requestCodeBySms = endpoint({
+  ...another,
+  id: 'withdrawals.requestCodeBySms',
+  path: '/qr/withdrawsmsreqs/request_otp',
+  says: 'Sends the code of a withdrawal by text message.',
+  fails: texts.sendFailed,
+  problems: [problem.unknown, problem.noMobile, problemsOfPayouts.confirmedTooLate, ...sending],
+})
+
+export const requestCode = endpoint({
+  ...another,
+  id: 'withdrawals.requestCode',
+  path: '/qr/onetimepasswords/request_otp/withdraw',
+  says: 'Sends the code of a withdrawal by e-mail.',
+  fails: texts.requestFailed,
+  problems: [problem.unknown, problemsOfPayouts.confirmedTooLate, ...sending],
+})
+
+export const resendCode = endpoint({
+  ...another,
+  id: 'withdrawals.resendCode',
+  path: '/qr/withdrawsmsreqs/resend/otp/',
+  says: 'Sends another code for a withdrawal, the way it was sent before.',
+  fails: texts.resendFailed,
+  problems: [problem.unknown, problem.noMobile, problemsOfPayouts.confirmedTooLate, ...sending],
+})
+
+export const resendCodeV2 = endpoint({
+  ...merchant,
+  id: 'withdrawals.resendCodeV2',
+  method: 'POST',
+  path: '/qr/withdrawsmsreqs/resend/otp-v2/',
+  says: 'Sends another code for a withdrawal by the chosen way, and says whether there was a number to send it to.',
+  fails: texts.resendFailedV2,
+  permission: create,
+  body: z.object({ requestId: RequestId, send_by: z.enum(['email', 'sms']).optional() }),
+  answer: AnotherCode.extend({ status: z.enum([texts.success, texts.noMobile]) }),
+  isSecret: true,
+  problems: [problem.unknown, problemsOfPayouts.confirmedTooLate, ...sending],
+})
+
+const Confirmation = z.object({ requestId: RequestId, otp: textToMatch(12).optional() })
+const Accepted = z.object({
+  requestId: RequestId,
+  /** "Your withdraw is currently processing!" */
+  status_text: z.string(),
+  withdrawals: z.array(Withdrawal),
+})
+
+export const confirmWithdrawal = endpoint({
+  ...merchant,
+  id: 'withdrawals.confirmWithdrawal',
+  method: 'POST',
+  path: '/qr/disbursementreqs/withdraw/{signature}',
+  says: 'Confirms a withdrawal to a personal or savings account by its code, or by a step-up where the policy asks for one.',
+  fails: texts.verifyFailed,
+  permission: create,
+  params: z.object({ signature: textToMatch(100) }),
+  body: Confirmation,
+  answer: Accepted,
+  problems: [...confirming, problem.notForCorporate],
+})
+
+export const confirmCorporateWithdrawal = endpoint({
+  ...merchant,
+  id: 'withdrawals.confirmCorporateWithdrawal',
+  method: 'POST',
+  path: '/qr/disbursementreqs/withdraw_corporate',
+  says: 'Confirms a withdrawal to a corporate account by its code, or by a step-up where the policy asks for one.',
+  fails: texts.verifyFailed,
+  permission: create,
+  body: Confirmation.extend({ signature: textToMatch(100) }),
+  answer: Accepted,
+  problems: [...confirming, problem.forCorporate],
+})
+
+export const cancelWithdrawal = endpoint({
+  ...merchant,
+  id: 'withdrawals.cancelWithdrawal',
+  method: 'POST',
+  path: '/qr/withdrawals/{id}/cancel',
+  says: 'Cancels a transfer that has not left yet; its money is available again.',
+  permission: create,
+  params: z.object({ id: PayoutId }),
+  answer: Withdrawal,
+  problems: [problem.unknown, problem.tooLate],
+})
+
+const filters = {
+  mid: MerchantId.optional(),
+  walletId: WalletId.optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  status: PayoutStatus.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+}
+/** Amounts of all withdrawals that the filters match, not only of the page. */
+const Listed = pageOf(Withdrawal).extend({ sums: z.object({ amount: Centavos, fees: Centavos }) })
+
+export const listWithdrawals = endpoint({
+  id: 'withdrawals.listWithdrawals',
+  method: 'GET',
+  path: '/qr/topuptransactions/get/withdraw_transaction/',
+  says: 'Lists the withdrawals of a merchant or of one wallet.',
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'query.mid', allMerchants: true },
+  permission: view,
+  query: z.object(filters),
+  answer: Listed,
+  list: ['createdAt', 'amount', 'dueAt'],
+})
+
+export const searchWithdrawals = endpoint({
+  id: 'withdrawals.searchWithdrawals',
+  method: 'GET',
+  path: '/qr/topuptransactions/search/withdraw_transaction/',
+  says: "Finds withdrawals by request id, the bank's reference, the account's last digits, reason, or amount.",
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'query.mid', allMerchants: true },
+  permission: view,
+  query: z.object({ ...filters, searchValue: textToMatch(60).min(1, 'Enter what to search for.') }),
+  answer: Listed,
+  list: ['createdAt', 'amount', 'dueAt'],
+})
+
+export const getWithdrawal = endpoint({
+  ...merchant,
+  id: 'withdrawals.getWithdrawal',
+  method: 'GET',
+  path: '/qr/withdrawals/{id}',
+  says: 'Returns one withdrawal, its states so far and what happens next.',
+  permission: view,
+  params: z.object({ id: PayoutId }),
+  answer: WithdrawalDetail,
+  problems: [problem.unknown],
+})
 
 export const getWithdrawalFees = endpoint({
   id: 'withdrawals.getWithdrawalFees',

@@ -1,5 +1,6 @@
 import { type BankAccountId, type Bic, problemsOfBankAccounts } from '@singil/contract/bank-accounts'
 import type { BankAccountType } from '@singil/contract/payouts'
+import type { MerchantId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/work/index.ts'
@@ -10,6 +11,7 @@ import * as store from './store.ts'
 /** Where money can be sent now. */
 export interface UsableAccount {
   readonly id: BankAccountId
+  readonly mid: MerchantId
   readonly bank: Bic
   /** As on screen: "BDO ••4821". */
   readonly label: string
@@ -42,6 +44,7 @@ export async function usableAccount(
   const isWaiting = row.waits_until > now
   return {
     id,
+    mid: row.mid,
     bank: row.bic,
     label: `${bank.short_name} ${masked(row.last_four)}`,
     accountNo: details.accountNumber,

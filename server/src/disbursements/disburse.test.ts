@@ -25,7 +25,12 @@ const supplier = {
   name: 'Bukid Fresh Supply Inc.',
   tin: '123456789000',
   kind: 'corporation' as const,
-  destination: { bank: 'BOPIPHMM', bankName: 'BPI', accountNo: '1234567890', accountName: 'Bukid Fresh Supply Inc.' },
+  destination: {
+    bank: 'BOPIPHMM',
+    hint: 'BPI ••7890',
+    accountNo: '1234567890',
+    accountName: 'Bukid Fresh Supply Inc.',
+  },
 }
 const wish = ({ walletId }: Purse, gross: number, other: Partial<DisbursementWish> = {}): DisbursementWish => ({
   walletId,

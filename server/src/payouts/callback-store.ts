@@ -83,3 +83,19 @@ export async function saveNotices(tx: Tx, notices: readonly BankNotice[], now: D
     on conflict (notice_id) do update set bank_code = excluded.bank_code, rail = excluded.rail, starts_at = excluded.starts_at,
       ends_at = excluded.ends_at, text = excluded.text, seen_at = excluded.seen_at`.execute(tx)
 }
+
+interface NoticeRow {
+  bank_code: string | null
+  rail: string | null
+  starts_at: Date
+  ends_at: Date
+  text: string
+}
+/** Downtime that is current or announced. */
+export async function openNotices(tx: Tx, now: Date): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    select bank_code, rail, starts_at, ends_at, text from bank_notices where ends_at > ${now} order by starts_at`.execute(
+    tx,
+  )
+  return rows
+}

@@ -1,5 +1,5 @@
 /** Drafts payouts: checks that one is possible now and writes it. Nothing is held until it is confirmed. */
-import type { WalletId } from '@singil/contract/kit/id'
+import type { RequestId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import { problemsOfLedger } from '@singil/contract/ledger'
@@ -40,6 +40,8 @@ export interface PayoutWish extends Wish {
   readonly reason: string
   /** Digest of what else is confirmed with the payout. */
   readonly detail?: string
+  /** Made up if missing. */
+  readonly requestId?: RequestId
   /** The place among the payouts that are confirmed together; a plan of its own if missing. */
   readonly plan?: { readonly id: string; readonly leg: number; readonly legs: number }
 }
@@ -73,7 +75,7 @@ export async function draftPayout(context: Context, wish: PayoutWish): Promise<s
     legs: plan.legs,
     mid: wallet.mid,
     wallet_id: wallet.id,
-    request_id: context.newRequestId(),
+    request_id: wish.requestId ?? context.newRequestId(),
     rail: wish.rail,
     ...sealDestination(context, wish.destination),
     bank_account_id: wish.bankAccountId ?? null,

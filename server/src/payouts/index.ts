@@ -24,8 +24,21 @@ export const payouts: FeatureModule = {
   ],
 }
 
-export type { Destination } from './destination.ts'
+export {
+  type Authorization,
+  authorizePlan,
+  awaitAuthorization,
+  hashOfPlan,
+  lockPlan,
+  queuePlan,
+} from './authorize-payout.ts'
+export { openNotices } from './callback-store.ts'
+export { type Destination, keyOfDestination } from './destination.ts'
 export { draftPayout } from './draft-payout.ts'
+export { cancelPayout } from './end-payout.ts'
+export { sendNow } from './jobs.ts'
+export { pageOfPayouts, type PayoutFilter } from './list-store.ts'
 export { onPayoutMoved } from './move.ts'
-export type { PayoutRow } from './store.ts'
-export { railOf } from './terms.ts'
+export { type Cost, costOf, hourMs, refusalOf, roomOfHour, type Terms } from './payout.ts'
+export { findPayout, findRequest, leaving, lockPaidTo, ofPlan, paidTo, type PayoutRow } from './read-payouts.ts'
+export { cutOffsOf, railOf, termsOf } from './terms.ts'

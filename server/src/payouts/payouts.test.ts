@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => treasury.close())
 
-const destination = { bank: 'BOPIPHMM', bankName: 'BPI', accountNo: '1234567890', accountName: 'Nena Dela Cruz' }
+const destination = { bank: 'BOPIPHMM', hint: 'BPI ••7890', accountNo: '1234567890', accountName: 'Nena Dela Cruz' }
 const wish = ({ walletId }: Purse, amount: number, other: Partial<Wish> = {}): Wish => ({
   walletId,
   rail: 'instapay',
@@ -79,7 +79,7 @@ test('a payout holds amount, fee and VAT when confirmed, and pays them out when 
   expect(await treasury.balances(purse)).toEqual([983_20, 1_016_80])
   await queue(asked)
   const { destination: opened } = await send(asked.id)
-  const { bankName: _, ...kept } = destination
+  const { hint: _, ...kept } = destination
   expect(opened).toEqual(kept)
   await finish(asked.id)
   expect(await treasury.balances(purse)).toEqual([983_20, 0])

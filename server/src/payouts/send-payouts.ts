@@ -31,7 +31,7 @@ export interface Steps {
 export interface Claimed {
   /** The row's id identifies the payout at the bank: the same id sent twice is the same payout. */
   readonly row: store.PayoutRow
-  readonly destination: Omit<Destination, 'bankName'>
+  readonly destination: Omit<Destination, 'hint'>
 }
 /** The first question after a payout was sent, if the bank has not called back by then. */
 const firstCheckMs = 120_000

@@ -79,6 +79,23 @@ export const insert = (tx: Tx, row: NewPayout): Promise<PayoutRow> =>
 export const find = (tx: Tx, id: PayoutId): Promise<PayoutRow | undefined> =>
   db(tx).selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const findByRequest = (tx: Tx, requestId: RequestId): Promise<PayoutRow | undefined> =>
+  db(tx).selectFrom('payouts').selectAll().where('request_id', '=', requestId).executeTakeFirst()
+
+/** What a destination has received, or will, of payouts that did not fail or come back. */
+export async function paidTo(tx: Tx, destinationKey: string): Promise<Centavos> {
+  const { rows } = await sql<{ amount: Centavos }>`
+    select coalesce(sum(amount), 0)::bigint as amount from payouts
+    where destination_key = ${destinationKey} and authorized_at is not null
+      and status not in ('FAILED', 'CANCELLED', 'RETURNED')`.execute(tx)
+  return rows[0]!.amount
+}
+
+/** Locks a destination until the unit of work ends, so that two withdrawals cannot both use what it may still receive. */
+export async function lockDestination(tx: Tx, destinationKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${destinationKey}, 0))`.execute(tx)
+}
+
 /** The legs of a plan in order. */
 export const ofPlan = (tx: Tx, planId: string): Promise<PayoutRow[]> =>
   db(tx).selectFrom('payouts').selectAll().where('plan_id', '=', planId).orderBy('leg').execute()

@@ -15,7 +15,24 @@ export interface LimitRow {
   minimum: Centavos
   maximum: Centavos
 }
-const db = own<{ payout_rails: RailRow; withdrawal_limits: LimitRow }>()
+interface CutOffRow {
+  rail: Rail
+  since: Date
+  cut_offs: string[]
+  arrival_minutes: number
+}
+const db = own<{ payout_rails: RailRow; withdrawal_limits: LimitRow; payout_cut_offs: CutOffRow }>()
+
+/** Undefined for a rail without batches. */
+export const cutOffsAt = (tx: Tx, rail: Rail, at: Date): Promise<CutOffRow | undefined> =>
+  db(tx)
+    .selectFrom('payout_cut_offs')
+    .selectAll()
+    .where('rail', '=', rail)
+    .where('since', '<=', at)
+    .orderBy('since', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Every installation has a row for each rail and account type from the start. */
 export const railAt = (tx: Tx, rail: Rail, at: Date): Promise<RailRow> =>

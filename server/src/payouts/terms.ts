@@ -30,3 +30,9 @@ export async function setWithdrawalLimit(context: Context, row: store.LimitRow):
   await store.addLimit(context.tx, row)
   context.changed('withdrawal limit', row.account_type, before, row)
 }
+
+/** When a rail takes transfers for its next batch, "10:00" in Manila, and how long after that the money arrives; null if it has no batches. */
+export async function cutOffsOf({ tx, now }: Reader, rail: Rail) {
+  const row = await store.cutOffsAt(tx, rail, now)
+  return row === undefined ? null : { times: row.cut_offs, arrivalMinutes: row.arrival_minutes }
+}

@@ -24,6 +24,7 @@ export { failRefund, finishRefund, placeRefund, undoRefund } from './end-refund.
 export { ensureWallet, linkWallet } from './ensure-wallet.ts'
 export { chargedAmounts, chargeWallet, giveBackCharge } from './charge-wallet.ts'
 export { findSale, type Sale, sharedBySplit, shareClearing } from './share-clearing.ts'
+export type { WalletRow } from './store.ts'
 export { findWallet, namesOfWallets, visibleWalletIds, walletsInScope } from './find-wallet.ts'
 export { type PaymentFields, unsettledByWait } from './clearing-store.ts'
 export { moneyOf } from './money-of.ts'

@@ -1,5 +1,17 @@
-/** Withdrawals: payouts from a wallet to the merchant's bank account. */
-import type { FeatureModule } from '../kit/work/index.ts'
+/** Withdrawals: payouts from a wallet to the merchant's own bank accounts. */
+import { getWithdrawal } from '@singil/contract/withdrawals'
+import { topics } from '@singil/contract/live'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { onPayoutMoved } from '../payouts/index.ts'
+import { notify } from './notify.ts'
 import { routes } from './routes.ts'
 
-export const withdrawals: FeatureModule = { routes }
+export const withdrawals: FeatureModule = {
+  routes,
+  provides: [provide(onPayoutMoved, notify)],
+  // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
+  topics: (session, { mid, storeIds }) =>
+    mid !== null && storeIds === null && session.role !== 'Subwallet User' && session.may(getWithdrawal.permission)
+      ? [topics.withdrawals(mid), topics.withdrawalMails(mid)]
+      : [],
+}

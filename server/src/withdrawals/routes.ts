@@ -1,5 +1,27 @@
 import * as contract from '@singil/contract/withdrawals'
-import { onRead, type Route } from '../kit/work/index.ts'
+import { on, onFlow, onRead, type Route } from '../kit/work/index.ts'
+import { askWithdrawal, getRequestId } from './ask-withdrawal.ts'
+import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { requestCode, requestCodeBySms, resendCode, resendCodeV2 } from './code.ts'
+import { confirmCorporateWithdrawal, confirmWithdrawal } from './confirm-withdrawal.ts'
+import { getWithdrawal } from './get-withdrawal.ts'
 import { getWithdrawalFees } from './get-withdrawal-fees.ts'
+import { listWithdrawals, searchWithdrawals } from './list-withdrawals.ts'
+import { quoteWithdrawal } from './quote-withdrawal.ts'
 
-export const routes: readonly Route[] = [onRead(contract.getWithdrawalFees, getWithdrawalFees)]
+export const routes: readonly Route[] = [
+  onRead(contract.getRequestId, getRequestId),
+  onRead(contract.quoteWithdrawal, quoteWithdrawal),
+  onFlow(contract.askWithdrawal, askWithdrawal),
+  onFlow(contract.requestCodeBySms, requestCodeBySms),
+  onFlow(contract.requestCode, requestCode),
+  onFlow(contract.resendCode, resendCode),
+  onFlow(contract.resendCodeV2, resendCodeV2),
+  on(contract.confirmWithdrawal, confirmWithdrawal),
+  on(contract.confirmCorporateWithdrawal, confirmCorporateWithdrawal),
+  on(contract.cancelWithdrawal, cancelWithdrawal),
+  onRead(contract.listWithdrawals, listWithdrawals),
+  onRead(contract.searchWithdrawals, searchWithdrawals),
+  onRead(contract.getWithdrawal, getWithdrawal),
+  onRead(contract.getWithdrawalFees, getWithdrawalFees),
+]

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await as('admin', (context) => approveAdjustment(context, { params: { id: adjustmentId } }))
 
   await shop.asGuest(async (context) => {
-    const destination = { bank: 'BOPIPHMM', bankName: 'BPI', accountNo: '1234567890', accountName: 'Bukid Fresh' }
+    const destination = { bank: 'BOPIPHMM', hint: 'BPI ••7890', accountNo: '1234567890', accountName: 'Bukid Fresh' }
     const supplier = { name: 'Bukid Fresh', tin: '123456789000', kind: 'corporation' as const, destination }
     const bill = { gross: centavos(11_200_00), isVatInclusive: true, atc: 'WC158', reason: 'Mangoes' }
     const { payout } = await draftDisbursement(context, {

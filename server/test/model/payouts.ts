@@ -17,7 +17,7 @@ import { type MerchantState, type Model, moveMoney, type Payout, type Topup } fr
 import { among, type Command, illegal, type Play, refusalOf, step, walk } from './play.ts'
 
 const [fee, vat, minimum, maximum, hourMs, minutesMs] = [1500, 180, 2000, 5_000_000, 3_600_000, 300_000]
-const destination = { bank: 'BOPIPHMM', bankName: 'BPI', accountNo: '1234567890', accountName: 'Danilo Macaraeg' }
+const destination = { bank: 'BOPIPHMM', hint: 'BPI ••7890', accountNo: '1234567890', accountName: 'Danilo Macaraeg' }
 
 function roomOfHour({ payouts, nowMs }: Model, of: MerchantState): number {
   const isLeaving = ({ isLimited, authorizedAt, status }: Payout) =>

@@ -599,6 +599,12 @@ export interface Columns {
     status: string
     under_maintenance: boolean
   }
+  payout_cut_offs: {
+    arrival_minutes: number
+    cut_offs: readonly string[]
+    rail: string
+    since: Date
+  }
   payout_rails: {
     fee: number
     maximum: number

@@ -1,0 +1,21 @@
+/** Reads of payouts for the features above. */
+import type { RequestId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
+import type { Context } from '../kit/work/index.ts'
+import { type Destination, keyOfDestination } from './destination.ts'
+import * as store from './store.ts'
+
+export { find as findPayout, leaving, ofPlan, type PayoutRow } from './store.ts'
+
+export const findRequest = ({ tx }: Context, requestId: RequestId): Promise<store.PayoutRow | undefined> =>
+  store.findByRequest(tx, requestId)
+
+/** What a bank account has received from this merchant, or will. */
+export const paidTo = (context: Context, destination: Destination): Promise<Centavos> =>
+  store.paidTo(context.tx, keyOfDestination(context, destination))
+
+/** The same, with the account locked until the unit of work ends, so that two withdrawals cannot both use what it may still receive. */
+export async function lockPaidTo(context: Context, destination: Destination): Promise<Centavos> {
+  await store.lockDestination(context.tx, keyOfDestination(context, destination))
+  return paidTo(context, destination)
+}

@@ -1,0 +1,95 @@
+/** Confirms a withdrawal: once, by its code or a step-up, for exactly what was shown. Its money is held and it is sent. */
+import type { BankAccountId } from '@singil/contract/bank-accounts'
+import type { RequestId } from '@singil/contract/kit/id'
+import { sum } from '@singil/contract/kit/money'
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfPayouts } from '@singil/contract/payouts'
+import * as contract from '@singil/contract/withdrawals'
+import { isCodeEnough, spendProof } from '../authenticators/index.ts'
+import { usableAccount } from '../bank-accounts/index.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
+import { confirmCode } from '../one-time-codes/index.ts'
+import {
+  type Authorization,
+  authorizePlan,
+  keyOfDestination,
+  lockPaidTo,
+  lockPlan,
+  type PayoutRow,
+  queuePlan,
+  sendNow,
+} from '../payouts/index.ts'
+import { namesOfWallets } from '../wallets/index.ts'
+import { codePurpose, codeToken, wordsOf } from './code.ts'
+import { type OwnPlan, ownPlan, planOf } from './own-plan.ts'
+import { coolingOff, destinationOf } from './plan-withdrawal.ts'
+import { shownWithdrawal } from './view.ts'
+
+const problem = contract.problemsOfWithdrawals
+
+interface Confirmation {
+  readonly requestId: RequestId
+  readonly signature: string
+  readonly otp: string | undefined
+}
+
+export const confirmWithdrawal: Handler<typeof contract.confirmWithdrawal> = (context, { params, body }) =>
+  confirm(context, { requestId: body.requestId, signature: params.signature, otp: body.otp }, false)
+
+export const confirmCorporateWithdrawal: Handler<typeof contract.confirmCorporateWithdrawal> = (context, { body }) =>
+  confirm(context, { requestId: body.requestId, signature: body.signature, otp: body.otp }, true)
+
+async function confirm(context: Context, given: Confirmation, isCorporate: boolean) {
+  const { id } = await ownPlan(context, given.requestId)
+  const plan = planOf(await lockPlan(context, id))
+  if (given.signature !== plan.signature) refuse(problemsOfPayouts.notAuthorized, {})
+  // Confirmed before: its answer was lost.
+  if (plan.first.authorized_at !== null) return accepted(context, plan.legs)
+  await refuseChangedAccount(context, plan, isCorporate)
+  const authorization = await authorizationOf(context, plan, given.otp)
+  await authorizePlan(context, id, authorization)
+  const queued = await queuePlan(context, id)
+  context.job(sendNow.name, {}, { key: sendNow.name })
+  return accepted(context, queued)
+}
+
+/** The account must still be the one that was shown, enabled, and new accounts receive no more than their cap. */
+async function refuseChangedAccount(context: Context, { legs, first }: OwnPlan, isCorporate: boolean): Promise<void> {
+  const account = await usableAccount(context, first.bank_account_id as BankAccountId, context.now)
+  if ((account.accountType === 'corporate') !== isCorporate)
+    refuse(isCorporate ? problem.forCorporate : problem.notForCorporate, {})
+  const destination = destinationOf(account)
+  if (keyOfDestination(context, destination) !== first.destination_key) refuse(problemsOfPayouts.notAuthorized, {})
+  if (account.cap === null) return
+  const paid = await lockPaidTo(context, destination)
+  if (paid + sum(legs.map(({ amount }) => amount)) > account.cap) throw coolingOff(account)
+}
+
+async function authorizationOf(context: Context, plan: OwnPlan, otp: string | undefined): Promise<Authorization> {
+  const { id, signature: planHash } = plan
+  if (otp !== undefined && (await isCodeEnough(context, 'withdraw'))) {
+    await confirmCode(context, { token: codeToken(context, id), code: otp, purpose: codePurpose, digest: planHash })
+    return { kind: 'otp', id: `code:${id}`, planHash }
+  }
+  const spent = await spendProof(context, {
+    action: 'withdraw',
+    name: contract.confirmWithdrawal.id,
+    payload: { planHash },
+    words: () => wordsOf(plan),
+  })
+  if (!spent) return refuse(problem.codeNeeded, {}, 'otp')
+  return { kind: spent.factor === 'otp' ? 'otp' : 'passkey', id: spent.stepUpId, planHash }
+}
+
+async function accepted(context: Context, legs: readonly PayoutRow[]) {
+  const names = await namesOfWallets(
+    context,
+    legs.map((row) => row.wallet_id),
+  )
+  context.say(contract.texts.requested)
+  return {
+    requestId: legs[0]!.request_id,
+    status_text: contract.texts.processing,
+    withdrawals: legs.map((row) => shownWithdrawal(row, names.get(row.wallet_id)?.name ?? '')),
+  }
+}

@@ -1,0 +1,33 @@
+import { type PayoutId, type PayoutStatus } from '@singil/contract/payouts'
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/withdrawals'
+import type { Context, Handler } from '../kit/work/index.ts'
+import { journalsByKey } from '../ledger/index.ts'
+import { findPayout, ofPlan, type PayoutRow } from '../payouts/index.ts'
+import { findWallet } from '../wallets/index.ts'
+import { shownWithdrawal } from './view.ts'
+
+/** A withdrawal of a wallet that the caller may see. */
+export async function findOwn(context: Context, id: PayoutId): Promise<PayoutRow> {
+  const row = await findPayout(context.tx, id)
+  if (row?.purpose !== 'withdrawal') return refuse(contract.problemsOfWithdrawals.unknown, {})
+  await findWallet(context, row.wallet_id).catch(() => refuse(contract.problemsOfWithdrawals.unknown, {}))
+  return row
+}
+
+export const isCancellable = (status: PayoutStatus): boolean =>
+  status === 'OTP_SENT' || status === 'AUTHORIZED' || status === 'QUEUED'
+
+export const getWithdrawal: Handler<typeof contract.getWithdrawal> = async (context, { params }) => {
+  const row = await findOwn(context, params.id)
+  const { name } = await findWallet(context, row.wallet_id)
+  const key = `withdrawal.asked:${row.id}`
+  const plan = await ofPlan(context.tx, row.plan_id)
+  return {
+    ...shownWithdrawal(row, name),
+    journalId: (await journalsByKey(context.tx, [key])).get(key)?.id ?? null,
+    plan: plan.map(({ id, leg, amount, status, due_at }) => ({ id, leg, amount, status, dueAt: due_at.toISOString() })),
+    canCancel: isCancellable(row.status),
+    nextCheckAt: row.next_check_at?.toISOString() ?? null,
+  }
+}

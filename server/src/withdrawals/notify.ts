@@ -1,0 +1,42 @@
+/** Reports changes of withdrawals: live to the merchant's screens, and by e-mail when one has ended. */
+import { formatPeso } from '@singil/contract/kit/money'
+import { topics } from '@singil/contract/live'
+import type { PayoutStatus } from '@singil/contract/payouts'
+import { mailAdmins } from '../access/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import type { Letter } from '../messages/index.ts'
+import type { PayoutRow } from '../payouts/index.ts'
+
+const ends: Partial<Record<PayoutStatus, (row: PayoutRow) => Pick<Letter, 'subject' | 'paragraphs'>>> = {
+  SUCCESS: (row) => ({
+    subject: `${formatPeso(row.amount)} arrived at ${row.destination_hint}`,
+    paragraphs: [
+      `Your withdrawal ${row.request_id} has arrived. The bank's reference is ${row.rail_reference ?? 'not known'}.`,
+    ],
+  }),
+  FAILED: (row) => ({
+    subject: `Your withdrawal of ${formatPeso(row.amount)} did not go through`,
+    paragraphs: [
+      `The withdrawal ${row.request_id} to ${row.destination_hint} failed. ${row.remark}`,
+      'Amount, fee and VAT are available in your wallet again.',
+    ],
+  }),
+  RETURNED: (row) => ({
+    subject: `The bank returned your withdrawal of ${formatPeso(row.amount)}`,
+    paragraphs: [
+      `The withdrawal ${row.request_id} to ${row.destination_hint} came back. ${row.remark}`,
+      'Amount, fee and VAT are available in your wallet again.',
+    ],
+  }),
+}
+
+export async function notify(context: Context, row: PayoutRow): Promise<void> {
+  if (row.purpose !== 'withdrawal' || row.status === 'DRAFT') return
+  const { id, mid, request_id: requestId, status } = row
+  context.push(topics.withdrawals(mid), { id, requestId, status })
+  const letter = ends[status]?.(row)
+  if (!letter) return
+  context.push(topics.withdrawalMails(mid), { id, requestId, status })
+  const button = { label: 'Open the withdrawal', url: `${context.publicUrl}/portal/withdrawals/${id}` }
+  await mailAdmins(context, mid, { ...letter, greeting: 'Hello,', button }, `withdrawal:${id}`)
+}
