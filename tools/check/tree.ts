@@ -11,7 +11,8 @@ export interface Tree {
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'coverage', 'test-results'])
 const TEXT = /\.(ts|tsx|mts|mjs|js|json|md|css|html|sql|sh|yml|yaml|tsv|csv|txt)$/
-const LARGEST_TEXT_BYTES = 2_000_000
+/** The generated API document is the largest text, and grows with every call. */
+const LARGEST_TEXT_BYTES = 8_000_000
 
 export function treeOf(files: Readonly<Record<string, string>>): Tree {
   return { root: '', files: new Map(Object.entries(files)) }
