@@ -15,6 +15,7 @@ const needed = {
   GATEWAY_SECRET: 'what we sign with at the gateway',
 }
 const advised = {
+  BANK_URL: 'payouts stay queued',
   SMTP_URL: 'no e-mail is sent',
   SMS_URL: 'no SMS is sent',
   STORAGE_URL: 'files are kept on this machine only',
