@@ -1178,7 +1178,7 @@ create table authenticator_policies (
   updated_at timestamp with time zone not null default now(),
   updated_by text,
   constraint authenticator_policies_pkey PRIMARY KEY (action),
-  constraint authenticator_policies_action_check CHECK ((action = ANY (ARRAY['signIn'::text, 'withdraw'::text, 'bankRemoval'::text, 'roleChange'::text, 'credentials'::text, 'accountDeletion'::text, 'securityChange'::text]))),
+  constraint authenticator_policies_action_check CHECK ((action ~ '^[a-z][A-Za-z]{0,39}$'::text)),
   constraint authenticator_policies_asks_check CHECK ((asks = ANY (ARRAY['always'::text, 'enrolled'::text, 'never'::text]))),
   constraint authenticator_policies_check CHECK (((asks = 'always'::text) OR (action <> ALL (ARRAY['signIn'::text, 'accountDeletion'::text, 'securityChange'::text])))),
   constraint authenticator_policies_factors_check CHECK (((cardinality(factors) > 0) AND (factors <@ ARRAY['passkey'::text, 'totp'::text, 'otp'::text, 'recoveryCode'::text])))

@@ -6,7 +6,9 @@ import { MerchantId, StoreId, UserId } from './kit/id.ts'
 import { type ModuleAlias, modules } from './kit/modules.ts'
 import { actions } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
+import { stepUp } from './kit/step-up.ts'
 import { Instant, line, paragraph, textToMatch } from './kit/text.ts'
+import { topic } from './kit/topic.ts'
 
 export const roleNames = [
   'Administrator',
@@ -463,4 +465,17 @@ export const signedIn = event({
 export const signInDisowned = event({
   id: 'access.signInDisowned',
   payload: z.object({ userId: UserId, sessionId: z.string(), from: Instant, until: Instant }),
+})
+
+/** The end of sessions, and changes of what a session may do. */
+export const sessionTopic = topic('sessions/{username}')
+
+export const signingIn = stepUp({
+  id: 'signIn',
+  label: 'Signing in',
+  text: 'After the password, every time.',
+  words: 'signing in',
+  asks: 'always',
+  guestWords: 'sign in to Singil',
+  place: 10,
 })

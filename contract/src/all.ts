@@ -13,6 +13,7 @@ import * as gateway from './gateway.ts'
 import * as integrationCredentials from './integration-credentials.ts'
 import * as integrity from './integrity.ts'
 import * as inventory from './inventory.ts'
+import { stepUpsOf, topicsOf } from './kit/declared.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import type { DomainEvent } from './kit/event.ts'
 import * as live from './live.ts'
@@ -75,3 +76,6 @@ const isEvent = (value: unknown): value is DomainEvent =>
 const declared = Object.values(pages).flatMap((page) => Object.values(page) as unknown[])
 export const endpoints: readonly Endpoint[] = declared.filter(isEndpoint)
 export const events: readonly DomainEvent[] = declared.filter(isEvent)
+/** Throws if two features declare the same action or the same topic. */
+export const stepUps = stepUpsOf(pages)
+export const topics = topicsOf(pages)

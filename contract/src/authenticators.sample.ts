@@ -56,8 +56,11 @@ const proof = { factor: 'totp', code: '482913' }
 const who = { username: 'ana.santos', password: 'correct horse battery' }
 const policy = {
   action: 'roleChange',
+  label: 'Roles and permissions',
+  text: 'Giving somebody a role, and changing what a role or a person may do.',
+  isAlwaysAsked: true,
   factors: ['passkey', 'totp', 'recoveryCode'],
-  asks: 'enrolled',
+  asks: 'always',
   updatedAt: at,
   updatedBy: null,
 }

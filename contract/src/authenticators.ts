@@ -8,6 +8,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { id } from './kit/id.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
+import { GuestAction, StepUpAction, stepUp } from './kit/step-up.ts'
 import { Instant, line, textToMatch } from './kit/text.ts'
 import { AuthenticationResponse, CreationOptions, RegistrationResponse, RequestOptions } from './kit/webauthn.ts'
 
@@ -15,19 +16,6 @@ import { AuthenticationResponse, CreationOptions, RegistrationResponse, RequestO
 export const factors = ['passkey', 'totp', 'otp', 'recoveryCode'] as const
 export const Factor = z.enum(factors)
 export type Factor = z.output<typeof Factor>
-
-/** The actions that a policy can be set for. */
-export const stepUpActions = [
-  'signIn',
-  'withdraw',
-  'bankRemoval',
-  'roleChange',
-  'credentials',
-  'accountDeletion',
-  'securityChange',
-] as const
-export const StepUpAction = z.enum(stepUpActions)
-export type StepUpAction = z.output<typeof StepUpAction>
 
 export const PasskeyId = id('PasskeyId')
 export type PasskeyId = z.output<typeof PasskeyId>
@@ -96,7 +84,7 @@ const self = { audience: 'user', scope: { of: 'self' } } as const
 const guest = { audience: 'guest', scope: { of: 'public', sees: 'accounts' } } as const
 const staff = { audience: 'staff', scope: { of: 'provider' } } as const
 /** A call that needs a step-up takes the proof in the header x-step-up-proof. */
-const stepUp = [problem.stepUpNeeded, problem.enrolFirst]
+const confirmed = [problem.stepUpNeeded, problem.enrolFirst]
 const trying = [
   problem.challengeOver,
   problem.notEnough,
@@ -128,7 +116,7 @@ export const beginPasskey = endpoint({
   body: nothing,
   answer: z.object({ enrolmentId: EnrolmentId, options: CreationOptions, expiresAt: Instant }),
   isSecret: true,
-  problems: [...stepUp, problem.passkeysFull],
+  problems: [...confirmed, problem.passkeysFull],
 })
 export const addPasskey = endpoint({
   ...self,
@@ -160,7 +148,7 @@ export const removePasskey = endpoint({
   says: 'Removes a passkey. Removing the last factor also removes the recovery codes. Needs a step-up.',
   params: z.object({ id: PasskeyId }),
   answer: Security,
-  problems: [...stepUp, problem.passkeyUnknown],
+  problems: [...confirmed, problem.passkeyUnknown],
 })
 
 export const beginTotp = endpoint({
@@ -179,7 +167,7 @@ export const beginTotp = endpoint({
     expiresAt: Instant,
   }),
   isSecret: true,
-  problems: [...stepUp, problem.appTaken],
+  problems: [...confirmed, problem.appTaken],
 })
 export const addTotp = endpoint({
   ...self,
@@ -200,7 +188,7 @@ export const removeTotp = endpoint({
   says: 'Removes the authenticator app. Removing the last factor also removes the recovery codes. Needs a step-up.',
   params: z.object({ id: TotpId }),
   answer: Security,
-  problems: [...stepUp, problem.appUnknown],
+  problems: [...confirmed, problem.appUnknown],
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -212,17 +200,16 @@ export const renewRecoveryCodes = endpoint({
   body: nothing,
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
   isSecret: true,
-  problems: [...stepUp, problem.noFactor],
+  problems: [...confirmed, problem.noFactor],
 })
 
-/**
- * These always ask for a factor, of every user: without it nobody could sign in, or a stolen session could raise a role. The one-time
- * password remains for users who have no other factor.
- */
-export const alwaysAsked: readonly StepUpAction[] = ['signIn', 'accountDeletion', 'securityChange', 'roleChange']
 export const asks = ['always', 'enrolled', 'never'] as const
 export const Policy = z.object({
   action: StepUpAction,
+  label: z.string(),
+  text: z.string(),
+  /** True if the policy of this action asks everybody, every time. */
+  isAlwaysAsked: z.boolean(),
   /** Each of these is enough alone. */
   factors: z.array(Factor),
   /** `enrolled`: only users who have a passkey or an authenticator app are asked. */
@@ -251,7 +238,7 @@ export const changePolicy = endpoint({
   params: z.object({ action: StepUpAction }),
   body: z.object({ factors: z.array(Factor).min(1, 'Choose at least one.').max(4), asks: z.enum(asks) }),
   answer: Policy,
-  problems: [...stepUp, problem.alwaysAsked],
+  problems: [...confirmed, problem.alwaysAsked],
 })
 
 export const StepUpChallenge = z.object({
@@ -331,15 +318,13 @@ export const proveStepUp = endpoint({
   problems: trying,
 })
 
-export const guestActions = ['signIn', 'accountDeletion'] as const
-
 export const beginAsGuest = endpoint({
   ...guest,
   id: 'authenticators.beginAsGuest',
   method: 'POST',
   path: '/qr/step_up/begin_as_guest',
   says: 'After the password: begins to sign in, or to delete an account, by a passkey, an authenticator app or a recovery code.',
-  body: z.object({ username, password, action: z.enum(guestActions) }),
+  body: z.object({ username, password, action: GuestAction }),
   /** The one-time password is not among the factors here: it has its own calls. */
   answer: StepUpChallenge,
   isSecret: true,
@@ -355,4 +340,13 @@ export const proveAsGuest = endpoint({
   answer: z.object({ token: z.string(), is_temporary_password: z.boolean() }),
   isSecret: true,
   problems: [...ofPassword, ...trying],
+})
+
+export const changingSecurity = stepUp({
+  id: 'securityChange',
+  label: 'Passkeys, apps and this policy',
+  text: 'Adding or removing a passkey or an authenticator app, your own or another user’s, making new recovery codes, and changing this policy.',
+  words: 'changing factors',
+  asks: 'always',
+  place: 70,
 })

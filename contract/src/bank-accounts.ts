@@ -9,6 +9,7 @@ import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { BankAccountType } from './payouts.ts'
+import { stepUp } from './kit/step-up.ts'
 import { Email, Instant, line, lineOrEmpty, Mobile, textToMatch } from './kit/text.ts'
 
 export const BankAccountId = id('BankAccountId')
@@ -397,4 +398,12 @@ export const removeBankAccount = endpoint({
     problemsOfAuthenticators.stepUpNeeded,
     problemsOfAuthenticators.enrolFirst,
   ],
+})
+
+export const removingBank = stepUp({
+  id: 'bankRemoval',
+  label: 'Removing a bank account',
+  text: 'An enrolled account to which money is withdrawn.',
+  words: 'removing a bank account',
+  place: 30,
 })

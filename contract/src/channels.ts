@@ -8,6 +8,7 @@ import { problems } from './kit/problem.ts'
 import { secondPerson } from './kit/second-person.ts'
 import { pageOf } from './kit/page.ts'
 import { Instant, line } from './kit/text.ts'
+import { topic } from './kit/topic.ts'
 import { Shoulder } from './merchants.ts'
 
 export const channelGroups = [
@@ -394,3 +395,6 @@ export const updateStoreChannel = endpoint({
   answer: z.array(StoreChannel),
   problems: [problemsOfChannels.unknown],
 })
+
+/** A channel was put into maintenance or taken out of it. */
+export const maintenanceTopic = topic('pchannel-maintenance')

@@ -12,6 +12,7 @@ import { Centavos } from './kit/money.ts'
 import { partnerModes, partnerScopes } from './kit/partner.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
+import { stepUp } from './kit/step-up.ts'
 import { Day, Instant } from './kit/text.ts'
 import { CodeOnItsWay } from './recovery.ts'
 import { problemsOfTransactions, Tab, TransactionStatus } from './transactions.ts'
@@ -92,7 +93,7 @@ const mayView = may('THIRD_PARTY_INTEGRATOR', 'view')
 const mayUpdate = may('THIRD_PARTY_INTEGRATOR', 'update')
 const ofMerchant = { audience: 'user', scope: { of: 'merchant' }, permission: mayUpdate } as const
 const token = z.string().regex(/^[\w-]{43}$/, 'This code is not complete.')
-const stepUp = [problemsOfAuthenticators.stepUpNeeded, problemsOfAuthenticators.enrolFirst]
+const confirmed = [problemsOfAuthenticators.stepUpNeeded, problemsOfAuthenticators.enrolFirst]
 
 export const fetchByMid = endpoint({
   id: 'integration-credentials.fetchByMid',
@@ -116,7 +117,7 @@ export const saveCredentials = endpoint({
   answer: Credentials,
   // The request carries a password: not even its hash is kept.
   isSecret: true,
-  problems: [problemsOfIntegration.merchantOnly, ...stepUp],
+  problems: [problemsOfIntegration.merchantOnly, ...confirmed],
 })
 
 export const requestIntegrationCode = endpoint({
@@ -174,7 +175,7 @@ export const revealCredentials = endpoint({
     problemsOfIntegration.merchantOnly,
     problemsOfIntegration.codeNeeded,
     problemsOfIntegration.revealTooSoon,
-    ...stepUp,
+    ...confirmed,
   ],
 })
 
@@ -201,7 +202,7 @@ export const resetMerchantKey = endpoint({
       .default([...partnerScopes]),
   }),
   answer: Credentials,
-  problems: [problemsOfIntegration.unknown, problemsOfIntegration.merchantOnly, ...stepUp],
+  problems: [problemsOfIntegration.unknown, problemsOfIntegration.merchantOnly, ...confirmed],
 })
 
 /** A payment link as a partner sees it. */
@@ -289,4 +290,12 @@ export const settleTestLink = endpoint({
   body: z.object({ outcome: z.enum(['paid', 'failed', 'cancelled']) }),
   answer: PaymentLink,
   problems: [problemsOfCheckout.unknown, problemsOfIntegration.testOnly, problemsOfIntegration.settled],
+})
+
+export const usingCredentials = stepUp({
+  id: 'credentials',
+  label: 'API credentials',
+  text: 'Saving their username and password, and making a new key. Viewing them always needs a one-time password too.',
+  words: 'integration credentials',
+  place: 50,
 })

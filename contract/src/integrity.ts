@@ -5,6 +5,7 @@ import { MerchantId, WalletId } from './kit/id.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Instant, line } from './kit/text.ts'
+import { topic } from './kit/topic.ts'
 import { WalletAccountKind } from './ledger.ts'
 
 export const problemsOfIntegrity = problems('integrity', {
@@ -155,3 +156,6 @@ export const endSafeMode = endpoint({
   answer: z.object({ endedAt: Instant }),
   problems: [problemsOfIntegrity.safeModeOff, problemsOfIntegrity.fullCheckFirst],
 })
+
+/** The outcome of checks, and safe mode. */
+export const booksTopic = topic('books')

@@ -24,16 +24,3 @@ export const fetchMissed = endpoint({
   problems: [problemsOfLive.topicUnknown, problemsOfLive.tooFarBehind],
   reads: true,
 })
-
-/** All topics of the product. */
-export const topics = {
-  session: (username: string) => `sessions/${username}`,
-  transactions: (owner: string) => `lambda-transaction-PROD-${owner}`,
-  mobileTransactions: (mid: string) => `lambda-mobiletrx-${mid}`,
-  redirectTransaction: (id: string) => `redirect-transaction/${id}`,
-  channelMaintenance: 'pchannel-maintenance',
-  withdrawals: (mid: string) => `withdraw/${mid}`,
-  /** The ends of withdrawals that were also sent by e-mail. */
-  withdrawalMails: (mid: string) => `withdraw/email/${mid}`,
-  books: 'books',
-} as const

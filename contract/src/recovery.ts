@@ -7,6 +7,7 @@ import { newPassword, OtherFactor, problemsOfAccess } from './access.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { problems } from './kit/problem.ts'
+import { stepUp } from './kit/step-up.ts'
 import { Email, Instant, textToMatch } from './kit/text.ts'
 
 export const problemsOfRecovery = problems('recovery', {
@@ -221,4 +222,14 @@ export const getResetPasswordUrl = endpoint({
   path: '/qr/redirect_url/get_reset_password_url',
   says: 'Returns the page where setting a password begins, and those that show its results.',
   answer: z.object({ url: z.url(), success_url: z.url(), expired_url: z.url(), used_url: z.url() }),
+})
+
+export const deletingAccount = stepUp({
+  id: 'accountDeletion',
+  label: 'Deleting an account',
+  text: 'Your own, permanently.',
+  words: 'deleting an account',
+  asks: 'always',
+  guestWords: 'delete your account',
+  place: 60,
 })

@@ -10,6 +10,7 @@ import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Day, Instant, line, paragraph, textToMatch } from './kit/text.ts'
+import { topic } from './kit/topic.ts'
 import { problemsOfLedger } from './ledger.ts'
 
 export const TransactionId = z.uuid().brand('TransactionId')
@@ -524,3 +525,9 @@ export const transactionRefunded = event({
     amount: Centavos,
   }),
 })
+
+/** Payments of a merchant or of a store. */
+export const transactionsTopic = topic('lambda-transaction-PROD-{owner}')
+export const mobileTransactionsTopic = topic('lambda-mobiletrx-{mid}')
+/** The payment of one payment link, for its page. */
+export const linkTopic = topic('redirect-transaction/{id}')

@@ -7,6 +7,7 @@ import { MerchantId, StoreId, UserId, WalletId } from './kit/id.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
+import { stepUp } from './kit/step-up.ts'
 import { Email, Instant, line, MobileNo, personName, textToMatch } from './kit/text.ts'
 import { texts as ofMerchants } from './merchants.ts'
 
@@ -316,4 +317,14 @@ export const listSubwallets = endpoint({
   permission: may('MERCHANT_USERS', 'create'),
   params: z.object({ mid: MerchantId }),
   answer: z.array(z.object({ walletId: WalletId, name: z.string() })),
+})
+
+/** A stolen session must not be able to raise a role. */
+export const changingRoles = stepUp({
+  id: 'roleChange',
+  label: 'Roles and permissions',
+  text: 'Giving somebody a role, and changing what a role or a person may do.',
+  words: 'changing roles',
+  asks: 'always',
+  place: 40,
 })

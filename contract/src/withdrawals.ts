@@ -9,7 +9,9 @@ import { Centavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
+import { stepUp } from './kit/step-up.ts'
 import { Day, Instant, line, textToMatch } from './kit/text.ts'
+import { topic } from './kit/topic.ts'
 import { problemsOfLedger } from './ledger.ts'
 import { BankAccountType, PayoutId, PayoutStatus, problemsOfPayouts, Rail, refusalsOfDraft } from './payouts.ts'
 import { problemsOfWallets } from './wallets.ts'
@@ -398,3 +400,16 @@ export const getWithdrawalFees = endpoint({
   scope: { of: 'self' },
   answer: z.array(z.object({ rail: Rail, fee: Centavos, vat: Centavos, maximum: Centavos })),
 })
+
+export const withdrawing = stepUp({
+  id: 'withdraw',
+  label: 'Withdrawing',
+  text: 'Sending money of a wallet to a bank account.',
+  words: 'withdrawing',
+  place: 20,
+})
+
+/** The states of a merchant's withdrawals. */
+export const withdrawalsTopic = topic('withdraw/{mid}')
+/** The ends of withdrawals that were also sent by e-mail. */
+export const withdrawalMailsTopic = topic('withdraw/email/{mid}')

@@ -1,10 +1,11 @@
 // Every endpoint x every role and a guest x own, foreign merchant and foreign store, with the foreign id in path, query, body, header and
 // cursor: access follows the policy, and no data of another tenant is returned, published or changed.
-import { type RoleName, roleNames, storeRoles } from '@singil/contract/access'
+import { type RoleName, roleNames, storeRoles, sessionTopic } from '@singil/contract/access'
 import { modules } from '@singil/contract/kit/modules'
 import { listMerchants, updateSettings } from '@singil/contract/merchants'
-import { topics } from '@singil/contract/live'
-import { searchTransactions } from '@singil/contract/transactions'
+import { maintenanceTopic } from '@singil/contract/channels'
+import { booksTopic } from '@singil/contract/integrity'
+import { searchTransactions, transactionsTopic, mobileTransactionsTopic } from '@singil/contract/transactions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cursorAttempts, foreignAttempts, ownAttempt } from './matrix/attempts.ts'
 import { digestOf, leakIn } from './matrix/canaries.ts'
@@ -121,15 +122,28 @@ describe.each(inOrder.map((role) => ({ role })))('$role', ({ role }) => {
     await cast.putBack()
     const { own, foreign, otherStore, people, world } = cast
     const channel = await topicsOf(world, personOf(role))
-    const of = (...owners: string[]) => owners.flatMap((id) => [topics.transactions(id), topics.mobileTransactions(id)])
-    const strangers = people.filter((person) => person.role !== role).map(({ username }) => topics.session(username))
+    const of = (...owners: string[]) =>
+      owners.flatMap((id) => [transactionsTopic.of({ owner: id }), mobileTransactionsTopic.of({ mid: id })])
+    const strangers = people
+      .filter((person) => person.role !== role)
+      .map(({ username }) => sessionTopic.of({ username }))
     const bound = storeRoles.includes(role) ? of(own.mid, otherStore.storeId) : []
-    const foreignOnes = [...of(foreign.mid, foreign.storeId), ...strangers, topics.session('habi.admin'), '#', ...bound]
-    const theirs = [topics.books, ...foreignOnes].filter((topic) => !(isStaff(role) && topic === topics.books))
-    expect(await channel.isGranted(topics.session(personOf(role).username))).toBe(true)
+    const foreignOnes = [
+      ...of(foreign.mid, foreign.storeId),
+      ...strangers,
+      sessionTopic.of({ username: 'habi.admin' }),
+      '#',
+      ...bound,
+    ]
+    const theirs = [booksTopic.of(), ...foreignOnes].filter((topic) => !(isStaff(role) && topic === booksTopic.of()))
+    expect(await channel.isGranted(sessionTopic.of({ username: personOf(role).username }))).toBe(true)
     expect(await channel.heard(theirs)).toEqual([])
     // An empty result would prove nothing if no topic were granted at all.
-    expect(await channel.isGranted(topics.session(personOf(role).username))).toBe(true)
+    const granted = [sessionTopic.of({ username: personOf(role).username }), maintenanceTopic.of()]
+    if (role === 'Administrator') granted.push(booksTopic.of())
+    if (role === 'Merchant Admin') granted.push(...of(own.mid))
+    if (role === 'Store Admin') granted.push(transactionsTopic.of({ owner: own.storeId }))
+    for (const topic of granted) expect([topic, await channel.isGranted(topic)]).toEqual([topic, true])
     channel.close()
   })
 })
@@ -158,7 +172,7 @@ test('no e-mail, text or live message names the other merchant to anyone', async
 test('no live message to the first store and no e-mail to its users contains sums of the other store or the merchant', async () => {
   const { world, own, people } = cast
   const pushed = await world.rows<{ payload: unknown }>('select payload from push_messages where topic = $1', [
-    topics.transactions(own.storeId),
+    transactionsTopic.of({ owner: own.storeId }),
   ])
   const ofStore = people.filter(({ role }) => seesOneStore(role)).map(({ username }) => `${username}@example.com`)
   const sent = (await mails()).filter(({ to }) => ofStore.some((address) => to.includes(address)))

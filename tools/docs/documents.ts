@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { roleNames } from '@singil/contract/access'
-import { endpoints } from '@singil/contract/all'
+import { endpoints, stepUps } from '@singil/contract/all'
+import { GuestAction, StepUpAction } from '@singil/contract/kit/step-up'
 import { defaultAuthorizations } from '../../server/src/access/defaults.ts'
 import { dumpColumns, dumpSchema, migrate } from '@singil/server/src/kit/database/index.ts'
 import { startEmbeddedPostgres } from '@singil/embedded-postgres'
@@ -26,6 +27,10 @@ export async function documents(tree: Tree): Promise<ReadonlyMap<string, string>
     anywhere,
     samples: samplesOf(pages),
     shapes: shapesOf(pages),
+    values: new Map([
+      [StepUpAction, stepUps.map(({ id }) => id)],
+      [GuestAction, stepUps.filter(({ guestWords }) => guestWords !== undefined).map(({ id }) => id)],
+    ]),
     abouts: aboutsOf(tree),
     version: manifest.version,
     license: manifest.license,

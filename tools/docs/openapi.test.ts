@@ -41,6 +41,8 @@ const list = endpoint({
   answer: z.array(z.string()),
   list: ['createdAt'],
 })
+/** Its values are declared elsewhere. */
+const Ticket = z.string().regex(/^[a-z]+$/)
 const order = endpoint({
   id: 'wallets.order',
   method: 'POST',
@@ -49,8 +51,8 @@ const order = endpoint({
   audience: 'partner',
   scope: { of: 'merchant' },
   partnerScope: 'payment_links:write',
-  body: z.object({ amount: Centavos }),
-  answer: z.object({ made: z.boolean() }),
+  body: z.object({ amount: Centavos, ticket: Ticket }),
+  answer: z.object({ made: z.boolean(), ticket: Ticket }),
 })
 const document = JSON.parse(
   JSON.stringify(
@@ -59,6 +61,7 @@ const document = JSON.parse(
       anywhere: Object.values(anywhere),
       samples: new Map([['wallets.payOut', { body: { amount: 5000 }, answer: { left: 100 } }]]),
       shapes: new Map([['Wallet', Wallet]]),
+      values: new Map([[Ticket, ['gold', 'silver']]]),
       abouts: new Map([['wallets', 'Balances.']]),
       version: '1.0.0',
       license: 'Apache-2.0',
@@ -112,6 +115,15 @@ describe('the OpenAPI document matches the contract', () => {
     const { schema } = paid.responses[200].content['application/json']
     expect(schema.properties.data.properties.wallet).toEqual({ $ref: '#/components/schemas/Wallet' })
     expect(document.components.schemas.Wallet.properties).toEqual({ name: { type: 'string' } })
+  })
+  it('a text whose values are declared elsewhere lists them, in requests and in answers', () => {
+    const ordered = document.paths['/qr/partner/orders'].post
+    const [asked, answered] = [ordered.requestBody, ordered.responses[200]].map(
+      (part) => part.content['application/json'],
+    )
+    const ticket = { type: 'string', enum: ['gold', 'silver'] }
+    expect(asked.schema.properties.ticket).toEqual(ticket)
+    expect(answered.schema.properties.data.properties.ticket).toEqual(ticket)
   })
   it('examples are the samples', () => {
     expect(paid.requestBody.content['application/json'].example).toEqual({ amount: 5000 })

@@ -20,6 +20,8 @@ export interface Source {
   readonly samples: ReadonlyMap<string, Sample>
   /** Shapes that have a name of their own in the contract; answers refer to them by it. */
   readonly shapes: ReadonlyMap<string, z.ZodType>
+  /** Texts of which the contract declares every value elsewhere, with these values. */
+  readonly values: ReadonlyMap<z.core.$ZodType, readonly string[]>
   /** The description of each feature, in a sentence. */
   readonly abouts: ReadonlyMap<string, string>
   readonly version: string
@@ -29,8 +31,8 @@ export interface Source {
 export type Sample = { readonly [Part in 'params' | 'query' | 'body' | 'answer']?: unknown }
 
 /** Builds an OpenAPI 3.1 document. */
-export function openapiOf({ endpoints, anywhere, samples, shapes, abouts, version, license }: Source): Json {
-  const named = namedShapes(shapes)
+export function openapiOf({ endpoints, anywhere, samples, shapes, values, abouts, version, license }: Source): Json {
+  const named = namedShapes(shapes, values)
   const paths: Record<string, Record<string, Json>> = {}
   for (const endpoint of endpoints.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))) {
     const methods = (paths[endpoint.path] ??= {})
@@ -105,8 +107,8 @@ function operation(endpoint: Endpoint, anywhere: readonly Problem[], sample: Sam
     ...(permission && { 'x-permission': permission }),
     ...(encrypted && { 'x-encrypted': true }),
     security: securityOf(endpoint),
-    parameters: parametersOf(endpoint),
-    ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input'), sample.body) } }),
+    parameters: parametersOf(endpoint, named),
+    ...(body && { requestBody: { required: true, content: json(named.inputOf(body), sample.body) } }),
     responses: {
       200: answered(endpoint, sample.answer, named),
       ...refused([...(endpoint.problems ?? []), ...mayMeet(endpoint, anywhere)]),
@@ -144,12 +146,15 @@ function mayMeet({ audience, permission, method, list, idempotency, params }: En
   return anywhere.filter(({ id }) => when[id.split('.')[1] ?? ''] ?? true)
 }
 
-function parametersOf({ path, params, query, method, reads, idempotency, list, pageSize }: Endpoint): readonly Json[] {
+function parametersOf(
+  { path, params, query, method, reads, idempotency, list, pageSize }: Endpoint,
+  named: Named,
+): readonly Json[] {
   const parameters: Json[] = []
-  const shapes = propertiesOf(params)
+  const shapes = propertiesOf(params, named)
   for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g))
     parameters.push({ name, in: 'path', required: true, schema: shapes.properties[name] ?? { type: 'string' } })
-  const { properties, required } = propertiesOf(query)
+  const { properties, required } = propertiesOf(query, named)
   for (const [name, schema] of Object.entries(properties))
     parameters.push({ name, in: 'query', required: required.includes(name), schema })
   if (list) {
@@ -215,12 +220,15 @@ function refused(problems: readonly Problem[]): Json {
   )
 }
 
-function propertiesOf(shape: z.ZodType | undefined): {
+function propertiesOf(
+  shape: z.ZodType | undefined,
+  named: Named,
+): {
   properties: Readonly<Record<string, Json>>
   required: readonly string[]
 } {
   if (shape === undefined) return { properties: {}, required: [] }
-  const { properties = {}, required = [] } = schemaOf(shape, 'input') as {
+  const { properties = {}, required = [] } = named.inputOf(shape) as {
     properties?: Record<string, Json>
     required?: string[]
   }
@@ -231,14 +239,25 @@ interface Named {
   /** Every named shape that an answer has referred to so far. */
   readonly used: Record<string, unknown>
   schemaOf(shape: z.ZodType): Json
+  inputOf(shape: z.ZodType): Json
 }
 
-function namedShapes(shapes: ReadonlyMap<string, z.ZodType>): Named {
+function namedShapes(shapes: Source['shapes'], values: Source['values']): Named {
   const registry = z.registry<{ id?: string | undefined; description?: string | undefined }>()
   for (const [id, shape] of shapes) registry.add(shape, { ...z.globalRegistry.get(shape), id })
   const used: Record<string, unknown> = {}
+  const override: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSchema }) => {
+    const known = values.get(zodSchema)
+    if (known === undefined) return
+    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+    Object.assign(jsonSchema, { type: 'string', enum: known })
+  }
+  const inputOf = (shape: z.ZodType): Json => {
+    const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', override })
+    return schema
+  }
   const schemaOf = (shape: z.ZodType): Json => {
-    const made = z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any', metadata: registry })
+    const made = z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any', metadata: registry, override })
     const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')
     const { $schema: _, $defs, id, ...schema } = JSON.parse(text) as { $defs?: Json } & Record<string, unknown>
     for (const [name, inner] of Object.entries($defs ?? {})) used[name] = withoutId(inner as Json)
@@ -246,12 +265,7 @@ function namedShapes(shapes: ReadonlyMap<string, z.ZodType>): Named {
     used[id] = schema
     return { $ref: `#/components/schemas/${id}` }
   }
-  return { used, schemaOf }
+  return { used, schemaOf, inputOf }
 }
 
 const withoutId = ({ id: _, ...schema }: Json): Json => schema
-
-function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
-  return schema
-}

@@ -7,7 +7,7 @@ export interface Problem<Message extends string = string> {
   readonly message: Message
 }
 
-type Slots<Message> = Message extends `${string}{${infer Name}}${infer Rest}` ? Name | Slots<Rest> : never
+export type Slots<Message> = Message extends `${string}{${infer Name}}${infer Rest}` ? Name | Slots<Rest> : never
 export type Values<P extends Problem> = { readonly [Name in Slots<P['message']>]: string | number }
 
 /** Declares the refusals of one feature. */

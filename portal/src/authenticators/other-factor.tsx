@@ -1,13 +1,13 @@
 /** A passkey, an authenticator app or a recovery code, in addition to or instead of the one-time password, before sign-in. */
-import { problemsOfAccess } from '@singil/contract/access'
+import { problemsOfAccess, signingIn } from '@singil/contract/access'
 import {
   beginAsGuest,
   type Factor,
   type FactorProof,
-  type guestActions,
   problemsOfAuthenticators as problem,
   proveAsGuest,
 } from '@singil/contract/authenticators'
+import type { StepUpAction } from '@singil/contract/kit/step-up'
 import { useState } from 'react'
 import type { OtherFactorProps } from '../access/index.ts'
 import { CallError, sayError } from '../kit/call-error.ts'
@@ -19,12 +19,12 @@ import { useOnce } from './use-once.ts'
 import { FactorList } from './factor-list.tsx'
 
 interface Purpose {
-  readonly action: (typeof guestActions)[number]
+  readonly action: StepUpAction
   /** Label of the button. */
   readonly submit: string
   readonly isDanger?: true
 }
-const signingIn: Purpose = { action: 'signIn', submit: 'Sign in' }
+const bySigningIn: Purpose = { action: signingIn.id, submit: 'Sign in' }
 
 export default function OtherFactorForm(props: OtherFactorProps & { readonly purpose?: Purpose }) {
   const { factor, offered, mayUseCode, onFactor } = props
@@ -34,7 +34,7 @@ export default function OtherFactorForm(props: OtherFactorProps & { readonly pur
         <FactorList factors={offered} onChoose={(next) => onFactor(otherOf(next))} />
       </div>
     )
-  return <Proving purpose={signingIn} {...props} />
+  return <Proving purpose={bySigningIn} {...props} />
 }
 
 const otherOf = (factor: Factor) => (factor === 'otp' ? null : factor)

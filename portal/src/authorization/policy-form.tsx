@@ -1,19 +1,11 @@
 /** Changes when an action asks for a step-up, and which factors are enough. */
 import { Checkbox, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import {
-  alwaysAsked,
-  asks,
-  changePolicy,
-  type Factor,
-  factors,
-  listPolicies,
-  type Policy,
-} from '@singil/contract/authenticators'
+import { asks, changePolicy, type Factor, factors, listPolicies, type Policy } from '@singil/contract/authenticators'
 import { ChoiceCards } from '../kit/choice-cards.tsx'
 import { Form, useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
-import { askWords, actionTexts, factorWords, stillByCode } from './step-words.ts'
+import { askWords, factorWords, stillByCode } from './step-words.ts'
 
 interface Values extends Record<string, unknown> {
   factors: Factor[]
@@ -28,8 +20,7 @@ function consequenceOf({ asks: when, factors: chosen }: Values, isAlwaysAsked: b
 }
 
 export function PolicyForm({ policy, onClose }: { policy: Policy; onClose: () => void }) {
-  const { action } = policy
-  const isAlwaysAsked = alwaysAsked.includes(action)
+  const { action, label, isAlwaysAsked } = policy
   const form = useDraftForm<Values>({
     schema: changePolicy.body,
     initial: { factors: [...policy.factors], asks: policy.asks },
@@ -44,12 +35,7 @@ export function PolicyForm({ policy, onClose }: { policy: Policy; onClose: () =>
   const { values, errors, setFieldValue } = form.fields
   const consequence = consequenceOf(values, isAlwaysAsked)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={actionTexts[action]?.title ?? action}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={label} closeButtonProps={{ 'aria-label': 'Close' }}>
       <Form
         form={form}
         submit="Save the policy"

@@ -1,6 +1,6 @@
 /** The actions that need a step-up, and by which factors. */
 import { Button } from '@mantine/core'
-import { alwaysAsked, changePolicy, listPolicies, type Policy } from '@singil/contract/authenticators'
+import { changePolicy, listPolicies, type Policy } from '@singil/contract/authenticators'
 import { useState } from 'react'
 import { Failure } from '../kit/notice.tsx'
 import { useAsk } from '../kit/queries.ts'
@@ -9,13 +9,13 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { When } from '../kit/when.tsx'
 import classes from './authorization.module.css'
 import { PolicyForm } from './policy-form.tsx'
-import { askWords, actionTexts, factorWords, stillByCode } from './step-words.ts'
+import { askWords, factorWords, stillByCode } from './step-words.ts'
 
 export function SecondSteps() {
   const [editing, setEditing] = useState<Policy | null>(null)
   const mayChange = useMay(changePolicy.permission)
   const policies = useAsk(listPolicies, {})
-  const shown = policies.data?.filter(({ action }) => actionTexts[action])
+  const shown = policies.data
   return (
     <div className={classes['changes']}>
       {policies.error && !shown ? <Failure error={policies.error} onRetry={() => void policies.refetch()} /> : null}
@@ -29,17 +29,17 @@ export function SecondSteps() {
 }
 
 function PolicyCard({ of, onEdit }: { of: Policy; onEdit?: () => void }) {
-  const { title, says } = actionTexts[of.action]!
-  const isByCodeToo = alwaysAsked.includes(of.action) && !of.factors.includes('otp')
+  const { label, text } = of
+  const isByCodeToo = of.isAlwaysAsked && !of.factors.includes('otp')
   return (
-    <article className={classes['change']} aria-label={title}>
+    <article className={classes['change']} aria-label={label}>
       <header>
         <div>
-          <h2>{title}</h2>
-          <p className="muted">{says}</p>
+          <h2>{label}</h2>
+          <p className="muted">{text}</p>
         </div>
         {onEdit ? (
-          <Button variant="default" aria-label={`Edit: ${title}`} onClick={onEdit}>
+          <Button variant="default" aria-label={`Edit: ${label}`} onClick={onEdit}>
             Edit
           </Button>
         ) : null}

@@ -1,7 +1,6 @@
 /** The state of the books: the invariants, the balances at any instant, and the seals. */
 import { Button } from '@mantine/core'
-import { type Books, checkBooks, getBooks } from '@singil/contract/integrity'
-import { topics } from '@singil/contract/live'
+import { type Books, checkBooks, getBooks, booksTopic } from '@singil/contract/integrity'
 import Clock from 'lucide-react/icons/clock'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useTopics } from '../kit/live.ts'
@@ -28,7 +27,7 @@ export default function BooksScreen() {
   // Polls while a check runs; the push channel usually reports the end sooner.
   useAsk(getBooks, {}, { isEnabled: isChecking, everyMs: checkingMs, staleTimeMs: 0 })
   const refetch = () => void books.refetch()
-  useTopics([topics.books], { onMessage: refetch, onGap: refetch })
+  useTopics([booksTopic.of()], { onMessage: refetch, onGap: refetch })
   const mayCheck = useMay(checkBooks.permission)
   const check = useChange(checkBooks, { refreshes: [getBooks] })
   return (

@@ -1,6 +1,6 @@
 import { type OtherFactor, problemsOfAccess } from '@singil/contract/access'
 import { problemsOfAuthenticators } from '@singil/contract/authenticators'
-import { deleteAccount, problemsOfRecovery, texts } from '@singil/contract/recovery'
+import { deleteAccount, deletingAccount, problemsOfRecovery, texts } from '@singil/contract/recovery'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { OtherFactorForm } from '../authenticators/index.ts'
@@ -25,7 +25,7 @@ interface Asked {
   readonly code: { readonly token: string; readonly to: string } | null
   readonly others: readonly OtherFactor[]
 }
-const purpose = { action: 'accountDeletion', submit: 'Delete my account', isDanger: true } as const
+const purpose = { action: deletingAccount.id, submit: 'Delete my account', isDanger: true } as const
 const noWayBack = 'the account is deleted for good; there is no way back.'
 
 const explanation =

@@ -1,12 +1,11 @@
 /** Another sign-in of the same user ends this session at once; any other message on the topic reloads the session. */
-import { KickedOut } from '@singil/contract/access'
-import { topics } from '@singil/contract/live'
+import { KickedOut, sessionTopic } from '@singil/contract/access'
 import { useTopics } from '../kit/live.ts'
 import { endSession, restoreSession, useUser } from '../kit/session.ts'
 
 export function useKickOut(): void {
   const user = useUser()
-  useTopics([topics.session(user.identity.username)], {
+  useTopics([sessionTopic.of({ username: user.identity.username })], {
     onMessage: (message) => {
       const parsed = KickedOut.safeParse(message)
       if (!parsed.success) return void restoreSession().catch(() => undefined)

@@ -1,9 +1,7 @@
 import { roleNames } from '@singil/contract/access'
-import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import { describe, expect, test } from 'vitest'
 import { disabledFor, effectiveAuthorizations, mayOf, menuOf } from './authorizations.ts'
 import { defaultAuthorizations } from './defaults.ts'
-import { topicsOf } from '../sessions/topic.ts'
 
 const effectiveOf = (role: (typeof roleNames)[number], byTenant: string[] = [], hasBatchUpload = false) =>
   effectiveAuthorizations(defaultAuthorizations(role), [], disabledFor(role, byTenant, hasBatchUpload))
@@ -60,25 +58,4 @@ test("a custom authorization replaces the role's, also to remove actions", () =>
 test('audit may view and download, but not change anything', () => {
   const held = new Set(defaultAuthorizations('Audit').flatMap(({ actions }) => actions))
   expect([...held].toSorted()).toEqual(['download', 'view'])
-})
-
-describe('live topics', () => {
-  const mid = 'M4F7KQ9XM2PAB' as MerchantId
-  const storeIds = ['S4F7KQ9XM2PAB', 'S4F7KQ9XM2PAC'] as StoreId[]
-  const topics = (role: (typeof roleNames)[number], of: MerchantId | null = mid) =>
-    topicsOf({ username: 'someone', role, mid: of, storeIds, may: mayOf(effectiveOf(role)) }).slice(2)
-
-  test('of store roles are those of their own stores', () => {
-    for (const role of ['Store Admin', 'Store User', 'Ticket Seller', 'Shipping Seller', 'Conductor'] as const)
-      expect(topics(role)).toEqual(storeIds.map((storeId) => `lambda-transaction-PROD-${storeId}`))
-  })
-  test('of roles that see all stores are those of the merchant', () => {
-    for (const role of ['Merchant Admin', 'Cashier', 'Audit'] as const)
-      expect(topics(role)).toEqual([`lambda-transaction-PROD-${mid}`, `lambda-mobiletrx-${mid}`])
-  })
-  test("exclude the merchant's without permission to view payments, and for staff while none is selected", () => {
-    for (const role of ['Agent', 'Subwallet User', 'Pre Registered'] as const) expect(topics(role)).toEqual([])
-    expect(topics('Administrator', null)).toEqual([])
-    expect(topics('Administrator')).toContain(`lambda-transaction-PROD-${mid}`)
-  })
 })

@@ -1,5 +1,5 @@
 /** Shared by adding a passkey and adding an app: a step-up opens the enrolment, and only the same session can complete it in time. */
-import type { EnrolmentId, StepUpAction } from '@singil/contract/authenticators'
+import { changingSecurity, type EnrolmentId } from '@singil/contract/authenticators'
 import type { UserId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'
 import { hasFactors } from './held-factors.ts'
@@ -10,11 +10,10 @@ import * as store from './store.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 const enrolmentMs = 10 * 60_000
-const action: StepUpAction = 'securityChange'
 
 /** Consumes the step-up that every change of factors requires. */
 export const spendForChange = (context: Context, name: string, words: string, payload: unknown = {}) =>
-  spendProof(context, { action, name: `authenticators.${name}`, payload, words: () => words })
+  spendProof(context, { action: changingSecurity.id, name: `authenticators.${name}`, payload, words: () => words })
 
 export async function openEnrolment(
   context: Context,

@@ -1,22 +1,23 @@
 /** Factors accepted before there is a session, after the password. */
-import type { guestActions } from '@singil/contract/authenticators'
+import { stepUps } from '@singil/contract/all'
 import type { UserId } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import type { StepUpAction } from '@singil/contract/kit/step-up'
+import { problemsOfKit } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { heldFactors } from './held-factors.ts'
 import { isEnrolled, openFactors } from './policy.ts'
 import * as store from './store.ts'
 
-export type GuestAction = (typeof guestActions)[number]
+/** The words of an action that guests can confirm. */
+export const guestWordsOf = (action: StepUpAction): string =>
+  stepUps.find(({ id }) => id === action)?.guestWords ?? refuse(problemsOfKit.invalid, {}, 'action')
 
-export const guestTexts: Readonly<Record<GuestAction, string>> = {
-  signIn: 'sign in to Singil',
-  accountDeletion: 'delete your account',
-}
 /** Purpose of the pass that deletes an account. */
 export const deletionPurpose = 'delete-account:factor'
 
 /** The factors a user can use instead of the one-time password, and whether that is still accepted. */
-export async function waysAsGuest(context: Pick<Context, 'tx'>, userId: UserId, action: GuestAction) {
+export async function waysAsGuest(context: Pick<Context, 'tx'>, userId: UserId, action: StepUpAction) {
   const held = await heldFactors(context, userId)
   if (!isEnrolled(held)) return { others: [], isCodeEnough: true }
   const open = openFactors(await store.policyOf(context.tx, action), held)

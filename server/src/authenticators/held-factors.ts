@@ -1,4 +1,4 @@
-import type { StepUpAction } from '@singil/contract/authenticators'
+import type { StepUpAction } from '@singil/contract/kit/step-up'
 import type { UserId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'
 import { type Held, isEnrolled, isAsked } from './policy.ts'

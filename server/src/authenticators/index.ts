@@ -1,5 +1,5 @@
 /** Entry point of authenticators: the step-up that operations require, and the factors besides the one-time password. */
-import { signInDisowned } from '@singil/contract/access'
+import { signInDisowned, signingIn } from '@singil/contract/access'
 import { secondFactors } from '../sign-in/index.ts'
 import { cron, type FeatureModule, provide, subscriber } from '../kit/work/index.ts'
 import { accounts } from '../kit/database/index.ts'
@@ -9,7 +9,7 @@ import { routes } from './routes.ts'
 
 export const authenticators: FeatureModule = {
   routes,
-  provides: [provide(secondFactors, (context, userId) => waysAsGuest(context, userId, 'signIn'))],
+  provides: [provide(secondFactors, (context, userId) => waysAsGuest(context, userId, signingIn.id))],
   subscribers: [subscriber(signInDisowned, 'authenticators.dropDisowned', accounts, dropDisowned)],
   /** 02:45 in Manila. */
   crons: [cron('authenticators.forgetUnused', '45 18 * * *', accounts, forgetUnused)],

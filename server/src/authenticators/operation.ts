@@ -1,7 +1,7 @@
 /** An operation that needs a step-up, and the sealed ticket that describes it to the user. */
 import { createHash } from 'node:crypto'
-import { StepUpAction } from '@singil/contract/authenticators'
 import type { UserId } from '@singil/contract/kit/id'
+import { StepUpAction } from '@singil/contract/kit/step-up'
 import * as z from 'zod'
 import type { Context } from '../kit/work/index.ts'
 

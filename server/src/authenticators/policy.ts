@@ -1,5 +1,7 @@
 /** The rules of which factor is accepted. Pure functions. */
-import { alwaysAsked, type Factor, factors as everyFactor, type StepUpAction } from '@singil/contract/authenticators'
+import { stepUps } from '@singil/contract/all'
+import { type Factor, factors as everyFactor } from '@singil/contract/authenticators'
+import type { StepUpAction } from '@singil/contract/kit/step-up'
 import type { PolicyRow } from './store.ts'
 
 /** Factors of a user in addition to the one-time password, which every user has. */
@@ -12,7 +14,8 @@ export interface Held {
 /** True with a passkey or an authenticator app; recovery codes only replace a lost one. */
 export const isEnrolled = (held: Held): boolean => held.passkey || held.totp
 
-export const mustAlwaysAsk = (action: StepUpAction): boolean => alwaysAsked.includes(action)
+export const mustAlwaysAsk = (action: StepUpAction): boolean =>
+  stepUps.some(({ id, asks }) => id === action && asks === 'always')
 
 /** The factors accepted from a user, preferred one first; if empty, the user must enrol first. */
 export function openFactors(policy: Pick<PolicyRow, 'action' | 'factors'>, held: Held): Factor[] {

@@ -1,17 +1,19 @@
+import { signingIn } from '@singil/contract/access'
 import * as contract from '@singil/contract/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
 import { admit, checkPassword, grantSignIn } from '../sign-in/index.ts'
 import { grantPass } from '../one-time-codes/index.ts'
 import type { Flow } from '../kit/work/index.ts'
 import { openChallenge } from './challenge.ts'
-import { guestTexts, waysAsGuest, deletionPurpose } from './guest.ts'
+import { guestWordsOf, waysAsGuest, deletionPurpose } from './guest.ts'
 import { hashOfPayload } from './operation.ts'
 import { prove } from './prove.ts'
 import * as store from './store.ts'
 
 export const beginAsGuest: Flow<typeof contract.beginAsGuest> = async (flow, { body }) => {
-  const checked = await checkPassword(flow, body)
   const { action } = body
+  const words = guestWordsOf(action)
+  const checked = await checkPassword(flow, body)
   return flow.unit(async (context) => {
     const { id: userId } = await admit(context, checked)
     const { others: factors } = await waysAsGuest(context, userId, action)
@@ -24,7 +26,7 @@ export const beginAsGuest: Flow<typeof contract.beginAsGuest> = async (flow, { b
       action,
       operation,
       payloadHash,
-      words: guestTexts[action],
+      words,
       factors,
     })
   })
@@ -44,7 +46,7 @@ export const proveAsGuest: Flow<typeof contract.proveAsGuest> = async (flow, { b
       proof,
       isCodeElsewhere: true,
     })
-    if (stepUp.action === 'signIn') return grantSignIn(context, user)
+    if (stepUp.action === signingIn.id) return grantSignIn(context, user)
     return { token: await grantPass(context, user.id, deletionPurpose), is_temporary_password: false }
   })
 }

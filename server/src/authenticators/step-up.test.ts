@@ -1,6 +1,10 @@
+import { stepUps } from '@singil/contract/all'
 import * as contract from '@singil/contract/authenticators'
 import type { UserId } from '@singil/contract/kit/id'
 import { type Refusal } from '@singil/contract/kit/problem'
+import { changingRoles } from '@singil/contract/users'
+import { removingBank } from '@singil/contract/bank-accounts'
+import { withdrawing } from '@singil/contract/withdrawals'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type GuardRoom, openGuardRoom } from '../../test/authenticators/guard-room.ts'
 import { type Actor, everything, unitOfWork } from '../kit/work/index.ts'
@@ -31,7 +35,7 @@ const actorOf = async (username: string): Promise<Actor> => {
   return { kind: 'user', username, role: null, ip: '', device: '', ...rows[0]! }
 }
 const withdrawal = (amount: number, name = 'withdrawals.withdraw'): Operation => ({
-  action: 'withdraw',
+  action: withdrawing.id,
   name,
   payload: { bank: 'BPI', amount },
   words: () => `withdraw PHP ${amount}.00 to BPI ••1234`,
@@ -80,7 +84,7 @@ describe('a proof', () => {
     const proof = await proofOf(withdrawal(5000))
     await isRefused(withdraw(withdrawal(5001), proof))
     await isRefused(withdraw(withdrawal(5000, 'withdrawals.withdrawAll'), proof))
-    await isRefused(withdraw({ ...withdrawal(5000), action: 'bankRemoval' }, proof))
+    await isRefused(withdraw({ ...withdrawal(5000), action: removingBank.id }, proof))
     await room.signIn('kape.admin')
     await isRefused(withdraw(withdrawal(5000), proof, await actorOf('kape.admin')))
     await room.signIn('nena.admin')
@@ -102,7 +106,7 @@ describe('a proof', () => {
   })
 
   test('is not requested if the policy requires none, or only from users with a factor', async () => {
-    const giveRole: Operation = { ...withdrawal(1), action: 'roleChange' }
+    const giveRole: Operation = { ...withdrawal(1), action: changingRoles.id }
     await isRefused(withdraw(giveRole))
     await room.owner.query("update authenticator_policies set asks = 'enrolled' where action = 'roleChange'")
     expect(await withdraw(giveRole)).toBeNull()
@@ -193,7 +197,14 @@ describe('the policy', () => {
   test('is read by staff, and changed by an administrator with a step-up', async () => {
     const staff = await room.signIn('admin.singil')
     const policies = await room.ask(contract.listPolicies, {}, { as: staff })
-    expect(policies.map(({ action }) => action)).toEqual([...contract.stepUpActions])
+    expect(policies.map(({ action }) => action)).toEqual(stepUps.map(({ id }) => id))
+    const { rows } = await room.owner.query<{ action: string }>('select action from authenticator_policies')
+    expect(rows.map(({ action }) => action).toSorted()).toEqual(stepUps.map(({ id }) => id as string).toSorted())
+    const unknown = { params: { action: 'nothing' }, body: { factors: ['totp'], asks: 'always' } }
+    expect(await room.call(contract.changePolicy, unknown, { as: staff })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'action' }] },
+    })
     const change = { params: { action: 'withdraw' }, body: { factors: ['totp', 'passkey'], asks: 'always' } }
     const changed = await room.request(staff, contract.changePolicy, change, room.byCode(staff))
     expect(changed.body.data).toMatchObject({ factors: ['passkey', 'totp'], updatedBy: 'admin.singil' })

@@ -1,6 +1,7 @@
 /** The SQL of authenticators. */
-import type { asks, Factor, PasskeyId, StepUpAction, TotpId } from '@singil/contract/authenticators'
+import type { asks, Factor, PasskeyId, TotpId } from '@singil/contract/authenticators'
 import type { UserId } from '@singil/contract/kit/id'
+import type { StepUpAction } from '@singil/contract/kit/step-up'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
 

@@ -1,6 +1,6 @@
 import type { Authorization } from '@singil/contract/access'
 import type { RightsChanged } from '@singil/contract/authorization'
-import { topics } from '@singil/contract/live'
+import { sessionTopic } from '@singil/contract/access'
 import type * as z from 'zod'
 import { revokeSessions } from '../sessions/index.ts'
 import type { Context } from '../kit/work/index.ts'
@@ -22,5 +22,5 @@ export async function apply(
   await store.replace(context.tx, subject, authorizations)
   for (const session of live)
     if (isOver) await revokeSessions(context, { id: session.userId, username: session.username })
-    else context.push(topics.session(session.username), message)
+    else context.push(sessionTopic.of({ username: session.username }), message)
 }

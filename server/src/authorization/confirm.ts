@@ -1,3 +1,4 @@
+import { changingRoles } from '@singil/contract/users'
 import { type Spent, spendProof } from '../authenticators/index.ts'
 import type { Context } from '../kit/work/index.ts'
 
@@ -6,4 +7,4 @@ export const confirm = (
   context: Context,
   name: string,
   { payload, words }: { readonly payload: object; readonly words: string },
-): Promise<Spent | null> => spendProof(context, { action: 'roleChange', name, payload, words: () => words })
+): Promise<Spent | null> => spendProof(context, { action: changingRoles.id, name, payload, words: () => words })

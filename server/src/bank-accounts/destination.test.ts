@@ -1,5 +1,5 @@
 // A bank account as a destination for money: the check of the name, the wait, sharing, and removal by a code.
-import { type Factor, stepUpActions } from '@singil/contract/authenticators'
+import type { Factor } from '@singil/contract/authenticators'
 import * as contract from '@singil/contract/bank-accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Counter, openCounter } from '../../test/bank-accounts/counter.ts'
@@ -189,7 +189,7 @@ describe('removal', () => {
     const policy = (factors: readonly Factor[]) =>
       counter.gate.owner.query('update authenticator_policies set factors = $1 where action = $2', [
         factors,
-        stepUpActions[2],
+        contract.removingBank.id,
       ])
     await counter.gate.owner.query('update merchant_settings set otp_remove_bank = false')
     expect((await counter.list()).removal).toBe('confirm')

@@ -1,4 +1,5 @@
 /** How a bank account is removed: by a one-time password, or after a confirmation alone. */
+import { removingBank } from '@singil/contract/bank-accounts'
 import { isCodeEnough } from '../authenticators/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { settingsOf } from '../merchants/index.ts'
@@ -9,5 +10,5 @@ import { settingsOf } from '../merchants/index.ts'
  */
 export async function removalOf(context: Context): Promise<'otp' | 'confirm'> {
   const settings = await settingsOf(context, context.mid())
-  return settings?.otp_remove_bank === true && (await isCodeEnough(context, 'bankRemoval')) ? 'otp' : 'confirm'
+  return settings?.otp_remove_bank === true && (await isCodeEnough(context, removingBank.id)) ? 'otp' : 'confirm'
 }

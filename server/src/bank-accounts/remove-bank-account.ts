@@ -14,7 +14,7 @@ import * as store from './store.ts'
 export const removeBankAccount: Handler<typeof contract.removeBankAccount> = async (context, { params, body }) => {
   const row = await lockOwn(context, params.id)
   if ((await removalOf(context)) === 'otp') await spendCode(context, row.id, body.otp_token)
-  else if (!(await isCodeEnough(context, 'bankRemoval'))) await proveRemoval(context, row)
+  else if (!(await isCodeEnough(context, contract.removingBank.id))) await proveRemoval(context, row)
   const removed = await store.update(context.tx, row, {
     status: 'REMOVED',
     is_favorite: false,
@@ -37,7 +37,7 @@ async function spendCode(context: Context, id: contract.BankAccountId, pass = ''
 
 const proveRemoval = (context: Context, row: store.AccountRow) =>
   spendProof(context, {
-    action: 'bankRemoval',
+    action: contract.removingBank.id,
     name: 'bank-accounts.removeBankAccount',
     payload: { mid: row.mid, id: row.id, account: row.account_key },
     words: async () => `remove the bank account ${(await bankOf(context, row)).short_name} ${masked(row.last_four)}`,

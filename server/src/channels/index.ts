@@ -1,10 +1,10 @@
 /** Entry point of channels: payment methods, their fees, and which of them can be used for an amount. */
-import { topics } from '@singil/contract/live'
+import { maintenanceTopic } from '@singil/contract/channels'
 import type { FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
 import { secondPerson } from './second-person.ts'
 
-export const channels: FeatureModule = { routes, topics: () => [topics.channelMaintenance], ports: [secondPerson] }
+export const channels: FeatureModule = { routes, topics: () => [maintenanceTopic.of()], ports: [secondPerson] }
 
 export { createFee } from './create-fee.ts'
 export { waitingFor as waitingFeeChanges } from './fee-store.ts'

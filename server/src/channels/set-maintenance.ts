@@ -1,6 +1,5 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/channels'
-import { topics } from '@singil/contract/live'
 import type { Handler } from '../kit/work/index.ts'
 import { shownChannel } from './list-channels.ts'
 import { forgetCatalogue } from './read-catalogue.ts'
@@ -15,7 +14,7 @@ export const setMaintenance: Handler<typeof contract.setMaintenance> = async (co
   const before = shownChannel(row, context.now)
   const after = shownChannel(saved, context.now)
   context.changed('payment channel', params.code, before, after)
-  context.push(topics.channelMaintenance, {
+  context.push(contract.maintenanceTopic.of(), {
     code: after.code,
     name: after.name,
     underMaintenance: after.underMaintenance,

@@ -5,9 +5,8 @@
  */
 import * as contract from '@singil/contract/checkout'
 import { responseCodes } from '@singil/contract/gateway'
-import { topics } from '@singil/contract/live'
 import { fill, refuse } from '@singil/contract/kit/problem'
-import { problemsOfTransactions as problem, texts, type TransactionId } from '@singil/contract/transactions'
+import { problemsOfTransactions as problem, texts, type TransactionId, linkTopic } from '@singil/contract/transactions'
 import type { Context, Flow, FlowParts } from '../kit/work/index.ts'
 import {
   callOffAttempts,
@@ -91,7 +90,7 @@ async function close(
   await callOffAttempts(context, attempts)
   context.changed('temporary transaction', id, { cancelled: false }, { cancelled: true }, { mid: link.mid })
   const { request_id: requestId } = attempts[0] ?? link
-  context.push(topics.redirectTransaction(id), {
+  context.push(linkTopic.of({ id }), {
     kind: 'status',
     requestId,
     status: 'cancelled',

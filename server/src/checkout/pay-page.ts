@@ -1,8 +1,8 @@
 /** What a payment link shows to anyone who opens it: the merchant, the order, the payment methods and the payment's state. */
 import * as contract from '@singil/contract/checkout'
-import { topics } from '@singil/contract/live'
+import { maintenanceTopic } from '@singil/contract/channels'
 import { refuse } from '@singil/contract/kit/problem'
-import { problemsOfTransactions } from '@singil/contract/transactions'
+import { problemsOfTransactions, linkTopic } from '@singil/contract/transactions'
 import type { Offer } from '@singil/contract/channels'
 import { offersFor } from '../channels/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
@@ -51,7 +51,7 @@ export async function payPageOf(context: Context, link: TemporaryRecord): Promis
     status,
     offers: offers.map((offer) => withoutLimits(offerForCustomers(offer), link)),
     attempt: shownAttempt ? attemptOf(shownAttempt) : null,
-    pushToken: pushToken(context, [topics.redirectTransaction(link.id), topics.channelMaintenance]),
+    pushToken: pushToken(context, [linkTopic.of({ id: link.id }), maintenanceTopic.of()]),
   }
 }
 

@@ -21,7 +21,7 @@ export const revealCredentials: Handler<typeof contract.revealCredentials> = asy
   if (waitMs > 0 && !isNewKey)
     refuse(contract.problemsOfIntegration.revealTooSoon, { seconds: Math.ceil(waitMs / 1000) })
 
-  if (!(await isCodeEnough(context, 'credentials')))
+  if (!(await isCodeEnough(context, contract.usingCredentials.id)))
     await confirm(context, 'reveal', { id: row.id }, 'see your API credentials')
   const purpose = purposeOf(row.id)
   const holder = await holderOfPass(context, body.token, purpose)

@@ -1,6 +1,5 @@
-import { type endSafeMode as promise, problemsOfIntegrity as problem } from '@singil/contract/integrity'
+import { type endSafeMode as promise, problemsOfIntegrity as problem, booksTopic } from '@singil/contract/integrity'
 import { refuse } from '@singil/contract/kit/problem'
-import { topics } from '@singil/contract/live'
 import type { Handler } from '../kit/work/index.ts'
 import { leaveSafeMode, safeModeOf } from '../ledger/index.ts'
 import { mayEnd } from './safe-mode-end.ts'
@@ -10,7 +9,7 @@ export const endSafeMode: Handler<typeof promise> = async (context, { body }) =>
   if (!safeMode) refuse(problem.safeModeOff, {})
   if (!(await mayEnd(context.tx, safeMode))) refuse(problem.fullCheckFirst, {})
   if (!(await leaveSafeMode(context, body.reason))) refuse(problem.safeModeOff, {})
-  context.push(topics.books, { kind: 'books', safeMode: false })
+  context.push(booksTopic.of(), { kind: 'books', safeMode: false })
   context.say('Money can go out again.')
   return { endedAt: context.now.toISOString() }
 }

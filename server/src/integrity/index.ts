@@ -1,6 +1,5 @@
 /** Entry point of integrity: checks and seals the books, and pauses money out if an invariant is broken. */
-import { topics } from '@singil/contract/live'
-import { getBooks } from '@singil/contract/integrity'
+import { getBooks, booksTopic } from '@singil/contract/integrity'
 import type { FeatureModule } from '../kit/work/index.ts'
 import { invariants } from './invariants-store.ts'
 import { crons, jobs } from './jobs.ts'
@@ -13,7 +12,7 @@ export const integrity: FeatureModule = {
   crons,
   plugins: [watchBooks],
   invariants: ({ tx }) => invariants(tx),
-  topics: (session) => (session.isStaff && session.may(getBooks.permission) ? [topics.books] : []),
+  topics: (session) => (session.isStaff && session.may(getBooks.permission) ? [booksTopic.of()] : []),
 }
 
 export { verifyLedger } from './verify-ledger.ts'

@@ -1,6 +1,6 @@
 /** The two checks of the books: new rows every minute, everything every night and on request. */
 import type { CheckKind } from '@singil/contract/integrity'
-import { topics } from '@singil/contract/live'
+import { booksTopic } from '@singil/contract/integrity'
 import type { Context, Invariant, JobContext } from '../kit/work/index.ts'
 import type { Tx } from '../kit/database/index.ts'
 import { balancesSumToZero, newJournalsHold, oldEntriesHold } from '../ledger/index.ts'
@@ -131,5 +131,5 @@ async function conclude(context: Context, check: Check, all: readonly Invariant[
   )
   if (broken.length > 0) await raiseAlarm(context, broken)
   if (broken.length > 0 || check.kind === 'full')
-    context.push(topics.books, { kind: 'books', broken: broken.length, check: check.kind })
+    context.push(booksTopic.of(), { kind: 'books', broken: broken.length, check: check.kind })
 }

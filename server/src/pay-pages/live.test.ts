@@ -1,5 +1,5 @@
 import { subscribe } from '@singil/pay/kit/subscribe.ts'
-import { topics } from '@singil/contract/live'
+import { linkTopic } from '@singil/contract/transactions'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket as Socket } from 'ws'
 import { openShop, type Shop } from '../../test/payments/shop.ts'
@@ -32,9 +32,9 @@ test('a waiting page receives the update of its payment through the broker, and 
     )
     return { heard, state, close }
   }
-  const own = listen(topics.redirectTransaction(id), pushToken)
-  const foreign = listen(topics.redirectTransaction(await shop.link(10_000)), pushToken)
-  const forged = listen(topics.redirectTransaction(id), `${pushToken}x`)
+  const own = listen(linkTopic.of({ id }), pushToken)
+  const foreign = listen(linkTopic.of({ id: await shop.link(10_000) }), pushToken)
+  const forged = listen(linkTopic.of({ id }), `${pushToken}x`)
   await expect.poll(() => own.state.isOpen).toBe(true)
   const [open] = await shop.attempts(id)
   await shop.act(open!.org_trxid!, 'approve')
@@ -52,7 +52,7 @@ test('a page that has received its update unsubscribes, and the broker drops it'
   let isOpen = false
   subscribe(
     `${shop.app.url.replace('http', 'ws')}/mqtt`,
-    { topic: topics.redirectTransaction(id), token: pushToken },
+    { topic: linkTopic.of({ id }), token: pushToken },
     {
       onOpen: () => (isOpen = true),
       // The message of the payment's start may still arrive.

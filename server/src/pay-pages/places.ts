@@ -1,6 +1,6 @@
 /** The addresses of the customer's pages, and which of them fits the state of a payment. */
 import type { TemporaryId } from '@singil/contract/checkout'
-import { topics } from '@singil/contract/live'
+import { linkTopic } from '@singil/contract/transactions'
 import type { LinkView } from './link-view.ts'
 
 export const to = {
@@ -50,7 +50,7 @@ export function resultOf(view: LinkView): string {
 /** The page redirects as soon as the payment's status is no longer `status`. */
 export const liveOf = ({ page }: LinkView, status: 'pending' | 'held' = 'pending') => ({
   status,
-  topic: topics.redirectTransaction(page.Id),
+  topic: linkTopic.of({ id: page.Id }),
   token: page.pushToken,
   statusUrl: `/qr/fetch/transaction_response/${page.Id}`,
   doneUrl: to.status(page.Id),

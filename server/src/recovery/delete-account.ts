@@ -23,7 +23,7 @@ export const deleteAccount: Flow<typeof contract.deleteAccount> = async (flow, {
   if (!isByFactor && (body.token === undefined || body.otp === undefined)) {
     const others = await flow.unit(async (context) => {
       await admit(context, checked)
-      const { others, isCodeEnough } = await waysAsGuest(context, userId, 'accountDeletion')
+      const { others, isCodeEnough } = await waysAsGuest(context, userId, contract.deletingAccount.id)
       if (!isCodeEnough) refuse(problemsOfAuthenticators.notEnough, {})
       await refuseWhileObligationsRemain(context, userId)
       return others
@@ -45,7 +45,7 @@ export const deleteAccount: Flow<typeof contract.deleteAccount> = async (flow, {
 }
 
 async function spendCode(context: Context, userId: UserId, token = '', code = ''): Promise<void> {
-  const { isCodeEnough } = await waysAsGuest(context, userId, 'accountDeletion')
+  const { isCodeEnough } = await waysAsGuest(context, userId, contract.deletingAccount.id)
   if (!isCodeEnough) refuse(problemsOfAuthenticators.notEnough, {})
   const accepted = await acceptGuestCode(context, { token, code, purpose: deletePurpose, digest: userId })
   if (accepted.userId !== userId) refuse(problemsOfAccess.otpExpired, {})

@@ -1,7 +1,7 @@
 /** Completes a registration: one transaction creates a merchant of level 1, its wallet and store, and its administrator. */
 import type { Input } from '@singil/contract/kit/endpoint'
 import { refuse } from '@singil/contract/kit/problem'
-import { topics } from '@singil/contract/live'
+import { sessionTopic } from '@singil/contract/access'
 import * as contract from '@singil/contract/registration'
 import { StoreInput } from '@singil/contract/stores'
 import type * as z from 'zod'
@@ -48,7 +48,7 @@ export const createFullyRegistered: Handler<typeof contract.createFullyRegistere
   context.changed('registration', row.id, { status: row.status }, { status: 'FULL' }, { mid })
   context.emit(contract.fullyRegistered, { userId, mid, storeId, referralCode: row.referral_code })
   const event: z.output<typeof contract.FullyRegistered> = { event: 'fully-registered', merchantId: mid }
-  context.push(topics.session(context.actor.username), event)
+  context.push(sessionTopic.of({ username: context.actor.username }), event)
   return { merchantId: mid, storeId }
 }
 

@@ -2,7 +2,14 @@
 import { problemsOfAccess } from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyRequest } from 'fastify'
-import { type Authenticate, everything, type Parts, systemActor, unitOfWork } from '../kit/work/index.ts'
+import {
+  type Authenticate,
+  everything,
+  type Parts,
+  type SessionGrants,
+  systemActor,
+  unitOfWork,
+} from '../kit/work/index.ts'
 import { allMerchants, onConnection, type Tx } from '../kit/database/index.ts'
 import { settingsOf } from '../merchants/index.ts'
 import { isStaff, disabledFor, effectiveAuthorizations, isBoundToStores, mayOf } from '../access/index.ts'
@@ -67,20 +74,23 @@ export async function writeActivity(parts: Parts, sessionId: string, at: Date): 
 
 /** The session data that the kit needs. */
 async function knownOf(tx: Tx, row: sessions.KnownSession): Promise<Known> {
-  const authorizations = await authorizationsOf(tx, row)
-  const session = {
-    userId: row.user_id,
-    username: row.username,
-    role: row.role,
-    sessionId: row.id,
-    isStaff: isStaff(row.role),
-    mid: row.mid,
-    storeIds: isBoundToStores(row.role) ? row.stores : null,
-    merchants: row.role === 'Corporate View' ? row.merchants : null,
-    may: mayOf(authorizations.effective),
-  }
-  return { row, session }
+  const { effective } = await authorizationsOf(tx, row)
+  return { row, session: grantsOf(row, effective) }
 }
+
+type Effective = Parameters<typeof mayOf>[0]
+
+export const grantsOf = (row: sessions.KnownSession, effective: Effective): SessionGrants => ({
+  userId: row.user_id,
+  username: row.username,
+  role: row.role,
+  sessionId: row.id,
+  isStaff: isStaff(row.role),
+  mid: row.mid,
+  storeIds: isBoundToStores(row.role) ? row.stores : null,
+  merchants: row.role === 'Corporate View' ? row.merchants : null,
+  may: mayOf(effective),
+})
 
 export async function authorizationsOf(tx: Tx, row: sessions.KnownSession) {
   const settings = row.mid === null ? undefined : await settingsOf({ tx }, row.mid)

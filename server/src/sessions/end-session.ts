@@ -1,5 +1,5 @@
 import type { KickedOut, SessionEnded } from '@singil/contract/access'
-import { topics } from '@singil/contract/live'
+import { sessionTopic } from '@singil/contract/access'
 import type { Context } from '../kit/work/index.ts'
 import type { Tx } from '../kit/database/index.ts'
 import * as sessions from './store.ts'
@@ -7,7 +7,7 @@ import * as sessions from './store.ts'
 /** Notifies a user's browsers that sessions up to a number have ended, and why. */
 export function notifyKickedOut(context: Context, username: string, notice: Omit<KickedOut, 'event'>): void {
   const message: KickedOut = { event: 'kicked-out', ...notice }
-  context.push(topics.session(username), message)
+  context.push(sessionTopic.of({ username }), message)
 }
 
 /** Ends a session without sign-out, notifies its browser, and closes its live connections. */

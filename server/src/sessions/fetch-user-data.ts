@@ -9,26 +9,23 @@ import {
   isStaff,
   mustChangePassword,
   isBoundToStores,
-  mayOf,
   menuOf,
   type AccountRow,
   accessSettings,
   accountOf,
   storeIdsOf,
 } from '../access/index.ts'
-import { authorizationsOf } from './check-session.ts'
+import { authorizationsOf, grantsOf } from './check-session.ts'
 import { identityOf } from './identity-of.ts'
 import { lastActivity } from './recall-session.ts'
 import * as sessions from './store.ts'
-import { topicsOf } from './topic.ts'
 
 export const fetchUserData: Handler<typeof contract.fetchUserData> = async (context) => {
-  const { tx, actor, now, scope } = context
+  const { tx, actor, now } = context
   const user = await signedInUser(context)
   const row = (await sessions.findSession(tx, { id: actor.sessionId ?? '' })) ?? refuse(problemsOfKit.signInFirst, {})
   const { disabled, effective } = await authorizationsOf(tx, row)
-  const may = mayOf(effective)
-  const topics = topicsOf({ username: user.username, role: user.role, mid: scope.mid, storeIds: row.stores, may })
+  const topics = context.topicsOf(grantsOf(row, effective))
   const settings = await accessSettings(tx)
   const customAuthorizations = row.custom.filter(({ moduleId }) => effective.some((held) => held.moduleId === moduleId))
   return {
@@ -39,7 +36,7 @@ export const fetchUserData: Handler<typeof contract.fetchUserData> = async (cont
     customModules: menuOf(customAuthorizations),
     stores: await storesOf(context, user, row.stores),
     env: 'PROD',
-    topics,
+    topics: [...topics],
     pushToken: pushToken(context, topics),
     mustChangePassword: mustChangePassword(user, settings, now),
     idleTimeoutMs: row.idle_minutes * 60_000,

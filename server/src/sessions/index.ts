@@ -1,4 +1,5 @@
 /** Sessions: who is signed in where, what a session may see, and how it ends. */
+import { sessionTopic } from '@singil/contract/access'
 import { cron, type FeatureModule } from '../kit/work/index.ts'
 import { accounts } from '../kit/database/index.ts'
 import { checkSession } from './check-session.ts'
@@ -13,6 +14,7 @@ export const sessions: FeatureModule = {
   crons: [cron('sessions.endOverdueSessions', '* * * * *', accounts, endOverdueSessions)],
   invariants: ({ tx }) => sessionInvariants(tx),
   authenticate: checkSession,
+  topics: ({ username }) => [sessionTopic.of({ username })],
   plugins: [sessionCookie, keepSessions],
 }
 

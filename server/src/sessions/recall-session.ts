@@ -2,12 +2,12 @@
  * Session cache of this process: an entry is read at most once a second and dropped as soon as the database notifies of a change. Activity
  * is recorded here and written at most once a minute.
  */
-import type { Session } from '../kit/work/index.ts'
+import type { SessionGrants } from '../kit/work/index.ts'
 import type { KnownSession } from './store.ts'
 
 export interface Known {
   readonly row: KnownSession
-  readonly session: Omit<Session, 'via'>
+  readonly session: SessionGrants
 }
 interface Entry {
   readonly known: Promise<Known | null>

@@ -1,4 +1,4 @@
-import { topics } from '@singil/contract/live'
+import { maintenanceTopic } from '@singil/contract/channels'
 import type * as contract from '@singil/contract/stores'
 import { listEnabled } from '../channels/index.ts'
 import type { Handler } from '../kit/work/index.ts'
@@ -10,7 +10,7 @@ export const checkVerified: Handler<typeof contract.checkVerified> = async (cont
   const { row, shown } = await storeForCustomers(context.tx, params.storeId)
   return {
     status: shown.isVerified ? 'VERIFIED' : 'NOT VERIFIED',
-    grabToken: pushToken(context, [topics.channelMaintenance]),
+    grabToken: pushToken(context, [maintenanceTopic.of()]),
     storeInfo: shown,
     monthlyLimit: null,
     storeTemplate: null,

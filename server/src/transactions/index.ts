@@ -7,6 +7,7 @@ import { pollDue } from './poll.ts'
 import { releaseLapsed } from './release-hold.ts'
 import { routes } from './routes.ts'
 import { reportSilences } from './silence.ts'
+import { topics } from './topics.ts'
 
 const everyMinute = '* * * * *'
 const crons = [
@@ -24,6 +25,7 @@ const crons = [
 export const transactions: FeatureModule = {
   routes,
   crons,
+  topics,
   provides: [provide(callbackKinds, paymentCallbacks)],
 }
 

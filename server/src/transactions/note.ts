@@ -1,6 +1,5 @@
 /** The effects of every change of a transaction: a log line, the audit line, and live messages. */
-import { topics } from '@singil/contract/live'
-import { transactionPaid } from '@singil/contract/transactions'
+import { transactionPaid, transactionsTopic, mobileTransactionsTopic, linkTopic } from '@singil/contract/transactions'
 import type { Context } from '../kit/work/index.ts'
 import { insertLog, type LogRecord, type TransactionCore } from './store.ts'
 import { liveRowOf } from './view.ts'
@@ -58,15 +57,15 @@ export const emitPaid = (context: Context, row: TransactionCore): void =>
 export function publishChange(context: Context, before: TransactionCore | null, after: TransactionCore): void {
   context.changed('transaction', after.request_id, before && audited(before), audited(after), { mid: after.mid })
   const content = { kind: 'transaction', row: liveRowOf(after) }
-  for (const owner of [after.mid, after.store_id]) context.push(topics.transactions(owner), content)
-  context.push(topics.mobileTransactions(after.mid), {
+  for (const owner of [after.mid, after.store_id]) context.push(transactionsTopic.of({ owner }), content)
+  context.push(mobileTransactionsTopic.of({ mid: after.mid }), {
     kind: 'transaction',
     requestId: after.request_id,
     status: after.status,
     total: after.total,
   })
   if (after.temporary_id !== null) {
-    context.push(topics.redirectTransaction(after.temporary_id), {
+    context.push(linkTopic.of({ id: after.temporary_id }), {
       kind: 'status',
       requestId: after.request_id,
       status: after.status,

@@ -1,3 +1,5 @@
+import { changingSecurity } from '@singil/contract/authenticators'
+import { changingRoles } from '@singil/contract/users'
 import { type Spent, spendProof } from '../authenticators/index.ts'
 import type { Context } from '../kit/work/index.ts'
 
@@ -20,7 +22,7 @@ export async function confirmChange(context: Context, { username, role, address 
     ...(address === undefined ? [] : [`move the address of ${username} to ${address.email}, mobile ${address.mobile}`]),
   ]
   await spendProof(context, {
-    action: address === undefined ? 'roleChange' : 'securityChange',
+    action: address === undefined ? changingRoles.id : changingSecurity.id,
     name: address === undefined ? 'users.giveRole' : 'users.moveAddress',
     payload: { username: username.toLowerCase(), role, address },
     words: () => actions.join(' and '),
@@ -32,7 +34,7 @@ export const confirmPassword = (
   { id, username }: { id: string; username: string },
 ): Promise<Spent | null> =>
   spendProof(context, {
-    action: 'securityChange',
+    action: changingSecurity.id,
     name: 'users.setPassword',
     payload: { id },
     words: () => `set a password for ${username}`,

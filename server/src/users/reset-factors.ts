@@ -1,3 +1,4 @@
+import { changingSecurity } from '@singil/contract/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/users'
 import { revokeSessions } from '../sessions/index.ts'
@@ -12,7 +13,7 @@ export const resetFactors: Handler<typeof contract.resetFactors> = async (contex
   const user = await findTarget(context, params.id)
   if (!(await hasFactors(context, user.id))) refuse(contract.problemsOfUsers.noFactors, {})
   await spendProof(context, {
-    action: 'securityChange',
+    action: changingSecurity.id,
     name: 'users.resetFactors',
     payload: params,
     words: () => `remove the passkeys and the authenticator app of ${user.username}`,

@@ -31,7 +31,7 @@ export const askWithdrawal: Flow<typeof contract.askWithdrawal> = async (flow, {
   const { plan, own, token } = await flow.unit(async (context) => {
     const plan = await planWithdrawal(context, body)
     const own = await asked(context, body, plan)
-    const token = (await isCodeEnough(context, 'withdraw')) ? codeToken(context, own.id) : null
+    const token = (await isCodeEnough(context, contract.withdrawing.id)) ? codeToken(context, own.id) : null
     return { plan, own, token }
   })
   const sent = token === null ? null : await sendCode(flow, { ...own, token }, 'sms')

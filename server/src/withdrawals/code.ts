@@ -29,7 +29,7 @@ interface Sendable extends OwnPlan {
 async function waiting(context: Context, requestId: RequestId): Promise<Sendable> {
   const plan = await ownPlan(context, requestId)
   const isOpen = plan.first.status === 'OTP_SENT' && plan.first.confirm_until! > context.now
-  if (!isOpen || !(await isCodeEnough(context, 'withdraw'))) refuse(problemsOfPayouts.confirmedTooLate, {})
+  if (!isOpen || !(await isCodeEnough(context, contract.withdrawing.id))) refuse(problemsOfPayouts.confirmedTooLate, {})
   return { ...plan, token: codeToken(context, plan.id) }
 }
 

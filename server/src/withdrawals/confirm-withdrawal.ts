@@ -67,12 +67,12 @@ async function refuseChangedAccount(context: Context, { legs, first }: OwnPlan, 
 
 async function authorizationOf(context: Context, plan: OwnPlan, otp: string | undefined): Promise<Authorization> {
   const { id, signature: planHash } = plan
-  if (otp !== undefined && (await isCodeEnough(context, 'withdraw'))) {
+  if (otp !== undefined && (await isCodeEnough(context, contract.withdrawing.id))) {
     await confirmCode(context, { token: codeToken(context, id), code: otp, purpose: codePurpose, digest: planHash })
     return { kind: 'otp', id: `code:${id}`, planHash }
   }
   const spent = await spendProof(context, {
-    action: 'withdraw',
+    action: contract.withdrawing.id,
     name: contract.confirmWithdrawal.id,
     payload: { planHash },
     words: () => wordsOf(plan),

@@ -1,6 +1,5 @@
 /** Withdrawals: payouts from a wallet to the merchant's own bank accounts. */
-import { getWithdrawal } from '@singil/contract/withdrawals'
-import { topics } from '@singil/contract/live'
+import { getWithdrawal, withdrawalMailsTopic, withdrawalsTopic } from '@singil/contract/withdrawals'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { onPayoutMoved } from '../payouts/index.ts'
 import { notify } from './notify.ts'
@@ -12,6 +11,6 @@ export const withdrawals: FeatureModule = {
   // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
   topics: (session, { mid, storeIds }) =>
     mid !== null && storeIds === null && session.role !== 'Subwallet User' && session.may(getWithdrawal.permission)
-      ? [topics.withdrawals(mid), topics.withdrawalMails(mid)]
+      ? [withdrawalsTopic.of({ mid }), withdrawalMailsTopic.of({ mid })]
       : [],
 }

@@ -1,6 +1,6 @@
 /** Reports changes of withdrawals: live to the merchant's screens, and by e-mail when one has ended. */
+import { withdrawalMailsTopic, withdrawalsTopic } from '@singil/contract/withdrawals'
 import { formatPeso } from '@singil/contract/kit/money'
-import { topics } from '@singil/contract/live'
 import type { PayoutStatus } from '@singil/contract/payouts'
 import { mailAdmins } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
@@ -33,10 +33,10 @@ const ends: Partial<Record<PayoutStatus, (row: PayoutRow) => Pick<Letter, 'subje
 export async function notify(context: Context, row: PayoutRow): Promise<void> {
   if (row.purpose !== 'withdrawal' || row.status === 'DRAFT') return
   const { id, mid, request_id: requestId, status } = row
-  context.push(topics.withdrawals(mid), { id, requestId, status })
+  context.push(withdrawalsTopic.of({ mid }), { id, requestId, status })
   const letter = ends[status]?.(row)
   if (!letter) return
-  context.push(topics.withdrawalMails(mid), { id, requestId, status })
+  context.push(withdrawalMailsTopic.of({ mid }), { id, requestId, status })
   const button = { label: 'Open the withdrawal', url: `${context.publicUrl}/portal/withdrawals/${id}` }
   await mailAdmins(context, mid, { ...letter, greeting: 'Hello,', button }, `withdrawal:${id}`)
 }

@@ -243,9 +243,9 @@ export const faults: readonly Fault[] = [
   hole(
     'people of a store hear the whole merchant',
     hears('Store Admin'),
-    src('sessions/topic'),
-    'if (isBoundToStores(role)) return',
-    'if (isBoundToStores(role) && mid === null) return',
+    src('transactions/topics'),
+    'if (storeIds !== null) return',
+    'if (storeIds !== null && mid === null) return',
   ),
   hole(
     'missed messages of any topic are given',

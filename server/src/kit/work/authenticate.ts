@@ -4,7 +4,8 @@ import type { PartnerMode, PartnerScope } from '@singil/contract/kit/partner'
 import type { Permission } from '@singil/contract/kit/permission'
 import type { FastifyRequest } from 'fastify'
 
-export interface Session {
+/** Whose session it is, and what it may see. */
+export interface SessionGrants {
   readonly userId: UserId
   readonly username: string
   readonly role: string
@@ -16,9 +17,12 @@ export interface Session {
   readonly storeIds: readonly StoreId[] | null
   /** The merchants that a staff member may act on; null: all. Meaningless for other users. */
   readonly merchants: readonly MerchantId[] | null
+  may(permission: Permission): boolean
+}
+
+export interface Session extends SessionGrants {
   /** The browser attaches a cookie to every site's requests, so changes made with one need proof that our own page sent them. */
   readonly via: 'cookie' | 'bearer'
-  may(permission: Permission): boolean
 }
 
 /** The session of a request, or null when there is none or it has ended. */

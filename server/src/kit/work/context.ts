@@ -3,7 +3,7 @@ import type { DomainEvent } from '@singil/contract/kit/event'
 import type { MerchantId, RequestId, StoreId, UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type * as z from 'zod'
-import type { Partner, Session } from './authenticate.ts'
+import type { Partner, Session, SessionGrants } from './authenticate.ts'
 import {
   type Clock,
   newCode,
@@ -81,8 +81,8 @@ export interface Context {
   disconnect(sessionId: string): void
   /** Writes the effects recorded so far now instead of with the commit, for work that takes the most contended locks last. */
   writeEffects(): Promise<void>
-  /** The live topics that the features let this session subscribe to. */
-  topicsOf(session: Session, scope: Scope): readonly string[]
+  /** The live topics that the features let this session subscribe to in the scope of this call. */
+  topicsOf(session: SessionGrants): readonly string[]
   /** Sets the message of the envelope. */
   say(message: string): void
 }
@@ -94,7 +94,7 @@ export interface ChangeNote {
 }
 
 /** The live topics that a session may subscribe to. */
-export type TopicsOf = (session: Session, scope: Scope) => readonly string[]
+export type TopicsOf = (session: SessionGrants, scope: Scope) => readonly string[]
 
 /** The parts that differ per call. */
 export interface CallParts {
@@ -191,8 +191,8 @@ export function createContext(
     job: (name, payload, options) => effects.job(name, payload, options),
     disconnect: (sessionId) => effects.disconnect(sessionId),
     writeEffects,
-    topicsOf: (session, seen) => [
-      ...new Set((parts.features ?? []).flatMap((feature) => feature.topics?.(session, seen) ?? [])),
+    topicsOf: (session) => [
+      ...new Set((parts.features ?? []).flatMap((feature) => feature.topics?.(session, scope) ?? [])),
     ],
     say: (message) => void (said.message = message),
   }

@@ -1,5 +1,5 @@
 /** What features are made of: units of work with their effects, handlers, jobs, subscribers and parts. */
-export type { Authenticate, AuthenticatePartner, Partner, Session } from './authenticate.ts'
+export type { Authenticate, AuthenticatePartner, Partner, Session, SessionGrants } from './authenticate.ts'
 export { createQueue, type Settled } from './batch.ts'
 export {
   type Actor,
@@ -10,6 +10,7 @@ export {
   type Said,
   type Scope,
   systemActor,
+  type TopicsOf,
   within,
 } from './context.ts'
 export { createEffects, type Effects, writer } from './effects.ts'
