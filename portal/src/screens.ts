@@ -25,6 +25,7 @@ import { screens as ofSystemSettings } from './system-settings/screens.ts'
 import { screens as ofTransactions, storeParts as paymentsOfStores } from './transactions/screens.ts'
 import { screens as ofUsers } from './users/screens.ts'
 import { screens as ofWallets } from './wallets/screens.ts'
+import { screens as ofWithdrawals, walletParts as withdrawalsOfWallets } from './withdrawals/screens.ts'
 
 const declared = [
   ...ofDashboard,
@@ -42,6 +43,7 @@ const declared = [
   ...ofAuthorization,
   ...ofWallets,
   ...ofSettlements,
+  ...ofWithdrawals,
   ...ofBankAccounts,
   ...ofAdjustments,
   ...ofIntegration,
@@ -58,6 +60,9 @@ export type DeclaredPublicScreens = typeof publicDeclared
 /** Parts that other features add to a screen. */
 export const storeParts: readonly Part<{ readonly storeId: string }>[] = paymentsOfStores
 export const paymentParts: readonly Part<{ readonly detail: TransactionDetail }>[] = cancelOfPayments
-export const walletParts: readonly Part<{ readonly walletId: string }>[] = settlementsOfWallets
+export const walletParts: readonly Part<{ readonly walletId: string }>[] = [
+  ...settlementsOfWallets,
+  ...withdrawalsOfWallets,
+]
 export const signInParts: readonly Part<OtherFactorProps>[] = signInFactors
 export const userParts: readonly Part<{ readonly user: User }>[] = permissionsOfUsers

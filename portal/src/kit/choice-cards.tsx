@@ -4,7 +4,7 @@ import classes from './choice-cards.module.css'
 
 interface ChoiceCardsProps<Value extends string> {
   readonly label: string
-  readonly choices: readonly { readonly value: Value; readonly label: string; readonly says?: ReactNode }[]
+  readonly choices: readonly { readonly value: Value; readonly label: ReactNode; readonly says?: ReactNode }[]
   readonly value: Value | null
   readonly onChange: (value: Value) => void
 }

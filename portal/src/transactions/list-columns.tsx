@@ -1,8 +1,8 @@
 /** The columns of the list of payments. Amount, state and date are never hidden; store and request id are hidden first. */
 import type { TransactionRow } from '@singil/contract/transactions'
+import { createdColumn } from '../kit/columns.tsx'
 import type { Column } from '../kit/data-grid-props.ts'
 import { FulfilmentState } from '../kit/status.tsx'
-import { When } from '../kit/when.tsx'
 import { rowColumns } from './row-columns.tsx'
 
 interface Shown {
@@ -45,12 +45,5 @@ export const columnsOf = ({ isAllMerchants, hasDeliveries }: Shown): readonly Co
   },
   { key: 'channel', title: 'Channel', width: '9rem', leaves: 2, cell: (row) => row.channelName },
   isAllMerchants ? merchant : store,
-  {
-    key: 'created',
-    title: 'Date',
-    align: 'end',
-    width: '12.5rem',
-    isPinned: true,
-    cell: (row) => <When at={row.createdAt} />,
-  },
+  createdColumn(),
 ]

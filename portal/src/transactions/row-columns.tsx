@@ -1,23 +1,12 @@
 /** The first columns of every list of payments: amount and state. */
 import type { TransactionRow } from '@singil/contract/transactions'
-import { Amount } from '../kit/amount.tsx'
+import { amountColumn } from '../kit/columns.tsx'
 import type { Column } from '../kit/data-grid-props.ts'
 import { TransactionState } from '../kit/status.tsx'
 import { who } from './who.ts'
 
 export const rowColumns: readonly Column<TransactionRow>[] = [
-  {
-    key: 'amount',
-    title: 'Amount',
-    align: 'end',
-    width: '8.5rem',
-    isPinned: true,
-    cell: (row) => (
-      <b>
-        <Amount of={row.amount} />
-      </b>
-    ),
-  },
+  amountColumn(),
   {
     key: 'status',
     title: 'Status',

@@ -16,6 +16,7 @@ import { PayoutSourceList } from './payout-source-list.tsx'
 import { SaleLink } from './sale-link.tsx'
 import { SalePartList } from './sale-part-list.tsx'
 import { sayElsewhere, sayLeg, sayWhy } from './why.ts'
+import { WithdrawalLink } from './withdrawal-link.tsx'
 import classes from './entry-sheet.module.css'
 
 interface EntrySheetProps {
@@ -108,7 +109,7 @@ function Traced({ walletId, traced }: { walletId: string; traced: TracedEntry })
 }
 
 const Steps = ({ traced: { began, endedBy, entry } }: { traced: TracedEntry }) =>
-  began || endedBy || entry.refers.settlementId ? (
+  began || endedBy || entry.refers.settlementId || entry.refers.withdrawalId ? (
     <ul className={classes['steps']}>
       {began ? (
         <li>
@@ -133,6 +134,11 @@ const Steps = ({ traced: { began, endedBy, entry } }: { traced: TracedEntry }) =
           >
             Open the settlement
           </Link>
+        </li>
+      ) : null}
+      {entry.refers.withdrawalId ? (
+        <li>
+          <WithdrawalLink of={entry.refers} />
         </li>
       ) : null}
     </ul>

@@ -1,6 +1,6 @@
 /** The sales whose money left with a payout, or that a settlement made available, first in, first out. */
 import type { JournalKind } from '@singil/contract/ledger'
-import { sum } from '@singil/contract/kit/money'
+import { plus, sum } from '@singil/contract/kit/money'
 import { type Source, tracePayout } from '@singil/contract/wallets'
 import { Button } from '@mantine/core'
 import { useChannelNames } from '../channels/index.ts'
@@ -24,19 +24,22 @@ interface SourceListProps {
   readonly journalId: string
   /** Of the open entry. */
   readonly kind: JournalKind
+  readonly title?: string
+  /** Shown on another screen than that of the wallet. */
+  readonly isElsewhere?: boolean
 }
 
-export function PayoutSourceList({ walletId, journalId, kind }: SourceListProps) {
+export function PayoutSourceList({ walletId, journalId, kind, title, isElsewhere = false }: SourceListProps) {
   const list = useCursorPages(tracePayout, { params: { walletId, journalId }, query: { limit: 20 } })
   const first = list.data?.pages[0]
   const sources = list.data?.pages.flatMap((page) => page.sources) ?? []
   return (
-    <DetailPart title={titleOf(kind, first?.isGivenBack ?? false)}>
+    <DetailPart title={title ?? titleOf(kind, first?.isGivenBack ?? false)}>
       {first ? (
         <>
           <ul className={classes['sources']}>
             {sources.map((source, at) => (
-              <SourceRow key={at} source={source} />
+              <SourceRow key={at} source={source} walletId={isElsewhere ? walletId : undefined} />
             ))}
           </ul>
           <p className={classes['together']}>
@@ -71,18 +74,25 @@ export function PayoutSourceList({ walletId, journalId, kind }: SourceListProps)
   )
 }
 
-function SourceRow({ source: { sale, via, amount } }: { source: Source }) {
+function SourceRow({ source: { sale, via, amount }, walletId }: { source: Source; walletId: string | undefined }) {
   const nameOf = useChannelNames()
   return (
     <li>
       <span className={classes['line']}>
-        {sale ? <SaleLink sale={sale} /> : via ? <JournalLink to={via} /> : <span>For clearing</span>}
+        {sale ? (
+          <SaleLink sale={sale} />
+        ) : via ? (
+          <JournalLink to={via} walletId={walletId} />
+        ) : (
+          <span>For clearing</span>
+        )}
         <Amount of={amount} />
       </span>
       <small>
         {sale ? (
           <>
-            {sale.isShare ? 'Share of a split payment' : nameOf(sale.channel)}, <When at={sale.paidAt} />
+            {sale.isShare ? 'Share of a split payment' : nameOf(sale.channel)}, <When at={sale.paidAt} /> ·{' '}
+            <Amount of={sale.gross} /> less <Amount of={plus(sale.fee, sale.vat)} /> fee and VAT
             {amount === sale.net ? null : (
               <>
                 {' '}

@@ -8,6 +8,7 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { When } from '../kit/when.tsx'
 import { JournalLink } from './journal-link.tsx'
 import { sayPart } from './why.ts'
+import { WithdrawalLink } from './withdrawal-link.tsx'
 import classes from './entry-sheet.module.css'
 
 export function SalePartList({ walletId, transactionId }: { walletId: string; transactionId: string }) {
@@ -54,7 +55,7 @@ function SayWhen({ part: { place, on, by } }: { part: SalePart }) {
   if (by)
     return (
       <small>
-        <When at={by.at} />
+        <When at={by.at} /> <WithdrawalLink of={by.refers} />
       </small>
     )
   return place === 'available' ? <small>Settled</small> : null

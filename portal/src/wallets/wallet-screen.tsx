@@ -1,5 +1,8 @@
-import { getInitialWallet, getWallet, listWallets, type Wallet } from '@singil/contract/wallets'
-import { useSearch } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { may } from '@singil/contract/kit/permission'
+import { getWallet, type Wallet } from '@singil/contract/wallets'
+import { Link, useSearch } from '@tanstack/react-router'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { Copy } from '../kit/copy.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
@@ -13,26 +16,31 @@ import { walletParts } from '../screens.ts'
 import { MoneyParts } from './money-parts.tsx'
 import { readAccount } from './parts.ts'
 import { Statement } from './statement.tsx'
+import { useWallets } from './use-wallets.ts'
 import { WalletList } from './wallet-list.tsx'
 import classes from './wallet.module.css'
 
 const entries = { name: 'entries', label: 'Where it comes from' }
 
-/** The visible wallets, the main one first: all of them, or for some roles only their own. */
-function useWallets(mid: string | null) {
-  const mayList = useMay(listWallets.permission)
-  const params = { mid: mid ?? '' }
-  const all = useAsk(listWallets, { params }, { isEnabled: mid !== null && mayList })
-  const own = useAsk(getInitialWallet, { params }, { isEnabled: mid !== null && !mayList })
-  return mayList ? all : { ...own, data: own.data ? [own.data] : undefined }
-}
-
 export default function WalletScreen() {
   const wallets = useWallets(useMid())
   const search = useSearch({ strict: false })
+  const mayWithdraw = useMay(may('BIZ_WALLET', 'create'))
   const chosen = wallets.data?.find((wallet) => wallet.walletId === search.wallet) ?? wallets.data?.[0]
   return (
-    <Page title="Biz Wallet">
+    <Page
+      title="Biz Wallet"
+      actions={
+        mayWithdraw && chosen ? (
+          <Button
+            leftSection={<ArrowUpRight size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/portal/withdraw" search={{ wallet: chosen.walletId }} {...props} />}
+          >
+            Withdraw
+          </Button>
+        ) : null
+      }
+    >
       {chosen && wallets.data ? (
         <WalletView key={chosen.walletId} wallet={chosen} wallets={wallets.data} />
       ) : wallets.error ? (

@@ -1,0 +1,45 @@
+import { notifications } from '@mantine/notifications'
+import { formatPeso } from '@singil/contract/kit/money'
+import {
+  cancelWithdrawal,
+  getWithdrawal,
+  listWithdrawals,
+  searchWithdrawals,
+  texts,
+  type Withdrawal,
+} from '@singil/contract/withdrawals'
+import { getWallet } from '@singil/contract/wallets'
+import { Confirm } from '../kit/confirm.tsx'
+import { useChange } from '../kit/queries.ts'
+
+interface CancelTransferProps {
+  readonly of: Pick<Withdrawal, 'id' | 'amount'>
+  readonly to: string
+  readonly onClose: () => void
+}
+
+export function CancelTransfer({ of: { id, amount }, to, onClose }: CancelTransferProps) {
+  const cancel = useChange(cancelWithdrawal, {
+    refreshes: [getWithdrawal, listWithdrawals, searchWithdrawals, getWallet],
+    onDone: () => {
+      notifications.show({ color: 'green', message: texts.cancelled })
+      onClose()
+    },
+  })
+  const transfer = `${formatPeso(amount)} to ${to}`
+  return (
+    <Confirm
+      isOpen
+      isDanger
+      title={`Cancel ${transfer}?`}
+      action="Cancel the transfer"
+      keep="Keep it"
+      isBusy={cancel.isPending}
+      error={cancel.error}
+      onClose={onClose}
+      onConfirm={() => cancel.mutate({ params: { id } })}
+    >
+      <p>It has not left yet. The amount and its fee are available again at once.</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,84 @@
+/** Where the code of a withdrawal went, and sending another one: the same way, or by the other one. */
+import { Button } from '@mantine/core'
+import {
+  type Asked,
+  problemsOfWithdrawals,
+  requestCode,
+  resendCode,
+  resendCodeV2,
+  texts,
+} from '@singil/contract/withdrawals'
+import { useState } from 'react'
+import { sayError } from '../kit/call-error.ts'
+import { useChange } from '../kit/queries.ts'
+import { useCountdown } from '../kit/use-countdown.ts'
+import classes from './withdraw.module.css'
+
+interface SentCodeProps {
+  readonly asked: Asked
+  readonly onRenew: (change: Pick<Asked, 'signature' | 'code'>) => void
+}
+
+export function SentCode({ asked: { requestId, code }, onRenew }: SentCodeProps) {
+  const [said, setSaid] = useState<string | null>(null)
+  const onDone = (sent: Pick<Asked, 'signature' | 'code'>) => {
+    setSaid(texts.resent)
+    onRenew(sent)
+  }
+  const again = useChange(resendCode, { onDone })
+  const byMail = useChange(requestCode, { onDone })
+  const bySms = useChange(resendCodeV2, {
+    onDone: ({ status, ...sent }) =>
+      status === texts.success ? onDone(sent) : setSaid(problemsOfWithdrawals.noMobile.message),
+  })
+  const waitSeconds = useCountdown(code?.resendAt ?? '')
+  if (!code) return null
+  const calls = [again, byMail, bySms]
+  const isBusy = calls.some(({ isPending }) => isPending)
+  const error = calls.find((call) => call.error)?.error
+  const begin = (send: () => void) => {
+    setSaid(null)
+    for (const call of calls) call.reset()
+    send()
+  }
+  return (
+    <div className={classes['sent']}>
+      <p role="status">We sent a code to {code.sentTo}. It confirms only this withdrawal.</p>
+      {error || said ? (
+        <p role={error ? 'alert' : 'status'} className={error ? classes['refusal'] : undefined}>
+          {error ? sayError(error) : said}
+        </p>
+      ) : null}
+      {waitSeconds > 0 ? (
+        <span className="figures muted">A new code can be sent in {waitSeconds} s</span>
+      ) : (
+        <div className={classes['ways']}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={again.isPending}
+            disabled={isBusy}
+            onClick={() => begin(() => again.mutate({ body: { requestId } }))}
+          >
+            Send a new code
+          </Button>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={byMail.isPending || bySms.isPending}
+            disabled={isBusy}
+            onClick={() =>
+              begin(() =>
+                code.sentBy === 'email'
+                  ? bySms.mutate({ body: { requestId, send_by: 'sms' } })
+                  : byMail.mutate({ body: { requestId } }),
+              )
+            }
+          >
+            {code.sentBy === 'email' ? 'Send it by SMS' : 'Send it by e-mail'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+/** One withdrawal: where it is, what happens next, what it cost and which sales it pays out. */
+import { Button } from '@mantine/core'
+import { cancelWithdrawal, getWithdrawal, type WithdrawalDetail } from '@singil/contract/withdrawals'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Amount } from '../kit/amount.tsx'
+import { Copy } from '../kit/copy.tsx'
+import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
+import { Failure } from '../kit/notice.tsx'
+import { useAsk } from '../kit/queries.ts'
+import { sayBy } from '../kit/say-by.ts'
+import { useMay } from '../kit/session.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { When } from '../kit/when.tsx'
+import { PayoutSourceList } from '../wallets/index.ts'
+import { CancelTransfer } from './cancel-transfer.tsx'
+import { PlanLegs } from './plan-legs.tsx'
+import { sayNext, sayRail } from './say-withdrawal.ts'
+import { stepsOf } from './steps.ts'
+import { WithdrawalState } from './withdrawal-state.tsx'
+import classes from './withdrawals.module.css'
+
+interface PanelProps {
+  readonly id: string
+  /** Without live messages its state is asked for. */
+  readonly isLive: boolean
+  readonly onClose: () => void
+}
+const pollMs = 10_000
+
+export function WithdrawalPanel({ id, isLive, onClose }: PanelProps) {
+  const mayCancel = useMay(cancelWithdrawal.permission)
+  const [isCancelling, setCancelling] = useState(false)
+  const answer = useAsk(getWithdrawal, { params: { id } }, { staleTimeMs: 5_000, everyMs: isLive ? undefined : pollMs })
+  const detail = answer.data
+  const canCancel = mayCancel && detail?.canCancel && detail.plan.length === 1
+  return (
+    <Detail
+      title={detail ? `Withdrawal to ${detail.to}` : 'Withdrawal'}
+      onClose={onClose}
+      actions={
+        canCancel ? (
+          <Button variant="default" color="red" onClick={() => setCancelling(true)}>
+            Cancel the withdrawal
+          </Button>
+        ) : null
+      }
+    >
+      {detail ? (
+        <Found detail={detail} mayCancel={mayCancel} />
+      ) : answer.error ? (
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Skeleton lines={9} />
+      )}
+      {detail && isCancelling ? (
+        <CancelTransfer of={detail} to={detail.to} onClose={() => setCancelling(false)} />
+      ) : null}
+    </Detail>
+  )
+}
+
+const Found = ({ detail, mayCancel }: { detail: WithdrawalDetail; mayCancel: boolean }) => (
+  <>
+    <div className={classes['head']}>
+      <Amount of={detail.amount} size="large" />
+      <WithdrawalState of={detail.status} />
+    </div>
+    <p className={classes['next']} data-status={detail.status} role="status">
+      {sayNext(detail, new Date())}
+    </p>
+    <ol className={classes['steps']} aria-label="Steps">
+      {stepsOf(detail).map(({ label, at, isDone }) => (
+        <li key={label} data-done={isDone}>
+          <span>
+            {label}
+            {isDone ? null : <span className="visually-hidden">, still to come</span>}
+          </span>
+          {at ? <When at={at} /> : <span className="muted">Not known yet</span>}
+        </li>
+      ))}
+    </ol>
+    {detail.plan.length > 1 ? <PlanLegs detail={detail} mayCancel={mayCancel} /> : null}
+    <DetailPart title="Amounts">
+      <Facts
+        of={[
+          ['Arrives', <Amount key="amount" of={detail.amount} />],
+          ['Fee', <Amount key="fee" of={detail.fee} />],
+          ['VAT on the fee', <Amount key="vat" of={detail.vat} />],
+          [
+            'Leaves the wallet',
+            <b key="total">
+              <Amount of={detail.total} />
+            </b>,
+          ],
+        ]}
+      />
+    </DetailPart>
+    <DetailPart title="Transfer">
+      <Facts
+        of={[
+          [
+            'From',
+            <Link key="wallet" to="/portal/wallet" search={{ wallet: detail.walletId }}>
+              {detail.walletName}
+            </Link>,
+          ],
+          ['To', detail.to],
+          ['By', sayRail(detail.rail)],
+          ['Reason', detail.reason],
+          ['Request id', <Copy key="request" value={detail.requestId} label="request id" />],
+          detail.bankReference
+            ? ['Reference of the bank', <Copy key="bank" value={detail.bankReference} label="reference of the bank" />]
+            : null,
+          ['Asked by', sayBy(detail.askedBy)],
+        ]}
+      />
+    </DetailPart>
+    {detail.journalId ? (
+      <PayoutSourceList
+        walletId={detail.walletId}
+        journalId={detail.journalId}
+        kind="withdrawal.asked"
+        title="What it pays out"
+        isElsewhere
+      />
+    ) : null}
+  </>
+)

@@ -1,0 +1,149 @@
+/** The withdrawals of a merchant; one of them open next to the list. */
+import { Button } from '@mantine/core'
+import { may } from '@singil/contract/kit/permission'
+import { listWithdrawals, searchWithdrawals, type Withdrawal } from '@singil/contract/withdrawals'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import { useCallback, useMemo } from 'react'
+import { DataGrid } from '../kit/data-grid.tsx'
+import { DayFilter } from '../kit/day-filter.tsx'
+import { WithDetail } from '../kit/detail.tsx'
+import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { moreOf } from '../kit/load-more.tsx'
+import { sayNearDay } from '../kit/manila.ts'
+import { Empty } from '../kit/notice.tsx'
+import { Page } from '../kit/page.tsx'
+import { usePages } from '../kit/queries.ts'
+import { useMid } from '../kit/selected-merchant.ts'
+import { useMay } from '../kit/session.ts'
+import { Tabs } from '../kit/tabs.tsx'
+import { useWallets } from '../wallets/index.ts'
+import { useLiveWithdrawals } from './live-withdrawals.ts'
+import { statusWords } from './say-withdrawal.ts'
+import { SumsLine } from './sums-line.tsx'
+import { cardOf, columnsOf } from './withdrawal-columns.tsx'
+import { filterNames, queryOf, readStatus, tabStatuses } from './withdrawal-filter.ts'
+import { WithdrawalPanel } from './withdrawal-panel.tsx'
+import classes from './withdrawals.module.css'
+
+const pollMs = 20_000
+const tabs = [
+  { name: 'all', label: 'All' },
+  ...tabStatuses.map((status) => ({ name: status as string, label: statusWords[status] })),
+]
+const dayOfRow = (row: Withdrawal) => sayNearDay(new Date(row.createdAt), new Date())
+
+export default function WithdrawalsScreen() {
+  const { withdrawalId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const mid = useMid()
+  const mayWithdraw = useMay(may('BIZ_WALLET', 'create')) && mid !== null
+  const { fresh, isLive } = useLiveWithdrawals()
+  const { values, set, clear, isFiltered } = useFilters(filterNames)
+  const wallets = useWallets(mid)
+  const hasWallets = (wallets.data?.length ?? 0) > 1
+  const query = queryOf(values)
+  const { q } = values
+  const options = { limit: 50, sort: '-createdAt', ...(isLive ? {} : { everyMs: pollMs }) }
+  const whole = usePages(listWithdrawals, { query }, { ...options, isEnabled: !q })
+  const found = usePages(
+    searchWithdrawals,
+    { query: { ...query, searchValue: q ?? '' } },
+    { ...options, isEnabled: Boolean(q) },
+  )
+  const list = q ? found : whole
+  const first = list.data?.pages[0]
+  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
+  const columns = useMemo(() => columnsOf({ isAllMerchants: mid === null, hasWallets }), [mid, hasWallets])
+  const open = (next: string | undefined) =>
+    void navigate({
+      to: '/portal/withdrawals/{-$withdrawalId}',
+      params: { withdrawalId: next },
+      search: (before) => before,
+    })
+  const search = useCallback((text: string) => set({ q: text || undefined }), [set])
+  const withdraw = mayWithdraw ? (
+    <Button leftSection={<ArrowUpRight size={16} aria-hidden />} component={Link} to="/portal/withdraw">
+      Withdraw
+    </Button>
+  ) : null
+  const toolbar = (
+    <div className={classes['toolbar']}>
+      <Tabs label="States" parameter="status" tabs={tabs} open={readStatus(values.status) ?? 'all'} />
+      <FilterRow label="Filters">
+        <SearchField
+          label="Search withdrawals"
+          placeholder="Reference, last digits, reason or amount"
+          value={q ?? ''}
+          onChange={search}
+        />
+        <DayFilter from={values.from} to={values.to} onChange={set} />
+        {hasWallets ? (
+          <ChoiceFilter
+            label="Wallet"
+            isSingle
+            choices={wallets.data!.map(({ walletId, walletName }) => ({ value: walletId, label: walletName }))}
+            value={values.wallet}
+            onChange={(wallet) => set({ wallet })}
+          />
+        ) : null}
+        {isFiltered ? (
+          <Button variant="subtle" size="compact-sm" onClick={clear}>
+            Clear all
+          </Button>
+        ) : null}
+      </FilterRow>
+      <SumsLine of={first?.sums} count={first?.pagination.rowCount} />
+    </div>
+  )
+  return (
+    <Page
+      title="Withdrawals"
+      count={first?.pagination.rowCount.toLocaleString('en-PH')}
+      actions={withdraw}
+      toolbar={toolbar}
+      isFilling
+    >
+      <WithDetail
+        list={
+          <DataGrid
+            label="Withdrawals"
+            columns={columns}
+            card={cardOf}
+            groupOf={dayOfRow}
+            rows={rows}
+            rowKey={(row) => row.id}
+            openKey={withdrawalId}
+            onOpen={(row) => open(row.id)}
+            onClose={() => open(undefined)}
+            fresh={fresh}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            more={moreOf(list)}
+            empty={
+              isFiltered ? (
+                <Empty
+                  title="No withdrawal like this"
+                  action={
+                    <Button variant="default" onClick={clear}>
+                      Clear the filters
+                    </Button>
+                  }
+                />
+              ) : (
+                <Empty title="No withdrawal yet" action={withdraw}>
+                  Money that you send to your bank accounts appears here, with its state and the sales it pays out.
+                </Empty>
+              )
+            }
+          />
+        }
+        detail={
+          withdrawalId ? (
+            <WithdrawalPanel key={withdrawalId} id={withdrawalId} isLive={isLive} onClose={() => open(undefined)} />
+          ) : null
+        }
+      />
+    </Page>
+  )
+}
