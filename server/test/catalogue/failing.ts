@@ -5,6 +5,8 @@ interface Names {
   readonly itemCode: string
   readonly requestId: string
   readonly link: string
+  readonly walletId: string
+  readonly bankAccountId: string
 }
 type Failing = readonly [id: string, table: string, sample?: (has: Names) => object]
 
@@ -43,4 +45,17 @@ export const failing: readonly Failing[] = [
   ['bank-accounts.requestRemovalCode', 'bank_accounts'],
   ['bank-accounts.validateRemovalCode', 'bank_accounts'],
   ['bank-accounts.removeBankAccount', 'bank_accounts'],
+  [
+    'withdrawals.askWithdrawal',
+    'payouts',
+    ({ walletId, bankAccountId }) => ({
+      body: { walletId, bankAccountId, amount: 100_00, requestId: 'ZZZZZ-ZZZZZ', reason: 'Rent' },
+    }),
+  ],
+  ['withdrawals.requestCode', 'payouts'],
+  ['withdrawals.requestCodeBySms', 'payouts'],
+  ['withdrawals.resendCode', 'payouts'],
+  ['withdrawals.resendCodeV2', 'payouts'],
+  ['withdrawals.confirmWithdrawal', 'payouts'],
+  ['withdrawals.confirmCorporateWithdrawal', 'payouts'],
 ]

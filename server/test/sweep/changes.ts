@@ -10,6 +10,7 @@ import { recoveryChanges } from './recovery-changes.ts'
 import { registrationChanges } from './registration-changes.ts'
 import { signInChanges } from './sign-in-changes.ts'
 import { userChanges } from './user-changes.ts'
+import { withdrawalChanges } from './withdrawal-changes.ts'
 import type { World } from './world.ts'
 
 const customer = { firstName: 'Jose', lastName: 'Reyes', email: 'jose@example.com', mobile: '9175550142', address: '' }
@@ -139,6 +140,7 @@ function makersIn(world: World): Makers {
     ...userChanges(world),
     ...integrationChanges(world),
     ...bankAccountChanges(world),
+    ...withdrawalChanges(world),
     ...authorizationChanges(world),
     ...reconciliationChanges(world),
     ...recoveryChanges(world),

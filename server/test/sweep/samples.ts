@@ -50,6 +50,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   settlements: has.walletId,
   adjustments: has.walletId,
   'bank-accounts': has.bankAccountId,
+  withdrawals: has.walletId,
 })
 
 /** The sample of an endpoint, its ids replaced by those of the merchant. */

@@ -1,0 +1,69 @@
+/** Changes of withdrawals. The bank is announced as down, so that nothing is sent while a sweep compares tables. */
+import type { WalletId } from '@singil/contract/kit/id'
+import { centavos } from '@singil/contract/kit/money'
+import {
+  askWithdrawal,
+  cancelWithdrawal,
+  confirmCorporateWithdrawal,
+  confirmWithdrawal,
+  getRequestId,
+} from '@singil/contract/withdrawals'
+import { newId } from '../../src/kit/base/index.ts'
+import { everything, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
+import { accounts, credit, debit, journal, post } from '../../src/ledger/index.ts'
+import type { Change } from './change.ts'
+import type { World } from './world.ts'
+
+export function withdrawalChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
+  const walletId = world.mine.walletId as WalletId
+  const caller = world.callerOf(askWithdrawal)
+  const fund = () =>
+    unitOfWork(world.app.parts, systemActor('test'), everything('test'), 'test', async (context) => {
+      const about = { mid: world.mine.mid as never, refers: {}, at: context.now }
+      const legs = [
+        debit(accounts.provider('adjustment'), centavos(100_00)),
+        credit(accounts.wallet(walletId, 'available'), centavos(100_00)),
+      ]
+      await post(context, [journal('adjustment.posted', newId(), about, ...legs)])
+    })
+  const lastText = async (): Promise<string> => {
+    const address = `${world.sandbox.url}/inbox/messages?kind=sms`
+    const [message] = (await (await fetch(address)).json()) as { text: string }[]
+    return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? ''
+  }
+
+  /** A withdrawal that waits for its code. */
+  const asked = async (accountType: string) => {
+    await world.rows(
+      `insert into bank_notices (notice_id, starts_at, ends_at, text, seen_at)
+       values ('sweep', now() - interval '1 hour', now() + interval '1 day', 'Down', now()) on conflict do nothing`,
+    )
+    await world.rows('delete from otp_sends')
+    await fund()
+    const bankAccountId = await world.newBankAccount()
+    await world.rows(
+      `update bank_accounts set waits_until = now() - interval '1 minute', account_type = $2 where id = $1`,
+      [bankAccountId, accountType],
+    )
+    const { requestId } = await world.ask(getRequestId, { params: { id: walletId } }, caller)
+    const body = { walletId, bankAccountId, amount: 20_00, requestId, reason: 'Rent' }
+    const { signature } = await world.ask(askWithdrawal, { body }, caller)
+    return { requestId, signature, otp: await lastText() }
+  }
+  return {
+    [confirmWithdrawal.id]: async () => {
+      const { requestId, signature, otp } = await asked('savings')
+      const params = { signature }
+      return { sent: { params, body: { requestId, otp } }, other: { params, body: { requestId, otp: '000000' } } }
+    },
+    [confirmCorporateWithdrawal.id]: async () => {
+      const body = await asked('corporate')
+      return { sent: { body }, other: { body: { ...body, otp: '000000' } } }
+    },
+    [cancelWithdrawal.id]: async () => {
+      const { requestId } = await asked('savings')
+      const [row] = await world.rows<{ id: string }>('select id from payouts where request_id = $1', [requestId])
+      return { sent: { params: { id: row!.id } }, other: { params: { id: world.mine.itemId } } }
+    },
+  }
+}
