@@ -34,6 +34,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Merchant', 'Authorization Management', staff],
   ['Inventory', 'Items', [...shops, ...sellers]],
   ['Financials', 'Biz Wallet', [...offices, 'Subwallet User']],
+  ['Financials', 'Withdrawals', [...offices, 'Subwallet User']],
   ['Financials', 'Bank holidays', staff],
   ['Financials', 'Enrolled Bank Accounts', offices],
   ['Financials', 'Books', ['Administrator', 'Finance']],

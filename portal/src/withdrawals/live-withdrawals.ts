@@ -1,6 +1,12 @@
 /** Updates list, panel and balances as withdrawals change, without a reload. */
 import { PayoutId, PayoutStatus } from '@singil/contract/payouts'
-import { getWithdrawal, listWithdrawals, searchWithdrawals, type WithdrawalDetail } from '@singil/contract/withdrawals'
+import {
+  getWithdrawal,
+  listWithdrawals,
+  searchWithdrawals,
+  type WithdrawalDetail,
+  withdrawalsTopic,
+} from '@singil/contract/withdrawals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod'
@@ -22,7 +28,7 @@ export function useLiveWithdrawals(): { readonly fresh: ReadonlySet<string>; rea
   const client = useQueryClient()
   const { topics } = useUser()
   const mid = useMid()
-  const followed = mid === null ? [] : topics.filter((topic) => topic === `withdraw/${mid}`)
+  const followed = mid === null ? [] : topics.filter((topic) => topic === withdrawalsTopic.of({ mid }))
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
