@@ -1,4 +1,4 @@
-/** The columns of the list. Amount, state and date are never hidden. */
+/** The columns of the list. Amount, state and date are never hidden, and the account is hidden last. */
 import type { Withdrawal } from '@singil/contract/withdrawals'
 import { Amount } from '../kit/amount.tsx'
 import { amountColumn, createdColumn } from '../kit/columns.tsx'
@@ -12,14 +12,14 @@ const merchant: Column<Withdrawal> = {
   key: 'merchant',
   title: 'Merchant',
   width: '13rem',
-  leaves: 1,
+  leaves: 2,
   cell: (row) => <MerchantName of={row.mid} />,
 }
 const wallet: Column<Withdrawal> = {
   key: 'wallet',
   title: 'Wallet',
   width: '9rem',
-  leaves: 5,
+  leaves: 6,
   cell: (row) => row.walletName,
 }
 
@@ -37,12 +37,12 @@ export const columnsOf = ({ isAllMerchants, hasWallets }: Shown): readonly Colum
     isPinned: true,
     cell: (row) => <WithdrawalState of={row.status} />,
   },
-  { key: 'to', title: 'To', width: '10rem', isPinned: true, cell: (row) => row.to },
+  { key: 'to', title: 'To', width: '10rem', leaves: 1, cell: (row) => row.to },
   ...(isAllMerchants ? [merchant] : []),
-  { key: 'reason', title: 'Reason', least: 9, leaves: 2, cell: (row) => row.reason },
+  { key: 'reason', title: 'Reason', least: 9, leaves: 3, cell: (row) => row.reason },
   ...(hasWallets ? [wallet] : []),
-  { key: 'rail', title: 'By', width: '6.5rem', leaves: 4, cell: (row) => sayRail(row.rail) },
-  { key: 'request', title: 'Request id', width: '8.5rem', leaves: 3, cell: (row) => row.requestId },
+  { key: 'rail', title: 'By', width: '6.5rem', leaves: 5, cell: (row) => sayRail(row.rail) },
+  { key: 'request', title: 'Request id', width: '8.5rem', leaves: 4, cell: (row) => row.requestId },
   createdColumn(),
 ]
 
