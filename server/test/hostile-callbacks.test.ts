@@ -81,6 +81,7 @@ test.each<[string, object]>([
   ['a time long ago', { occurred_at: '1970-01-01T00:00:00Z' }],
   ['a time to come', { occurred_at: '2999-01-01T00:00:00Z' }],
   ['a time in eleven minutes', { occurred_at: inMinutes(11) }],
+  ['a kind that no feature declares', { type: 'dispute.opened' }],
 ])('sets aside a signed callback of a real payment with %s, and books nothing', async (_, changes) => {
   const id = await shop.link(40_000)
   await shop.pay(id)
@@ -97,7 +98,8 @@ test.each<[string, object]>([
   expect(aside).toEqual([{ kind: 'suspicious', state: 'open', raw: JSON.stringify(sent) }])
   expect(await shop.rows('select 1 from gateway_callbacks where event_id = $1', [sent.event_id])).toEqual([])
   // The same payment with a valid callback is booked as usual.
-  const right = callback({ ...sent, event_id: randomUUID(), amount: 40_000, occurred_at: inMinutes(0) })
+  const real = { type: 'payment.updated', amount: 40_000, occurred_at: inMinutes(0) }
+  const right = callback({ ...sent, event_id: randomUUID(), ...real })
   expect((await post(JSON.stringify(right))).status).toBe(200)
   await shop.until(id, 'paid', 30_000)
 })
