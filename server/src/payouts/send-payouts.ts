@@ -53,14 +53,18 @@ export async function claimedAgain(context: Context, id: PayoutId): Promise<Clai
   return isUnderWay ? { row, destination: openDestination(context, row) } : null
 }
 
-/** Moves a payout whose hour is used up by payouts that left late. True if it may leave now. */
+/**
+ * True if a payout may leave now. One whose hour is used up by payouts that left late moves to a later time, and those of the wallet behind
+ * it move as far, so that what leaves within an hour stays within the limit.
+ */
 async function mayLeave(context: Context, id: PayoutId): Promise<boolean> {
   const row = await lockPayout(context, id)
   if (row.status !== 'QUEUED' || row.due_at > context.now) return false
   if (row.maximum === null) return true
   const sent = await store.sentAfter(context.tx, row.wallet_id, new Date(context.now.getTime() - hourMs))
   if (sent.length === 0 || row.total <= roomOfHour(row.maximum, sent)) return true
-  await store.update(context.tx, id, { due_at: new Date(sent[0]!.sentAt.getTime() + hourMs) })
+  const laterMs = sent[0]!.sentAt.getTime() + hourMs - row.due_at.getTime()
+  await store.postpone(context.tx, row, laterMs)
   return false
 }
 

@@ -162,6 +162,15 @@ export async function due(
   return rows
 }
 
+/** Moves a queued payout, and all that leave its wallet after it under the hourly limit, to a later time. */
+export async function postpone(tx: Tx, row: Pick<PayoutRow, 'wallet_id' | 'due_at'>, ms: number): Promise<void> {
+  await sql`
+    update payouts set due_at = due_at + make_interval(secs => ${ms / 1000})
+    where wallet_id = ${row.wallet_id} and status = 'QUEUED' and maximum is not null and due_at >= ${row.due_at}`.execute(
+    tx,
+  )
+}
+
 /** Sent payouts whose state must be asked, with their next check moved to `until`, so that two processes do not ask for the same one. */
 export async function takeToCheck(tx: Tx, now: Date, until: Date, limit: number): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`

@@ -245,6 +245,36 @@ test('a large withdrawal leaves in transfers an hour apart; those not sent can b
   await allHold()
 }, 60_000)
 
+test("transfers that the bank's downtime holds up push the later ones back, and no hour carries too much", async () => {
+  gate.later(2 * hourMs)
+  nena = await gate.signIn('nena.admin')
+  const account = await enrol()
+  await gate.owner.query(
+    `insert into bank_notices (notice_id, starts_at, ends_at, text, seen_at)
+     values ('down', now(), now() + interval '1 year', 'Down', now())`,
+  )
+  const { withdrawals } = await confirm(await ask(account, 120_000_00, 3))
+  const dueAt = async () =>
+    (await Promise.all(withdrawals.map(({ id }) => get(id)))).map((one) => Date.parse(one.dueAt))
+  const planned = await dueAt()
+  await sendDue(steps())
+  expect((await get(withdrawals[0]!.id)).status).toBe('QUEUED')
+  gate.later(hourMs / 2)
+  nena = await gate.signIn('nena.admin')
+  await gate.owner.query("delete from bank_notices where notice_id = 'down'")
+  await sendAndAsk()
+  await becomes(withdrawals[0]!.id, 'SUCCESS')
+  gate.later(hourMs / 2)
+  nena = await gate.signIn('nena.admin')
+  await sendDue(steps())
+  expect((await get(withdrawals[1]!.id)).status).toBe('QUEUED')
+  const moved = await dueAt()
+  expect(moved[1]! - planned[1]!).toBeGreaterThan(hourMs / 3)
+  expect(moved[2]! - moved[1]!).toBe(hourMs)
+  await allHold()
+  for (const { id } of withdrawals.slice(1)) await gate.ask(contract.cancelWithdrawal, { params: { id } }, { as: nena })
+}, 60_000)
+
 test('no answer of the bank is no outcome, and what it never took is sent under the same reference', async () => {
   gate.later(2 * hourMs)
   nena = await gate.signIn('nena.admin')
