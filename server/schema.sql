@@ -10,6 +10,24 @@ grant update on sequence callback_mark_1 to singil_app;
 grant usage on sequence callback_mark_1 to singil_app;
 create sequence ledger_wallet_accounts start 1 increment 1;
 
+CREATE OR REPLACE FUNCTION public.active_colleagues(p_user uuid, p_limit integer)
+ RETURNS SETOF users
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_merchants constant text := current_setting('singil.mid', true);
+  v_user constant text := current_setting('singil.user_id', true);
+begin
+  perform set_config('singil.mid', '*', true), set_config('singil.user_id', '', true);
+  return query select u.* from users u join users own on own.id = p_user
+    where u.mid is not distinct from own.mid and u.status = 'ACTIVE' order by u.id limit p_limit;
+  perform set_config('singil.mid', coalesce(v_merchants, ''), true), set_config('singil.user_id', coalesce(v_user, ''), true);
+end $function$;
+revoke all on function active_colleagues(uuid,integer) from public;
+grant execute on function active_colleagues(uuid,integer) to singil_app;
+
 CREATE OR REPLACE FUNCTION public.add_jobs(jobs jsonb)
  RETURNS void
  LANGUAGE plpgsql

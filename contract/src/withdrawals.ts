@@ -5,7 +5,7 @@ import { problemsOfAuthenticators } from './authenticators.ts'
 import { BankAccountId, refusalsOfUse } from './bank-accounts.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
-import { Centavos } from './kit/money.ts'
+import { Centavos, PositiveCentavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -56,7 +56,7 @@ const create = may('BIZ_WALLET', 'create')
 const Wish = z.object({
   walletId: WalletId,
   bankAccountId: BankAccountId,
-  amount: Centavos,
+  amount: PositiveCentavos,
   rail: Rail.optional(),
 })
 

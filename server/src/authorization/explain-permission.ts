@@ -5,6 +5,7 @@ import {
   type Explained,
   type explainPermission as contract,
 } from '@singil/contract/authorization'
+import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import type { Permission } from '@singil/contract/kit/permission'
 import { effectiveOfRole, heldByRoles, mayOf, type Role, rolesOf } from '../access/index.ts'
 import { ownAuthorizations } from '../sessions/index.ts'
@@ -65,14 +66,14 @@ async function holdersOf(context: Context, roles: readonly Role[]) {
 /** Colleagues who can assign this user another role. */
 async function givers(
   context: Context,
-  acting: { readonly id: string; readonly mid: Parameters<typeof store.colleagues>[1]; readonly role: RoleName },
+  acting: { readonly id: UserId; readonly mid: MerchantId | null; readonly role: RoleName },
   roles: readonly Role[],
   holders: Awaited<ReturnType<typeof holdersOf>>,
 ) {
   const isAloneBeforeRegistration = acting.mid === null && !isOfProvider(acting.role)
   if (isAloneBeforeRegistration) return []
   const labels = new Map(roles.map(({ name, label }) => [name, label]))
-  const colleagues = await store.colleagues(context.tx, acting.mid, most)
+  const colleagues = await store.colleagues(context.tx, acting.id, most)
   return colleagues
     .filter(({ id, role }) => id !== acting.id && rolesGivenBy(role).includes(acting.role))
     .filter((colleague) => holders(givenRole(colleague), giving))

@@ -107,16 +107,11 @@ export async function people(tx: Tx, ids: readonly UserId[]): Promise<Map<UserId
 }
 export const person = (tx: Tx, id: UserId) =>
   db(tx).selectFrom('users as u').selectAll().where('u.id', '=', id).where(isHere).executeTakeFirst()
-/** Active users of the same merchant, or of none. */
-export const colleagues = (tx: Tx, mid: MerchantId | null, limit: number) =>
-  db(tx)
-    .selectFrom('users as u')
-    .selectAll()
-    .where('u.mid', mid === null ? 'is' : '=', mid as MerchantId)
-    .where('u.status', '=', 'ACTIVE')
-    .orderBy('u.id')
-    .limit(limit)
-    .execute()
+/** Active users of the same merchant as this one, or of none like it. */
+export async function colleagues(tx: Tx, userId: UserId, limit: number): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`select * from active_colleagues(${userId}, ${limit})`.execute(tx)
+  return rows
+}
 
 export async function customOf(tx: Tx, userId: UserId): Promise<Authorization[]> {
   const rows = await db(tx).selectFrom('user_authorizations').selectAll().where('user_id', '=', userId).execute()

@@ -18,7 +18,7 @@ import {
   subscriber,
   writer,
 } from '../../src/kit/work/index.ts'
-import { noMerchant, own } from '../../src/kit/database/index.ts'
+import { allMerchants, own } from '../../src/kit/database/index.ts'
 
 export const noteTable = `
   create table notes (id uuid primary key, mid text not null, text text not null, told boolean not null default false);
@@ -169,7 +169,7 @@ export const notes: FeatureModule = {
     }),
   ],
   subscribers: [
-    subscriber(noteAdded, 'notes.tell', noMerchant, async (context, { id }) => {
+    subscriber(noteAdded, 'notes.tell', allMerchants, async (context, { id }) => {
       await db(context.tx).updateTable('notes').set({ told: true }).where('id', '=', id).execute()
     }),
   ],
