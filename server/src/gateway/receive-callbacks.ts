@@ -3,11 +3,10 @@
  * applied by the next one to start, or by the worker within a minute.
  */
 import { problemsOfGateway } from '@singil/contract/gateway'
-import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyInstance } from 'fastify'
 import { createQueue, everything, type Parts, systemActor, unitOfWork, type UnitParts } from '../kit/work/index.ts'
 import { allMerchants, onConnection } from '../kit/database/index.ts'
-import { isSignedCallback, parseJson } from '../kit/http/index.ts'
+import { receiveSigned } from '../kit/http/index.ts'
 import { applyAll, createApplier } from './apply-callbacks.ts'
 import type { Applying } from './applying.ts'
 import { whyNotApplied } from './callback-kinds.ts'
@@ -17,7 +16,6 @@ import { type Arrival, keep, partitionOf } from './store.ts'
 
 const gatewayActor = systemActor('gateway')
 const seen = everything('gateway')
-const most = 64 * 1024
 
 const unitFor =
   (parts: UnitParts): Applying['unit'] =>
@@ -32,24 +30,19 @@ export async function receiveCallbacks(app: FastifyInstance, parts: Parts): Prom
       parts.log.error({ err: error }, 'waiting callbacks could not be applied'),
     )
   })
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: most }, (_request, body, done) => done(null, body))
-    scope.post('/gateway/callbacks', { bodyLimit: most }, async (request, reply) => {
-      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const header = request.headers['x-gateway-signature']
-      const secret = parts.config.gateway?.secret
-      const isSigned =
-        secret !== undefined && !Array.isArray(header) && isSignedCallback(raw, header, secret, parts.clock.now())
-      if (!isSigned) refuse(problemsOfGateway.badSignature, {})
-      const callback = Callback.safeParse(jsonOf(raw))
-      if (!callback.success) refuse(problemsOfGateway.badCallback, {})
-      const arrival = { callback: callback.data, raw: raw.toString('utf8') }
-      const suspicion = whyNotApplied(callback.data, parts.clock.now())
-      if (suspicion === null) await receive(arrival)
-      else await unitFor(parts)((context) => keepSuspicious(context, arrival, suspicion))
-      return reply.code(200).type('text/plain').send('ok')
-    })
+  await receiveSigned(app, {
+    path: '/gateway/callbacks',
+    name: 'gateway',
+    secret: parts.config.gateway?.secret,
+    now: () => parts.clock.now(),
+    shape: Callback,
+    badSignature: problemsOfGateway.badSignature,
+    badCallback: problemsOfGateway.badCallback,
+    take: async (callback, raw) => {
+      const suspicion = whyNotApplied(callback, parts.clock.now())
+      if (suspicion === null) await receive({ callback, raw })
+      else await unitFor(parts)((context) => keepSuspicious(context, { callback, raw }, suspicion))
+    },
   })
 }
 
@@ -75,14 +68,5 @@ export function createInbox(
   return async (arrival) => {
     await queue.submit(arrival)
     wake(partitionOf(arrival.callback.request_id))
-  }
-}
-
-/** Undefined for invalid JSON, or for text that PostgreSQL cannot hold. */
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return parseJson(raw)
-  } catch {
-    return undefined
   }
 }

@@ -2,6 +2,7 @@
 import { maxCentavos } from '@singil/contract/kit/money'
 import { Rail } from '@singil/contract/payouts'
 import * as z from 'zod'
+import { isUuid } from '../kit/base/index.ts'
 
 const id = z.string().min(1).max(100)
 const instant = z.iso.datetime({ offset: true })
@@ -43,7 +44,7 @@ export const BankCallback = z.object({
   type: z.enum(['transfer.completed', 'transfer.failed', 'transfer.returned']),
   sequence: z.int32().min(0),
   occurred_at: instant,
-  transfer: BankTransfer,
+  transfer: BankTransfer.refine(({ transfer_ref }) => isUuid(transfer_ref)),
 })
 export type BankCallback = z.output<typeof BankCallback>
 

@@ -1,5 +1,6 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { centavos, minus } from '@singil/contract/kit/money'
+import { isUuid } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { type Journal, post } from '../ledger/index.ts'
 import { keysOfTopups } from '../topups/index.ts'
@@ -79,8 +80,6 @@ async function bookedFor(context: Context, provider: string, lines: readonly sto
   }
   return known
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** Null if the line is already placed there. */
 function placedBy(line: store.LineRow, { journal, fault }: Placement, mid: MerchantId | null): store.Placed | null {

@@ -26,6 +26,9 @@ const timeOf = (ms: number): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
+/** True for a UUID as this system and its database write them, in lower case. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
 /** UUIDv7; increases with time, and with each call within one millisecond. */
 export function newId(nowMs = Date.now()): string {
   const random = randomBytes(10)
