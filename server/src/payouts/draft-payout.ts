@@ -15,7 +15,7 @@ import { accounts, balanceOf } from '../ledger/index.ts'
 import { findProfiles } from '../merchants/index.ts'
 import { findWallet } from '../wallets/index.ts'
 import { type Destination, sealDestination } from './destination.ts'
-import { type Cost, costOf, hourMs, refusalOf, roomOfHour } from './payout.ts'
+import { type Cost, costOf, hourMs, refusalOf, roomAt } from './payout.ts'
 import * as store from './store.ts'
 import { termsOf } from './terms.ts'
 
@@ -120,8 +120,8 @@ export async function hourRefusal(
   at: Date,
 ): Promise<Refusal | null> {
   if (maximum === null) return null
-  const [after, before] = [new Date(at.getTime() - hourMs), new Date(at.getTime() + hourMs)]
-  const room = roomOfHour(maximum, await store.leavingBetween(tx, walletId, after, before))
+  const leaving = await store.leaving(tx, walletId, new Date(at.getTime() - hourMs))
+  const room = roomAt(maximum, leaving, at.getTime())
   if (total <= room) return null
   return new Refusal(problemsOfPayouts.aboveHour, { maximum: formatPeso(maximum), left: formatPeso(room) }, 'amount')
 }

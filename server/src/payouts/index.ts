@@ -1,4 +1,4 @@
-/** Payouts: the one way on which money leaves a wallet for a bank account. */
+/** Payouts: transfers from wallets to bank accounts. Every other feature sends money to a bank through it. */
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { obligations } from '../recovery/index.ts'
 import { bankOf } from './bank-client.ts'
@@ -39,6 +39,6 @@ export { cancelPayout } from './end-payout.ts'
 export { sendNow } from './jobs.ts'
 export { pageOfPayouts, type PayoutFilter } from './list-store.ts'
 export { onPayoutMoved } from './move.ts'
-export { type Cost, costOf, hourMs, refusalOf, roomOfHour, type Terms } from './payout.ts'
+export { type Cost, costOf, hourMs, type Leaving, refusalOf, roomAt, type Terms } from './payout.ts'
 export { findPayout, findRequest, leaving, lockPaidTo, ofPlan, paidTo, type PayoutRow } from './read-payouts.ts'
 export { cutOffsOf, railOf, termsOf } from './terms.ts'

@@ -81,3 +81,13 @@ export function roomOfHour(maximum: Centavos, left: readonly Left[]): Centavos {
   }
   return centavos(Math.max(0, room))
 }
+
+export interface Leaving extends Left {
+  readonly dueAt: Date
+}
+/** What may leave at a time besides what leaves less than an hour before or after it. */
+export const roomAt = (maximum: Centavos, leaving: readonly Leaving[], at: number): Centavos =>
+  roomOfHour(
+    maximum,
+    leaving.filter(({ dueAt }) => Math.abs(dueAt.getTime() - at) < hourMs),
+  )

@@ -4,7 +4,7 @@ import type { Centavos } from '@singil/contract/kit/money'
 import type { AuthorizationKind, PayoutId, PayoutPurpose, PayoutStatus, Rail } from '@singil/contract/payouts'
 import { type Generated, sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
-import type { Left } from './payout.ts'
+import type { Leaving, Left } from './payout.ts'
 
 export interface PayoutRow {
   id: PayoutId
@@ -107,15 +107,6 @@ export const lock = (tx: Tx, id: PayoutId): Promise<PayoutRow> =>
 export const update = (tx: Tx, id: PayoutId, changes: PayoutChange): Promise<PayoutRow> =>
   db(tx).updateTable('payouts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** What leaves a wallet between two times, both excluded, by the maximum that applied. */
-export const leavingBetween = async (tx: Tx, walletId: WalletId, after: Date, before: Date): Promise<Left[]> => {
-  const rows = await leaving(tx, walletId, after)
-  return rows.filter(({ dueAt }) => dueAt < before)
-}
-
-export interface Leaving extends Left {
-  readonly dueAt: Date
-}
 /** Each payout of a wallet, limited by the hour, that leaves after a time, earliest first. */
 export async function leaving(tx: Tx, walletId: WalletId, after: Date): Promise<Leaving[]> {
   const { rows } = await sql<Leaving>`

@@ -17,6 +17,7 @@ import {
   cutOffsOf,
   type Destination,
   hourMs,
+  type Leaving,
   leaving,
   paidTo,
   refusalOf,
@@ -47,7 +48,7 @@ export interface Plan {
   readonly available: Centavos
   /** What a new account may still receive; null if it does not wait. */
   readonly capLeft: Centavos | null
-  readonly leavingNow: Awaited<ReturnType<typeof leaving>>
+  readonly leavingNow: readonly Leaving[]
   readonly cutOffs: CutOffs | null
   readonly holidays: ReadonlySet<string>
   readonly refusal: Refusal | null

@@ -2,7 +2,7 @@
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { addDays, isBankingDay } from '../bank-calendar/index.ts'
 import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
-import { costOf, hourMs, roomOfHour, type Terms } from '../payouts/index.ts'
+import { costOf, hourMs, type Leaving, roomAt, type Terms } from '../payouts/index.ts'
 
 /** The largest amount of one transfer: fee and VAT count towards the maximum of the account. */
 export function mostOfOne({ fee, railMaximum, maximum }: Terms): Centavos {
@@ -25,12 +25,6 @@ export function splitAmount(amount: Centavos, terms: Terms): Centavos[] {
   return legs.map((leg) => centavos(leg))
 }
 
-interface Leaving {
-  readonly dueAt: Date
-  readonly total: Centavos
-  readonly maximum: Centavos
-}
-
 /** When each transfer leaves: as early as the hourly limit allows together with what already leaves, in order. */
 export function scheduleLegs(
   totals: readonly Centavos[],
@@ -43,11 +37,10 @@ export function scheduleLegs(
   const times: Date[] = []
   let from = now.getTime()
   for (const total of totals) {
-    const around = (at: number) => taken.filter(({ dueAt }) => Math.abs(dueAt.getTime() - at) < hourMs)
     const later = taken.map(({ dueAt }) => dueAt.getTime() + hourMs).filter((at) => at > from)
     const candidates = [from, ...later.toSorted((one, other) => one - other)]
     // After the last one nothing else leaves, so the last candidate always fits.
-    const at = candidates.find((one) => total <= roomOfHour(maximum, around(one))) ?? candidates.at(-1)!
+    const at = candidates.find((one) => total <= roomAt(maximum, taken, one)) ?? candidates.at(-1)!
     const dueAt = new Date(at)
     times.push(dueAt)
     taken.push({ dueAt, total, maximum })

@@ -1,7 +1,7 @@
 import { centavos, minus, sum } from '@singil/contract/kit/money'
 import type * as contract from '@singil/contract/withdrawals'
 import type { Context, Handler } from '../kit/work/index.ts'
-import { costOf, hourMs, openNotices, roomOfHour } from '../payouts/index.ts'
+import { costOf, openNotices, roomAt } from '../payouts/index.ts'
 import { mostOfOne, nextCutOff } from './plan.ts'
 import { type Plan, planWithdrawal } from './plan-withdrawal.ts'
 import { shownLeg } from './view.ts'
@@ -32,11 +32,12 @@ export const quoteWithdrawal: Handler<typeof contract.quoteWithdrawal> = async (
 /** What can leave right now in one transfer, after fee and VAT, and what limits it. */
 function mostNow({ now }: Context, { terms, available, capLeft, leavingNow }: Plan) {
   const { total: own } = costOf(centavos(0), terms.fee)
-  const around = leavingNow.filter(({ dueAt }) => Math.abs(dueAt.getTime() - now.getTime()) < hourMs)
   const limits = [
     { limitedBy: 'available' as const, most: available - own },
     { limitedBy: 'maximum' as const, most: mostOfOne(terms) },
-    ...(terms.maximum === null ? [] : [{ limitedBy: 'hour' as const, most: roomOfHour(terms.maximum, around) - own }]),
+    ...(terms.maximum === null
+      ? []
+      : [{ limitedBy: 'hour' as const, most: roomAt(terms.maximum, leavingNow, now.getTime()) - own }]),
     ...(capLeft === null ? [] : [{ limitedBy: 'coolingOff' as const, most: Number(capLeft) }]),
   ]
   const least = limits.reduce((one, other) => (other.most < one.most ? other : one))
