@@ -102,7 +102,7 @@ export async function alert(
 ): Promise<void> {
   const button = {
     label: 'Open the withdrawals',
-    url: `${context.publicUrl}/portal/withdrawals?search=${row.request_id}`,
+    url: `${context.publicUrl}/portal/withdrawals?q=${row.request_id}`,
   }
   await mailStaff(
     context,

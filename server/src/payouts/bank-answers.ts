@@ -78,7 +78,7 @@ export const reasonTexts: Readonly<Record<string, string>> = {
   amount_over_limit: 'The amount is above the limit of the rail.',
   rail_not_supported: 'The bank cannot be reached over this rail.',
   bank_unavailable: 'The receiving bank is down at the moment.',
-  insufficient_balance: 'The transfer could not be paid out. Our staff know about it.',
+  insufficient_balance: 'The transfer could not be paid out.',
   invalid_request: 'The bank rejected the transfer.',
 }
 export const reasonOf = (code: string | null): string => reasonTexts[code ?? ''] ?? 'The bank gave no reason.'

@@ -54,6 +54,6 @@ async function postpone(context: Context, { id }: store.PayoutRow): Promise<void
   if (checks === alertAfter)
     await alert(context, row, `The bank does not confirm payout ${row.request_id}`, [
       `It was asked ${checks} times and gave no answer that fits. The money stays held, and the bank is asked again every few minutes.`,
-      'Do not send it again. If the bank confirms the outcome otherwise, record it with a reason and a second person.',
+      'Do not send it again. Ask the bank what it did with it.',
     ])
 }

@@ -10,7 +10,7 @@ export { find as findPayout, leaving, ofPlan, type PayoutRow } from './store.ts'
 export const findRequest = ({ tx }: Context, requestId: RequestId): Promise<store.PayoutRow | undefined> =>
   store.findByRequest(tx, requestId)
 
-/** What a bank account has received from this merchant, or will. */
+/** The amount that a bank account has received or will receive. */
 export const paidTo = (context: Context, destination: Destination): Promise<Centavos> =>
   store.paidTo(context.tx, keyOfDestination(context, destination))
 
