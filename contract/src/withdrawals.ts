@@ -229,7 +229,8 @@ export const quoteWithdrawal = endpoint({
   path: '/qr/withdrawals/quote',
   says: 'Returns what a withdrawal costs, when it arrives, in which transfers, and why it is not possible if it is not.',
   permission: create,
-  body: Wish,
+  /** Without an amount the answer says how much can leave. */
+  body: Wish.partial({ amount: true }),
   answer: Quote,
   reads: true,
   problems: [problemsOfWallets.unknown, ...refusalsOfUse, problem.railNotOffered],

@@ -7,12 +7,12 @@ import type { Wanted } from './wanted.ts'
 const afterMs = 250
 
 export function useQuote({ walletId, bankAccountId, amount, rail }: Wanted) {
-  // With the amount 0 the answer still says how much can leave.
-  const key = JSON.stringify({ walletId, bankAccountId, amount: amount ?? 0, ...(rail ? { rail } : {}) })
+  // Without an amount the answer says how much can leave.
+  const key = JSON.stringify({ walletId, bankAccountId, ...(amount ? { amount } : {}), ...(rail ? { rail } : {}) })
   const [asked] = useDebouncedValue(key, afterMs)
   const answer = useAsk(
     quoteWithdrawal,
-    { body: JSON.parse(asked) as { walletId: string; bankAccountId: string; amount: number } },
+    { body: JSON.parse(asked) as { walletId: string; bankAccountId: string; amount?: number } },
     {
       isEnabled: asked === key && walletId !== '' && bankAccountId !== '',
       keepsPrevious: true,

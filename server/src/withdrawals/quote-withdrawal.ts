@@ -7,14 +7,15 @@ import { type Plan, planWithdrawal } from './plan-withdrawal.ts'
 import { shownLeg } from './view.ts'
 
 export const quoteWithdrawal: Handler<typeof contract.quoteWithdrawal> = async (context, { body }) => {
-  const plan = await planWithdrawal(context, body)
+  const amount = body.amount ?? centavos(0)
+  const plan = await planWithdrawal(context, { ...body, amount })
   const { account, terms, legs, total, available, cutOffs, holidays, refusal } = plan
   return {
     rail: terms.rail,
     rails: [...account.rails],
     to: account.label,
     accountType: account.accountType,
-    amount: body.amount,
+    amount,
     fee: sum(legs.map(({ fee }) => fee)),
     vat: sum(legs.map(({ vat }) => vat)),
     total,
