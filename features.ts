@@ -25,6 +25,7 @@ export const features = [
   'bank-calendar',
   'wallets',
   'wallet-traces',
+  'wallet-management',
   'transactions',
   'refunds',
   'late-payments',

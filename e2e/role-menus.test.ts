@@ -35,6 +35,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Inventory', 'Items', [...shops, ...sellers]],
   ['Financials', 'Biz Wallet', [...offices, 'Subwallet User']],
   ['Financials', 'Withdrawals', [...offices, 'Subwallet User']],
+  ['Financials', 'Wallet Management', offices],
   ['Financials', 'Bank holidays', staff],
   ['Financials', 'Enrolled Bank Accounts', offices],
   ['Financials', 'Books', ['Administrator', 'Finance']],

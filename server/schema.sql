@@ -2960,6 +2960,7 @@ create table stores (
   constraint stores_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DELETED'::text]))),
   constraint stores_store_id_check CHECK ((store_id ~ '^S[0-9A-HJKMNP-TV-Z]{12}$'::text))
 );
+CREATE INDEX stores_of_wallet ON public.stores USING btree (wallet_id) WHERE (status = 'ACTIVE'::text);
 alter table stores enable row level security;
 alter table stores force row level security;
 create policy of_merchant on stores as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -3495,10 +3496,18 @@ create table wallets (
   status text not null,
   is_default boolean not null,
   created_at timestamp with time zone not null,
+  asked_by uuid,
+  asked_by_name text,
+  approved_by_name text,
+  approved_at timestamp with time zone,
   constraint wallets_pkey PRIMARY KEY (id),
   constraint wallets_account_no_key UNIQUE (account_no),
+  constraint wallets_approved_by_someone CHECK (((approved_by_name IS NULL) = (approved_at IS NULL))),
+  constraint wallets_asked_are_approved CHECK (((asked_by IS NULL) OR ((status = 'Active'::text) = (approved_at IS NOT NULL)))),
+  constraint wallets_asked_by_someone CHECK (((asked_by IS NULL) = (asked_by_name IS NULL))),
   constraint wallets_status_check CHECK ((status = ANY (ARRAY['For Approval'::text, 'Active'::text])))
 );
+CREATE INDEX wallets_for_approval ON public.wallets USING btree (created_at) WHERE (status = 'For Approval'::text);
 CREATE INDEX wallets_of_merchant ON public.wallets USING btree (mid, created_at);
 CREATE UNIQUE INDEX wallets_one_default ON public.wallets USING btree (mid) WHERE is_default;
 alter table wallets enable row level security;

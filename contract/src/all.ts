@@ -31,6 +31,7 @@ import * as systemSettings from './system-settings.ts'
 import * as topups from './topups.ts'
 import * as transactions from './transactions.ts'
 import * as users from './users.ts'
+import * as walletManagement from './wallet-management.ts'
 import * as wallets from './wallets.ts'
 import * as withdrawals from './withdrawals.ts'
 
@@ -63,6 +64,7 @@ const pages = {
   topups,
   transactions,
   users,
+  walletManagement,
   wallets,
   payouts,
   withdrawals,

@@ -117,3 +117,8 @@ export const updateStore = {
   },
   answer: store,
 }
+
+export const listStoreWallets = {
+  params: { merchantId: 'M4F7KQ9XM2PAB' },
+  answer: [{ walletId: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60', walletName: 'Main wallet' }],
+}

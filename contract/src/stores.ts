@@ -11,7 +11,8 @@ export const problemsOfStores = problems('stores', {
   unknown: [404, 'Store not found.'],
   unavailable: [410, 'Store not available.'],
   notVerified: [422, 'Payment via scan QR is not yet activated for this merchant. KYC approval is required.'],
-  walletUnknown: [404, 'Choose one of your wallets, or none for a new one.'],
+  walletUnknown: [404, 'Choose one of your wallets.'],
+  walletNotReady: [422, 'This wallet is not approved yet. Choose another one.'],
   idTaken: [409, 'This store id is taken. Choose another one, or leave it out to get one from us.'],
   cityUnknown: [422, 'Choose a city of this province.'],
   barangayUnknown: [422, 'Choose a barangay of this city.'],
@@ -190,6 +191,7 @@ export const createStore = endpoint({
   answer: Store,
   problems: [
     problemsOfStores.walletUnknown,
+    problemsOfStores.walletNotReady,
     problemsOfStores.idTaken,
     problemsOfStores.cityUnknown,
     problemsOfStores.barangayUnknown,
@@ -205,9 +207,16 @@ export const updateStore = endpoint({
   scope: { of: 'merchant' },
   permission: may('MERCHANT_STORES', 'update'),
   params: z.object({ Id: z.uuid() }),
-  body: StoreChanges,
+  /** With another wallet, payment requests made from then on are paid into it; money that came in before stays where it is. */
+  body: StoreChanges.extend({ walletId: WalletId.optional() }),
   answer: Store,
-  problems: [problemsOfStores.unknown, problemsOfStores.cityUnknown, problemsOfStores.barangayUnknown],
+  problems: [
+    problemsOfStores.unknown,
+    problemsOfStores.walletUnknown,
+    problemsOfStores.walletNotReady,
+    problemsOfStores.cityUnknown,
+    problemsOfStores.barangayUnknown,
+  ],
 })
 
 export const deleteStore = endpoint({
@@ -222,6 +231,18 @@ export const deleteStore = endpoint({
   body: z.object({}),
   answer: z.object({ storeId: StoreId }),
   problems: [problemsOfStores.unknown, problemsOfStores.hasPending],
+})
+
+export const listStoreWallets = endpoint({
+  id: 'stores.listStoreWallets',
+  method: 'GET',
+  path: '/qr/stores/wallets/{merchantId}',
+  says: 'Lists the wallets that a store of the merchant can be bound to.',
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'params.merchantId' },
+  permission: may('WALLET_MANAGEMENT', 'view'),
+  params: z.object({ merchantId: MerchantId }),
+  answer: z.array(z.object({ walletId: WalletId, walletName: z.string() })),
 })
 
 const poster = { storeId: StoreId }

@@ -24,6 +24,7 @@ import { screens as ofStores } from './stores/screens.ts'
 import { screens as ofSystemSettings } from './system-settings/screens.ts'
 import { screens as ofTransactions, storeParts as paymentsOfStores } from './transactions/screens.ts'
 import { screens as ofUsers } from './users/screens.ts'
+import { screens as ofWalletManagement } from './wallet-management/screens.ts'
 import { screens as ofWallets } from './wallets/screens.ts'
 import { screens as ofWithdrawals, walletParts as withdrawalsOfWallets } from './withdrawals/screens.ts'
 
@@ -42,6 +43,7 @@ const declared = [
   ...ofUsers,
   ...ofAuthorization,
   ...ofWallets,
+  ...ofWalletManagement,
   ...ofSettlements,
   ...ofWithdrawals,
   ...ofBankAccounts,

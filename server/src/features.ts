@@ -40,6 +40,7 @@ import { topups } from './topups/index.ts'
 import { transactionReports } from './transaction-reports/index.ts'
 import { transactions } from './transactions/index.ts'
 import { users } from './users/index.ts'
+import { walletManagement } from './wallet-management/index.ts'
 import { walletTraces } from './wallet-traces/index.ts'
 import { wallets } from './wallets/index.ts'
 import { withdrawals } from './withdrawals/index.ts'
@@ -67,6 +68,7 @@ export const features: readonly FeatureModule[] = [
   bankCalendar,
   wallets,
   walletTraces,
+  walletManagement,
   transactions,
   refunds,
   latePayments,

@@ -1,13 +1,14 @@
 /** Adds or changes a store. */
-import { Button, Modal, Switch, TextInput } from '@mantine/core'
+import { Button, Modal, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { line } from '@singil/contract/kit/text'
 import { createStore, listStores, type Store, StoreInput, texts, updateStore } from '@singil/contract/stores'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { Form, useDraftForm } from '../kit/form.tsx'
 import { MobileField } from '../kit/mobile-input.tsx'
 import { useChange } from '../kit/queries.ts'
 import { AddressSelects } from '../places/index.ts'
+import { useStoreWallets } from './store-wallets.ts'
 import classes from './stores.module.css'
 
 /** The address is composed of its parts, so that it is typed once and the place is an existing one. */
@@ -16,6 +17,8 @@ const StoreValues = StoreInput.omit({ address: true }).extend({
   barangay: line(80, 'Choose a barangay.'),
   city: line(80, 'Choose a city or municipality.'),
   province: line(80, 'Choose a province.'),
+  /** Empty for a new wallet of the store's own, or where the wallets are not shown. */
+  walletId: z.string(),
 })
 type Values = Required<z.input<typeof StoreValues>> & Record<string, unknown>
 
@@ -31,6 +34,7 @@ const blank: Values = {
   isPos: false,
   isStudent: false,
   isEnableCourier: false,
+  walletId: '',
 }
 const valuesOf = (store: Store): Values => ({
   ...(Object.fromEntries(Object.keys(blank).map((name) => [name, store[name as keyof Store]])) as Values),
@@ -65,6 +69,7 @@ export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
   const create = useChange(createStore, { refreshes: [listStores], onDone: done(texts.created) })
   const update = useChange(updateStore, { refreshes: [listStores], onDone: done(texts.updated) })
   const { values, errors, setFieldValue, setValues } = form.fields
+  const wallets = useStoreWallets(store)
   const text = (name: keyof z.input<typeof StoreValues>) => ({
     'data-path': name,
     value: values[name] as string,
@@ -76,7 +81,9 @@ export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
     onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.checked),
   })
   const submit = (typed: Values) => {
-    const body = { ...typed, address: addressOf(typed) }
+    const { walletId, ...fields } = typed
+    const wallet = wallets.length > 0 && walletId !== '' ? { walletId } : {}
+    const body = { ...fields, ...wallet, address: addressOf(typed) }
     return store
       ? update.mutate({ params: { Id: store.Id }, body }, { onError: form.refuse })
       : create.mutate({ body }, { onError: form.refuse })
@@ -116,6 +123,19 @@ export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
           <TextInput label="ZIP code" inputMode="numeric" maxLength={4} {...text('zipCode')} />
         </div>
         <TextInput label="Street and number" {...text('street')} />
+        {wallets.length > 0 ? (
+          <NativeSelect
+            label="Wallet"
+            description={
+              store
+                ? 'Payment requests made from now on are paid into it. Money that came in before stays where it is.'
+                : 'Its sales are paid into this wallet.'
+            }
+            data={[...(store ? [] : [{ value: '', label: 'A new wallet of its own' }]), ...wallets]}
+            {...text('walletId')}
+            onChange={(event) => setFieldValue('walletId', event.currentTarget.value)}
+          />
+        ) : null}
         <Switch label="Inventory" description="Sell items with price and stock." {...flag('isInventory')} />
         <Switch
           label="POS"

@@ -1,7 +1,7 @@
 /** One store: its page and posters, its settings, its channels and its latest payments. */
 import { Button } from '@mantine/core'
 import { listStoreChannels } from '@singil/contract/channels'
-import { deleteStore, type Store, updateStore } from '@singil/contract/stores'
+import { deleteStore, listStoreWallets, type Store, updateStore } from '@singil/contract/stores'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { StoreChannels } from '../channels/index.ts'
@@ -14,6 +14,7 @@ import { storeParts } from '../screens.ts'
 import { CloseStore } from './close-store.tsx'
 import { StoreCode } from './store-code.tsx'
 import { StoreForm } from './store-form.tsx'
+import { StoreWallet } from './store-wallet.tsx'
 
 const onOff = (isOn: boolean) => (isOn ? 'On' : 'Off')
 
@@ -23,6 +24,7 @@ export function StorePanel({ store, onClose }: { store: Store; onClose: () => vo
   const mayEdit = useMay(updateStore.permission)
   const mayClose = useMay(deleteStore.permission)
   const maySeeChannels = useMay(listStoreChannels.permission)
+  const maySeeWallets = useMay(listStoreWallets.permission)
   const close = () => setOpen(null)
   return (
     <>
@@ -70,6 +72,7 @@ export function StorePanel({ store, onClose }: { store: Store; onClose: () => vo
                 ),
               ],
               ['POS', onOff(store.isPos)],
+              maySeeWallets ? ['Wallet', <StoreWallet key="wallet" store={store} />] : null,
             ]}
           />
         </DetailPart>

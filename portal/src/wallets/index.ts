@@ -1,3 +1,4 @@
 /** Entry point of the wallets for other screens. */
+export { LatestEntries } from './latest-entries.tsx'
 export { PayoutSourceList } from './payout-source-list.tsx'
 export { useWallets } from './use-wallets.ts'

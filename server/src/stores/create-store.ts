@@ -8,7 +8,7 @@ import { findProfiles } from '../merchants/index.ts'
 import { shownStore } from './list-stores.ts'
 import { placeOf } from './place-of.ts'
 import * as store from './store.ts'
-import { giveWallet } from './wallet-of-store.ts'
+import { walletFor } from './wallet-of-store.ts'
 
 /** A store gets its own wallet, or the merchant's wallet it names, and has the default channels until it chooses. */
 export const createStore: Handler<typeof contract.createStore> = async (context, { body }) => {
@@ -17,12 +17,11 @@ export const createStore: Handler<typeof contract.createStore> = async (context,
   if (!profile) refuse(problemsOfKit.notFound, {})
   const storeId = body.storeId ?? StoreId.parse(context.newCode('S'))
   const { storeName, walletId } = body
-  const given = await giveWallet(context, { mid, storeId, storeName, mainWalletId: profile.walletId, walletId })
   const row = await store.insert(context.tx, {
     mid,
     store_id: storeId,
     id: context.newId(),
-    wallet_id: given ?? refuse(contract.problemsOfStores.walletUnknown, {}, 'walletId'),
+    wallet_id: await walletFor(context, { mid, storeId, storeName, mainWalletId: profile.walletId, walletId }),
     file_name: null,
     status: 'ACTIVE',
     created_at: context.now,

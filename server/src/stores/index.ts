@@ -14,8 +14,8 @@ export { storeUrl } from './download-store-qr.ts'
 export { ownStore } from './own-store.ts'
 export { findStores, publicStoreOf, storeForCustomers, type StoreForCustomers } from './public-store.ts'
 export { isQrPhFor } from './qr-ph.ts'
-export type { StoreRow as StoreRecord } from './store.ts'
-export { type GiveWallet, storeWallets } from './wallet-of-store.ts'
+export { ofWallets as storesOfWallets, type StoreRow as StoreRecord } from './store.ts'
+export { storeWallets, type StoreWallets } from './wallet-of-store.ts'
 
 /** The open stores of a merchant, sorted by name, to choose from. */
 export const storeNames = async (context: Pick<Context, 'tx'>, mid: MerchantId) =>

@@ -11,11 +11,13 @@ import { listEnabledChannels, listStoreChannels } from './list-store-channels.ts
 import { listStores, searchStores } from './list-stores.ts'
 import { updateStoreChannel } from './update-store-channel.ts'
 import { updateStore } from './update-store.ts'
+import { listStoreWallets } from './wallet-of-store.ts'
 
 export const routes = [
   onRead(contract.listStores, listStores),
   onRead(contract.searchStores, searchStores),
   onRead(contract.getStore, getStore),
+  onRead(contract.listStoreWallets, listStoreWallets),
   onRead(contract.findStore, findStore),
   onRead(contract.findStoreEncrypted, findStoreEncrypted),
   onRead(contract.checkVerified, checkVerified),

@@ -86,6 +86,17 @@ export const findMany = (tx: Tx, storeIds: readonly StoreId[]) =>
     .where('store_id', '=', sql<StoreId>`any (${storeIds}::text[])`)
     .execute()
 
+/** The open stores that are paid into each wallet, by name. */
+export const ofWallets = (tx: Tx, walletIds: readonly WalletId[]) =>
+  db(tx)
+    .selectFrom('stores')
+    .select(['wallet_id', 'store_id', 'store_name'])
+    .where('wallet_id', '=', sql<WalletId>`any (${walletIds}::uuid[])`)
+    .where('status', '=', 'ACTIVE')
+    .orderBy('store_name')
+    .orderBy('store_id')
+    .execute()
+
 export const save = (tx: Tx, row: StoreRow, changes: Partial<StoreRow>) =>
   db(tx)
     .updateTable('stores')

@@ -77,6 +77,7 @@ test('a new store gets its own wallet, or the merchant’s wallet it names', asy
   const foreign = await place()
   const open = (named?: typeof walletId) =>
     market.call(mid, createStore, { body: { ...input, ...(named && { walletId: named }) } })
+  const alone = await open()
   const own = await open()
   expect([own.walletId, store.walletId].filter((id) => id === walletId)).toEqual([])
   expect(own.walletId).not.toBe(store.walletId)
@@ -87,7 +88,9 @@ test('a new store gets its own wallet, or the merchant’s wallet it names', asy
     'select name, store_id, is_default from wallets where mid = $1 order by created_at, id',
     [mid],
   )
-  expect(rows.rows).toContainEqual({ name: own.storeName, store_id: own.storeId, is_default: false })
+  expect(rows.rows).toContainEqual({ name: alone.storeName, store_id: alone.storeId, is_default: false })
+  // Two stores share it now.
+  expect(rows.rows).toContainEqual({ name: own.storeName, store_id: null, is_default: false })
 })
 
 test('an update keeps the fields it leaves out', async () => {

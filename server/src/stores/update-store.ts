@@ -1,10 +1,14 @@
+import type { WalletId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/stores'
-import type { Handler } from '../kit/work/index.ts'
+import { problemsOfKit } from '../kit/base/index.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
+import { findProfiles } from '../merchants/index.ts'
 import { columnsOf } from './create-store.ts'
 import { shownStore } from './list-stores.ts'
 import { placeOf } from './place-of.ts'
 import * as store from './store.ts'
+import { walletFor } from './wallet-of-store.ts'
 
 /** The fields that were sent; undefined ones were left out. */
 const given = <T extends object>(body: T) =>
@@ -21,9 +25,19 @@ export const updateStore: Handler<typeof contract.updateStore> = async (context,
   const before = shownStore(row)
   const wanted = { ...before, ...given(body) }
   const place = hasMoved(before, wanted) ? await placeOf(wanted) : {}
-  const saved = await store.save(context.tx, row, { ...columnsOf({ ...wanted, ...place }), updated_at: context.now })
+  const saved = await store.save(context.tx, row, {
+    ...columnsOf({ ...wanted, ...place }),
+    wallet_id: wanted.walletId === row.wallet_id ? row.wallet_id : await otherWallet(context, row, wanted.walletId),
+    updated_at: context.now,
+  })
   const after = shownStore(saved)
   context.changed('store', row.store_id, before, after, { mid: row.mid })
   context.say(contract.texts.updated)
   return after
+}
+
+async function otherWallet(context: Context, row: store.StoreRow, walletId: WalletId): Promise<WalletId> {
+  const { mid, store_id: storeId, store_name: storeName } = row
+  const profile = (await findProfiles(context.tx, [mid])).get(mid) ?? refuse(problemsOfKit.notFound, {})
+  return walletFor(context, { mid, storeId, storeName, mainWalletId: profile.walletId, walletId })
 }

@@ -1,17 +1,34 @@
-/** Gives a new store the wallet that it is paid into. Wallets are above stores and provide it. */
+/** Gives a store the wallet that it is paid into. Wallets are above stores and provide it. */
 import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
-import { type Context, port } from '../kit/work/index.ts'
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/stores'
+import { type Context, type Handler, port } from '../kit/work/index.ts'
 
 export interface WalletWish {
   readonly mid: MerchantId
   readonly storeId: StoreId
   readonly storeName: string
   readonly mainWalletId: WalletId
-  /** A wallet of the merchant to share; if missing, the store gets its own. */
+  /** A wallet of the merchant; if missing, the store gets a new one of its own. */
   readonly walletId?: WalletId | undefined
 }
-/** Null if the named wallet is not the merchant's. */
-export type GiveWallet = (context: Context, wish: WalletWish) => Promise<WalletId | null>
+/** `unknown`: not a wallet of the merchant that the caller may see. `notReady`: it is not approved yet. */
+export type GiveWallet = (context: Context, wish: WalletWish) => Promise<WalletId | 'unknown' | 'notReady'>
 
-export const storeWallets = port<GiveWallet>('stores.storeWallets')
-export const giveWallet: GiveWallet = (context, wish) => storeWallets.get()(context, wish)
+export interface StoreWallets {
+  readonly give: GiveWallet
+  /** The wallets of a merchant that a store can be bound to. */
+  list(context: Context, mid: MerchantId): Promise<{ walletId: WalletId; walletName: string }[]>
+}
+
+export const storeWallets = port<StoreWallets>('stores.storeWallets')
+
+export const listStoreWallets: Handler<typeof contract.listStoreWallets> = (context, { params }) =>
+  storeWallets.get().list(context, params.merchantId)
+
+export async function walletFor(context: Context, wish: WalletWish): Promise<WalletId> {
+  const given = await storeWallets.get().give(context, wish)
+  if (given === 'unknown') return refuse(contract.problemsOfStores.walletUnknown, {}, 'walletId')
+  if (given === 'notReady') return refuse(contract.problemsOfStores.walletNotReady, {}, 'walletId')
+  return given
+}

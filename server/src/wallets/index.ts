@@ -3,7 +3,7 @@ import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { obligations } from '../recovery/index.ts'
 import { storeWallets } from '../stores/index.ts'
 import { subwalletPort } from '../users/index.ts'
-import { walletObligations, giveWalletToStore, subwalletsOfUsers } from './provisions.ts'
+import { subwalletsOfUsers, walletObligations, walletsOfStores } from './provisions.ts'
 import { routes } from './routes.ts'
 import { walletInvariants } from './wallet-invariants.ts'
 
@@ -12,7 +12,7 @@ export const wallets: FeatureModule = {
   invariants: walletInvariants,
   provides: [
     provide(subwalletPort, subwalletsOfUsers),
-    provide(storeWallets, giveWalletToStore),
+    provide(storeWallets, walletsOfStores),
     // A user stays while the merchant's money is here.
     provide(obligations, walletObligations),
   ],
@@ -43,4 +43,4 @@ export {
   walletsToSettle,
 } from './settle-wallet.ts'
 export { walletInvariants }
-export { paymentFields } from './wallet.ts'
+export { paymentFields, shown as shownWallet } from './wallet.ts'

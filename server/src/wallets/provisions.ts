@@ -2,7 +2,7 @@
 import { WalletId } from '@singil/contract/kit/id'
 import { centavos, formatPeso, type Centavos, sum } from '@singil/contract/kit/money'
 import type { Subwallets } from '../users/index.ts'
-import type { GiveWallet } from '../stores/index.ts'
+import type { StoreWallets } from '../stores/index.ts'
 import { balancesOf, type WalletBalances } from '../ledger/index.ts'
 import type { FindObligations } from '../recovery/index.ts'
 import { linkWallet, ensureWallet } from './ensure-wallet.ts'
@@ -18,13 +18,33 @@ export const subwalletsOfUsers: Subwallets = {
   bind: linkWallet,
 }
 
-/** A new store gets its own wallet, unless it names another wallet of its merchant. */
-export const giveWalletToStore: GiveWallet = async (context, { mid, storeId, storeName, mainWalletId, walletId }) => {
+/**
+ * A store gets a new wallet of its own, unless it names one of its merchant. A wallet that another store had for itself is shared then: its
+ * staff no longer see it, because it holds what other stores earn.
+ */
+const giveWalletToStore: StoreWallets['give'] = async (
+  context,
+  { mid, storeId, storeName, mainWalletId, walletId },
+) => {
   if (walletId === mainWalletId) await ensureWallet(context, { mid, walletId })
-  if (walletId !== undefined) return (await store.find(context.tx, walletId, mid))?.id ?? null
+  if (walletId !== undefined) {
+    const wallet = (await walletsInScope(context, mid)).find(({ id }) => id === walletId)
+    if (!wallet) return 'unknown'
+    if (wallet.status !== 'Active') return 'notReady'
+    if (wallet.store_id !== null && wallet.store_id !== storeId) await store.share(context.tx, walletId)
+    return walletId
+  }
   const own = WalletId.parse(context.newId())
   await ensureWallet(context, { mid, walletId: own, name: storeName, storeId })
   return own
+}
+
+export const walletsOfStores: StoreWallets = {
+  give: giveWalletToStore,
+  list: async (context, mid) =>
+    (await walletsInScope(context, mid))
+      .filter(({ status }) => status === 'Active')
+      .map(({ id, name }) => ({ walletId: id, walletName: name })),
 }
 
 const parts = ['available', 'clearing', 'reserve', 'held'] as const satisfies readonly (keyof WalletBalances)[]

@@ -65,6 +65,10 @@ export const named = (tx: Tx, ids: readonly WalletId[]): Promise<Pick<WalletRow,
 
 export const allIds = (tx: Tx): Promise<{ id: WalletId }[]> => db(tx).selectFrom('wallets').select('id').execute()
 
+/** The wallet is no longer one store's own. */
+export const share = (tx: Tx, id: WalletId) =>
+  db(tx).updateTable('wallets').set({ store_id: null }).where('id', '=', id).execute()
+
 export async function link(tx: Tx, username: string, mid: MerchantId, walletId: WalletId): Promise<void> {
   await db(tx)
     .insertInto('wallet_links')

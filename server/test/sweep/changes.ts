@@ -10,6 +10,7 @@ import { recoveryChanges } from './recovery-changes.ts'
 import { registrationChanges } from './registration-changes.ts'
 import { signInChanges } from './sign-in-changes.ts'
 import { userChanges } from './user-changes.ts'
+import { walletChanges } from './wallet-changes.ts'
 import { withdrawalChanges } from './withdrawal-changes.ts'
 import type { World } from './world.ts'
 
@@ -140,6 +141,7 @@ function makersIn(world: World): Makers {
     ...userChanges(world),
     ...integrationChanges(world),
     ...bankAccountChanges(world),
+    ...walletChanges(world),
     ...withdrawalChanges(world),
     ...authorizationChanges(world),
     ...reconciliationChanges(world),

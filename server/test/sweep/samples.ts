@@ -47,6 +47,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   checkout: has.itemId,
   transactions: has.transactionId,
   wallets: has.walletId,
+  'wallet-management': has.walletId,
   settlements: has.walletId,
   adjustments: has.walletId,
   'bank-accounts': has.bankAccountId,

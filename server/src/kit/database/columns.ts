@@ -1269,6 +1269,10 @@ export interface Columns {
   }
   wallets: {
     account_no: string
+    approved_at: Date | null
+    approved_by_name: string | null
+    asked_by: string | null
+    asked_by_name: string | null
     created_at: Date
     id: string
     is_default: boolean

@@ -1,0 +1,14 @@
+import { may } from '@singil/contract/kit/permission'
+import WalletCards from 'lucide-react/icons/wallet-cards'
+import type { ScreenEntries } from '../kit/screens.ts'
+
+export const screens = [
+  {
+    path: '/portal/wallets/{-$walletId}',
+    search: ['q', 'status', 'add'],
+    title: 'Wallet Management',
+    permission: may('WALLET_MANAGEMENT', 'view'),
+    menu: { module: 'WALLET_MANAGEMENT', icon: WalletCards },
+    load: () => import('./wallets-screen.tsx'),
+  },
+] as const satisfies ScreenEntries

@@ -1,0 +1,33 @@
+/** Wallets in the form of the contract, with what is bound to them. */
+import type { ManagedWallet } from '@singil/contract/wallet-management'
+import type { Context } from '../kit/work/index.ts'
+import { balancesOf } from '../ledger/index.ts'
+import { findProfiles } from '../merchants/index.ts'
+import { storesOfWallets } from '../stores/index.ts'
+import { shownWallet } from '../wallets/index.ts'
+import * as store from './store.ts'
+
+export async function shownManaged(
+  { tx }: Pick<Context, 'tx'>,
+  rows: readonly store.ManagedRow[],
+): Promise<ManagedWallet[]> {
+  const ids = rows.map(({ id }) => id)
+  const balances = await balancesOf(tx, ids)
+  const stores = await storesOfWallets(tx, ids)
+  const links = await store.linksTo(tx, ids)
+  const merchants = await findProfiles(
+    tx,
+    rows.map(({ mid }) => mid),
+  )
+  return rows.map((row) => ({
+    ...shownWallet(row, balances.get(row.id)!),
+    merchantName: merchants.get(row.mid)?.legalName ?? '',
+    stores: stores
+      .filter(({ wallet_id }) => wallet_id === row.id)
+      .map(({ store_id, store_name }) => ({ storeId: store_id, storeName: store_name })),
+    usernames: links.filter(({ wallet_id }) => wallet_id === row.id).map(({ username }) => username),
+    requestedBy: row.asked_by_name,
+    approvedBy: row.approved_by_name,
+    approvedAt: row.approved_at?.toISOString() ?? null,
+  }))
+}
