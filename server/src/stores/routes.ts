@@ -8,10 +8,10 @@ import { downloadPlainStoreQr, downloadStoreQr } from './download-store-qr.ts'
 import { findStore, findStoreEncrypted } from './find-store.ts'
 import { getStore } from './get-store.ts'
 import { listEnabledChannels, listStoreChannels } from './list-store-channels.ts'
+import { listStoreWallets } from './list-store-wallets.ts'
 import { listStores, searchStores } from './list-stores.ts'
 import { updateStoreChannel } from './update-store-channel.ts'
 import { updateStore } from './update-store.ts'
-import { listStoreWallets } from './wallet-of-store.ts'
 
 export const routes = [
   onRead(contract.listStores, listStores),

@@ -1,8 +1,8 @@
 /** Gives a store the wallet that it is paid into. Wallets are above stores and provide it. */
 import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
-import * as contract from '@singil/contract/stores'
-import { type Context, type Handler, port } from '../kit/work/index.ts'
+import { problemsOfStores } from '@singil/contract/stores'
+import { type Context, port } from '../kit/work/index.ts'
 
 export interface WalletWish {
   readonly mid: MerchantId
@@ -23,12 +23,9 @@ export interface StoreWallets {
 
 export const storeWallets = port<StoreWallets>('stores.storeWallets')
 
-export const listStoreWallets: Handler<typeof contract.listStoreWallets> = (context, { params }) =>
-  storeWallets.get().list(context, params.merchantId)
-
 export async function walletFor(context: Context, wish: WalletWish): Promise<WalletId> {
   const given = await storeWallets.get().give(context, wish)
-  if (given === 'unknown') return refuse(contract.problemsOfStores.walletUnknown, {}, 'walletId')
-  if (given === 'notReady') return refuse(contract.problemsOfStores.walletNotReady, {}, 'walletId')
+  if (given === 'unknown') return refuse(problemsOfStores.walletUnknown, {}, 'walletId')
+  if (given === 'notReady') return refuse(problemsOfStores.walletNotReady, {}, 'walletId')
   return given
 }
