@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/checkout'
-import { on, onBatch, onCoalesced, onFlow, onRead } from '../kit/work/index.ts'
+import { on, onBatch, onFlow, onRead } from '../kit/work/index.ts'
 import { cancelTemporary, cancelTransaction } from './cancel-temporary.ts'
 import { createTemporary } from './create-temporary.ts'
 import { getLinkQr } from './get-link-qr.ts'
@@ -13,8 +13,8 @@ import { updateTemporary, updateTemporaryEncrypted } from './update-temporary.ts
 export const routes = [
   onBatch(contract.createTemporary, createTemporary),
   onRead(contract.getPayPage, getPayPage),
-  onCoalesced(contract.getTemporary, getTemporary),
-  onCoalesced(contract.getResponse, getResponse),
+  onBatch(contract.getTemporary, getTemporary),
+  onBatch(contract.getResponse, getResponse),
   on(contract.updateTemporary, updateTemporary),
   on(contract.updateTemporaryEncrypted, updateTemporaryEncrypted),
   onFlow(contract.payAsCustomer, payAsCustomer),

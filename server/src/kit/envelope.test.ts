@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Desk, openDesk } from '../../test/kit/calls.ts'
-import { ana, ben } from '../../test/kit/example-feature.ts'
+import { ana, ben, idThatWrites } from '../../test/kit/example-feature.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -66,6 +66,14 @@ describe('a read', () => {
     expect(await desk.count(`notes where text = 'of a read'`)).toBe(0)
     expect(await desk.count(`audit_log where after = '{"text":"of a read"}'`)).toBe(0)
     expect((await add('after it')).status).toBe(200)
+  })
+
+  test('that shares a batch fails alone if it writes, and nothing is written', async () => {
+    const { id } = (await add('to read')).body.data
+    const ids = [id, idThatWrites, id, id]
+    const answers = await Promise.all(ids.map((one) => desk.call('GET', `/qr/notes/one/${one}`)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 500, 200, 200])
+    expect(await desk.count(`notes where text = 'of a read'`)).toBe(0)
   })
 })
 

@@ -10,7 +10,6 @@ import {
   type FeatureModule,
   on,
   onBatch,
-  onCoalesced,
   onFlow,
   onRead,
   refuseAndKeep,
@@ -111,6 +110,9 @@ const add = async (context: Parameters<Parameters<typeof on<typeof addNote>>[1]>
   return { id, text }
 }
 
+/** Getting this note tests a write within a batch of reads. */
+export const idThatWrites = '00000000-0000-4000-8000-00000000dead'
+
 const rowsOf = (id: string) => JSON.stringify([{ id, mid: 'MREAD', text: 'of a read' }])
 
 export const notes: FeatureModule = {
@@ -152,7 +154,9 @@ export const notes: FeatureModule = {
       const rows = await db(context.tx).selectFrom('notes').select(['id', 'text']).orderBy('id').limit(limit).execute()
       return { result: rows, pagination: { page, pageSize: limit, pageCount: 1, rowCount: rows.length } }
     }),
-    onCoalesced(getNote, async (batch, items) => {
+    onBatch(getNote, async (batch, items) => {
+      if (items.some(({ input }) => input.params.id === idThatWrites))
+        await sql`select write_notes(${rowsOf(idThatWrites)}::jsonb)`.execute(batch.tx)
       const rows = await db(batch.tx)
         .selectFrom('notes')
         .selectAll()

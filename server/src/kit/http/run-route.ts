@@ -22,7 +22,7 @@ import {
   replayed,
   type Runner,
 } from './call.ts'
-import { batchRunner, coalescedRunner } from './run-batch.ts'
+import { batchRunner } from './run-batch.ts'
 import { keyedIdOf, underLease } from './run-flow.ts'
 
 const outcomeOf = (call: Call, data: unknown, message: string | undefined): Outcome =>
@@ -106,8 +106,6 @@ export function runnerOf(parts: Parts, route: Route): Runner {
     case 'flow':
       return flowRunner(parts, route.run as Flow<Endpoint>)
     case 'batch':
-      return batchRunner(parts, route.run as Batch<Endpoint>)
-    case 'coalesced':
-      return coalescedRunner(parts, route.run as Batch<Endpoint>)
+      return batchRunner(parts, route.endpoint, route.run as Batch<Endpoint>)
   }
 }

@@ -70,8 +70,6 @@ export interface Effects {
   readonly notes: Notes
   /** Throws if any effect was recorded, because a read writes none. */
   refuseNotes(): void
-  /** The SQL that writes everything and commits, in one round trip. */
-  commit(): string
   /** Writes everything in one statement, which is its own transaction. */
   writeAlone(client: Pick<pg.ClientBase, 'query'>): Promise<void>
   /** Writes everything within a transaction that continues. */
@@ -164,10 +162,6 @@ export function createEffects(): Effects {
       const noted = Object.entries(notes).filter(([, list]) => (list as readonly unknown[]).length > 0)
       if (noted.length > 0) throw new Error(`A read may not write: ${noted.map(([kind]) => kind).join(', ')}`)
     },
-    commit: () => {
-      const written = callsOf(notes).map(([writer, text]) => `${writer}(${literal(text)})`)
-      return written.length === 0 ? 'commit' : `select ${written.join(', ')}; commit`
-    },
     writeAlone: async (client) => {
       const calls = callsOf(notes)
       if (calls.length === 0) return
@@ -182,7 +176,8 @@ export function createEffects(): Effects {
     },
     end: async (client) => {
       if (notes.outbox.length < many) {
-        await client.query(effects.commit())
+        const written = callsOf(notes).map(([name, text]) => `${name}(${literal(text)})`)
+        await client.query(written.length === 0 ? 'commit' : `select ${written.join(', ')}; commit`)
         return
       }
       await effects.writeAlone(client)

@@ -41,14 +41,14 @@ export interface BatchItem<E extends Endpoint> {
   readonly input: Input<E>
 }
 export type Batch<E extends Endpoint> = (
-  /** For reads within the tenant scope of the items. Writes go to each item's `context.insert`. */
+  /** For reads within the tenant scope of the items. Writes go to each item's `context.insert`; those of a refused item are dropped. */
   batch: { readonly tx: Context['tx']; readonly now: Date },
   items: readonly BatchItem<E>[],
 ) => Promise<readonly (Answer<E> | Refusal)[]>
 
 export interface Route {
   readonly endpoint: Endpoint
-  readonly mode: 'unit' | 'flow' | 'batch' | 'read' | 'coalesced'
+  readonly mode: 'unit' | 'flow' | 'batch' | 'read'
   readonly run: unknown
 }
 
@@ -61,12 +61,12 @@ export const on = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route 
   route<Handler<E>>('unit')(endpoint, handler)
 /** Registers a flow: several units of work with external calls between them. */
 export const onFlow = <E extends Endpoint>(endpoint: E, flow: Flow<E>): Route => route<Flow<E>>('flow')(endpoint, flow)
-/** Registers a batch: waiting calls share one transaction, and each succeeds or is refused on its own. For hot paths. */
+/**
+ * Registers a batch: waiting calls share one transaction, and each succeeds or is refused on its own. For hot paths. If the endpoint only
+ * reads, the transaction is READ ONLY.
+ */
 export const onBatch = <E extends Endpoint>(endpoint: E, batch: Batch<E>): Route =>
   route<Batch<E>>('batch')(endpoint, batch)
 /** Registers a read in a READ ONLY transaction. It fails if the handler writes or records an effect. */
 export const onRead = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route =>
   route<Handler<E>>('read')(endpoint, handler)
-/** Registers a coalesced read: waiting calls share one READ ONLY transaction, and each is answered or refused on its own. */
-export const onCoalesced = <E extends Endpoint>(endpoint: E, batch: Batch<E>): Route =>
-  route<Batch<E>>('coalesced')(endpoint, batch)

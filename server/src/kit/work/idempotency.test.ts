@@ -58,6 +58,22 @@ test('a batch replays the first answer of a key although the work would be refus
   expect(stateless(again)).toBe(stateless(first))
 })
 
+test('a batch with known and new keys replays the known ones and does the work of the others', async () => {
+  const known = Array.from({ length: 5 }, () => randomUUID())
+  const path = '/qr/notes/batch'
+  const first = await Promise.all(known.map((key) => post(path, 'known', key)))
+  const before = await desk.count('notes')
+  const [again, other, fresh] = await Promise.all([
+    Promise.all(known.map((key) => post(path, 'known', key))),
+    post(path, 'changed', known[0]!),
+    Promise.all(Array.from({ length: 10 }, () => post(path, 'new', randomUUID()))),
+  ])
+  expect(again.map(stateless)).toEqual(first.map(stateless))
+  expect(other).toMatchObject({ status: 422, body: { code: 'kit.keyReused' } })
+  expect(fresh.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect((await desk.count('notes')) - before).toBe(10)
+})
+
 test('two servers that receive one key at the same time do its work once', async () => {
   const other = await startApp({ url: desk.databaseUrl, features: [notes] })
   const before = await desk.count('notes')

@@ -17,7 +17,7 @@ export interface Replay {
   readonly answer: string
 }
 
-interface Row {
+interface StoredAnswer {
   readonly endpoint: string
   readonly body_hash: string
   readonly status: number | null
@@ -49,18 +49,24 @@ export function claimStatement(claim: Claim, now: Date): string {
     .join(', ')}) on conflict do nothing`
 }
 
-/** The answer of the call that owns the key; refuses if the body differs or that call has not ended. */
-export async function replayOf(client: pg.ClientBase, claim: Claim): Promise<Replay> {
-  const { rows } = await client.query<Row>({
-    name: 'replay-of',
-    text: 'select endpoint, body_hash, status, answer from idempotency_keys where principal = $1 and key = $2',
-    values: [claim.principal, claim.key],
+/** The stored rows of the keys that are known. */
+export async function storedAnswers(
+  client: pg.ClientBase,
+  claims: readonly Claim[],
+): Promise<ReadonlyMap<Claim, StoredAnswer>> {
+  if (claims.length === 0) return new Map()
+  const { rows } = await client.query<StoredAnswer & { place: number }>({
+    name: 'stored-answers',
+    text: `select place::int, endpoint, body_hash, status, answer
+      from unnest($1::text[], $2::text[]) with ordinality as claims (principal, key, place)
+      join idempotency_keys using (principal, key)`,
+    values: [claims.map(({ principal }) => principal), claims.map(({ key }) => key)],
   })
-  return judge(rows[0], claim)
+  return new Map(rows.map((row) => [claims[row.place - 1]!, row]))
 }
 
 /** The stored answer for this claim; refuses if the row belongs to another request or has no answer yet. */
-export function judge(row: Row | undefined, claim: Claim): Replay {
+export function judge(row: StoredAnswer | undefined, claim: Claim): Replay {
   if (row && (row.endpoint !== claim.endpoint || row.body_hash !== claim.bodyHash))
     refuse(problemsOfKit.keyReused, {}, 'Idempotency-Key')
   if (row?.status == null || row.answer === null) refuse(problemsOfKit.stillRunning, {})

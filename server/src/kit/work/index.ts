@@ -25,12 +25,11 @@ export {
   type Handler,
   on,
   onBatch,
-  onCoalesced,
   onFlow,
   onRead,
   type Route,
 } from './handler.ts'
-export { checkKey, type Claim, hashOf, judge, type Replay } from './idempotency.ts'
+export { checkKey, type Claim, hashOf, judge, type Replay, storedAnswers } from './idempotency.ts'
 export {
   boundTo,
   cron,

@@ -16,7 +16,7 @@ import {
 } from '../database/index.ts'
 import { type Actor, type Context, createContext, type Said, type Scope } from './context.ts'
 import type { FeatureModule } from './feature.ts'
-import { type Claim, claimStatement, type Replay, replayOf } from './idempotency.ts'
+import { type Claim, claimStatement, judge, type Replay, storedAnswers } from './idempotency.ts'
 import { KeptRefusal } from './refuse-and-keep.ts'
 import { createEffects } from './effects.ts'
 
@@ -81,7 +81,7 @@ async function attemptOnce<T>(
   let concluded: Replay | undefined
   try {
     if (!(await begin(parts, options, client))) {
-      const replay = await replayOf(client, claim!)
+      const replay = judge((await storedAnswers(client, [claim!])).get(claim!), claim!)
       await client.query('rollback')
       return { kind: 'replay', replay }
     }
