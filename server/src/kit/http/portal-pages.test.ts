@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { addressPattern } from './portal-pages.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { addressPattern, screensOf } from './portal-pages.ts'
 
 test.each([
   ['/', ['/'], ['/x']],
@@ -11,4 +14,12 @@ test.each([
   const pattern = addressPattern(screen)
   expect(own.filter((address) => !pattern.test(address))).toEqual([])
   expect(others.filter((address) => pattern.test(address))).toEqual([])
+})
+
+test('a build without the list of screens is refused with what to do', () => {
+  const dist = mkdtempSync(path.join(tmpdir(), 'singil-portal-'))
+  onTestFinished(() => rmSync(dist, { recursive: true }))
+  expect(() => screensOf(dist)).toThrow('Run "npm run build"')
+  writeFileSync(path.join(dist, 'screens.json'), '["/signin"]')
+  expect(screensOf(dist).map((screen) => screen.test('/signin'))).toEqual([true])
 })

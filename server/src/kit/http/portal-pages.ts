@@ -25,6 +25,14 @@ export function addressPattern(screen: string): RegExp {
   return new RegExp(`^${parts.join('')}/?$`)
 }
 
+/** The patterns of the screens' addresses, from the list that the build writes. Throws for a build that is too old to have one. */
+export function screensOf(dist: string): readonly RegExp[] {
+  const list = path.join(dist, 'screens.json')
+  if (!existsSync(list))
+    throw new Error(`The portal was built by an older version: ${list} is missing. Run "npm run build".`)
+  return (JSON.parse(readFileSync(list, 'utf8')) as readonly string[]).map(addressPattern)
+}
+
 const notScreens = /^\/(qr|mqtt|assets|docs|metrics|live|ready|\.well-known)(\/|$)/
 
 const wantsPage = (request: FastifyRequest) =>
@@ -38,8 +46,7 @@ export async function registerPortal(app: FastifyInstance, parts: Parts): Promis
   const dist = foundFolder('portal/dist', 'index.html')
   if (!dist) return () => null
   const page = readFileSync(path.join(dist, 'index.html'), 'utf8')
-  const paths = JSON.parse(readFileSync(path.join(dist, 'screens.json'), 'utf8')) as readonly string[]
-  const screens = paths.map(addressPattern)
+  const screens = screensOf(dist)
   if (existsSync(path.join(dist, 'assets')))
     await app.register(fastifyStatic, {
       root: path.join(dist, 'assets'),
