@@ -17,6 +17,7 @@ export const features = [
   'sessions',
   'sign-in',
   'authenticators',
+  'approvals',
   'system-settings',
   'recovery',
   'users',

@@ -20,6 +20,7 @@ const shops: readonly RoleName[] = [...offices, 'Store Admin']
 /** The menu from top to bottom: section, entry, and its roles. An entry without roles belongs to a part that does not exist yet. */
 const menu: readonly (readonly [section: string, entry: string, roles: readonly RoleName[]])[] = [
   ['', 'Dashboard', [...shops, ...sellers]],
+  ['', 'Approvals', ['Administrator', 'Finance', 'Merchant Admin']],
   ['', 'Get Started', ['Pre Registered']],
   ['Transactions', 'Transactions', [...shops, ...sellers, 'Conductor']],
   ['Transactions', 'Compose transaction', ['Administrator', 'Merchant Admin', 'Store Admin', ...sellers, 'Conductor']],

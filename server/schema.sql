@@ -28,6 +28,24 @@ end $function$;
 revoke all on function active_colleagues(uuid,integer) from public;
 grant execute on function active_colleagues(uuid,integer) to singil_app;
 
+CREATE OR REPLACE FUNCTION public.active_users_of(p_mid text)
+ RETURNS SETOF users
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_merchants constant text := current_setting('singil.mid', true);
+  v_user constant text := current_setting('singil.user_id', true);
+begin
+  perform set_config('singil.mid', '*', true), set_config('singil.user_id', '', true);
+  return query select u.* from users u where u.mid is not distinct from p_mid and u.status = 'ACTIVE'
+    and (p_mid is not null or u.role in ('Administrator', 'Finance', 'Sales', 'Corporate View')) order by u.id;
+  perform set_config('singil.mid', coalesce(v_merchants, ''), true), set_config('singil.user_id', coalesce(v_user, ''), true);
+end $function$;
+revoke all on function active_users_of(text) from public;
+grant execute on function active_users_of(text) to singil_app;
+
 CREATE OR REPLACE FUNCTION public.add_jobs(jobs jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -172,6 +190,19 @@ AS $function$
 begin
   return query select * from transactions t where t.request_id = any (p_request_ids) order by t.id;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_in_hand(m account_makers)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.is_temporary_password or u.password_changed_at <= m.at or not exists (
+      select from passkeys k where k.user_id = u.id and k.created_at > m.at
+      union all select from totp_apps t where t.user_id = u.id and t.created_at > m.at)
+    from users u where u.id = m.user_id
+$function$;
+revoke all on function is_in_hand(account_makers) from public;
 
 CREATE OR REPLACE FUNCTION public.is_user_word_taken(word_email text, word_username text, of_user uuid)
  RETURNS TABLE(is_email boolean, is_username boolean)
@@ -876,7 +907,7 @@ revoke all on function seal_chain(text,integer) from public;
 grant execute on function seal_chain(text,integer) to singil_app;
 
 CREATE OR REPLACE FUNCTION public.second_person(asker uuid, asker_name text, approver uuid)
- RETURNS TABLE(is_made boolean, is_shared boolean, role_since timestamp with time zone)
+ RETURNS TABLE(is_made boolean, is_shared boolean, is_same_maker boolean, role_since timestamp with time zone, role text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -889,21 +920,28 @@ begin
   return query
     with recursive asked as (
       select u.* from users u where u.id = asker or lower(u.username) = lower(asker_name)
-    ), makers (of_id, id) as (
-      select m.user_id, m.maker_id from account_makers m
+    ), makers (of_id, id, in_hand) as (
+      select m.user_id, m.maker_id, is_in_hand(m) from account_makers m
       where m.user_id = approver or m.user_id in (select a.id from asked a)
       union
-      select makers.of_id, m.maker_id from account_makers m join makers on m.user_id = makers.id
+      select makers.of_id, m.maker_id, makers.in_hand and is_in_hand(m) from account_makers m join makers on m.user_id = makers.id
     )
     select exists (
         select from makers join asked on (makers.of_id = approver and makers.id = asked.id)
-          or (makers.of_id = asked.id and makers.id = approver)),
+          or (makers.of_id = asked.id and makers.id = approver)
+        where makers.in_hand or b.mid is null),
       exists (select from asked where asked.id <> b.id and (plain_email(asked.email) = plain_email(b.email)
         or (asked.mobile <> '' and asked.mobile = b.mobile))),
-      b.role_since
+      exists (
+        select from asked join makers one on one.of_id = approver and one.in_hand
+          join makers other on other.of_id = asked.id and other.in_hand and other.id = one.id
+        where asked.id <> b.id),
+      b.role_since, coalesce(b.custom_role, b.role)
     from users b where b.id = approver;
   perform set_config('singil.mid', coalesce(v_merchants, ''), true), set_config('singil.user_id', coalesce(v_user, ''), true);
 end $function$;
+revoke all on function second_person(uuid,text,uuid) from public;
+grant execute on function second_person(uuid,text,uuid) to singil_app;
 
 CREATE OR REPLACE FUNCTION public.settle_limits(p_mids text[], p_months text[], p_amounts bigint[])
  RETURNS TABLE(mid text, month text, percent smallint)
@@ -1145,10 +1183,10 @@ create table adjustments (
   constraint adjustments_pkey PRIMARY KEY (id),
   constraint adjustments_amount_check CHECK ((amount <> 0)),
   constraint adjustments_check CHECK (((status = 'asked'::text) = (decided_at IS NULL))),
-  constraint adjustments_check1 CHECK (((status = 'asked'::text) = (decided_by IS NULL))),
-  constraint adjustments_check2 CHECK (((status = 'asked'::text) = (decided_by_name IS NULL))),
   constraint adjustments_check3 CHECK (((status <> 'approved'::text) OR (decided_by <> asked_by))),
-  constraint adjustments_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text])))
+  constraint adjustments_decided_by_check CHECK (((decided_by IS NULL) = (status = ANY (ARRAY['asked'::text, 'expired'::text])))),
+  constraint adjustments_decided_by_name_check CHECK (((decided_by_name IS NULL) = (status = ANY (ARRAY['asked'::text, 'expired'::text])))),
+  constraint adjustments_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text])))
 );
 CREATE INDEX adjustments_of_merchant ON public.adjustments USING btree (mid, id DESC);
 CREATE UNIQUE INDEX adjustments_one_reversal ON public.adjustments USING btree (reverses) WHERE (status = ANY (ARRAY['asked'::text, 'approved'::text]));
@@ -1157,6 +1195,108 @@ alter table adjustments enable row level security;
 alter table adjustments force row level security;
 create policy of_merchant on adjustments as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select on adjustments to singil_app;
+
+create table approval_requests (
+  id uuid not null,
+  action text not null,
+  audience text not null,
+  permission text not null,
+  mid text,
+  subject_id text not null,
+  title text not null,
+  amount bigint,
+  reason text not null,
+  payload jsonb not null,
+  changes jsonb not null,
+  digest text not null,
+  rule_id uuid,
+  rule_from bigint not null,
+  needed integer not null,
+  roles text[] not null,
+  asked_by uuid not null,
+  asked_by_name text not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  remind_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  ended_by_name text,
+  note text not null default ''::text,
+  constraint approval_requests_pkey PRIMARY KEY (id),
+  constraint approval_requests_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint approval_requests_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES approval_rules(id),
+  constraint approval_requests_audience_check CHECK ((audience = ANY (ARRAY['staff'::text, 'merchant'::text]))),
+  constraint approval_requests_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+  constraint approval_requests_check1 CHECK (((state <> 'refused'::text) OR (ended_by <> asked_by))),
+  constraint approval_requests_check2 CHECK (((audience = 'staff'::text) OR (mid IS NOT NULL))),
+  constraint approval_requests_needed_check CHECK (((needed >= 1) AND (needed <= 5))),
+  constraint approval_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'replaced'::text])))
+) with (fillfactor=85);
+CREATE INDEX approval_requests_by_time ON public.approval_requests USING btree (audience, asked_at DESC, id DESC);
+CREATE INDEX approval_requests_of_asker ON public.approval_requests USING btree (asked_by, asked_at DESC);
+CREATE INDEX approval_requests_of_merchant ON public.approval_requests USING btree (mid, asked_at DESC, id DESC);
+CREATE UNIQUE INDEX approval_requests_one_waiting ON public.approval_requests USING btree (action, subject_id) WHERE (state = 'waiting'::text);
+CREATE INDEX approval_requests_to_remind ON public.approval_requests USING btree (remind_at) WHERE (state = 'waiting'::text);
+CREATE INDEX approval_requests_waiting ON public.approval_requests USING btree (expires_at) WHERE (state = 'waiting'::text);
+alter table approval_requests enable row level security;
+alter table approval_requests force row level security;
+create policy of_merchant on approval_requests as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+create policy of_provider_added on approval_requests as permissive for insert to public with check ((mid IS NULL));
+grant insert, select on approval_requests to singil_app;
+
+create table approval_rules (
+  id uuid not null,
+  mid text,
+  action text not null,
+  from_amount bigint not null default 0,
+  needed integer not null,
+  roles text[] not null default '{}'::text[],
+  valid_from timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  made_by uuid not null,
+  made_by_name text not null,
+  constraint approval_rules_pkey PRIMARY KEY (id),
+  constraint approval_rules_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint approval_rules_check CHECK ((ended_at >= valid_from)),
+  constraint approval_rules_from_amount_check CHECK ((from_amount >= 0)),
+  constraint approval_rules_needed_check CHECK (((needed >= 1) AND (needed <= 5)))
+);
+CREATE UNIQUE INDEX approval_rules_in_force ON public.approval_rules USING btree (COALESCE(mid, ''::text), action, from_amount) WHERE (ended_at IS NULL);
+alter table approval_rules enable row level security;
+alter table approval_rules force row level security;
+create policy of_merchant on approval_rules as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+create policy of_provider on approval_rules as permissive for select to public using ((mid IS NULL));
+create policy of_provider_added on approval_rules as permissive for insert to public with check ((mid IS NULL));
+grant insert, select on approval_rules to singil_app;
+
+create table approval_settings (
+  tenant text not null,
+  expiry_hours integer not null default 168,
+  reminder_hours integer not null default 48,
+  constraint approval_settings_pkey PRIMARY KEY (tenant),
+  constraint approval_settings_expiry_hours_check CHECK (((expiry_hours >= 1) AND (expiry_hours <= 2160))),
+  constraint approval_settings_reminder_hours_check CHECK (((reminder_hours >= 1) AND (reminder_hours <= 720)))
+);
+grant delete, insert, select, update on approval_settings to singil_app;
+
+create table approval_votes (
+  request_id uuid not null,
+  user_id uuid not null,
+  mid text,
+  username text not null,
+  digest text not null,
+  at timestamp with time zone not null,
+  constraint approval_votes_pkey PRIMARY KEY (request_id, user_id),
+  constraint approval_votes_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_requests(id)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.approval_votes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.approval_votes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table approval_votes enable row level security;
+alter table approval_votes force row level security;
+create policy of_merchant on approval_votes as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+create policy of_provider_added on approval_votes as permissive for insert to public with check ((mid IS NULL));
+grant insert, select on approval_votes to singil_app;
 
 create table audit_log (
   id uuid not null,

@@ -16,18 +16,10 @@ const adjustment = {
   decidedAt: null,
   note: '',
 }
-const decided = { decidedBy: 'admin.singil', decidedAt: '2026-11-23T03:40:00.000Z' }
-const params = { id: adjustment.adjustmentId }
 
 export const askAdjustment = {
   body: { walletId: adjustment.walletId, amount: 25_000, reason: adjustment.reason },
   answer: adjustment,
-}
-export const approveAdjustment = { params, answer: { ...adjustment, ...decided, status: 'approved' } }
-export const refuseAdjustment = {
-  params,
-  body: { note: 'The sale settled a day later.' },
-  answer: { ...adjustment, ...decided, status: 'refused', note: 'The sale settled a day later.' },
 }
 export const listAdjustments = {
   query: { status: 'asked' },

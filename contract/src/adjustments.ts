@@ -1,12 +1,12 @@
-/** Adjustments: corrections of the books by the provider's staff; one requests, a second person approves. */
+/** Adjustments: corrections of the books by the provider's staff; one requests, other people approve (see approvals). */
 import * as z from 'zod'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { MerchantId, WalletId } from './kit/id.ts'
 import { Centavos, maxCentavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { secondPerson } from './kit/second-person.ts'
 import { Instant, line } from './kit/text.ts'
 import { problemsOfWallets } from './wallets.ts'
 
@@ -14,13 +14,12 @@ export const problemsOfAdjustments = problems('adjustments', {
   unknown: [404, 'There is no such correction.'],
   unknownJournal: [404, 'There is no such entry.'],
   moveFrom: [409, 'This correction is {status} and cannot become {wanted}.'],
-  sameApprover: [409, 'You cannot approve your own correction. Ask a colleague.'],
   alreadyReversed: [409, 'This entry was already taken back, or a correction to take it back is waiting.'],
   notReversible: [422, 'A {kind} cannot be taken back like this. Correct the wallet by an amount.'],
   belowZero: [422, 'This takes {wanted} from the wallet, but only {available} is available.'],
 })
 
-export const AdjustmentStatus = z.enum(['asked', 'approved', 'refused'])
+export const AdjustmentStatus = z.enum(['asked', 'approved', 'refused', 'withdrawn', 'expired'])
 export type AdjustmentStatus = z.output<typeof AdjustmentStatus>
 
 /** `amount`: added to the available balance; negative amounts are taken from it. `reverses`: the journal that it reverses. */
@@ -70,35 +69,14 @@ export const askAdjustment = endpoint({
   idempotency: 'required',
 })
 
-export const approveAdjustment = endpoint({
-  ...staff,
-  id: 'adjustments.approveAdjustment',
-  method: 'POST',
-  path: '/qr/adjustments/{id}/approve',
-  says: 'Approves a correction that a colleague requested, and posts it.',
+export const correcting = approvable({
+  id: 'adjustments.correct',
+  audience: 'staff',
   permission: may('BIZ_WALLET', 'approve'),
-  params: z.object({ id: z.uuid() }),
-  answer: Adjustment,
-  problems: [
-    problemsOfAdjustments.unknown,
-    problemsOfAdjustments.moveFrom,
-    problemsOfAdjustments.sameApprover,
-    ...secondPerson,
-    problemsOfAdjustments.belowZero,
-  ],
-})
-
-export const refuseAdjustment = endpoint({
-  ...staff,
-  id: 'adjustments.refuseAdjustment',
-  method: 'POST',
-  path: '/qr/adjustments/{id}/refuse',
-  says: "Refuses a correction, or withdraws the caller's own.",
-  permission: may('BIZ_WALLET', 'approve'),
-  params: z.object({ id: z.uuid() }),
-  body: z.object({ note: reason }),
-  answer: Adjustment,
-  problems: [problemsOfAdjustments.unknown, problemsOfAdjustments.moveFrom],
+  label: 'Corrections of wallets',
+  words: 'a correction of a wallet',
+  hasAmount: true,
+  least: 1,
 })
 
 export const listAdjustments = endpoint({

@@ -1,6 +1,7 @@
 /** Every page of the contract: for documents, sweeps and the roles screen. Features import their own page. */
 import * as access from './access.ts'
 import * as adjustments from './adjustments.ts'
+import * as approvals from './approvals.ts'
 import * as authenticators from './authenticators.ts'
 import * as authorization from './authorization.ts'
 import * as bankAccounts from './bank-accounts.ts'
@@ -13,7 +14,7 @@ import * as gateway from './gateway.ts'
 import * as integrationCredentials from './integration-credentials.ts'
 import * as integrity from './integrity.ts'
 import * as inventory from './inventory.ts'
-import { stepUpsOf, topicsOf } from './kit/declared.ts'
+import { approvablesOf, stepUpsOf, topicsOf } from './kit/declared.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import type { DomainEvent } from './kit/event.ts'
 import * as live from './live.ts'
@@ -38,6 +39,7 @@ import * as withdrawals from './withdrawals.ts'
 const pages = {
   access,
   adjustments,
+  approvals,
   authorization,
   authenticators,
   bankAccounts,
@@ -79,5 +81,6 @@ const declared = Object.values(pages).flatMap((page) => Object.values(page) as u
 export const endpoints: readonly Endpoint[] = declared.filter(isEndpoint)
 export const events: readonly DomainEvent[] = declared.filter(isEvent)
 /** Throws if two features declare the same action or the same topic. */
+export const approvables = approvablesOf(pages)
 export const stepUps = stepUpsOf(pages)
 export const topics = topicsOf(pages)

@@ -26,6 +26,7 @@ export const DashboardData = z.object({
   needs: z.array(
     z.object({
       kind: z.enum([
+        'approvals',
         'late_payments',
         'refunds_pending',
         'expiring_links',
@@ -63,9 +64,9 @@ const Total = z.int().brand<'Centavos'>().meta({ description: 'Centavos of PHP.'
 /** Work that waits for staff, with the page to do it on. Work that the caller may not decide is left out. */
 export const StaffTask = z.object({
   kind: z.enum([
+    'approvals',
     'authorization_changes',
     'fee_changes',
-    'corrections',
     'statement_approvals',
     'statement_lines',
     'missing_lines',

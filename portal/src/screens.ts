@@ -1,7 +1,7 @@
 /** All screens of the portal, collected from the features. */
 import type { OtherFactorProps } from './access/index.ts'
 import { publicScreens as ofAccess } from './access/screens.ts'
-import { screens as ofAdjustments } from './adjustments/screens.ts'
+import { screens as ofApprovals } from './approvals/screens.ts'
 import { screens as ofAuthenticators, signInParts as signInFactors } from './authenticators/screens.ts'
 import { screens as ofAuthorization, userParts as permissionsOfUsers } from './authorization/screens.ts'
 import { screens as ofBankAccounts } from './bank-accounts/screens.ts'
@@ -30,6 +30,7 @@ import { screens as ofWithdrawals, walletParts as withdrawalsOfWallets } from '.
 
 const declared = [
   ...ofDashboard,
+  ...ofApprovals,
   ...ofRegistration,
   ...ofTransactions,
   ...ofCheckout,
@@ -47,7 +48,6 @@ const declared = [
   ...ofSettlements,
   ...ofWithdrawals,
   ...ofBankAccounts,
-  ...ofAdjustments,
   ...ofIntegration,
   ...ofIntegrity,
   ...ofReconciliation,

@@ -1,6 +1,7 @@
 /** All features of the server, lower layers first. */
 import { access } from './access/index.ts'
 import { adjustments } from './adjustments/index.ts'
+import { approvals } from './approvals/index.ts'
 import { authenticators } from './authenticators/index.ts'
 import { authorization } from './authorization/index.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
@@ -60,6 +61,7 @@ export const features: readonly FeatureModule[] = [
   sessions,
   signIn,
   authenticators,
+  approvals,
   systemSettings,
   recovery,
   users,

@@ -1,4 +1,5 @@
 /** Collects what the pages of the contract declare, and refuses two declarations of the same name. */
+import type { Approvable } from './approvable.ts'
 import type { StepUp } from './step-up.ts'
 import type { Topic } from './topic.ts'
 
@@ -30,6 +31,14 @@ export const stepUpsOf = (pages: Pages): readonly StepUp[] =>
     ({ id }) => `action ${id}`,
     (one, other) => one.id === other.id,
   ).toSorted((one, other) => one.place - other.place)
+
+/** The declared actions that may need approval. */
+export const approvablesOf = (pages: Pages): readonly Approvable[] =>
+  refuseTwice(
+    ofKind<Approvable>(pages, 'approvable'),
+    ({ id }) => `approvable action ${id}`,
+    (one, other) => one.id === other.id,
+  )
 
 export const topicsOf = (pages: Pages): readonly Topic[] =>
   refuseTwice(ofKind<Topic>(pages, 'topic'), ({ pattern }) => `topic ${pattern}`, mayCoincide)

@@ -14,7 +14,13 @@ export interface Screen {
   /** Without it every signed-in user may open the screen. */
   readonly permission?: Permission
   /** The menu entry at the place of the module; a screen without one is opened from another screen. */
-  readonly menu?: { readonly module: ModuleAlias; readonly icon: Icon; readonly label?: string }
+  readonly menu?: {
+    readonly module: ModuleAlias
+    readonly icon: Icon
+    readonly label?: string
+    /** Hidden from users with none of these, who may open the screen all the same. */
+    readonly anyOf?: readonly Permission[]
+  }
   /** Hidden from everyone else in the menu, whatever their permissions. */
   readonly isForStaff?: true
   /** Staff must select a merchant first. */

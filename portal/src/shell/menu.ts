@@ -22,6 +22,7 @@ export function menuOf(screens: readonly Screen[], user: SessionData): readonly 
       if (screen.menu?.module !== module.alias) continue
       if (screen.isForStaff && !isStaff(user)) continue
       if (screen.permission && !holds(user, screen.permission.module, screen.permission.action)) continue
+      if (screen.menu.anyOf?.every(({ module: of, action }) => !holds(user, of, action))) continue
       if (user.disabledModules.some(({ alias }) => alias === module.parent)) continue
       const parent = modules.find(({ alias }) => alias === module.parent)
       const entry = { path: addressOf(screen), label: screen.menu.label ?? module.label, icon: screen.menu.icon }

@@ -16,7 +16,7 @@ const db = own<{ account_makers: MakerRow }>()
 /** Undefined if the approver has no account. */
 export async function between(tx: Tx, asker: Asker, approver: UserId) {
   const [id, name] = 'userId' in asker ? [asker.userId, null] : [null, asker.username]
-  const { rows } = await sql<{ is_made: boolean; is_shared: boolean; role_since: Date }>`
+  const { rows } = await sql<{ is_made: boolean; is_shared: boolean; is_same_maker: boolean; role_since: Date }>`
     select * from second_person(${id}::uuid, ${name}::text, ${approver}::uuid)`.execute(tx)
   return rows[0]
 }

@@ -18,6 +18,7 @@ export async function refuseSamePerson(context: Context, asker: Asker): Promise<
   const found = await people.between(tx, asker, actor.userId)
   if (!found) return
   if (found.is_made || found.is_shared) refuse(problemsOfSecondPerson.notAnother, {})
+  if (found.is_same_maker) refuse(problemsOfSecondPerson.sameMaker, {})
   const { approver_wait_hours: hours } = await store.settings(tx)
   const mayFrom = found.role_since.getTime() + hours * 3_600_000
   if (now.getTime() < mayFrom) refuse(problemsOfSecondPerson.tooNew, { hours })

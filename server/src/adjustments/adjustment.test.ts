@@ -88,6 +88,6 @@ test('a decision is final', () => {
         return false
       }
     })
-  expect(from('asked')).toEqual(['approved', 'refused'])
+  expect(from('asked')).toEqual(['approved', 'refused', 'withdrawn', 'expired'])
   expect([...from('approved'), ...from('refused')]).toEqual([])
 })

@@ -3,9 +3,11 @@ import { type AdjustmentStatus, problemsOfAdjustments } from '@singil/contract/a
 import { refuse } from '@singil/contract/kit/problem'
 
 const next: Readonly<Record<AdjustmentStatus, readonly AdjustmentStatus[]>> = {
-  asked: ['approved', 'refused'],
+  asked: ['approved', 'refused', 'withdrawn', 'expired'],
   approved: [],
   refused: [],
+  withdrawn: [],
+  expired: [],
 }
 
 export function assertMove(from: AdjustmentStatus, to: AdjustmentStatus): void {

@@ -1,6 +1,12 @@
-import { type askAdjustment as promise, problemsOfAdjustments as problem } from '@singil/contract/adjustments'
+import {
+  type askAdjustment as promise,
+  correcting,
+  problemsOfAdjustments as problem,
+} from '@singil/contract/adjustments'
 import type { UserId } from '@singil/contract/kit/id'
+import { centavos, formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
+import { askApproval } from '../approvals/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { findJournal } from '../ledger/index.ts'
 import { findWallet } from '../wallets/index.ts'
@@ -28,11 +34,25 @@ export const askAdjustment: Handler<typeof promise> = async (context, { body }) 
   }
   if (!(await store.insert(context.tx, row))) refuse(problem.alreadyReversed, {})
   context.changed('adjustment', row.id, null, row, { mid: row.mid, level: 'WARNING', note: row.reason })
+  const size = formatPeso(centavos(Math.abs(row.amount)))
+  await askApproval(context, correcting, {
+    subjectId: row.id,
+    mid: row.mid,
+    amount: row.amount,
+    payload: {},
+    title: row.reverses
+      ? 'Take an entry back'
+      : row.amount > 0
+        ? `Add ${size} to a wallet`
+        : `Take ${size} from a wallet`,
+    reason: row.reason,
+    changes: [{ label: 'Available balance', before: null, after: `${row.amount > 0 ? '+' : '−'}${size}` }],
+  })
   return shown(row)
 }
 
-/** The calling user; throws for a machine, because only people request and decide corrections. */
-export function whoOf({ actor }: Context): UserId {
+/** The calling user; throws for a machine, because only people request corrections. */
+function whoOf({ actor }: Context): UserId {
   if (actor.userId === null) throw new Error('A correction is asked and decided by people')
   return actor.userId
 }

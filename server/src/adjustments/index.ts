@@ -1,9 +1,14 @@
 /** Entry point of adjustments. */
-import type { FeatureModule } from '../kit/work/index.ts'
+import { approvableActions } from '../approvals/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { adjustmentsInvariants } from './adjustments-invariants.ts'
+import { correction } from './correct.ts'
 import { routes } from './routes.ts'
 
-export const adjustments: FeatureModule = { routes, invariants: adjustmentsInvariants }
+export const adjustments: FeatureModule = {
+  routes,
+  invariants: adjustmentsInvariants,
+  provides: [provide(approvableActions, correction)],
+}
 
 export { askAdjustment } from './ask-adjustment.ts'
-export { waitingForApprover as waitingAdjustments } from './store.ts'

@@ -47,8 +47,8 @@ export const lock = (tx: Tx, id: string): Promise<AdjustmentRow | undefined> =>
 
 export type Decision = Pick<AdjustmentRow, 'status' | 'decided_by' | 'decided_by_name' | 'decided_at' | 'note'>
 
-export const decide = (tx: Tx, id: string, decision: Decision): Promise<AdjustmentRow> =>
-  db(tx).updateTable('adjustments').set(decision).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+export const decide = (tx: Tx, id: string, decision: Decision) =>
+  db(tx).updateTable('adjustments').set(decision).where('id', '=', id).execute()
 
 export interface Filter {
   readonly status: AdjustmentStatus | undefined
@@ -69,11 +69,3 @@ export const page = (tx: Tx, { status, mid, before }: Filter, limit: number): Pr
     .execute()
 
 export const all = (tx: Tx): Promise<AdjustmentRow[]> => db(tx).selectFrom('adjustments').selectAll().execute()
-
-/** Number of corrections that wait for a user other than this one, and the oldest request time. */
-export async function waitingForApprover(tx: Tx, userId: UserId): Promise<{ count: number; oldest: Date | null }> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select count(*)::int as count, min(asked_at) as oldest from adjustments
-    where status = 'asked' and asked_by <> ${userId}`.execute(db(tx))
-  return rows[0]!
-}

@@ -3,6 +3,7 @@ import type * as contract from '@singil/contract/dashboard'
 import { may, type Permission } from '@singil/contract/kit/permission'
 import { acceptLatePayment, returnLatePayment } from '@singil/contract/transactions'
 import { type Centavos, centavos, formatPeso, sum } from '@singil/contract/kit/money'
+import { waitingForCaller } from '../approvals/index.ts'
 import { countExpiring } from '../checkout/index.ts'
 import { countLowStock } from '../inventory/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
@@ -71,7 +72,15 @@ async function needs(context: Context, limit: Limit | null): Promise<contract.Da
     context.now,
     new Date(context.now.getTime() + dayMs),
   )
+  const { count: approvals } = await waitingForCaller(context)
   const all: Need[] = [
+    need(
+      'approvals',
+      approvals,
+      'request waits for your approval',
+      'requests wait for your approval',
+      '/portal/approvals',
+    ),
     need(
       'late_payments',
       mayDecide ? waiting.late : 0,

@@ -1,5 +1,5 @@
 /** Tasks of a staff user: only requests of others that this user may decide. */
-import { approveAdjustment } from '@singil/contract/adjustments'
+
 import { decideChange } from '@singil/contract/authorization'
 import { approveFeeChange } from '@singil/contract/channels'
 import type { StaffTask } from '@singil/contract/dashboard'
@@ -7,7 +7,7 @@ import type { UserId } from '@singil/contract/kit/id'
 import { formatPeso } from '@singil/contract/kit/money'
 import { approveResolution, askResolution } from '@singil/contract/reconciliation'
 import { acceptLatePayment } from '@singil/contract/transactions'
-import { waitingAdjustments } from '../adjustments/index.ts'
+import { waitingForCaller } from '../approvals/index.ts'
 import { waitingAuthorizationChanges } from '../authorization/index.ts'
 import { waitingFeeChanges } from '../channels/index.ts'
 import type { Context } from '../kit/work/index.ts'
@@ -24,9 +24,9 @@ interface Found {
 }
 
 const places: Readonly<Record<Kind, string>> = {
+  approvals: '/portal/approvals',
   authorization_changes: '/portal/authorization',
   fee_changes: '/portal/merchant/fees',
-  corrections: '/portal/corrections',
   statement_approvals: '/portal/statements?state=asked',
   statement_lines: '/portal/statements?state=open',
   missing_lines: '/portal/statements?view=missing',
@@ -49,8 +49,11 @@ export async function staffTasks(context: Context): Promise<StaffTask[]> {
 }
 const ageOf = ({ since }: Found) => since?.getTime() ?? Number.POSITIVE_INFINITY
 
-async function approvals({ tx, actor }: Context): Promise<Found[]> {
-  const found: Found[] = []
+async function approvals(context: Context): Promise<Found[]> {
+  const { tx, actor } = context
+  const { count: waiting, oldest: since } = await waitingForCaller(context)
+  const asking = ['request waits for your approval', 'requests wait for your approval'] as const
+  const found: Found[] = [{ kind: 'approvals', count: waiting, since, words: asking }]
   const userId = actor.userId as UserId
   if (actor.may?.(decideChange.permission)) {
     const { count, oldest } = await waitingAuthorizationChanges(tx, userId)
@@ -61,11 +64,6 @@ async function approvals({ tx, actor }: Context): Promise<Found[]> {
     const { count, oldest } = await waitingFeeChanges(tx, actor.username)
     const words = ['change of a fee waits for approval', 'changes of fees wait for approval'] as const
     found.push({ kind: 'fee_changes', count, since: oldest, words })
-  }
-  if (actor.may?.(approveAdjustment.permission)) {
-    const { count, oldest } = await waitingAdjustments(tx, userId)
-    const words = ['correction of a wallet waits for approval', 'corrections of wallets wait for approval'] as const
-    found.push({ kind: 'corrections', count, since: oldest, words })
   }
   return found
 }

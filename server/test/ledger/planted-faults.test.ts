@@ -1,20 +1,21 @@
 /**
  * Faults planted directly in the rows of splits, chargebacks, rewards, corrections and supplier payments: each is detected under its name.
  */
+import { correcting } from '@singil/contract/adjustments'
 import type { UserId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { approveAdjustment } from '../../src/adjustments/approve-adjustment.ts'
 import { askAdjustment } from '../../src/adjustments/ask-adjustment.ts'
 import { draftDisbursement } from '../../src/disbursements/draft-disbursement.ts'
 import { authorizePlan, awaitAuthorization, queuePlan } from '../../src/payouts/authorize-payout.ts'
 import { finishPayout } from '../../src/payouts/end-payout.ts'
 import { claimPayout } from '../../src/payouts/send-payouts.ts'
 import { chargeBack } from '../../src/disputes/index.ts'
-import { type Context, everything, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
+import { type Actor, type Context, everything, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
 import { newId } from '../../src/kit/base/index.ts'
 import { refer, registerReferred, reviewReferrals } from '../../src/referrals/index.ts'
 import { splitSale } from '../../src/split-payments/index.ts'
+import { decideAbout } from '../kit/decide-about.ts'
 import { openShop, type Shop } from '../payments/shop.ts'
 import { broken } from './all-hold.ts'
 import { newHouse } from './houses.ts'
@@ -43,11 +44,18 @@ beforeAll(async () => {
   await shop.rows("update referrals set reached_at = reached_at - interval '31 days'")
   await reviewReferrals({ unit: shop.asGuest })
 
+  const actorOf = (who: string): Actor => ({
+    ...systemActor(who),
+    kind: 'user',
+    userId: newId() as UserId,
+    role: 'Administrator',
+    may: () => true,
+  })
   const as = <T>(who: string, work: (context: Context) => Promise<T>) =>
-    unitOfWork(shop.app.parts, { ...systemActor(who), userId: newId() as UserId }, everything(who), 'test', work)
+    unitOfWork(shop.app.parts, actorOf(who), everything(who), 'test', work)
   const body = { walletId: disputed.wallet_id, amount: centavos(20_000_00), reason: 'Short' }
   const { adjustmentId } = await as('finance', (context) => askAdjustment(context, { body }))
-  await as('admin', (context) => approveAdjustment(context, { params: { id: adjustmentId } }))
+  await as('admin', (context) => decideAbout(context, correcting, adjustmentId, 'approved'))
 
   await shop.asGuest(async (context) => {
     const destination = { bank: 'BOPIPHMM', hint: 'BPI ••7890', accountNo: '1234567890', accountName: 'Bukid Fresh' }

@@ -43,7 +43,7 @@ export const edges = {
   ],
   topup: ['CREATED>PENDING', 'PENDING>CREDITED', 'PENDING>FAILED', 'PENDING>EXPIRED', 'EXPIRED>CREDITED'],
   dispute: ['charged_back>won', 'charged_back>lost'],
-  adjustment: ['asked>approved', 'asked>refused'],
+  adjustment: ['asked>approved', 'asked>refused', 'asked>withdrawn', 'asked>expired'],
   referral: ['invited>registered', 'registered>reached', 'reached>rewarded', 'reached>registered'],
 } as const satisfies Readonly<Record<string, readonly `${string}>${string}`[]>>
 

@@ -1,10 +1,9 @@
 /** Commands: settlement, splits, chargebacks, corrections, referrals, fees, limits, the clock and crashes of servers. */
+import { correcting } from '@singil/contract/adjustments'
 import type { ChannelCode } from '@singil/contract/channels'
 import { centavos } from '@singil/contract/kit/money'
 import { expect } from 'vitest'
-import { approveAdjustment } from '../../src/adjustments/approve-adjustment.ts'
 import { askAdjustment } from '../../src/adjustments/ask-adjustment.ts'
-import { refuseAdjustment } from '../../src/adjustments/refuse-adjustment.ts'
 import { approveFeeChange } from '../../src/channels/approve-fee-change.ts'
 import { changeFee, createFee } from '../../src/channels/create-fee.ts'
 import { chargeBack, loseDispute, winDispute } from '../../src/disputes/index.ts'
@@ -13,6 +12,7 @@ import { setLevelLimits } from '../../src/merchants/set-level-limits.ts'
 import { registerReferred, reviewReferrals } from '../../src/referrals/index.ts'
 import { runSettlements } from '../../src/settlements/index.ts'
 import { splitSale } from '../../src/split-payments/index.ts'
+import { decideAbout } from '../kit/decide-about.ts'
 import { refused, sometimes, took } from './coverage.ts'
 import {
   type Adjustment,
@@ -147,7 +147,9 @@ export const askCorrection: Command = async ({ model, world, who, size, variant 
   if (variant % 3 === 0 && topup?.status === 'CREDITED') {
     const find = 'select id from ledger_journals where event_key = $1'
     const journalId = (await world.owner.query(find, [`topup.done:${topup.id}`])).rows[0].id
-    const isAsked = model.adjustments.some((one) => one.reverses === topup && one.status !== 'refused')
+    const isAsked = model.adjustments.some(
+      (one) => one.reverses === topup && ['asked', 'approved'].includes(one.status),
+    )
     const body = { journalId, reason: 'Paid by mistake' }
     let id = ''
     const ask = world.unit(
@@ -166,23 +168,19 @@ export const askCorrection: Command = async ({ model, world, who, size, variant 
   model.adjustments.push({ id, of, amount, reverses: null, status: 'asked' })
 }
 
-export const adjustmentEvents = ['approved', 'refused'] as const
+export const adjustmentEvents = ['approved', 'refused', 'withdrawn', 'expired'] as const
 export const illegalAdjustments = illegal('adjustment', adjustmentEvents, adjustmentEvents)
 export async function decideCorrectionAs(
   { model, world, variant }: Play,
   one: Adjustment,
   to: (typeof adjustmentEvents)[number],
 ): Promise<void> {
-  const isOwn = variant % 6 === 0
-  const input = { params: { id: one.id }, body: { note: '' } }
-  const act = () =>
-    world.unit(
-      (context) => (to === 'approved' ? approveAdjustment(context, input) : refuseAdjustment(context, input)),
-      people[isOwn ? 0 : 1],
-    )
-  const short = one.of.balances.available + one.amount < 0 ? 'adjustments.belowZero' : null
-  const expected = to === 'refused' ? null : isOwn ? 'adjustments.sameApprover' : short
-  if (!(await step('adjustment', one, to, act, expected)) || to === 'refused') return
+  const isOwn = variant % 6 === 0 && (to === 'approved' || to === 'refused')
+  const by = isOwn || to === 'withdrawn' ? people[0] : people[1]
+  const act = () => world.unit((context) => decideAbout(context, correcting, one.id, to), by)
+  const short = to === 'approved' && one.of.balances.available + one.amount < 0 ? 'adjustments.belowZero' : null
+  const expected = isOwn ? 'approvals.own' : short
+  if (!(await step('adjustment', one, to, act, expected, 'approvals.ended')) || to !== 'approved') return
   const { reverses } = one
   const ours = reverses
     ? { 'receivable:main': reverses.amount, fee_income: -reverses.fee, vat_payable: -reverses.vat }

@@ -29,9 +29,10 @@ export interface Merchant {
   readonly walletId: WalletId
   readonly storeId: StoreId
 }
+const may = () => true
 export const people = [
-  { ...systemActor('finance.one'), kind: 'user', userId: UserId.parse(newId()), role: 'Finance' },
-  { ...systemActor('finance.two'), kind: 'user', userId: UserId.parse(newId()), role: 'Administrator' },
+  { ...systemActor('finance.one'), kind: 'user', userId: UserId.parse(newId()), role: 'Finance', may },
+  { ...systemActor('finance.two'), kind: 'user', userId: UserId.parse(newId()), role: 'Administrator', may },
 ] as const satisfies readonly Actor[]
 
 export async function openWorld(startsAt: string) {

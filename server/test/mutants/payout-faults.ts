@@ -104,8 +104,8 @@ export const payoutFaults: readonly Fault[] = [
   ),
   fault(
     'who asks for a correction approves it',
-    src('adjustments/approve-adjustment.ts'),
-    'if (row.asked_by === whoOf(context)) refuse(problem.sameApprover, {})',
+    src('approvals/store.ts'),
+    "when r.asked_by = ${userId} then 'own'",
     '',
     model,
   ),

@@ -1,5 +1,6 @@
 /** For every endpoint that changes something a new request that succeeds, and another that differs from it. */
 import { orderAtStore } from '@singil/contract/checkout'
+import { approvalChanges } from './approval-changes.ts'
 import { authenticatorChanges, forgetFactors } from './authenticator-changes.ts'
 import { authorizationChanges } from './authorization-changes.ts'
 import { bankAccountChanges } from './bank-account-changes.ts'
@@ -125,16 +126,6 @@ function makersIn(world: World): Makers {
     )
     return day
   }
-  /** A correction that another user requested. */
-  const asked = async (more: object) => {
-    const [row] = await world.rows<{ id: string }>(
-      `insert into adjustments (id, mid, wallet_id, amount, reason, status, asked_by, asked_by_name, asked_at)
-       values (gen_random_uuid(), $1, $2, 100, 'Short by one peso', 'asked', gen_random_uuid(), 'finance.singil', now())
-       returning id`,
-      [mine.mid, mine.walletId],
-    )
-    return { sent: { params: { id: row!.id }, ...more }, other: { params: { id: mine.itemId }, ...more } }
-  }
   return {
     ...signInChanges(world),
     ...authenticatorChanges(world),
@@ -143,14 +134,13 @@ function makersIn(world: World): Makers {
     ...bankAccountChanges(world),
     ...walletChanges(world),
     ...withdrawalChanges(world),
+    ...approvalChanges(world),
     ...authorizationChanges(world),
     ...reconciliationChanges(world),
     ...recoveryChanges(world),
     ...registrationChanges(world),
     'adjustments.askAdjustment': async () =>
       bodies({ walletId: mine.walletId, amount: 100 + ++made, reason: 'Short by a peso' }, { reason: 'Another' }),
-    'adjustments.approveAdjustment': () => asked({}),
-    'adjustments.refuseAdjustment': () => asked({ body: { note: 'It was there' } }),
     'integrity.checkBooks': async () => bodies({ note: 'After the repair' }, { note: 'Again' }),
     'integrity.endSafeMode': async () => {
       await world.rows(`update safe_mode set since = now() - interval '1 hour', why = 'M2'`)

@@ -39,6 +39,59 @@ export interface Columns {
     status: string
     wallet_id: string
   }
+  approval_requests: {
+    action: string
+    amount: number | null
+    asked_at: Date
+    asked_by: string
+    asked_by_name: string
+    audience: string
+    changes: unknown
+    digest: string
+    ended_at: Date | null
+    ended_by: string | null
+    ended_by_name: string | null
+    expires_at: Date
+    id: string
+    mid: string | null
+    needed: number
+    note: string
+    payload: unknown
+    permission: string
+    reason: string
+    remind_at: Date
+    roles: readonly string[]
+    rule_from: number
+    rule_id: string | null
+    state: string
+    subject_id: string
+    title: string
+  }
+  approval_rules: {
+    action: string
+    ended_at: Date | null
+    from_amount: number
+    id: string
+    made_by: string
+    made_by_name: string
+    mid: string | null
+    needed: number
+    roles: readonly string[]
+    valid_from: Date
+  }
+  approval_settings: {
+    expiry_hours: number
+    reminder_hours: number
+    tenant: string
+  }
+  approval_votes: {
+    at: Date
+    digest: string
+    mid: string | null
+    request_id: string
+    user_id: string
+    username: string
+  }
   audit_log: {
     actor: string | null
     after: unknown

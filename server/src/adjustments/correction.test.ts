@@ -4,6 +4,7 @@ import { centavos } from '@singil/contract/kit/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gate, openGate } from '../../test/access/gate.ts'
 import { broken } from '../../test/ledger/all-hold.ts'
+import { inboxOf, withoutStepUp } from '../../test/kit/inbox.ts'
 import { standing } from '../../test/ledger/houses.ts'
 import { features } from '../features.ts'
 import { type Context, everything, systemActor, unitOfWork } from '../kit/work/index.ts'
@@ -19,6 +20,7 @@ const unit = <T>(work: (context: Context) => Promise<T>) =>
   unitOfWork(gate.app.parts, systemActor('test'), everything('test'), 'test', work)
 beforeAll(async () => {
   gate = await openGate(features)
+  await withoutStepUp(gate)
   finance = await gate.signIn('finance.singil')
   admin = await gate.signIn('admin.singil')
   const { rows } = await gate.owner.query('select wallet_id from merchants where mid = $1', [gate.demo[0].mid])
@@ -32,9 +34,12 @@ const ask = async (body: object, as = finance) =>
 const asked = async (body: object, as?: string): Promise<contract.Adjustment> => (await ask(body, as)).body.data
 const free = (amount: number, as?: string) =>
   asked({ walletId: place.walletId, amount, reason: 'Short by one sale' }, as)
-const approve = (id: string, as = admin) => gate.call(contract.approveAdjustment, { params: { id } }, { as })
-const refuseIt = (id: string, as = admin) =>
-  gate.call(contract.refuseAdjustment, { params: { id }, body: { note: 'It was there' } }, { as })
+const approve = (id: string, as = admin) => inboxOf(gate).approve(id, as)
+const refuseIt = (id: string, as = admin) => inboxOf(gate).refuse(id, as)
+const statusOf = async (id: string) =>
+  (await gate.ask(contract.listAdjustments, { query: { limit: 100 } }, { as: finance })).adjustments.find(
+    (one) => one.adjustmentId === id,
+  )
 const available = async () => (await standing({ unit }, place))[0]!
 const allHold = async () => expect(await broken(unit)).toEqual([])
 
@@ -60,14 +65,15 @@ test('moves no money before a colleague approves, and then once however often', 
   const { adjustmentId: id, status, askedBy } = await free(250_00)
   expect([status, askedBy, await available()]).toEqual(['asked', 'finance.singil', before])
   const own = await approve(id, finance)
-  expect([own.status, own.body.code]).toEqual([409, 'adjustments.sameApprover'])
+  expect([own.status, own.body.code]).toEqual([409, 'approvals.own'])
   const answers = await Promise.all(Array.from({ length: 10 }, () => approve(id)))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.body.code))).toEqual(
-    new Set(['adjustments.moveFrom']),
+    new Set(['approvals.ended']),
   )
   expect(await available()).toBe(before + 250_00)
-  expect((await refuseIt(id)).body.message).toBe('This correction is approved and cannot become refused.')
+  expect((await refuseIt(id)).body.message).toBe('This request is no longer waiting.')
+  expect(await statusOf(id)).toMatchObject({ status: 'approved', decidedBy: 'admin.singil' })
   await allHold()
 })
 
@@ -119,10 +125,14 @@ test('reverses a journal once, whoever asks, and the reversal can be reversed', 
   await allHold()
 })
 
-test('a journal can be requested again after a refusal', async () => {
+test('a journal can be requested again after a refusal or a withdrawal', async () => {
   const journalId = await reward()
   const { adjustmentId } = await asked({ journalId, reason: 'Not due' })
-  expect((await refuseIt(adjustmentId, finance)).body.data).toMatchObject({ status: 'refused', note: 'It was there' })
+  expect((await refuseIt(adjustmentId)).status).toBe(200)
+  expect(await statusOf(adjustmentId)).toMatchObject({ status: 'refused', note: 'It was there' })
+  const { adjustmentId: second } = await asked({ journalId, reason: 'Not due' })
+  expect((await inboxOf(gate).withdraw(second, finance)).status).toBe(200)
+  expect(await statusOf(second)).toMatchObject({ status: 'withdrawn' })
   expect((await ask({ journalId, reason: 'Not due' })).status).toBe(200)
 })
 

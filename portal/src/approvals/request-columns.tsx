@@ -1,0 +1,65 @@
+import { Checkbox } from '@mantine/core'
+import type { Approval } from '@singil/contract/approvals'
+import { Amount } from '../kit/amount.tsx'
+import type { Column } from '../kit/data-grid-props.ts'
+import { When } from '../kit/when.tsx'
+import { MerchantName } from '../merchants/index.ts'
+import { ApprovalState } from './approval-state.tsx'
+
+interface Ticking {
+  readonly ticked: ReadonlySet<string>
+  readonly onTick: (one: Approval) => void
+}
+
+const tick = ({ ticked, onTick }: Ticking): Column<Approval> => ({
+  key: 'tick',
+  title: '',
+  width: '2.75rem',
+  isPinned: true,
+  cell: (one) => (
+    <Checkbox
+      size="xs"
+      aria-label={`Choose ${one.title}`}
+      checked={ticked.has(one.approvalId)}
+      disabled={!one.canApprove}
+      onClick={(event) => event.stopPropagation()}
+      onChange={() => onTick(one)}
+    />
+  ),
+})
+
+/** What and amount, state and date are never hidden. */
+export const columnsOf = (ticking: Ticking | null, isAllMerchants: boolean): readonly Column<Approval>[] => [
+  ...(ticking ? [tick(ticking)] : []),
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    width: '8.5rem',
+    isPinned: true,
+    cell: ({ amount }) => (amount === null ? <span className="muted">–</span> : <Amount of={amount} />),
+  },
+  { key: 'state', title: 'State', width: '8rem', isPinned: true, cell: (one) => <ApprovalState of={one} /> },
+  { key: 'title', title: 'What', least: 12, leaves: 1, cell: (one) => <b>{one.title}</b> },
+  ...(isAllMerchants
+    ? [
+        {
+          key: 'merchant',
+          title: 'Merchant',
+          width: '12rem',
+          leaves: 4,
+          cell: ({ mid }: Approval) => (mid ? <MerchantName of={mid} /> : <span className="muted">Singil</span>),
+        },
+      ]
+    : []),
+  { key: 'by', title: 'Asked by', width: '10rem', leaves: 2, cell: ({ askedBy }) => askedBy },
+  { key: 'reason', title: 'Why', least: 10, leaves: 3, cell: ({ reason }) => reason },
+  {
+    key: 'at',
+    title: 'Asked',
+    align: 'end',
+    width: '12.5rem',
+    isPinned: true,
+    cell: ({ askedAt }) => <When at={askedAt} />,
+  },
+]

@@ -1,0 +1,46 @@
+import type { MerchantId, UserId } from '@singil/contract/kit/id'
+import type { Permission } from '@singil/contract/kit/permission'
+import type { Context } from '../kit/work/index.ts'
+import { disabledFor, effectiveAuthorizations, mayOf } from './authorizations.ts'
+import * as people from './people-store.ts'
+import { reachedAt } from './reached-at.ts'
+import { heldByRoles } from './roles.ts'
+
+export interface PersonWho {
+  readonly userId: UserId
+  readonly username: string
+  /** The role that the person was given: a shipped or an added one. */
+  readonly role: string
+  /** Where the person can be trusted to read mail now. */
+  readonly email: string
+}
+
+/** The active users of the merchant, or the provider's staff where there is none: those with this permission, or all. */
+export async function peopleWho(
+  context: Pick<Context, 'tx' | 'now'>,
+  mid: MerchantId | null,
+  permission: Permission | null,
+): Promise<PersonWho[]> {
+  const users = await people.activeUsersOf(context.tx, mid)
+  const given = (user: (typeof users)[number]) => user.custom_role ?? user.role
+  const ofRoles = await heldByRoles(context, [...new Set(users.map(given))])
+  const ofUsers = await people.customOf(
+    context.tx,
+    users.map(({ id }) => id),
+  )
+  const off = await people.disabledModules(context.tx)
+  return users
+    .filter((user) => {
+      if (permission === null) return true
+      const disabled = disabledFor(user.role, off, true)
+      return mayOf(effectiveAuthorizations(ofRoles.get(given(user)) ?? [], ofUsers.get(user.id) ?? [], disabled))(
+        permission,
+      )
+    })
+    .map((user) => ({
+      userId: user.id,
+      username: user.username,
+      role: given(user),
+      email: reachedAt(user, context.now).email,
+    }))
+}

@@ -1,0 +1,28 @@
+/** Entry point of approvals: what one person asks for waits until other people have approved it. */
+import { approvalsTopic } from '@singil/contract/approvals'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { approvableActions } from './approvable-actions.ts'
+import { crons } from './jobs.ts'
+import { looseningRules } from './loosening.ts'
+import { routes } from './routes.ts'
+import { underApproved } from './store.ts'
+
+export const approvals: FeatureModule = {
+  routes,
+  crons,
+  ports: [approvableActions],
+  provides: looseningRules.map((one) => provide(approvableActions, one)),
+  topics: ({ isStaff, mid }) =>
+    isStaff ? [approvalsTopic.of({ of: 'staff' })] : mid ? [approvalsTopic.of({ of: mid })] : [],
+  invariants: async ({ tx }) => [
+    {
+      name: 'M14 what is approved has the approvals of as many other people as its rule asks for',
+      bad: await underApproved(tx),
+    },
+  ],
+}
+
+export { type ApprovalRequest, approvableAction, approvableActions, type RequestEnd } from './approvable-actions.ts'
+export { askApproval, type Asking } from './ask-approval.ts'
+export { endWaiting } from './end-request.ts'
+export { waitingForCaller } from './list-approvals.ts'

@@ -1,0 +1,26 @@
+/** The inbox over HTTP: decides about the newest request for a subject. */
+import * as contract from '@singil/contract/approvals'
+import type { Gate } from '../access/gate.ts'
+
+/** The step-up of approvals has tests of its own. */
+export const withoutStepUp = (gate: Gate) =>
+  gate.owner.query("update authenticator_policies set asks = 'enrolled' where action = 'approve'")
+
+export function inboxOf(gate: Gate) {
+  const requestOf = async (subjectId: string): Promise<{ id: string; digest: string }> => {
+    const { rows } = await gate.owner.query(
+      'select id, digest from approval_requests where subject_id = $1 order by asked_at desc, id desc limit 1',
+      [subjectId],
+    )
+    return rows[0] ?? { id: subjectId, digest: '0'.repeat(64) }
+  }
+  return {
+    requestOf,
+    approve: async (subjectId: string, as: string) =>
+      gate.call(contract.approve, { body: { requests: [await requestOf(subjectId)] } }, { as }),
+    refuse: async (subjectId: string, as: string, note = 'It was there') =>
+      gate.call(contract.refuseRequest, { params: { id: (await requestOf(subjectId)).id }, body: { note } }, { as }),
+    withdraw: async (subjectId: string, as: string) =>
+      gate.call(contract.withdrawRequest, { params: { id: (await requestOf(subjectId)).id } }, { as }),
+  }
+}
