@@ -92,3 +92,18 @@ test.each([
     await close()
   },
 )
+
+test('the transfers of the withdrawals are on the statement of the bank, and match', async () => {
+  const { page, noise, close } = await visit(browser, 1440)
+  await enter(system, page, await bearerOf(system, 'finance.singil'))
+  await page.goto(`${system.portal}/portal/statements?source=bank`)
+  await page.getByRole('button', { name: 'Fetch statements now' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Transfer' }).filter({ hasText: '₱2,500.50' })
+  await row.getByText('Matched').waitFor()
+  await assertAccessible(page)
+  await keepShot(page, 'statements-bank-1440', false)
+  await row.getByRole('link', { name: /^Withdrawal / }).click()
+  await page.getByRole('complementary', { name: 'Withdrawal to BDO ••4821' }).waitFor()
+  expect(noise).toEqual([])
+  await close()
+}, 90_000)

@@ -5,6 +5,7 @@ const mid = 'M4F7KQ9XM2PA1'
 
 const lineOne = {
   lineId: '019aa4d3-1c20-7e55-b7a1-2f3e4d5c6b7a',
+  source: 'gateway',
   lineRef: 'line_pay_5b1f9d3c7a2e4f60',
   day: '2026-11-20',
   kind: 'payment',
@@ -38,6 +39,7 @@ export const getReconciliation = {
   answer: {
     statements: [
       {
+        source: 'gateway',
         day: '2026-11-20',
         takenAt: lineOne.cameAt,
         takenBy: 'system',
@@ -64,6 +66,7 @@ export const listMissingLines = {
     result: [
       {
         journalId: '019aa4d3-1c20-7e55-b7a1-2f3e4d5c6b7b',
+        source: 'gateway',
         kind: 'payment',
         requestId: '9XM2P-4F7KQ',
         mid,

@@ -1,4 +1,4 @@
-/** Reconciliation: every line of the gateway's statement matches a booking, or is in suspense until it is explained. */
+/** Reconciliation: every line of the statements of gateway and bank matches a booking, or is in suspense until it is explained. */
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId } from './kit/id.ts'
@@ -11,29 +11,39 @@ import { Day, Instant, line } from './kit/text.ts'
 
 export const problemsOfReconciliation = problems('reconciliation', {
   dayAhead: [422, 'That day has not begun.'],
-  noStatement: [503, 'The gateway did not provide its statement of {day}. Nothing was changed. Try again in a moment.'],
+  noStatement: [
+    503,
+    'The {source} did not provide its statement of {day}. Nothing was changed. Try again in a moment.',
+  ],
   unknownLine: [404, 'There is no such line.'],
   notOpen: [409, 'This line is {state}. There is nothing to settle.'],
   notAsked: [409, 'Nobody has proposed how to settle this line yet.'],
   sameApprover: [409, 'You cannot approve your own request. Ask a colleague.'],
 })
 
+/** `gateway`: what customers paid and got back. `bank`: what payouts took out and what came back. */
+export const StatementSource = z.enum(['gateway', 'bank'])
+export type StatementSource = z.output<typeof StatementSource>
+/** `transfer`: a payout that the bank sent. `return`: one that came back. */
+export const LineKind = z.enum(['payment', 'refund', 'transfer', 'return'])
+export type LineKind = z.output<typeof LineKind>
 /** `suspense`: it waits for an explanation. `asked`: a user proposed a resolution, and a colleague has to approve it. */
 export const LineState = z.enum(['matched', 'suspense', 'asked', 'resolved'])
 export type LineState = z.output<typeof LineState>
 /** `unknown`: nothing was booked under its reference. `twice`: the booking already matches another line. */
 export const LineFault = z.enum(['unknown', 'other_amount', 'twice'])
 export type LineFault = z.output<typeof LineFault>
-/** `gateway`: the gateway corrects it, so it owes the difference. `correction`: the provider bears or keeps the difference. */
+/** `gateway`: the other party, gateway or bank, corrects it, so it owes the difference. `correction`: the provider bears or keeps the difference. */
 export const ResolutionMethod = z.enum(['gateway', 'correction'])
 export type ResolutionMethod = z.output<typeof ResolutionMethod>
 
-/** `amount`: what the gateway collected for the provider, negative if it paid out. `difference`: the part of it that is not booked. */
+/** `amount`: what came to the gateway or the bank, negative if it paid out. `requestId`: of a transfer the id of the payout. `difference`: the part of it that is not booked. */
 export const StatementLine = z.object({
   lineId: z.uuid(),
+  source: StatementSource,
   lineRef: z.string(),
   day: Day,
-  kind: z.enum(['payment', 'refund']),
+  kind: LineKind,
   requestId: z.string(),
   refundRef: z.string().nullable(),
   channel: z.string(),
@@ -56,7 +66,8 @@ export type StatementLine = z.output<typeof StatementLine>
 /** A booking that is on no statement although its settlement days are over. */
 export const MissingLine = z.object({
   journalId: z.uuid(),
-  kind: z.enum(['payment', 'refund']),
+  source: StatementSource,
+  kind: LineKind,
   requestId: z.string(),
   mid: MerchantId.nullable(),
   amount: Centavos,
@@ -70,6 +81,7 @@ const Total = z.int().brand<'Centavos'>().meta({ description: 'Centavos of PHP.'
 
 /** `contradicted`: lines that came again with different content; the first version is kept. */
 export const StatementDay = z.object({
+  source: StatementSource,
   day: Day,
   takenAt: Instant,
   takenBy: z.string(),
@@ -101,7 +113,7 @@ export const getReconciliation = endpoint({
   id: 'reconciliation.getReconciliation',
   method: 'GET',
   path: '/qr/reconciliation',
-  says: "Returns how far the gateway's statements agree with the books.",
+  says: 'Returns how far the statements of gateway and bank agree with the books.',
   permission: may('BOOKS', 'view'),
   answer: Reconciliation,
 })
@@ -118,7 +130,8 @@ export const listStatementLines = endpoint({
     state: z.enum([...LineState.options, 'open']).optional(),
     fault: LineFault.optional(),
     day: Day.optional(),
-    /** A request id, or the gateway's own reference of a line. */
+    source: StatementSource.optional(),
+    /** A request id, the id of a payout, or the sender's own reference of a line. */
     searchValue: z.string().trim().max(100).optional(),
   }),
   answer: pageOf(StatementLine),
@@ -141,7 +154,7 @@ export const takeStatement = endpoint({
   id: 'reconciliation.takeStatement',
   method: 'POST',
   path: '/qr/reconciliation/statements',
-  says: 'Fetches the statement of a day, or of every day that is due by now, and compares it with the books.',
+  says: 'Fetches the statements of gateway and bank of a day, or of every day that is due by now, and compares them with the books.',
   permission: may('BOOKS', 'create'),
   body: z.object({ day: Day.optional() }),
   answer: z.object({ days: z.array(Day), lines: z.int(), added: z.int(), open: z.int() }),

@@ -6,7 +6,10 @@ import {
   LineFault,
   listStatementLines,
   type StatementLine,
+  StatementSource,
 } from '@singil/contract/reconciliation'
+import { Link } from '@tanstack/react-router'
+import * as z from 'zod'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
@@ -24,7 +27,7 @@ import { useMay, useUser } from '../kit/session.ts'
 import { Status } from '../kit/status.tsx'
 import { When } from '../kit/when.tsx'
 import classes from './reconciliation.module.css'
-import { sayDays, sayFault } from './say-line.ts'
+import { sayDays, sayFault, sayKind, saySource } from './say-line.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 
 const states = [
@@ -33,6 +36,7 @@ const states = [
   { value: 'resolved', label: 'Settled' },
   { value: 'matched', label: 'Matched' },
 ] as const
+const sources = StatementSource.options.map((value) => ({ value, label: saySource[value] }))
 const faults = LineFault.options.map((value) => ({ value, label: sayFault[value] }))
 
 const stateOf = ({ state, fault }: StatementLine) => {
@@ -42,20 +46,32 @@ const stateOf = ({ state, fault }: StatementLine) => {
   return <Status word={fault ? sayFault[fault] : 'In suspense'} tone="failed" icon={CircleAlert} />
 }
 const age = ({ ageDays }: StatementLine) => (ageDays === null ? '–' : sayDays(ageDays))
-const what = ({ kind }: StatementLine) => (kind === 'payment' ? 'Payment' : 'Refund')
+const what = ({ kind }: StatementLine) => sayKind[kind]
+
+/** The request id of a payment or refund; of a transfer a link to it, because the bank names it by its id. */
+const referenceOf = ({ source, requestId }: StatementLine) =>
+  source === 'bank' && z.uuid().safeParse(requestId).success ? (
+    <Link to="/portal/withdrawals/{-$withdrawalId}" params={{ withdrawalId: requestId }} search={{}}>
+      Withdrawal …{requestId.slice(-6)}
+    </Link>
+  ) : (
+    requestId
+  )
 
 export function LineList() {
-  const { values, set, isFiltered } = useFilters(['state', 'fault', 'day', 'find'])
+  const { values, set, isFiltered } = useFilters(['state', 'fault', 'source', 'day', 'find'])
   const [settling, setSettling] = useState<StatementLine | null>(null)
   const mayAsk = useMay(askResolution.permission)
   const mayApprove = useMay(approveResolution.permission)
   const own = useUser().identity.username
   const state = states.find(({ value }) => value === values.state)?.value
   const fault = LineFault.safeParse(values.fault).data
+  const source = StatementSource.safeParse(values.source).data
   const day = values.day && /^\d{4}-\d{2}-\d{2}$/.test(values.day) ? values.day : undefined
   const query = {
     ...(state && { state }),
     ...(fault && { fault }),
+    ...(source && { source }),
     ...(day && { day }),
     ...(values.find && { searchValue: values.find.slice(0, 100) }),
   }
@@ -78,7 +94,7 @@ export function LineList() {
   const columns: readonly Column<StatementLine>[] = [
     { key: 'day', title: 'Statement of', width: '8.5rem', isPinned: true, cell: ({ day }) => <When at={day} /> },
     { key: 'kind', title: 'What', width: '6rem', isExtra: true, cell: what },
-    { key: 'request', title: 'Request id', width: '10rem', cell: ({ requestId }) => requestId },
+    { key: 'request', title: 'Reference', width: '10rem', cell: referenceOf },
     { key: 'amount', title: 'Stated', align: 'end', isPinned: true, cell: ({ amount }) => <Amount of={amount} /> },
     {
       key: 'difference',
@@ -115,6 +131,13 @@ export function LineList() {
             <DayInput label="Statement of" value={day ?? ''} onChange={(picked) => set({ day: picked || undefined })} />
           </FilterChip>
           <ChoiceFilter
+            label="Of"
+            isSingle
+            choices={sources}
+            value={values.source}
+            onChange={(value) => set({ source: value })}
+          />
+          <ChoiceFilter
             label="Fault"
             isSingle
             choices={faults}
@@ -133,7 +156,7 @@ export function LineList() {
         onRetry={() => void list.refetch()}
         more={moreOf(list)}
         card={(line) => ({
-          lead: line.requestId,
+          lead: referenceOf(line),
           trail: <Amount of={line.amount} />,
           under: stateOf(line),
           aside: action(line),

@@ -7,19 +7,24 @@ import { moreOf } from '../kit/load-more.tsx'
 import { Empty } from '../kit/notice.tsx'
 import { usePages } from '../kit/queries.ts'
 import { When } from '../kit/when.tsx'
-import { sayDays } from './say-line.ts'
+import { sayDays, sayKind } from './say-line.ts'
 
 const columns: readonly Column<MissingLine>[] = [
   { key: 'day', title: 'Booked', width: '9rem', cell: ({ day }) => <When at={day} /> },
-  { key: 'kind', title: 'What', width: '7rem', cell: ({ kind }) => (kind === 'payment' ? 'Payment' : 'Refund') },
+  { key: 'kind', title: 'What', width: '7rem', cell: ({ kind }) => sayKind[kind] },
   {
     key: 'request',
     title: 'Request id',
-    cell: ({ requestId }) => (
-      <Link to="/portal/transactions/{-$requestId}" params={{ requestId }}>
-        {requestId}
-      </Link>
-    ),
+    cell: ({ source, requestId }) =>
+      source === 'bank' ? (
+        <Link to="/portal/withdrawals/{-$withdrawalId}" params={{ withdrawalId: undefined }} search={{ q: requestId }}>
+          {requestId}
+        </Link>
+      ) : (
+        <Link to="/portal/transactions/{-$requestId}" params={{ requestId }}>
+          {requestId}
+        </Link>
+      ),
   },
   { key: 'amount', title: 'Amount', align: 'end', isPinned: true, cell: ({ amount }) => <Amount of={amount} /> },
   { key: 'due', title: 'Was due', width: '9rem', isExtra: true, cell: ({ dueOn }) => <When at={dueOn} /> },

@@ -1,5 +1,11 @@
 /** Texts of statement lines. */
-import type { Reconciliation, ResolutionMethod, StatementLine } from '@singil/contract/reconciliation'
+import type {
+  LineKind,
+  Reconciliation,
+  ResolutionMethod,
+  StatementLine,
+  StatementSource,
+} from '@singil/contract/reconciliation'
 
 export const sayFault: Readonly<Record<NonNullable<StatementLine['fault']>, string>> = {
   unknown: 'Not booked here',
@@ -7,11 +13,17 @@ export const sayFault: Readonly<Record<NonNullable<StatementLine['fault']>, stri
   twice: 'Told twice',
 }
 
-/** The ways to settle a difference, as choices. */
-export const sayMethod: Readonly<Record<ResolutionMethod, string>> = {
-  gateway: 'The gateway corrects it',
-  correction: 'We keep or bear it',
+export const sayKind: Readonly<Record<LineKind, string>> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  transfer: 'Transfer',
+  return: 'Returned',
 }
+export const saySource: Readonly<Record<StatementSource, string>> = { gateway: 'Gateway', bank: 'Bank' }
+
+/** The ways to settle a difference, as choices. */
+export const sayMethod = (method: ResolutionMethod, source: StatementSource): string =>
+  method === 'correction' ? 'We keep or bear it' : `The ${source} corrects it`
 
 export const sayDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`)
 

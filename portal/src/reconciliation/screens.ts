@@ -5,7 +5,7 @@ import type { ScreenEntries } from '../kit/screens.ts'
 export const screens = [
   {
     path: '/portal/statements',
-    search: ['view', 'state', 'fault', 'day', 'find'],
+    search: ['view', 'state', 'fault', 'source', 'day', 'find'],
     title: 'Statements',
     permission: may('BOOKS', 'view'),
     menu: { module: 'BOOKS', icon: Scale, label: 'Statements' },

@@ -95,7 +95,7 @@ function Ask({ line, onClose }: StepProps) {
       >
         <div className={classes['ways']}>
           {ResolutionMethod.options.map((option) => (
-            <Radio key={option} value={option} label={sayMethod[option]} />
+            <Radio key={option} value={option} label={sayMethod(option, line.source)} />
           ))}
         </div>
       </Radio.Group>
@@ -104,7 +104,7 @@ function Ask({ line, onClose }: StepProps) {
   )
 }
 
-function Facts({ of: { lineRef, amount, difference, fault, method, reason, askedBy } }: { of: StatementLine }) {
+function Facts({ of: { source, lineRef, amount, difference, fault, method, reason, askedBy } }: { of: StatementLine }) {
   return (
     <dl className={classes['facts']}>
       <dt>Line</dt>
@@ -121,7 +121,7 @@ function Facts({ of: { lineRef, amount, difference, fault, method, reason, asked
         <>
           <dt>{askedBy}</dt>
           <dd>
-            {sayMethod[method]}. {reason}
+            {sayMethod(method, source)}. {reason}
           </dd>
         </>
       ) : null}

@@ -7,15 +7,16 @@ import { DataGrid } from '../kit/data-grid.tsx'
 import { sayDay, startOfDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
 import { When } from '../kit/when.tsx'
-import { sayShare } from './say-line.ts'
+import { sayShare, saySource } from './say-line.ts'
 
-const linesOf = ({ day }: StatementDay) => (
-  <Link to="/portal/statements" search={{ day }}>
+const linesOf = ({ day, source }: StatementDay) => (
+  <Link to="/portal/statements" search={{ day, source }}>
     {sayDay(startOfDay(day))}
   </Link>
 )
 const columns: readonly Column<StatementDay>[] = [
   { key: 'day', title: 'Day', width: '9rem', isPinned: true, cell: linesOf },
+  { key: 'source', title: 'Of', width: '6rem', cell: ({ source }) => saySource[source] },
   {
     key: 'amount',
     title: 'Stated',
@@ -37,7 +38,7 @@ export const StatementList = ({ of }: { of: readonly StatementDay[] }) => (
     isPlain
     columns={columns}
     rows={of}
-    rowKey={({ day }) => day}
+    rowKey={({ day, source }) => `${source} ${day}`}
     card={(statement) => ({
       lead: linesOf(statement),
       trail: <Amount of={centavos(statement.amount)} />,

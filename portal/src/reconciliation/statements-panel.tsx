@@ -8,11 +8,11 @@ import { Figures } from './figures.tsx'
 import classes from './reconciliation.module.css'
 import { sayAgreement } from './say-line.ts'
 
-/** For the screen of the books: whether the gateway's statements agree with them. */
+/** For the screen of the books: whether the statements agree with them. */
 export function StatementsPanel() {
   const answer = useAsk(getReconciliation, {}, { staleTimeMs: 5000 })
   return (
-    <Panel title="Statements of the gateway" action={<Link to="/portal/statements">Open statements</Link>}>
+    <Panel title="Statements of gateway and bank" action={<Link to="/portal/statements">Open statements</Link>}>
       {answer.data ? (
         <>
           <p className={classes['about']}>{sayAgreement(answer.data)}</p>

@@ -1,4 +1,4 @@
-/** The gateway's statements against the books: matched lines, lines in suspense and missing ones. */
+/** The statements of gateway and bank against the books: matched lines, lines in suspense and missing ones. */
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { getReconciliation, listMissingLines, listStatementLines, takeStatement } from '@singil/contract/reconciliation'

@@ -1,6 +1,7 @@
 /** Client of the payment gateway: signed requests, each with our idempotency key. Amounts are in centavos. */
 import type { Centavos } from '@singil/contract/kit/money'
 import { type Fetch, type PeerConfig, reading, signedPeer } from '../kit/http/index.ts'
+import { mostBytesOfDailyFile } from '../kit/outside/index.ts'
 import { GatewayPayment, GatewayRefund, refusals } from './answers.ts'
 import { readSettlementFile } from './settlement-file.ts'
 
@@ -22,9 +23,6 @@ export interface NewRefund {
   readonly amount: Centavos
   readonly reason: string
 }
-
-/** Enough for a day of some 300,000 payments and refunds. */
-const mostBytesOfFile = 64 * 1024 * 1024
 
 export function createGatewayClient(config: PeerConfig, fetch: Fetch, timeoutMs?: number) {
   const send = signedPeer({ name: 'gateway', config, fetch, refusals, ...(timeoutMs !== undefined && { timeoutMs }) })
@@ -87,7 +85,7 @@ export function createGatewayClient(config: PeerConfig, fetch: Fetch, timeoutMs?
         method: 'GET',
         path: `/v1/settlements/${day}.csv`,
         read: readSettlementFile,
-        most: mostBytesOfFile,
+        most: mostBytesOfDailyFile,
       }),
   }
 }

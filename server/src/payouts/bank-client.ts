@@ -3,7 +3,9 @@ import type { Centavos } from '@singil/contract/kit/money'
 import type { Rail } from '@singil/contract/payouts'
 import type { Config } from '../kit/base/index.ts'
 import { type Fetch, type PeerConfig, reading, signedPeer } from '../kit/http/index.ts'
+import { mostBytesOfDailyFile } from '../kit/outside/index.ts'
 import { AccountCheck, BankNotices, bankRefusals, BankTransfer, BankTransfers } from './bank-answers.ts'
+import { readBankStatement } from './bank-statement.ts'
 
 export interface NewTransfer {
   /** The id of our payout, and the idempotency key: the bank takes a reference once. */
@@ -54,6 +56,15 @@ export function createBankClient(config: PeerConfig, fetch: Fetch, timeoutMs?: n
         read: reading(AccountCheck),
       }),
     notices: () => send({ call: 'query', method: 'GET', path: '/bank/v1/notices', read: reading(BankNotices) }),
+    /** The transfers of a Manila day that left or came back, as recorded by the bank. */
+    statement: (day: string) =>
+      send({
+        call: 'query',
+        method: 'GET',
+        path: `/bank/v1/statements/${day}.csv`,
+        read: readBankStatement,
+        most: mostBytesOfDailyFile,
+      }),
   }
 }
 export type BankClient = Readonly<Omit<ReturnType<typeof createBankClient>, 'isConfigured'> & { isConfigured: boolean }>
@@ -74,5 +85,6 @@ export function bankOf(config: Config, fetch: Fetch): BankClient {
     findTransfer: notConfigured,
     checkAccount: notConfigured,
     notices: notConfigured,
+    statement: notConfigured,
   }
 }

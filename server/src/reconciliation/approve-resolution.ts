@@ -5,6 +5,7 @@ import type { Handler } from '../kit/work/index.ts'
 import { post } from '../ledger/index.ts'
 import { lockedLine, note, whoOf } from './lock-line.ts'
 import { statementResolved } from './postings.ts'
+import { sourceOf } from './sources.ts'
 import * as store from './store.ts'
 import { shown } from './view.ts'
 
@@ -21,7 +22,8 @@ export const approveResolution: Handler<typeof promise> = async (context, { para
     changed_at: context.now,
   })
   const { mid, request_id: requestId, posted: amount, reason } = row
-  const difference = { lineId: id, provider: row.provider, mid, requestId, amount, at: context.now, note: reason }
+  const account = sourceOf(row.provider).account(row.channel)
+  const difference = { lineId: id, account, mid, requestId, amount, at: context.now, note: reason }
   await post(context, [statementResolved(difference, before.method)])
   note(context, before, row)
   return shown(row, context.now)

@@ -1,8 +1,10 @@
 /** What was booked at a provider. Comparing needs both sides, so this also reads the ledger's journals and the wallets' clearing. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
+import type { LineKind } from '@singil/contract/reconciliation'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
+import type { Source } from './sources.ts'
 
 export interface BookedRow {
   id: string
@@ -24,7 +26,7 @@ export async function bookedUnder(tx: Tx, provider: string, keys: readonly strin
     select e.journal_id as id, (-sum(e.amount))::bigint as amount
     from ledger_entries e join ledger_accounts a on a.id = e.account_id
     where e.journal_id between ${ids[0]}::uuid and ${ids.at(-1)}::uuid and e.journal_id = any (${ids}::uuid[])
-      and a.owner_kind = 'provider' and a.kind = ${`receivable:${provider}`}
+      and a.owner_kind = 'provider' and statement_source(a.kind) = ${provider}
     group by e.journal_id`.execute(db(tx))
   const amounts = new Map(rows.map(({ id, amount }) => [id, amount]))
   return journals.flatMap(({ id, key }) => {
@@ -36,7 +38,7 @@ export async function bookedUnder(tx: Tx, provider: string, keys: readonly strin
 export interface MissingRow {
   journal_id: string
   mid: MerchantId | null
-  kind: 'payment' | 'refund'
+  kind: LineKind
   amount: Centavos
   request_id: string
   day: string
@@ -48,22 +50,22 @@ const usualDays = 4
 /** Journals since `since`, on days with a taken statement, that were due on a statement before `today`, are on none and not yet noted. */
 export async function missingJournals(
   tx: Tx,
-  provider: string,
+  { provider, books, kinds }: Pick<Source, 'provider' | 'books' | 'kinds'>,
   { since, today }: { readonly since: Date; readonly today: string },
 ): Promise<MissingRow[]> {
   const { rows } = await sql<MissingRow>`
-    select q.id as journal_id, q.mid, case when q.amount > 0 then 'payment' else 'refund' end as kind, q.amount, q.request_id,
+    select q.id as journal_id, q.mid, case when q.amount > 0 then ${kinds.in} else ${kinds.out} end as kind, q.amount, q.request_id,
       q.day, q.due_on
     from (
       select j.id, j.mid, coalesce(j.refers ->> 'requestId', '') as request_id, s.day,
         coalesce(c.settles_on, s.day + ${usualDays}::int) as due_on, (
           select (-sum(e.amount))::bigint from ledger_entries e join ledger_accounts a on a.id = e.account_id
-          where e.journal_id = j.id and a.owner_kind = 'provider' and a.kind = ${`receivable:${provider}`}
+          where e.journal_id = j.id and a.owner_kind = 'provider' and statement_source(a.kind) = ${provider}
         ) as amount
       from ledger_journals j
       join statements s on s.provider = ${provider} and s.day = (j.at at time zone 'Asia/Manila')::date
       left join wallet_clearing c on j.kind = 'payment.paid' and c.transaction_id = (j.refers ->> 'transactionId')::uuid
-      where j.at >= ${since} and j.kind in ('payment.paid', 'topup.done', 'suspense.received', 'refund.done', 'suspense.returned')
+      where j.at >= ${since} and j.kind = any (${books}::text[])
         and not exists (select from statement_lines l where l.journal_id = j.id)
         and not exists (select from statement_missing m where m.journal_id = j.id)
     ) q

@@ -2,6 +2,7 @@ import type { getReconciliation as promise } from '@singil/contract/reconciliati
 import type { Handler } from '../kit/work/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import * as store from './lists-store.ts'
+import { sourceOf } from './sources.ts'
 import { daysBetween } from './view.ts'
 
 export const getReconciliation: Handler<typeof promise> = async ({ tx, now }) => {
@@ -11,8 +12,9 @@ export const getReconciliation: Handler<typeof promise> = async ({ tx, now }) =>
   const total = (of: (row: store.DayRow) => number) => days.reduce((sum, row) => sum + of(row), 0)
   const today = new Date(manilaDay(now))
   return {
-    statements: days.map(({ taken_at, taken_by, timely: _, ...row }) => ({
+    statements: days.map(({ provider, taken_at, taken_by, timely: _, ...row }) => ({
       ...row,
+      source: sourceOf(provider).name,
       takenAt: taken_at.toISOString(),
       takenBy: taken_by,
     })),

@@ -32,11 +32,11 @@ async function linesHold(tx: Tx, latest: number | null): Promise<Invariant[]> {
   const { low, high } = spans[0]!
   const { rows } = await sql<Invariant>`
     with line as materialized (${line}), booked as (
-      select e.journal_id, a.kind, -sum(e.amount) as amount
+      select e.journal_id, statement_source(a.kind) as source, -sum(e.amount) as amount
       from ledger_entries e join ledger_accounts a on a.id = e.account_id
       where e.journal_id between ${low}::uuid and ${high}::uuid and e.journal_id in (select l.journal_id from line l)
         and a.owner_kind = 'provider'
-      group by e.journal_id, a.kind
+      group by e.journal_id, statement_source(a.kind)
     ), moved as (
       select l.id, sum(e.amount) filter (where j.kind = 'statement.suspended') as suspended, sum(e.amount) as standing,
         count(distinct j.id) as journals
@@ -53,7 +53,7 @@ async function linesHold(tx: Tx, latest: number | null): Promise<Invariant[]> {
       group by l.id
     )
     select ${names.matched} as name, count(*)::int as bad
-    from line l left join booked b on b.journal_id = l.journal_id and b.kind = 'receivable:' || l.provider
+    from line l left join booked b on b.journal_id = l.journal_id and b.source = l.provider
     where l.matched is distinct from coalesce(b.amount, 0) or l.posted <> l.amount - l.matched
     union all
     select ${names.suspended}, count(*)::int

@@ -1,6 +1,7 @@
 import type { listMissingLines as promise } from '@singil/contract/reconciliation'
 import type { Handler } from '../kit/work/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
+import { sourceOf } from './sources.ts'
 import { pageOfMissing } from './lists-store.ts'
 import { daysBetween } from './view.ts'
 
@@ -9,8 +10,9 @@ export const listMissingLines: Handler<typeof promise> = async ({ tx, now, range
   const { rows, count } = await pageOfMissing(tx, range)
   const today = new Date(manilaDay(now))
   return {
-    result: rows.map(({ journal_id, request_id, due_on, mid, kind, amount, day }) => ({
+    result: rows.map(({ journal_id, provider, request_id, due_on, mid, kind, amount, day }) => ({
       journalId: journal_id,
+      source: sourceOf(provider).name,
       kind,
       requestId: request_id,
       mid,

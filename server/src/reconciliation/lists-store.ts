@@ -1,7 +1,7 @@
 /** The SQL of the statement lists shown to staff. */
 import type { UserId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
-import type { LineFault, LineState } from '@singil/contract/reconciliation'
+import { type LineFault, LineKind, type LineState } from '@singil/contract/reconciliation'
 import { sql } from 'kysely'
 import type { Range } from '../kit/base/index.ts'
 import type { Tx } from '../kit/database/index.ts'
@@ -12,6 +12,7 @@ const daysShown = 30
 const timelyDays = 4
 
 export interface DayRow {
+  provider: string
   day: string
   taken_at: Date
   taken_by: string
@@ -25,15 +26,15 @@ export interface DayRow {
 /** The newest statements, with the states of their lines. */
 export async function days(tx: Tx): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
-    select s.day, s.taken_at, s.taken_by, s.contradicted, l.*
-    from (select * from statements order by day desc limit ${daysShown}::int) s
+    select s.provider, s.day, s.taken_at, s.taken_by, s.contradicted, l.*
+    from (select * from statements order by day desc, provider desc limit ${daysShown}::int) s
     cross join lateral (
       select count(*)::int as lines, (count(*) filter (where state = 'matched'))::int as matched,
         (count(*) filter (where matched_at < came_at + make_interval(days => ${timelyDays}::int)))::int as timely,
         (count(*) filter (where state in ('suspense', 'asked')))::int as open, coalesce(sum(amount), 0)::bigint as amount
       from statement_lines l where l.provider = s.provider and l.day = s.day
     ) l
-    order by s.day desc`.execute(db(tx))
+    order by s.day desc, s.provider desc`.execute(db(tx))
   return rows
 }
 
@@ -79,22 +80,28 @@ export interface Filter {
   readonly state?: LineState | 'open' | undefined
   readonly fault?: LineFault | undefined
   readonly day?: string | undefined
+  readonly provider?: string | undefined
   readonly searchValue?: string | undefined
 }
 const columns = { cameAt: 'came_at', amount: 'amount' } as const
 const missingColumns = { dueOn: 'due_on', amount: 'amount' } as const
 
-const matching = (tx: Tx, { state, fault, day, searchValue }: Filter) =>
+const matching = (tx: Tx, { state, fault, day, provider, searchValue }: Filter) =>
   db(tx)
     .selectFrom('statement_lines')
     .$if(state === 'open', (query) => query.where('state', 'in', ['suspense', 'asked']))
     .$if(state !== undefined && state !== 'open', (query) => query.where('state', '=', state as LineState))
     .$if(fault !== undefined, (query) => query.where('fault', '=', fault!))
     .$if(day !== undefined, (query) => query.where('day', '=', day!))
+    .$if(provider !== undefined, (query) => query.where('provider', '=', provider!))
     .$if(Boolean(searchValue), (query) =>
       query.where((where) =>
         where.or([
-          where('about', 'in', [`payment:${searchValue}`, `refund:${searchValue}`]),
+          where(
+            'about',
+            'in',
+            LineKind.options.map((kind) => `${kind}:${searchValue}`),
+          ),
           where('line_ref', '=', searchValue!),
         ]),
       ),

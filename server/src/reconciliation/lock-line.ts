@@ -5,11 +5,11 @@ import { problemsOfReconciliation } from '@singil/contract/reconciliation'
 import type { Context } from '../kit/work/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import * as store from './store.ts'
-import { provider } from './take-statement.ts'
 
 /** Also locks the source, so that no placement moves the line in the meantime. */
 export async function lockedLine(context: Context, id: string): Promise<store.LineRow> {
-  await store.lockSource(context.tx, provider, manilaDay(context.now))
+  const seen = (await store.find(context.tx, id)) ?? refuse(problemsOfReconciliation.unknownLine, {})
+  await store.lockSource(context.tx, seen.provider, manilaDay(context.now))
   return (await store.lockLine(context.tx, id)) ?? refuse(problemsOfReconciliation.unknownLine, {})
 }
 

@@ -3,20 +3,22 @@ import { centavos, minus } from '@singil/contract/kit/money'
 import { isUuid } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { type Journal, post } from '../ledger/index.ts'
+import { keysOfReturns, keysOfTransfers } from '../payouts/index.ts'
 import { keysOfTopups } from '../topups/index.ts'
 import { keysOfPayments, keysOfRefunds } from '../transaction-reports/index.ts'
 import { type BookedRow, bookedUnder } from './evidence-store.ts'
 import { type Placement, place } from './placement.ts'
 import { statementSuspended } from './postings.ts'
+import { type Source, sourceOf } from './sources.ts'
 import * as store from './store.ts'
 
 /**
  * Places every line of these references again: on its journal, with the remainder in suspense. Writes nothing if nothing changed. The
- * provider's source row must be locked.
+ * source's row must be locked.
  */
-export async function placeLines(context: Context, provider: string, abouts: readonly string[]): Promise<void> {
-  const lines = await store.linesAbout(context.tx, provider, abouts)
-  const known = await bookedFor(context, provider, lines)
+export async function placeLines(context: Context, source: Source, abouts: readonly string[]): Promise<void> {
+  const lines = await store.linesAbout(context.tx, source.provider, abouts)
+  const known = await bookedFor(context, source.provider, lines)
   const journals: Journal[] = []
   const changed: store.Placed[] = []
   for (const [about, group] of byReference(lines)) {
@@ -61,10 +63,15 @@ async function bookedFor(context: Context, provider: string, lines: readonly sto
   ]
   const requests = ids('payment', (line) => line.request_id)
   const refunds = ids('refund', (line) => line.refund_ref ?? '').filter(isUuid)
+  const [transfers, returns] = (['transfer', 'return'] as const).map((kind) =>
+    ids(kind, (line) => line.request_id).filter(isUuid),
+  )
   const keys = [
     ...(await keysOfPayments(context.tx, requests)).map((row) => ({ ...row, about: `payment:${row.about}` })),
     ...(await keysOfTopups(context.tx, requests)).map((row) => ({ ...row, about: `payment:${row.about}` })),
     ...(await keysOfRefunds(context.tx, refunds)).map((row) => ({ ...row, about: `refund:${row.about}` })),
+    ...(await keysOfTransfers(context.tx, transfers!)).map((row) => ({ ...row, about: `transfer:${row.about}` })),
+    ...(await keysOfReturns(context.tx, returns!)).map((row) => ({ ...row, about: `return:${row.about}` })),
   ]
   const rows = await bookedUnder(
     context.tx,
@@ -102,7 +109,7 @@ const moveOf = ({ now }: Context, line: store.LineRow, placed: store.Placed): Jo
   statementSuspended(
     {
       lineId: line.id,
-      provider: line.provider,
+      account: sourceOf(line.provider).account(line.channel),
       requestId: line.request_id,
       mid: placed.mid,
       amount: minus(placed.posted, line.posted),

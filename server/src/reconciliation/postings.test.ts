@@ -1,11 +1,12 @@
 import { MerchantId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { expect, test } from 'vitest'
+import { accounts } from '../ledger/index.ts'
 import { statementResolved, statementSuspended } from './postings.ts'
 
 const of = (pesos: number) => ({
   lineId: 'l',
-  provider: 'main',
+  account: accounts.provider('receivable:main'),
   requestId: '4F7KQ-9XM2P',
   mid: MerchantId.parse('M0000000000AA'),
   amount: centavos(pesos * 100),

@@ -4,18 +4,18 @@ import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { ResolutionMethod } from '@singil/contract/reconciliation'
 import { type About, accounts, credit, debit, type Journal, journal } from '../ledger/index.ts'
 
+type To = Parameters<typeof debit>[0]
 export interface Difference {
   readonly lineId: string
-  readonly provider: string
+  /** Where the money at the gateway or the bank is booked. */
+  readonly account: To
   readonly requestId: string
   readonly mid: MerchantId | null
   readonly amount: Centavos
   readonly at: Date
   readonly note: string
 }
-type To = Parameters<typeof debit>[0]
 const suspense = accounts.provider('suspense')
-const receivable = (provider: string) => accounts.provider(`receivable:${provider}`)
 
 const about = ({ mid, at, lineId, requestId, note }: Difference): About => ({
   mid,
@@ -34,7 +34,7 @@ export const statementSuspended = (difference: Difference, move: number): Journa
     'statement.suspended',
     `statement.suspended:${difference.lineId}:${move}`,
     about(difference),
-    ...legs(difference.amount, suspense, receivable(difference.provider)),
+    ...legs(difference.amount, suspense, difference.account),
   )
 
 /** The difference is explained: the provider corrects it and does not owe it, or the provider of the portal keeps or bears it. */
@@ -43,9 +43,5 @@ export const statementResolved = (difference: Difference, method: ResolutionMeth
     'statement.resolved',
     `statement.resolved:${difference.lineId}`,
     about(difference),
-    ...legs(
-      difference.amount,
-      method === 'gateway' ? receivable(difference.provider) : accounts.provider('adjustment'),
-      suspense,
-    ),
+    ...legs(difference.amount, method === 'gateway' ? difference.account : accounts.provider('adjustment'), suspense),
   )

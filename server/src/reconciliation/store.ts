@@ -1,7 +1,7 @@
 /** The SQL of statements: the provider's lines, and their placement. */
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
-import type { LineFault, LineState, ResolutionMethod } from '@singil/contract/reconciliation'
+import type { LineFault, LineKind, LineState, ResolutionMethod } from '@singil/contract/reconciliation'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
 import type { MissingRow } from './evidence-store.ts'
@@ -12,7 +12,7 @@ export interface StatedRow {
   provider: string
   line_ref: string
   day: string
-  kind: 'payment' | 'refund'
+  kind: LineKind
   payment_id: string
   request_id: string
   refund_ref: string | null
@@ -169,6 +169,9 @@ export async function noteMissing(tx: Tx, provider: string, rows: readonly Missi
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+export const find = (tx: Tx, id: string): Promise<LineRow | undefined> =>
+  db(tx).selectFrom('statement_lines').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const lockLine = (tx: Tx, id: string): Promise<LineRow | undefined> =>
   db(tx).selectFrom('statement_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -4,14 +4,14 @@
  */
 import { type takeStatement as promise, problemsOfReconciliation as problem } from '@singil/contract/reconciliation'
 import { refuse } from '@singil/contract/kit/problem'
-import type { StatedLine } from '../gateway/index.ts'
 import type { Context, Flow } from '../kit/work/index.ts'
 import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
-import type { Outside } from '../kit/outside/index.ts'
+import type { Outside, StatedLine } from '../kit/outside/index.ts'
 import { addDays } from '../bank-calendar/index.ts'
 import { missingJournals } from './evidence-store.ts'
 import { countOpen } from './lists-store.ts'
 import { placeLines } from './place-lines.ts'
+import { type Source, sources } from './sources.ts'
 import * as store from './store.ts'
 
 export interface Steps {
@@ -25,7 +25,6 @@ export interface Taken {
   readonly added: number
 }
 
-export const provider = 'main'
 const linesAtOnce = 1000
 /** Recent days that are fetched again, because a provider may add to them. */
 const againDays = 3
@@ -36,14 +35,33 @@ const missingDays = 60
 export const takeStatement: Flow<typeof promise> = async (flow, { body }) => {
   const today = manilaDay(flow.now())
   if (body.day !== undefined && body.day > today) refuse(problem.dayAhead, {}, 'day')
-  const days = body.day === undefined ? await daysDue(flow, today) : [body.day]
-  const taken = await reconcile(flow, days)
+  const taken = await takeAll(flow, today, body.day)
   const open = await flow.unit(({ tx }) => countOpen(tx))
   return { ...taken, days: [...taken.days], open }
 }
 
+/** Takes what every source owes until `last`, or one day. A source without a statement does not keep the others from being taken. */
+export async function takeAll(steps: Steps, last: string, day?: string): Promise<Taken> {
+  const days = new Set<string>()
+  let [lines, added] = [0, 0]
+  const failures: unknown[] = []
+  for (const source of sources) {
+    if (!source.isConfigured(steps.outside)) continue
+    try {
+      const taken = await reconcile(steps, source, day === undefined ? await daysDue(steps, source, last) : [day])
+      for (const one of taken.days) days.add(one)
+      lines += taken.lines
+      added += taken.added
+    } catch (failure) {
+      failures.push(failure)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return { days: [...days].toSorted(), lines, added }
+}
+
 /** The days from some days before the last taken one to `last`; from today if none was taken. */
-export const daysDue = (steps: Pick<Steps, 'unit' | 'now'>, last: string): Promise<string[]> =>
+const daysDue = (steps: Pick<Steps, 'unit' | 'now'>, { provider }: Source, last: string): Promise<string[]> =>
   steps.unit(async ({ tx }) => {
     const since = await store.lockSource(tx, provider, manilaDay(steps.now()))
     const latest = await store.lastDay(tx, provider)
@@ -53,26 +71,27 @@ export const daysDue = (steps: Pick<Steps, 'unit' | 'now'>, last: string): Promi
     return days
   })
 
-/** Takes the statements of these days, then places all unexplained lines again. Refuses if the provider has no statement of a day. */
-export async function reconcile(steps: Steps, days: readonly string[]): Promise<Taken> {
+/** Takes a source's statements of these days, then places its unexplained lines again. Refuses if it has no statement of a day. */
+export async function reconcile(steps: Steps, source: Source, days: readonly string[]): Promise<Taken> {
   let [lines, added] = [0, 0]
   for (const day of days) {
-    const taken = await takeDay(steps, day)
+    const taken = await takeDay(steps, source, day)
     lines += taken.lines
     added += taken.added
   }
-  await placeOpen(steps)
-  await steps.unit(findMissing)
+  await placeOpen(steps, source)
+  await steps.unit((context) => findMissing(context, source))
   return { days, lines, added }
 }
 
-async function takeDay(steps: Steps, day: string): Promise<Omit<Taken, 'days'>> {
-  const reply = await steps.outside.gateway.getSettlementFile(day)
-  if (reply.kind !== 'ok') refuse(problem.noStatement, { day })
+async function takeDay(steps: Steps, source: Source, day: string): Promise<Omit<Taken, 'days'>> {
+  const { provider } = source
+  const reply = await source.fetch(steps.outside, day)
+  if (reply.kind !== 'ok') refuse(problem.noStatement, { source: source.name, day })
   let [added, contradicted] = [0, 0]
   for (let from = 0; from < reply.value.length; from += linesAtOnce) {
     const chunk = reply.value.slice(from, from + linesAtOnce)
-    const kept = await steps.unit((context) => keepLines(context, day, chunk))
+    const kept = await steps.unit((context) => keepLines(context, source, day, chunk))
     added += kept.added
     contradicted += kept.contradicted
   }
@@ -87,7 +106,8 @@ async function takeDay(steps: Steps, day: string): Promise<Omit<Taken, 'days'>> 
   return { lines, added }
 }
 
-async function keepLines(context: Context, day: string, stated: readonly StatedLine[]) {
+async function keepLines(context: Context, source: Source, day: string, stated: readonly StatedLine[]) {
+  const { provider } = source
   await store.lockSource(context.tx, provider, day)
   const refs = stated.map(({ lineRef }) => lineRef)
   const before = await store.known(context.tx, provider, refs)
@@ -95,7 +115,7 @@ async function keepLines(context: Context, day: string, stated: readonly StatedL
   const fresh: store.StatedRow[] = []
   let contradicted = 0
   for (const line of stated) {
-    const row = rowOf(context, day, line)
+    const row = rowOf(context, provider, day, line)
     const known = rows.get(row.line_ref)
     if (known) {
       if (!isSame(known, row)) contradicted += 1
@@ -106,12 +126,12 @@ async function keepLines(context: Context, day: string, stated: readonly StatedL
   }
   if (fresh.length > 0) {
     await store.insertLines(context.tx, fresh)
-    await placeLines(context, provider, [...new Set(fresh.map(aboutOf))])
+    await placeLines(context, source, [...new Set(fresh.map(aboutOf))])
   }
   return { added: fresh.length, contradicted }
 }
 
-const rowOf = (context: Context, day: string, line: StatedLine): store.StatedRow => ({
+const rowOf = (context: Context, provider: string, day: string, line: StatedLine): store.StatedRow => ({
   id: context.newId(),
   provider,
   line_ref: line.lineRef,
@@ -130,12 +150,12 @@ const isSame = (one: store.StatedRow, other: store.StatedRow) =>
   one.amount === other.amount && one.payment_id === other.payment_id && aboutOf(one) === aboutOf(other)
 
 /** Places unexplained lines again: their payments may be booked by now. */
-async function placeOpen(steps: Steps): Promise<void> {
+async function placeOpen(steps: Steps, source: Source): Promise<void> {
   for (let after = ''; ;) {
     const abouts = await steps.unit(async (context) => {
-      await store.lockSource(context.tx, provider, manilaDay(context.now))
-      const waiting = await store.openAbouts(context.tx, provider, after, linesAtOnce)
-      if (waiting.length > 0) await placeLines(context, provider, waiting)
+      await store.lockSource(context.tx, source.provider, manilaDay(context.now))
+      const waiting = await store.openAbouts(context.tx, source.provider, after, linesAtOnce)
+      if (waiting.length > 0) await placeLines(context, source, waiting)
       return waiting
     })
     if (abouts.length < linesAtOnce) return
@@ -143,14 +163,9 @@ async function placeOpen(steps: Steps): Promise<void> {
   }
 }
 
-async function findMissing(context: Context): Promise<void> {
-  const today = manilaDay(context.now)
-  await store.lockSource(context.tx, provider, today)
+async function findMissing({ tx, now }: Context, { provider, books, kinds }: Source): Promise<void> {
+  const today = manilaDay(now)
+  await store.lockSource(tx, provider, today)
   const since = startOfManilaDay(addDays(today, -missingDays))
-  await store.noteMissing(
-    context.tx,
-    provider,
-    await missingJournals(context.tx, provider, { since, today }),
-    context.now,
-  )
+  await store.noteMissing(tx, provider, await missingJournals(tx, { provider, books, kinds }, { since, today }), now)
 }

@@ -1,5 +1,6 @@
 import { centavos } from '@singil/contract/kit/money'
 import type { StatementLine } from '@singil/contract/reconciliation'
+import { sourceOf } from './sources.ts'
 import type { LineRow } from './store.ts'
 
 const dayMs = 86_400_000
@@ -9,6 +10,7 @@ export const daysBetween = (from: Date, to: Date): number => Math.floor((to.getT
 
 export const shown = (row: LineRow, now: Date): StatementLine => ({
   lineId: row.id,
+  source: sourceOf(row.provider).name,
   lineRef: row.line_ref,
   day: row.day,
   kind: row.kind,

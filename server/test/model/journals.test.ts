@@ -7,7 +7,7 @@ import type { PayoutId } from '@singil/contract/payouts'
 import { expect, test } from 'vitest'
 import * as adjustments from '../../src/adjustments/postings.ts'
 import * as disputes from '../../src/disputes/postings.ts'
-import type { Journal } from '../../src/ledger/index.ts'
+import { accounts, type Journal } from '../../src/ledger/index.ts'
 import * as reconciliation from '../../src/reconciliation/postings.ts'
 import * as referrals from '../../src/referrals/postings.ts'
 import * as splits from '../../src/split-payments/postings.ts'
@@ -48,7 +48,14 @@ const topup = { ...place, ...cost, topupId: 'u' as TopupId, requestId, channel: 
 const dispute = { ...place, disputeId: 'c', transactionId, requestId }
 const correction = { ...place, adjustmentId: 'a', reason: 'Counted again' }
 const shares = [{ mid: MerchantId.parse('M0000000000BB'), walletId: 'v' as WalletId, amount: centavos(10) }]
-const difference = { ...place, lineId: 'l', provider: 'main', requestId, amount: centavos(-100), note: 'twice' }
+const difference = {
+  ...place,
+  lineId: 'l',
+  account: accounts.provider('receivable:main'),
+  requestId,
+  amount: centavos(-100),
+  note: 'twice',
+}
 const none = centavos(0)
 
 const about = { transactionId, requestId }

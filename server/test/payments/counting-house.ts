@@ -1,7 +1,8 @@
 /** A database whose gateway sends statements written by a test, for comparing them with the books. */
 import { centavos } from '@singil/contract/kit/money'
 import type { UserId } from '@singil/contract/kit/id'
-import type { StatedLine } from '../../src/gateway/index.ts'
+import type { StatedLine } from '../../src/kit/outside/index.ts'
+import { bankSource, gatewaySource } from '../../src/reconciliation/sources.ts'
 import { type Context, everything, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
 import { newId } from '../../src/kit/base/index.ts'
 import { accounts, balanceOf } from '../../src/ledger/index.ts'
@@ -20,6 +21,7 @@ export async function openCountingHouse() {
     unit: desk.unit,
     outside: {
       gateway: { getSettlementFile: async (day: string) => ({ kind: 'ok', value: statements.get(day) ?? [] }) },
+      bank: { statement: async (day: string) => ({ kind: 'ok', value: statements.get(`bank ${day}`) ?? [] }) },
     },
     now: () => now,
   } as unknown as Steps
@@ -60,12 +62,17 @@ export async function openCountingHouse() {
       ),
     take: (lines: readonly StatedLine[], day = today) => {
       statements.set(day, lines)
-      return reconcile(steps, [day])
+      return reconcile(steps, gatewaySource, [day])
+    },
+    /** The statement of the bank. */
+    takeBank: (lines: readonly StatedLine[], day = today) => {
+      statements.set(`bank ${day}`, lines)
+      return reconcile(steps, bankSource, [day])
     },
     /** The gateway does not answer. */
     takeNone: () => {
       const gateway = { getSettlementFile: async () => ({ kind: 'unknown', message: 'TimeoutError' }) }
-      return reconcile({ ...steps, outside: { gateway } as never }, [today])
+      return reconcile({ ...steps, outside: { gateway } as never }, gatewaySource, [today])
     },
     lines: (): Promise<LineRow[]> =>
       desk.unit(({ tx }) => db(tx).selectFrom('statement_lines').selectAll().orderBy('line_ref').execute()),

@@ -1,6 +1,7 @@
 import { Day } from '@singil/contract/kit/text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { latestLinesHold } from '../../src/reconciliation/index.ts'
+import { gatewaySource } from '../../src/reconciliation/sources.ts'
 import { reconcile } from '../../src/reconciliation/take-statement.ts'
 import { broken } from '../ledger/all-hold.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -23,7 +24,7 @@ const lines = () =>
 /** Fetches the statements of today and yesterday, in case midnight has just passed. */
 async function take() {
   const day = (ago: number) => Day.parse(new Date(Date.now() - ago + 8 * 3_600_000).toISOString().slice(0, 10))
-  return reconcile(shop.guest, [day(86_400_000), day(0)])
+  return reconcile(shop.guest, gatewaySource, [day(86_400_000), day(0)])
 }
 const allHold = async () => {
   expect(await broken(shop.asGuest)).toEqual([])

@@ -1,4 +1,5 @@
-/** Files, e-mail and text messages. */
+/** Files, e-mail, text messages and the daily files of others. */
+export { centavosInFile, mostBytesOfDailyFile, readDailyFile, type StatedLine } from './daily-file.ts'
 export { openFiles } from './files.ts'
 export { createMailer } from './mail.ts'
 export type { Outside } from './outside.ts'
