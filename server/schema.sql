@@ -982,6 +982,14 @@ begin
     returning u.mid, u.month, u.warned_percent;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.statement_source(account_kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when account_kind like 'receivable:%' then substr(account_kind, 12) when account_kind like 'payout:%' then 'bank' end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.take_callbacks(p_partition smallint, p_at_most integer, p_now timestamp with time zone, p_process bigint)
  RETURNS SETOF waiting_callbacks
  LANGUAGE plpgsql
@@ -2928,7 +2936,7 @@ create table statement_lines (
   constraint statement_lines_pkey PRIMARY KEY (id),
   constraint statement_lines_provider_line_ref_key UNIQUE (provider, line_ref),
   constraint statement_lines_provider_fkey FOREIGN KEY (provider) REFERENCES statement_sources(provider),
-  constraint statement_lines_check CHECK ((((amount > 0) = (kind = 'payment'::text)) AND (amount <> 0))),
+  constraint statement_lines_check CHECK (((amount <> 0) AND ((amount > 0) = (kind = ANY (ARRAY['payment'::text, 'return'::text]))))),
   constraint statement_lines_check1 CHECK (((journal_id IS NULL) = (matched = 0))),
   constraint statement_lines_check2 CHECK (((state = 'matched'::text) = (amount = matched))),
   constraint statement_lines_check3 CHECK (((state = 'matched'::text) = (fault IS NULL))),
@@ -2939,7 +2947,7 @@ create table statement_lines (
   constraint statement_lines_check8 CHECK ((num_nulls(approved_by, approved_by_name, approved_at) = ANY (ARRAY[0, 3]))),
   constraint statement_lines_check9 CHECK ((approved_by <> asked_by)),
   constraint statement_lines_fault_check CHECK ((fault = ANY (ARRAY['unknown'::text, 'other_amount'::text, 'twice'::text]))),
-  constraint statement_lines_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text]))),
+  constraint statement_lines_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'transfer'::text, 'return'::text]))),
   constraint statement_lines_moves_check CHECK ((moves >= 0)),
   constraint statement_lines_state_check CHECK ((state = ANY (ARRAY['matched'::text, 'suspense'::text, 'asked'::text, 'resolved'::text]))),
   constraint statement_lines_way_check CHECK ((method = ANY (ARRAY['gateway'::text, 'correction'::text])))
@@ -2969,7 +2977,7 @@ create table statement_missing (
   constraint statement_missing_pkey PRIMARY KEY (journal_id),
   constraint statement_missing_provider_fkey FOREIGN KEY (provider) REFERENCES statement_sources(provider),
   constraint statement_missing_amount_check CHECK ((amount <> 0)),
-  constraint statement_missing_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text])))
+  constraint statement_missing_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'transfer'::text, 'return'::text])))
 );
 CREATE INDEX statement_missing_open ON public.statement_missing USING btree (due_on, journal_id) WHERE (found_at IS NULL);
 alter table statement_missing enable row level security;
