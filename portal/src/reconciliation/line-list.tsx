@@ -51,8 +51,13 @@ const what = ({ kind }: StatementLine) => sayKind[kind]
 /** The request id of a payment or refund; of a transfer a link to it, because the bank names it by its id. */
 const referenceOf = ({ source, requestId }: StatementLine) =>
   source === 'bank' && z.uuid().safeParse(requestId).success ? (
-    <Link to="/portal/withdrawals/{-$withdrawalId}" params={{ withdrawalId: requestId }} search={{}}>
-      Withdrawal …{requestId.slice(-6)}
+    <Link
+      to="/portal/withdrawals/{-$withdrawalId}"
+      params={{ withdrawalId: requestId }}
+      search={{}}
+      aria-label={`Withdrawal ${requestId}`}
+    >
+      …{requestId.slice(-8)}
     </Link>
   ) : (
     requestId

@@ -1,12 +1,11 @@
 /** Daily files of outside parties: comma-separated, quoted where necessary, with a header. */
 import { type Centavos, PositiveCentavos } from '@singil/contract/kit/money'
-import type { LineKind } from '@singil/contract/reconciliation'
 import * as z from 'zod'
 
 /** A line of a statement. `amount`: positive if the other party took money in for us, negative if it paid money out. */
 export interface StatedLine {
   readonly lineRef: string
-  readonly kind: LineKind
+  readonly kind: 'payment' | 'refund' | 'transfer' | 'return'
   /** Its own id of the payment or transfer. */
   readonly paymentId: string
   /** The reference that we gave it: the request id of a payment, the id of a payout. */
