@@ -74,7 +74,7 @@ export interface Effects {
   writeAlone(client: Pick<pg.ClientBase, 'query'>): Promise<void>
   /** Writes everything within a transaction that continues. */
   writeNow(client: Pick<pg.ClientBase, 'query'>): Promise<void>
-  /** Writes everything and commits. Large sets are sent as parameters, which the database need not parse as SQL. */
+  /** Writes everything and commits, in one round trip. */
   end(client: Pick<pg.ClientBase, 'query'>): Promise<void>
 }
 
@@ -108,8 +108,6 @@ const latestOfEachKey = (jobs: Notes['jobs']) => {
   return jobs.filter((job) => !job.key || latest.get(job.key) === job)
 }
 
-/** From this many outbox entries on, nothing is sent as a literal. */
-const many = 64
 /** The most characters in an outbox row, so that it fits a page and is never compressed. */
 const mostLength = 1800
 
@@ -175,13 +173,8 @@ export function createEffects(): Effects {
       await written
     },
     end: async (client) => {
-      if (notes.outbox.length < many) {
-        const written = callsOf(notes).map(([name, text]) => `${name}(${literal(text)})`)
-        await client.query(written.length === 0 ? 'commit' : `select ${written.join(', ')}; commit`)
-        return
-      }
-      await effects.writeAlone(client)
-      await client.query('commit')
+      const written = callsOf(notes).map(([name, text]) => `${name}(${literal(text)})`)
+      await client.query(written.length === 0 ? 'commit' : `select ${written.join(', ')}; commit`)
     },
   }
   return effects
