@@ -39,6 +39,7 @@ export const features = [
   'payouts',
   'bank-accounts',
   'withdrawals',
+  'auto-sweeps',
   'topups',
   'split-payments',
   'disbursements',

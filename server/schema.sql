@@ -1413,6 +1413,107 @@ alter table auto_settlements force row level security;
 create policy of_merchant on auto_settlements as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on auto_settlements to singil_app;
 
+create table auto_sweep_limits (
+  account_type text not null,
+  since timestamp with time zone not null,
+  maximum bigint not null,
+  constraint auto_sweep_limits_pkey PRIMARY KEY (account_type, since),
+  constraint auto_sweep_limits_account_type_check CHECK ((account_type = ANY (ARRAY['personal'::text, 'savings'::text, 'corporate'::text]))),
+  constraint auto_sweep_limits_maximum_check CHECK ((maximum > 0))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.auto_sweep_limits FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.auto_sweep_limits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on auto_sweep_limits to singil_app;
+
+create table auto_sweep_runs (
+  sweep_id uuid not null,
+  planned_at timestamp with time zone not null,
+  mid text not null,
+  wallet_id uuid not null,
+  day text not null,
+  maximum bigint,
+  ran_at timestamp with time zone not null,
+  result text not null,
+  plan_id uuid,
+  amount bigint,
+  total bigint,
+  reason text,
+  why text not null default ''::text,
+  constraint auto_sweep_runs_pkey PRIMARY KEY (sweep_id, planned_at),
+  constraint auto_sweep_runs_plan_id_key UNIQUE (plan_id),
+  constraint auto_sweep_runs_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint auto_sweep_runs_sweep_id_fkey FOREIGN KEY (sweep_id) REFERENCES auto_sweeps(id),
+  constraint auto_sweep_runs_check CHECK (((result = 'CREATED'::text) = (plan_id IS NOT NULL))),
+  constraint auto_sweep_runs_check1 CHECK (((result = 'SKIPPED'::text) = (reason IS NOT NULL))),
+  constraint auto_sweep_runs_check2 CHECK ((num_nulls(plan_id, amount, total, maximum) = ANY (ARRAY[0, 4]))),
+  constraint auto_sweep_runs_day_check CHECK ((day ~ '^\d{4}-\d\d-\d\d$'::text)),
+  constraint auto_sweep_runs_result_check CHECK ((result = ANY (ARRAY['CREATED'::text, 'SKIPPED'::text])))
+);
+CREATE INDEX auto_sweep_runs_of_day ON public.auto_sweep_runs USING btree (wallet_id, day) WHERE (plan_id IS NOT NULL);
+alter table auto_sweep_runs enable row level security;
+alter table auto_sweep_runs force row level security;
+create policy of_merchant on auto_sweep_runs as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on auto_sweep_runs to singil_app;
+
+create table auto_sweeps (
+  id uuid not null,
+  mid text not null,
+  wallet_id uuid not null,
+  bank_account_id uuid not null,
+  destination_key text not null,
+  destination_hint text not null,
+  trigger text not null,
+  every text,
+  weekday smallint,
+  month_day smallint,
+  at_time text,
+  threshold bigint,
+  transfer text not null,
+  amount bigint,
+  keep bigint not null,
+  most bigint,
+  status text not null,
+  stopped_why text not null default ''::text,
+  paused_until text,
+  next_run_at timestamp with time zone,
+  confirmed_by uuid not null,
+  confirmed_name text not null,
+  confirmed_at timestamp with time zone not null,
+  step_up_id text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint auto_sweeps_pkey PRIMARY KEY (id),
+  constraint auto_sweeps_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
+  constraint auto_sweeps_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint auto_sweeps_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
+  constraint auto_sweeps_amount_check CHECK ((amount > 0)),
+  constraint auto_sweeps_at_time_check CHECK ((at_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint auto_sweeps_check CHECK (((trigger = 'THRESHOLD'::text) = (threshold IS NOT NULL))),
+  constraint auto_sweeps_check1 CHECK (((trigger = 'SCHEDULE'::text) = (every IS NOT NULL))),
+  constraint auto_sweeps_check2 CHECK (((every IS NULL) = (at_time IS NULL))),
+  constraint auto_sweeps_check3 CHECK ((COALESCE((every = 'WEEK'::text), false) = (weekday IS NOT NULL))),
+  constraint auto_sweeps_check4 CHECK ((COALESCE((every = 'MONTH'::text), false) = (month_day IS NOT NULL))),
+  constraint auto_sweeps_check5 CHECK (((transfer = 'AMOUNT'::text) = (amount IS NOT NULL))),
+  constraint auto_sweeps_check6 CHECK (((status = 'ENABLED'::text) = (next_run_at IS NOT NULL))),
+  constraint auto_sweeps_every_check CHECK ((every = ANY (ARRAY['BANKING_DAY'::text, 'DAY'::text, 'WEEK'::text, 'MONTH'::text]))),
+  constraint auto_sweeps_keep_check CHECK ((keep >= 0)),
+  constraint auto_sweeps_month_day_check CHECK (((month_day >= 1) AND (month_day <= 31))),
+  constraint auto_sweeps_most_check CHECK ((most > 0)),
+  constraint auto_sweeps_paused_until_check CHECK ((paused_until ~ '^\d{4}-\d\d-\d\d$'::text)),
+  constraint auto_sweeps_status_check CHECK ((status = ANY (ARRAY['ENABLED'::text, 'DISABLED'::text, 'REMOVED'::text]))),
+  constraint auto_sweeps_threshold_check CHECK ((threshold > 0)),
+  constraint auto_sweeps_transfer_check CHECK ((transfer = ANY (ARRAY['ALL'::text, 'AMOUNT'::text]))),
+  constraint auto_sweeps_trigger_check CHECK ((trigger = ANY (ARRAY['SCHEDULE'::text, 'THRESHOLD'::text]))),
+  constraint auto_sweeps_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+) with (fillfactor=80);
+CREATE UNIQUE INDEX auto_sweeps_of_account ON public.auto_sweeps USING btree (bank_account_id) WHERE (status <> 'REMOVED'::text);
+CREATE INDEX auto_sweeps_of_merchant ON public.auto_sweeps USING btree (mid, created_at, id) WHERE (status <> 'REMOVED'::text);
+CREATE INDEX auto_sweeps_to_run ON public.auto_sweeps USING btree (next_run_at) WHERE (status = 'ENABLED'::text);
+alter table auto_sweeps enable row level security;
+alter table auto_sweeps force row level security;
+create policy of_merchant on auto_sweeps as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on auto_sweeps to singil_app;
+
 create table bank_account_settings (
   tenant text not null,
   wait_hours integer not null default 24,

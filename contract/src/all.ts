@@ -4,6 +4,7 @@ import * as adjustments from './adjustments.ts'
 import * as approvals from './approvals.ts'
 import * as authenticators from './authenticators.ts'
 import * as authorization from './authorization.ts'
+import * as autoSweeps from './auto-sweeps.ts'
 import * as bankAccounts from './bank-accounts.ts'
 import * as channels from './channels.ts'
 import * as checkout from './checkout.ts'
@@ -42,6 +43,7 @@ const pages = {
   approvals,
   authorization,
   authenticators,
+  autoSweeps,
   bankAccounts,
   channels,
   checkout,

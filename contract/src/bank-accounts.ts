@@ -157,6 +157,10 @@ export type NameCheck = z.output<typeof NameCheck>
 /** A new or changed account: until then at most `cap` may be withdrawn to it. */
 export const Wait = z.object({ until: Instant, cap: Centavos })
 
+/** `sentence`: what it does, in words. */
+export const AutosweepInfo = z.object({ id: z.uuid(), status: z.enum(['ENABLED', 'DISABLED']), sentence: z.string() })
+export type AutosweepInfo = z.output<typeof AutosweepInfo>
+
 export const BankAccount = z.object({
   Id: BankAccountId,
   mid: MerchantId,
@@ -184,7 +188,8 @@ export const BankAccount = z.object({
   remark: z.string(),
   favorite: z.boolean(),
   status: BankAccountStatus,
-  autosweepInfo: z.null(),
+  /** The auto sweep to this account; null if it has none. */
+  autosweepInfo: AutosweepInfo.nullable(),
   numberWarning: z.string().nullable(),
   /** `bankSays` is the name at the bank with most letters masked; `why` says what differs. */
   nameCheck: NameCheck.extend({ bankSays: z.string().nullable(), why: z.array(z.string()) }),

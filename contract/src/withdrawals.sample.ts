@@ -32,6 +32,7 @@ const withdrawal = {
   remark: '',
   bankReference: 'IP20260105000123',
   askedBy: 'nena.admin',
+  autoSweepId: null,
   createdAt: at,
   confirmedAt: at,
   dueAt: at,

@@ -125,6 +125,8 @@ export const Withdrawal = z.object({
   remark: z.string(),
   bankReference: z.string().nullable(),
   askedBy: z.string(),
+  /** The auto sweep that made it; null if a user asked for it. */
+  autoSweepId: z.uuid().nullable(),
   createdAt: Instant,
   confirmedAt: Instant.nullable(),
   dueAt: Instant,

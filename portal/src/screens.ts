@@ -4,6 +4,7 @@ import { publicScreens as ofAccess } from './access/screens.ts'
 import { screens as ofApprovals } from './approvals/screens.ts'
 import { screens as ofAuthenticators, signInParts as signInFactors } from './authenticators/screens.ts'
 import { screens as ofAuthorization, userParts as permissionsOfUsers } from './authorization/screens.ts'
+import { screens as ofAutoSweeps } from './auto-sweeps/screens.ts'
 import { screens as ofBankAccounts } from './bank-accounts/screens.ts'
 import { screens as ofChannels } from './channels/screens.ts'
 import { paymentParts as cancelOfPayments, screens as ofCheckout } from './checkout/screens.ts'
@@ -48,6 +49,7 @@ const declared = [
   ...ofSettlements,
   ...ofWithdrawals,
   ...ofBankAccounts,
+  ...ofAutoSweeps,
   ...ofIntegration,
   ...ofIntegrity,
   ...ofReconciliation,

@@ -4,6 +4,7 @@ import { adjustments } from './adjustments/index.ts'
 import { approvals } from './approvals/index.ts'
 import { authenticators } from './authenticators/index.ts'
 import { authorization } from './authorization/index.ts'
+import { autoSweeps } from './auto-sweeps/index.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
 import { bankCalendar } from './bank-calendar/index.ts'
 import { channels } from './channels/index.ts'
@@ -83,6 +84,7 @@ export const features: readonly FeatureModule[] = [
   payouts,
   bankAccounts,
   withdrawals,
+  autoSweeps,
   topups,
   splitPayments,
   disbursements,

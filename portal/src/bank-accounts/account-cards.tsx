@@ -34,6 +34,9 @@ export const AccountCards = ({ accounts, openId, onOpen }: AccountCardsProps) =>
             <AccountState of={account} />
             <NameState of={account.nameCheck} />
           </span>
+          {account.autosweepInfo?.status === 'ENABLED' ? (
+            <span className={classes['wait']}>{account.autosweepInfo.sentence}</span>
+          ) : null}
           {account.wait && account.status === 'ENABLED' ? (
             <span className={classes['wait']}>{sayWait(account.wait)}</span>
           ) : null}

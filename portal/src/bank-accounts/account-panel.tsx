@@ -9,6 +9,8 @@ import {
   removeBankAccount,
   updateBankAccount,
 } from '@singil/contract/bank-accounts'
+import { may } from '@singil/contract/kit/permission'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sayError } from '../kit/call-error.ts'
 import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
@@ -69,6 +71,7 @@ export function AccountPanel({ account, removal, onClose }: AccountPanelProps) {
           </p>
         ) : null}
         <NameAtBank account={account} />
+        <AutoSweepPart account={account} />
         <DetailPart title="Account">
           <Facts
             of={[
@@ -109,6 +112,30 @@ export function AccountPanel({ account, removal, onClose }: AccountPanelProps) {
         <RemoveAccount account={account} removal={removal} onClose={close} onRemoved={onClose} />
       ) : null}
     </>
+  )
+}
+
+/** The auto sweep to this account, or where to set one up. */
+function AutoSweepPart({ account: { Id, status, autosweepInfo } }: { account: BankAccount }) {
+  const mayAdd = useMay(may('BIZ_WALLET', 'create'))
+  if (!autosweepInfo && (!mayAdd || status !== 'ENABLED')) return null
+  return (
+    <DetailPart title="Auto sweep">
+      {autosweepInfo ? (
+        <>
+          <p>
+            {autosweepInfo.sentence}.{autosweepInfo.status === 'DISABLED' ? ' It is not active.' : ''}
+          </p>
+          <Link to="/portal/auto-sweeps/{-$sweepId}" params={{ sweepId: autosweepInfo.id }}>
+            Open the auto sweep
+          </Link>
+        </>
+      ) : (
+        <Link to="/portal/auto-sweep" search={{ account: Id }}>
+          Set up an auto sweep
+        </Link>
+      )}
+    </DetailPart>
   )
 }
 

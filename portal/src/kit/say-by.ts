@@ -7,6 +7,7 @@ const parts: Readonly<Record<string, string>> = {
   seed: 'Singil',
 }
 /** Cron jobs and jobs are named after their feature, as in refunds.poll. */
-const timedWork = /^(?:transactions|settlements|checkout|wallets|gateway|inventory|reconciliation|payouts)(?:\.|$)/
+const timedWork =
+  /^(?:transactions|settlements|checkout|wallets|gateway|inventory|reconciliation|payouts|auto-sweeps)(?:\.|$)/
 
 export const sayBy = (name: string): string => parts[name] ?? (timedWork.test(name) ? 'Singil' : name)

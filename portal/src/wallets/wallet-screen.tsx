@@ -31,14 +31,19 @@ export default function WalletScreen() {
     <Page
       title="Biz Wallet"
       actions={
-        mayWithdraw && chosen ? (
-          <Button
-            leftSection={<ArrowUpRight size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/portal/withdraw" search={{ wallet: chosen.walletId }} {...props} />}
-          >
-            Withdraw
+        <>
+          <Button variant="default" component={Link} to="/portal/auto-sweeps/{-$sweepId}">
+            Auto sweeps
           </Button>
-        ) : null
+          {mayWithdraw && chosen ? (
+            <Button
+              leftSection={<ArrowUpRight size={16} aria-hidden />}
+              renderRoot={(props) => <Link to="/portal/withdraw" search={{ wallet: chosen.walletId }} {...props} />}
+            >
+              Withdraw
+            </Button>
+          ) : null}
+        </>
       }
     >
       {chosen && wallets.data ? (

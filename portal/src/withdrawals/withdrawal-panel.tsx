@@ -112,7 +112,19 @@ const Found = ({ detail, mayCancel }: { detail: WithdrawalDetail; mayCancel: boo
           detail.bankReference
             ? ['Reference of the bank', <Copy key="bank" value={detail.bankReference} label="reference of the bank" />]
             : null,
-          ['Asked by', sayBy(detail.askedBy)],
+          detail.autoSweepId === null
+            ? ['Asked by', sayBy(detail.askedBy)]
+            : [
+                'Made by',
+                <Link
+                  key="sweep"
+                  to="/portal/auto-sweeps/{-$sweepId}"
+                  params={{ sweepId: detail.autoSweepId }}
+                  search={{}}
+                >
+                  an auto sweep
+                </Link>,
+              ],
         ]}
       />
     </DetailPart>

@@ -100,7 +100,16 @@ export default function WithdrawalsScreen() {
     <Page
       title="Withdrawals"
       count={first?.pagination.rowCount.toLocaleString('en-PH')}
-      actions={withdraw}
+      actions={
+        <>
+          {mid === null ? null : (
+            <Button variant="default" component={Link} to="/portal/auto-sweeps/{-$sweepId}">
+              Auto sweeps
+            </Button>
+          )}
+          {withdraw}
+        </>
+      }
       toolbar={toolbar}
       isFilling
     >

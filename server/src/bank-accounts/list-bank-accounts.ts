@@ -1,6 +1,7 @@
 import type * as contract from '@singil/contract/bank-accounts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { type BankRow, banksAt } from './bank-store.ts'
+import { autosweepsOf } from './ports.ts'
 import { removalOf } from './removal.ts'
 import { shownAccount } from './shown-account.ts'
 import * as store from './store.ts'
@@ -16,15 +17,19 @@ export const listBankAccounts: Handler<typeof contract.listBankAccounts> = async
   const { rows, count } = await store.page(context.tx, range, { mid: query.mid ?? context.mid(), search, bics })
   const { page, limit } = range
   return {
-    result: shownAll(context, rows, banks),
+    result: await shownAll(context, rows, banks),
     pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
     removal: await removalOf(context),
   }
 }
 
-function shownAll(context: Context, rows: readonly store.AccountRow[], banks: readonly BankRow[]) {
+async function shownAll(context: Context, rows: readonly store.AccountRow[], banks: readonly BankRow[]) {
   const byBic = new Map(banks.map((bank) => [bank.bic, bank]))
-  return rows.map((row) => shownAccount(context, row, byBic.get(row.bic)!))
+  const sweeps = await autosweepsOf.get()(
+    context,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => shownAccount(context, row, byBic.get(row.bic)!, sweeps.get(row.id)))
 }
 
 const isNamed = ({ name, short_name }: BankRow, search: string) =>

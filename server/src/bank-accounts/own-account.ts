@@ -2,6 +2,7 @@ import { type BankAccountId, problemsOfBankAccounts } from '@singil/contract/ban
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/work/index.ts'
 import { bankAt, type BankRow } from './bank-store.ts'
+import { onAccountClosed } from './ports.ts'
 import { noted, shownChange } from './shown-account.ts'
 import * as store from './store.ts'
 
@@ -28,5 +29,6 @@ export async function saveFlag(
   const row = await lockOwn(context, id)
   const saved = await store.update(context.tx, row, { ...set, updated_at: context.now })
   context.changed('bank account', id, noted(row), noted(saved))
+  if (set.status === 'DISABLED') await onAccountClosed.get()(context, saved, 'disabled')
   return shownChange(context, saved, await bankOf(context, saved))
 }

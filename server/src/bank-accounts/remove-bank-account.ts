@@ -6,6 +6,7 @@ import type { Context, Handler } from '../kit/work/index.ts'
 import { masked } from './account.ts'
 import { notifyAdmins } from './notify.ts'
 import { bankOf, lockOwn } from './own-account.ts'
+import { onAccountClosed } from './ports.ts'
 import { purposeOf } from './removal-code.ts'
 import { removalOf } from './removal.ts'
 import { noted } from './shown-account.ts'
@@ -22,6 +23,7 @@ export const removeBankAccount: Handler<typeof contract.removeBankAccount> = asy
     updated_at: context.now,
   })
   context.changed('bank account', row.id, noted(row), noted(removed), { level: 'WARNING' })
+  await onAccountClosed.get()(context, removed, 'removed')
   await notifyAdmins(context, removed, 'removed')
   context.say(contract.texts.removed)
   return { Id: row.id }

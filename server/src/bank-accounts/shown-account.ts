@@ -1,5 +1,5 @@
 /** A bank account as it is shown: its number masked, and what the bank said about its name. */
-import { type BankAccount, type Changed, numberWarning } from '@singil/contract/bank-accounts'
+import { type AutosweepInfo, type BankAccount, type Changed, numberWarning } from '@singil/contract/bank-accounts'
 import { may } from '@singil/contract/kit/permission'
 import { maskEmail, maskMobile } from '../one-time-codes/index.ts'
 import type { Context } from '../kit/work/index.ts'
@@ -37,7 +37,12 @@ function nameCheckOf(context: Showing, row: AccountRow, details: Details): BankA
 const waitOf = ({ now }: Showing, { waits_until, wait_cap }: AccountRow) =>
   waits_until > now ? { until: waits_until.toISOString(), cap: wait_cap } : null
 
-export function shownAccount(context: Showing, row: AccountRow, bank: BankRow): BankAccount {
+export function shownAccount(
+  context: Showing,
+  row: AccountRow,
+  bank: BankRow,
+  autosweepInfo: AutosweepInfo | null = null,
+): BankAccount {
   const details = openDetails(context, row)
   const isEditor = context.actor.may?.(may('BANK_ACCOUNTS', 'update')) === true
   const { accountNumber, accHolderPhone, accHolderEmail, ...holder } = details
@@ -59,7 +64,7 @@ export function shownAccount(context: Showing, row: AccountRow, bank: BankRow): 
     remark: row.remark,
     favorite: row.is_favorite,
     status: row.status === 'DISABLED' ? 'DISABLED' : 'ENABLED',
-    autosweepInfo: null,
+    autosweepInfo,
     numberWarning: numberWarning(shownBank(bank), accountNumber),
     nameCheck: nameCheckOf(context, row, details),
     wait: waitOf(context, row),

@@ -7,6 +7,7 @@ import { checkName } from './check-name.ts'
 import { destination, shownNow } from './enrol-bank-account.ts'
 import { notifyAdmins } from './notify.ts'
 import { lockOwn } from './own-account.ts'
+import { onAccountClosed } from './ports.ts'
 import { noted } from './shown-account.ts'
 import * as store from './store.ts'
 
@@ -42,6 +43,9 @@ async function change(context: Context, id: contract.BankAccountId, body: Change
   })
   const changed = (Object.keys(details) as (keyof Details)[]).filter((name) => details[name] !== before.details[name])
   context.changed('bank account', id, noted(row), { ...noted(saved), changed }, { level: 'WARNING' })
-  if (isElsewhere) context.job('bank-accounts.compareOwners', { id })
+  if (isElsewhere) {
+    context.job('bank-accounts.compareOwners', { id })
+    await onAccountClosed.get()(context, saved, 'changed')
+  }
   await notifyAdmins(context, saved, 'changed', isElsewhere)
 }

@@ -34,12 +34,22 @@ export {
 } from './authorize-payout.ts'
 export { openNotices } from './callback-store.ts'
 export { type Destination, keyOfDestination } from './destination.ts'
-export { draftPayout } from './draft-payout.ts'
+export { draftPayout, refuseIfPaused } from './draft-payout.ts'
 export { cancelPayout } from './end-payout.ts'
 export { keysOfReturns, keysOfTransfers } from './journal-keys-store.ts'
 export { sendNow } from './jobs.ts'
 export { pageOfPayouts, type PayoutFilter } from './list-store.ts'
 export { onPayoutMoved } from './move.ts'
-export { type Cost, costOf, hourMs, type Leaving, refusalOf, roomAt, type Terms } from './payout.ts'
-export { findPayout, findRequest, leaving, lockPaidTo, ofPlan, paidTo, type PayoutRow } from './read-payouts.ts'
+export { type Cost, costOf, hourMs, type Leaving, refusalOf, roomAt, roomOfHour, type Terms } from './payout.ts'
+export {
+  findPayout,
+  findRequest,
+  leaving,
+  lockPaidTo,
+  ofPlan,
+  paidTo,
+  type PayoutRow,
+  ruleAuthorization,
+  ruleOf,
+} from './read-payouts.ts'
 export { cutOffsOf, railOf, termsOf } from './terms.ts'

@@ -7,6 +7,14 @@ import * as store from './store.ts'
 
 export { find as findPayout, leaving, ofPlan, type PayoutRow } from './store.ts'
 
+/**
+ * The rule by which a payout was confirmed; null if a user confirmed it. A rule's authorizations are named "<rule>@<time>", which the database
+ * takes once for each leg, so that no rule pays twice for one time.
+ */
+export const ruleOf = (row: Pick<store.PayoutRow, 'authorization_kind' | 'authorization_id'>): string | null =>
+  row.authorization_kind === 'rule' ? row.authorization_id!.split('@')[0]! : null
+export const ruleAuthorization = (rule: string, at: Date): string => `${rule}@${at.toISOString()}`
+
 export const findRequest = ({ tx }: Context, requestId: RequestId): Promise<store.PayoutRow | undefined> =>
   store.findByRequest(tx, requestId)
 

@@ -92,7 +92,9 @@ export const grantsOf = (row: sessions.KnownSession, effective: Effective): Sess
   may: mayOf(effective),
 })
 
-export async function authorizationsOf(tx: Tx, row: sessions.KnownSession) {
+type Granted = Pick<sessions.KnownSession, 'mid' | 'role' | 'of_role' | 'custom' | 'disabled'>
+
+export async function authorizationsOf(tx: Tx, row: Granted) {
   const settings = row.mid === null ? undefined : await settingsOf({ tx }, row.mid)
   const hasBatchUpload = isStaff(row.role) || settings?.is_batch_upload === true
   const disabled = disabledFor(row.role, row.disabled, hasBatchUpload)

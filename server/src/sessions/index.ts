@@ -21,6 +21,7 @@ export const sessions: FeatureModule = {
 export { forgetUser } from './forget-user.ts'
 export { identityOf } from './identity-of.ts'
 export { ownAuthorizations } from './list-modules.ts'
+export { mayUser } from './may-user.ts'
 export { openSession } from './open-session.ts'
 export { forgetSession } from './recall-session.ts'
 export { revokeSessions } from './revoke-sessions.ts'

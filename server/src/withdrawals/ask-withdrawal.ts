@@ -4,17 +4,16 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/withdrawals'
 import { isCodeEnough } from '../authenticators/index.ts'
 import type { Context, Flow, Handler } from '../kit/work/index.ts'
-import { awaitAuthorization, costOf, draftPayout, findRequest, type PayoutRow, refusalOf } from '../payouts/index.ts'
+import { costOf, findRequest, type PayoutRow, refusalOf } from '../payouts/index.ts'
 import { findWallet } from '../wallets/index.ts'
 import { codeToken, sendCode, shownCode } from './code.ts'
+import { draftPlan } from './draft-plan.ts'
 import { type OwnPlan, ownPlan, planOf } from './own-plan.ts'
 import { arrivalOf } from './plan.ts'
 import { type Plan, planWithdrawal, type Wish } from './plan-withdrawal.ts'
 import { shownLeg } from './view.ts'
 
 const problem = contract.problemsOfWithdrawals
-/** How long a withdrawal waits for its confirmation; each code is valid for a shorter time. */
-const confirmMs = 15 * 60_000
 
 export const getRequestId: Handler<typeof contract.getRequestId> = async (context, { params }) => {
   await findWallet(context, params.id)
@@ -59,23 +58,7 @@ async function asked(context: Context, body: Body, plan: Plan): Promise<OwnPlan>
   const alone = refusalOf(costOf(body.amount, plan.terms.fee), plan.terms)
   if (body.legs === 1 && alone) throw alone
   if (plan.legs.length !== body.legs) refuse(problem.planChanged, { legs: plan.legs.length }, 'legs')
-  const id = context.newId()
-  for (const { leg, amount, dueAt } of plan.legs)
-    await draftPayout(context, {
-      purpose: 'withdrawal',
-      walletId: body.walletId,
-      rail: plan.terms.rail,
-      accountType: plan.account.accountType,
-      destination: plan.destination,
-      bankAccountId: body.bankAccountId,
-      amount,
-      dueAt,
-      reason: body.reason,
-      ...(leg === 1 && { requestId: body.requestId }),
-      plan: { id, leg, legs: plan.legs.length },
-    })
-  const until = new Date(context.now.getTime() + confirmMs)
-  return planOf(await awaitAuthorization(context, id, until))
+  return planOf(await draftPlan(context, plan, body))
 }
 
 async function again(context: Context, body: Body): Promise<OwnPlan> {

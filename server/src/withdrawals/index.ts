@@ -14,3 +14,6 @@ export const withdrawals: FeatureModule = {
       ? [withdrawalsTopic.of({ mid }), withdrawalMailsTopic.of({ mid })]
       : [],
 }
+
+export { draftPlan } from './draft-plan.ts'
+export { destinationOf, type Plan, planWithdrawal } from './plan-withdrawal.ts'

@@ -1,7 +1,7 @@
 /** Withdrawals in the form of the contract. */
 import { BankAccountId } from '@singil/contract/bank-accounts'
 import type { Leg, Withdrawal } from '@singil/contract/withdrawals'
-import type { PayoutRow } from '../payouts/index.ts'
+import { type PayoutRow, ruleOf } from '../payouts/index.ts'
 import type { PlannedLeg } from './plan-withdrawal.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -37,6 +37,7 @@ export const shownWithdrawal = (row: PayoutRow, walletName: string): Withdrawal 
   remark: row.remark,
   bankReference: row.rail_reference,
   askedBy: row.asked_by,
+  autoSweepId: ruleOf(row),
   createdAt: row.created_at.toISOString(),
   confirmedAt: iso(row.authorized_at),
   dueAt: row.due_at.toISOString(),

@@ -3,6 +3,7 @@ import { orderAtStore } from '@singil/contract/checkout'
 import { approvalChanges } from './approval-changes.ts'
 import { authenticatorChanges, forgetFactors } from './authenticator-changes.ts'
 import { authorizationChanges } from './authorization-changes.ts'
+import { autoSweepChanges } from './auto-sweep-changes.ts'
 import { bankAccountChanges } from './bank-account-changes.ts'
 import { bodies, type Change } from './change.ts'
 import { integrationChanges } from './integration-changes.ts'
@@ -131,6 +132,7 @@ function makersIn(world: World): Makers {
     ...authenticatorChanges(world),
     ...userChanges(world),
     ...integrationChanges(world),
+    ...autoSweepChanges(world),
     ...bankAccountChanges(world),
     ...walletChanges(world),
     ...withdrawalChanges(world),

@@ -50,6 +50,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   'wallet-management': has.walletId,
   settlements: has.walletId,
   adjustments: has.walletId,
+  'auto-sweeps': has.walletId,
   'bank-accounts': has.bankAccountId,
   withdrawals: has.walletId,
 })

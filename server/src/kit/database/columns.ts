@@ -149,6 +149,54 @@ export interface Columns {
     vat: number
     wallet_id: string
   }
+  auto_sweep_limits: {
+    account_type: string
+    maximum: number
+    since: Date
+  }
+  auto_sweep_runs: {
+    amount: number | null
+    day: string
+    maximum: number | null
+    mid: string
+    plan_id: string | null
+    planned_at: Date
+    ran_at: Date
+    reason: string | null
+    result: string
+    sweep_id: string
+    total: number | null
+    wallet_id: string
+    why: string
+  }
+  auto_sweeps: {
+    amount: number | null
+    at_time: string | null
+    bank_account_id: string
+    confirmed_at: Date
+    confirmed_by: string
+    confirmed_name: string
+    created_at: Date
+    destination_hint: string
+    destination_key: string
+    every: string | null
+    id: string
+    keep: number
+    mid: string
+    month_day: number | null
+    most: number | null
+    next_run_at: Date | null
+    paused_until: string | null
+    status: string
+    step_up_id: string
+    stopped_why: string
+    threshold: number | null
+    transfer: string
+    trigger: string
+    updated_at: Date
+    wallet_id: string
+    weekday: number | null
+  }
   bank_account_settings: {
     tenant: string
     wait_cap: number

@@ -1,0 +1,2 @@
+/** Entry point of the withdrawals for other screens. */
+export { WithdrawalState } from './withdrawal-state.tsx'

@@ -1,0 +1,14 @@
+/** Auto sweeps: withdrawals by a rule that the merchant has confirmed. */
+import { autosweepsOf, onAccountClosed } from '../bank-accounts/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { sweepInvariants } from './invariants-store.ts'
+import { crons } from './jobs.ts'
+import { routes } from './routes.ts'
+import { autosweepsTo, stopSweepsTo } from './stop-sweep.ts'
+
+export const autoSweeps: FeatureModule = {
+  routes,
+  crons,
+  invariants: sweepInvariants,
+  provides: [provide(autosweepsOf, autosweepsTo), provide(onAccountClosed, stopSweepsTo)],
+}

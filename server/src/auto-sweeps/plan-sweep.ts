@@ -1,0 +1,71 @@
+/** What a sweep would send now, or why it sends nothing. Reserves nothing; the amounts hold while the wallet is locked. */
+import type { SkipReason, Terms } from '@singil/contract/auto-sweeps'
+import { type Centavos, centavos, formatPeso, sum } from '@singil/contract/kit/money'
+import type { BankAccountType } from '@singil/contract/payouts'
+import { manilaDay } from '../kit/base/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import { ofPlan, roomOfHour } from '../payouts/index.ts'
+import { type Plan, planWithdrawal } from '../withdrawals/index.ts'
+import * as store from './store.ts'
+
+export type Outcome =
+  | { readonly kind: 'send'; readonly plan: Plan; readonly amount: Centavos; readonly maximum: Centavos }
+  | { readonly kind: 'skip'; readonly reason: SkipReason; readonly why: string }
+
+const skip = (reason: SkipReason, why: string): Outcome => ({ kind: 'skip', reason, why })
+
+/** The limit of a day for a kind of account, and what is left of it. Like that of an hour, a smaller limit also counts towards a larger one. */
+export async function dayOf(context: Context, walletId: Terms['walletId'], type: BankAccountType) {
+  const { tx, now } = context
+  const maximum = await store.limitAt(tx, type, now)
+  const left = []
+  for (const run of await store.createdOn(tx, walletId, manilaDay(now))) {
+    const legs = await ofPlan(tx, run.plan_id!)
+    const kept = legs.filter(({ status }) => status !== 'FAILED' && status !== 'CANCELLED')
+    left.push({ maximum: run.maximum!, total: sum(kept.map(({ total }) => total)) })
+  }
+  return { maximum, room: roomOfHour(maximum, left) }
+}
+
+/** Refuses an account or wallet that cannot be used at all. */
+export async function planSweep(context: Context, terms: Terms): Promise<Outcome> {
+  const { walletId, bankAccountId, keep } = terms
+  const plan = await planWithdrawal(context, { walletId, bankAccountId, amount: terms.amount ?? centavos(0) })
+  const { maximum, room } = await dayOf(context, walletId, plan.account.accountType)
+  const spare = Math.max(0, plan.available - keep)
+  const dayIsFull = skip('DAY_LIMIT', `Auto sweeps send at most ${formatPeso(maximum)} a day to this kind of account.`)
+  if (terms.transfer === 'AMOUNT') {
+    const needs = `${formatPeso(plan.total)} is needed with fee and VAT, and ${formatPeso(centavos(spare))} can be sent.`
+    if (plan.total > spare) return skip('NOT_ENOUGH', needs)
+    return plan.total > room ? dayIsFull : checked(plan, terms.amount!, maximum)
+  }
+  const found = await largest(context, terms, plan, Math.min(spare, room))
+  if (found) return checked(found.plan, found.amount, maximum)
+  const little = `Only ${formatPeso(centavos(spare))} can be sent, fee and VAT included. A transfer has at least ${formatPeso(plan.terms.minimum)}.`
+  return room < spare ? dayIsFull : skip('TOO_LITTLE', little)
+}
+
+const checked = (plan: Plan, amount: Centavos, maximum: Centavos): Outcome =>
+  plan.refusal ? skip('REFUSED', plan.refusal.message) : { kind: 'send', plan, amount, maximum }
+
+/** The largest amount that leaves no more than the budget with fees and VAT; null if that is below the minimum. */
+async function largest(context: Context, terms: Terms, { capLeft, terms: { minimum } }: Plan, budget: number) {
+  const { walletId, bankAccountId } = terms
+  const most = Math.min(budget, terms.most ?? budget, capLeft ?? budget)
+  const at = async (wanted: number) => {
+    const amount = centavos(wanted)
+    return { amount, plan: await planWithdrawal(context, { walletId, bankAccountId, amount }) }
+  }
+  for (let wanted = most; wanted >= minimum;) {
+    const tried = await at(wanted)
+    const over = tried.plan.total - budget
+    if (over > 0) {
+      wanted -= over
+      continue
+    }
+    // With fewer transfers than were first taken into account a little more may leave.
+    const more = await at(Math.min(most, wanted - over))
+    return more.plan.total <= budget ? more : tried
+  }
+  return null
+}

@@ -1,0 +1,54 @@
+/** Stops a sweep that must not go on as it was confirmed. It runs again once somebody has confirmed it anew. */
+import type { BankAccountId } from '@singil/contract/bank-accounts'
+import { mailAdmins } from '../access/index.ts'
+import type { AutosweepsOf, OnAccountClosed } from '../bank-accounts/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import * as store from './store.ts'
+import { sentenceOf } from './terms.ts'
+
+export async function stopSweep(context: Context, row: store.SweepRow, why: string): Promise<store.SweepRow> {
+  if (row.status !== 'ENABLED') return row
+  const after = await store.update(context.tx, row.id, {
+    status: 'DISABLED',
+    stopped_why: why,
+    next_run_at: null,
+    updated_at: context.now,
+  })
+  const note = { mid: row.mid, level: 'WARNING' as const }
+  context.changed('auto sweep', row.id, { status: row.status }, { status: after.status, why }, note)
+  await mailAdmins(
+    context,
+    row.mid,
+    {
+      subject: 'An auto sweep was stopped',
+      greeting: 'Hello,',
+      paragraphs: [`${sentenceOf(row)}.`, why, 'Nothing is sent until one of you activates it again.'],
+      button: { label: 'Open the auto sweep', url: `${context.publicUrl}/portal/auto-sweeps/${row.id}` },
+    },
+    `auto-sweep:stopped:${row.id}`,
+  )
+  return after
+}
+
+const closed = {
+  disabled: 'The bank account was disabled.',
+  removed: 'The bank account was removed.',
+  changed: 'The bank account was changed, so that money would go elsewhere.',
+} as const
+
+export const stopSweepsTo: OnAccountClosed = async (context, { id }, how) => {
+  for (const seen of await store.ofAccounts(context.tx, [id])) {
+    const row = await store.lock(context.tx, seen.id)
+    if (row) await stopSweep(context, row, closed[how])
+  }
+}
+
+export const autosweepsTo: AutosweepsOf = async ({ tx }, ids) => {
+  const rows = await store.ofAccounts(tx, ids)
+  return new Map(
+    rows.map((row): [BankAccountId, { id: string; status: 'ENABLED' | 'DISABLED'; sentence: string }] => [
+      row.bank_account_id,
+      { id: row.id, status: row.status === 'ENABLED' ? 'ENABLED' : 'DISABLED', sentence: sentenceOf(row) },
+    ]),
+  )
+}
