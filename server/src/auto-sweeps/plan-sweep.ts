@@ -5,7 +5,7 @@ import type { BankAccountType } from '@singil/contract/payouts'
 import { manilaDay } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { ofPlan, roomOfHour } from '../payouts/index.ts'
-import { type Plan, planWithdrawal } from '../withdrawals/index.ts'
+import { coolingOff, type Plan, planWithdrawal } from '../withdrawals/index.ts'
 import * as store from './store.ts'
 
 export type Outcome =
@@ -39,6 +39,8 @@ export async function planSweep(context: Context, terms: Terms): Promise<Outcome
     if (plan.total > spare) return skip('NOT_ENOUGH', needs)
     return plan.total > room ? dayIsFull : checked(plan, terms.amount!, maximum)
   }
+  if (plan.capLeft !== null && plan.capLeft < plan.terms.minimum)
+    return skip('REFUSED', coolingOff(plan.account).message)
   const found = await largest(context, terms, plan, Math.min(spare, room))
   if (found) return checked(found.plan, found.amount, maximum)
   const little = `Only ${formatPeso(centavos(spare))} can be sent, fee and VAT included. A transfer has at least ${formatPeso(plan.terms.minimum)}.`

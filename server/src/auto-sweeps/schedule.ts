@@ -42,7 +42,7 @@ export function nextRuns(schedule: Schedule, after: Date, count: number, holiday
     if (tried > mostDays) throw new RangeError(`No ${count} runs within ${mostDays} days of ${after.toISOString()}`)
     if (!isOn(schedule, day, holidays)) continue
     const at = instantOf(schedule.every === 'DAY' ? day : addBankingDays(day, 0, holidays), schedule.time)
-    if (at > after && at > (found.at(-1) ?? after)) found.push(at)
+    if (at > (found.at(-1) ?? after)) found.push(at)
   }
   return found
 }

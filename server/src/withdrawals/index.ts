@@ -16,4 +16,4 @@ export const withdrawals: FeatureModule = {
 }
 
 export { draftPlan } from './draft-plan.ts'
-export { destinationOf, type Plan, planWithdrawal } from './plan-withdrawal.ts'
+export { coolingOff, destinationOf, type Plan, planWithdrawal } from './plan-withdrawal.ts'

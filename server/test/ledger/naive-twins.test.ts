@@ -56,6 +56,21 @@ test('a sale that is split without a lock is split more than once', async () => 
   expect(await number("select count(*) n from twin_notes where what = 'split'")).toBeGreaterThan(1)
 })
 
+test('an auto sweep that only looks whether it has run before it pays runs more than once', async () => {
+  const sweep = async (table: string) => {
+    await pool.query(`create table ${table} (planned int ${table === 'twin_runs' ? 'primary key' : ''})`)
+    await atOnce(10, async (client, think) => {
+      const { rows } = await client.query(`select 1 from ${table}`)
+      await think()
+      if (rows.length === 0) await client.query(`insert into ${table} values (1)`).catch(() => client.query('rollback'))
+    })
+    return number(`select count(*) n from ${table}`)
+  }
+  expect(await sweep('twin_naive_runs')).toBeGreaterThan(1)
+  // The key of the run alone keeps it from running twice.
+  expect(await sweep('twin_runs')).toBe(1)
+})
+
 test('a refund and a chargeback that do not lock the same payment take more than was paid', async () => {
   await pool.query('insert into twin_sales values (2, 1000)')
   await atOnce(10, async (client, think, index) => {

@@ -2,6 +2,7 @@
 import type { Fault } from './fault.ts'
 import { paymentFaults } from './payment-faults.ts'
 import { payoutFaults } from './payout-faults.ts'
+import { sweepFaults } from './sweep-faults.ts'
 import { walletFaults } from './wallet-faults.ts'
 
-export const faults: readonly Fault[] = [...walletFaults, ...paymentFaults, ...payoutFaults]
+export const faults: readonly Fault[] = [...walletFaults, ...paymentFaults, ...payoutFaults, ...sweepFaults]

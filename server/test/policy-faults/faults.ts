@@ -283,6 +283,13 @@ export const faults: readonly Fault[] = [
     '',
   ),
   hole(
+    'auto sweeps stand before no wall',
+    tenantScope,
+    'server/migrations/0200_auto_sweeps.sql',
+    "select protect_by_merchant('auto_sweeps');\n",
+    '',
+  ),
+  hole(
     'every wall lets everybody through',
     tenantScope,
     'server/migrations/0001_kit.sql',
