@@ -24,8 +24,7 @@ export function Sentence({ values, errors, wallets, accounts, onChange }: Senten
     'data-path': name,
     value: values[name],
     error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ [name]: event.currentTarget.value } as Partial<Wanted>),
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   })
   const money = (name: Money, label: string) => (
     <MoneyInput

@@ -1,5 +1,4 @@
 // Auto sweeps through the real server: what is confirmed, what a run sends or why it sends nothing, and that none runs twice.
-import { beginStepUp, proveStepUp, sendStepUpCode } from '@singil/contract/authenticators'
 import * as contract from '@singil/contract/auto-sweeps'
 import * as bankAccounts from '@singil/contract/bank-accounts'
 import type { BankAccountId } from '@singil/contract/bank-accounts'
@@ -10,6 +9,7 @@ import { centavos } from '@singil/contract/kit/money'
 import { listWithdrawals } from '@singil/contract/withdrawals'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Gate, openGate } from '../../test/access/gate.ts'
+import { provenCall } from '../../test/access/proven-call.ts'
 import { broken } from '../../test/ledger/houses.ts'
 import { features } from '../features.ts'
 import { manilaDay, newId, startOfManilaDay } from '../kit/base/index.ts'
@@ -101,19 +101,7 @@ const refusalOf = async (endpoint: Endpoint, sent: object, as = nena) => {
   const { body } = await gate.call(endpoint, sent, { as })
   return body.errors?.[0]?.message ?? body.message
 }
-/** The call with the step-up that it asks for. */
-async function proven(endpoint: Endpoint, sent: object, as = nena) {
-  await gate.owner.query('delete from otp_sends')
-  const refused = await gate.call(endpoint, sent, { as })
-  expect([refused.status, refused.body.code]).toEqual([403, 'authenticators.stepUpNeeded'])
-  const { ticket, sentence } = refused.body.details.stepUp
-  const { challengeId } = await gate.ask(beginStepUp, { body: { ticket } }, { as })
-  await gate.ask(sendStepUpCode, { body: { challengeId, send_by: 'email' } }, { as })
-  const proof = { factor: 'otp' as const, code: gate.lastCode() }
-  const { proofId } = await gate.ask(proveStepUp, { body: { challengeId, proof } }, { as })
-  const headers = { 'x-step-up-proof': proofId }
-  return { sentence: sentence as string, headers, answer: () => gate.call(endpoint, sent, { as, headers }) }
-}
+const proven = (endpoint: Endpoint, sent: object, as = nena) => provenCall(gate, endpoint, sent, as)
 async function add(terms: object, as = nena): Promise<contract.AutoSweep> {
   const { answer } = await proven(contract.addAutoSweep, { body: terms }, as)
   const { status, body } = await answer()

@@ -1,4 +1,4 @@
-/** Stops a sweep that must not go on as it was confirmed. It runs again once somebody has confirmed it anew. */
+/** Stops a sweep that must not go on as it was confirmed. It runs again once a user has confirmed it anew. */
 import type { BankAccountId } from '@singil/contract/bank-accounts'
 import { mailAdmins } from '../access/index.ts'
 import type { AutosweepsOf, OnAccountClosed } from '../bank-accounts/index.ts'
