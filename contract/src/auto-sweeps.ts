@@ -213,7 +213,7 @@ export const previewAutoSweep = endpoint({
         legs: z.int(),
       })
       .nullable(),
-    /** Why nothing would be sent now; empty if something would. */
+    /** Why nothing would be sent now, or why not more to a new bank account; else empty. */
     why: z.string(),
   }),
   reads: true,

@@ -42,9 +42,8 @@ export function Preview({ of, when, isComplete, isCurrent, error }: PreviewProps
               of.now.legs > 1 ? ['In', `${of.now.legs} transfers, one hour apart`] : null,
             ]}
           />
-        ) : (
-          <p>{of.why}</p>
-        )}
+        ) : null}
+        {of.why ? <p>{of.why}</p> : null}
         <p className={classes['note']}>
           {formatPeso(of.available)} is available now. Auto sweeps send at most {formatPeso(of.dayLimit)} a day to this
           kind of account, with fee and VAT.

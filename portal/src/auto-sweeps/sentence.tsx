@@ -83,7 +83,7 @@ export function Sentence({ values, errors, wallets, accounts, onChange }: Senten
       />
       {values.transfer === 'ALL' ? (
         <>
-          <span>, at most</span>
+          <span>but at most</span>
           {money('most', 'At most, for one run')}
         </>
       ) : (

@@ -15,7 +15,7 @@ import { SweepCards } from './sweep-cards.tsx'
 import { SweepPanel } from './sweep-panel.tsx'
 
 /** Sweeps run by themselves. */
-const pollMs = 20_000
+const pollMs = 10_000
 
 export default function SweepsScreen() {
   const { sweepId } = useParams({ strict: false })

@@ -13,7 +13,7 @@ import { provenCall } from '../../test/access/proven-call.ts'
 import { broken } from '../../test/ledger/houses.ts'
 import { features } from '../features.ts'
 import { manilaDay, newId, startOfManilaDay } from '../kit/base/index.ts'
-import { type Context, everything, systemActor, unitOfWork, within } from '../kit/work/index.ts'
+import { type Context, everything, systemActor, type Unit, unitOfWork, within } from '../kit/work/index.ts'
 import { addDays } from '../bank-calendar/index.ts'
 import { accounts, balancesOf, credit, debit, enterSafeMode, journal, leaveSafeMode, post } from '../ledger/index.ts'
 import { payoutInvariants } from '../payouts/invariants-store.ts'
@@ -49,11 +49,9 @@ beforeEach(async () => {
   if (available !== 0) await fund(-available)
 })
 
-const unit: JobUnit = (work, scope) =>
+const unit: Unit = (work, scope) =>
   unitOfWork(gate.app.parts, systemActor('auto-sweeps.run'), within('auto-sweeps.run', scope ?? '*'), 'test', work)
-type JobUnit = <T>(work: (context: Context) => Promise<T>, scope?: string) => Promise<T>
-const job = () => ({ unit, log: gate.app.parts.log })
-const run = () => runDue(job())
+const run = () => runDue({ unit, log: gate.app.parts.log })
 const now = () => gate.app.parts.clock.now()
 const at = (day: string, time: string) => {
   const [hours, minutes] = time.split(':').map(Number)
@@ -97,6 +95,8 @@ const termsTo = (bankAccountId: BankAccountId, more: object = {}) => ({
   keep: 10_000_00,
   ...more,
 })
+const close = (day: string) =>
+  gate.owner.query("insert into bank_holidays values ($1, 'Proclaimed', 'regular', true, 'proclaimed', 'test')", [day])
 const refusalOf = async (endpoint: Endpoint, sent: object, as = nena) => {
   const { body } = await gate.call(endpoint, sent, { as })
   return body.errors?.[0]?.message ?? body.message
@@ -273,11 +273,7 @@ test('a run that cannot send is recorded with its reason, and the next one runs'
     reason: 'REFUSED',
     why: 'Payouts of this business are paused. Write to support.',
   })
-  const name = ['Proclaimed', 'regular', true, 'proclaimed', 'test']
-  await gate.owner.query(
-    'insert into bank_holidays (day, name, kind, banks_closed, confidence, source) values ($1, $2, $3, $4, $5, $6)',
-    [addDays(monday, 3), ...name],
-  )
+  await close(addDays(monday, 3))
   await runOn(3)
   await to(addDays(monday, 4), '18:00')
   await run()
@@ -297,10 +293,7 @@ test('a new holiday moves the next run, and a pause skips the days before its en
   const next = async () =>
     (await gate.owner.query('select next_run_at from auto_sweeps where id = $1', [id])).rows[0].next_run_at as Date
   expect(await next()).toEqual(at(monday, '15:00'))
-  await gate.owner.query(
-    "insert into bank_holidays (day, name, kind, banks_closed, confidence, source) values ($1, 'Proclaimed', 'regular', true, 'proclaimed', 'test')",
-    [monday],
-  )
+  await close(monday)
   await replan({ unit })
   expect(await next()).toEqual(at(addDays(monday, 1), '15:00'))
   const pause = (until: string | null) => ({ params: { id }, body: { until } })

@@ -2,7 +2,8 @@ import { type previewAutoSweep as contract, sayAutoSweep } from '@singil/contrac
 import { minus, sum } from '@singil/contract/kit/money'
 import type { Handler } from '../kit/work/index.ts'
 import { checkTerms } from './confirm-terms.ts'
-import { planSweep } from './plan-sweep.ts'
+import { type Outcome, planSweep } from './plan-sweep.ts'
+import { coolingOff } from '../withdrawals/index.ts'
 import { normal } from './terms.ts'
 import { nextFive } from './view.ts'
 
@@ -27,6 +28,11 @@ export const previewAutoSweep: Handler<typeof contract> = async (context, { body
             rail: outcome.plan.terms.rail,
             legs: outcome.plan.legs.length,
           },
-    why: outcome.kind === 'skip' ? outcome.why : '',
+    why: whyOf(outcome),
   }
+}
+
+function whyOf(outcome: Outcome): string {
+  if (outcome.kind === 'skip') return outcome.why
+  return outcome.amount === outcome.plan.capLeft ? coolingOff(outcome.plan.account).message : ''
 }
