@@ -1,10 +1,10 @@
 /** The list on a phone: one card per row, sized for touch, under headings if rows are grouped. */
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import classes from './data-grid.module.css'
 import type { DataGridProps } from './data-grid-props.ts'
 import { useOpenRow } from './list-steps.ts'
 import { LoadMore } from './load-more.tsx'
-import { heightsOf, useRowWindow } from './row-window.ts'
+import { useVirtualRows } from './virtual-rows.ts'
 
 const cardHeight = 68
 const headingHeight = 36
@@ -26,11 +26,8 @@ export function DataCards<Row>(props: DataGridProps<Row>) {
   const { rows, groupOf, rowKey } = props
   const scroller = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesOf(rows ?? [], groupOf), [rows, groupOf])
-  const heights = useMemo(
-    () => heightsOf(lines.map(({ heading }) => (heading === undefined ? cardHeight : headingHeight))),
-    [lines],
-  )
-  const { start, end } = useRowWindow(scroller, heights, lines.length)
+  const heightOf = useCallback((at: number) => (lines[at]!.heading === undefined ? cardHeight : headingHeight), [lines])
+  const { start, end, before, after } = useVirtualRows(scroller, { count: lines.length, heightOf })
   useOpenRow({
     at: rows?.findIndex((row) => rowKey(row) === props.openKey) ?? -1,
     count: rows?.length ?? 0,
@@ -38,8 +35,6 @@ export function DataCards<Row>(props: DataGridProps<Row>) {
     focus: (at) =>
       scroller.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(rowKey(rows![at]!))}"]`)?.focus(),
   })
-  const gap = (from: number, to: number) =>
-    from < to ? <li aria-hidden style={{ height: heights.topOf(to) - heights.topOf(from) }} /> : null
   return (
     <div ref={scroller} className={classes['scroller']} data-plain={props.isPlain ?? false} aria-busy={!rows}>
       <ul className={classes['cards']} aria-label={props.label}>
@@ -51,7 +46,7 @@ export function DataCards<Row>(props: DataGridProps<Row>) {
                 <span className={classes['skeleton']} style={{ width: '35%' }} />
               </li>
             ))}
-        {gap(0, start)}
+        {before > 0 ? <li aria-hidden style={{ height: before }} /> : null}
         {lines.slice(start, end).map(({ row, heading }) =>
           heading === undefined ? (
             <CardLine key={rowKey(row)} row={row} of={props} />
@@ -61,7 +56,7 @@ export function DataCards<Row>(props: DataGridProps<Row>) {
             </li>
           ),
         )}
-        {gap(end, lines.length)}
+        {after > 0 ? <li aria-hidden style={{ height: after }} /> : null}
       </ul>
       {props.more ? <LoadMore {...props.more} /> : null}
     </div>

@@ -9,10 +9,11 @@ import { LoadMore } from './load-more.tsx'
 import { useOpenRow } from './list-steps.ts'
 import { Failure } from './notice.tsx'
 import { useRowKeys } from './row-keys.ts'
-import { evenHeights, useRowWindow } from './row-window.ts'
+import { useVirtualRows } from './virtual-rows.ts'
 
 const rowHeight = 40
-const heights = evenHeights(rowHeight)
+const headHeight = 36
+const heightOf = () => rowHeight
 
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
@@ -27,8 +28,8 @@ function DataTable<Row>(props: DataGridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const columns = fitColumns(props.columns, useWidthRem(scroller))
   const count = rows?.length ?? 0
-  const { start, end } = useRowWindow(scroller, heights, count)
-  const keys = useRowKeys({ scroller, rowHeight, count, onOpen: (at) => onOpen?.(rows![at]!), onClose: props.onClose })
+  const { start, end, before, after, scrollTo } = useVirtualRows(scroller, { count, heightOf, head: headHeight })
+  const keys = useRowKeys({ scroller, scrollTo, count, onOpen: (at) => onOpen?.(rows![at]!), onClose: props.onClose })
   useOpenRow({
     at: rows?.findIndex((row) => rowKey(row) === props.openKey) ?? -1,
     count,
@@ -54,7 +55,7 @@ function DataTable<Row>(props: DataGridProps<Row>) {
         </thead>
         <tbody onKeyDown={keys.onKeyDown}>
           {rows ? null : <SkeletonRows columns={columns} />}
-          {start > 0 ? <tr aria-hidden style={{ height: start * rowHeight }} /> : null}
+          {before > 0 ? <tr aria-hidden style={{ height: before }} /> : null}
           {rows?.slice(start, end).map((row, offset) => {
             const at = start + offset
             const key = rowKey(row)
@@ -82,7 +83,7 @@ function DataTable<Row>(props: DataGridProps<Row>) {
               </tr>
             )
           })}
-          {end < count ? <tr aria-hidden style={{ height: (count - end) * rowHeight }} /> : null}
+          {after > 0 ? <tr aria-hidden style={{ height: after }} /> : null}
         </tbody>
       </table>
       {props.more ? <LoadMore {...props.more} /> : null}

@@ -29,22 +29,19 @@ export const moreOf = (list: EndlessList): More => ({
 
 export function LoadMore({ has, isLoading, error, load }: More) {
   const end = useRef<HTMLDivElement>(null)
-  const latest = useRef(load)
-  useEffect(() => {
-    latest.current = load
-  })
+  // Observed anew after each change of the list: a call while the last page was being stored is ignored, and nothing else repeats it.
   useEffect(() => {
     const element = end.current
     if (!element || !has || isLoading || error) return
     const watch = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) latest.current()
+        if (entry?.isIntersecting) load()
       },
       { rootMargin: '400px' },
     )
     watch.observe(element)
     return () => watch.disconnect()
-  }, [has, isLoading, error])
+  }, [has, isLoading, error, load])
   if (!has) return null
   return (
     <div ref={end} className={classes['more']}>

@@ -3,7 +3,8 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 
 interface RowKeys {
   readonly scroller: RefObject<HTMLElement | null>
-  readonly rowHeight: number
+  /** Scrolls a row that is not rendered into view. */
+  scrollTo(at: number): void
   readonly count: number
   onOpen(at: number): void
   readonly onClose: (() => void) | undefined
@@ -18,7 +19,7 @@ const steps: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-export function useRowKeys({ scroller, rowHeight, count, onOpen, onClose }: RowKeys) {
+export function useRowKeys({ scroller, scrollTo, count, onOpen, onClose }: RowKeys) {
   const [wanted, setCurrent] = useState(0)
   const current = Math.min(wanted, Math.max(0, count - 1))
 
@@ -39,7 +40,7 @@ export function useRowKeys({ scroller, rowHeight, count, onOpen, onClose }: RowK
     const row = find(at)
     if (row) return row.focus()
     awaited.current = at
-    scroller.current?.scrollTo({ top: at * rowHeight })
+    scrollTo(at)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isOnRow = (event.target as HTMLElement).dataset['row'] !== undefined
