@@ -39,13 +39,9 @@ export function NewPasswordDialog({ isBusy, error, onSubmit, onClose }: NewPassw
           description="At least 6 characters."
           autoComplete="new-password"
           data-autofocus
-          {...form.fields.getInputProps('new_password')}
+          {...form.text('new_password')}
         />
-        <PasswordInput
-          label="New password again"
-          autoComplete="new-password"
-          {...form.fields.getInputProps('confirm_password')}
-        />
+        <PasswordInput label="New password again" autoComplete="new-password" {...form.text('confirm_password')} />
       </Form>
     </Modal>
   )

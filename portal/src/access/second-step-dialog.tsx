@@ -2,7 +2,7 @@
 import { Modal } from '@mantine/core'
 import { PartView } from '../kit/part-view.tsx'
 import { signInParts } from '../screens.ts'
-import { CodeForm } from './code-form.tsx'
+import { SignInCode } from './sign-in-code.tsx'
 import type { SignInState, SignInSteps } from './sign-in.ts'
 
 export function SecondStepDialog({ state, steps }: { state: SignInState; steps: SignInSteps }) {
@@ -19,7 +19,7 @@ export function SecondStepDialog({ state, steps }: { state: SignInState; steps: 
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {isCode ? (
-        <CodeForm
+        <SignInCode
           requested={requested}
           wrongTries={state.wrongTries}
           error={state.dialogError}

@@ -3,7 +3,7 @@ import { requestOtp } from '@singil/contract/access'
 import wordmark from '@singil/theme/wordmark.svg'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useId } from 'react'
-import { ErrorSummary, useDraftForm } from '../kit/form.tsx'
+import { ErrorSummary, FormFrame, useDraftForm } from '../kit/form.tsx'
 import { takePlace, useSession } from '../kit/session.ts'
 import classes from './sign-in-screen.module.css'
 import { useSignIn } from './sign-in.ts'
@@ -27,7 +27,6 @@ export default function SignInScreen() {
   useEffect(() => {
     if (isSignedIn) void navigate({ href: takePlace(), replace: true })
   }, [isSignedIn, navigate])
-  const field = (name: 'username' | 'password') => ({ ...form.fields.getInputProps(name), key: undefined })
   const said = state.error
     ? { form: [state.error.title, state.error.text].filter(Boolean).join('. ').replace(/\.\./g, '.') }
     : form.fields.errors
@@ -41,12 +40,12 @@ export default function SignInScreen() {
             {state.notice}
           </p>
         ) : null}
-        <form
+        <FormFrame
           id={formId}
-          noValidate
+          form={form}
           className={classes['form']}
           onInput={() => void loadDialogs()}
-          onSubmit={form.fields.onSubmit((values) => void steps.submit(values))}
+          onSubmit={(values) => void steps.submit(values)}
         >
           <ErrorSummary errors={said} formId={formId} />
           <TextInput
@@ -56,19 +55,19 @@ export default function SignInScreen() {
             spellCheck={false}
             autoFocus
             size="md"
-            {...field('username')}
+            {...form.text('username')}
           />
           <PasswordInput
             label="Password"
             autoComplete="current-password"
             size="md"
             visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-            {...field('password')}
+            {...form.text('password')}
           />
           <Button type="submit" size="md" fullWidth loading={state.isBusy && state.step === 'credentials'}>
             Sign in
           </Button>
-        </form>
+        </FormFrame>
       </div>
       <p className={classes['foot']}>
         Forgot your <Link to="/forgotpassword">password</Link> or <Link to="/forgotusername">username</Link>? New here?{' '}

@@ -1,11 +1,9 @@
 /** Adds an authenticator app: scan or type the key, and confirm it with the first code. */
-import { Button } from '@mantine/core'
 import { addTotp, beginTotp, getSecurity } from '@singil/contract/authenticators'
 import type { Answer } from '@singil/contract/kit/endpoint'
-import { type FormEvent, useState } from 'react'
 import { sayError } from '../kit/call-error.ts'
+import { CodeForm } from '../kit/code-form.tsx'
 import { Copy } from '../kit/copy.tsx'
-import { OtpInput, otpLength } from '../kit/otp-input.tsx'
 import { QrImage } from '../kit/qr-image.tsx'
 import { useChange } from '../kit/queries.ts'
 import { EnrolDialog, enrolled, type EnrolProps } from './enrol-dialog.tsx'
@@ -26,37 +24,27 @@ export function AddApp(props: EnrolProps) {
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 function FirstCode({ begun, ...props }: EnrolProps & { readonly begun: Answer<typeof beginTotp> }) {
-  const [code, setCode] = useState('')
   const add = useChange(addTotp, { refreshes: [getSecurity], onDone: enrolled(props) })
-  const send = (whole: string) => {
-    if (!add.isPending)
-      add.mutate({ body: { enrolmentId: begun.enrolmentId, code: whole } }, { onError: () => setCode('') })
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.length === otpLength) send(code)
-  }
   return (
-    <form className={proof['form']} noValidate onSubmit={onSubmit}>
-      <p className={proof['hint']}>Scan this with your app, then type the code that it shows.</p>
-      <QrImage svg={begun.qr} label="The key for your authenticator app, as a QR code" sizePx={184} />
-      <p className={classes['key']}>
-        <span className="muted">Cannot scan it? Type this key:</span>
-        <code>{inFours(begun.secret)}</code>
-        <Copy value={begun.secret} label="the key">
-          Copy
-        </Copy>
-      </p>
-      <OtpInput
-        label="Code of the app"
-        value={code}
-        onChange={setCode}
-        onComplete={send}
-        error={add.error ? sayError(add.error) : null}
-      />
-      <Button type="submit" fullWidth loading={add.isPending} disabled={code.length < otpLength}>
-        Add the app
-      </Button>
-    </form>
+    <CodeForm
+      label="Code of the app"
+      submit="Add the app"
+      isBusy={add.isPending}
+      error={add.error ? sayError(add.error) : null}
+      onCode={(code) => add.mutate({ body: { enrolmentId: begun.enrolmentId, code } })}
+      lead={
+        <>
+          <p className={proof['hint']}>Scan this with your app, then type the code that it shows.</p>
+          <QrImage svg={begun.qr} label="The key for your authenticator app, as a QR code" sizePx={184} />
+          <p className={classes['key']}>
+            <span className="muted">Cannot scan it? Type this key:</span>
+            <code>{inFours(begun.secret)}</code>
+            <Copy value={begun.secret} label="the key">
+              Copy
+            </Copy>
+          </p>
+        </>
+      }
+    />
   )
 }

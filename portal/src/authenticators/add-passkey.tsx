@@ -41,7 +41,7 @@ export function AddPasskey({ device, ...props }: EnrolProps & { readonly device:
             label="Name"
             description="So you can find it in this list."
             data-autofocus
-            {...form.fields.getInputProps('name')}
+            {...form.text('name')}
           />
         </Form>
       )}

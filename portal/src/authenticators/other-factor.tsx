@@ -8,7 +8,6 @@ import {
   proveAsGuest,
 } from '@singil/contract/authenticators'
 import type { StepUpAction } from '@singil/contract/kit/step-up'
-import { useState } from 'react'
 import type { OtherFactorProps } from '../access/index.ts'
 import { CallError, sayError } from '../kit/call-error.ts'
 import { useChange } from '../kit/queries.ts'
@@ -59,7 +58,6 @@ function Proving({
   onToken,
   onFailure,
 }: OtherFactorProps & { purpose: Purpose }) {
-  const [wrongTries, setWrongTries] = useState(0)
   const begin = useChange(beginAsGuest)
   const prove = useChange(proveAsGuest, { onDone: (data) => onToken(data.token, data.is_temporary_password) })
   useOnce(() => begin.mutate({ body: { ...credentials, action: purpose.action } }, { onError: onFailure }))
@@ -70,7 +68,9 @@ function Proving({
     prove.mutate(
       { body: { ...credentials, challengeId: challenge.challengeId, proof } },
       {
-        onError: (error) => (isMendable(error) ? setWrongTries((count) => count + 1) : onFailure(error)),
+        onError: (error) => {
+          if (!isMendable(error)) onFailure(error)
+        },
       },
     )
   const others: readonly Factor[] = challenge.factors.filter((other) => other !== chosen && other !== 'otp')
@@ -84,7 +84,6 @@ function Proving({
         isDanger={purpose.isDanger ?? false}
         isBusy={prove.isPending || prove.isSuccess}
         error={prove.error ? sayError(prove.error) : null}
-        wrongTries={wrongTries}
         onProof={submit}
       />
       <FactorList

@@ -1,10 +1,10 @@
 /** Takes one proof of identity: a passkey, the code of an app, the code that was sent, or a recovery code. */
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Factor, FactorProof } from '@singil/contract/authenticators'
 import type { RequestOptions } from '@singil/contract/kit/webauthn'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { OtpInput, otpLength } from '../kit/otp-input.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CodeForm } from '../kit/code-form.tsx'
 import { PasskeyFailure, signWithPasskey } from './passkey.ts'
 import classes from './proof.module.css'
 
@@ -16,12 +16,14 @@ interface ProofFormProps {
   readonly isBusy: boolean
   readonly isDanger?: boolean
   readonly error: string | null
-  /** Number of wrong proofs; each one empties the field. */
-  readonly wrongTries: number
   readonly onProof: (proof: FactorProof) => void
+  /** Changes when another one-time password is sent. */
+  readonly sent?: string | undefined
   /** Rendered between the field and the button. */
   readonly children?: ReactNode
 }
+
+type CodeFactor = Exclude<Factor, 'passkey'>
 
 export const ProofForm = (props: ProofFormProps) =>
   props.factor === 'passkey' ? <PasskeyProof {...props} /> : <CodeProof {...props} factor={props.factor} />
@@ -61,44 +63,17 @@ function PasskeyProof({ passkeyOptions, submit, isBusy, isDanger = false, error,
   )
 }
 
-const labels = { totp: 'Code of your authenticator app', otp: 'One-time password' } as const
+const labels = {
+  totp: 'Code of your authenticator app',
+  otp: 'One-time password',
+  recoveryCode: 'Recovery code',
+} as const
 
-function CodeProof(props: ProofFormProps & { factor: Exclude<Factor, 'passkey'> }) {
-  const { factor, submit, isBusy, isDanger = false, error, wrongTries, onProof, children } = props
-  const [code, setCode] = useState('')
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    setCode('')
-    form.current?.querySelector('input')?.focus()
-  }, [wrongTries])
-  const isWhole = factor === 'recoveryCode' ? code.trim().length >= 10 : code.length === otpLength
-  const send = (whole: string) => {
-    if (!isBusy) onProof({ factor, code: whole })
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isWhole) send(code)
-  }
-  return (
-    <form ref={form} className={classes['form']} noValidate onSubmit={onSubmit}>
-      {factor === 'recoveryCode' ? (
-        <TextInput
-          label="Recovery code"
-          description="Ten letters and digits. Each code works once."
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={code}
-          error={error}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-      ) : (
-        <OtpInput label={labels[factor]} value={code} onChange={setCode} onComplete={send} error={error} />
-      )}
-      {children}
-      <Button type="submit" fullWidth loading={isBusy} disabled={!isWhole} {...(isDanger ? { color: 'red' } : {})}>
-        {submit}
-      </Button>
-    </form>
-  )
-}
+const CodeProof = ({ factor, passkeyOptions: _, onProof, ...form }: ProofFormProps & { factor: CodeFactor }) => (
+  <CodeForm
+    {...form}
+    label={labels[factor]}
+    kind={factor === 'recoveryCode' ? 'recovery' : 'digits'}
+    onCode={(code) => onProof({ factor, code })}
+  />
+)

@@ -14,7 +14,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
         isBusy={rename.isPending}
         onSubmit={(body) => rename.mutate({ params: { id: passkey.Id }, body }, { onError: form.refuse })}
       >
-        <TextInput label="Name" data-autofocus {...form.fields.getInputProps('name')} />
+        <TextInput label="Name" data-autofocus {...form.text('name')} />
       </Form>
     </Modal>
   )

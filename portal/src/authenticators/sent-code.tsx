@@ -1,11 +1,10 @@
 /** The one-time password of a step-up: sent when this factor is selected, and again on request. */
-import { Button } from '@mantine/core'
 import { type ChallengeId, sendStepUpCode } from '@singil/contract/authenticators'
 import type { Answer } from '@singil/contract/kit/endpoint'
 import { useEffect, useState } from 'react'
 import { sayError } from '../kit/call-error.ts'
 import { useChange } from '../kit/queries.ts'
-import { useCountdown } from '../kit/use-countdown.ts'
+import { Resend, type SentBy } from '../kit/resend.tsx'
 import classes from './proof.module.css'
 
 type Sent = Answer<typeof sendStepUpCode>
@@ -14,7 +13,7 @@ export interface Sending {
   readonly isBusy: boolean
   readonly error: unknown
   readonly hasAsked: boolean
-  send(by?: 'email' | 'sms'): void
+  send(by?: SentBy): void
   reset(): void
 }
 
@@ -39,11 +38,9 @@ export function useSentCode(challengeId: ChallengeId | undefined): Sending {
 
 export function SentCode({ sending }: { sending: Sending }) {
   const { sent, isBusy, error, hasAsked, send } = sending
-  const waitSeconds = useCountdown(sent?.resendAt ?? '')
   useEffect(() => {
     if (!hasAsked) send()
   }, [hasAsked, send])
-  const other = sent?.sentBy === 'email' ? 'sms' : 'email'
   return (
     <>
       {error ? (
@@ -55,22 +52,7 @@ export function SentCode({ sending }: { sending: Sending }) {
           {sent ? `We sent a code to ${sent.sentTo}. It confirms only the action above.` : 'Sending a code…'}
         </p>
       )}
-      <div className={classes['resend']}>
-        {isBusy || (sent && waitSeconds > 0) ? (
-          <span className="figures muted">{isBusy ? '' : `A new code can be sent in ${waitSeconds} s`}</span>
-        ) : (
-          <>
-            <Button variant="subtle" size="compact-sm" onClick={() => send()}>
-              Send a new code
-            </Button>
-            {sent ? (
-              <Button variant="subtle" size="compact-sm" onClick={() => send(other)}>
-                {other === 'sms' ? 'Send it by SMS' : 'Send it by e-mail'}
-              </Button>
-            ) : null}
-          </>
-        )}
-      </div>
+      <Resend at={sent?.resendAt} isSending={isBusy} onSend={() => send()} sentBy={sent?.sentBy} onSendBy={send} />
     </>
   )
 }

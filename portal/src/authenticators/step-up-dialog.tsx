@@ -33,7 +33,6 @@ const isOver = (error: unknown): boolean =>
 
 export default function StepUpDialog({ needed, onDone }: StepUpDialogProps) {
   const [chosen, setChosen] = useState<Factor | null>(null)
-  const [wrongTries, setWrongTries] = useState(0)
   const begin = useChange(beginStepUp)
   const prove = useChange(proveStepUp, { onDone: ({ proofId }) => onDone(proofId) })
   const challenge = begin.data?.data
@@ -44,8 +43,7 @@ export default function StepUpDialog({ needed, onDone }: StepUpDialogProps) {
   const usable = challenge?.factors.filter((factor) => factor !== 'passkey' || hasPasskeys()) ?? []
   const factor = chosen ?? usable[0] ?? 'otp'
   const submit = (proof: FactorProof) => {
-    if (challengeId)
-      prove.mutate({ body: { challengeId, proof } }, { onError: () => setWrongTries((count) => count + 1) })
+    if (challengeId) prove.mutate({ body: { challengeId, proof } })
   }
   const again = () => {
     prove.reset()
@@ -93,7 +91,7 @@ export default function StepUpDialog({ needed, onDone }: StepUpDialogProps) {
               submit="Confirm"
               isBusy={prove.isPending}
               error={error}
-              wrongTries={wrongTries}
+              sent={factor === 'otp' ? sending.sent?.resendAt : undefined}
               onProof={submit}
             >
               {factor === 'otp' ? <SentCode sending={sending} /> : null}

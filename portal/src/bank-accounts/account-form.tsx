@@ -1,5 +1,5 @@
 /** Enrols a bank account, or changes one. */
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
   accountTypeLabels,
@@ -12,9 +12,10 @@ import {
   updateBankAccount,
 } from '@singil/contract/bank-accounts'
 import { BankAccountType } from '@singil/contract/payouts'
-import { Form, useDraftForm } from '../kit/form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
-import { blank, inputOf, type ValueName, type Values, valuesOf, withType } from './account-values.ts'
+import { blank, inputOf, type Values, valuesOf, withType } from './account-values.ts'
 import { BankPicker, useBanks } from './bank-picker.tsx'
 import classes from './bank-accounts.module.css'
 import { HolderFields } from './holder-fields.tsx'
@@ -49,12 +50,6 @@ export function AccountForm({ account, onClose, onSaved }: AccountFormProps) {
   const enrol = useChange(enrolBankAccount, options)
   const update = useChange(updateBankAccount, options)
   const { values, errors, setFieldValue, setValues } = form.fields
-  const text = (name: ValueName) => ({
-    'data-path': name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => setFieldValue(name, event.currentTarget.value),
-  })
   const bank = banks.data?.find(({ bic }) => bic === values.bank)
   const warning = bank ? numberWarning(bank, values.accountNumber.replaceAll(' ', '')) : null
   const usual = bank?.isMobile
@@ -70,62 +65,56 @@ export function AccountForm({ account, onClose, onSaved }: AccountFormProps) {
     return update.mutate({ params: { Id: account.Id }, body }, { onError: form.refuse })
   }
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       size="lg"
       title={account ? `Edit ${account.bankShortName} ${account.accountNumber}` : 'Add bank account'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      form={form}
+      onSubmit={submit}
+      submit={account ? 'Save the account' : 'Add the account'}
+      isBusy={enrol.isPending || update.isPending}
     >
-      <Form
-        form={form}
-        onSubmit={submit}
-        submit={account ? 'Save the account' : 'Add the account'}
-        isBusy={enrol.isPending || update.isPending}
-        secondary={
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      >
-        <BankPicker value={values.bank} error={errors['bank']} onChange={({ bic }) => setFieldValue('bank', bic)} />
-        <div className={classes['pairs']}>
-          <NativeSelect
-            label="Type of account"
-            data={types}
-            {...text('accountType')}
-            onChange={(event) => setValues(withType(values, event.currentTarget.value))}
-          />
-          <TextInput
-            label="Account number"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            inputMode="numeric"
-            autoComplete="off"
-            className="figures"
-            placeholder={account?.accountNumber ?? ''}
-            description={account ? `Leave it empty to keep ${account.accountNumber}.` : usual}
-            {...text('accountNumber')}
-          />
-        </div>
-        {warning ? (
-          <p role="status" className={classes['warning']}>
-            {warning} You can go on if your bank has given you this number.
-          </p>
-        ) : null}
-        <TextInput label="Name for this account" description="For example Payroll, or BDO Baguio." {...text('alias')} />
-        <HolderFields values={values} errors={errors} text={text} onChange={(changes) => setValues(changes)} />
-        <TextInput
-          label="Remark"
-          description="What the account is for; the bank may show it with a transfer."
-          maxLength={100}
-          {...text('remark')}
+      <BankPicker value={values.bank} error={errors['bank']} onChange={({ bic }) => setFieldValue('bank', bic)} />
+      <div className={classes['pairs']}>
+        <NativeSelect
+          label="Type of account"
+          data={types}
+          {...form.text('accountType')}
+          onChange={(event) => setValues(withType(values, event.currentTarget.value))}
         />
-        <p className={classes['note']}>
-          {account
-            ? 'With another bank, number, type or holder only small amounts can be withdrawn to it for a while, and the administrators are informed.'
-            : 'We compare the holder with the name that the bank has. Only small amounts can be withdrawn to a new account for a while, and the administrators are informed.'}
+        <TextInput
+          label="Account number"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures"
+          placeholder={account?.accountNumber ?? ''}
+          description={account ? `Leave it empty to keep ${account.accountNumber}.` : usual}
+          {...form.text('accountNumber')}
+        />
+      </div>
+      {warning ? (
+        <p role="status" className={classes['warning']}>
+          {warning} You can go on if your bank has given you this number.
         </p>
-      </Form>
-    </Modal>
+      ) : null}
+      <TextInput
+        label="Name for this account"
+        description="For example Payroll, or BDO Baguio."
+        {...form.text('alias')}
+      />
+      <HolderFields form={form} />
+      <TextInput
+        label="Remark"
+        description="What the account is for; the bank may show it with a transfer."
+        maxLength={100}
+        {...form.text('remark')}
+      />
+      <p className={classes['note']}>
+        {account
+          ? 'With another bank, number, type or holder only small amounts can be withdrawn to it for a while, and the administrators are informed.'
+          : 'We compare the holder with the name that the bank has. Only small amounts can be withdrawn to a new account for a while, and the administrators are informed.'}
+      </p>
+    </FormDialog>
   )
 }

@@ -1,21 +1,19 @@
 /** The holder of an account: a person, or for a corporate account a company with its name alone; and where to reach them. */
 import { TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { DraftForm } from '../kit/form.tsx'
 import { MobileInput } from '../kit/mobile-input.tsx'
 import { CitySelect, ProvinceSelect } from '../places/index.ts'
-import type { ValueName, Values } from './account-values.ts'
+import type { Values } from './account-values.ts'
 import classes from './bank-accounts.module.css'
 
 interface HolderFieldsProps {
-  readonly values: Values
-  readonly errors: Readonly<Record<string, ReactNode>>
-  readonly text: (name: ValueName) => object
-  readonly onChange: (changes: Partial<Values>) => void
+  readonly form: DraftForm<Values>
 }
 
 const home = 'philippines'
 
-export function HolderFields({ values, errors, text, onChange }: HolderFieldsProps) {
+export function HolderFields({ form }: HolderFieldsProps) {
+  const { values, errors, setValues } = form.fields
   const isCompany = values.accountType === 'corporate'
   const isHere = values.country.trim().toLowerCase() === home
   return (
@@ -25,15 +23,15 @@ export function HolderFields({ values, errors, text, onChange }: HolderFieldsPro
           label="Name of the company"
           description="As the bank has it."
           autoComplete="organization"
-          {...text('accHolderFname')}
+          {...form.text('accHolderFname')}
         />
       ) : (
         <>
           <div className={classes['pairs']}>
-            <TextInput label="First name of the holder" {...text('accHolderFname')} />
-            <TextInput label="Middle name, if the bank has one" {...text('accHolderMname')} />
+            <TextInput label="First name of the holder" {...form.text('accHolderFname')} />
+            <TextInput label="Middle name, if the bank has one" {...form.text('accHolderMname')} />
           </div>
-          <TextInput label="Last name" {...text('accHolderLname')} />
+          <TextInput label="Last name" {...form.text('accHolderLname')} />
         </>
       )}
       <div className={classes['pairs']}>
@@ -42,11 +40,11 @@ export function HolderFields({ values, errors, text, onChange }: HolderFieldsPro
           data-path="accHolderPhone"
           value={values.accHolderPhone}
           error={errors['accHolderPhone']}
-          onChange={(accHolderPhone) => onChange({ accHolderPhone })}
+          onChange={(accHolderPhone) => setValues({ accHolderPhone })}
         />
-        <TextInput label="E-mail address" type="email" {...text('accHolderEmail')} />
+        <TextInput label="E-mail address" type="email" {...form.text('accHolderEmail')} />
       </div>
-      <TextInput label="Address" description="Street, number and barangay." {...text('accHolderAddress')} />
+      <TextInput label="Address" description="Street, number and barangay." {...form.text('accHolderAddress')} />
       <div className={classes['pairs']}>
         {isHere ? (
           <>
@@ -54,24 +52,24 @@ export function HolderFields({ values, errors, text, onChange }: HolderFieldsPro
               data-path="accState"
               value={values.accState}
               error={errors['accState']}
-              onChange={(accState) => onChange({ accState, accHolderCity: '' })}
+              onChange={(accState) => setValues({ accState, accHolderCity: '' })}
             />
             <CitySelect
               data-path="accHolderCity"
               province={values.accState}
               value={values.accHolderCity}
               error={errors['accHolderCity']}
-              onChange={(accHolderCity, zip) => onChange({ accHolderCity, ...(zip ? { zip } : {}) })}
+              onChange={(accHolderCity, zip) => setValues({ accHolderCity, ...(zip ? { zip } : {}) })}
             />
           </>
         ) : (
           <>
-            <TextInput label="State or province" {...text('accState')} />
-            <TextInput label="City" {...text('accHolderCity')} />
+            <TextInput label="State or province" {...form.text('accState')} />
+            <TextInput label="City" {...form.text('accHolderCity')} />
           </>
         )}
-        <TextInput label="ZIP code" maxLength={10} {...text('zip')} />
-        <TextInput label="Country" autoComplete="country-name" {...text('country')} />
+        <TextInput label="ZIP code" maxLength={10} {...form.text('zip')} />
+        <TextInput label="Country" autoComplete="country-name" {...form.text('country')} />
       </div>
     </>
   )

@@ -19,7 +19,6 @@ interface RemovalCodeProps {
 const isLimit = (error: unknown) => error instanceof CallError && error.code === problemsOfAccess.otpLimitReached.id
 
 export function RemovalCode({ id, name, onClose, onValid }: RemovalCodeProps) {
-  const [code, setCode] = useState('')
   const [attempts, setAttempts] = useState(0)
   const send = useChange(requestRemovalCode)
   const validate = useChange(validateRemovalCode, { onDone: ({ otp_token }) => onValid(otp_token) })
@@ -36,21 +35,17 @@ export function RemovalCode({ id, name, onClose, onValid }: RemovalCodeProps) {
       sent={asked && { message: fill(texts.otpSent, { email: asked.email }), resendAt: asked.resend_at }}
       sending={send}
       onSend={() => {
-        setCode('')
         setAttempts(0)
         validate.reset()
         send.mutate({ body: { id } })
       }}
-      code={code}
-      onCode={setCode}
-      onEnter={(otp) => {
+      onCode={(otp) => {
         if (!asked) return
         const body = { id, otp_token: asked.otp_token, otp, otpAttempts: attempts }
         validate.mutate(
           { body },
           {
             onError: (error) => {
-              setCode('')
               if (error instanceof CallError && error.kind === 'refused') setAttempts((before) => before + 1)
             },
           },

@@ -1,5 +1,5 @@
 /** Staff request a fee; it applies once a second person has approved it. */
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
   changeFee,
@@ -12,7 +12,8 @@ import {
   PaymentMethod,
   texts,
 } from '@singil/contract/channels'
-import { Form, useDraftForm } from '../kit/form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useDraftForm } from '../kit/form.tsx'
 import { InstantInput } from '../kit/instant-input.tsx'
 import { MoneyInput } from '../kit/money-input.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
@@ -49,91 +50,75 @@ export function FeeDialog({ mid, fee, name, onClose }: FeeDialogProps) {
     notifications.show({ color: 'red', message: texts.feeNotSaved })
     form.refuse(error)
   }
-  const text = (name: 'percent' | 'merchantPercent' | 'reason') => ({
-    'data-path': name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.value),
-  })
   const ofMethod = channels.data?.filter(({ pmethod }) => pmethod === values.pmethod) ?? []
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       title={name === null ? 'New fee' : `Another fee: ${name}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      form={form}
+      submit="Ask for approval"
+      isBusy={save.isPending}
+      onSubmit={(typed) => save.mutate({ body: wishOf(mid, typed) }, { onError: refuse })}
     >
-      <Form
-        form={form}
-        submit="Ask for approval"
-        isBusy={save.isPending}
-        onSubmit={(typed) => save.mutate({ body: wishOf(mid, typed) }, { onError: refuse })}
-        secondary={
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      >
-        {isNew ? (
-          <>
-            <NativeSelect
-              label="Method"
-              data-path="pmethod"
-              data={channelGroups.map(({ group, label }) => ({ value: group, label }))}
-              value={values.pmethod}
-              error={errors['pmethod']}
-              onChange={(event) => {
-                setFieldValue('pmethod', PaymentMethod.parse(event.currentTarget.value))
-                setFieldValue('code', '*')
-              }}
-            />
-            <NativeSelect
-              label="Channel"
-              data-path="code"
-              data={[
-                { value: '*', label: 'Every channel of the method' },
-                ...ofMethod.map(({ code, name }) => ({ value: code, label: name })),
-              ]}
-              value={values.code}
-              error={errors['code']}
-              onChange={(event) => setFieldValue('code', event.currentTarget.value)}
-            />
-          </>
-        ) : null}
-        <TextInput label="Percentage" inputMode="decimal" rightSection="%" {...text('percent')} />
-        <MoneyInput
-          label="Fixed amount on top"
-          data-path="fixed"
-          value={values.fixed}
-          error={errors['fixed']}
-          onChange={(amount) => setFieldValue('fixed', amount)}
-        />
-        <NativeSelect
-          label="Who bears it"
-          data-path="bearer"
-          data={bearers}
-          value={values.bearer}
-          onChange={(event) => setFieldValue('bearer', FeeValues.shape.bearer.parse(event.currentTarget.value))}
-        />
-        {values.bearer === 'shared' ? (
-          <TextInput
-            label="The merchant's part"
-            description="The customer pays the rest on top of the amount. The VAT is shared the same way."
-            inputMode="decimal"
-            rightSection="%"
-            {...text('merchantPercent')}
+      {isNew ? (
+        <>
+          <NativeSelect
+            label="Method"
+            data-path="pmethod"
+            data={channelGroups.map(({ group, label }) => ({ value: group, label }))}
+            value={values.pmethod}
+            error={errors['pmethod']}
+            onChange={(event) => {
+              setFieldValue('pmethod', PaymentMethod.parse(event.currentTarget.value))
+              setFieldValue('code', '*')
+            }}
           />
-        ) : null}
-        <InstantInput
-          label="From, Manila time"
-          description="Leave it empty to start on approval. Past charges do not change."
-          data-path="since"
-          value={values.since}
-          error={errors['since']}
-          onChange={(since) => setFieldValue('since', since)}
+          <NativeSelect
+            label="Channel"
+            data-path="code"
+            data={[
+              { value: '*', label: 'Every channel of the method' },
+              ...ofMethod.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+            value={values.code}
+            error={errors['code']}
+            onChange={(event) => setFieldValue('code', event.currentTarget.value)}
+          />
+        </>
+      ) : null}
+      <TextInput label="Percentage" inputMode="decimal" rightSection="%" {...form.text('percent')} />
+      <MoneyInput
+        label="Fixed amount on top"
+        data-path="fixed"
+        value={values.fixed}
+        error={errors['fixed']}
+        onChange={(amount) => setFieldValue('fixed', amount)}
+      />
+      <NativeSelect
+        label="Who bears it"
+        data-path="bearer"
+        data={bearers}
+        value={values.bearer}
+        onChange={(event) => setFieldValue('bearer', FeeValues.shape.bearer.parse(event.currentTarget.value))}
+      />
+      {values.bearer === 'shared' ? (
+        <TextInput
+          label="The merchant's part"
+          description="The customer pays the rest on top of the amount. The VAT is shared the same way."
+          inputMode="decimal"
+          rightSection="%"
+          {...form.text('merchantPercent')}
         />
-        <TextInput label="Why" description="The second person reads it." {...text('reason')} />
-      </Form>
-    </Modal>
+      ) : null}
+      <InstantInput
+        label="From, Manila time"
+        description="Leave it empty to start on approval. Past charges do not change."
+        data-path="since"
+        value={values.since}
+        error={errors['since']}
+        onChange={(since) => setFieldValue('since', since)}
+      />
+      <TextInput label="Why" description="The second person reads it." {...form.text('reason')} />
+    </FormDialog>
   )
 }

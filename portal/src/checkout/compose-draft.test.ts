@@ -11,7 +11,7 @@ const item = { Id: itemId, itemDescription: 'Tote bag', itemAmount: centavos(65_
 const full: ComposeDraft = {
   ...emptyDraft,
   storeId,
-  note: 'For Saturday',
+  description: 'For Saturday',
   isCustomerEntering: false,
   customer: { firstName: 'Ana', lastName: 'Santos', email: '', mobile: '9171234567', address: '' },
   picks: { [itemId]: 2 },
@@ -45,7 +45,9 @@ describe('a step', () => {
   })
   it('requires a way to reach the customer', () => {
     const customer = { ...full.customer, mobile: '' }
-    expect(missingAt('customer', { ...full, customer })).toEqual({ email: 'Enter an e-mail or a mobile number.' })
+    expect(missingAt('customer', { ...full, customer })).toEqual({
+      'customer.email': 'Enter an e-mail or a mobile number.',
+    })
   })
   it('names the incomplete line', () => {
     const lines = [{ key: 'b', description: '', quantity: 1, amount: null }]

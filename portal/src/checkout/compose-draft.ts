@@ -4,8 +4,8 @@ import type { Item } from '@singil/contract/inventory'
 import type { Request } from '@singil/contract/kit/endpoint'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { Shoulder } from '@singil/contract/merchants'
-import { useEffect, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from '../kit/draft.ts'
+import type { FieldErrors } from '../kit/field-errors.ts'
+import { type DraftForm, useDraftForm } from '../kit/form.tsx'
 
 export interface FreeLine {
   readonly key: string
@@ -13,10 +13,10 @@ export interface FreeLine {
   readonly quantity: number
   readonly amount: Centavos | null
 }
-export interface ComposeDraft {
+export type ComposeDraft = {
   readonly storeId: string
   readonly amount: Centavos | null
-  readonly note: string
+  readonly description: string
   readonly isCustomerEntering: boolean
   readonly customer: { firstName: string; lastName: string; email: string; mobile: string; address: string }
   /** Quantity by item. */
@@ -31,7 +31,7 @@ export interface ComposeDraft {
 export const emptyDraft: ComposeDraft = {
   storeId: '',
   amount: null,
-  note: '',
+  description: '',
   isCustomerEntering: true,
   customer: { firstName: '', lastName: '', email: '', mobile: '', address: '' },
   picks: {},
@@ -41,28 +41,11 @@ export const emptyDraft: ComposeDraft = {
   shoulder: null,
 }
 
-export interface Draft {
-  readonly values: ComposeDraft
-  change(changes: Partial<ComposeDraft>): void
-  forget(): void
-}
+export type Draft = DraftForm<ComposeDraft>
 
-export function useComposeDraft(mid: string): Draft {
-  const key = `compose.${mid}`
-  const [values, setValues] = useState(() => readDraft(key, emptyDraft))
-  useEffect(() => {
-    if (values === emptyDraft) dropDraft(key)
-    else keepDraft(key, values)
-  }, [key, values])
-  return {
-    values,
-    change: (changes) => setValues((before) => ({ ...before, ...changes })),
-    forget: () => {
-      dropDraft(key)
-      setValues(emptyDraft)
-    },
-  }
-}
+/** Both forms keep the same draft, so that what was typed in one is in the other. */
+export const useComposeDraft = (mid: string, missing: (draft: ComposeDraft) => FieldErrors): Draft =>
+  useDraftForm({ schema: missing, initial: emptyDraft, draftKey: `compose.${mid}` })
 
 export interface OrderLine {
   readonly key: string
@@ -96,12 +79,12 @@ type Body = Request<typeof createTemporary>['body']
 export const fastRequest = (draft: ComposeDraft, storeId: string): Body => ({
   storeId,
   amount: draft.amount ?? 0,
-  description: draft.note,
+  description: draft.description,
 })
 
 export const wizardRequest = (draft: ComposeDraft): Body => ({
   storeId: draft.storeId,
-  description: draft.note,
+  description: draft.description,
   items: [
     ...Object.entries(draft.picks).map(([itemId, quantity]) => ({ itemId, quantity })),
     ...draft.lines.map(({ description, quantity, amount }) => ({ description, quantity, amount: amount ?? 0 })),

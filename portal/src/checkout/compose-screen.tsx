@@ -9,7 +9,7 @@ import { useAsk } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Tabs } from '../kit/tabs.tsx'
-import { useComposeDraft } from './compose-draft.ts'
+import type { ComposeDraft } from './compose-draft.ts'
 import { FastForm } from './fast-form.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { shareKey } from './send-link.tsx'
@@ -33,11 +33,9 @@ function Compose({ mid }: { mid: string }) {
   const navigate = useNavigate()
   const mode = search.mode === 'steps' ? 'steps' : 'fast'
   const stores = useAsk(listStores, { params: { merchantId: mid } })
-  const draft = useComposeDraft(mid)
-  const share = (link: { readonly Id: string }) => {
-    const { email, mobile } = draft.values.customer
-    keepDraft(shareKey(link.Id), draft.values.isCustomerEntering ? {} : { email, mobile })
-    draft.forget()
+  const share = (link: { readonly Id: string }, draft: ComposeDraft) => {
+    const { email, mobile } = draft.customer
+    keepDraft(shareKey(link.Id), draft.isCustomerEntering ? {} : { email, mobile })
     void navigate({ to: '.', search: ({ mid: kept }) => ({ mid: kept, link: link.Id }) })
   }
   const open = stores.data?.filter((store) => store.status === 'ACTIVE')
@@ -59,9 +57,9 @@ function Compose({ mid }: { mid: string }) {
         </Empty>
       ) : open ? (
         mode === 'fast' ? (
-          <FastForm draft={draft} stores={open} onCreated={share} />
+          <FastForm mid={mid} stores={open} onCreated={share} />
         ) : (
-          <Wizard draft={draft} stores={open} onCreated={share} />
+          <Wizard mid={mid} stores={open} onCreated={share} />
         )
       ) : stores.error ? (
         <Failure error={stores.error} onRetry={() => void stores.refetch()} />

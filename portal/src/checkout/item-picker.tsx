@@ -15,13 +15,13 @@ const stockOf = (item: Item): string =>
 
 export function ItemPicker({ items, draft }: { items: readonly Item[]; draft: Draft }) {
   const [text, setText] = useState('')
-  const { picks } = draft.values
+  const { picks } = draft.fields.values
   if (items.length === 0) return <p className="muted">This store has no items yet. Write what is sold below.</p>
   const wanted = text.trim().toLowerCase()
   const found = items.filter((item) => `${item.itemDescription} ${item.itemCode}`.toLowerCase().includes(wanted))
   const pick = (itemId: string, quantity: number) => {
     const { [itemId]: _, ...others } = picks
-    draft.change({ picks: quantity > 0 ? { ...others, [itemId]: quantity } : others })
+    draft.fields.setValues({ picks: quantity > 0 ? { ...others, [itemId]: quantity } : others })
   }
   return (
     <section>

@@ -2,12 +2,10 @@ import { SegmentedControl } from '@mantine/core'
 import type { Centavos } from '@singil/contract/kit/money'
 import { Offers, useOffers } from '../channels/index.ts'
 import { ChoiceCards } from '../kit/choice-cards.tsx'
-import type { FieldErrors } from '../kit/field-errors.ts'
 import { Failure } from '../kit/notice.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import type { Draft } from './compose-draft.ts'
 import classes from './compose.module.css'
-import { FieldError } from './field-error.tsx'
 
 const ways = [
   { value: 'customer', label: 'The customer chooses', says: 'All ways to pay that the store offers.' },
@@ -20,22 +18,21 @@ const bearers = [
 
 interface MethodsStepProps {
   readonly draft: Draft
-  readonly errors: FieldErrors
   readonly total: Centavos
 }
 
-export function MethodsStep({ draft, errors, total }: MethodsStepProps) {
-  const { isCustomerChoosing, channels, shoulder, storeId } = draft.values
+export function MethodsStep({ draft, total }: MethodsStepProps) {
+  const { values, setValues } = draft.fields
+  const { isCustomerChoosing, channels, shoulder, storeId } = values
   const answer = useOffers(total, storeId, shoulder)
   const usual = answer.data?.find((offer) => offer.shoulder !== 'shared')?.shoulder ?? 'merchant'
   return (
     <>
-      <FieldError>{errors['channels']}</FieldError>
       <ChoiceCards
         label="Who chooses the way to pay"
         choices={ways}
         value={isCustomerChoosing ? 'customer' : 'merchant'}
-        onChange={(way) => draft.change({ isCustomerChoosing: way === 'customer' })}
+        onChange={(way) => setValues({ isCustomerChoosing: way === 'customer' })}
       />
       <div className={classes['bearer']}>
         <span id="bearer">Service charge</span>
@@ -43,7 +40,7 @@ export function MethodsStep({ draft, errors, total }: MethodsStepProps) {
           aria-labelledby="bearer"
           data={bearers}
           value={shoulder ?? usual}
-          onChange={(picked) => draft.change({ shoulder: picked === 'customer' ? 'customer' : 'merchant' })}
+          onChange={(picked) => setValues({ shoulder: picked === 'customer' ? 'customer' : 'merchant' })}
         />
       </div>
       {answer.data ? (
@@ -56,7 +53,7 @@ export function MethodsStep({ draft, errors, total }: MethodsStepProps) {
             offers={answer.data}
             {...(isCustomerChoosing
               ? {}
-              : { chosen: channels, onChoose: (codes: readonly string[]) => draft.change({ channels: codes }) })}
+              : { chosen: channels, onChoose: (codes: readonly string[]) => setValues({ channels: codes }) })}
           />
         </div>
       ) : answer.error ? (

@@ -3,31 +3,27 @@ import type { Item } from '@singil/contract/inventory'
 import type { Centavos } from '@singil/contract/kit/money'
 import Plus from 'lucide-react/icons/plus'
 import { Amount } from '../kit/amount.tsx'
-import type { FieldErrors } from '../kit/field-errors.ts'
 import { Failure } from '../kit/notice.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import type { Draft, FreeLine } from './compose-draft.ts'
 import classes from './compose.module.css'
-import { FieldError } from './field-error.tsx'
 import { FreeLineFields } from './free-line-fields.tsx'
 import { ItemPicker } from './item-picker.tsx'
 
 interface ProductsStepProps {
   readonly draft: Draft
-  readonly errors: FieldErrors
   readonly items: { readonly data: Item[] | undefined; readonly error: unknown; refetch(): unknown }
   readonly total: Centavos
 }
 
-export function ProductsStep({ draft, errors, items, total }: ProductsStepProps) {
-  const { lines, note } = draft.values
-  const setLine = (key: string, changes: Partial<FreeLine>) =>
-    draft.change({ lines: lines.map((line) => (line.key === key ? { ...line, ...changes } : line)) })
-  const add = () =>
-    draft.change({ lines: [...lines, { key: crypto.randomUUID(), description: '', quantity: 1, amount: null }] })
+export function ProductsStep({ draft, items, total }: ProductsStepProps) {
+  const { values, insertListItem, removeListItem } = draft.fields
+  const add = () => {
+    const line: FreeLine = { key: crypto.randomUUID(), description: '', quantity: 1, amount: null }
+    insertListItem('lines', line)
+  }
   return (
     <>
-      <FieldError>{errors['products']}</FieldError>
       {items.data ? (
         <ItemPicker items={items.data} draft={draft} />
       ) : items.error ? (
@@ -37,15 +33,8 @@ export function ProductsStep({ draft, errors, items, total }: ProductsStepProps)
       )}
       <section className={classes['free']}>
         <h3>Not in the inventory</h3>
-        {lines.map((line, at) => (
-          <FreeLineFields
-            key={line.key}
-            line={line}
-            position={at + 1}
-            errors={errors}
-            onChange={(changes) => setLine(line.key, changes)}
-            onRemove={() => draft.change({ lines: lines.filter((other) => other.key !== line.key) })}
-          />
+        {values.lines.map((line, at) => (
+          <FreeLineFields key={line.key} draft={draft} at={at} onRemove={() => removeListItem('lines', at)} />
         ))}
         <Button variant="default" size="compact-sm" leftSection={<Plus size={15} aria-hidden />} onClick={add}>
           Add a line
@@ -55,8 +44,7 @@ export function ProductsStep({ draft, errors, items, total }: ProductsStepProps)
         label="Note to the customer"
         description="The customer reads it on the pay page. You may leave it empty."
         maxLength={200}
-        value={note}
-        onChange={(event) => draft.change({ note: event.currentTarget.value })}
+        {...draft.text('description')}
       />
       <p className={classes['total']} aria-live="polite">
         Total <Amount of={total} size="large" />

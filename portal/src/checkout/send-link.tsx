@@ -2,10 +2,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { sendEmailLink, sendSmsLink, type TemporaryId } from '@singil/contract/checkout'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { CallError, sayError } from '../kit/call-error.ts'
+import type { ReactNode } from 'react'
 import { readDraft } from '../kit/draft.ts'
-import { fieldErrors } from '../kit/field-errors.ts'
+import { FormFrame, useDraftForm } from '../kit/form.tsx'
 import { MobileInput, sayMobile } from '../kit/mobile-input.tsx'
 import { useChange } from '../kit/queries.ts'
 import classes from './share-panel.module.css'
@@ -13,58 +12,54 @@ import classes from './share-panel.module.css'
 /** Where the customer's address is kept if the merchant typed it while composing. */
 export const shareKey = (id: string) => `share.${id}`
 const nobody = { email: '', mobile: '' }
-
-const sayRefusal = (error: unknown): string =>
-  (error instanceof CallError ? error.errors[0]?.message : undefined) ?? sayError(error)
+const kept = (id: string) => readDraft(shareKey(id), nobody)
 
 export function SendSms({ id }: { id: TemporaryId }) {
-  const [mobile, setMobile] = useState(() => readDraft(shareKey(id), nobody).mobile)
-  const [error, setError] = useState<string>()
+  const form = useDraftForm({ schema: sendSmsLink.body.pick({ mobile: true }), initial: { mobile: kept(id).mobile } })
+  const { values, errors, setFieldValue } = form.fields
   const send = useChange(sendSmsLink)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const body = { id, mobile }
-    const found = fieldErrors(sendSmsLink.body, body)['mobile']
-    setError(found)
-    if (!found) send.mutate({ body }, { onError: (refusal) => setError(sayRefusal(refusal)) })
-  }
   return (
-    <form noValidate className={classes['send']} onSubmit={submit}>
-      <MobileInput label="By SMS" value={mobile} error={error} onChange={setMobile} />
+    <FormFrame
+      form={form}
+      className={classes['send']}
+      onSubmit={({ mobile }) => send.mutate({ body: { id, mobile } }, { onError: form.refuse })}
+    >
+      <MobileInput
+        label="By SMS"
+        value={values.mobile}
+        error={errors['mobile'] ?? errors['form']}
+        onChange={(mobile) => setFieldValue('mobile', mobile)}
+      />
       <Button type="submit" variant="default" loading={send.isPending}>
         Send SMS
       </Button>
       <Sent>{send.data ? `Sent to ${sayMobile(send.data.data.sentTo)}` : null}</Sent>
-    </form>
+    </FormFrame>
   )
 }
 
 export function SendEmail({ id }: { id: TemporaryId }) {
-  const [email, setEmail] = useState(() => readDraft(shareKey(id), nobody).email)
-  const [error, setError] = useState<string>()
+  const form = useDraftForm({ schema: sendEmailLink.body.pick({ email: true }), initial: { email: kept(id).email } })
+  const { errors } = form.fields
   const send = useChange(sendEmailLink)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const body = { id, email }
-    const found = fieldErrors(sendEmailLink.body, body)['email']
-    setError(found)
-    if (!found) send.mutate({ body }, { onError: (refusal) => setError(sayRefusal(refusal)) })
-  }
   return (
-    <form noValidate className={classes['send']} onSubmit={submit}>
+    <FormFrame
+      form={form}
+      className={classes['send']}
+      onSubmit={({ email }) => send.mutate({ body: { id, email } }, { onError: form.refuse })}
+    >
       <TextInput
         label="By e-mail"
         type="email"
         autoComplete="off"
-        value={email}
-        error={error}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        {...form.text('email')}
+        error={errors['email'] ?? errors['form']}
       />
       <Button type="submit" variant="default" loading={send.isPending}>
         Send e-mail
       </Button>
       <Sent>{send.data ? `${send.data.message}: ${send.data.data.sentTo}` : null}</Sent>
-    </form>
+    </FormFrame>
   )
 }
 

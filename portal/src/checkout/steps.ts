@@ -21,30 +21,31 @@ const customer = Customer.refine((given) => given.email !== '' || given.mobile !
 export function missingAt(step: Step, draft: ComposeDraft): FieldErrors {
   switch (step) {
     case 'store':
-      return draft.storeId ? {} : { storeId: 'Choose a store.' }
+      return draft.storeId ? {} : { form: 'Choose a store.' }
     case 'customer':
-      return draft.isCustomerEntering ? {} : fieldErrors(customer, draft.customer)
+      return draft.isCustomerEntering ? {} : within('customer', fieldErrors(customer, draft.customer))
     case 'products':
       return productErrors(draft)
     case 'methods':
-      return draft.isCustomerChoosing || draft.channels.length > 0
-        ? {}
-        : { channels: 'Choose at least one way to pay.' }
+      return draft.isCustomerChoosing || draft.channels.length > 0 ? {} : { form: 'Choose at least one way to pay.' }
     case 'summary':
       return {}
   }
 }
 
+const within = (path: string, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, message]) => [`${path}.${field}`, message]))
+
 function productErrors(draft: ComposeDraft): FieldErrors {
-  if (Object.keys(draft.picks).length === 0 && draft.lines.length === 0)
-    return { products: 'Add at least one product.' }
-  const errors: Record<string, string> = {}
-  for (const { key, ...typed } of draft.lines) {
-    const found = fieldErrors(FreeLine, typed)
-    for (const [field, message] of Object.entries(found))
-      errors[`${key}.${field}`] = field === 'amount' && typed.amount === null ? 'Enter an amount.' : message
-  }
-  return errors
+  if (Object.keys(draft.picks).length === 0 && draft.lines.length === 0) return { form: 'Add at least one product.' }
+  const found = draft.lines.map(({ key: _, ...line }, at) => {
+    const errors = fieldErrors(FreeLine, line)
+    return within(
+      `lines.${at}`,
+      errors['amount'] && line.amount === null ? { ...errors, amount: 'Enter an amount.' } : errors,
+    )
+  })
+  return Object.assign({}, ...found) as FieldErrors
 }
 
 /** The step to show: the wanted one, or the first incomplete step before it. */

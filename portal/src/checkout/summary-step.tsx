@@ -74,7 +74,7 @@ export function SummaryStep({ draft, lines, total, stores, onOpen }: SummaryStep
               </b>
             </li>
           </ul>
-          {draft.note ? <small>Note: {draft.note}</small> : null}
+          {draft.description ? <small>Note: {draft.description}</small> : null}
         </>,
       )}
       {part(

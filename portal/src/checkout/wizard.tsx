@@ -5,11 +5,11 @@ import { listItems } from '@singil/contract/inventory'
 import { formatPeso, sum } from '@singil/contract/kit/money'
 import type { Store } from '@singil/contract/stores'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { sayError } from '../kit/call-error.ts'
-import type { FieldErrors } from '../kit/field-errors.ts'
+import { ErrorSummary, FormFrame } from '../kit/form.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
-import { type Draft, orderLines, wizardRequest } from './compose-draft.ts'
+import { type ComposeDraft, orderLines, useComposeDraft, wizardRequest } from './compose-draft.ts'
 import classes from './compose.module.css'
 import { CustomerStep } from './customer-step.tsx'
 import { MethodsStep } from './methods-step.tsx'
@@ -20,19 +20,20 @@ import { SummaryStep } from './summary-step.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
 
 interface WizardProps {
-  readonly draft: Draft
+  readonly mid: string
   readonly stores: readonly Store[]
-  readonly onCreated: (link: Temporary) => void
+  readonly onCreated: (link: Temporary, draft: ComposeDraft) => void
 }
 
-export function Wizard({ draft, stores, onCreated }: WizardProps) {
-  const { values } = draft
+export function Wizard({ mid, stores, onCreated }: WizardProps) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const wanted = steps.find(({ name }) => name === search.step)?.name ?? 'store'
+  const draft = useComposeDraft(mid, (typed) => missingAt(reachableStep(wanted, typed), typed))
+  const { values, errors, clearErrors, setErrors } = draft.fields
   const step = reachableStep(wanted, values)
   const at = steps.findIndex(({ name }) => name === step)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const id = useId()
   const items = useAsk(
     listItems,
     { params: { storeId: values.storeId }, query: {} },
@@ -40,48 +41,37 @@ export function Wizard({ draft, stores, onCreated }: WizardProps) {
   )
   const lines = orderLines(values, items.data ?? [])
   const total = sum(lines.map((line) => line.total))
-  const create = useChange(createTemporary, { onDone: onCreated })
+  const create = useChange(createTemporary, {
+    onDone: (link) => {
+      draft.finish()
+      onCreated(link, values)
+    },
+  })
   const heading = useFocusOnChange(step)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')
-    first?.scrollIntoView({ block: 'center' })
-    if (first?.matches('input, textarea')) first.focus({ preventScroll: true })
-  }, [errors])
-
   const go = (next: Step) => {
-    setErrors({})
+    clearErrors()
     void navigate({ to: '.', search: (before) => ({ ...before, step: next }) })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const missing = missingAt(step, values)
-    setErrors(missing)
-    if (Object.keys(missing).length > 0) return
+  const submit = () => {
     const next = steps[at + 1]
     if (next) return go(next.name)
-    create.mutate({ body: wizardRequest(values) })
+    // The fields are on earlier steps, so what the server says is shown on top.
+    create.mutate({ body: wizardRequest(values) }, { onError: (error) => setErrors({ form: sayError(error) }) })
   }
-  const parts = { draft, errors }
   return (
     <div className={classes['wizard']}>
       <WizardSteps open={step} reachable={(name) => reachableStep(name, values) === name} onOpen={go} />
-      <form ref={form} noValidate className={classes['step']} onSubmit={submit}>
+      <FormFrame id={id} form={draft} className={classes['step']} onSubmit={submit}>
         <h2 ref={heading} tabIndex={-1}>
           {steps[at]!.title}
         </h2>
-        {step === 'store' ? <StoreStep {...parts} stores={stores} /> : null}
-        {step === 'customer' ? <CustomerStep {...parts} /> : null}
-        {step === 'products' ? <ProductsStep {...parts} items={items} total={total} /> : null}
-        {step === 'methods' ? <MethodsStep {...parts} total={total} /> : null}
+        <ErrorSummary errors={errors} formId={id} />
+        {step === 'store' ? <StoreStep draft={draft} stores={stores} /> : null}
+        {step === 'customer' ? <CustomerStep draft={draft} /> : null}
+        {step === 'products' ? <ProductsStep draft={draft} items={items} total={total} /> : null}
+        {step === 'methods' ? <MethodsStep draft={draft} total={total} /> : null}
         {step === 'summary' ? (
           <SummaryStep draft={values} lines={lines} total={total} stores={stores} onOpen={go} />
-        ) : null}
-        {step === 'summary' && create.error ? (
-          <p role="alert" className={classes['refusal']}>
-            {sayError(create.error)}
-          </p>
         ) : null}
         <footer className={classes['buttons']}>
           {at > 0 ? (
@@ -93,7 +83,7 @@ export function Wizard({ draft, stores, onCreated }: WizardProps) {
             {step === 'summary' ? `Ask for ${formatPeso(total)}` : `Next: ${steps[at + 1]!.label}`}
           </Button>
         </footer>
-      </form>
+      </FormFrame>
     </div>
   )
 }

@@ -40,20 +40,20 @@ export function CredentialsForm({ username = '', submit, onDone, secondary }: Cr
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        {...form.fields.getInputProps('username')}
+        {...form.text('username')}
       />
       <PasswordInput
         label="Password"
         description="At least 8 characters, with an uppercase letter, a lowercase letter, a number and a special character."
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-        {...form.fields.getInputProps('password')}
+        {...form.text('password')}
       />
       <PasswordInput
         label="Confirm password"
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Show confirmed password' }}
-        {...form.fields.getInputProps('confirm_password')}
+        {...form.text('confirm_password')}
       />
     </Form>
   )

@@ -8,7 +8,6 @@ import {
   validateIntegrationCode,
 } from '@singil/contract/integration-credentials'
 import { fill } from '@singil/contract/kit/problem'
-import { useState } from 'react'
 import { sayError } from '../kit/call-error.ts'
 import { CodeDialog } from '../kit/code-dialog.tsx'
 import { useChange } from '../kit/queries.ts'
@@ -21,7 +20,6 @@ interface RevealDialogProps {
 }
 
 export function RevealDialog({ id, onClose, onRevealed }: RevealDialogProps) {
-  const [code, setCode] = useState('')
   const send = useChange(requestIntegrationCode)
   const validate = useChange(validateIntegrationCode)
   const reveal = useChange(revealCredentials, { refreshes: [fetchByMid], onDone: onRevealed })
@@ -34,20 +32,16 @@ export function RevealDialog({ id, onClose, onRevealed }: RevealDialogProps) {
       sent={asked && { message: fill(texts.otpSent, { email: asked.sent_to }), resendAt: asked.resend_at }}
       sending={send}
       onSend={() => {
-        setCode('')
         validate.reset()
         send.mutate({ body: {} })
       }}
-      code={code}
-      onCode={setCode}
-      onEnter={(otp) => {
+      onCode={(otp) => {
         if (!asked) return
         reveal.reset()
         validate.mutate(
           { body: { token: asked.token, otp } },
           {
             onSuccess: ({ data }) => reveal.mutate({ params: { id }, body: data }),
-            onError: () => setCode(''),
           },
         )
       }}

@@ -1,7 +1,7 @@
-import { Button, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { createItem, type Item, listItems, texts } from '@singil/contract/inventory'
-import { Form, useDraftForm } from '../kit/form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
 import { ItemFields, type ItemValues } from './item-fields.tsx'
 import { withPrice } from './item-schema.ts'
@@ -44,20 +44,15 @@ export function AddItem({ storeId, onClose, onSaved }: AddItemProps) {
     create.mutate({ body: values.isUnlimited ? body : { ...body, quantity } }, { onError: form.refuse })
   }
   return (
-    <Modal opened onClose={onClose} title="Add an item" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <Form
-        form={form}
-        onSubmit={submit}
-        submit="Add the item"
-        isBusy={create.isPending}
-        secondary={
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      >
-        <ItemFields form={form} isNew />
-      </Form>
-    </Modal>
+    <FormDialog
+      onClose={onClose}
+      title="Add an item"
+      form={form}
+      onSubmit={submit}
+      submit="Add the item"
+      isBusy={create.isPending}
+    >
+      <ItemFields form={form} isNew />
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
-import { Button, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type Item, ItemChanges, listItems, texts, updateItem } from '@singil/contract/inventory'
-import { Form, useDraftForm } from '../kit/form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
 import { ItemFields, type ItemValues } from './item-fields.tsx'
 import { withPrice } from './item-schema.ts'
@@ -38,20 +38,15 @@ export function EditItem({ item, onClose }: { item: Item; onClose: () => void })
     save.mutate({ body: isCounted ? { ...body, quantity } : body }, { onError: form.refuse })
   }
   return (
-    <Modal opened onClose={onClose} title={`Edit ${item.itemDescription}`} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <Form
-        form={form}
-        onSubmit={submit}
-        submit="Save the item"
-        isBusy={save.isPending}
-        secondary={
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      >
-        <ItemFields form={form} isNew={false} />
-      </Form>
-    </Modal>
+    <FormDialog
+      onClose={onClose}
+      title={`Edit ${item.itemDescription}`}
+      form={form}
+      onSubmit={submit}
+      submit="Save the item"
+      isBusy={save.isPending}
+    >
+      <ItemFields form={form} isNew={false} />
+    </FormDialog>
   )
 }

@@ -20,21 +20,20 @@ export interface ItemValues extends Record<string, unknown> {
 
 export function ItemFields({ form, isNew }: { form: DraftForm<ItemValues>; isNew: boolean }) {
   const { values, errors, setFieldValue } = form.fields
-  const text = (name: 'itemDescription' | 'itemCode' | 'paymentHeader' | 'serviceableArea') => ({
-    'data-path': name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.value),
-  })
   const flag = (name: 'isUnlimited' | 'unavailable' | 'shippable' | 'additionalCharge') => ({
     checked: values[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.checked),
   })
   return (
     <>
-      <TextInput label="Description" maxLength={120} data-autofocus {...text('itemDescription')} />
+      <TextInput label="Description" maxLength={120} data-autofocus {...form.text('itemDescription')} />
       {isNew ? (
-        <TextInput label="Code" description="Your own code, as on the shelf." maxLength={40} {...text('itemCode')} />
+        <TextInput
+          label="Code"
+          description="Your own code, as on the shelf."
+          maxLength={40}
+          {...form.text('itemCode')}
+        />
       ) : null}
       <MoneyInput
         label="Price of one"
@@ -62,7 +61,7 @@ export function ItemFields({ form, isNew }: { form: DraftForm<ItemValues>; isNew
         label="Header of the payment page"
         description="Shown above the item when a customer pays for it."
         maxLength={120}
-        {...text('paymentHeader')}
+        {...form.text('paymentHeader')}
       />
       <Switch
         label="Additional charge"
@@ -75,7 +74,7 @@ export function ItemFields({ form, isNew }: { form: DraftForm<ItemValues>; isNew
           label="Serviceable area"
           description="Where you ship it, such as Metro Manila and Rizal."
           maxLength={200}
-          {...text('serviceableArea')}
+          {...form.text('serviceableArea')}
         />
       ) : null}
       <Switch label="Not available now" description="Customers see it but cannot order it." {...flag('unavailable')} />

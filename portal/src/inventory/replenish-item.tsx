@@ -1,7 +1,8 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type Item, listItems, Replenishment, texts, updateItem } from '@singil/contract/inventory'
-import { Form, useDraftForm } from '../kit/form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
 
 interface Values extends Record<string, unknown> {
@@ -23,37 +24,27 @@ export function ReplenishItem({ item, onClose }: { item: Item; onClose: () => vo
     save.mutate({ body: { storeId: item.storeId, itemCode: item.itemCode, quantity } }, { onError: form.refuse })
   const after = (item.quantity ?? 0) + (values.quantity ?? 0)
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       title={`Replenish ${item.itemDescription}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      form={form}
+      onSubmit={submit}
+      submit={values.quantity ? `Add ${values.quantity}, then ${after} in stock` : 'Add to the stock'}
+      isBusy={save.isPending}
     >
-      <Form
-        form={form}
-        onSubmit={submit}
-        submit={values.quantity ? `Add ${values.quantity}, then ${after} in stock` : 'Add to the stock'}
-        isBusy={save.isPending}
-        secondary={
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      >
-        <TextInput
-          label="Pieces that arrived"
-          description={`${item.quantity ?? 0} can be sold now.`}
-          inputMode="numeric"
-          data-autofocus
-          data-path="quantity"
-          value={values.quantity ?? ''}
-          error={errors['quantity']}
-          onChange={(event) => {
-            const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 7)
-            setFieldValue('quantity', digits ? Number(digits) : undefined)
-          }}
-        />
-      </Form>
-    </Modal>
+      <TextInput
+        label="Pieces that arrived"
+        description={`${item.quantity ?? 0} can be sold now.`}
+        inputMode="numeric"
+        data-autofocus
+        data-path="quantity"
+        value={values.quantity ?? ''}
+        error={errors['quantity']}
+        onChange={(event) => {
+          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 7)
+          setFieldValue('quantity', digits ? Number(digits) : undefined)
+        }}
+      />
+    </FormDialog>
   )
 }

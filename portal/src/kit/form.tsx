@@ -8,16 +8,26 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type * as z from 'zod'
 import { CallError, sayError } from './call-error.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import type { FieldErrors } from './field-errors.ts'
 import classes from './form.module.css'
 
 interface DraftFormOptions<Values> {
-  readonly schema: z.ZodType
+  /** A function if what is required depends on more than the values, such as the open step. */
+  readonly schema: z.ZodType | ((values: Values) => FieldErrors)
   readonly initial: Values
   /** Storage key of the draft; without it there is no draft. */
   readonly draftKey?: string
 }
+interface TextProps {
+  readonly 'data-path': string
+  readonly value: string
+  readonly error: ReactNode
+  onChange(event: { currentTarget: { value: string } }): void
+}
 export interface DraftForm<Values> {
   readonly fields: UseFormReturnType<Values>
+  /** The props of an input of text; a nested value is named by its path. */
+  text(name: (keyof Values & string) | `${keyof Values & string}.${string}`): TextProps
   /** Shows the server's refusal at the fields it names; the rest is shown on top. */
   refuse(error: unknown): void
   /** Deletes the draft, after the action succeeded. */
@@ -32,7 +42,8 @@ export function useDraftForm<Values extends Record<string, unknown>>(
   first.current ??= draftKey ? readDraft(draftKey, initial) : initial
   const fields = useForm<Values>({
     initialValues: first.current,
-    validate: schemaResolver(schema, { sync: true }),
+    validate:
+      typeof schema === 'function' ? (values) => ({ ...schema(values) }) : schemaResolver(schema, { sync: true }),
     validateInputOnBlur: false,
     onValuesChange: (values) => {
       if (draftKey) keepDraft(draftKey, values)
@@ -40,6 +51,10 @@ export function useDraftForm<Values extends Record<string, unknown>>(
   })
   return {
     fields,
+    text: (name) => {
+      const { value, error, onChange } = fields.getInputProps(name) as TextProps
+      return { 'data-path': name, value, error, onChange }
+    },
     refuse: (error) => {
       const named = error instanceof CallError ? error.errors : []
       const known = named
@@ -53,14 +68,25 @@ export function useDraftForm<Values extends Record<string, unknown>>(
   }
 }
 
-interface FormProps<Values> {
+interface FormFrameProps<Values> {
   readonly form: DraftForm<Values>
   readonly onSubmit: (values: Values) => void
+  readonly id?: string
+  readonly className?: string | undefined
+  readonly onInput?: () => void
+  readonly children: ReactNode
+}
+
+/** The form element alone, for a form with a layout of its own. */
+export const FormFrame = <Values,>({ form, onSubmit, ...of }: FormFrameProps<Values>) => (
+  <form noValidate {...of} onSubmit={form.fields.onSubmit((values) => onSubmit(values))} />
+)
+
+export interface FormProps<Values> extends Pick<FormFrameProps<Values>, 'form' | 'onSubmit' | 'children'> {
   /** Label of the button, which names the consequence, as in "Send ₱25,000.00". */
   readonly submit: string
   readonly isBusy: boolean
   readonly secondary?: ReactNode
-  readonly children: ReactNode
   readonly isDanger?: boolean
 }
 
@@ -75,7 +101,7 @@ export function Form<Values>({
 }: FormProps<Values>) {
   const id = useId()
   return (
-    <form id={id} noValidate className={classes['form']} onSubmit={form.fields.onSubmit((values) => onSubmit(values))}>
+    <FormFrame id={id} form={form} className={classes['form']} onSubmit={onSubmit}>
       <ErrorSummary errors={form.fields.errors} formId={id} />
       {children}
       <div className={classes['buttons']}>
@@ -84,7 +110,7 @@ export function Form<Values>({
           {submit}
         </Button>
       </div>
-    </form>
+    </FormFrame>
   )
 }
 

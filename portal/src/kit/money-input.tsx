@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { type Centavos, formatAmount, parseAmount } from '@singil/contract/kit/money'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import classes from './money-input.module.css'
 import { takeTypedAhead } from './type-ahead.ts'
 
 interface MoneyInputProps {
@@ -10,7 +11,8 @@ interface MoneyInputProps {
   readonly onChange: (amount: Centavos | null) => void
   readonly error?: ReactNode
   readonly description?: ReactNode
-  readonly size?: 'sm' | 'md' | 'lg'
+  /** The amount is what the screen is about. */
+  readonly isLarge?: boolean
   readonly autoFocus?: boolean
   readonly 'data-path'?: string
 }
@@ -25,7 +27,7 @@ export function groupDigits(typed: string): string {
   return rest.length > 0 ? `${grouped || '0'}.${rest.join('').slice(0, 2)}` : grouped
 }
 
-export function MoneyInput({ value, onChange, autoFocus = false, ...rest }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, autoFocus = false, isLarge = false, ...rest }: MoneyInputProps) {
   // Read at the first render: taking the focus clears the buffered keys.
   const [ahead] = useState(() => (autoFocus ? groupDigits(takeTypedAhead()) : ''))
   const [text, setText] = useState(() => ahead || (value === null ? '' : formatAmount(value)))
@@ -47,7 +49,8 @@ export function MoneyInput({ value, onChange, autoFocus = false, ...rest }: Mone
       inputMode="decimal"
       autoComplete="off"
       leftSection="₱"
-      className="figures"
+      className={`figures ${isLarge ? classes['large'] : ''}`}
+      size={isLarge ? 'lg' : 'sm'}
       value={value === null && shown !== text ? '' : shown}
       onChange={(event) => {
         const next = groupDigits(event.currentTarget.value)

@@ -52,12 +52,6 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
     Object.fromEntries(
       Object.entries(typed).filter(([name, value]) => value !== before[name as keyof typeof before]),
     ) as Partial<MerchantSettings>
-  const input = (name: 'webhookUrl' | 'successUrl' | 'failedUrl') => ({
-    'data-path': name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.value),
-  })
   const number = (name: 'unpaidLimitPercent' | 'holdMinutes') => ({
     'data-path': name,
     inputMode: 'numeric' as const,
@@ -130,19 +124,19 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
             label="Webhook URL"
             description="The address where your own system receives news of payments."
             placeholder="https://"
-            {...input('webhookUrl')}
+            {...form.text('webhookUrl')}
           />
           <TextInput
             label="Success page URL"
             description="A button leads there after a payment."
             placeholder="https://"
-            {...input('successUrl')}
+            {...form.text('successUrl')}
           />
           <TextInput
             label="Failed page URL"
             description="A button leads there when a payment was not made."
             placeholder="https://"
-            {...input('failedUrl')}
+            {...form.text('failedUrl')}
           />
         </Panel>
         {isStaff(user) ? (

@@ -2,7 +2,7 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { requestUpdateCode } from '@singil/contract/recovery'
 import { Form, useDraftForm } from '../kit/form.tsx'
-import { eye, fieldOf } from './field.ts'
+import { eye } from './eye.ts'
 import classes from './recovery.module.css'
 
 export interface Credentials extends Record<string, unknown> {
@@ -33,14 +33,9 @@ export function CredentialsForm({ submit, isBusy, isDanger = false, onSubmit }: 
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...fieldOf(form, 'username')}
+          {...form.text('username')}
         />
-        <PasswordInput
-          label="Current password"
-          autoComplete="current-password"
-          {...eye}
-          {...fieldOf(form, 'password')}
-        />
+        <PasswordInput label="Current password" autoComplete="current-password" {...eye} {...form.text('password')} />
       </Form>
     </div>
   )

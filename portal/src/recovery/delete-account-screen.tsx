@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { OtherFactorForm } from '../authenticators/index.ts'
 import { CallError, sayError } from '../kit/call-error.ts'
+import { CodeForm } from '../kit/code-form.tsx'
 import { PublicPage } from '../kit/public-page.tsx'
 import { useChange } from '../kit/queries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { CodeForm } from './code-form.tsx'
 import { type Credentials, CredentialsForm } from './credentials-form.tsx'
 import classes from './recovery.module.css'
 
@@ -65,13 +65,17 @@ export default function DeleteAccountScreen() {
         foot={<Link to="/signin">Keep my account</Link>}
       >
         {isCode ? (
-          <CodeForm
-            submit="Delete my account for good"
-            isDanger
-            isBusy={remove.isPending}
-            error={remove.error ? sayRefusal(remove.error) : null}
-            onCode={(otp) => remove.mutate({ body: { ...typed, token: code.token, otp } })}
-          />
+          <div className={classes['body']}>
+            <CodeForm
+              label="Code"
+              isPressed
+              submit="Delete my account for good"
+              isDanger
+              isBusy={remove.isPending}
+              error={remove.error ? sayRefusal(remove.error) : null}
+              onCode={(otp) => remove.mutate({ body: { ...typed, token: code.token, otp } })}
+            />
+          </div>
         ) : null}
         {isCode && others.length === 0 ? null : (
           <div className={classes['body']}>

@@ -6,7 +6,6 @@ import { Form, useDraftForm } from '../kit/form.tsx'
 import { PublicPage } from '../kit/public-page.tsx'
 import { useChange } from '../kit/queries.ts'
 import { Actions, toSignIn } from './actions.tsx'
-import { fieldOf } from './field.ts'
 import classes from './recovery.module.css'
 
 export default function ForgotPasswordScreen() {
@@ -42,7 +41,7 @@ export default function ForgotPasswordScreen() {
             recover.mutate({ body }, { onSuccess: () => setSentTo(body.email.trim()), onError: form.refuse })
           }
         >
-          <TextInput label="E-mail" type="email" inputMode="email" autoComplete="email" {...fieldOf(form, 'email')} />
+          <TextInput label="E-mail" type="email" inputMode="email" autoComplete="email" {...form.text('email')} />
         </Form>
       </div>
     </PublicPage>

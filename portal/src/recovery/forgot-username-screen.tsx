@@ -3,12 +3,11 @@ import { requestUsername, texts, validateUsername } from '@singil/contract/recov
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sayError } from '../kit/call-error.ts'
+import { CodeForm } from '../kit/code-form.tsx'
 import { Form, useDraftForm } from '../kit/form.tsx'
 import { PublicPage } from '../kit/public-page.tsx'
 import { useChange } from '../kit/queries.ts'
-import { CodeForm } from './code-form.tsx'
 import { Actions, toSignIn } from './actions.tsx'
-import { fieldOf } from './field.ts'
 import classes from './recovery.module.css'
 
 export default function ForgotUsernameScreen() {
@@ -33,12 +32,16 @@ export default function ForgotUsernameScreen() {
           </button>
         }
       >
-        <CodeForm
-          submit="Send me my username"
-          isBusy={validate.isPending}
-          error={validate.error ? sayError(validate.error) : null}
-          onCode={(otp) => validate.mutate({ body: { token, otp } })}
-        />
+        <div className={classes['body']}>
+          <CodeForm
+            label="Code"
+            isPressed
+            submit="Send me my username"
+            isBusy={validate.isPending}
+            error={validate.error ? sayError(validate.error) : null}
+            onCode={(otp) => validate.mutate({ body: { token, otp } })}
+          />
+        </div>
       </PublicPage>
     )
   return (
@@ -58,7 +61,7 @@ export default function ForgotUsernameScreen() {
           isBusy={request.isPending}
           onSubmit={(body) => request.mutate({ body }, { onError: form.refuse })}
         >
-          <TextInput label="E-mail" type="email" inputMode="email" autoComplete="email" {...fieldOf(form, 'email')} />
+          <TextInput label="E-mail" type="email" inputMode="email" autoComplete="email" {...form.text('email')} />
         </Form>
       </div>
     </PublicPage>

@@ -5,7 +5,7 @@ import { NewPassword, updatePasswordEncrypted } from '@singil/contract/recovery'
 import { CallError } from '../kit/call-error.ts'
 import { Form, useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
-import { eye, fieldOf } from './field.ts'
+import { eye } from './eye.ts'
 import classes from './recovery.module.css'
 
 const schema = NewPassword.refine((typed) => typed.new_password === typed.confirm_password, {
@@ -39,13 +39,13 @@ export function NewPasswordForm({ token, onDone, onClosed }: NewPasswordFormProp
           description="At least 6 characters. A short sentence is easy to remember and hard to guess."
           autoComplete="new-password"
           {...eye}
-          {...fieldOf(form, 'new_password')}
+          {...form.text('new_password')}
         />
         <PasswordInput
           label="Confirm new password"
           autoComplete="new-password"
           {...eye}
-          {...fieldOf(form, 'confirm_password')}
+          {...form.text('confirm_password')}
         />
       </Form>
     </div>

@@ -3,11 +3,12 @@ import { problemsOfRecovery, requestUpdateCode, validateUpdateCode } from '@sing
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sayError } from '../kit/call-error.ts'
+import { CodeForm } from '../kit/code-form.tsx'
 import { PublicPage } from '../kit/public-page.tsx'
 import { useChange } from '../kit/queries.ts'
-import { CodeForm } from './code-form.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+import classes from './recovery.module.css'
 
 const sayRefusal = (error: Error) => loginTexts[sayError(error)]?.text ?? sayError(error)
 
@@ -40,12 +41,16 @@ export default function UpdatePasswordScreen() {
   if (sent)
     return (
       <PublicPage title="Enter your code" lead={<span role="status">We sent a code to {sent.sent_to}.</span>}>
-        <CodeForm
-          submit="Go on"
-          isBusy={validate.isPending}
-          error={validate.error ? sayError(validate.error) : null}
-          onCode={(otp) => validate.mutate({ body: { token: sent.token, otp } })}
-        />
+        <div className={classes['body']}>
+          <CodeForm
+            label="Code"
+            isPressed
+            submit="Go on"
+            isBusy={validate.isPending}
+            error={validate.error ? sayError(validate.error) : null}
+            onCode={(otp) => validate.mutate({ body: { token: sent.token, otp } })}
+          />
+        </div>
       </PublicPage>
     )
   return (

@@ -38,11 +38,8 @@ export default function SignUpScreen() {
       ? form.refuse(error)
       : form.fields.setErrors({ form: sayFailure(error) })
   const text = (name: keyof SignUpValues, autoComplete: string) => ({
-    'data-path': name,
-    value: values[name] as string,
-    error: errors[name],
+    ...form.text(name),
     autoComplete,
-    onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.value),
   })
   const eye = { visibilityToggleButtonProps: { 'aria-label': 'Show password' } }
   return (

@@ -20,12 +20,6 @@ const choices = (words: readonly string[]) => words.map((value) => ({ value, lab
 export function HolidayForm({ of, today, onWrite, onRemove, onClose }: HolidayFormProps) {
   const form = useDraftForm<Holiday & Record<string, unknown>>({ schema: Written, initial: { ...of } })
   const { values, errors, setFieldValue } = form.fields
-  const text = (name: 'name' | 'source') => ({
-    'data-path': name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.value),
-  })
   return (
     <Form
       form={form}
@@ -44,7 +38,7 @@ export function HolidayForm({ of, today, onWrite, onRemove, onClose }: HolidayFo
         )
       }
     >
-      <TextInput label="Name" maxLength={80} {...text('name')} />
+      <TextInput label="Name" maxLength={80} {...form.text('name')} />
       <div className={classes['fields']}>
         <DayInput
           label="Day"
@@ -76,7 +70,12 @@ export function HolidayForm({ of, today, onWrite, onRemove, onClose }: HolidayFo
         value={values.confidence}
         onChange={(event) => setFieldValue('confidence', HolidayConfidence.parse(event.currentTarget.value))}
       />
-      <TextInput label="Source" description="The proclamation, circular or law." maxLength={200} {...text('source')} />
+      <TextInput
+        label="Source"
+        description="The proclamation, circular or law."
+        maxLength={200}
+        {...form.text('source')}
+      />
     </Form>
   )
 }

@@ -1,10 +1,11 @@
 /** Adds or changes a store. */
-import { Button, Modal, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { line } from '@singil/contract/kit/text'
 import { createStore, listStores, type Store, StoreInput, texts, updateStore } from '@singil/contract/stores'
 import * as z from 'zod'
-import { Form, useDraftForm } from '../kit/form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useDraftForm } from '../kit/form.tsx'
 import { MobileField } from '../kit/mobile-input.tsx'
 import { useChange } from '../kit/queries.ts'
 import { AddressSelects } from '../places/index.ts'
@@ -70,12 +71,6 @@ export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
   const update = useChange(updateStore, { refreshes: [listStores], onDone: done(texts.updated) })
   const { values, errors, setFieldValue, setValues } = form.fields
   const wallets = useStoreWallets(store)
-  const text = (name: keyof z.input<typeof StoreValues>) => ({
-    'data-path': name,
-    value: values[name] as string,
-    error: errors[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.value),
-  })
   const flag = (name: 'isInventory' | 'isPos' | 'isStudent' | 'isEnableCourier') => ({
     checked: values[name] as boolean,
     onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.checked),
@@ -89,62 +84,47 @@ export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
       : create.mutate({ body }, { onError: form.refuse })
   }
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       size="lg"
       title={store ? `Edit ${store.storeName}` : 'Add a store'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      form={form}
+      onSubmit={submit}
+      submit={store ? 'Save the store' : 'Add the store'}
+      isBusy={create.isPending || update.isPending}
     >
-      <Form
-        form={form}
-        onSubmit={submit}
-        submit={store ? 'Save the store' : 'Add the store'}
-        isBusy={create.isPending || update.isPending}
-        secondary={
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      >
-        <TextInput
-          label="Name"
-          description="Customers read it on the pay page."
-          data-autofocus
-          {...text('storeName')}
+      <TextInput
+        label="Name"
+        description="Customers read it on the pay page."
+        data-autofocus
+        {...form.text('storeName')}
+      />
+      <MobileField fields={form.fields} />
+      <div className={classes['pairs']}>
+        <AddressSelects
+          values={values}
+          errors={errors}
+          onChange={(place, zip) => setValues({ ...place, ...(zip === null ? {} : { zipCode: zip }) })}
         />
-        <MobileField fields={form.fields} />
-        <div className={classes['pairs']}>
-          <AddressSelects
-            values={values}
-            errors={errors}
-            onChange={(place, zip) => setValues({ ...place, ...(zip === null ? {} : { zipCode: zip }) })}
-          />
-          <TextInput label="ZIP code" inputMode="numeric" maxLength={4} {...text('zipCode')} />
-        </div>
-        <TextInput label="Street and number" {...text('street')} />
-        {wallets.length > 0 ? (
-          <NativeSelect
-            label="Wallet"
-            description={
-              store
-                ? 'Payment requests made from now on are paid into it. Money that came in before stays where it is.'
-                : 'Its sales are paid into this wallet.'
-            }
-            data={[...(store ? [] : [{ value: '', label: 'A new wallet of its own' }]), ...wallets]}
-            {...text('walletId')}
-            onChange={(event) => setFieldValue('walletId', event.currentTarget.value)}
-          />
-        ) : null}
-        <Switch label="Inventory" description="Sell items with price and stock." {...flag('isInventory')} />
-        <Switch
-          label="POS"
-          description="The store's page asks for an amount typed at the counter."
-          {...flag('isPos')}
+        <TextInput label="ZIP code" inputMode="numeric" maxLength={4} {...form.text('zipCode')} />
+      </div>
+      <TextInput label="Street and number" {...form.text('street')} />
+      {wallets.length > 0 ? (
+        <NativeSelect
+          label="Wallet"
+          description={
+            store
+              ? 'Payment requests made from now on are paid into it. Money that came in before stays where it is.'
+              : 'Its sales are paid into this wallet.'
+          }
+          data={[...(store ? [] : [{ value: '', label: 'A new wallet of its own' }]), ...wallets]}
+          {...form.text('walletId')}
         />
-        <Switch label="Students" description="The store collects from students." {...flag('isStudent')} />
-        <Switch label="Courier" description="Orders of the store may be shipped." {...flag('isEnableCourier')} />
-      </Form>
-    </Modal>
+      ) : null}
+      <Switch label="Inventory" description="Sell items with price and stock." {...flag('isInventory')} />
+      <Switch label="POS" description="The store's page asks for an amount typed at the counter." {...flag('isPos')} />
+      <Switch label="Students" description="The store collects from students." {...flag('isStudent')} />
+      <Switch label="Courier" description="Orders of the store may be shipped." {...flag('isEnableCourier')} />
+    </FormDialog>
   )
 }

@@ -32,8 +32,8 @@ export function AnalyticsForm({ settings }: { settings: NetcoreSettings }) {
               checked={form.fields.values.enabled}
               onChange={(event) => form.fields.setFieldValue('enabled', event.currentTarget.checked)}
             />
-            <TextInput label="Panel" spellCheck={false} {...form.fields.getInputProps('panel_id')} />
-            <TextInput label="Website" spellCheck={false} {...form.fields.getInputProps('website_id')} />
+            <TextInput label="Panel" spellCheck={false} {...form.text('panel_id')} />
+            <TextInput label="Website" spellCheck={false} {...form.text('website_id')} />
           </Stack>
         </Form>
       </Panel>

@@ -1,5 +1,5 @@
 /** Refunds a payment in full or in part, with the text of the channel's own rule. */
-import { Button, Modal, Radio, TextInput } from '@mantine/core'
+import { Radio, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import { fill } from '@singil/contract/kit/problem'
@@ -14,7 +14,8 @@ import {
 } from '@singil/contract/transactions'
 import { useState } from 'react'
 import { CallError } from '../kit/call-error.ts'
-import { Form, useDraftForm } from '../kit/form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useDraftForm } from '../kit/form.tsx'
 import { MoneyInput } from '../kit/money-input.tsx'
 import { useChange } from '../kit/queries.ts'
 import classes from './transaction-detail.module.css'
@@ -71,59 +72,49 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
     )
   }
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       title={`Refund payment ${detail.requestId}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      form={form}
+      onSubmit={submit}
+      submit={amount ? `Refund ${formatPeso(amount)}` : 'Refund'}
+      isBusy={refund.isPending}
+      isDanger
     >
-      <Form
-        form={form}
-        onSubmit={submit}
-        submit={amount ? `Refund ${formatPeso(amount)}` : 'Refund'}
-        isBusy={refund.isPending}
-        isDanger
-        secondary={
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      >
-        <p>{advice.words}</p>
-        {mayBePart ? (
-          <Radio.Group
-            label="How much"
-            value={isWhole ? 'whole' : 'part'}
-            onChange={(choice) => {
-              setWhole(choice === 'whole')
-              form.fields.setFieldValue('amount', choice === 'whole' ? advice.left : null)
-            }}
-          >
-            <div className={classes['choices']}>
-              <Radio value="whole" label={`All that is left, ${formatPeso(advice.left)}`} />
-              <Radio value="part" label="A part" />
-            </div>
-          </Radio.Group>
-        ) : null}
-        {isWhole ? null : (
-          <MoneyInput
-            label="Amount to refund"
-            description={`At most ${formatPeso(advice.left)}`}
-            data-path="amount"
-            autoFocus
-            value={amount}
-            onChange={(next) => form.fields.setFieldValue('amount', next)}
-            error={form.fields.errors['amount']}
-          />
-        )}
-        <TextInput
-          label="Reason"
-          description="Shown in the log of the payment."
-          maxLength={200}
-          {...form.fields.getInputProps('reason')}
+      <p>{advice.words}</p>
+      {mayBePart ? (
+        <Radio.Group
+          label="How much"
+          value={isWhole ? 'whole' : 'part'}
+          onChange={(choice) => {
+            setWhole(choice === 'whole')
+            form.fields.setFieldValue('amount', choice === 'whole' ? advice.left : null)
+          }}
+        >
+          <div className={classes['choices']}>
+            <Radio value="whole" label={`All that is left, ${formatPeso(advice.left)}`} />
+            <Radio value="part" label="A part" />
+          </div>
+        </Radio.Group>
+      ) : null}
+      {isWhole ? null : (
+        <MoneyInput
+          label="Amount to refund"
+          description={`At most ${formatPeso(advice.left)}`}
+          data-path="amount"
+          autoFocus
+          value={amount}
+          onChange={(next) => form.fields.setFieldValue('amount', next)}
+          error={form.fields.errors['amount']}
         />
-        <p className="muted">A refund cannot be undone.</p>
-      </Form>
-    </Modal>
+      )}
+      <TextInput
+        label="Reason"
+        description="Shown in the log of the payment."
+        maxLength={200}
+        {...form.text('reason')}
+      />
+      <p className="muted">A refund cannot be undone.</p>
+    </FormDialog>
   )
 }

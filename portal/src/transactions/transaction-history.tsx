@@ -8,7 +8,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import { Amount } from '../kit/amount.tsx'
 import { DetailPart } from '../kit/detail.tsx'
-import { useDraftForm } from '../kit/form.tsx'
+import { FormFrame, useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
 import { sayBy } from '../kit/say-by.ts'
 import { useMay } from '../kit/session.ts'
@@ -92,20 +92,20 @@ function RemarkForm({ detail }: { detail: TransactionDetail }) {
     },
   })
   return (
-    <form
-      noValidate
+    <FormFrame
+      form={form}
       className={classes['remark']}
-      onSubmit={form.fields.onSubmit(({ remarks }) =>
+      onSubmit={({ remarks }) =>
         add.mutate(
           { body: { requestId: detail.requestId, remarks } },
           { onError: () => notifications.show({ color: 'red', message: texts.savingFailed }) },
-        ),
-      )}
+        )
+      }
     >
-      <TextInput label="Add a remark" maxLength={500} {...form.fields.getInputProps('remarks')} />
+      <TextInput label="Add a remark" maxLength={500} {...form.text('remarks')} />
       <Button type="submit" variant="default" loading={add.isPending}>
         Add remark
       </Button>
-    </form>
+    </FormFrame>
   )
 }

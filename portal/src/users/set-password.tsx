@@ -42,13 +42,9 @@ export function SetPassword({ user, onClose }: { user: User; onClose: () => void
           description="At least 6 characters."
           autoComplete="new-password"
           data-autofocus
-          {...form.fields.getInputProps('password')}
+          {...form.text('password')}
         />
-        <PasswordInput
-          label="Retype password"
-          autoComplete="new-password"
-          {...form.fields.getInputProps('retypePassword')}
-        />
+        <PasswordInput label="Retype password" autoComplete="new-password" {...form.text('retypePassword')} />
       </Form>
     </Modal>
   )

@@ -1,8 +1,9 @@
 /** Adds or changes a user. The fields that a role needs appear as soon as the role is selected. */
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { addUser, listUsers, texts, updateUser, type User } from '@singil/contract/users'
-import { Form, useDraftForm } from '../kit/form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useDraftForm } from '../kit/form.tsx'
 import { MobileInput } from '../kit/mobile-input.tsx'
 import { useChange } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
@@ -36,76 +37,58 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
     ...(user?.merchantId ? { mid: user.merchantId } : {}),
   })
   const { values, errors, setFieldValue } = form.fields
-  const text = (name: 'firstName' | 'lastName' | 'email' | 'accountName' | 'username') => ({
-    'data-path': name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.value),
-  })
   const submit = (typed: Values) =>
     user
       ? update.mutate({ body: changesFrom(user, typed) }, { onError: form.refuse })
       : create.mutate({ body: newUserFrom(typed) }, { onError: form.refuse })
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       size="lg"
       title={user ? `Edit ${nameOf(user)}` : 'Add a user'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      form={form}
+      onSubmit={submit}
+      submit={user ? 'Save the user' : 'Add the user'}
+      isBusy={create.isPending || update.isPending}
     >
-      <Form
-        form={form}
-        onSubmit={submit}
-        submit={user ? 'Save the user' : 'Add the user'}
-        isBusy={create.isPending || update.isPending}
-        secondary={
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      >
-        <div className={classes['pairs']}>
-          <TextInput label="First name" data-autofocus {...text('firstName')} />
-          <TextInput label="Last name" {...text('lastName')} />
-        </div>
-        <TextInput label="E-mail" type="email" description="Sign-in codes are sent there." {...text('email')} />
-        <MobileInput
-          label="Mobile no"
-          data-path="mobileNo"
-          value={values.mobileNo}
-          error={errors['mobileNo']}
-          onChange={(mobileNo) => setFieldValue('mobileNo', mobileNo)}
-        />
-        <TextInput label="Account name" description="What colleagues call this account." {...text('accountName')} />
-        <RoleFields form={form} user={user} />
-        {user ? null : (
-          <>
-            <TextInput
-              label="Username"
-              description="At least 8 characters. It cannot be changed later."
-              autoComplete="off"
-              {...text('username')}
+      <div className={classes['pairs']}>
+        <TextInput label="First name" data-autofocus {...form.text('firstName')} />
+        <TextInput label="Last name" {...form.text('lastName')} />
+      </div>
+      <TextInput label="E-mail" type="email" description="Sign-in codes are sent there." {...form.text('email')} />
+      <MobileInput
+        label="Mobile no"
+        data-path="mobileNo"
+        value={values.mobileNo}
+        error={errors['mobileNo']}
+        onChange={(mobileNo) => setFieldValue('mobileNo', mobileNo)}
+      />
+      <TextInput label="Account name" description="What colleagues call this account." {...form.text('accountName')} />
+      <RoleFields form={form} user={user} />
+      {user ? null : (
+        <>
+          <TextInput
+            label="Username"
+            description="At least 8 characters. It cannot be changed later."
+            autoComplete="off"
+            {...form.text('username')}
+          />
+          <div className={classes['pairs']}>
+            <PasswordInput
+              label="Password"
+              description="At least 6 characters, for the first sign-in only."
+              autoComplete="new-password"
+              {...form.text('password')}
             />
-            <div className={classes['pairs']}>
-              <PasswordInput
-                label="Password"
-                description="At least 6 characters, for the first sign-in only."
-                autoComplete="new-password"
-                {...form.fields.getInputProps('password')}
-                data-path="password"
-              />
-              <PasswordInput
-                label="Retype password"
-                description="You give it to them; they then choose their own."
-                autoComplete="new-password"
-                {...form.fields.getInputProps('retypePassword')}
-                data-path="retypePassword"
-              />
-            </div>
-          </>
-        )}
-      </Form>
-    </Modal>
+            <PasswordInput
+              label="Retype password"
+              description="You give it to them; they then choose their own."
+              autoComplete="new-password"
+              {...form.text('retypePassword')}
+            />
+          </div>
+        </>
+      )}
+    </FormDialog>
   )
 }

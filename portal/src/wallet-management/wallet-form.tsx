@@ -1,9 +1,10 @@
 /** Asks for a new wallet. */
-import { Button, Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { addWallet, getManagedWallet, listManagedWallets, type ManagedWallet } from '@singil/contract/wallet-management'
 import { listWallets } from '@singil/contract/wallets'
-import { Form, useDraftForm } from '../kit/form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
 import classes from './wallet-management.module.css'
 
@@ -22,35 +23,26 @@ export function WalletForm({ onClose, onSaved }: WalletFormProps) {
       onClose()
     },
   })
-  const { values, errors, setFieldValue } = form.fields
   return (
-    <Modal opened onClose={onClose} title="Add a wallet" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <Form
-        form={form}
-        onSubmit={(body) => add.mutate({ body }, { onError: form.refuse })}
-        submit="Add the wallet"
-        secondary={
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-        isBusy={add.isPending}
-      >
-        <TextInput
-          label="Name"
-          description="For example Catering, or the name of a branch."
-          data-autofocus
-          data-path="walletName"
-          maxLength={60}
-          value={values.walletName}
-          error={errors['walletName']}
-          onChange={(event) => setFieldValue('walletName', event.currentTarget.value)}
-        />
-        <p className={classes['note']}>
-          We look at it before it can be used. Until then it is “For Approval”: no store can be bound to it and no money
-          can move into it.
-        </p>
-      </Form>
-    </Modal>
+    <FormDialog
+      title="Add a wallet"
+      onClose={onClose}
+      form={form}
+      onSubmit={(body) => add.mutate({ body }, { onError: form.refuse })}
+      submit="Add the wallet"
+      isBusy={add.isPending}
+    >
+      <TextInput
+        label="Name"
+        description="For example Catering, or the name of a branch."
+        data-autofocus
+        maxLength={60}
+        {...form.text('walletName')}
+      />
+      <p className={classes['note']}>
+        We look at it before it can be used. Until then it is “For Approval”: no store can be bound to it and no money
+        can move into it.
+      </p>
+    </FormDialog>
   )
 }

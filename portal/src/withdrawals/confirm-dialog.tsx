@@ -2,11 +2,11 @@
 import { Button, Modal } from '@mantine/core'
 import type { Asked, Withdrawal } from '@singil/contract/withdrawals'
 import { centavos } from '@singil/contract/kit/money'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Amount } from '../kit/amount.tsx'
 import { sayError } from '../kit/call-error.ts'
+import { CodeForm } from '../kit/code-form.tsx'
 import { Facts } from '../kit/detail.tsx'
-import { OtpInput, otpLength } from '../kit/otp-input.tsx'
 import { sayTransfers, sayWithdraw } from './say-withdrawal.ts'
 import { SentCode } from './sent-code.tsx'
 import { useConfirmation } from './use-confirmation.ts'
@@ -21,7 +21,6 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ asked, isCorporate, onRenew, onTaken, onClose }: ConfirmDialogProps) {
-  const [code, setCode] = useState('')
   const { confirm, isBusy, isChecking, isNotTaken, error, reset } = useConfirmation({ asked, isCorporate, onTaken })
   const needsCode = asked.code !== null
   const sentence = sayWithdraw(asked.amount, asked.to)
@@ -31,87 +30,77 @@ export function ConfirmDialog({ asked, isCorporate, onRenew, onTaken, onClose }:
     isBegun.current = true
     confirm(undefined)
   })
-  const enter = (otp: string) => {
-    if (!isBusy && !isChecking) confirm(needsCode ? otp : undefined)
-  }
-  // A wrong code is typed anew, not corrected.
-  const [refused, setRefused] = useState<unknown>(null)
-  if (error !== refused) {
-    setRefused(error)
-    if (error) setCode('')
-  }
+  const isWaiting = isBusy || isChecking
+  const what = (
+    <>
+      <Facts
+        of={[
+          ['Arrives at', asked.to],
+          ['Fee and VAT', <Amount key="fee" of={centavos(asked.total - asked.amount)} />],
+          [
+            'Leaves the wallet',
+            <b key="total">
+              <Amount of={asked.total} />
+            </b>,
+          ],
+          asked.legs.length > 1 ? ['In', `${sayTransfers(asked.legs.length)}, one hour apart`] : null,
+        ]}
+      />
+      {isChecking ? (
+        <p role="status" className={classes['notice']}>
+          The answer did not reach us. We are checking whether the withdrawal was taken. Do not start another one.
+        </p>
+      ) : null}
+      {isNotTaken ? (
+        <p role="alert" className={classes['notice']}>
+          The withdrawal was not taken yet. Confirm it again: it leaves once, however often you confirm it.
+        </p>
+      ) : null}
+    </>
+  )
   return (
     <Modal
       opened
       onClose={onClose}
       title={sentence}
       closeOnClickOutside={false}
-      closeOnEscape={!isBusy && !isChecking}
-      withCloseButton={!isBusy && !isChecking}
+      closeOnEscape={!isWaiting}
+      withCloseButton={!isWaiting}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form
-        noValidate
-        className={classes['dialog']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!needsCode || code.length === otpLength) enter(code)
-        }}
-      >
-        <Facts
-          of={[
-            ['Arrives at', asked.to],
-            ['Fee and VAT', <Amount key="fee" of={centavos(asked.total - asked.amount)} />],
-            [
-              'Leaves the wallet',
-              <b key="total">
-                <Amount of={asked.total} />
-              </b>,
-            ],
-            asked.legs.length > 1 ? ['In', `${sayTransfers(asked.legs.length)}, one hour apart`] : null,
-          ]}
-        />
-        {isChecking ? (
-          <p role="status" className={classes['notice']}>
-            The answer did not reach us. We are checking whether the withdrawal was taken. Do not start another one.
-          </p>
-        ) : (
-          <>
-            {isNotTaken ? (
-              <p role="alert" className={classes['notice']}>
-                The withdrawal was not taken yet. Confirm it again: it leaves once, however often you confirm it.
-              </p>
-            ) : null}
-            {needsCode ? (
-              <>
-                <OtpInput
-                  label="One-time password"
-                  value={code}
-                  onChange={setCode}
-                  onComplete={enter}
-                  error={error ? sayError(error) : null}
-                  isDisabled={isBusy}
-                />
-                <SentCode
-                  asked={asked}
-                  onRenew={(change) => {
-                    setCode('')
-                    reset()
-                    onRenew(change)
-                  }}
-                />
-              </>
-            ) : error ? (
-              <p role="alert" className={classes['refusal']}>
-                {sayError(error)}
-              </p>
-            ) : null}
-          </>
-        )}
-        <Button type="submit" fullWidth loading={isBusy || isChecking} disabled={needsCode && code.length < otpLength}>
-          {sentence}
-        </Button>
-      </form>
+      {needsCode ? (
+        <CodeForm
+          label="One-time password"
+          submit={sentence}
+          isBusy={isWaiting}
+          error={error ? sayError(error) : null}
+          sent={asked.code?.resendAt}
+          onCode={confirm}
+          lead={what}
+        >
+          {isChecking ? null : (
+            <SentCode
+              asked={asked}
+              onRenew={(change) => {
+                reset()
+                onRenew(change)
+              }}
+            />
+          )}
+        </CodeForm>
+      ) : (
+        <div className={classes['dialog']}>
+          {what}
+          {error ? (
+            <p role="alert" className={classes['refusal']}>
+              {sayError(error)}
+            </p>
+          ) : null}
+          <Button fullWidth loading={isWaiting} onClick={() => confirm(undefined)}>
+            {sentence}
+          </Button>
+        </div>
+      )}
     </Modal>
   )
 }

@@ -1,5 +1,4 @@
 /** Where the code of a withdrawal went, and sending another one: the same way, or by the other one. */
-import { Button } from '@mantine/core'
 import {
   type Asked,
   problemsOfWithdrawals,
@@ -11,7 +10,7 @@ import {
 import { useState } from 'react'
 import { sayError } from '../kit/call-error.ts'
 import { useChange } from '../kit/queries.ts'
-import { useCountdown } from '../kit/use-countdown.ts'
+import { Resend } from '../kit/resend.tsx'
 import classes from './withdraw.module.css'
 
 interface SentCodeProps {
@@ -31,10 +30,8 @@ export function SentCode({ asked: { requestId, code }, onRenew }: SentCodeProps)
     onDone: ({ status, ...sent }) =>
       status === texts.success ? onDone(sent) : setSaid(problemsOfWithdrawals.noMobile.message),
   })
-  const waitSeconds = useCountdown(code?.resendAt ?? '')
   if (!code) return null
   const calls = [again, byMail, bySms]
-  const isBusy = calls.some(({ isPending }) => isPending)
   const error = calls.find((call) => call.error)?.error
   const begin = (send: () => void) => {
     setSaid(null)
@@ -49,36 +46,17 @@ export function SentCode({ asked: { requestId, code }, onRenew }: SentCodeProps)
           {error ? sayError(error) : said}
         </p>
       ) : null}
-      {waitSeconds > 0 ? (
-        <span className="figures muted">A new code can be sent in {waitSeconds} s</span>
-      ) : (
-        <div className={classes['ways']}>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            loading={again.isPending}
-            disabled={isBusy}
-            onClick={() => begin(() => again.mutate({ body: { requestId } }))}
-          >
-            Send a new code
-          </Button>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            loading={byMail.isPending || bySms.isPending}
-            disabled={isBusy}
-            onClick={() =>
-              begin(() =>
-                code.sentBy === 'email'
-                  ? bySms.mutate({ body: { requestId, send_by: 'sms' } })
-                  : byMail.mutate({ body: { requestId } }),
-              )
-            }
-          >
-            {code.sentBy === 'email' ? 'Send it by SMS' : 'Send it by e-mail'}
-          </Button>
-        </div>
-      )}
+      <Resend
+        at={code.resendAt}
+        isSending={calls.some(({ isPending }) => isPending)}
+        onSend={() => begin(() => again.mutate({ body: { requestId } }))}
+        sentBy={code.sentBy}
+        onSendBy={(by) =>
+          begin(() =>
+            by === 'sms' ? bySms.mutate({ body: { requestId, send_by: by } }) : byMail.mutate({ body: { requestId } }),
+          )
+        }
+      />
     </div>
   )
 }

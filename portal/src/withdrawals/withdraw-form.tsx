@@ -68,10 +68,10 @@ export function WithdrawForm({ wallets, accounts, initial }: WithdrawFormProps) 
               onChange={(event) => setFieldValue('walletId', event.currentTarget.value)}
             />
           ) : null}
-          <div className={classes['amount']}>
+          <div>
             <MoneyInput
               label="Amount"
-              size="lg"
+              isLarge
               data-path="amount"
               value={values.amount}
               error={errors['amount'] ?? refusal?.message}
@@ -96,10 +96,7 @@ export function WithdrawForm({ wallets, accounts, initial }: WithdrawFormProps) 
             label="Reason"
             description="For your own records, for example Salaries of November."
             maxLength={140}
-            data-path="reason"
-            value={values.reason}
-            error={errors['reason']}
-            onChange={(event) => setFieldValue('reason', event.currentTarget.value)}
+            {...form.text('reason')}
           />
         </div>
         <aside className={classes['summary']} aria-label="Summary">

@@ -1,4 +1,5 @@
 /** Transactions: payments from the moment a channel is chosen. */
+import { mobileTransactionsTopic, searchTransactions, transactionsTopic } from '@singil/contract/transactions'
 import { callbackKinds } from '../gateway/index.ts'
 import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
@@ -7,7 +8,6 @@ import { pollDue } from './poll.ts'
 import { releaseLapsed } from './release-hold.ts'
 import { routes } from './routes.ts'
 import { reportSilences } from './silence.ts'
-import { topics } from './topics.ts'
 
 const everyMinute = '* * * * *'
 const crons = [
@@ -25,7 +25,12 @@ const crons = [
 export const transactions: FeatureModule = {
   routes,
   crons,
-  topics,
+  // The payments that the session may also see in the list. `mid` is its own merchant, or the one that staff have selected.
+  topics: ({ storeIds, may }, { mid }) => {
+    if (!may(searchTransactions.permission)) return []
+    if (storeIds !== null) return storeIds.map((owner) => transactionsTopic.of({ owner }))
+    return mid === null ? [] : [transactionsTopic.of({ owner: mid }), mobileTransactionsTopic.of({ mid })]
+  },
   provides: [provide(callbackKinds, paymentCallbacks)],
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultAuthorizations } from '../access/defaults.ts'
 import { disabledFor, effectiveAuthorizations, isBoundToStores, isStaff, mayOf } from '../access/index.ts'
 import { everything } from '../kit/work/index.ts'
-import { topics } from './topics.ts'
+import { transactions } from './index.ts'
 
 describe('live topics', () => {
   const merchant = 'M4F7KQ9XM2PAB' as MerchantId
@@ -22,7 +22,7 @@ describe('live topics', () => {
       merchants: null,
       may: mayOf(effective),
     }
-    return topics(session, { ...everything('someone'), mid })
+    return transactions.topics!(session, { ...everything('someone'), mid })
   }
 
   test('of store roles are those of their own stores', () => {

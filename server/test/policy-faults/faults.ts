@@ -243,7 +243,7 @@ export const faults: readonly Fault[] = [
   hole(
     'people of a store hear the whole merchant',
     hears('Store Admin'),
-    src('transactions/topics'),
+    src('transactions/index'),
     'if (storeIds !== null) return',
     'if (storeIds !== null && mid === null) return',
   ),

@@ -3,6 +3,8 @@ import type { Finding } from '../finding.ts'
 import { planted } from '../planted.ts'
 import type { Tree } from '../tree.ts'
 import { comments } from './comments.ts'
+import { featureSize, MOST_FILES } from './feature-size.ts'
+import { forms } from './forms.ts'
 import { names, useCaseNames } from './names.ts'
 import { paths } from './paths.ts'
 import { MOST_LINES, size } from './size.ts'
@@ -11,7 +13,7 @@ import { words } from './words.ts'
 
 type Rule = (tree: Tree) => readonly Finding[]
 const sized: Rule = (tree) => size(tree, {})
-const everyRule: readonly Rule[] = [names, useCaseNames, words, comments, paths, sized]
+const everyRule: readonly Rule[] = [names, useCaseNames, words, comments, paths, forms, featureSize, sized]
 const off = ['oxlint', 'disable-next-line'].join('-')
 const silenced = ['@ts', 'expect-error'].join('-')
 const later = ['TO', 'DO'].join('')
@@ -64,6 +66,20 @@ const faults: readonly (readonly [what: string, rule: Rule, named: string, path:
   ['a folder beside the repository', paths, 'outside-path', 'server/src/kit/a.ts', `// as in ${neighbour}`],
   ['a folder that does not exist here', paths, 'outside-path', 'docs/a.md', `see ${sharedFolder}/spec`],
   ['a dead link', paths, 'dead-link', 'docs/a.md', '[see](./nowhere.md)'],
+  [
+    'a form element outside the kit',
+    forms,
+    'form-of-the-kit',
+    'portal/src/wallets/a.tsx',
+    'const a = <form noValidate />',
+  ],
+  [
+    'a form state outside the kit',
+    forms,
+    'form-of-the-kit',
+    'portal/src/shell/a.ts',
+    'const form = useForm<Values>({ initialValues })',
+  ],
   ['a file too long', sized, 'file-size', 'server/src/kit/a.ts', long],
 ]
 
@@ -76,6 +92,16 @@ describe('each rule reports its planted fault', () => {
     const tree = planted({ 'features.ts': `export const features = ['ledger', 'wallets', 'withdrawals', 'ghosts']` })
     expect(names(tree).map(({ rule, says }) => `${rule} ${says}`)).toEqual([
       expect.stringMatching(/^empty-feature ghosts/),
+    ])
+  })
+  it('reports a server feature of too many files, and counts no tests', () => {
+    const files = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`server/src/wallets/part-${at}.ts`, '']))
+    const own = [...planted().files.keys()].filter((path) => path.startsWith('server/src/wallets/')).length
+    const most = planted({ ...files(MOST_FILES - own), 'server/src/wallets/part-1.test.ts': '' })
+    expect(featureSize(most)).toEqual([])
+    expect(featureSize(planted(files(MOST_FILES - own + 1))).map(({ rule, path }) => [rule, path])).toEqual([
+      ['feature-size', 'server/src/wallets'],
     ])
   })
   it('reports a reason for a file that is no longer long', () => {
@@ -93,6 +119,9 @@ const allowed: readonly (readonly [string, string, string])[] = [
   ['a reasoned type error', 'server/src/kit/a.ts', `// ${silenced} the types lack this option\nexport const a = 1`],
   ['names that only begin alike', 'server/src/kit/a.ts', 'interface Transaction {}\ninterface Item {}\ntype Id = 1'],
   ['a use case under its own name', 'server/src/wallets/routes.ts', `import { readWallet } from './read-wallet.ts'`],
+  ['a form of the kit', 'portal/src/kit/a.tsx', 'export const A = () => <form />'],
+  ['a form that uses the kit', 'portal/src/wallets/a.tsx', 'const form = useDraftForm({ schema })'],
+  ['a form of a page of customers', 'pay/src/kit/a.tsx', 'export const A = () => <form />'],
   ['a living link', 'docs/a.md', '[see](../features.ts) and [that](https://example.com)'],
   ['a migration', 'server/migrations/0001-first.sql', 'create table a ()'],
 ]

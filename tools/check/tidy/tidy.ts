@@ -4,6 +4,8 @@ import type { Check, Finding } from '../finding.ts'
 import type { Tree } from '../tree.ts'
 import { comments } from './comments.ts'
 import { endpoints } from './endpoints.ts'
+import { featureSize } from './feature-size.ts'
+import { forms } from './forms.ts'
 import { loadHandled, loadPages } from './load.ts'
 import longFiles from './long-files.json' with { type: 'json' }
 import { names, useCaseNames } from './names.ts'
@@ -12,7 +14,17 @@ import { size } from './size.ts'
 import { standardTerms } from './terms.ts'
 import { words } from './words.ts'
 
-const rules = [names, useCaseNames, words, standardTerms, comments, paths, (tree: Tree) => size(tree, longFiles)]
+const rules = [
+  names,
+  useCaseNames,
+  words,
+  standardTerms,
+  comments,
+  paths,
+  forms,
+  featureSize,
+  (tree: Tree) => size(tree, longFiles),
+]
 
 export const tidy: Check = {
   name: 'tidy',

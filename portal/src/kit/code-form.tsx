@@ -1,0 +1,92 @@
+/** Takes a code: the digits that were sent or that an app shows, or a recovery code. A refused code is typed anew, not corrected. */
+import { Button, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import * as z from 'zod'
+import classes from './code-form.module.css'
+import { FormFrame, useDraftForm } from './form.tsx'
+import { OtpInput, otpLength } from './otp-input.tsx'
+
+interface CodeFormProps {
+  readonly label: string
+  readonly kind?: 'digits' | 'recovery'
+  /** Label of the button, which names the consequence. */
+  readonly submit: string
+  readonly isDanger?: boolean
+  readonly isBusy: boolean
+  /** No code is accepted until another one is sent. */
+  readonly isClosed?: boolean
+  /** Why the last code was refused. */
+  readonly error: ReactNode
+  /** Changes when another code is sent, which empties the field. */
+  readonly sent?: string | undefined
+  /** The button must be pressed; otherwise the last digit is enough. */
+  readonly isPressed?: boolean
+  readonly onCode: (code: string) => void
+  /** Above the field, between the field and the button, and below the button. */
+  readonly lead?: ReactNode
+  readonly children?: ReactNode
+  readonly foot?: ReactNode
+}
+
+const schemas = {
+  digits: z.object({ code: z.string().length(otpLength) }),
+  recovery: z.object({ code: z.string().trim().min(10) }),
+}
+
+export function CodeForm({ kind = 'digits', isBusy, isClosed = false, isPressed = false, ...of }: CodeFormProps) {
+  const form = useDraftForm({ schema: schemas[kind], initial: { code: '' } })
+  const { values, setFieldValue } = form.fields
+  const field = useRef<HTMLDivElement>(null)
+  const isRefused = !isBusy && Boolean(of.error)
+  const begin = useEffectEvent(() => {
+    setFieldValue('code', '')
+    field.current?.querySelector('input')?.focus()
+  })
+  useEffect(() => begin(), [of.sent])
+  useEffect(() => {
+    if (isRefused) begin()
+  }, [isRefused])
+  const isOpen = !isBusy && !isClosed
+  const enter = (code: string) => {
+    if (isOpen) of.onCode(code)
+  }
+  return (
+    <FormFrame form={form} className={classes['form']} onSubmit={({ code }) => enter(code)}>
+      {of.lead}
+      <div ref={field}>
+        {kind === 'recovery' ? (
+          <TextInput
+            label={of.label}
+            description="Ten letters and digits. Each code works once."
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={values.code}
+            error={of.error}
+            onChange={(event) => setFieldValue('code', event.currentTarget.value)}
+          />
+        ) : (
+          <OtpInput
+            label={of.label}
+            value={values.code}
+            error={of.error}
+            isDisabled={!isOpen}
+            onChange={(code) => setFieldValue('code', code)}
+            {...(isPressed ? {} : { onComplete: enter })}
+          />
+        )}
+      </div>
+      {of.children}
+      <Button
+        type="submit"
+        fullWidth
+        loading={isBusy}
+        disabled={isClosed || !form.fields.isValid()}
+        {...(of.isDanger ? { color: 'red' } : {})}
+      >
+        {of.submit}
+      </Button>
+      {of.foot}
+    </FormFrame>
+  )
+}
