@@ -1,4 +1,6 @@
-/** A new endpoint of a feature with its sample, use case, route and test. */
+/** A new endpoint of a feature: its declaration and sample, handler, route, its place in the sweeps, and a test that fails until it is written. */
+import { modules } from '@singil/contract/kit/modules'
+import { actions } from '@singil/contract/kit/permission'
 import { featuresOf } from '../check/feature-list.ts'
 import type { Tree } from '../check/tree.ts'
 import { afterLast, intoList } from './insert.ts'
@@ -15,10 +17,20 @@ interface Wanted {
   readonly method: string
   readonly path: string
   readonly params: readonly string[]
+  readonly permission: readonly [module: string, action: string]
 }
 
-/** Plans an endpoint `<verb>-<noun>` of a feature; the address is written as "POST /qr/vouchers/{voucherId}/approve". */
-export function newEndpoint(tree: Tree, feature: string, name: string, address: string): Plan {
+/**
+ * Plans an endpoint `<verb>-<noun>` of a feature. The address is written as "POST /qr/vouchers/{voucherId}/approve", the permission as a
+ * module of the menu and an action on it.
+ */
+export function newEndpoint(
+  tree: Tree,
+  feature: string,
+  name: string,
+  address: string,
+  needs: readonly string[],
+): Plan {
   mustBeKebab(name, 'An endpoint')
   if (!featuresOf(tree).includes(feature)) throw new Error(`There is no feature ${feature}.`)
   if (!name.includes('-')) throw new Error(`An endpoint is a verb and a noun, as in “approve-${singular(feature)}”.`)
@@ -28,14 +40,27 @@ export function newEndpoint(tree: Tree, feature: string, name: string, address: 
   const [routes, file] = [`server/src/${feature}/routes.ts`, `server/src/${feature}/${name}.ts`]
   if (tree.files.has(file)) throw new Error(`${file} exists already.`)
   const params = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-  const wanted: Wanted = { feature, name, method, path, params }
+  const wanted: Wanted = { feature, name, method, path, params, permission: permissionOf(needs) }
   return new Map([
-    [page, `${withImports(text(tree, page), wanted)}\n${declared(wanted)}`],
+    [page, `${withImports(text(tree, page))}\n${declared(wanted)}`],
     [sample, `${tree.files.get(sample) ?? ''}\n${sampled(wanted)}`.trimStart()],
     [routes, routed(text(tree, routes), wanted)],
     [file, useCase(wanted)],
+    ...(isChange(wanted) ? [[sweep, swept(text(tree, sweep), wanted)] as const] : []),
     [file.replace(/\.ts$/, '.test.ts'), test(wanted)],
   ])
+}
+
+function permissionOf([module, action, ...rest]: readonly string[]): Wanted['permission'] {
+  const aliases: readonly string[] = modules.map(({ alias }) => alias)
+  const hint = `Name the module and the action that a role needs, as in MERCHANT_STORES update.`
+  if (module === undefined || action === undefined || rest.length > 0)
+    throw new Error(`The endpoint has no permission. ${hint}`)
+  if (!aliases.includes(module))
+    throw new Error(`There is no module ${module}. ${hint} Modules: ${aliases.join(', ')}.`)
+  if (!(actions as readonly string[]).includes(action))
+    throw new Error(`There is no action ${action}. ${hint} Actions: ${actions.join(', ')}.`)
+  return [module, action]
 }
 
 function text(tree: Tree, path: string): string {
@@ -44,15 +69,12 @@ function text(tree: Tree, path: string): string {
   return found
 }
 
-const action = ({ method }: Wanted) =>
-  ({ GET: 'view', POST: 'create', PUT: 'update', DELETE: 'delete' })[method] ?? 'view'
 const isChange = ({ method }: Wanted) => method !== 'GET'
 
-function withImports(page: string, wanted: Wanted): string {
+function withImports(page: string): string {
   const needed = [
     ['endpoint', 'endpoint'],
     ['may', 'permission'],
-    ...(wanted.params.length === 0 ? [['Instant', 'text']] : []),
   ]
   return needed.reduce((result, [name = '', file = '']) => {
     if (new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from`).test(result)) return result
@@ -70,10 +92,10 @@ const declared = (wanted: Wanted) => {
   says: '${title(name)} of the merchant.',
   audience: 'user',
   scope: { of: 'merchant' },
-  permission: may('TOOLS', '${action(wanted)}'),${shape === '' ? '' : `\n  params: z.object({ ${shape} }),`}${
+  permission: may('${wanted.permission[0]}', '${wanted.permission[1]}'),${shape === '' ? '' : `\n  params: z.object({ ${shape} }),`}${
     isChange(wanted) ? '\n  body: z.object({ note: z.string().max(200) }),' : ''
   }
-  answer: z.object({ ${params.length === 0 ? 'at: Instant' : params.map((param) => `${param}: z.string()`).join(', ')} }),
+  answer: z.object({ ${params.length === 0 ? 'count: z.int()' : params.map((param) => `${param}: z.string()`).join(', ')} }),
 })
 `
 }
@@ -83,7 +105,7 @@ const sampled = (wanted: Wanted) => {
   const parts = [
     ...(values === '' ? [] : [`params: { ${values} }`]),
     ...(isChange(wanted) ? [`body: { note: 'As agreed by phone' }`] : []),
-    `answer: { ${values === '' ? `at: '2026-01-05T01:00:00.000Z'` : values} }`,
+    `answer: { ${values === '' ? 'count: 1' : values} }`,
   ]
   return `export const ${camel(wanted.name)} = { ${parts.join(', ')} }\n`
 }
@@ -99,47 +121,80 @@ function routed(routes: string, wanted: Wanted): string {
   return intoList(tied, /routes[^=]*=\s*\[/, `${tie}(contract.${camel(name)}, ${camel(name)})`)
 }
 
-const useCase = (wanted: Wanted) => {
-  const { feature, name, params } = wanted
-  const input = [...(params.length > 0 ? ['params'] : []), ...(isChange(wanted) ? ['body'] : [])].join(', ')
-  const thing = params[0] === undefined ? 'context.mid()' : `params.${params[0]}`
-  const change = `\n  context.changed('${spoken(singular(feature))}', ${thing}, null, body)`
-  const answer = params.length === 0 ? '{ at: context.now.toISOString() }' : 'params'
-  return `import type * as contract from '@singil/contract/${feature}'
+const useCase = ({ feature, name }: Wanted) => `import type * as contract from '@singil/contract/${feature}'
 import type { Handler } from '../kit/work/index.ts'
 
-export const ${camel(name)}: Handler<typeof contract.${camel(name)}> = async (context${input === '' ? '' : `, { ${input} }`}) => {${
-    isChange(wanted) ? change : '\n  context.mid()'
-  }
-  return ${answer}
+export const ${camel(name)}: Handler<typeof contract.${camel(name)}> = async () => {
+  throw new Error('${title(name)} does nothing yet')
 }
 `
+
+const sweep = 'server/test/sweep/changes.ts'
+
+/** The sweep of changes makes for each of them a request that succeeds, and another that differs from it. */
+function swept(changes: string, { feature, name, params }: Wanted): string {
+  const ids = params.length === 0 ? '' : `params: { ${params.map((param) => `${param}: '${SAMPLE_ID}'`).join(', ')} }, `
+  const sent = (note: string) => `{ ${ids}body: { note: '${note}' } }`
+  const entry = `    '${feature}.${camel(name)}': async () => ({ sent: ${sent('As agreed by phone')}, other: ${sent('Another')} }),`
+  return afterLast(changes, /^    \.\.\.\w+Changes\(world\),$/, entry)
 }
 
-const test = ({ feature, name, method, params }: Wanted) => {
-  const hasParams = params.length > 0
-  const path = hasParams ? `fillPath(${camel(name)}.path, sample.${camel(name)}.params)` : `${camel(name)}.path`
-  const body = method === 'GET' ? '' : `, body: '{}', headers: { 'content-type': 'application/json' }`
-  const imports = [
-    ...(hasParams ? [`import { fillPath } from '@singil/contract/kit/endpoint'`] : []),
-    `import { ${camel(name)} } from '@singil/contract/${feature}'`,
-    ...(hasParams ? [`import * as sample from '@singil/contract/${feature}.sample'`] : []),
-  ]
-  return `${imports.join('\n')}
-import { expect, it } from 'vitest'
-import { startApp } from '../../test/kit.ts'
-import { freshDatabase } from '../../test/setup/database.ts'
+const test = (wanted: Wanted) => {
+  const { feature, name, params } = wanted
+  const called = camel(name)
+  return `import { ${called} } from '@singil/contract/${feature}'
+${isChange(wanted) ? '' : `import * as sample from '@singil/contract/${feature}.sample'\n`}import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleOf } from '../../test/sweep/samples.ts'
+import { openWorld, type World } from '../../test/sweep/world.ts'
 
-it('only signed-in users may ${spoken(name)}', async () => {
-  const database = await freshDatabase()
-  const app = await startApp({ url: database.url })
-  try {
-    const answer = await fetch(app.url + ${path}, { method: '${method}'${body} })
-    expect(answer.status).toBe(401)
-  } finally {
-    await app.stop()
-    await database.drop()
-  }
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  // Write the rows that the sample names, for the merchant world.mine.mid, with world.rows or the endpoints that create them.
+})
+afterAll(() => world?.close())
+
+${isChange(wanted) ? changeTest(called, name, params) : readTest(called, name, params)}`
+}
+
+const foreignCall = (called: string) => `await world.call(${called}, sampleOf(${called}, world.mine), {
+    authorization: \`Bearer \${await world.openSession('habi.admin')}\`,
+  })`
+
+const changeTest = (
+  called: string,
+  name: string,
+  params: readonly string[],
+) => `/** The audit trail of a change is tested for every endpoint. */
+const rows = async () => {
+  const { audit_log: _, ...others } = await world.snapshot()
+  return others
+}
+
+test('${spoken(name)} changes rows of the own merchant${params.length > 0 ? ', and none of another' : ''}', async () => {
+  const before = await rows()
+${
+  params.length > 0
+    ? `  const foreign = ${foreignCall(called)}
+  expect(foreign.status, foreign.text).toBe(404)
+  expect(await rows()).toEqual(before)
+`
+    : ''
+}  const own = await world.call(${called}, sampleOf(${called}, world.mine))
+  expect(own.status, own.text).toBe(200)
+  expect(await rows()).not.toEqual(before)
 })
 `
-}
+
+const readTest = (
+  called: string,
+  name: string,
+  params: readonly string[],
+) => `test('${spoken(name)} returns the rows of the own merchant alone', async () => {
+  const own = await world.call(${called}, sampleOf(${called}, world.mine))
+  expect(own.status, own.text).toBe(200)
+  expect(own.body.data).toEqual(sample.${called}.answer)
+  const foreign = ${foreignCall(called)}
+  ${params.length > 0 ? 'expect(foreign.status, foreign.text).toBe(404)' : 'expect(foreign.body.data).not.toEqual(own.body.data)'}
+})
+`

@@ -15,6 +15,8 @@ import { temporaryCopy, type Copy } from './temporary-copy.ts'
 
 const repository = join(import.meta.dirname, '../..')
 const planted = (tree: Tree, plan: Plan): Tree => ({ root: tree.root, files: new Map([...tree.files, ...plan]) })
+const approval = 'POST /qr/giftvouchers/{giftVoucherId}/approve'
+const view = ['MERCHANT_STORES', 'view']
 let copy: Copy
 let tree: Tree
 let written: ReadonlySet<string>
@@ -25,15 +27,20 @@ beforeAll(async () => {
   const paths = new Set<string>()
   const steps: ((tree: Tree) => Plan)[] = [
     (now) => newFeature(now, 'gift-vouchers', 'merchants'),
-    (now) => newEndpoint(now, 'gift-vouchers', 'approve-gift-voucher', 'POST /qr/giftvouchers/{giftVoucherId}/approve'),
-    (now) => newEndpoint(now, 'gift-vouchers', 'count-gift-vouchers', 'GET /qr/giftvouchers/count'),
+    (now) => newEndpoint(now, 'gift-vouchers', 'approve-gift-voucher', approval, ['MERCHANT_STORES', 'approve']),
+    (now) =>
+      newEndpoint(now, 'gift-vouchers', 'add-gift-voucher', 'POST /qr/giftvouchers', ['MERCHANT_STORES', 'create']),
+    (now) => newEndpoint(now, 'gift-vouchers', 'count-gift-vouchers', 'GET /qr/giftvouchers/count', view),
+    (now) => newEndpoint(now, 'gift-vouchers', 'get-gift-voucher', 'GET /qr/giftvouchers/{giftVoucherId}', view),
     (now) => newScreen(now, 'gift-vouchers', 'voucher-history'),
   ]
+  let now = await readTree(copy.root)
   for (const step of steps) {
-    const plan = step(await readTree(copy.root))
-    await copy.write(plan)
+    const plan = step(now)
+    now = planted(now, plan)
     for (const path of plan.keys()) paths.add(path)
   }
+  await copy.write(new Map([...paths].map((path) => [path, now.files.get(path)!])))
   await run(
     copy.root,
     'oxfmt',
@@ -104,14 +111,31 @@ describe('the scaffold', () => {
     const numbered = [...tree.files.keys()].find((path) => path.endsWith('_gift_vouchers.sql')) ?? ''
     expect(`${nextMigration(tree)}_` > (numbered.split('/').at(-1) ?? '')).toBe(true)
   })
+  it('asks for the permission of an endpoint, which must exist', () => {
+    const add = (...needs: string[]) => newEndpoint(tree, 'gift-vouchers', 'void-gift-voucher', 'POST /qr/x', needs)
+    expect(() => add()).toThrow('as in MERCHANT_STORES update')
+    expect(() => add('MERCHANT_STORES')).toThrow('The endpoint has no permission')
+    expect(() => add('VOUCHERS', 'update')).toThrow(/no module VOUCHERS.*Modules: DASHBOARD/)
+    expect(() => add('MERCHANT_STORES', 'edit')).toThrow('no action edit')
+    expect(add('MERCHANT_STORES', 'update').get('contract/src/gift-vouchers.ts')).toContain(
+      "permission: may('MERCHANT_STORES', 'update')",
+    )
+  })
+  it('names a change in the sweep of changes, and no read', () => {
+    const changes = tree.files.get('server/test/sweep/changes.ts')
+    expect(changes).toContain("'gift-vouchers.approveGiftVoucher': async () => ({")
+    expect(changes).not.toContain('countGiftVouchers')
+  })
   it('refuses existing, unknown and badly written names', () => {
     expect(() => newFeature(tree, 'gift-vouchers')).toThrow('is a feature already')
     expect(() => newFeature(tree, 'coupons', 'nothing')).toThrow('no feature nothing')
     expect(() => newFeature(tree, 'Coupons')).toThrow('small letters')
     expect(() => newFeature(tree, 'coupon')).toThrow('plural')
-    expect(() => newEndpoint(tree, 'gift-vouchers', 'approve', 'POST /qr/x')).toThrow('a verb and a noun')
-    expect(() => newEndpoint(tree, 'gift-vouchers', 'void-voucher', 'void it')).toThrow('The address')
-    expect(() => newEndpoint(tree, 'gift-vouchers', 'approve-gift-voucher', 'POST /qr/y')).toThrow('exists already')
+    expect(() => newEndpoint(tree, 'gift-vouchers', 'approve', 'POST /qr/x', view)).toThrow('a verb and a noun')
+    expect(() => newEndpoint(tree, 'gift-vouchers', 'void-voucher', 'void it', view)).toThrow('The address')
+    expect(() => newEndpoint(tree, 'gift-vouchers', 'approve-gift-voucher', 'POST /qr/y', view)).toThrow(
+      'exists already',
+    )
     expect(() => newScreen(tree, 'gift-vouchers', 'voucher-history')).toThrow('exists already')
   })
 })

@@ -9,18 +9,18 @@ import { newFeature } from './new-feature.ts'
 import { newScreen } from './new-screen.ts'
 
 const usage = `npm run new feature <name> -- [--after <feature>]
-npm run new endpoint <feature> <verb-noun> "<METHOD /qr/path>"
+npm run new endpoint <feature> <verb-noun> "<METHOD /qr/path>" <MODULE> <action>
 npm run new screen <feature> <name>`
 
 const root = join(import.meta.dirname, '../..')
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { after: { type: 'string' } } })
-const [kind, first, second, third] = positionals
+const [kind, first, second, third, ...needs] = positionals
 const tree = await readTree(root)
 
 function plan() {
   if (kind === 'feature' && first !== undefined) return newFeature(tree, first, values.after)
   if (kind === 'endpoint' && first !== undefined && second !== undefined && third !== undefined)
-    return newEndpoint(tree, first, second, third)
+    return newEndpoint(tree, first, second, third, needs)
   if (kind === 'screen' && first !== undefined && second !== undefined) return newScreen(tree, first, second)
   throw new Error(usage)
 }
