@@ -169,7 +169,8 @@ test('a list of hundreds of rows renders only some, and the keyboard and a click
   await expect.poll(async () => (await indexes()).length).toBeLessThan(100)
   // The head counts as the first row, and the rendered rows follow each other.
   const all = await indexes()
-  expect(all).toEqual(all.map((_, at) => all[0]! + at))
+  const first = Math.min(...all)
+  expect(all).toEqual(all.map((_, at) => first + at))
   const end = await last()
   expect(all).toContain(end + 2)
   await page.keyboard.press('ArrowUp')
