@@ -22,6 +22,8 @@ export function OtpInput({ label, value, onChange, onComplete, error, isDisabled
         {label}
       </span>
       <PinInput
+        // Without an id of ours it takes another one after mounting, which replaces its fields and drops the focus.
+        id={`${id}field`}
         length={otpLength}
         type="number"
         oneTimeCode
