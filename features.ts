@@ -27,6 +27,7 @@ export const features = [
   'wallets',
   'wallet-traces',
   'wallet-management',
+  'wallet-transfers',
   'transactions',
   'refunds',
   'late-payments',

@@ -3736,6 +3736,32 @@ alter table wallet_split_parts force row level security;
 create policy of_merchant on wallet_split_parts as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select on wallet_split_parts to singil_app;
 
+create table wallet_transfers (
+  id uuid not null,
+  mid text not null,
+  request_id text not null,
+  from_wallet_id uuid not null,
+  to_wallet_id uuid not null,
+  amount bigint not null,
+  reason text not null,
+  step_up_id uuid not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  constraint wallet_transfers_pkey PRIMARY KEY (id),
+  constraint wallet_transfers_mid_request_id_key UNIQUE (mid, request_id),
+  constraint wallet_transfers_from_wallet_id_fkey FOREIGN KEY (from_wallet_id) REFERENCES wallets(id),
+  constraint wallet_transfers_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint wallet_transfers_to_wallet_id_fkey FOREIGN KEY (to_wallet_id) REFERENCES wallets(id),
+  constraint wallet_transfers_amount_check CHECK ((amount > 0)),
+  constraint wallet_transfers_check CHECK ((from_wallet_id <> to_wallet_id))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.wallet_transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.wallet_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table wallet_transfers enable row level security;
+alter table wallet_transfers force row level security;
+create policy of_merchant on wallet_transfers as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on wallet_transfers to singil_app;
+
 create table wallets (
   id uuid not null,
   mid text not null,

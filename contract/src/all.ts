@@ -34,6 +34,7 @@ import * as topups from './topups.ts'
 import * as transactions from './transactions.ts'
 import * as users from './users.ts'
 import * as walletManagement from './wallet-management.ts'
+import * as walletTransfers from './wallet-transfers.ts'
 import * as wallets from './wallets.ts'
 import * as withdrawals from './withdrawals.ts'
 
@@ -69,6 +70,7 @@ const pages = {
   transactions,
   users,
   walletManagement,
+  walletTransfers,
   wallets,
   payouts,
   withdrawals,

@@ -7,7 +7,6 @@ import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { problemsOfSecondPerson } from './kit/second-person.ts'
 import { Instant, line, textToMatch } from './kit/text.ts'
-import { topic } from './kit/topic.ts'
 import { problemsOfWallets, texts as textsOfWallets, Wallet, WalletStatus } from './wallets.ts'
 
 /** Wallets of one merchant that may wait for approval at the same time. */
@@ -120,6 +119,3 @@ export const fetchWalletLink = endpoint({
   problems: [problem.linkUnknown],
   reads: true,
 })
-
-/** Wallets of the merchant that were added, approved or moved money between each other. */
-export const walletsTopic = topic('wallets/{mid}')

@@ -123,6 +123,7 @@ export const traceEntry = {
 }
 
 const settled = {
+  walletId,
   journalId: '019ab4f0-1c22-7d08-9a3e-6b5c4d3e2f10',
   account: 'available',
   seq: 15,
@@ -132,6 +133,7 @@ const settled = {
   refers: { settlementId: '019ab4f0-1c20-7f31-8c52-7e6d5c4b3a29' },
 }
 const payout = {
+  walletId,
   journalId: '019ab9a1-4e10-7b66-8d27-2c3b4a596877',
   account: 'available',
   seq: 16,
@@ -164,8 +166,8 @@ export const traceSale = {
   answer: {
     sale,
     parts: [
-      { place: 'available', amount: centavos(57_200), on: null, by: null },
-      { place: 'held', amount: centavos(40_000), on: null, by: payout },
+      { place: 'available', amount: centavos(57_200), on: null, by: null, wallet: null },
+      { place: 'held', amount: centavos(40_000), on: null, by: payout, wallet: null },
     ],
   },
 }

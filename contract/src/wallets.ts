@@ -6,6 +6,7 @@ import { Centavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Day, Instant } from './kit/text.ts'
+import { topic } from './kit/topic.ts'
 import { EntryPage, JournalKind, LedgerEntry, Refers, WalletAccountKind } from './ledger.ts'
 
 export const problemsOfWallets = problems('wallets', {
@@ -182,8 +183,9 @@ export function legLabel({ owner, account }: JournalLeg): string {
   return owner === 'wallet' ? label : `${label}, another wallet`
 }
 
-/** A journal as far as it touches this wallet: how to open it, and what it is about. */
+/** A journal as far as it touches a wallet, the opened one or after a transfer another: how to open it, and what it is about. */
 export const JournalRef = z.object({
+  walletId: WalletId,
   journalId: z.uuid(),
   account: WalletAccountKind,
   seq: z.int(),
@@ -257,6 +259,8 @@ export const SalePart = z.object({
   amount: Centavos,
   on: Day.nullable(),
   by: JournalRef.nullable(),
+  /** The name of another wallet of the merchant to which it was transferred; null if it is or left from this one. */
+  wallet: z.string().nullable(),
 })
 export type SalePart = z.output<typeof SalePart>
 
@@ -307,3 +311,6 @@ export const traceSale = endpoint({
   answer: SaleParts,
   problems: [problemsOfWallets.unknown, problemsOfWallets.unknownSale],
 })
+
+/** Wallets of the merchant that were added or approved, or between which money was transferred. */
+export const walletsTopic = topic('wallets/{mid}')

@@ -26,6 +26,7 @@ import { screens as ofSystemSettings } from './system-settings/screens.ts'
 import { screens as ofTransactions, storeParts as paymentsOfStores } from './transactions/screens.ts'
 import { screens as ofUsers } from './users/screens.ts'
 import { screens as ofWalletManagement } from './wallet-management/screens.ts'
+import { screens as ofWalletTransfers } from './wallet-transfers/screens.ts'
 import { screens as ofWallets } from './wallets/screens.ts'
 import { screens as ofWithdrawals, walletParts as withdrawalsOfWallets } from './withdrawals/screens.ts'
 
@@ -46,6 +47,7 @@ const declared = [
   ...ofAuthorization,
   ...ofWallets,
   ...ofWalletManagement,
+  ...ofWalletTransfers,
   ...ofSettlements,
   ...ofWithdrawals,
   ...ofBankAccounts,

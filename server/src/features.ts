@@ -44,6 +44,7 @@ import { transactions } from './transactions/index.ts'
 import { users } from './users/index.ts'
 import { walletManagement } from './wallet-management/index.ts'
 import { walletTraces } from './wallet-traces/index.ts'
+import { walletTransfers } from './wallet-transfers/index.ts'
 import { wallets } from './wallets/index.ts'
 import { withdrawals } from './withdrawals/index.ts'
 
@@ -72,6 +73,7 @@ export const features: readonly FeatureModule[] = [
   wallets,
   walletTraces,
   walletManagement,
+  walletTransfers,
   transactions,
   refunds,
   latePayments,

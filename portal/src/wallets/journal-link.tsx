@@ -1,22 +1,31 @@
-/** Links to another entry of the same wallet; from another screen also to the wallet. */
+/** Links to another entry, of the wallet that is open or of another one; from another screen also to the wallet. */
 import type { JournalRef } from '@singil/contract/wallets'
 import { Link } from '@tanstack/react-router'
 import { entryAddress } from './entry-address.ts'
 
 interface JournalLinkProps {
   readonly to: JournalRef
-  /** Needed where the wallet is not the one of the screen. */
-  readonly walletId?: string | undefined
+  /** Shown on another screen than that of the wallets. */
+  readonly isElsewhere?: boolean
   readonly children?: string
 }
 
-export const JournalLink = ({ to, walletId, children = to.label }: JournalLinkProps) =>
-  walletId === undefined ? (
-    <Link to="." search={(before) => ({ ...before, view: undefined, settlement: undefined, entry: entryAddress(to) })}>
+export const JournalLink = ({ to, isElsewhere = false, children = to.label }: JournalLinkProps) =>
+  isElsewhere ? (
+    <Link to="/portal/wallet" search={{ wallet: to.walletId, account: to.account, entry: entryAddress(to) }}>
       {children}
     </Link>
   ) : (
-    <Link to="/portal/wallet" search={{ wallet: walletId, account: to.account, entry: entryAddress(to) }}>
+    <Link
+      to="."
+      search={(before) => ({
+        ...before,
+        wallet: to.walletId,
+        view: undefined,
+        settlement: undefined,
+        entry: entryAddress(to),
+      })}
+    >
       {children}
     </Link>
   )

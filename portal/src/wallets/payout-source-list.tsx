@@ -16,6 +16,7 @@ import classes from './entry-sheet.module.css'
 
 const titleOf = (kind: JournalKind, isGivenBack: boolean): string => {
   if (kind === 'settlement.done' || kind === 'reserve.released') return 'Sales in it'
+  if (kind === 'transfer.done') return 'What was transferred'
   return isGivenBack ? 'Was taken from' : 'Paid out from'
 }
 
@@ -39,7 +40,7 @@ export function PayoutSourceList({ walletId, journalId, kind, title, isElsewhere
         <>
           <ul className={classes['sources']}>
             {sources.map((source, at) => (
-              <SourceRow key={at} source={source} walletId={isElsewhere ? walletId : undefined} />
+              <SourceRow key={at} source={source} isElsewhere={isElsewhere} />
             ))}
           </ul>
           <p className={classes['together']}>
@@ -74,7 +75,7 @@ export function PayoutSourceList({ walletId, journalId, kind, title, isElsewhere
   )
 }
 
-function SourceRow({ source: { sale, via, amount }, walletId }: { source: Source; walletId: string | undefined }) {
+function SourceRow({ source: { sale, via, amount }, isElsewhere }: { source: Source; isElsewhere: boolean }) {
   const nameOf = useChannelNames()
   return (
     <li>
@@ -82,7 +83,7 @@ function SourceRow({ source: { sale, via, amount }, walletId }: { source: Source
         {sale ? (
           <SaleLink sale={sale} />
         ) : via ? (
-          <JournalLink to={via} walletId={walletId} />
+          <JournalLink to={via} isElsewhere={isElsewhere} />
         ) : (
           <span>For clearing</span>
         )}

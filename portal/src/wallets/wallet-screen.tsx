@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { may } from '@singil/contract/kit/permission'
 import { getWallet, type Wallet } from '@singil/contract/wallets'
 import { Link, useSearch } from '@tanstack/react-router'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { Copy } from '../kit/copy.tsx'
 import { Failure } from '../kit/notice.tsx'
@@ -13,6 +14,7 @@ import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 import { walletParts } from '../screens.ts'
+import { useLiveWallets } from './live-wallets.ts'
 import { MoneyParts } from './money-parts.tsx'
 import { readAccount } from './parts.ts'
 import { Statement } from './statement.tsx'
@@ -24,6 +26,7 @@ const entries = { name: 'entries', label: 'Where it comes from' }
 
 export default function WalletScreen() {
   const wallets = useWallets(useMid())
+  useLiveWallets()
   const search = useSearch({ strict: false })
   const mayWithdraw = useMay(may('BIZ_WALLET', 'create'))
   const chosen = wallets.data?.find((wallet) => wallet.walletId === search.wallet) ?? wallets.data?.[0]
@@ -35,6 +38,21 @@ export default function WalletScreen() {
           <Button variant="default" component={Link} to="/portal/auto-sweeps/{-$sweepId}">
             Auto sweeps
           </Button>
+          {mayWithdraw && chosen && wallets.data!.length > 1 ? (
+            <Button
+              variant="default"
+              leftSection={<ArrowLeftRight size={16} aria-hidden />}
+              renderRoot={(props) => (
+                <Link
+                  to="/portal/transfer"
+                  search={(before) => ({ mid: before.mid, wallet: chosen.walletId })}
+                  {...props}
+                />
+              )}
+            >
+              Transfer
+            </Button>
+          ) : null}
           {mayWithdraw && chosen ? (
             <Button
               leftSection={<ArrowUpRight size={16} aria-hidden />}

@@ -26,7 +26,8 @@ test('a leg states where money came from or went, and names the charge of a paym
 })
 
 test('a part of a sale without a journal states where it is', () => {
-  const part = { amount: centavos(1), on: null, by: null }
+  const part = { amount: centavos(1), on: null, by: null, wallet: null }
   expect(sayPart({ ...part, place: 'reserve' })).toBe('Rolling reserve')
   expect(sayPart({ ...part, place: 'left' })).toBe('Taken before it settled')
+  expect(sayPart({ ...part, place: 'available', wallet: 'Catering' })).toBe('Available, Catering')
 })

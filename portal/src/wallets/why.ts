@@ -18,6 +18,7 @@ const why: Readonly<Record<JournalKind, string>> = {
   'withdrawal.returned': 'The bank sent the transfer back, so the money is available again.',
   'payout.contradicted': 'The bank paid out a transfer after reporting that it had failed. Your wallet did not change.',
   'split.done': 'A payment was split, and each share went to the wallet it belongs to.',
+  'transfer.done': 'Money was moved between two of your own wallets, at once and without a fee.',
   'disbursement.asked': 'A payment to a supplier was requested. Its money is on hold until the bank has it.',
   'disbursement.done': 'The bank confirmed the payment to your supplier, so the money on hold is gone.',
   'disbursement.failed': 'The payment to your supplier did not go through, so its money came back.',
@@ -54,7 +55,8 @@ export const sayElsewhere = (kind: JournalKind, amount: number): string =>
   outside[kind] ?? (amount < 0 ? 'From outside your wallet' : 'To outside your wallet')
 
 /** Where a part of a sale is, or how it left. */
-export function sayPart({ place, by }: SalePart): string {
-  if (place !== 'left') return place === 'held' && by ? `On hold: ${by.label}` : accountLabels[place]
-  return by ? by.label : 'Taken before it settled'
+export function sayPart({ place, by, wallet }: SalePart): string {
+  const where = wallet === null ? '' : `, ${wallet}`
+  if (place !== 'left') return `${place === 'held' && by ? `On hold: ${by.label}` : accountLabels[place]}${where}`
+  return by ? `${by.label}${where}` : 'Taken before it settled'
 }

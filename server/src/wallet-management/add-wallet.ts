@@ -2,6 +2,7 @@
 import { WalletId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/wallet-management'
+import { walletsTopic } from '@singil/contract/wallets'
 import { openWalletAccounts } from '../ledger/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import { shownManaged } from './managed-wallet.ts'
@@ -33,7 +34,7 @@ export const addWallet: Handler<typeof contract.addWallet> = async (context, { b
   await openWalletAccounts(tx, row.id, mid)
   const { name, account_no: accountNo, status } = row
   context.changed('wallet', row.id, null, { name, accountNo, status }, { mid })
-  context.push(contract.walletsTopic.of({ mid }), { walletId: row.id })
+  context.push(walletsTopic.of({ mid }), { walletId: row.id })
   context.say(contract.texts.forApproval)
   const [shown] = await shownManaged(context, [row])
   return shown!

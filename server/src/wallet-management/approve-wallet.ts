@@ -1,7 +1,7 @@
 import type { WalletId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/wallet-management'
-import { problemsOfWallets } from '@singil/contract/wallets'
+import { problemsOfWallets, walletsTopic } from '@singil/contract/wallets'
 import { mailAdmins, refuseSamePerson } from '../access/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { findWallet } from '../wallets/index.ts'
@@ -30,7 +30,7 @@ async function approved(context: Context, walletId: WalletId): Promise<store.Man
   const after = await store.approve(tx, id, actor.username, now)
   const note = { mid: row.mid, level: 'WARNING' as const }
   context.changed('wallet', id, { status: row.status }, { status: after.status }, note)
-  context.push(contract.walletsTopic.of({ mid: row.mid }), { walletId: id })
+  context.push(walletsTopic.of({ mid: row.mid }), { walletId: id })
   const letter = {
     subject: `Your wallet ${row.name} is approved`,
     greeting: 'Hello,',

@@ -3,7 +3,7 @@ import type { WalletId } from '@singil/contract/kit/id'
 import { createStore, listStores, listStoreWallets, type Store, updateStore } from '@singil/contract/stores'
 import * as contract from '@singil/contract/wallet-management'
 import { fetchUserData } from '@singil/contract/access'
-import { listWallets } from '@singil/contract/wallets'
+import { listWallets, walletsTopic } from '@singil/contract/wallets'
 import { quoteWithdrawal } from '@singil/contract/withdrawals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gate, openGate } from '../../test/access/gate.ts'
@@ -137,8 +137,8 @@ test('a Subwallet User looks up the own wallet only, and hears nothing of the ot
   const { usernames } = await get(first.walletId, admin)
   expect(usernames).toEqual([username])
   const topicsOf = async (as: string) => (await gate.ask(fetchUserData, { body: {} }, { as })).topics
-  expect(await topicsOf(admin)).toContain(contract.walletsTopic.of({ mid: kape }))
-  expect(await topicsOf(subwallet)).not.toContain(contract.walletsTopic.of({ mid: kape }))
+  expect(await topicsOf(admin)).toContain(walletsTopic.of({ mid: kape }))
+  expect(await topicsOf(subwallet)).not.toContain(walletsTopic.of({ mid: kape }))
 })
 
 test('nothing can be withdrawn from a wallet before it is approved', async () => {

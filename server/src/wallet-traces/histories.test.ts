@@ -5,6 +5,7 @@ import { openModel, sumOf } from '../../test/ledger/money-model.ts'
 import { aPayment } from '../../test/ledger/payments.ts'
 import { type Charge, openTrail, type Trail } from '../../test/ledger/trail.ts'
 import { newId } from '../kit/base/index.ts'
+import type { WalletId } from '@singil/contract/kit/id'
 import { addDays } from '../bank-calendar/index.ts'
 import * as wallets from '../wallets/index.ts'
 
@@ -20,6 +21,13 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('pay' as const), n: fc.integer({ min: 100, max: 90_000 }) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('settle' as const), n: fc.nat(200_000) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('release' as const, 'topup' as const), n: fc.nat(40_000) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('transfer' as const, 'transferBack' as const, 'withdrawSecond' as const),
+      n: fc.nat(),
+    }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -44,6 +52,11 @@ test('for any history, payouts sum to their sales, sales to their parts, and bot
       async (steps, limit, isSudden) => {
         const place = desk.newPlace()
         await desk.unit((context) => wallets.ensureWallet(context, place))
+        const second = { mid: place.mid, walletId: newId() as WalletId }
+        await desk.unit((context) =>
+          wallets.ensureWallet(context, { ...second, name: 'Second', storeId: 'S' as never }),
+        )
+        const fromSecond: string[] = []
         const model = openModel()
         const paid: wallets.Payment[] = []
         const open: { id: string; noun: 'refund' | 'withdrawal' }[] = []
@@ -89,6 +102,19 @@ test('for any history, payouts sum to their sales, sales to their parts, and bot
             model.hold(id, [{ source: 'available', transactionId: null, amount }])
             open.push({ id, noun: 'withdrawal' })
             asked.push({ id, noun: 'withdrawal' })
+          } else if (what === 'transfer' || what === 'transferBack' || what === 'withdrawSecond') {
+            const from = what === 'transfer' ? place : second
+            const most = await trail.availableOf(from)
+            if (most === 0) continue
+            const [id, amount] = [newId(), 1 + (n % most)]
+            if (what === 'withdrawSecond') {
+              await trail.withdraw(second, id, amount)
+              model.holdSecond(id, amount)
+              fromSecond.push(id)
+            } else {
+              await trail.transfer(from, from === place ? second : place, id, amount)
+              model[what](amount)
+            }
           } else if (what === 'charge' && paid.length > 0) {
             const payment = paid[n % paid.length]!
             const charge = await trail.chargeBack(payment, newId(), 1 + (n % payment.amount))
@@ -119,10 +145,12 @@ test('for any history, payouts sum to their sales, sales to their parts, and bot
           id: disputeId,
           key: `chargeback.done:${disputeId}`,
         }))
-        const all = [...asked.map(({ id, noun }) => ({ id, key: `${noun}.asked:${id}` })), ...taken]
+        const ofSecond = fromSecond.map((id) => ({ id, key: `withdrawal.asked:${id}` }))
+        const all = [...asked.map(({ id, noun }) => ({ id, key: `${noun}.asked:${id}` })), ...taken, ...ofSecond]
         for (const { id, key } of all) {
           const traced: Record<string, number> = {}
-          for (const source of await trail.payout(place, await trail.journalIdOf(key), limit)) {
+          const wallet = fromSecond.includes(id) ? second : place
+          for (const source of await trail.payout(wallet, await trail.journalIdOf(key), limit)) {
             const of = source.sale?.transactionId ?? source.via!.refers.topupId!
             traced[of] = (traced[of] ?? 0) + source.amount
           }
@@ -131,8 +159,11 @@ test('for any history, payouts sum to their sales, sales to their parts, and bot
         for (const payment of paid) {
           const { parts } = await trail.sale(place, payment.transactionId)
           expect(sumOf(parts)).toBe(payment.net)
-          const traced = parts.map(({ place: where, amount, by }) => [
-            by?.refers.refundId ?? by?.refers.withdrawalId ?? by?.refers.disputeId ?? where,
+          const traced = parts.map(({ place: where, amount, by, wallet }) => [
+            by?.refers.refundId ??
+              by?.refers.withdrawalId ??
+              by?.refers.disputeId ??
+              (wallet === null ? where : 'second'),
             amount,
           ])
           expect(Object.fromEntries(traced)).toEqual(model.placesOf(payment.transactionId))

@@ -3,7 +3,16 @@ import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { JournalRef } from '@singil/contract/wallets'
 import { type Lot, lotsIn } from '../ledger/index.ts'
 import { givesBack } from './steps.ts'
-import { availableOf, beginningOf, referTo, returnedStretches, type Stretch, type Trace } from './stretches.ts'
+import {
+  acrossTransfer,
+  availableOf,
+  beginningOf,
+  referTo,
+  returnedStretches,
+  stretchesOf,
+  type Stretch,
+  type Trace,
+} from './stretches.ts'
 import * as store from './store.ts'
 
 /** Consecutive centavos of a sale, or of the other money that `via` booked. */
@@ -53,9 +62,12 @@ async function originsIn(trace: Trace, stretch: Stretch, window: Window): Promis
   return origins
 }
 
-/** A settlement or release consists of its sales, returned money of what had been taken; other journals are their own origin. */
+/**
+ * A settlement or release consists of its sales, returned money of what had been taken, a transfer of what the other wallet gave; other
+ * journals are their own origin.
+ */
 export async function originsOfLot(trace: Trace, lot: Lot, window: Window): Promise<Origin[]> {
-  const via = referTo(lot.journal, { account: 'available', seq: lot.seq, amount: lot.amount })
+  const via = referTo(trace, lot.journal, { account: 'available', seq: lot.seq, amount: lot.amount })
   // Money without a sale keeps the journal that first booked it, however often it returned.
   const origins = (await insideLot(trace, lot, window)).map((origin) =>
     origin.sale || !origin.via ? { ...origin, via } : origin,
@@ -72,6 +84,8 @@ async function insideLot(trace: Trace, { journal }: Lot, window: Window): Promis
     return clipped(await store.settledSales(tx, journal.refers.settlementId, window), window)
   if (journal.kind === 'reserve.released')
     return clipped(await store.releasedSales(tx, { walletId, at: journal.at }, window), window)
+  const across = await acrossTransfer(trace, journal)
+  if (across) return originsOf(across.trace, await stretchesOf(across.trace, journal), window)
   const began = givesBack(journal) ? await beginningOf(trace, journal) : null
   if (!began) return []
   const { stretches } = await returnedStretches(trace, began, journal)

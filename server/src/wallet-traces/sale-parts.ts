@@ -1,10 +1,11 @@
 /** Forward trace: where the money of a sale is now, or with which journal it left. */
 import { type Centavos, centavos } from '@singil/contract/kit/money'
-import type { MerchantId } from '@singil/contract/kit/id'
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { JournalRef, SalePart } from '@singil/contract/wallets'
 import { journalsByKey, lotsOut, placeOf, type JournalHead, releasesAt } from '../ledger/index.ts'
 import { givesBack, holdIdOf, keysOfTaking } from './steps.ts'
 import {
+  acrossTransfer,
   availableOf,
   endsOf,
   referTo,
@@ -22,21 +23,24 @@ interface Part {
   readonly amount: number
   readonly on?: string
   readonly by?: JournalRef
+  /** If it is not the wallet of the sale. */
+  readonly walletId?: WalletId
 }
+export type PlacedPart = Omit<SalePart, 'wallet'> & { readonly walletId: WalletId }
 
 /** The parts of a sale, which sum to its net; parts of one place and journal are merged. */
-export async function partsOfSale(trace: Trace, mid: MerchantId, sale: store.WholeSale): Promise<SalePart[]> {
+export async function partsOfSale(trace: Trace, mid: MerchantId, sale: store.WholeSale): Promise<PlacedPart[]> {
   const parts = [
     ...(await takenFrom(trace, sale, 'clearing', sale.taken)),
     ...(await takenFrom(trace, sale, 'reserve', sale.reserve_taken ?? 0)),
     ...(await settledPart(trace, sale)),
     ...(await reservePart(trace, mid, sale)),
   ]
-  const merged = new Map<string, SalePart>()
-  for (const { place, amount, on = null, by = null } of parts) {
-    const key = `${place} ${on} ${by?.journalId}`
+  const merged = new Map<string, PlacedPart>()
+  for (const { place, amount, on = null, by = null, walletId = trace.walletId } of parts) {
+    const key = `${place} ${on} ${by?.journalId} ${walletId}`
     const sum: Centavos = centavos((merged.get(key)?.amount ?? 0) + amount)
-    if (amount > 0) merged.set(key, { place, amount: sum, on, by: merged.get(key)?.by ?? by })
+    if (amount > 0) merged.set(key, { place, amount: sum, on, by: merged.get(key)?.by ?? by, walletId })
   }
   return [...merged.values()]
 }
@@ -139,15 +143,24 @@ async function follow(trace: Trace, credit: WalletLeg, from: number, to: number)
     gone += end - start
     const leg = { account: 'available', seq, amount: -amount } as const
     const back = ends.get(journal.id)
-    if (back && givesBack(back)) {
+    const across = await acrossTransfer(trace, journal)
+    if (across) parts.push(...(await follow(across.trace, across.leg, start - before, end - before)))
+    else if (back && givesBack(back)) {
       const offset = start - before + (await earlier(trace, journal, seq))
       parts.push(...(await followReturned(trace, { journal, leg, back }, offset, offset + end - start)))
     } else {
       const isHeld = holds.get(holdIdOf(journal) ?? '') === 'active'
-      parts.push({ place: isHeld ? 'held' : 'left', amount: end - start, by: referTo(journal, leg) })
+      parts.push({
+        place: isHeld ? 'held' : 'left',
+        amount: end - start,
+        by: referTo(trace, journal, leg),
+        walletId: trace.walletId,
+      })
     }
   }
-  return gone < to - from ? [...parts, { place: 'available', amount: to - from - gone }] : parts
+  return gone < to - from
+    ? [...parts, { place: 'available', amount: to - from - gone, walletId: trace.walletId }]
+    : parts
 }
 
 /** The amount that the same journal took from available before this leg. */
@@ -169,5 +182,10 @@ async function followReturned(
   const until = Math.min(to, credit?.amount ?? 0)
   const parts = credit && from < until ? await follow(trace, credit, from, until) : []
   const lost = to - Math.max(from, until)
-  return lost > 0 ? [...parts, { place: 'left', amount: lost, by: referTo(event.journal, event.leg) }] : parts
+  return lost > 0
+    ? [
+        ...parts,
+        { place: 'left', amount: lost, by: referTo(trace, event.journal, event.leg), walletId: trace.walletId },
+      ]
+    : parts
 }

@@ -72,6 +72,7 @@ const thingNames: Partial<Record<keyof Refers, string>> = {
   withdrawalId: 'withdrawal',
   topupId: 'topup',
   splitId: 'split payment',
+  transferId: 'wallet transfer',
   disbursementId: 'disbursement',
   referralId: 'referral',
   disputeId: 'dispute',

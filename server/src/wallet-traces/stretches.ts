@@ -1,5 +1,5 @@
 /** The sources of a journal's money in a wallet, as stretches of centavos in a fixed order. */
-import type { WalletId } from '@singil/contract/kit/id'
+import { WalletId } from '@singil/contract/kit/id'
 import { WalletAccountKind, entryLabel } from '@singil/contract/ledger'
 import type { JournalRef } from '@singil/contract/wallets'
 import type { Tx } from '../kit/database/index.ts'
@@ -10,10 +10,17 @@ import * as store from './store.ts'
 export interface Trace {
   readonly tx: Tx
   readonly walletId: WalletId
-  /** Cached legs of journals, which never change. */
+  /** The wallets that the caller may see, null for all of the merchant: money is not followed into or out of others. */
+  readonly visible: readonly WalletId[] | null
+  /** Cached legs of journals in a wallet, which never change. */
   readonly known: Map<string, Promise<readonly WalletLeg[]>>
 }
-export const openTrace = (tx: Tx, walletId: WalletId): Trace => ({ tx, walletId, known: new Map() })
+export const openTrace = (tx: Tx, walletId: WalletId, visible: Trace['visible'] = null): Trace => ({
+  tx,
+  walletId,
+  visible,
+  known: new Map(),
+})
 export const availableOf = ({ walletId }: Trace) => accounts.wallet(walletId, 'available')
 
 /**
@@ -30,9 +37,25 @@ export interface WalletLeg {
 }
 /** The legs of a journal in this wallet. */
 export function walletLegs(trace: Trace, journalId: string): Promise<readonly WalletLeg[]> {
-  const known = trace.known.get(journalId) ?? readLegs(trace, journalId)
-  trace.known.set(journalId, known)
+  const key = `${trace.walletId} ${journalId}`
+  const known = trace.known.get(key) ?? readLegs(trace, journalId)
+  trace.known.set(key, known)
   return known
+}
+
+/** The other wallet of a transfer and the leg there; null for other journals, and where the caller may not see that wallet. */
+export async function acrossTransfer(
+  trace: Trace,
+  journal: JournalHead,
+): Promise<{ readonly trace: Trace; readonly leg: WalletLeg } | null> {
+  if (journal.kind !== 'transfer.done') return null
+  const legs = await legsOf(trace.tx, journal.id)
+  const other = legs.find((leg) => leg.owner_kind === 'wallet' && leg.owner_id !== trace.walletId)
+  if (!other) return null
+  const walletId = WalletId.parse(other.owner_id)
+  if (trace.visible !== null && !trace.visible.includes(walletId)) return null
+  const { seq, amount } = other
+  return { trace: { ...trace, walletId }, leg: { account: WalletAccountKind.parse(other.kind), seq, amount } }
 }
 
 async function readLegs({ tx, walletId }: Trace, journalId: string): Promise<WalletLeg[]> {
@@ -111,7 +134,8 @@ export async function endsOf(
   return ends
 }
 
-export const referTo = (journal: JournalHead, leg: WalletLeg): JournalRef => ({
+export const referTo = ({ walletId }: Trace, journal: JournalHead, leg: WalletLeg): JournalRef => ({
+  walletId,
   journalId: journal.id,
   account: leg.account,
   seq: leg.seq,
@@ -125,5 +149,5 @@ export const referTo = (journal: JournalHead, leg: WalletLeg): JournalRef => ({
 export async function refOf(trace: Trace, journal: JournalHead): Promise<JournalRef | null> {
   const legs = await walletLegs(trace, journal.id)
   const leg = legs.find((one) => one.account === 'available') ?? legs.find((one) => one.amount < 0) ?? legs[0]
-  return leg ? referTo(journal, leg) : null
+  return leg ? referTo(trace, journal, leg) : null
 }

@@ -59,7 +59,7 @@ async function legsHere({ tx, walletId }: Trace, journal: JournalHead): Promise<
 /** The journal whose sources explain this entry's money. A payment is its own source. */
 function sourcesOf(account: WalletAccountKind, entry: LedgerEntry, began: JournalHead | null): string | null {
   if (began) return began.id
-  if (entry.kind === 'settlement.done' || entry.kind === 'reserve.released')
+  if (entry.kind === 'settlement.done' || entry.kind === 'reserve.released' || entry.kind === 'transfer.done')
     return account === 'available' ? entry.journalId : null
   const isOut = account === 'held' ? entry.amount > 0 : entry.amount < 0
   return isOut && mayPayOut(entry) && !givesBack(entry) ? entry.journalId : null

@@ -3,7 +3,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/wallets'
 import type { Handler } from '../kit/work/index.ts'
 import { journalOf, lotsIn, noteLots, placeOf, type JournalHead } from '../ledger/index.ts'
-import { findWallet } from '../wallets/index.ts'
+import { findWallet, visibleWalletIds } from '../wallets/index.ts'
 import { shownSale } from './trace-sale.ts'
 import { type Origin, originsOf, originsOfLot } from './payout-sources.ts'
 import { givesBack } from './steps.ts'
@@ -11,7 +11,7 @@ import { availableOf, endsOf, openTrace, refOf, stretchesOf, type Trace, walletL
 
 export const tracePayout: Handler<typeof contract.tracePayout> = async (context, { params, query }) => {
   await findWallet(context, params.walletId)
-  const trace = openTrace(context.tx, params.walletId)
+  const trace = openTrace(context.tx, params.walletId, await visibleWalletIds(context))
   const unknown = contract.problemsOfWallets.unknownPayout
   const journal = (await journalOf(context.tx, params.journalId)) ?? refuse(unknown, {})
   await noteLots(context.tx, availableOf(trace))

@@ -1,3 +1,4 @@
+import type { WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../test/ledger/desk.ts'
@@ -8,7 +9,10 @@ import { newId } from '../kit/base/index.ts'
 import { post } from '../ledger/index.ts'
 import { splitDone } from '../split-payments/postings.ts'
 import * as wallets from '../wallets/index.ts'
+import type { Context } from '../kit/work/index.ts'
 import { traceEntry } from './trace-entry.ts'
+import { tracePayout } from './trace-payout.ts'
+import { traceSale } from './trace-sale.ts'
 
 let desk: Desk
 let trail: Trail
@@ -76,6 +80,91 @@ test('a settlement lists its sales page by page, without repeating money', async
   const sources = await trail.payout(place, entry.journalId, 4)
   expect(new Set(sources.map((source) => source.sale!.transactionId)).size).toBe(11)
   expect(sumOf(sources)).toBe(entry.amount)
+})
+
+test('a withdrawal from a wallet to which money was transferred pays out the sales of the other wallet', async () => {
+  const place = desk.newPlace()
+  const other = { mid: place.mid, walletId: newId() as WalletId }
+  const [first, second] = [aPayment(place, 1000_00), aPayment(place, 500_00, { paidAt: '2026-11-20T03:00:00Z' })]
+  await trail.pay(first)
+  await trail.pay(second)
+  await trail.settle(place, '2026-11-24')
+  await desk.unit((context) => wallets.ensureWallet(context, { ...other, name: 'Catering', storeId: 'S' as never }))
+  const [topup, before, sent, transfer] = [newId(), newId(), newId(), newId()]
+  await trail.topUp(other, topup, 100_00)
+  await trail.withdraw(place, before, 900_00)
+  await trail.transfer(place, other, transfer, 200_00)
+  await trail.withdraw(other, sent, 250_00)
+
+  const moved = (journalKey: string, from = other) => trail.journalIdOf(journalKey).then((id) => trail.payout(from, id))
+  const sale = (payment: wallets.Payment, amount: number) => ({
+    amount,
+    sale: { transactionId: payment.transactionId },
+    via: { kind: 'transfer.done', walletId: other.walletId },
+  })
+  expect(await moved(`withdrawal.asked:${sent}`)).toMatchObject([
+    { amount: 100_00, sale: null, via: { kind: 'topup.done' } },
+    sale(first, 72_00),
+    sale(second, 78_00),
+  ])
+  // The transfer itself shows the same sales on both sides.
+  for (const wallet of [place, other])
+    expect(
+      (await moved(`transfer.done:${transfer}`, wallet)).map(({ sale: of, amount }) => [of?.transactionId, amount]),
+    ).toEqual([
+      [first.transactionId, 72_00],
+      [second.transactionId, 128_00],
+    ])
+  expect((await trail.sale(place, second.transactionId)).parts).toMatchObject([
+    { place: 'held', amount: 78_00, wallet: 'Catering', by: { walletId: other.walletId } },
+    { place: 'available', amount: 50_00, wallet: 'Catering' },
+    { place: 'available', amount: second.net - 128_00, wallet: null },
+  ])
+  // Transferred back and withdrawn there, through both wallets.
+  const [back, last] = [newId(), newId()]
+  await trail.transfer(other, place, back, 50_00)
+  await trail.withdraw(place, last, second.net - 128_00 + 50_00)
+  expect(await moved(`withdrawal.asked:${last}`, place)).toMatchObject([
+    { amount: second.net - 128_00, via: { kind: 'settlement.done' } },
+    { amount: 50_00, sale: { transactionId: second.transactionId }, via: { kind: 'transfer.done' } },
+  ])
+  expect(sumOf((await trail.sale(place, second.transactionId)).parts)).toBe(second.net)
+})
+
+test('a user of one wallet sees a transfer, and nothing of the other wallet behind it', async () => {
+  const place = desk.newPlace()
+  const other = { mid: place.mid, walletId: newId() as WalletId }
+  const payment = aPayment(place, 1000_00)
+  await trail.pay(payment)
+  await trail.settle(place, '2026-11-24')
+  await desk.unit((context) => wallets.ensureWallet(context, { ...other, name: 'Catering', storeId: 'S' as never }))
+  const transfer = newId()
+  await trail.transfer(place, other, transfer, 200_00)
+  const journalId = await trail.journalIdOf(`transfer.done:${transfer}`)
+  const username = `sub-${place.mid}`
+  const as = (walletId: WalletId) =>
+    desk.unit(async (context): Promise<Context> => {
+      await wallets.linkWallet(context, username, place.mid, walletId)
+      return context
+    })
+  const bound = (context: Context): Context => ({
+    ...context,
+    actor: { ...context.actor, role: 'Subwallet User', username },
+    scope: { ...context.scope, mid: place.mid },
+    mid: () => place.mid,
+  })
+  await as(other.walletId)
+  const request = { params: { walletId: other.walletId, journalId }, query: { limit: 25 } }
+  const { sources } = await desk.unit((context) => tracePayout(bound(context), request))
+  expect(sources).toMatchObject([{ amount: 200_00, sale: null, via: { kind: 'transfer.done' } }])
+  await as(place.walletId)
+  const params = { walletId: place.walletId, transactionId: payment.transactionId }
+  const { parts } = await desk.unit((context) => traceSale(bound(context), { params }))
+  expect(parts).toMatchObject([
+    { place: 'left', amount: 200_00, wallet: null, by: { kind: 'transfer.done', walletId: place.walletId } },
+    { place: 'available', amount: payment.net - 200_00 },
+  ])
+  expect(JSON.stringify([sources, parts])).not.toContain('Catering')
 })
 
 test('an entry shows its journal, which sums to zero with what moved elsewhere', async () => {
@@ -146,7 +235,7 @@ test('a refund that fails in the millisecond in which its sale settles is traced
     if (isSettledFirst) await fail()
     for (const payment of [old, fresh])
       expect((await trail.sale(place, payment.transactionId)).parts).toEqual([
-        { place: 'available', amount: payment.net, on: null, by: null },
+        { place: 'available', amount: payment.net, on: null, by: null, wallet: null },
       ])
   }
 })

@@ -1,4 +1,5 @@
 /** Wallets: their money moves only through these functions. */
+import { getWallet, walletsTopic } from '@singil/contract/wallets'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { obligations } from '../recovery/index.ts'
 import { storeWallets } from '../stores/index.ts'
@@ -10,6 +11,11 @@ import { walletInvariants } from './wallet-invariants.ts'
 export const wallets: FeatureModule = {
   routes,
   invariants: walletInvariants,
+  // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
+  topics: (session, { mid, storeIds }) =>
+    mid !== null && storeIds === null && session.role !== 'Subwallet User' && session.may(getWallet.permission)
+      ? [walletsTopic.of({ mid })]
+      : [],
   provides: [
     provide(subwalletPort, subwalletsOfUsers),
     provide(storeWallets, walletsOfStores),

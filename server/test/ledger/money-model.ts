@@ -1,4 +1,7 @@
-/** A model of the money of one wallet, centavo by centavo in order, to compare the traces of the real one with. */
+/**
+ * A model of the money of one wallet, centavo by centavo in order, to compare the traces of the real one with. A second wallet holds only
+ * what was transferred to it.
+ */
 export interface Portion {
   /** A sale's id, or the other source of the money. */
   readonly of: string
@@ -23,15 +26,16 @@ export function openModel() {
   const clearing = new Map<string, number>()
   const reserve = new Map<string, number>()
   const holds = new Map<string, Held>()
-  let queue: Portion[] = []
+  const queue: Portion[] = []
+  const second: Portion[] = []
 
-  const take = (amount: number): Portion[] => {
+  const take = (amount: number, from = queue): Portion[] => {
     const taken: Portion[] = []
     for (let left = amount; left > 0;) {
-      const [first, ...rest] = queue
-      const part = Math.min(first!.amount, left)
-      taken.push({ of: first!.of, amount: part })
-      queue = part === first!.amount ? rest : [{ of: first!.of, amount: first!.amount - part }, ...rest]
+      const first = from.shift()!
+      const part = Math.min(first.amount, left)
+      taken.push({ of: first.of, amount: part })
+      if (part < first.amount) from.unshift({ of: first.of, amount: first.amount - part })
       left -= part
     }
     return taken
@@ -42,6 +46,13 @@ export function openModel() {
     pay: (id: string, net: number, day: string) => {
       settlesOn.set(id, day)
       clearing.set(id, net)
+    },
+    transfer: (amount: number) => void second.push(...take(amount)),
+    transferBack: (amount: number) => void queue.push(...take(amount, second)),
+    /** A withdrawal from the second wallet, which is not ended. */
+    holdSecond: (holdId: string, amount: number) => {
+      const portions = take(amount, second).map((portion) => ({ source: 'available' as const, portion }))
+      holds.set(holdId, { portions, state: 'held' })
     },
     topUp: (id: string, amount: number) => void queue.push({ of: id, amount }),
     settle: (today: string, kept: { of(amount: number): number; until: string }) => {
@@ -87,6 +98,7 @@ export function openModel() {
         clearing: clearing.get(id) ?? 0,
         reserve: reserve.get(id) ?? 0,
         available: sumOf(queue.filter((portion) => portion.of === id)),
+        second: sumOf(second.filter((portion) => portion.of === id)),
       }
       for (const [holdId, { portions, state }] of holds)
         if (state !== 'back')

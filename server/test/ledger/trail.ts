@@ -8,6 +8,7 @@ import { chargebackDone, chargebackReversed } from '../../src/disputes/postings.
 import { newId } from '../../src/kit/base/index.ts'
 import { accounts, balancesOf, credit, debit, journal, journalsByKey, post } from '../../src/ledger/index.ts'
 import { partsOf } from '../../src/wallets/hold-store.ts'
+import { transferDone } from '../../src/wallet-transfers/postings.ts'
 import * as wallets from '../../src/wallets/index.ts'
 import { tracePayout } from '../../src/wallet-traces/trace-payout.ts'
 import { traceSale } from '../../src/wallet-traces/trace-sale.ts'
@@ -50,6 +51,13 @@ export function openTrail(desk: Desk) {
         ),
       ]),
     )
+  const transfer = (from: Place, to: Place, transferId: string, amount: number) =>
+    desk.unit(async (context) => {
+      const wallets = { fromWalletId: from.walletId, toWalletId: to.walletId }
+      const { mid } = from
+      const of = { mid, transferId, requestId: context.newRequestId(), reason: 'Change', at: context.now }
+      await post(context, [transferDone({ ...of, ...wallets, amount: centavos(amount) })])
+    })
   const withdraw = (place: Place, withdrawalId: string, amount: number) =>
     desk.unit((context) =>
       wallets.holdAvailable(
@@ -124,6 +132,7 @@ export function openTrail(desk: Desk) {
     refund,
     about,
     topUp,
+    transfer,
     withdraw,
     endWithdrawal,
     chargeBack,

@@ -12,6 +12,7 @@ import * as reconciliation from '../../src/reconciliation/postings.ts'
 import * as referrals from '../../src/referrals/postings.ts'
 import * as splits from '../../src/split-payments/postings.ts'
 import * as topups from '../../src/topups/postings.ts'
+import * as transfers from '../../src/wallet-transfers/postings.ts'
 import * as wallets from '../../src/wallets/postings.ts'
 import * as payouts from '../../src/payouts/postings.ts'
 
@@ -99,6 +100,20 @@ const cases: readonly (readonly [Journal, string, object])[] = [
     'split.done:x',
     { splitId: 'x', ...about, mids: [shares[0]!.mid] },
   ],
+  [
+    transfers.transferDone({
+      mid,
+      at,
+      requestId,
+      amount: centavos(10),
+      transferId: 'y',
+      reason: 'Change',
+      fromWalletId: walletId,
+      toWalletId: 'v' as WalletId,
+    }),
+    'transfer.done:y',
+    { transferId: 'y', requestId, note: 'Change' },
+  ],
   [disputes.chargebackDone(dispute, parts, none), 'chargeback.done:c', ofDispute],
   [disputes.chargebackReversed(dispute, parts, none), 'chargeback.reversed:c', ofDispute],
   [
@@ -161,6 +176,7 @@ test('each is labelled by its kind and moves the stated amounts to the centavo',
       "topup.done, provider:receivable:main -1000, wallet:w:available 1000, wallet:w:available -17, provider:fee_income 15, provider:vat_payable 2",
       "suspense.received, provider:receivable:main -1000, provider:suspense 1000",
       "split.done, wallet:w:clearing -10, wallet:v:clearing 10",
+      "transfer.done, wallet:w:available -10, wallet:v:available 10",
       "chargeback.done, wallet:w:available -1000, provider:receivable:main 1000",
       "chargeback.reversed, provider:receivable:main -1000, wallet:w:available 1000",
       "adjustment.posted, provider:adjustment -1, wallet:w:available 1",

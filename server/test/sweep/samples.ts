@@ -48,6 +48,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   transactions: has.transactionId,
   wallets: has.walletId,
   'wallet-management': has.walletId,
+  'wallet-transfers': has.walletId,
   settlements: has.walletId,
   adjustments: has.walletId,
   'auto-sweeps': has.walletId,

@@ -1,6 +1,5 @@
 /** Changes of withdrawals. The bank is announced as down, so that nothing is sent while a sweep compares tables. */
 import type { WalletId } from '@singil/contract/kit/id'
-import { centavos } from '@singil/contract/kit/money'
 import {
   askWithdrawal,
   cancelWithdrawal,
@@ -8,24 +7,13 @@ import {
   confirmWithdrawal,
   getRequestId,
 } from '@singil/contract/withdrawals'
-import { newId } from '../../src/kit/base/index.ts'
-import { everything, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
-import { accounts, credit, debit, journal, post } from '../../src/ledger/index.ts'
 import type { Change } from './change.ts'
+import { fund } from './fund.ts'
 import type { World } from './world.ts'
 
 export function withdrawalChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
   const walletId = world.mine.walletId as WalletId
   const caller = world.callerOf(askWithdrawal)
-  const fund = () =>
-    unitOfWork(world.app.parts, systemActor('test'), everything('test'), 'test', async (context) => {
-      const about = { mid: world.mine.mid as never, refers: {}, at: context.now }
-      const legs = [
-        debit(accounts.provider('adjustment'), centavos(100_00)),
-        credit(accounts.wallet(walletId, 'available'), centavos(100_00)),
-      ]
-      await post(context, [journal('adjustment.posted', newId(), about, ...legs)])
-    })
   const lastText = async (): Promise<string> => {
     const address = `${world.sandbox.url}/inbox/messages?kind=sms`
     const [message] = (await (await fetch(address)).json()) as { text: string }[]
@@ -39,7 +27,7 @@ export function withdrawalChanges(world: World): Readonly<Record<string, () => P
        values ('sweep', now() - interval '1 hour', now() + interval '1 day', 'Down', now()) on conflict do nothing`,
     )
     await world.rows('delete from otp_sends')
-    await fund()
+    await fund(world)
     const bankAccountId = await world.newBankAccount()
     await world.rows(
       `update bank_accounts set waits_until = now() - interval '1 minute', account_type = $2 where id = $1`,

@@ -1368,6 +1368,18 @@ export interface Columns {
     split_id: string
     transaction_id: string
   }
+  wallet_transfers: {
+    amount: number
+    created_at: Date
+    created_by: string
+    from_wallet_id: string
+    id: string
+    mid: string
+    reason: string
+    request_id: string
+    step_up_id: string
+    to_wallet_id: string
+  }
   wallets: {
     account_no: string
     approved_at: Date | null

@@ -1,5 +1,5 @@
 /** Updates the wallets on the screen as they are added, approved and move money, without a reload. */
-import { walletsTopic } from '@singil/contract/wallet-management'
+import { walletsTopic } from '@singil/contract/wallets'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTopics } from '../kit/live.ts'
 import { useMid } from '../kit/selected-merchant.ts'

@@ -1,0 +1,83 @@
+/** Transfers between two wallets of one merchant, without a fee and at once. */
+import * as z from 'zod'
+import { problemsOfAuthenticators } from './authenticators.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { MerchantId, RequestId, WalletId } from './kit/id.ts'
+import { Centavos, PositiveCentavos } from './kit/money.ts'
+import { may } from './kit/permission.ts'
+import { problems } from './kit/problem.ts'
+import { stepUp } from './kit/step-up.ts'
+import { Instant, line } from './kit/text.ts'
+import { problemsOfLedger } from './ledger.ts'
+import { problemsOfWallets } from './wallets.ts'
+
+export const problemsOfWalletTransfers = problems('wallet-transfers', {
+  sameWallet: [422, 'Choose another wallet to transfer to.'],
+  notReady: [422, 'This wallet is not approved yet.'],
+  requestUsed: [409, 'This request id was used already. Start the transfer again.'],
+})
+const problem = problemsOfWalletTransfers
+
+export const WalletTransfer = z.object({
+  id: z.uuid(),
+  requestId: RequestId,
+  mid: MerchantId,
+  fromWalletId: WalletId,
+  fromName: z.string(),
+  toWalletId: WalletId,
+  toName: z.string(),
+  amount: Centavos,
+  reason: z.string(),
+  by: z.string(),
+  at: Instant,
+})
+export type WalletTransfer = z.output<typeof WalletTransfer>
+
+export const getTransferRequestId = endpoint({
+  id: 'wallet-transfers.getTransferRequestId',
+  method: 'GET',
+  path: '/qr/wallets/{walletId}/transfers/request_id',
+  says: 'Returns a new request id for a transfer; a transfer sent twice under it moves money once.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('BIZ_WALLET', 'create'),
+  params: z.object({ walletId: WalletId }),
+  answer: z.object({ requestId: RequestId }),
+  problems: [problemsOfWallets.unknown],
+})
+
+export const transferBetweenWallets = endpoint({
+  id: 'wallet-transfers.transferBetweenWallets',
+  method: 'POST',
+  path: '/qr/wallets/{walletId}/transfers',
+  says: 'Moves available money of a wallet to another wallet of the same merchant, after a step-up for exactly this transfer.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('BIZ_WALLET', 'create'),
+  params: z.object({ walletId: WalletId }),
+  body: z.object({
+    requestId: RequestId,
+    toWalletId: WalletId,
+    amount: PositiveCentavos,
+    reason: line(140, 'Enter a reason.'),
+  }),
+  answer: WalletTransfer,
+  problems: [
+    problemsOfWallets.unknown,
+    problem.sameWallet,
+    problem.notReady,
+    problem.requestUsed,
+    problemsOfLedger.insufficientFund,
+    problemsOfAuthenticators.stepUpNeeded,
+    problemsOfAuthenticators.enrolFirst,
+  ],
+})
+
+export const transferring = stepUp({
+  id: 'walletTransfer',
+  label: 'Transferring between wallets',
+  text: 'Moving money from one wallet of a merchant to another.',
+  words: 'transferring between wallets',
+  asks: 'always',
+  place: 25,
+})
