@@ -38,6 +38,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Financials', 'Withdrawals', [...offices, 'Subwallet User']],
   ['Financials', 'Wallet Management', offices],
   ['Financials', 'Bank holidays', staff],
+  ['Financials', 'Card', offices],
   ['Financials', 'Enrolled Bank Accounts', offices],
   ['Financials', 'Books', ['Administrator', 'Finance']],
   ['Financials', 'Statements', ['Administrator', 'Finance']],

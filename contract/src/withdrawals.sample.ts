@@ -125,3 +125,16 @@ export const getWithdrawalFees = {
     { rail: 'pesonet', fee: 2500, vat: 300, maximum: 1000000000 },
   ],
 }
+
+export const getWithdrawalUsage = {
+  params: { walletId },
+  answer: {
+    walletId,
+    today: { total: 2501680, count: 1 },
+    accounts: [{ accountType: 'savings', minimum: 2000, maximum: 5000000, leftThisHour: 2498320 }],
+    rails: [
+      { rail: 'instapay', maximum: 5000000 },
+      { rail: 'pesonet', maximum: 50000000 },
+    ],
+  },
+}

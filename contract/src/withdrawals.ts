@@ -404,6 +404,31 @@ export const getWithdrawalFees = endpoint({
   answer: z.array(z.object({ rail: Rail, fee: Centavos, vat: Centavos, maximum: Centavos })),
 })
 
+/** What has left a wallet today, and what its limits still allow. */
+export const WithdrawalUsage = z.object({
+  walletId: WalletId,
+  /** Confirmed since midnight in Manila and not come back, with fee and VAT. */
+  today: z.object({ total: Centavos, count: z.int() }),
+  /** `maximum`: of one transfer and of all within one hour, with fee and VAT. */
+  accounts: z.array(
+    z.object({ accountType: BankAccountType, minimum: Centavos, maximum: Centavos, leftThisHour: Centavos }),
+  ),
+  rails: z.array(z.object({ rail: Rail, maximum: Centavos })),
+})
+export type WithdrawalUsage = z.output<typeof WithdrawalUsage>
+
+export const getWithdrawalUsage = endpoint({
+  ...merchant,
+  id: 'withdrawals.getWithdrawalUsage',
+  method: 'GET',
+  path: '/qr/wallets/{walletId}/withdrawal_usage',
+  says: 'Returns what has been withdrawn from a wallet today, and what may still leave within this hour.',
+  permission: view,
+  params: z.object({ walletId: WalletId }),
+  answer: WithdrawalUsage,
+  problems: [problemsOfWallets.unknown],
+})
+
 export const withdrawing = stepUp({
   id: 'withdraw',
   label: 'Withdrawing',

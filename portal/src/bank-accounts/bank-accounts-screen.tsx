@@ -14,6 +14,7 @@ import { usePages } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { FinancialsTabs } from '../wallets/index.ts'
 import { AccountCards } from './account-cards.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountPanel } from './account-panel.tsx'
@@ -44,14 +45,17 @@ export default function BankAccountsScreen() {
     </Button>
   ) : null
   const searchRow = (
-    <FilterRow label="Filters">
-      <SearchField
-        label="Search bank accounts"
-        placeholder="Name, bank or last digits"
-        value={values.q ?? ''}
-        onChange={search}
-      />
-    </FilterRow>
+    <div className={classes['toolbar']}>
+      <FinancialsTabs open="bankAccounts" />
+      <FilterRow label="Filters">
+        <SearchField
+          label="Search bank accounts"
+          placeholder="Name, bank or last digits"
+          value={values.q ?? ''}
+          onChange={search}
+        />
+      </FilterRow>
+    </div>
   )
   return (
     <Page

@@ -1,4 +1,5 @@
 /** Entry point of the wallets for other screens. */
+export { addressOfTab, FinancialsTabs, financialsTabs } from './financials-tabs.tsx'
 export { LatestEntries } from './latest-entries.tsx'
 export { useLiveWallets } from './live-wallets.ts'
 export { PayoutSourceList } from './payout-source-list.tsx'

@@ -14,6 +14,7 @@ import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 import { walletParts } from '../screens.ts'
+import { FinancialsTabs } from './financials-tabs.tsx'
 import { useLiveWallets } from './live-wallets.ts'
 import { MoneyParts } from './money-parts.tsx'
 import { readAccount } from './parts.ts'
@@ -33,6 +34,7 @@ export default function WalletScreen() {
   return (
     <Page
       title="Biz Wallet"
+      toolbar={<FinancialsTabs open="wallet" />}
       actions={
         <>
           <Button variant="default" component={Link} to="/portal/auto-sweeps/{-$sweepId}">

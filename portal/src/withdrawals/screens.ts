@@ -29,4 +29,10 @@ export const walletParts: readonly Part<{ readonly walletId: string }>[] = [
     permission: may('BIZ_WALLET', 'view'),
     load: () => import('./wallet-withdrawals.tsx'),
   },
+  {
+    name: 'limits',
+    title: 'Usage and limits',
+    permission: may('BIZ_WALLET', 'view'),
+    load: () => import('./wallet-limits.tsx'),
+  },
 ]

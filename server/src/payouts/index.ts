@@ -45,6 +45,7 @@ export {
   findPayout,
   findRequest,
   leaving,
+  leftSince,
   lockPaidTo,
   ofPlan,
   paidTo,

@@ -117,6 +117,15 @@ export async function leaving(tx: Tx, walletId: WalletId, after: Date): Promise<
   return rows
 }
 
+/** What withdrawals that were confirmed took from a wallet since a time, with fee and VAT; those that came back are not counted. */
+export async function leftSince(tx: Tx, walletId: WalletId, since: Date): Promise<{ total: Centavos; count: number }> {
+  const { rows } = await sql<{ total: Centavos; count: number }>`
+    select coalesce(sum(total), 0)::bigint as total, count(*)::int as count from payouts
+    where wallet_id = ${walletId} and purpose = 'withdrawal' and authorized_at >= ${since}
+      and status not in ('FAILED', 'CANCELLED', 'EXPIRED', 'RETURNED')`.execute(tx)
+  return rows[0]!
+}
+
 /** What was really sent from a wallet after a time under its hourly limit. */
 export async function sentAfter(tx: Tx, walletId: WalletId, after: Date): Promise<(Left & { sentAt: Date })[]> {
   const { rows } = await sql<Left & { sentAt: Date }>`

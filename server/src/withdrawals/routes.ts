@@ -6,6 +6,7 @@ import { requestCode, requestCodeBySms, resendCode, resendCodeV2 } from './code.
 import { confirmCorporateWithdrawal, confirmWithdrawal } from './confirm-withdrawal.ts'
 import { getWithdrawal } from './get-withdrawal.ts'
 import { getWithdrawalFees } from './get-withdrawal-fees.ts'
+import { getWithdrawalUsage } from './get-withdrawal-usage.ts'
 import { listWithdrawals, searchWithdrawals } from './list-withdrawals.ts'
 import { quoteWithdrawal } from './quote-withdrawal.ts'
 
@@ -24,4 +25,5 @@ export const routes: readonly Route[] = [
   onRead(contract.searchWithdrawals, searchWithdrawals),
   onRead(contract.getWithdrawal, getWithdrawal),
   onRead(contract.getWithdrawalFees, getWithdrawalFees),
+  onRead(contract.getWithdrawalUsage, getWithdrawalUsage),
 ]

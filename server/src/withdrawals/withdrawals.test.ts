@@ -297,3 +297,29 @@ test('no answer of the bank is no outcome, and what it never took is sent under 
   }
   await allHold()
 }, 120_000)
+
+test('the usage counts what was withdrawn today, and what may still leave within this hour', async () => {
+  const usageOf = () => gate.ask(contract.getWithdrawalUsage, { params: { walletId } }, { as: nena })
+  gate.later(26 * hourMs)
+  nena = await gate.signIn('nena.admin')
+  const before = await usageOf()
+  expect(before.today).toEqual({ total: 0, count: 0 })
+  expect(before.accounts).toContainEqual({
+    accountType: 'savings',
+    minimum: 20_00,
+    maximum: 50_000_00,
+    leftThisHour: 50_000_00,
+  })
+  const { total } = await confirmed(await enrol(), 30_000_00)
+  const after = await usageOf()
+  expect(after.today).toEqual({ total, count: 1 })
+  const left = Object.fromEntries(after.accounts.map(({ accountType, leftThisHour }) => [accountType, leftThisHour]))
+  expect(left).toMatchObject({ savings: 50_000_00 - total, personal: 50_000_00 - total })
+  expect(after.rails).toContainEqual({ rail: 'instapay', maximum: 50_000_00 })
+})
+
+async function confirmed(bankAccountId: BankAccountId, amount: number) {
+  const asked = await ask(bankAccountId, amount)
+  await confirm(asked)
+  return asked
+}
