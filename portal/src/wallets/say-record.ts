@@ -23,6 +23,8 @@ export function sayAudit({ thing, by, note }: TracedEntry['audit'][number]): str
   const what =
     by === null
       ? (automatic[thing] ?? `${capital(thing)} updated automatically`)
-      : `${thing === 'transaction' ? 'Payment' : capital(thing)} changed by ${by}`
+      : thing === 'wallet transfer'
+        ? `Transferred by ${by}`
+        : `${thing === 'transaction' ? 'Payment' : capital(thing)} changed by ${by}`
   return note ? `${what}: ${note}` : what
 }

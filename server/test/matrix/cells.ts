@@ -42,6 +42,7 @@ function cellsOfEndpoint(cast: Cast, { role }: Person, endpoint: Endpoint): Cell
     ...wholeAttempt(endpoint, own),
     ...foreignAttempts(endpoint, own, foreign),
     ...(isBound ? foreignAttempts(endpoint, own, otherStore) : []),
+    ...(role === 'Subwallet User' ? foreignAttempts(endpoint, own, { ...own, walletId: otherStore.walletId }) : []),
     ...cursorAttempts(endpoint, own, foreignCursors),
     ...(isOpenTo(endpoint, role) ? foreignRowAttempts(endpoint, own, foreignRows) : []),
   ].filter(({ isNamedMerchant }) => !(seesAll && isNamedMerchant === true))
