@@ -175,7 +175,7 @@ test('a user of one wallet sees only that one, and neither transfers nor the man
   const shown = page.getByText(/· Account number/)
   await shown.getByText(own.walletName).waitFor()
   const others = wallets.filter(({ walletId }) => walletId !== own.walletId)
-  await page.goto(`${system.portal}/portal/wallet?wallet=${others[0].walletId}`)
+  await page.goto(`${system.portal}/portal/wallet?wallet=${others.map(({ walletId }) => walletId).at(0)}`)
   await shown.getByText(own.walletName).waitFor()
   const text = await page.locator('main').innerText()
   for (const { walletName, accountNo } of others) {

@@ -64,7 +64,7 @@ export function TransferForm({ wallets, fromId, toId }: TransferFormProps) {
           <div>
             <MoneyInput
               label="Amount"
-              size="lg"
+              isLarge
               data-path="amount"
               value={amount}
               error={errors['amount']}
