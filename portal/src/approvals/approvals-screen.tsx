@@ -1,7 +1,7 @@
 /** What waits for the user's approval, what the user asked for, and all requests; one of them open next to the list. */
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type Approval, ApprovalState, listApprovals } from '@singil/contract/approvals'
+import { type Approval, ApprovalState, listApprovals, listRules } from '@singil/contract/approvals'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { DataGrid } from '../kit/data-grid.tsx'
@@ -12,6 +12,7 @@ import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { usePages } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
+import { useMay } from '../kit/session.ts'
 import { Tabs } from '../kit/tabs.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { stateWords } from './approval-state.tsx'
@@ -19,12 +20,15 @@ import classes from './approvals.module.css'
 import { useLiveApprovals } from './live-approvals.ts'
 import { RequestCards } from './request-cards.tsx'
 import { columnsOf } from './request-columns.tsx'
+import { RulesTab } from './rules-tab.tsx'
 import { RequestPanel } from './request-panel.tsx'
 
 const pollMs = 30_000
 const most = 50
 const states = ApprovalState.options.map((value) => ({ value, label: stateWords[value].word }))
 const tabNames = ['waiting', 'asked', 'all'] as const
+/** The fourth tab has no list of requests. */
+const rulesTab = 'rules'
 const nothing = {
   waiting: ['Nothing waits for you', 'What a colleague asks for, and a rule lets you approve, appears here.'],
   asked: ['You have asked for nothing', 'What you ask for and others must approve appears here, with its state.'],
@@ -40,6 +44,8 @@ export default function ApprovalsScreen() {
   const { values, set, clear, isFiltered } = useFilters(['tab', 'state', 'action', 'q'])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [isApproving, setApproving] = useState(false)
+  const maySeeRules = useMay(listRules.permission)
+  const isOfRules = values.tab === rulesTab && maySeeRules
   const tab = tabNames.find((one) => one === values.tab) ?? 'waiting'
   const state = ApprovalState.options.find((one) => one === values.state)
   const query = {
@@ -62,6 +68,7 @@ export default function ApprovalsScreen() {
     { name: 'waiting', label: `Waiting for you${countOf(first?.counts.waiting)}` },
     { name: 'asked', label: `Asked by you${countOf(first?.counts.asked)}` },
     { name: 'all', label: 'All' },
+    ...(maySeeRules ? [{ name: rulesTab, label: 'Rules' }] : []),
   ]
   const [title, text] = nothing[tab]
   const hasFilters = isFiltered && (state !== undefined || Boolean(values.action) || Boolean(values.q))
@@ -108,6 +115,12 @@ export default function ApprovalsScreen() {
       </FilterRow>
     </div>
   )
+  if (isOfRules)
+    return (
+      <Page title="Approvals" toolbar={<Tabs label="Requests" parameter="tab" tabs={tabs} open={rulesTab} />}>
+        <RulesTab />
+      </Page>
+    )
   const ticking = tab === 'waiting' ? { ticked, onTick } : null
   const cards =
     isPhone && rows && rows.length > 0 ? (
