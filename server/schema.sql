@@ -1674,13 +1674,13 @@ create table channel_fee_changes (
   constraint channel_fee_changes_pkey PRIMARY KEY (id),
   constraint channel_fee_changes_check CHECK ((decided_by <> asked_by)),
   constraint channel_fee_changes_check1 CHECK (((NOT (shoulder IS DISTINCT FROM 'shared'::text)) = (share_millionths IS NOT NULL))),
-  constraint channel_fee_changes_check2 CHECK (((status = 'asked'::text) = (decided_by IS NULL))),
-  constraint channel_fee_changes_check3 CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
+  constraint channel_fee_changes_decided_at_check CHECK (((decided_at IS NULL) = (status = 'asked'::text))),
+  constraint channel_fee_changes_decided_by_check CHECK (((decided_by IS NOT NULL) = (status = ANY (ARRAY['approved'::text, 'refused'::text])))),
   constraint channel_fee_changes_fixed_check CHECK ((fixed >= 0)),
   constraint channel_fee_changes_percentage_millionths_check CHECK (((percentage_millionths >= 0) AND (percentage_millionths <= 1000000))),
   constraint channel_fee_changes_share_millionths_check CHECK (((share_millionths >= 1) AND (share_millionths <= 999999))),
   constraint channel_fee_changes_shoulder_check CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text, 'shared'::text]))),
-  constraint channel_fee_changes_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text])))
+  constraint channel_fee_changes_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text])))
 );
 CREATE INDEX channel_fee_changes_list ON public.channel_fee_changes USING btree (asked_at DESC, id DESC);
 CREATE UNIQUE INDEX channel_fee_changes_one_open ON public.channel_fee_changes USING btree (mid, pmethod, code) WHERE (status = 'asked'::text);

@@ -98,7 +98,6 @@ const change = {
   decidedBy: null,
   decidedAt: null,
 }
-const decided = { decidedBy: 'admin.singil', decidedAt: '2026-11-20T02:00:00.000Z' }
 const wish = { ...fee, since: change.since, reason: change.reason }
 const pagination = { page: 1, pageSize: 10, pageCount: 1, rowCount: 1 }
 
@@ -115,10 +114,6 @@ export const changeFee = {
 }
 
 export const listFeeChanges = { query: { status: 'asked' }, answer: { result: [change], pagination } }
-
-export const approveFeeChange = { params: { id: change.id }, answer: { ...change, ...decided, status: 'approved' } }
-
-export const refuseFeeChange = { params: { id: change.id }, answer: { ...change, ...decided, status: 'refused' } }
 
 export const getFeeValues = {
   answer: { vatRateMillionths: 120000, values: [{ pmethod: 'wallet', fee: { rateMillionths: 25000, fixed: 0 } }] },

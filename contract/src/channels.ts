@@ -1,11 +1,11 @@
 /** Channels: the methods a customer can pay by, in six groups, with their limits, fees, expiry, settlement days and refund rules. */
 import * as z from 'zod'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, StoreId } from './kit/id.ts'
 import { Centavos, maxCentavos, PositiveCentavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { secondPerson } from './kit/second-person.ts'
 import { pageOf } from './kit/page.ts'
 import { Instant, line } from './kit/text.ts'
 import { topic } from './kit/topic.ts'
@@ -47,7 +47,6 @@ export const problemsOfChannels = problems('channels', {
   feeChangeWaits: [409, 'A change of this fee already waits for approval.'],
   feeChangeUnknown: [404, 'There is no such change of a fee.'],
   feeChangeDecided: [409, 'This change has been decided already.'],
-  feeChangeOwn: [403, 'A second person must decide about this change.'],
 })
 export const texts = { feeNotSaved: 'Failed to Save Fee' } as const
 
@@ -224,7 +223,7 @@ export const FeeChange = z.object({
   id: z.uuid(),
   since: Instant,
   reason: z.string(),
-  status: z.enum(['asked', 'approved', 'refused']),
+  status: z.enum(['asked', 'approved', 'refused', 'withdrawn', 'expired']),
   askedBy: z.string(),
   askedAt: Instant,
   decidedBy: z.string().nullable(),
@@ -256,7 +255,7 @@ export const createFee = endpoint({
   id: 'channels.createFee',
   method: 'POST',
   path: '/qr/merchantpchannelfees/',
-  says: 'Requests a fee where a merchant, method or channel has none of its own; a second person approves it.',
+  says: 'Requests a fee where a merchant, method or channel has none of its own; it waits for approval.',
   fails: texts.feeNotSaved,
   audience: 'staff',
   scope: { of: 'provider' },
@@ -270,7 +269,7 @@ export const changeFee = endpoint({
   id: 'channels.changeFee',
   method: 'PUT',
   path: '/qr/merchantpchannelfees/',
-  says: 'Requests a new fee from a given time; a second person approves it. Earlier charges do not change.',
+  says: 'Requests a new fee from a given time; it waits for approval. Earlier charges do not change.',
   audience: 'staff',
   scope: { of: 'provider' },
   permission: may('MERCHANT_FEES', 'update'),
@@ -292,36 +291,14 @@ export const listFeeChanges = endpoint({
   list: ['askedAt'],
 })
 
-const problemsOfDecision = [
-  problemsOfChannels.feeChangeUnknown,
-  problemsOfChannels.feeChangeDecided,
-  problemsOfChannels.feeChangeOwn,
-]
-
-export const approveFeeChange = endpoint({
-  id: 'channels.approveFeeChange',
-  method: 'PUT',
-  path: '/qr/merchantpchannelfees/changes/{id}/approve',
-  says: 'Approves a change of a fee that another person requested.',
+export const changingFee = approvable({
+  id: 'channels.changeFee',
   audience: 'staff',
-  scope: { of: 'provider' },
   permission: may('MERCHANT_FEES', 'approve'),
-  params: z.object({ id: z.uuid() }),
-  answer: FeeChange,
-  problems: [...problemsOfDecision, problemsOfChannels.feeSameMoment, ...secondPerson],
-})
-
-export const refuseFeeChange = endpoint({
-  id: 'channels.refuseFeeChange',
-  method: 'PUT',
-  path: '/qr/merchantpchannelfees/changes/{id}/refuse',
-  says: 'Refuses a change of a fee that another person requested.',
-  audience: 'staff',
-  scope: { of: 'provider' },
-  permission: may('MERCHANT_FEES', 'approve'),
-  params: z.object({ id: z.uuid() }),
-  answer: FeeChange,
-  problems: problemsOfDecision,
+  label: 'Changes of fees',
+  words: 'a change of a fee',
+  hasAmount: false,
+  least: 1,
 })
 
 export const getFeeValues = endpoint({

@@ -32,10 +32,10 @@ const staffHome = {
   byDay: [{ day: '2026-01-05', amount: 18450000, count: 96 }],
   waiting: [
     {
-      kind: 'fee_changes',
+      kind: 'approvals',
       count: 1,
-      words: '1 change of a fee waits for a second person',
-      path: '/portal/merchant/fees',
+      words: '1 request waits for your approval',
+      path: '/portal/approvals',
       since: '2026-01-04T02:15:00.000Z',
     },
   ],

@@ -84,7 +84,3 @@ export const takeStatement = {
   answer: { days: ['2026-11-20'], lines: 214, added: 214, open: 1 },
 }
 export const askResolution = { params, body: { method: asked.method, reason: asked.reason }, answer: asked }
-export const approveResolution = {
-  params,
-  answer: { ...asked, state: 'resolved', ageDays: null, approvedBy: 'admin.singil' },
-}

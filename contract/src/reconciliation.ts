@@ -1,12 +1,12 @@
 /** Reconciliation: every line of the statements of gateway and bank matches a booking, or is in suspense until it is explained. */
 import * as z from 'zod'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { secondPerson } from './kit/second-person.ts'
 import { Day, Instant, line } from './kit/text.ts'
 
 export const problemsOfReconciliation = problems('reconciliation', {
@@ -18,7 +18,6 @@ export const problemsOfReconciliation = problems('reconciliation', {
   unknownLine: [404, 'There is no such line.'],
   notOpen: [409, 'This line is {state}. There is nothing to settle.'],
   notAsked: [409, 'Nobody has proposed how to settle this line yet.'],
-  sameApprover: [409, 'You cannot approve your own request. Ask a colleague.'],
 })
 
 /** `gateway`: what customers paid and got back. `bank`: what payouts took out and what came back. */
@@ -174,19 +173,12 @@ export const askResolution = endpoint({
   problems: [problemsOfReconciliation.unknownLine, problemsOfReconciliation.notOpen],
 })
 
-export const approveResolution = endpoint({
-  ...staff,
-  id: 'reconciliation.approveResolution',
-  method: 'POST',
-  path: '/qr/reconciliation/lines/{id}/approve',
-  says: "Approves a colleague's proposal for a line, and books it.",
+export const settling = approvable({
+  id: 'reconciliation.settle',
+  audience: 'staff',
   permission: may('BOOKS', 'approve'),
-  params: z.object({ id: z.uuid() }),
-  answer: StatementLine,
-  problems: [
-    problemsOfReconciliation.unknownLine,
-    problemsOfReconciliation.notAsked,
-    problemsOfReconciliation.sameApprover,
-    ...secondPerson,
-  ],
+  label: 'Settlements of statement lines',
+  words: 'a settlement of a statement line',
+  hasAmount: true,
+  least: 1,
 })

@@ -1,4 +1,4 @@
-/** The fees of a merchant and the defaults: current, past and upcoming. Staff request changes; a second person decides. */
+/** The fees of a merchant and the defaults: current, past and upcoming. Staff request changes; other people approve them. */
 import { Button } from '@mantine/core'
 import { changeFee, channelGroups, createFee, type Fee, listFeeChanges, listFees } from '@singil/contract/channels'
 import CircleCheck from 'lucide-react/icons/circle-check'

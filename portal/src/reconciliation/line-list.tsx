@@ -1,10 +1,10 @@
-/** Lines of statements; lines in suspense are settled by two people. */
+/** Lines of statements; lines in suspense are settled by more than one person. */
 import { Button } from '@mantine/core'
 import {
-  approveResolution,
   askResolution,
   LineFault,
   listStatementLines,
+  settling,
   type StatementLine,
   StatementSource,
 } from '@singil/contract/reconciliation'
@@ -23,7 +23,7 @@ import { moreOf } from '../kit/load-more.tsx'
 import { sayDay, startOfDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
 import { usePages } from '../kit/queries.ts'
-import { useMay, useUser } from '../kit/session.ts'
+import { useMay } from '../kit/session.ts'
 import { Status } from '../kit/status.tsx'
 import { When } from '../kit/when.tsx'
 import classes from './reconciliation.module.css'
@@ -65,10 +65,9 @@ const referenceOf = ({ source, requestId }: StatementLine) =>
 
 export function LineList() {
   const { values, set, isFiltered } = useFilters(['state', 'fault', 'source', 'day', 'find'])
-  const [settling, setSettling] = useState<StatementLine | null>(null)
+  const [settlingLine, setSettlingLine] = useState<StatementLine | null>(null)
   const mayAsk = useMay(askResolution.permission)
-  const mayApprove = useMay(approveResolution.permission)
-  const own = useUser().identity.username
+  const mayApprove = useMay(settling.permission)
   const state = states.find(({ value }) => value === values.state)?.value
   const fault = LineFault.safeParse(values.fault).data
   const source = StatementSource.safeParse(values.source).data
@@ -82,17 +81,21 @@ export function LineList() {
   }
   const list = usePages(listStatementLines, { query }, { limit: 50, sort: '-cameAt' })
   const action = (line: StatementLine) => {
-    const isOpen = line.state === 'suspense' || line.state === 'asked'
-    const isForMe = line.state === 'asked' && mayApprove && line.askedBy !== own
-    if (!isOpen || !(mayAsk || isForMe)) return null
+    if (line.state === 'asked' && mayApprove)
+      return (
+        <Link to="/portal/approvals/{-$approvalId}" search={{ q: line.requestId.slice(-8), tab: 'all' }}>
+          Approvals
+        </Link>
+      )
+    if (!(line.state === 'suspense' || line.state === 'asked') || !mayAsk) return null
     return (
       <Button
         size="compact-sm"
-        variant={isForMe ? 'filled' : 'default'}
-        aria-label={`${isForMe ? 'Approve' : 'Settle'} ${line.requestId}`}
-        onClick={() => setSettling(line)}
+        variant="default"
+        aria-label={`Settle ${line.requestId}`}
+        onClick={() => setSettlingLine(line)}
       >
-        {isForMe ? 'Approve' : 'Settle'}
+        Settle
       </Button>
     )
   }
@@ -172,7 +175,7 @@ export function LineList() {
           </Empty>
         }
       />
-      {settling ? <SettleDialog line={settling} own={own} onClose={() => setSettling(null)} /> : null}
+      {settlingLine ? <SettleDialog line={settlingLine} onClose={() => setSettlingLine(null)} /> : null}
     </section>
   )
 }

@@ -1,9 +1,7 @@
-/** A user proposes how a difference is settled, and why; a second person approves it. */
+/** A user proposes how a difference is settled, and why; other people approve it (see Approvals). */
 import { Radio } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { formatPeso } from '@singil/contract/kit/money'
 import {
-  approveResolution,
   askResolution,
   getReconciliation,
   listStatementLines,
@@ -16,59 +14,23 @@ import { Confirm } from '../kit/confirm.tsx'
 import { fieldErrors } from '../kit/field-errors.ts'
 import { useChange } from '../kit/queries.ts'
 import { ReasonInput } from '../kit/reason-input.tsx'
-import { useMay } from '../kit/session.ts'
 import classes from './reconciliation.module.css'
 import { sayFault, sayMethod } from './say-line.ts'
 
 interface SettleDialogProps {
   readonly line: StatementLine
-  readonly own: string
   readonly onClose: () => void
 }
 const refreshes = [getReconciliation, listStatementLines]
 
-export function SettleDialog({ line, own, onClose }: SettleDialogProps) {
-  const mayApprove = useMay(approveResolution.permission)
-  return line.state === 'asked' && mayApprove && line.askedBy !== own ? (
-    <Approve line={line} onClose={onClose} />
-  ) : (
-    <Ask line={line} onClose={onClose} />
-  )
-}
-
-type StepProps = Omit<SettleDialogProps, 'own'>
-
-function Approve({ line, onClose }: StepProps) {
-  const approve = useChange(approveResolution, {
-    refreshes,
-    onDone: () => {
-      notifications.show({ color: 'green', message: `${formatPeso(line.difference)} is settled.` })
-      onClose()
-    },
-  })
-  return (
-    <Confirm
-      isOpen
-      title={`Settle ${formatPeso(line.difference)}?`}
-      action={`Settle ${formatPeso(line.difference)}`}
-      isBusy={approve.isPending}
-      error={approve.error}
-      onClose={onClose}
-      onConfirm={() => approve.mutate({ params: { id: line.lineId } })}
-    >
-      <Facts of={line} />
-    </Confirm>
-  )
-}
-
-function Ask({ line, onClose }: StepProps) {
+export function SettleDialog({ line, onClose }: SettleDialogProps) {
   const [method, setMethod] = useState<ResolutionMethod>(line.method ?? 'gateway')
   const [reason, setReason] = useState(line.reason)
   const [isTried, setTried] = useState(false)
   const ask = useChange(askResolution, {
     refreshes,
     onDone: () => {
-      notifications.show({ color: 'green', message: 'A colleague can approve it now.' })
+      notifications.show({ color: 'green', message: 'It waits for approval. The people who can approve it were told.' })
       onClose()
     },
   })
@@ -81,7 +43,7 @@ function Ask({ line, onClose }: StepProps) {
     <Confirm
       isOpen
       title={`Settle ${line.requestId}`}
-      action="Ask a colleague to approve"
+      action="Ask for approval"
       isBusy={ask.isPending}
       error={ask.error}
       onClose={onClose}

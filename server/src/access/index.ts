@@ -1,16 +1,13 @@
 /** Accounts: users, roles and what they may do, passwords, and the rule of the second person. */
-import { secondPerson } from '../channels/index.ts'
-import { everything, type FeatureModule, type Parts, provide, systemActor, unitOfWork } from '../kit/work/index.ts'
+import { everything, type FeatureModule, type Parts, systemActor, unitOfWork } from '../kit/work/index.ts'
 import { ensureRoles } from './ensure-roles.ts'
 import { routes } from './routes.ts'
-import { refuseSamePerson } from './second-person.ts'
 
 const shipRoles = (_: unknown, parts: Parts) =>
   unitOfWork(parts, systemActor('access'), everything('access'), 'access.ensureRoles', ensureRoles)
 
 export const access: FeatureModule = {
   routes,
-  provides: [provide(secondPerson, refuseSamePerson)],
   plugins: [shipRoles],
 }
 

@@ -48,7 +48,9 @@ async function confirm(context: Context, requests: readonly Chosen[]): Promise<v
   const open = rows.filter((row) => row.why_not === null)
   if (open.length === 0) refuse<Problem>(problemOf(first.why_not!), { hours: judge.waitHours })
   const sum = open.reduce((total, row) => total + Math.abs(row.amount ?? 0), 0)
-  const of = sum > 0 ? ` of ${formatPeso(centavos(sum))}` : ''
+  const money = formatPeso(centavos(sum))
+  const isSaid = sum === 0 || (requests.length === 1 && first.title.includes(money))
+  const of = isSaid ? '' : ` of ${money}`
   await spendProof(context, {
     action: approving.id,
     name: 'approvals.approve',

@@ -2,6 +2,7 @@
 import { approvalsTopic } from '@singil/contract/approvals'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { approvableActions } from './approvable-actions.ts'
+import { feeProvisions } from './fees.ts'
 import { crons } from './jobs.ts'
 import { looseningRules } from './loosening.ts'
 import { routes } from './routes.ts'
@@ -11,7 +12,7 @@ export const approvals: FeatureModule = {
   routes,
   crons,
   ports: [approvableActions],
-  provides: looseningRules.map((one) => provide(approvableActions, one)),
+  provides: [...looseningRules.map((one) => provide(approvableActions, one)), ...feeProvisions],
   topics: ({ isStaff, mid }) =>
     isStaff ? [approvalsTopic.of({ of: 'staff' })] : mid ? [approvalsTopic.of({ of: mid })] : [],
   invariants: async ({ tx }) => [

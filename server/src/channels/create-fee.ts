@@ -1,10 +1,14 @@
-/** Staff request a fee; it takes effect once a second person has approved it. */
+/** Staff request a fee; it takes effect once it is approved. */
 import * as contract from '@singil/contract/channels'
 import { refuse } from '@singil/contract/kit/problem'
+import { manilaDay } from '../kit/base/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
+import { formatPeso } from '@singil/contract/kit/money'
 import { findProfiles } from '../merchants/index.ts'
 import { askedFor, shownChange } from './fee-change.ts'
 import * as fees from './fee-store.ts'
+import type { FeeEntry } from './channel.ts'
+import { feeApproval } from './ask-fee-approval.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 const { problemsOfChannels: problems } = contract
@@ -29,7 +33,31 @@ async function ask(context: Context, wish: contract.FeeWish): Promise<contract.F
   const row = askedFor(wish, context.newId(), context.actor.username, context.now)
   if (row.since < context.now) refuse(problems.feeInPast, {}, 'since')
   if (!(await fees.insertChange(context.tx, row))) refuse(problems.feeChangeWaits, {})
+  const before = await fees.inForce(context.tx, row, context.now)
+  const group = contract.channelGroups.find((one) => one.group === row.pmethod)?.label ?? row.pmethod
+  await feeApproval.get()(context, {
+    subjectId: row.id,
+    mid: row.mid === '*' ? null : row.mid,
+    payload: {},
+    title: `${before ? 'Change the fee' : 'New fee'} of ${group}${row.code === '*' ? '' : ` (${row.code})`}${row.mid === '*' ? ' for every merchant' : ''}`,
+    reason: row.reason,
+    changes: [
+      { label: 'Fee', before: before ? sayTerms(before) : null, after: sayTerms(row) },
+      { label: 'From', before: null, after: manilaDay(row.since) },
+    ],
+  })
   const asked = shownChange(row)
   context.changed('fee change', row.id, null, asked, wish.mid === '*' ? {} : { mid: wish.mid })
   return asked
+}
+
+/** "2.5 % + ₱10.00, shared" */
+function sayTerms({
+  percentage_millionths: rate,
+  fixed,
+  shoulder,
+}: Pick<FeeEntry, 'percentage_millionths' | 'fixed' | 'shoulder'>): string {
+  const fee =
+    [rate > 0 ? `${rate / 10_000} %` : '', fixed > 0 ? formatPeso(fixed) : ''].filter(Boolean).join(' + ') || 'no fee'
+  return shoulder === null ? fee : `${fee}, ${shoulder === 'shared' ? 'shared' : `borne by the ${shoulder}`}`
 }

@@ -1,18 +1,12 @@
-/** The rules of changing a fee: requested by one person, decided by another, and never with effect on the past. */
+/** The rules of changing a fee: requested by one person, approved by others, and never with effect on the past. */
 import type { Fee, FeeChange, FeeWish } from '@singil/contract/channels'
 import { ruleOf } from './channel.ts'
 import type { FeeChangeRow, FeeRow } from './fee-store.ts'
 
 export type Decision = Exclude<FeeChange['status'], 'asked'>
 
-/** Why a user may not decide a change; null if they may. */
-export function mayNotDecide(change: FeeChangeRow, username: string): 'feeChangeDecided' | 'feeChangeOwn' | null {
-  if (change.status !== 'asked') return 'feeChangeDecided'
-  return change.asked_by === username ? 'feeChangeOwn' : null
-}
-
 /** The change after its decision. A late approval moves its start to the decision, so that past fees stay unchanged. */
-export const decided = (change: FeeChangeRow, status: Decision, by: string, at: Date): FeeChangeRow => ({
+export const decided = (change: FeeChangeRow, status: Decision, by: string | null, at: Date): FeeChangeRow => ({
   ...change,
   status,
   since: status === 'approved' && change.since < at ? at : change.since,

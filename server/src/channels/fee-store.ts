@@ -101,16 +101,18 @@ export const saveDecision = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Number of changes that wait for a user other than this one, and the oldest request time. */
-export async function waitingFor(tx: Tx, username: string): Promise<{ count: number; oldest: Date | null }> {
-  const { count, oldest } = await db(tx)
-    .selectFrom('channel_fee_changes')
-    .select([counted, sql<Date | null>`min(asked_at)`.as('oldest')])
-    .where('status', '=', 'asked')
-    .where('asked_by', '<>', username)
-    .executeTakeFirstOrThrow()
-  return { count, oldest }
-}
+/** The fee of exactly this merchant, method and channel that is in force. */
+export const inForce = (tx: Tx, { mid, pmethod, code }: FeeKey, at: Date): Promise<FeeEntry | undefined> =>
+  db(tx)
+    .selectFrom('channel_fees')
+    .selectAll()
+    .where('mid', '=', mid)
+    .where('pmethod', '=', pmethod)
+    .where('code', '=', code)
+    .where('since', '<=', at)
+    .orderBy('since', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export async function changesPage(tx: Tx, status: FeeChange['status'] | null, range: Range) {
   const matching = db(tx)

@@ -1,17 +1,17 @@
 /** Entry point of channels: payment methods, their fees, and which of them can be used for an amount. */
 import { maintenanceTopic } from '@singil/contract/channels'
 import type { FeatureModule } from '../kit/work/index.ts'
+import { feeApproval } from './ask-fee-approval.ts'
 import { routes } from './routes.ts'
-import { secondPerson } from './second-person.ts'
 
-export const channels: FeatureModule = { routes, topics: () => [maintenanceTopic.of()], ports: [secondPerson] }
+export const channels: FeatureModule = { routes, topics: () => [maintenanceTopic.of()], ports: [feeApproval] }
 
+export { feeApproval } from './ask-fee-approval.ts'
+export { applyFee, endFee } from './decide-fee.ts'
 export { createFee } from './create-fee.ts'
-export { waitingFor as waitingFeeChanges } from './fee-store.ts'
 export { isOnline } from './channel.ts'
 export { feeOutOf } from './fee-out-of.ts'
 export { findFees } from './find-fees.ts'
-export { secondPerson } from './second-person.ts'
 export { offersFor, type Wanted } from './offers-for.ts'
 export { listChannels } from './list-channels.ts'
 export { findChannel } from './read-catalogue.ts'

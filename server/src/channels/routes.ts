@@ -1,7 +1,6 @@
 import * as contract from '@singil/contract/channels'
 import { on, onRead } from '../kit/work/index.ts'
 import { changeFee, createFee } from './create-fee.ts'
-import { approveFeeChange, refuseFeeChange } from './approve-fee-change.ts'
 import { listChannels, listChannelsByCodes, listMaintenance } from './list-channels.ts'
 import { listChannelsWithFees, listMerchantFees } from './list-merchant-fees.ts'
 import { getFeeValues, listFeeChanges, listFees } from './list-fees.ts'
@@ -20,7 +19,5 @@ export const routes = [
   on(contract.createFee, createFee),
   on(contract.changeFee, changeFee),
   onRead(contract.listFeeChanges, listFeeChanges),
-  on(contract.approveFeeChange, approveFeeChange),
-  on(contract.refuseFeeChange, refuseFeeChange),
   on(contract.setMaintenance, setMaintenance),
 ]

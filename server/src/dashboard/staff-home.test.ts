@@ -66,10 +66,9 @@ test("lists tasks for users who may decide them, except the requester's own; old
     reason: 'Dearer at the source',
   }
   await world.ask(changeFee, { body: wish }, await as('finance'))
-  await world.rows("update channel_fee_changes set asked_at = asked_at - interval '1 day'")
   expect(kinds(await home('finance'))).toEqual([])
-  expect(kinds(await home('admin'))).toEqual(['fee_changes', 'approvals'])
-  expect((await home('admin')).waiting[0]).toMatchObject({ count: 1, path: '/portal/merchant/fees' })
+  expect(kinds(await home('admin'))).toEqual(['approvals'])
+  expect((await home('admin')).waiting[0]).toMatchObject({ count: 2, path: '/portal/approvals' })
   expect([kinds(await home('sales')), kinds(await home('corporate'))]).toEqual([[], []])
 })
 

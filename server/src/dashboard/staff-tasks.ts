@@ -1,15 +1,13 @@
 /** Tasks of a staff user: only requests of others that this user may decide. */
 
 import { decideChange } from '@singil/contract/authorization'
-import { approveFeeChange } from '@singil/contract/channels'
 import type { StaffTask } from '@singil/contract/dashboard'
 import type { UserId } from '@singil/contract/kit/id'
 import { formatPeso } from '@singil/contract/kit/money'
-import { approveResolution, askResolution } from '@singil/contract/reconciliation'
+import { askResolution } from '@singil/contract/reconciliation'
 import { acceptLatePayment } from '@singil/contract/transactions'
 import { waitingForCaller } from '../approvals/index.ts'
 import { waitingAuthorizationChanges } from '../authorization/index.ts'
-import { waitingFeeChanges } from '../channels/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { missingSums, workWaiting } from '../reconciliation/index.ts'
 import { lateWaiting } from '../transaction-reports/index.ts'
@@ -26,8 +24,6 @@ interface Found {
 const places: Readonly<Record<Kind, string>> = {
   approvals: '/portal/approvals',
   authorization_changes: '/portal/authorization',
-  fee_changes: '/portal/merchant/fees',
-  statement_approvals: '/portal/statements?state=asked',
   statement_lines: '/portal/statements?state=open',
   missing_lines: '/portal/statements?view=missing',
   late_payments: '/portal/late-payments',
@@ -60,24 +56,12 @@ async function approvals(context: Context): Promise<Found[]> {
     const words = ['change of permissions waits for approval', 'changes of permissions wait for approval'] as const
     found.push({ kind: 'authorization_changes', count, since: oldest, words })
   }
-  if (actor.may?.(approveFeeChange.permission)) {
-    const { count, oldest } = await waitingFeeChanges(tx, actor.username)
-    const words = ['change of a fee waits for approval', 'changes of fees wait for approval'] as const
-    found.push({ kind: 'fee_changes', count, since: oldest, words })
-  }
   return found
 }
 
 async function statements({ tx, actor }: Context): Promise<Found[]> {
   const found: Found[] = []
-  const lines = await workWaiting(tx, actor.userId as UserId)
-  if (actor.may?.(approveResolution.permission)) {
-    const words = [
-      'settled line of a statement waits for approval',
-      'settled lines of statements wait for approval',
-    ] as const
-    found.push({ kind: 'statement_approvals', count: lines.asked, since: lines.askedSince, words })
-  }
+  const lines = await workWaiting(tx)
   if (actor.may?.(askResolution.permission)) {
     const { lines: count, oldest } = await missingSums(tx)
     const open = ['line of a statement is not explained', 'lines of statements are not explained'] as const

@@ -1,5 +1,4 @@
 /** The SQL of the statement lists shown to staff. */
-import type { UserId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { type LineFault, LineKind, type LineState } from '@singil/contract/reconciliation'
 import { sql } from 'kysely'
@@ -53,14 +52,12 @@ export async function openSums(tx: Tx): Promise<OpenSums> {
 }
 export const countOpen = async (tx: Tx): Promise<number> => (await openSums(tx)).lines
 
-/** Lines that a colleague has asked to settle, and unexplained lines. */
-export async function workWaiting(tx: Tx, userId: UserId) {
-  const { rows } = await sql<{ asked: number; askedSince: Date | null; open: number; openSince: Date | null }>`
-    select (count(*) filter (where state = 'asked' and asked_by <> ${userId}))::int as asked,
-      min(asked_at) filter (where state = 'asked' and asked_by <> ${userId}) as "askedSince",
-      (count(*) filter (where state = 'suspense'))::int as open,
-      min(came_at) filter (where state = 'suspense') as "openSince"
-    from statement_lines where state in ('suspense', 'asked')`.execute(db(tx))
+/** Unexplained lines that nobody has asked to settle. */
+export async function workWaiting(tx: Tx) {
+  const { rows } = await sql<{ open: number; openSince: Date | null }>`
+    select count(*)::int as open, min(came_at) as "openSince" from statement_lines where state = 'suspense'`.execute(
+    db(tx),
+  )
   return rows[0]!
 }
 

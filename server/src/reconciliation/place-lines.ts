@@ -1,5 +1,7 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { centavos, minus } from '@singil/contract/kit/money'
+import { settling } from '@singil/contract/reconciliation'
+import { endWaiting } from '../approvals/index.ts'
 import { isUuid } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { type Journal, post } from '../ledger/index.ts'
@@ -36,6 +38,11 @@ export async function placeLines(context: Context, source: Source, abouts: reado
   }
   if (changed.length === 0) return
   await store.savePlaces(context.tx, changed, context.now)
+  const moved = new Set(changed.map(({ id }) => id))
+  // The proposal was about a difference that is another one now.
+  for (const { id, state } of lines)
+    if (state === 'asked' && moved.has(id))
+      await endWaiting(context, settling, id, { state: 'replaced', by: null, note: '' })
   await post(context, journals)
 }
 

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { broken } from '../../test/ledger/all-hold.ts'
+import { decideAbout } from '../../test/kit/decide-about.ts'
 import { type CountingHouse, openCountingHouse, stated, today } from '../../test/payments/counting-house.ts'
 import { total } from '../../test/payments/payment-rows.ts'
 import type { StatedLine } from '../kit/outside/index.ts'
+import { settling } from '@singil/contract/reconciliation'
 import { missingSums } from './lists-store.ts'
-import { approveResolution } from './approve-resolution.ts'
 import { askResolution } from './ask-resolution.ts'
 import { latestLinesHold } from './invariants-store.ts'
 
@@ -65,14 +66,14 @@ test('a line one peso short stays in suspense until two people settle it, and th
   expect(row).toMatchObject({ state: 'suspense', fault: 'other_amount', posted: -100, matched: total })
   const [finance, admin] = [house.person(), house.person()]
   const params = { id: row.id }
-  const approve = (by: typeof finance) => by((context) => approveResolution(context, { params }))
-  await expect(approve(admin)).rejects.toThrow('Nobody has proposed')
+  const approve = (by: typeof finance) => by((context) => decideAbout(context, settling, params.id, 'approved'))
+  await expect(approve(admin)).rejects.toThrow('There is no such request')
   await finance((context) =>
     askResolution(context, { params, body: { method: 'gateway', reason: 'It pays tomorrow' } }),
   )
   await expect(approve(finance)).rejects.toThrow('Ask a colleague')
   expect(await moved(() => approve(admin))).toEqual({ gateway: -100, suspense: 100, own: 0 })
-  await expect(approve(house.person())).rejects.toThrow('Nobody has proposed')
+  await expect(approve(house.person())).rejects.toThrow('no longer waiting')
   expect(await moved(() => house.take([stated('less', id!, total - 100)]))).toEqual({
     gateway: 0,
     suspense: 0,
@@ -92,11 +93,13 @@ test('of two equal lines the second goes to suspense, and can be kept', async ()
   const ask = (context: Parameters<typeof askResolution>[0]) =>
     askResolution(context, { params, body: { method: 'correction', reason: 'Never asked back' } })
   await house.person()(ask)
-  expect(await moved(() => house.person()((context) => approveResolution(context, { params })))).toEqual({
-    gateway: 0,
-    suspense: -total,
-    own: total,
-  })
+  expect(await moved(() => house.person()((context) => decideAbout(context, settling, params.id, 'approved')))).toEqual(
+    {
+      gateway: 0,
+      suspense: -total,
+      own: total,
+    },
+  )
   await expect(house.person()(ask)).rejects.toThrow('This line is resolved')
 })
 

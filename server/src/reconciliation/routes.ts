@@ -1,6 +1,5 @@
 import * as contract from '@singil/contract/reconciliation'
 import { on, onFlow, onRead, type Route } from '../kit/work/index.ts'
-import { approveResolution } from './approve-resolution.ts'
 import { askResolution } from './ask-resolution.ts'
 import { getReconciliation } from './get-reconciliation.ts'
 import { listMissingLines } from './list-missing-lines.ts'
@@ -13,5 +12,4 @@ export const routes: readonly Route[] = [
   onRead(contract.listMissingLines, listMissingLines),
   onFlow(contract.takeStatement, takeStatement),
   on(contract.askResolution, askResolution),
-  on(contract.approveResolution, approveResolution),
 ]

@@ -1,13 +1,13 @@
 /** Commands: settlement, splits, chargebacks, corrections, referrals, fees, limits, the clock and crashes of servers. */
 import { correcting } from '@singil/contract/adjustments'
-import type { ChannelCode } from '@singil/contract/channels'
+import { type ChannelCode, changingFee } from '@singil/contract/channels'
 import { centavos } from '@singil/contract/kit/money'
 import { expect } from 'vitest'
 import { askAdjustment } from '../../src/adjustments/ask-adjustment.ts'
-import { approveFeeChange } from '../../src/channels/approve-fee-change.ts'
 import { changeFee, createFee } from '../../src/channels/create-fee.ts'
 import { chargeBack, loseDispute, winDispute } from '../../src/disputes/index.ts'
 import { newId } from '../../src/kit/base/index.ts'
+import type { Context } from '../../src/kit/work/index.ts'
 import { setLevelLimits } from '../../src/merchants/set-level-limits.ts'
 import { registerReferred, reviewReferrals } from '../../src/referrals/index.ts'
 import { runSettlements } from '../../src/settlements/index.ts'
@@ -246,9 +246,9 @@ export const changeOwnFee: Command = async ({ model, world, who, size }) => {
   const body = { ...key, fee, shoulder, share: null, reason: 'Agreed' }
   const act = of.hasOwnFee ? changeFee : createFee
   const { id } = await world.unit((context) => act(context, { body }), people[0])
-  const own = world.unit((context) => approveFeeChange(context, { params: { id } }), people[0])
-  expect(await refusalOf(own)).toBe('channels.feeChangeOwn')
-  await world.unit((context) => approveFeeChange(context, { params: { id } }), people[1])
+  const approve = (context: Context) => decideAbout(context, changingFee, id, 'approved')
+  expect(await refusalOf(world.unit(approve, people[0]))).toBe('approvals.own')
+  await world.unit(approve, people[1])
   Object.assign(of, { hasOwnFee: true, rateMillionths })
 }
 

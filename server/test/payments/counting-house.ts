@@ -27,7 +27,13 @@ export async function openCountingHouse() {
   } as unknown as Steps
   const person = () => {
     const id = newId() as UserId
-    const actor = { ...systemActor(`person-${id}`), kind: 'user' as const, userId: id }
+    const actor = {
+      ...systemActor(`person-${id}`),
+      kind: 'user' as const,
+      userId: id,
+      role: 'Administrator',
+      may: () => true,
+    }
     const parts = { database: desk.database, clock: { now: () => now }, config: { publicUrl: '' } } as never
     return <T>(work: (context: Context) => Promise<T>) =>
       unitOfWork(parts, actor, everything(actor.username), 'test', work)

@@ -101,15 +101,6 @@ function makersIn(world: World): Makers {
     )
     return method!
   }
-  /** A change that another user requested. */
-  const feeDecision = async (): Promise<Change> => {
-    const [change] = await world.rows<{ id: string }>(
-      `insert into channel_fee_changes (id, mid, pmethod, code, since, percentage_millionths, fixed, reason, status, asked_by, asked_at)
-       values (gen_random_uuid(), $1, 'wallet', $2, now(), 10000, 0, 'Agreed', 'asked', 'somebody.else', now()) returning id`,
-      [mine.mid, `fee_${++made}`],
-    )
-    return { sent: { params: { id: change!.id } }, other: { params: { id: mine.itemId } } }
-  }
   const holiday = (day: string) => ({
     day,
     name: 'Typhoon',
@@ -161,8 +152,6 @@ function makersIn(world: World): Makers {
     },
     'channels.changeFee': async () =>
       bodies({ ...feeWish, mid: '*', ...(await pricedMethod()) }, { reason: 'Another' }),
-    'channels.approveFeeChange': async () => feeDecision(),
-    'channels.refuseFeeChange': async () => feeDecision(),
     'channels.setMaintenance': async () => {
       const params = { code: 'gc' }
       return {

@@ -53,14 +53,5 @@ export function reconciliationChanges(world: World): Readonly<Record<string, () 
       const body = { method: 'gateway', reason: 'It corrects it tomorrow' }
       return { sent: { params, body }, other: { params, body: { ...body, method: 'correction' } } }
     },
-    'reconciliation.approveResolution': async () => {
-      const id = await line()
-      await world.rows(
-        `update statement_lines set state = 'asked', method = 'gateway', reason = 'It corrects it tomorrow', asked_by = gen_random_uuid(),
-           asked_by_name = 'finance.singil', asked_at = now() where id = $1`,
-        [id],
-      )
-      return { sent: { params: { id } }, other: { params: other } }
-    },
   }
 }
