@@ -21,7 +21,8 @@ let walletId: string
 beforeAll(async () => {
   const kape = openDesk(system.portal, await bearerOf(system, 'kape.admin'))
   const { merchantId } = (await kape.ask(fetchUserData, { body: {} })).identity
-  walletId = (await kape.ask(listWallets, { params: { mid: merchantId! } }))[0]!.walletId
+  const [wallet] = await kape.ask(listWallets, { params: { mid: merchantId! } })
+  walletId = wallet!.walletId
   finance = await bearerOf(system, 'finance.singil')
   admin = await bearerOf(system, 'admin.singil')
 })
