@@ -142,6 +142,8 @@ test('without a tenant scope no unit of work begins, and a connection sees no me
 
 /** Jobs and crons that look for work at every merchant, or that are about the books as a whole. */
 const listed = [
+  'approvals.expire',
+  'approvals.remind',
   'auto-sweeps.replan',
   'auto-sweeps.run',
   'bank-accounts.checkNames',

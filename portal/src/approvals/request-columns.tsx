@@ -13,8 +13,8 @@ interface Ticking {
 
 const tick = ({ ticked, onTick }: Ticking): Column<Approval> => ({
   key: 'tick',
-  title: '',
-  width: '2.75rem',
+  title: 'Choose',
+  width: '4.75rem',
   isPinned: true,
   cell: (one) => (
     <Checkbox
@@ -47,12 +47,12 @@ export const columnsOf = (ticking: Ticking | null, isAllMerchants: boolean): rea
           key: 'merchant',
           title: 'Merchant',
           width: '12rem',
-          leaves: 4,
+          leaves: 2,
           cell: ({ mid }: Approval) => (mid ? <MerchantName of={mid} /> : <span className="muted">Singil</span>),
         },
       ]
     : []),
-  { key: 'by', title: 'Asked by', width: '10rem', leaves: 2, cell: ({ askedBy }) => askedBy },
+  { key: 'by', title: 'Asked by', width: '10rem', leaves: 4, cell: ({ askedBy }) => askedBy },
   { key: 'reason', title: 'Why', least: 10, leaves: 3, cell: ({ reason }) => reason },
   {
     key: 'at',

@@ -31,6 +31,7 @@ export function RulesTab() {
           <li key={one.action}>
             <div>
               {one.rules.length === 0 ? <p>{one.sentence}</p> : null}
+              {(one.rules[0]?.fromAmount ?? 0) > 0 ? <p>Below that: {one.sentence}</p> : null}
               {one.rules.map(({ fromAmount, sentence, since, madeBy }) => (
                 <p key={fromAmount}>
                   {sentence}
