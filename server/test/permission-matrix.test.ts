@@ -73,6 +73,12 @@ async function sumsHiddenFrom(role: RoleName): Promise<readonly Oracle[]> {
 
 /** Permissions that every user of a merchant needs for a screen of another module. */
 const readByAll = [
+  // Each request names the permission that it needs: the handler shows and decides only those that the caller may.
+  'approvals.approve',
+  'approvals.getApproval',
+  'approvals.listApprovals',
+  'approvals.refuseRequest',
+  'approvals.withdrawRequest',
   'channels.listChannelsWithFees',
   'channels.listMerchantFees',
   'channels.simulateFees',
