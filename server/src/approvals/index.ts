@@ -2,7 +2,7 @@
 import { approvalsTopic } from '@singil/contract/approvals'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { approvableActions } from './approvable-actions.ts'
-import { feeProvisions } from './fees.ts'
+import { feeProvisions } from './provide-fees.ts'
 import { crons } from './jobs.ts'
 import { looseningRules } from './loosening.ts'
 import { routes } from './routes.ts'

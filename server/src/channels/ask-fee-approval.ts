@@ -1,5 +1,4 @@
 /** Fees wait for the approval of other people, which is decided by a feature above channels. */
-import type { ApprovalChange } from '@singil/contract/approvals'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type Context, port } from '../kit/work/index.ts'
 
@@ -8,7 +7,8 @@ export interface FeeAsking {
   /** Null: a default. */
   readonly mid: MerchantId | null
   readonly payload: object
-  readonly changes: readonly ApprovalChange[]
+  /** What changes, in words that an approver compares. */
+  readonly changes: readonly { readonly label: string; readonly before: string | null; readonly after: string | null }[]
   readonly title: string
   readonly reason: string
 }
