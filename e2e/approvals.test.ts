@@ -22,7 +22,7 @@ beforeAll(async () => {
   const kape = openDesk(system.portal, await bearerOf(system, 'kape.admin'))
   const { merchantId } = (await kape.ask(fetchUserData, { body: {} })).identity
   const [wallet] = await kape.ask(listWallets, { params: { mid: merchantId! } })
-  walletId = wallet.walletId
+  walletId = wallet?.walletId ?? ''
   finance = await bearerOf(system, 'finance.singil')
   admin = await bearerOf(system, 'admin.singil')
 })
