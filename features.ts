@@ -39,6 +39,7 @@ export const features = [
   'registration',
   'payouts',
   'bank-accounts',
+  'payout-terms',
   'withdrawals',
   'auto-sweeps',
   'topups',

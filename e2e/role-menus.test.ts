@@ -42,6 +42,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Financials', 'Enrolled Bank Accounts', offices],
   ['Financials', 'Books', ['Administrator', 'Finance']],
   ['Financials', 'Statements', ['Administrator', 'Finance']],
+  ['Financials', 'Payout terms', ['Administrator', 'Finance']],
   ['', 'Store Users', shops],
   ['', 'System settings', ['Administrator']],
   ['Tools', 'Third Party Integrator', offices],

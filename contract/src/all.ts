@@ -20,6 +20,7 @@ import type { Endpoint } from './kit/endpoint.ts'
 import type { DomainEvent } from './kit/event.ts'
 import * as live from './live.ts'
 import * as merchants from './merchants.ts'
+import * as payoutTerms from './payout-terms.ts'
 import * as payouts from './payouts.ts'
 import * as places from './places.ts'
 import * as reconciliation from './reconciliation.ts'
@@ -73,6 +74,7 @@ const pages = {
   walletTransfers,
   wallets,
   payouts,
+  payoutTerms,
   withdrawals,
 }
 

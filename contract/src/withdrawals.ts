@@ -354,6 +354,7 @@ const filters = {
   to: Day.optional(),
 }
 /** Amounts of all withdrawals that the filters match, not only of the page. */
+/** `sums`: of those that left or will leave, and with the filter by status of all that match. */
 const Listed = pageOf(Withdrawal).extend({ sums: z.object({ amount: Centavos, fees: Centavos }) })
 
 export const listWithdrawals = endpoint({

@@ -16,6 +16,7 @@ import type { TransactionDetail } from '@singil/contract/transactions'
 import type { User } from '@singil/contract/users'
 import type { Part, PublicScreen, Screen } from './kit/screens.ts'
 import { screens as ofMerchants } from './merchants/screens.ts'
+import { screens as ofPayoutTerms } from './payout-terms/screens.ts'
 import { screens as ofReconciliation } from './reconciliation/screens.ts'
 import { screens as ofReferrals } from './referrals/screens.ts'
 import { publicScreens as ofRecovery } from './recovery/screens.ts'
@@ -55,6 +56,7 @@ const declared = [
   ...ofIntegration,
   ...ofIntegrity,
   ...ofReconciliation,
+  ...ofPayoutTerms,
 ] as const
 const publicDeclared = [...ofAccess, ...ofRecovery, ...publicOfRegistration] as const
 export const screens: readonly Screen[] = declared

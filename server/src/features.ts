@@ -25,6 +25,7 @@ import { merchants } from './merchants/index.ts'
 import { messages } from './messages/index.ts'
 import { oneTimeCodes } from './one-time-codes/index.ts'
 import { payPages } from './pay-pages/index.ts'
+import { payoutTerms } from './payout-terms/index.ts'
 import { payouts } from './payouts/index.ts'
 import { places } from './places/index.ts'
 import { reconciliation } from './reconciliation/index.ts'
@@ -85,6 +86,7 @@ export const features: readonly FeatureModule[] = [
   registration,
   payouts,
   bankAccounts,
+  payoutTerms,
   withdrawals,
   autoSweeps,
   topups,

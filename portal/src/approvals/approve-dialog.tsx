@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Confirm } from '../kit/confirm.tsx'
 import { useChange } from '../kit/queries.ts'
 import classes from './approvals.module.css'
+import { Changes } from './changes.tsx'
 
 /** Lists that change with a decision, besides the inbox: those of the features that own the actions. */
 export const refreshes = [listApprovals, getApproval, listRules]
@@ -76,6 +77,7 @@ export function ApproveDialog({ of: chosen, onClose }: DialogProps) {
           ? '. It then waits for another approval.'
           : '. It takes effect at once.'}
       </p>
+      {isOne && only!.changes.length > 0 ? <Changes of={only!.changes} /> : null}
     </Confirm>
   )
 }

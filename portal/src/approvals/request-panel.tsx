@@ -9,6 +9,7 @@ import { When } from '../kit/when.tsx'
 import { MerchantName } from '../merchants/index.ts'
 import { ApprovalState } from './approval-state.tsx'
 import classes from './approvals.module.css'
+import { Changes } from './changes.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 
 export function RequestPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -57,28 +58,7 @@ const Found = ({ one, approvers }: { one: Approval; approvers: number }) => (
     </DetailPart>
     {one.changes.length > 0 ? (
       <DetailPart title="What changes">
-        <table className={classes['changes']}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">What</span>
-              </th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-            </tr>
-          </thead>
-          <tbody>
-            {one.changes.map(({ label, before, after }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{before ?? '–'}</td>
-                <td>
-                  <b>{after ?? '–'}</b>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Changes of={one.changes} />
       </DetailPart>
     ) : null}
     <DetailPart title="Approvals">

@@ -93,7 +93,7 @@ export default function WithdrawalsScreen() {
           </Button>
         ) : null}
       </FilterRow>
-      <SumsLine of={first?.sums} count={first?.pagination.rowCount} />
+      <SumsLine of={first?.sums} count={first?.pagination.rowCount} isOneStatus={query.status !== undefined} />
     </div>
   )
   return (

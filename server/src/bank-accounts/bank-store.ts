@@ -30,3 +30,17 @@ export const banksAt = (tx: Tx, now: Date): Promise<BankRow[]> => at(tx, now).ex
 
 export const bankAt = (tx: Tx, bic: Bic, now: Date): Promise<BankRow | undefined> =>
   at(tx, now).where('bic', '=', bic).executeTakeFirst()
+
+/** All rows, past ones included, in the order in which they begin. */
+export const allBanks = (tx: Tx): Promise<BankRow[]> =>
+  db(tx).selectFrom('banks').selectAll().orderBy('bic').orderBy('since').execute()
+
+/** False if other terms of this bank begin at that moment. */
+export async function addBank(tx: Tx, row: BankRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: rows } = await db(tx)
+    .insertInto('banks')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return rows === 1n
+}

@@ -13,5 +13,6 @@ export const bankAccounts: FeatureModule = {
   crons: [cron('bank-accounts.checkNames', '*/5 * * * *', allMerchants, checkNames)],
 }
 
+export { addBank, allBanks, type BankRow } from './bank-store.ts'
 export { type AutosweepsOf, autosweepsOf, type OnAccountClosed, onAccountClosed } from './ports.ts'
 export { usableAccount, type UsableAccount } from './usable-account.ts'

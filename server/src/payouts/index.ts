@@ -54,3 +54,4 @@ export {
   ruleOf,
 } from './read-payouts.ts'
 export { cutOffsOf, railOf, termsOf } from './terms.ts'
+export { addCutOffs, addLimit, addRail, allTerms, type CutOffRow, type LimitRow, type RailRow } from './terms-store.ts'

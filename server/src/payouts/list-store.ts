@@ -25,7 +25,7 @@ export interface PayoutPage {
 }
 const columns = { createdAt: sql.ref('created_at'), amount: sql.ref('amount'), dueAt: sql.ref('due_at') }
 
-/** A page of payouts that were asked for, and the sums of all that match. */
+/** A page of payouts that were asked for, and the sums of those among all that match whose money has left or will leave. */
 export async function pageOfPayouts(tx: Tx, filter: PayoutFilter, { page, limit, sort }: Range): Promise<PayoutPage> {
   const found = matching(filter)
   const by = columns[sort.field as keyof typeof columns] ?? columns.createdAt
@@ -34,8 +34,12 @@ export async function pageOfPayouts(tx: Tx, filter: PayoutFilter, { page, limit,
     select * from payouts where ${found} order by ${by} ${order}, id ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(
     tx,
   )
+  // The sums of one status are what its rows add up to.
+  const counted =
+    filter.status === null ? sql`status in ('AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN', 'SUCCESS')` : sql`true`
   const sums = await sql<{ count: number; amount: Centavos; fees: Centavos }>`
-    select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(fee + vat), 0)::bigint as fees
+    select count(*)::int as count, coalesce(sum(amount) filter (where ${counted}), 0)::bigint as amount,
+      coalesce(sum(fee + vat) filter (where ${counted}), 0)::bigint as fees
     from payouts where ${found}`.execute(tx)
   return { rows, ...sums.rows[0]! }
 }

@@ -11,7 +11,7 @@ import { payouts } from './index.ts'
 import { expireUnconfirmed } from './jobs.ts'
 import { applyReply, claimPayout } from './send-payouts.ts'
 import type { PayoutRow } from './store.ts'
-import { setRail, setWithdrawalLimit } from './terms.ts'
+import { addLimit, addRail } from './terms-store.ts'
 
 let treasury: Treasury
 beforeAll(async () => {
@@ -301,9 +301,9 @@ test('a new fee or limit applies from its moment and leaves earlier requests unc
   const before = await ask(purse, 100_00, { rail: 'pesonet', accountType: 'personal' })
   await treasury.unit(async (context) => {
     const since = new Date('2026-12-01T00:00:00+08:00')
-    await setRail(context, { rail: 'pesonet', since, fee: centavos(10_00), maximum: centavos(20_000_00) })
+    await addRail(context.tx, { rail: 'pesonet', since, fee: centavos(10_00), maximum: centavos(20_000_00) })
     const limit = { minimum: centavos(50_00), maximum: centavos(30_000_00) }
-    await setWithdrawalLimit(context, { account_type: 'personal', since, ...limit })
+    await addLimit(context.tx, { account_type: 'personal', since, ...limit })
   })
   const quote = (amount: number) =>
     treasury.unit((context) => quotePayout(context, wish(purse, amount, { rail: 'pesonet', accountType: 'personal' })))

@@ -1,4 +1,4 @@
-/** The SQL of withdrawal fees and limits: rows valid from a moment on; past ones are never changed. */
+/** The SQL of fees, limits and cut-offs of payouts: rows valid from a moment on; past ones are never changed. */
 import type { Centavos } from '@singil/contract/kit/money'
 import type { BankAccountType, Rail } from '@singil/contract/payouts'
 import { own, type Tx } from '../kit/database/index.ts'
@@ -15,7 +15,7 @@ export interface LimitRow {
   minimum: Centavos
   maximum: Centavos
 }
-interface CutOffRow {
+export interface CutOffRow {
   rail: Rail
   since: Date
   cut_offs: string[]
@@ -55,6 +55,41 @@ export const limitAt = (tx: Tx, type: BankAccountType, at: Date): Promise<LimitR
     .limit(1)
     .executeTakeFirstOrThrow()
 
-export const addRail = (tx: Tx, row: RailRow) => db(tx).insertInto('payout_rails').values(row).execute()
+/** All rows, past ones included, in the order in which they begin. */
+export async function allTerms(tx: Tx) {
+  return {
+    rails: await db(tx).selectFrom('payout_rails').selectAll().orderBy('rail').orderBy('since').execute(),
+    limits: await db(tx).selectFrom('withdrawal_limits').selectAll().orderBy('account_type').orderBy('since').execute(),
+    cutOffs: await db(tx).selectFrom('payout_cut_offs').selectAll().orderBy('rail').orderBy('since').execute(),
+  }
+}
 
-export const addLimit = (tx: Tx, row: LimitRow) => db(tx).insertInto('withdrawal_limits').values(row).execute()
+// Each returns false if other terms begin at that moment.
+export const addRail = async (tx: Tx, row: RailRow): Promise<boolean> =>
+  added(
+    await db(tx)
+      .insertInto('payout_rails')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst(),
+  )
+
+export const addLimit = async (tx: Tx, row: LimitRow): Promise<boolean> =>
+  added(
+    await db(tx)
+      .insertInto('withdrawal_limits')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst(),
+  )
+
+export const addCutOffs = async (tx: Tx, row: CutOffRow): Promise<boolean> =>
+  added(
+    await db(tx)
+      .insertInto('payout_cut_offs')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst(),
+  )
+
+const added = ({ numInsertedOrUpdatedRows: rows }: { numInsertedOrUpdatedRows?: bigint | undefined }) => rows === 1n

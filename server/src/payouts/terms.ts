@@ -17,20 +17,6 @@ export async function termsOf({ tx, now }: Reader, rail: Rail, type: BankAccount
   return { rail, fee, railMaximum, minimum, maximum }
 }
 
-/** Sets a rail's fee and maximum from a moment on. Amounts in centavos. */
-export async function setRail(context: Context, row: store.RailRow): Promise<void> {
-  const before = await store.railAt(context.tx, row.rail, row.since)
-  await store.addRail(context.tx, row)
-  context.changed('payout rail', row.rail, before, row)
-}
-
-/** Sets the maximum for an account type from a moment on. Amounts in centavos. */
-export async function setWithdrawalLimit(context: Context, row: store.LimitRow): Promise<void> {
-  const before = await store.limitAt(context.tx, row.account_type, row.since)
-  await store.addLimit(context.tx, row)
-  context.changed('withdrawal limit', row.account_type, before, row)
-}
-
 /** When a rail takes transfers for its next batch, "10:00" in Manila, and how long after that the money arrives; null if it has no batches. */
 export async function cutOffsOf({ tx, now }: Reader, rail: Rail) {
   const row = await store.cutOffsAt(tx, rail, now)

@@ -1,4 +1,4 @@
-/** Changes of reconciliation: fetching statements, and settling lines in suspense. */
+/** Changes about the money outside: fetching statements, settling lines in suspense, and terms of payouts. */
 import { newId } from '../../src/kit/base/index.ts'
 import type { Change } from './change.ts'
 import { bodies } from './change.ts'
@@ -46,6 +46,13 @@ export function reconciliationChanges(world: World): Readonly<Record<string, () 
     'gateway.dismissSetAside': async () => {
       const params = { id: await setAside() }
       return { sent: { params, body: { reason: 'A test' } }, other: { params, body: { reason: 'Another' } } }
+    },
+    'payout-terms.askTerms': async () => {
+      const fee = (amount: number) => ({
+        terms: { of: 'rail', rail: 'instapay', fee: amount, maximum: 5_000_000 },
+        reason: 'The bank charges us less',
+      })
+      return bodies(fee(1000), fee(1100))
     },
     'reconciliation.takeStatement': async () => bodies({ day: at(-dayMs) }, { day: at(0) }),
     'reconciliation.askResolution': async () => {
