@@ -2,7 +2,7 @@ import { centavos } from '@singil/contract/kit/money'
 import type { Terms } from '@singil/contract/payout-terms'
 import { expect, test } from 'vitest'
 import { sayTerms } from './say-terms.ts'
-import { newBank, TermsValues, termsOf, valuesOf } from './terms-values.ts'
+import { newBank, termsOf, valuesOf, valuesSchema } from './terms-values.ts'
 
 test('terms are said in one line', () => {
   expect(sayTerms({ of: 'rail', rail: 'instapay', fee: centavos(1500), maximum: centavos(5_000_000) })).toBe(
@@ -24,8 +24,8 @@ test('terms that are edited without a change stay as they are', () => {
 
 test('what is typed wrong is named at its field', () => {
   const of: Terms = { of: 'cutOffs', rail: 'pesonet', cutOffs: ['10:00'], arrivalMinutes: 120 }
-  const found = TermsValues(of).safeParse({ ...valuesOf(of), cutOffs: '10:00, 25:00', reason: '' })
+  const found = valuesSchema(of).safeParse({ ...valuesOf(of), cutOffs: '10:00, 25:00', reason: '' })
   expect(found.error?.issues.map(({ path }) => path.join('.'))).toEqual(['reason', 'cutOffs'])
-  const bank = TermsValues(newBank).safeParse({ ...valuesOf(newBank), reason: 'New' })
+  const bank = valuesSchema(newBank).safeParse({ ...valuesOf(newBank), reason: 'New' })
   expect(bank.error?.issues.map(({ path }) => path.join('.'))).toEqual(['bic', 'name', 'shortName'])
 })

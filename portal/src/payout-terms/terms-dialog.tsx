@@ -7,7 +7,7 @@ import { Form, useDraftForm } from '../kit/form.tsx'
 import { InstantInput } from '../kit/instant-input.tsx'
 import { MoneyInput } from '../kit/money-input.tsx'
 import { useChange } from '../kit/queries.ts'
-import { newBank, termsOf, TermsValues, valuesOf } from './terms-values.ts'
+import { newBank, termsOf, type TermsValues, valuesOf, valuesSchema } from './terms-values.ts'
 
 interface TermsDialogProps {
   readonly of: Terms
@@ -15,7 +15,7 @@ interface TermsDialogProps {
 }
 
 export function TermsDialog({ of, onClose }: TermsDialogProps) {
-  const form = useDraftForm<TermsValues>({ schema: TermsValues(of), initial: valuesOf(of) })
+  const form = useDraftForm<TermsValues>({ schema: valuesSchema(of), initial: valuesOf(of) })
   const { values, errors, setFieldValue } = form.fields
   const ask = useChange(askTerms, {
     refreshes: [listTerms, listBankTerms, listApprovals],

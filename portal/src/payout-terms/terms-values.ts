@@ -118,7 +118,7 @@ export function termsOf(of: Terms, values: TermsValues): unknown {
 const Reason = z.looseObject({ reason: z.string().trim().min(1, 'Say why.').max(300, 'At most 300 characters.') })
 
 /** Checks what is typed by the rules of the call, and names the fields as on the screen. */
-export const TermsValues = (of: Terms) =>
+export const valuesSchema = (of: Terms) =>
   z.unknown().superRefine((values, check) => {
     const typed = values as TermsValues
     const issues = [
