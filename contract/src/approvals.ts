@@ -96,7 +96,7 @@ export const Approval = z.object({
   canApprove: z.boolean(),
   canRefuse: z.boolean(),
   /** Why the caller may not approve it; null if they may. */
-  whyNot: z.object({ code: WhyNot, text: z.string() }).nullable(),
+  whyNot: z.object({ code: z.enum([...whyNots, 'byAction']), text: z.string() }).nullable(),
 })
 export type Approval = z.output<typeof Approval>
 
@@ -313,6 +313,7 @@ export const approving = stepUp({
   label: 'Approving',
   text: 'Approving what a colleague has asked for, one request or several at once.',
   words: 'approving',
+  asks: 'always',
   place: 35,
 })
 

@@ -26,7 +26,6 @@ const change = {
   decidedBy: null,
   decidedAt: null,
   isYours: false,
-  mayNot: null,
 }
 const shownRole = {
   selectedId: role,
@@ -96,11 +95,6 @@ export const listRoleAuthorizations = {
 export const listChanges = {
   query: { state: 'PENDING', role },
   answer: { result: [change], pagination: { page: 1, pageSize: 10, pageCount: 1, rowCount: 1 } },
-}
-export const decideChange = {
-  params: { id },
-  body: { decision: 'APPROVED', note: 'Agreed with the merchant' },
-  answer: { ...change, state: 'APPROVED', decidedBy: person, decidedAt: '2026-01-05T02:00:00.000Z' },
 }
 export const getCustomAuthorization = {
   params: { userId },

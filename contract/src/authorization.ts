@@ -4,13 +4,13 @@
  */
 import * as z from 'zod'
 import { AnyRole, Authorization, DisabledModule, Module, RoleName } from './access.ts'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { UserId } from './kit/id.ts'
 import { type ModuleAlias, modules } from './kit/modules.ts'
 import { pageOf } from './kit/page.ts'
 import { type Action, actions, may, type Permission } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { secondPerson } from './kit/second-person.ts'
 import { Instant, line, paragraph, textToMatch } from './kit/text.ts'
 
 const movesMoney: readonly ModuleAlias[] = [
@@ -59,8 +59,6 @@ export const problemsOfAuthorization = problems('authorization', {
   changeUnknown: [404, 'There is no such change.'],
   yourself: [403, 'You cannot give yourself more permissions. Ask another administrator to make this change.'],
   notYours: [403, 'You can only give permissions that you have. You do not have: {permissions}.'],
-  ownChange: [403, 'Another administrator has to approve this change.'],
-  notYourChange: [403, 'Only the person who proposed a change can withdraw it.'],
   fixed: [409, 'The role {role} cannot be changed. Add a role with fewer permissions instead.'],
   stale: [409, 'Someone changed these permissions in the meantime. Review them again.'],
   waiting: [409, 'A change is already waiting for a second administrator. It has to be decided first.'],
@@ -73,10 +71,7 @@ const problem = problemsOfAuthorization
 
 export const texts = {
   saved: 'Authorization successfully saved',
-  waiting: 'Saved. A second administrator has to approve it.',
-  approved: 'Change successfully approved',
-  refused: 'Change refused',
-  withdrawn: 'Change withdrawn',
+  waiting: 'Saved. It takes effect once it is approved.',
   roleAdded: 'Role successfully added',
   roleSaved: 'Role successfully saved',
 } as const
@@ -90,7 +85,7 @@ const Authorizations = z.array(Authorization).max(aliases.length)
 
 /** The version of the permissions that the difference was made from, so that a concurrent change is not overwritten. */
 const Version = textToMatch(64)
-export const changeStates = ['PENDING', 'APPLIED', 'APPROVED', 'REFUSED', 'WITHDRAWN'] as const
+export const changeStates = ['PENDING', 'APPLIED', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'] as const
 const Person = z.object({ name: z.string(), username: z.string() })
 
 export const Change = z.object({
@@ -108,8 +103,6 @@ export const Change = z.object({
   decidedBy: Person.nullable(),
   decidedAt: Instant.nullable(),
   isYours: z.boolean(),
-  /** Why the caller may not decide it; null if they may. */
-  mayNot: z.string().nullable(),
 })
 export type Change = z.output<typeof Change>
 
@@ -280,18 +273,14 @@ export const listChanges = endpoint({
   list: ['proposedAt'],
 })
 
-const deciding = [problem.changeUnknown, problem.ownChange, problem.notYourChange, problem.decided]
-export const decideChange = endpoint({
-  id: 'authorization.decideChange',
-  method: 'POST',
-  path: '/qr/roles/authorization_changes/{id}/decide',
-  says: "Approves or refuses the change of another administrator, or withdraws the caller's own.",
-  ...staff,
+export const changingPermissions = approvable({
+  id: 'authorization.change',
+  audience: 'staff',
   permission: manages('approve'),
-  params: z.object({ id: z.uuid() }),
-  body: z.object({ decision: z.enum(['APPROVED', 'REFUSED', 'WITHDRAWN']), note: paragraph(500).optional() }),
-  answer: Change,
-  problems: [...deciding, ...secondPerson, problem.yourself, problem.notYours, problem.stale],
+  label: 'Changes of permissions over money',
+  words: 'a change of permissions',
+  hasAmount: false,
+  least: 1,
 })
 
 export const getCustomAuthorization = endpoint({

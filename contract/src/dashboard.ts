@@ -63,7 +63,7 @@ const Total = z.int().brand<'Centavos'>().meta({ description: 'Centavos of PHP.'
 
 /** Work that waits for staff, with the page to do it on. Work that the caller may not decide is left out. */
 export const StaffTask = z.object({
-  kind: z.enum(['approvals', 'authorization_changes', 'statement_lines', 'missing_lines', 'late_payments']),
+  kind: z.enum(['approvals', 'statement_lines', 'missing_lines', 'late_payments']),
   count: z.int().min(1),
   words: z.string(),
   path: z.string(),

@@ -12,8 +12,3 @@ export const problemsOfSecondPerson = problems('secondPerson', {
   ],
   tooNew: [403, 'You can approve {hours} hours after you got your role. Until then, someone else must approve.'],
 })
-export const secondPerson = [
-  problemsOfSecondPerson.notAnother,
-  problemsOfSecondPerson.sameMaker,
-  problemsOfSecondPerson.tooNew,
-] as const

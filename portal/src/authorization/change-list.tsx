@@ -1,4 +1,4 @@
-/** Changes of permissions, pending ones first, to be approved or refused by another administrator. */
+/** Changes of permissions and how they ended; those that wait are decided under Approvals. */
 import { changeStates, listChanges } from '@singil/contract/authorization'
 import { ChoiceFilter, FilterRow, useFilters } from '../kit/filters.tsx'
 import { LoadMore, moreOf } from '../kit/load-more.tsx'

@@ -3,6 +3,7 @@ import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
+import TimerOff from 'lucide-react/icons/timer-off'
 import { Status } from '../kit/status.tsx'
 
 export const stateWords = {
@@ -11,6 +12,7 @@ export const stateWords = {
   APPROVED: { word: 'Approved', tone: 'paid', icon: CircleCheck },
   REFUSED: { word: 'Refused', tone: 'failed', icon: CircleX },
   WITHDRAWN: { word: 'Withdrawn', tone: 'expired', icon: Ban },
+  EXPIRED: { word: 'Expired', tone: 'expired', icon: TimerOff },
 } as const
 
 export const ChangeState = ({ of }: { of: Change['state'] }) => <Status {...stateWords[of]} />

@@ -30,6 +30,8 @@ interface Behaviour<Payload> {
   readonly apply: (context: Context, request: ApprovalRequest<Payload>) => Promise<void>
   /** Notes that it will not be carried out. Runs in the unit of work that ends it. */
   readonly end: (context: Context, request: ApprovalRequest<Payload>, how: RequestEnd) => Promise<void>
+  /** Why `apply` would refuse this caller whatever happens, as a sentence; null if it would not. For lists. */
+  readonly mayNot?: (context: Context, request: ApprovalRequest<Payload>) => Promise<string | null>
 }
 export interface ApprovableAction<Payload = unknown> extends Behaviour<Payload> {
   readonly action: Approvable

@@ -3,6 +3,7 @@ import { rolesOf } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { actionOf } from './approvable-actions.ts'
 import { canRefuse } from './decide.ts'
+import { handed, ownerOf } from './end-request.ts'
 import { sayWhyNot } from './judge.ts'
 import * as store from './store.ts'
 
@@ -11,24 +12,28 @@ export const roleLabels = async (context: Pick<Context, 'tx'>): Promise<Readonly
 
 /** These requests as the caller sees them, in this order; those that the caller cannot see are left out. */
 export async function shownApprovals(
-  context: Pick<Context, 'tx'>,
+  context: Context,
   judge: store.Judge,
   ids: readonly string[],
 ): Promise<Approval[]> {
   const rows = new Map((await store.judged(context.tx, judge, ids)).map((row) => [row.id, row]))
   const votes = await store.votesOf(context.tx, [...rows.keys()])
   const labels = await roleLabels(context)
-  return ids
-    .map((id) => rows.get(id))
-    .filter((row) => row !== undefined)
-    .map((row) => shown(row, judge, votes, labels))
+  const found = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
+  const all: Approval[] = []
+  for (const row of found) all.push(shown(row, judge, votes, labels, await refusedByAction(context, row)))
+  return all
 }
+
+const refusedByAction = async (context: Context, row: store.Judged): Promise<string | null> =>
+  row.why_not === null ? ((await ownerOf(row).mayNot?.(context, handed(row))) ?? null) : null
 
 function shown(
   row: store.Judged,
   judge: store.Judge,
   votes: Awaited<ReturnType<typeof store.votesOf>>,
   labels: ReadonlyMap<string, string>,
+  byAction: string | null,
 ): Approval {
   const label = actionOf(row.action)?.action.label ?? row.action
   const why = row.why_not
@@ -56,8 +61,12 @@ function shown(
       .map((vote) => ({ by: vote.username, at: vote.at.toISOString() })),
     rule: sayRule(label, { fromAmount: row.rule_from, needed: row.needed, roles: row.roles }, labels),
     isYours: row.asked_by === judge.userId,
-    canApprove: why === null,
+    canApprove: why === null && byAction === null,
     canRefuse: canRefuse(row),
-    whyNot: why && { code: why, text: sayWhyNot(why, judge) },
+    whyNot: why
+      ? { code: why, text: sayWhyNot(why, judge) }
+      : byAction === null
+        ? null
+        : { code: 'byAction', text: byAction },
   }
 }

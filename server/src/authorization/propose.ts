@@ -1,11 +1,12 @@
 import * as contract from '@singil/contract/authorization'
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
-import { mailStaff } from '../access/index.ts'
+import type { Permission } from '@singil/contract/kit/permission'
+import { askApproval } from '../approvals/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { apply } from './apply.ts'
 import { confirm } from './confirm.ts'
-import { differenceOf, keysOf, moneyIn, labelsOf } from './difference.ts'
+import { type Change, differenceOf, keysOf, labelOf, moneyIn } from './difference.ts'
 import { unfitness } from './fitness.ts'
 import { shownChange } from './shown-change.ts'
 import * as store from './store.ts'
@@ -14,7 +15,7 @@ import { load, type Loaded } from './subject.ts'
 const problem = contract.problemsOfAuthorization
 type Body = Parameters<Handler<typeof contract.updateRoleAuthorization>>[1]['body']
 
-/** Applies a change at once, or stores it for a second administrator if it grants a permission over money. */
+/** Applies a change at once, or asks for its approval if it grants a permission over money. */
 export async function propose(context: Context, subject: store.Subject, body: Body) {
   const { tx, now } = context
   await store.lock(tx, subject)
@@ -47,7 +48,7 @@ export async function propose(context: Context, subject: store.Subject, body: Bo
     decided_at: null,
   }
   await store.insertChange(tx, row)
-  if (isWaiting) await notifyOthers(context, loaded, row)
+  if (isWaiting) await askOthers(context, loaded, row, change)
   else await apply(context, subject, after, change)
   context.changed('authorization', row.role ?? row.user_id!, ...noted(row), { level: 'CRITICAL', note: row.state })
   context.say(isWaiting ? contract.texts.waiting : contract.texts.saved)
@@ -60,17 +61,20 @@ export const noted = ({ removed, added, reason }: store.ChangeRow): [object, obj
   { added, ...(reason && { reason }) },
 ]
 
-async function notifyOthers(context: Context, { label }: Loaded, row: store.ChangeRow): Promise<void> {
-  const letter = {
-    subject: `Permissions of ${label} wait for you`,
-    greeting: 'Hello,',
-    paragraphs: [
-      `${context.actor.username} wants to give ${label} permissions over money: ${labelsOf(moneyIn(differenceOf(row.before, row.after).added))}.`,
-      'It takes effect only after another administrator approves it.',
+const sayAll = (permissions: readonly Permission[]) =>
+  permissions.map(({ module, action }) => `${labelOf(module)} (${action})`).join(', ')
+
+/** An approver sees every permission that is given or taken away, and not only those over money. */
+async function askOthers(context: Context, { label }: Loaded, row: store.ChangeRow, change: Change): Promise<void> {
+  await askApproval(context, contract.changingPermissions, {
+    subjectId: row.id,
+    mid: null,
+    payload: {},
+    title: `Change what ${label} may do`,
+    reason: row.reason,
+    changes: [
+      ...(change.added.length > 0 ? [{ label: 'Given', before: null, after: sayAll(change.added) }] : []),
+      ...(change.removed.length > 0 ? [{ label: 'Taken away', before: sayAll(change.removed), after: null }] : []),
     ],
-    button: { label: 'Look at the change', url: `${context.publicUrl}/portal/authorization?tab=changes` },
-    footnote: 'If you did not expect this, refuse the change and ask the person who made it.',
-  }
-  const proposer = (await store.people(context.tx, [row.proposed_by])).get(row.proposed_by)
-  await mailStaff(context, ['Administrator'], letter, `authorization:${row.id}`, proposer?.email)
+  })
 }

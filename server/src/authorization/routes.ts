@@ -1,7 +1,6 @@
 import * as contract from '@singil/contract/authorization'
 import { on, onRead } from '../kit/work/index.ts'
 import { compareCustomAuthorization, compareRoleAuthorization } from './compare.ts'
-import { decideChange } from './decide-change.ts'
 import { explainPermission } from './explain-permission.ts'
 import { getCustomAuthorization, getRoleAuthorization, listRoleAuthorizations } from './get-role-authorization.ts'
 import { listChanges } from './list-changes.ts'
@@ -21,7 +20,6 @@ export const routes = [
   onRead(contract.listStatuses, listStatuses),
   onRead(contract.listRoleAuthorizations, listRoleAuthorizations),
   onRead(contract.listChanges, listChanges),
-  on(contract.decideChange, decideChange),
   onRead(contract.getCustomAuthorization, getCustomAuthorization),
   onRead(contract.compareCustomAuthorization, compareCustomAuthorization),
   on(contract.updateCustomAuthorization, updateCustomAuthorization),

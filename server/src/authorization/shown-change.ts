@@ -1,11 +1,10 @@
-import type { RoleName } from '@singil/contract/access'
-import { type Change, problemsOfAuthorization as problem } from '@singil/contract/authorization'
+import type { Change } from '@singil/contract/authorization'
 import type { UserId } from '@singil/contract/kit/id'
 import { rolesOf } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import { beyond, permissionFrom, labelsOf } from './difference.ts'
+import { permissionFrom } from './difference.ts'
 import * as store from './store.ts'
-import { actingPerson, givenRole } from './subject.ts'
+import { actingPerson } from './subject.ts'
 
 interface Named {
   readonly username: string
@@ -18,7 +17,7 @@ export const shownPerson = (person: Named = nobody) => ({
   username: person.username,
 })
 
-/** Rows in the shape of the contract, each with the reason why the caller may not decide it. */
+/** Rows in the shape of the contract. */
 export async function shownChanges(context: Context, rows: readonly store.ChangeRow[]): Promise<Change[]> {
   const ids = rows.flatMap(({ user_id, proposed_by, decided_by }) => [user_id, proposed_by, decided_by])
   const people = await store.people(
@@ -29,15 +28,12 @@ export async function shownChanges(context: Context, rows: readonly store.Change
   const acting = await actingPerson(context)
   const personOf = (id: UserId | null) => (id === null ? null : shownPerson(people.get(id)))
   return rows.map((row) => {
-    const added = row.added.map(permissionFrom)
-    const lacking = beyond(added, (permission) => context.actor.may?.(permission) === true)
-    const isOwnRole = row.user_id === acting.id || row.role === givenRole(acting)
     return {
       id: row.id,
       role: row.role,
       person: personOf(row.user_id),
       label: row.role === null ? shownPerson(people.get(row.user_id!)).name : (labels.get(row.role) ?? row.role),
-      added,
+      added: row.added.map(permissionFrom),
       removed: row.removed.map(permissionFrom),
       state: row.state,
       reason: row.reason,
@@ -46,20 +42,9 @@ export async function shownChanges(context: Context, rows: readonly store.Change
       decidedBy: personOf(row.decided_by),
       decidedAt: row.decided_at?.toISOString() ?? null,
       isYours: row.proposed_by === acting.id,
-      mayNot: reasonOf(row, acting, isOwnRole && added.length > 0, labelsOf(lacking)),
     }
   })
 }
 
-function reasonOf(
-  row: store.ChangeRow,
-  acting: { readonly id: UserId; readonly role: RoleName },
-  isRaise: boolean,
-  lacking: string,
-): string | null {
-  if (row.proposed_by === acting.id) return problem.ownChange.message
-  if (isRaise) return problem.yourself.message
-  return lacking === '' ? null : problem.notYours.message.replace('{permissions}', lacking)
-}
 export const shownChange = async (context: Context, row: store.ChangeRow): Promise<Change> =>
   (await shownChanges(context, [row]))[0]!

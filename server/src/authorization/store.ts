@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Range } from '../kit/base/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
 
-export type ChangeState = 'PENDING' | 'APPLIED' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN'
+export type ChangeState = 'PENDING' | 'APPLIED' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED'
 export interface ChangeRow {
   id: string
   role: string | null
@@ -173,13 +173,6 @@ export const waitingFor = (tx: Tx, subject: Subject) =>
     .where('state', '=', 'PENDING')
     .where('role' in subject ? 'role' : 'user_id', '=', 'role' in subject ? subject.role : subject.userId)
     .executeTakeFirst()
-/** Number of changes that wait for a user other than this one, and the oldest proposal time. */
-export async function waitingForApprover(tx: Tx, userId: UserId): Promise<{ count: number; oldest: Date | null }> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select count(*)::int as count, min(proposed_at) as oldest from authorization_changes
-    where state = 'PENDING' and proposed_by <> ${userId}`.execute(db(tx))
-  return rows[0]!
-}
 export async function waitingRoles(tx: Tx): Promise<Set<string>> {
   const rows = await db(tx)
     .selectFrom('authorization_changes')
@@ -193,7 +186,7 @@ export async function waitingRoles(tx: Tx): Promise<Set<string>> {
 export const decide = (
   tx: Tx,
   id: string,
-  decision: { readonly state: ChangeState; readonly by: UserId; readonly at: Date },
+  decision: { readonly state: ChangeState; readonly by: UserId | null; readonly at: Date },
 ): Promise<ChangeRow | undefined> =>
   db(tx)
     .updateTable('authorization_changes')

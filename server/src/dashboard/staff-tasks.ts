@@ -1,13 +1,10 @@
 /** Tasks of a staff user: only requests of others that this user may decide. */
 
-import { decideChange } from '@singil/contract/authorization'
 import type { StaffTask } from '@singil/contract/dashboard'
-import type { UserId } from '@singil/contract/kit/id'
 import { formatPeso } from '@singil/contract/kit/money'
 import { askResolution } from '@singil/contract/reconciliation'
 import { acceptLatePayment } from '@singil/contract/transactions'
 import { waitingForCaller } from '../approvals/index.ts'
-import { waitingAuthorizationChanges } from '../authorization/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { missingSums, workWaiting } from '../reconciliation/index.ts'
 import { lateWaiting } from '../transaction-reports/index.ts'
@@ -23,7 +20,6 @@ interface Found {
 
 const places: Readonly<Record<Kind, string>> = {
   approvals: '/portal/approvals',
-  authorization_changes: '/portal/authorization',
   statement_lines: '/portal/statements?state=open',
   missing_lines: '/portal/statements?view=missing',
   late_payments: '/portal/late-payments',
@@ -46,17 +42,9 @@ export async function staffTasks(context: Context): Promise<StaffTask[]> {
 const ageOf = ({ since }: Found) => since?.getTime() ?? Number.POSITIVE_INFINITY
 
 async function approvals(context: Context): Promise<Found[]> {
-  const { tx, actor } = context
-  const { count: waiting, oldest: since } = await waitingForCaller(context)
-  const asking = ['request waits for your approval', 'requests wait for your approval'] as const
-  const found: Found[] = [{ kind: 'approvals', count: waiting, since, words: asking }]
-  const userId = actor.userId as UserId
-  if (actor.may?.(decideChange.permission)) {
-    const { count, oldest } = await waitingAuthorizationChanges(tx, userId)
-    const words = ['change of permissions waits for approval', 'changes of permissions wait for approval'] as const
-    found.push({ kind: 'authorization_changes', count, since: oldest, words })
-  }
-  return found
+  const { count, oldest } = await waitingForCaller(context)
+  const words = ['request waits for your approval', 'requests wait for your approval'] as const
+  return [{ kind: 'approvals', count, since: oldest, words }]
 }
 
 async function statements({ tx, actor }: Context): Promise<Found[]> {

@@ -4,6 +4,7 @@ import * as contract from '@singil/contract/authorization'
 import type { Permission } from '@singil/contract/kit/permission'
 import { addUser } from '@singil/contract/users'
 import { signInFeatures } from '../access/sign-in-features.ts'
+import { approvals } from '../../src/approvals/index.ts'
 import { authenticators } from '../../src/authenticators/index.ts'
 import { authorization } from '../../src/authorization/index.ts'
 import { ledger } from '../../src/ledger/index.ts'
@@ -14,6 +15,7 @@ import { stores } from '../../src/stores/index.ts'
 import { users } from '../../src/users/index.ts'
 import { wallets } from '../../src/wallets/index.ts'
 import { type Gate, openGate } from '../access/gate.ts'
+import { inboxOf } from '../kit/inbox.ts'
 
 type Authorizations = contract.RoleAuthorization['authorizations']
 const features = [
@@ -24,6 +26,7 @@ const features = [
   stores,
   ...signInFeatures,
   authenticators,
+  approvals,
   users,
   authorization,
   wallets,
@@ -52,7 +55,10 @@ export async function outcome(work: ReturnType<Gate['call']>): Promise<string> {
 /** `isEasy`: the step-up is asked only of users with a stronger factor, so that tests can add users freely. */
 export async function openRoom(isEasy = true) {
   const gate = await openGate(features)
-  if (isEasy) await gate.owner.query("update authenticator_policies set asks = 'enrolled' where action = 'roleChange'")
+  if (isEasy)
+    await gate.owner.query(
+      "update authenticator_policies set asks = 'enrolled' where action in ('roleChange', 'approve')",
+    )
   const sessions = new Map<string, string>()
   let made = 0
   const nextMobile = () => `0918 555 ${String(1000 + made)}`
@@ -90,8 +96,13 @@ export async function openRoom(isEasy = true) {
     const body = { authorizations: changed(authorizations, give, take), version }
     return gate.call(contract.updateRoleAuthorization, { params, body }, { as })
   }
-  const decide = (as: string, id: string, decision: string) =>
-    gate.call(contract.decideChange, { params: { id }, body: { decision } }, { as })
+  const inbox = inboxOf(gate)
+  const decide = (as: string, id: string, decision: 'APPROVED' | 'REFUSED' | 'WITHDRAWN') =>
+    decision === 'APPROVED'
+      ? inbox.approve(id, as)
+      : decision === 'REFUSED'
+        ? inbox.refuse(id, as)
+        : inbox.withdraw(id, as)
   async function held(role: string, { module, action }: Permission): Promise<boolean> {
     const text = 'select from role_authorizations where role = $1 and module = $2 and $3 = any (actions)'
     return (await gate.owner.query(text, [role, module, action])).rowCount === 1

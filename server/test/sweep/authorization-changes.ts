@@ -38,19 +38,5 @@ export function authorizationChanges(world: World): Readonly<Record<string, () =
         other: { params, body: { authorizations: [], version } },
       }
     },
-    'authorization.decideChange': async () => {
-      const role = await added()
-      const [change] = await world.rows<{ id: string }>(
-        `insert into authorization_changes (id, role, before, after, added, removed, state, reason, proposed_by, proposed_at)
-         select gen_random_uuid(), $1, '[]', '[]', '{}', '{}', 'PENDING', '', id, now() from users where username = 'finance.singil'
-         returning id`,
-        [role],
-      )
-      const params = { id: change!.id }
-      return {
-        sent: { params, body: { decision: 'REFUSED' } },
-        other: { params, body: { decision: 'APPROVED' } },
-      }
-    },
   }
 }
