@@ -1372,10 +1372,10 @@ create table authorization_changes (
   constraint authorization_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint authorization_changes_check CHECK (((role IS NULL) <> (user_id IS NULL))),
   constraint authorization_changes_check1 CHECK (((decided_at IS NULL) = (state = ANY (ARRAY['PENDING'::text, 'APPLIED'::text])))),
-  constraint authorization_changes_check2 CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
   constraint authorization_changes_check3 CHECK (((decided_by <> proposed_by) OR (state = 'WITHDRAWN'::text))),
   constraint authorization_changes_check4 CHECK (((state <> 'WITHDRAWN'::text) OR (decided_by = proposed_by))),
-  constraint authorization_changes_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPLIED'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text])))
+  constraint authorization_changes_decided_by_check CHECK (((decided_by IS NULL) = (state = ANY (ARRAY['PENDING'::text, 'APPLIED'::text, 'EXPIRED'::text])))),
+  constraint authorization_changes_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPLIED'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text])))
 );
 CREATE INDEX authorization_changes_by_time ON public.authorization_changes USING btree (proposed_at DESC, id DESC);
 CREATE UNIQUE INDEX one_waiting_change_a_role ON public.authorization_changes USING btree (role) WHERE (state = 'PENDING'::text);
