@@ -1,42 +1,31 @@
 // Auto sweeps through the real server: what is confirmed, what a run sends or why it sends nothing, and that none runs twice.
 import * as contract from '@singil/contract/auto-sweeps'
 import * as bankAccounts from '@singil/contract/bank-accounts'
-import type { BankAccountId } from '@singil/contract/bank-accounts'
-import * as samples from '@singil/contract/bank-accounts.sample'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
-import type { WalletId } from '@singil/contract/kit/id'
-import { centavos } from '@singil/contract/kit/money'
 import { listWithdrawals } from '@singil/contract/withdrawals'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Gate, openGate } from '../../test/access/gate.ts'
 import { provenCall } from '../../test/access/proven-call.ts'
+import { at, company, openSweeper, type Sweeper } from '../../test/auto-sweeps/sweeper.ts'
 import { broken } from '../../test/ledger/houses.ts'
-import { features } from '../features.ts'
-import { manilaDay, newId, startOfManilaDay } from '../kit/base/index.ts'
-import { everything, systemActor, type Unit, unitOfWork, within } from '../kit/work/index.ts'
 import { addDays } from '../bank-calendar/index.ts'
-import { accounts, balancesOf, credit, debit, enterSafeMode, journal, leaveSafeMode, post } from '../ledger/index.ts'
+import { manilaDay } from '../kit/base/index.ts'
+import { enterSafeMode, leaveSafeMode } from '../ledger/index.ts'
 import { payoutInvariants } from '../payouts/invariants-store.ts'
 import { failPayout } from '../payouts/end-payout.ts'
 import { claimPayout } from '../payouts/send-payouts.ts'
-import { ensureWallet } from '../wallets/index.ts'
 import { sweepInvariants } from './invariants-store.ts'
-import { replan, runDue } from './jobs.ts'
+import { replan } from './jobs.ts'
 
 const hourMs = 3_600_000
-let gate: Gate
+let sweeper: Sweeper
+let gate: Sweeper['gate']
 let nena: string
-let walletId: WalletId
 /** A Monday. */
 let monday: string
 beforeAll(async () => {
-  gate = await openGate(features)
-  // The dates of the test are those of a year without holidays.
-  await gate.owner.query('delete from bank_holidays')
-  const { mid } = gate.demo[0]
-  walletId = (await gate.owner.query('select wallet_id from merchants where mid = $1', [mid])).rows[0].wallet_id
-  await unit((context) => ensureWallet(context, { mid, walletId }))
-  const today = manilaDay(now())
+  sweeper = await openSweeper()
+  gate = sweeper.gate
+  const today = manilaDay(sweeper.now())
   monday = addDays(today, ((8 - new Date(today).getUTCDay()) % 7) + 7)
 })
 afterAll(() => gate.close())
@@ -45,56 +34,16 @@ beforeEach(async () => {
   monday = addDays(monday, 14)
   await gate.owner.query("update auto_sweeps set status = 'REMOVED', next_run_at = null")
   await to(monday, '08:00')
-  const { available } = await balances()
-  if (available !== 0) await fund(-available)
+  await sweeper.haveAvailable(0)
 })
 
-const unit: Unit = (work, scope) =>
-  unitOfWork(gate.app.parts, systemActor('auto-sweeps.run'), within('auto-sweeps.run', scope ?? '*'), 'test', work)
-const run = () => runDue({ unit, log: gate.app.parts.log })
-const now = () => gate.app.parts.clock.now()
-const at = (day: string, time: string) => {
-  const [hours, minutes] = time.split(':').map(Number)
-  return new Date(startOfManilaDay(day).getTime() + hours! * hourMs + minutes! * 60_000)
-}
+const run = () => sweeper.run()
+const fund = (amount: number) => sweeper.fund(amount)
+const balances = () => sweeper.balances()
+const enrol = (more: object = {}) => sweeper.enrol(nena, more)
 async function to(day: string, time: string): Promise<void> {
-  gate.later(at(day, time).getTime() - now().getTime())
-  await gate.owner.query('delete from otp_sends')
-  nena = await gate.signIn('nena.admin')
+  nena = await sweeper.to(day, time)
 }
-const fund = (amount: number) =>
-  unitOfWork(gate.app.parts, systemActor('test'), everything('test'), 'test', async (context) => {
-    const about = { mid: gate.demo[0].mid, refers: {}, at: context.now }
-    const [from, into] = [accounts.provider('adjustment'), accounts.wallet(walletId, 'available')]
-    const legs =
-      amount > 0
-        ? [debit(from, centavos(amount)), credit(into, centavos(amount))]
-        : [debit(into, centavos(-amount)), credit(from, centavos(-amount))]
-    await post(context, [journal('adjustment.posted', newId(), about, ...legs)])
-  })
-const balances = () =>
-  unit(async ({ tx }) => {
-    const { available, held } = (await balancesOf(tx, [walletId])).get(walletId)!
-    return { available: available.balance, held: held.balance }
-  })
-let made = 0
-async function enrol(more: object = {}): Promise<BankAccountId> {
-  const accountNumber = String(330_000_000_000 + ++made * 7)
-  const body = { ...samples.enrolBankAccount.body, accountNumber, alias: `Account ${made}`, ...more }
-  const { Id } = await gate.ask(bankAccounts.enrolBankAccount, { body: body as never }, { as: nena })
-  await gate.owner.query("update bank_accounts set waits_until = '2026-01-01' where id = $1", [Id])
-  return Id
-}
-const termsTo = (bankAccountId: BankAccountId, more: object = {}) => ({
-  walletId,
-  bankAccountId,
-  trigger: 'SCHEDULE',
-  every: 'BANKING_DAY',
-  time: '15:00',
-  transfer: 'ALL',
-  keep: 10_000_00,
-  ...more,
-})
 const close = (day: string) =>
   gate.owner.query("insert into bank_holidays values ($1, 'Proclaimed', 'regular', true, 'proclaimed', 'test')", [day])
 const refusalOf = async (endpoint: Endpoint, sent: object, as = nena) => {
@@ -119,12 +68,12 @@ const payoutsOf = async (id: string) =>
     )
   ).rows
 const allHold = async () =>
-  expect([...(await broken({ unit }, payoutInvariants)), ...(await broken({ unit }, sweepInvariants))]).toEqual([])
+  expect([...(await broken(sweeper, payoutInvariants)), ...(await broken(sweeper, sweepInvariants))]).toEqual([])
 
 test('a sweep is confirmed for exactly its terms, and its run is a withdrawal that leaves the rest in the wallet', async () => {
   const account = await enrol()
   await fund(40_000_00)
-  const body = termsTo(account, { most: 50_000_00 })
+  const body = sweeper.termsTo(account, { most: 50_000_00 })
   const preview = await gate.ask(contract.previewAutoSweep, { body: body as never }, { as: nena })
   const sentence = /^Every banking day at 15:00 send everything above ₱10,000\.00 to BDO ••\d{4}, at most ₱50,000\.00$/
   expect(preview.sentence).toMatch(sentence)
@@ -167,10 +116,7 @@ test('a sweep is confirmed for exactly its terms, and its run is a withdrawal th
 test('double ticks and several workers at once run a planned time once', async () => {
   const ids = []
   for (const keep of [10_000_00, 20_000_00, 25_000_00])
-    ids.push(
-      (await add(termsTo(await enrol({ accountType: 'corporate', accHolderMname: '', accHolderLname: '' }), { keep })))
-        .id,
-    )
+    ids.push((await add(sweeper.termsTo(await enrol(company), { keep }))).id)
   await fund(300_000_00)
   const before = (await balances()).held
   await to(monday, '15:00')
@@ -194,7 +140,7 @@ test('double ticks and several workers at once run a planned time once', async (
 
 test('a day sends no more than its limit, with fees; what failed may be sent again', async () => {
   const { id } = await add(
-    termsTo(await enrol(), { trigger: 'THRESHOLD', threshold: 1_00, every: null, time: null, keep: 0 }),
+    sweeper.termsTo(await enrol(), { trigger: 'THRESHOLD', threshold: 1_00, every: null, time: null, keep: 0 }),
   )
   await fund(130_000_00)
   await run()
@@ -205,21 +151,21 @@ test('a day sends no more than its limit, with fees; what failed may be sent aga
   const [{ id: payout }] = (
     await gate.owner.query("select id from payouts where status = 'QUEUED' and authorization_id like $1", [`${id}@%`])
   ).rows
-  await unit((context) => claimPayout(context, payout))
-  await unit((context) => failPayout(context, payout, 'The bank refused it.'))
-  await gate.owner.query("update auto_sweeps set next_run_at = $1 where status = 'ENABLED'", [now()])
+  await sweeper.unit((context) => claimPayout(context, payout))
+  await sweeper.unit((context) => failPayout(context, payout, 'The bank refused it.'))
+  await gate.owner.query("update auto_sweeps set next_run_at = $1 where status = 'ENABLED'", [sweeper.now()])
   await to(monday, '11:00')
   await run()
   expect(await payoutsOf(id)).toMatchObject([{ status: 'FAILED' }, { amount: 49_983_20, status: 'QUEUED' }])
   await to(addDays(monday, 1), '00:01')
-  await gate.owner.query("update auto_sweeps set next_run_at = $1 where status = 'ENABLED'", [now()])
+  await gate.owner.query("update auto_sweeps set next_run_at = $1 where status = 'ENABLED'", [sweeper.now()])
   await run()
   expect(await payoutsOf(id)).toHaveLength(3)
   await allHold()
 }, 60_000)
 
 test('above its threshold a sweep runs at most once an hour, and with nothing to send not at all', async () => {
-  const terms = termsTo(await enrol(), {
+  const terms = sweeper.termsTo(await enrol(), {
     trigger: 'THRESHOLD',
     threshold: 20_000_00,
     keep: 19_990_00,
@@ -249,7 +195,7 @@ test('above its threshold a sweep runs at most once an hour, and with nothing to
 }, 60_000)
 
 test('a run that cannot send is recorded with its reason, and the next one runs', async () => {
-  const { id } = await add(termsTo(await enrol(), { transfer: 'AMOUNT', amount: 5_000_00, keep: 1_000_00 }))
+  const { id } = await add(sweeper.termsTo(await enrol(), { transfer: 'AMOUNT', amount: 5_000_00, keep: 1_000_00 }))
   const reasons: (string | null)[] = []
   const runOn = async (day: number) => {
     await to(addDays(monday, day), '15:00')
@@ -261,9 +207,9 @@ test('a run that cannot send is recorded with its reason, and the next one runs'
   await fund(6_000_00)
   expect((await runOn(0)).why).toBe('₱5,016.80 is needed with fee and VAT, and ₱5,000.00 can be sent.')
   await fund(100_000_00)
-  await unit((context) => enterSafeMode(context, 'The books differ'))
+  await sweeper.unit((context) => enterSafeMode(context, 'The books differ'))
   expect((await runOn(1)).why).toContain('Money out is paused')
-  await unit((context) => leaveSafeMode(context, 'Found'))
+  await sweeper.unit((context) => leaveSafeMode(context, 'Found'))
   await gate.owner.query("update merchants set status = 'BLOCKED' where mid = $1", [gate.demo[0].mid])
   gate.later(24 * hourMs)
   await run()
@@ -289,19 +235,19 @@ test('a run that cannot send is recorded with its reason, and the next one runs'
 }, 90_000)
 
 test('a new holiday moves the next run, and a pause skips the days before its end', async () => {
-  const { id } = await add(termsTo(await enrol()))
+  const { id } = await add(sweeper.termsTo(await enrol()))
   const next = async () =>
     (await gate.owner.query('select next_run_at from auto_sweeps where id = $1', [id])).rows[0].next_run_at as Date
   expect(await next()).toEqual(at(monday, '15:00'))
   await close(monday)
-  await replan({ unit })
+  await replan(sweeper)
   expect(await next()).toEqual(at(addDays(monday, 1), '15:00'))
   const pause = (until: string | null) => ({ params: { id }, body: { until } })
   expect(await refusalOf(contract.pauseAutoSweep, pause(monday))).toBe('Choose a day after today.')
   const paused = await gate.ask(contract.pauseAutoSweep, pause(addDays(monday, 5)), { as: nena })
   expect(paused).toMatchObject({ pausedUntil: addDays(monday, 5) })
   expect(paused.nextRuns[0]).toBe(at(addDays(monday, 7), '15:00').toISOString())
-  await replan({ unit })
+  await replan(sweeper)
   await to(addDays(monday, 2), '16:00')
   await run()
   expect(await runsOf(id)).toEqual([])
@@ -312,7 +258,7 @@ test('a new holiday moves the next run, and a pause skips the days before its en
 test('a sweep stops where the account is disabled or leads elsewhere, or who confirmed it may not withdraw', async () => {
   await fund(50_000_00)
   const account = await enrol()
-  const { id } = await add(termsTo(account))
+  const { id } = await add(sweeper.termsTo(account))
   const status = (to: string) => ({ params: { id: account }, body: { status: to } })
   await gate.ask(bankAccounts.changeStatus, status('DISABLED') as never, { as: nena })
   expect(await listed()).toMatchObject({
@@ -350,7 +296,7 @@ test('a sweep stops where the account is disabled or leads elsewhere, or who con
   await gate.owner.query("update bank_accounts set waits_until = '2026-01-01'")
   await (await proven(contract.changeStatus, activate)).answer()
   await gate.owner.query("update users set status = 'DELETED' where username = 'nena.admin'")
-  gate.later(at(addDays(monday, 1), '15:00').getTime() - now().getTime())
+  gate.later(at(addDays(monday, 1), '15:00').getTime() - sweeper.now().getTime())
   await run()
   await gate.owner.query("update users set status = 'ACTIVE' where username = 'nena.admin'")
   await to(addDays(monday, 1), '15:30')
@@ -371,8 +317,8 @@ test('a sweep stops where the account is disabled or leads elsewhere, or who con
 
 test('an edit asks for a confirmation of the new terms; amounts that no day allows are refused', async () => {
   const account = await enrol()
-  const { id } = await add(termsTo(account))
-  const change = (more: object) => ({ params: { id }, body: termsTo(account, more) })
+  const { id } = await add(sweeper.termsTo(account))
+  const change = (more: object) => ({ params: { id }, body: sweeper.termsTo(account, more) })
   const edited = await proven(contract.updateAutoSweep, change({ every: 'WEEK', weekday: 5, keep: 0 }))
   expect(edited.sentence).toMatch(/^Let Singil send everything to BDO ••\d{4} every Friday at 15:00$/)
   expect((await edited.answer()).body.data.nextRuns[0]).toBe(at(addDays(monday, 4), '15:00').toISOString())
@@ -385,8 +331,7 @@ test('an edit asks for a confirmation of the new terms; amounts that no day allo
 })
 
 test('a corporate account takes more, over PESONet or in several transfers', async () => {
-  const company = { accountType: 'corporate', accHolderMname: '', accHolderLname: '' }
-  const { id } = await add(termsTo(await enrol(company)))
+  const { id } = await add(sweeper.termsTo(await enrol(company)))
   await fund(700_000_00)
   await to(monday, '15:00')
   await run()

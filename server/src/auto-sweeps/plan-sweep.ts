@@ -61,13 +61,19 @@ async function largest(context: Context, terms: Terms, { capLeft, terms: { minim
   for (let wanted = most; wanted >= minimum;) {
     const tried = await at(wanted)
     const over = tried.plan.total - budget
-    if (over > 0) {
-      wanted -= over
-      continue
-    }
-    // With fewer transfers than were first taken into account a little more may leave.
-    const more = await at(Math.min(most, wanted - over))
-    return more.plan.total <= budget ? more : tried
+    if (over <= 0) return atMost(tried, Math.min(most, wanted - over))
+    wanted -= over
   }
   return null
+
+  /** With fewer transfers or another rail than were first taken into account a little more may leave. */
+  async function atMost(fits: Awaited<ReturnType<typeof at>>, high: number) {
+    let [best, beyond] = [fits, high + 1]
+    for (let next = high; beyond - best.amount > 1; next = Math.floor((best.amount + beyond) / 2)) {
+      const tried = await at(next)
+      if (tried.plan.total <= budget) best = tried
+      else beyond = next
+    }
+    return best
+  }
 }
