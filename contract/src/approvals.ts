@@ -100,6 +100,17 @@ export const Approval = z.object({
 })
 export type Approval = z.output<typeof Approval>
 
+/** A request that waits, for the screen of its subject. */
+export const WaitingRequest = Approval.pick({
+  approvalId: true,
+  title: true,
+  reason: true,
+  askedBy: true,
+  askedAt: true,
+  rule: true,
+})
+export type WaitingRequest = z.output<typeof WaitingRequest>
+
 const reason = line(300, 'Say why.')
 const ofCaller = { audience: 'user', scope: { of: 'merchant', allMerchants: true } } as const
 const byId = z.object({ id: ApprovalId })

@@ -22,6 +22,7 @@ const movesMoney: readonly ModuleAlias[] = [
   'SUPPLIER_DISBURSEMENTS',
   'SUPPLIERS',
   'BIZ_WALLET',
+  'WITHDRAWAL_STATUS',
   'WALLET_MANAGEMENT',
   'CARD',
   'BANK_ACCOUNTS',

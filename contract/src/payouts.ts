@@ -38,6 +38,20 @@ export const PayoutStatus = z.enum([
 ])
 export type PayoutStatus = z.output<typeof PayoutStatus>
 
+export const payoutStatusWords: Readonly<Record<PayoutStatus, string>> = {
+  DRAFT: 'Not confirmed',
+  OTP_SENT: 'Waits for the code',
+  AUTHORIZED: 'Waiting for approval',
+  QUEUED: 'Waits to leave',
+  SENT: 'On its way',
+  UNKNOWN: 'Not known yet',
+  SUCCESS: 'Arrived',
+  FAILED: 'Failed',
+  CANCELLED: 'Cancelled',
+  EXPIRED: 'Expired',
+  RETURNED: 'Returned',
+}
+
 /** How a payout was authorized: by a code, by a passkey or another factor, by a rule the merchant confirmed, or by two of the staff. */
 export const AuthorizationKind = z.enum(['otp', 'passkey', 'rule', 'staff'])
 export type AuthorizationKind = z.output<typeof AuthorizationKind>

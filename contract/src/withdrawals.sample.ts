@@ -116,6 +116,20 @@ export const getWithdrawal = {
     plan: [{ id, leg: 1, amount: 2500000, status: 'SUCCESS', dueAt: at }],
     canCancel: false,
     nextCheckAt: null,
+    canBecome: [],
+    statusRequest: null,
+  },
+}
+
+export const updateWithdrawalStatus = {
+  body: { requestId, status: 'success', reason: 'Confirmed by telephone', bankReference: 'IP20260105000123' },
+  answer: {
+    approvalId: '01945a3c-7b10-7c2e-9d4f-3a1b5c7d9e16',
+    title: `Set withdrawal ${requestId} to Arrived`,
+    reason: 'Confirmed by telephone',
+    askedBy: 'finance.singil',
+    askedAt: at,
+    rule: 'Statuses of withdrawals set by staff need 1 approval of somebody with the permission.',
   },
 }
 

@@ -1,8 +1,10 @@
 /** Withdrawals: money that leaves a wallet for the merchant's own bank account, over InstaPay or PESONet. */
 import * as z from 'zod'
 import { problemsOfAccess } from './access.ts'
+import { WaitingRequest } from './approvals.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { BankAccountId, refusalsOfUse } from './bank-accounts.ts'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
@@ -28,6 +30,8 @@ export const problemsOfWithdrawals = problems('withdrawals', {
   codeNeeded: [422, 'Enter the code that was sent to you.'],
   noMobile: [422, 'NO OTP RECIPIENT'],
   tooLate: [409, 'This transfer has left already and cannot be cancelled.'],
+  movedMeanwhile: [409, 'This withdrawal has moved since this was asked: {status}. Look at it again.'],
+  referenceNeeded: [422, "Enter the bank's reference of the transfer."],
 })
 const problem = problemsOfWithdrawals
 
@@ -44,6 +48,7 @@ export const texts = {
   noMobile: 'FAILED NO MOBILE FOUND',
   verifyFailed: 'Something went WRONG, please TRY AGAIN!',
   cancelled: 'The transfer is cancelled. Its money is available again.',
+  statusAsked: 'Asked. It takes effect once another person has approved it.',
 } as const
 
 export const mostLegs = 24
@@ -136,6 +141,16 @@ export const Withdrawal = z.object({
 })
 export type Withdrawal = z.output<typeof Withdrawal>
 
+/** What staff can set a withdrawal to, by the word of the call, and the state that it becomes. */
+export const settable = {
+  success: 'SUCCESS',
+  failed: 'FAILED',
+  cancel: 'CANCELLED',
+  returned: 'RETURNED',
+} as const satisfies Readonly<Record<string, PayoutStatus>>
+export const SettableStatus = z.enum(['success', 'failed', 'cancel', 'returned'])
+export type SettableStatus = z.output<typeof SettableStatus>
+
 /** With the journal whose sources are the sales that it pays out (wallets.tracePayout), and its states so far. */
 export const WithdrawalDetail = Withdrawal.extend({
   journalId: z.uuid().nullable(),
@@ -144,6 +159,9 @@ export const WithdrawalDetail = Withdrawal.extend({
   canCancel: z.boolean(),
   /** When the bank is asked next about an end that is not known. */
   nextCheckAt: Instant.nullable(),
+  /** Of staff alone: what it can be set to from its state, and the request to set it that waits for approval. */
+  canBecome: z.array(SettableStatus),
+  statusRequest: WaitingRequest.nullable(),
 })
 export type WithdrawalDetail = z.output<typeof WithdrawalDetail>
 
@@ -343,6 +361,35 @@ export const cancelWithdrawal = endpoint({
   params: z.object({ id: PayoutId }),
   answer: Withdrawal,
   problems: [problem.unknown, problem.tooLate],
+})
+
+export const updateWithdrawalStatus = endpoint({
+  id: 'withdrawals.updateWithdrawalStatus',
+  method: 'POST',
+  path: '/qr/disbursementreqs/update_withdrawal_status/',
+  says: 'Asks to set the status of a withdrawal whose outcome is unknown or wrong. It takes effect once another person has approved it.',
+  audience: 'staff',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('WITHDRAWAL_STATUS', 'update'),
+  body: z.object({
+    requestId: RequestId,
+    status: SettableStatus,
+    reason: line(300, 'Say why.'),
+    /** The bank's reference, which proves that it paid out; needed for `success`. */
+    bankReference: textToMatch(60).optional(),
+  }),
+  answer: WaitingRequest,
+  problems: [problem.unknown, problem.referenceNeeded, problemsOfPayouts.moveFrom],
+})
+
+export const settingStatus = approvable({
+  id: 'withdrawals.setStatus',
+  audience: 'staff',
+  permission: may('WITHDRAWAL_STATUS', 'approve'),
+  label: 'Statuses of withdrawals set by staff',
+  words: 'the status of a withdrawal',
+  hasAmount: true,
+  least: 1,
 })
 
 const filters = {

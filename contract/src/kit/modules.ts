@@ -35,6 +35,7 @@ export const modules = [
   { alias: 'DISBURSEMENT_LOGS', label: 'Disbursements Logs', parent: 'DISBURSEMENTS' },
   { alias: 'FINANCIALS', label: 'Financials', parent: null },
   { alias: 'BIZ_WALLET', label: 'Biz Wallet', parent: 'FINANCIALS' },
+  { alias: 'WITHDRAWAL_STATUS', label: 'Withdrawal Status', parent: 'FINANCIALS' },
   { alias: 'WALLET_MANAGEMENT', label: 'Wallet Management', parent: 'FINANCIALS' },
   { alias: 'CARD', label: 'Card', parent: 'FINANCIALS' },
   { alias: 'BANK_ACCOUNTS', label: 'Enrolled Bank Accounts', parent: 'FINANCIALS' },

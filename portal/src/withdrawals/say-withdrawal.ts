@@ -4,19 +4,7 @@ import { type PayoutStatus, type Rail, railLabels } from '@singil/contract/payou
 import type { Quote, WithdrawalDetail } from '@singil/contract/withdrawals'
 import { sayWhen } from '../kit/manila.ts'
 
-export const statusWords: Readonly<Record<PayoutStatus, string>> = {
-  DRAFT: 'Not confirmed',
-  OTP_SENT: 'Waits for the code',
-  AUTHORIZED: 'Waits for approval',
-  QUEUED: 'Waits to leave',
-  SENT: 'On its way',
-  UNKNOWN: 'Not known yet',
-  SUCCESS: 'Arrived',
-  FAILED: 'Failed',
-  CANCELLED: 'Cancelled',
-  EXPIRED: 'Expired',
-  RETURNED: 'Returned',
-}
+export { payoutStatusWords as statusWords } from '@singil/contract/payouts'
 
 /** On the button, above the code and in the panel: always the same sentence. */
 export const sayWithdraw = (amount: Centavos, to: string): string => `Withdraw ${formatPeso(amount)} to ${to}`

@@ -1,6 +1,11 @@
 /** One withdrawal: where it is, what happens next, what it cost and which sales it pays out. */
 import { Button } from '@mantine/core'
-import { cancelWithdrawal, getWithdrawal, type WithdrawalDetail } from '@singil/contract/withdrawals'
+import {
+  cancelWithdrawal,
+  getWithdrawal,
+  updateWithdrawalStatus,
+  type WithdrawalDetail,
+} from '@singil/contract/withdrawals'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Amount } from '../kit/amount.tsx'
@@ -15,8 +20,10 @@ import { When } from '../kit/when.tsx'
 import { PayoutSourceList } from '../wallets/index.ts'
 import { CancelTransfer } from './cancel-transfer.tsx'
 import { PlanLegs } from './plan-legs.tsx'
+import { SetStatusDialog } from './set-status-dialog.tsx'
 import { sayNext, sayRail } from './say-withdrawal.ts'
 import { stepsOf } from './steps.ts'
+import { WaitingNote } from './waiting-note.tsx'
 import { WithdrawalState } from './withdrawal-state.tsx'
 import classes from './withdrawals.module.css'
 
@@ -30,19 +37,31 @@ const pollMs = 10_000
 
 export function WithdrawalPanel({ id, isLive, onClose }: PanelProps) {
   const mayCancel = useMay(cancelWithdrawal.permission)
+  const maySet = useMay(updateWithdrawalStatus.permission)
   const [isCancelling, setCancelling] = useState(false)
+  const [isSetting, setSetting] = useState(false)
   const answer = useAsk(getWithdrawal, { params: { id } }, { staleTimeMs: 5_000, everyMs: isLive ? undefined : pollMs })
   const detail = answer.data
   const canCancel = mayCancel && detail?.canCancel && detail.plan.length === 1
+  const canSet = maySet && detail && detail.canBecome.length > 0 && detail.statusRequest === null
   return (
     <Detail
       title={detail ? `Withdrawal to ${detail.to}` : 'Withdrawal'}
       onClose={onClose}
       actions={
-        canCancel ? (
-          <Button variant="default" color="red" onClick={() => setCancelling(true)}>
-            Cancel the withdrawal
-          </Button>
+        canCancel || canSet ? (
+          <>
+            {canCancel ? (
+              <Button variant="default" color="red" onClick={() => setCancelling(true)}>
+                Cancel the withdrawal
+              </Button>
+            ) : null}
+            {canSet ? (
+              <Button variant="default" onClick={() => setSetting(true)}>
+                Set status
+              </Button>
+            ) : null}
+          </>
         ) : null
       }
     >
@@ -56,6 +75,7 @@ export function WithdrawalPanel({ id, isLive, onClose }: PanelProps) {
       {detail && isCancelling ? (
         <CancelTransfer of={detail} to={detail.to} onClose={() => setCancelling(false)} />
       ) : null}
+      {detail && isSetting ? <SetStatusDialog of={detail} onClose={() => setSetting(false)} /> : null}
     </Detail>
   )
 }
@@ -69,6 +89,7 @@ const Found = ({ detail, mayCancel }: { detail: WithdrawalDetail; mayCancel: boo
     <p className={classes['next']} data-status={detail.status} role="status">
       {sayNext(detail, new Date())}
     </p>
+    {detail.statusRequest ? <WaitingNote of={detail.statusRequest} /> : null}
     <ol className={classes['steps']} aria-label="Steps">
       {stepsOf(detail).map(({ label, at, isDone }) => (
         <li key={label} data-done={isDone}>

@@ -11,6 +11,7 @@ const staffOnly: readonly ModuleAlias[] = [
   'MERCHANT_AUDIT_LOGS',
   'MERCHANT_BATCH_UPLOAD',
   'BOOKS',
+  'WITHDRAWAL_STATUS',
 ]
 const seenOnly: readonly ModuleAlias[] = ['DASHBOARD', 'MERCHANT_FEES', 'MERCHANT_RISK_PROFILE', 'AUDIT_LOGS']
 const merchantModules = everyModule.filter((alias) => !staffOnly.includes(alias))
@@ -54,6 +55,7 @@ const rightsOfRoles: Readonly<Record<RoleName, Rights>> = {
     BOOKS: ['view', 'create', 'download'],
     TRANSACTION_REFUND: ['view', 'create', 'approve', 'download'],
     BIZ_WALLET: ['view', 'update', 'approve', 'download'],
+    WITHDRAWAL_STATUS: ['view', 'update', 'approve', 'download'],
     WALLET_MANAGEMENT: ['view', 'update', 'approve', 'download'],
     CARD: ['view', 'update', 'approve', 'download'],
     SUPPLIER_DISBURSEMENTS: ['view', 'update', 'approve', 'download'],

@@ -25,5 +25,6 @@ export const approvals: FeatureModule = {
 
 export { type ApprovalRequest, approvableAction, approvableActions, type RequestEnd } from './approvable-actions.ts'
 export { askApproval, type Asking } from './ask-approval.ts'
+export { findWaiting } from './find-waiting.ts'
 export { endWaiting } from './end-request.ts'
 export { waitingForCaller } from './list-approvals.ts'

@@ -35,12 +35,23 @@ export {
 export { openNotices } from './callback-store.ts'
 export { type Destination, keyOfDestination } from './destination.ts'
 export { draftPayout, refuseIfPaused } from './draft-payout.ts'
-export { cancelPayout } from './end-payout.ts'
+export { cancelPayout, failPayout, finishPayout, returnPayout } from './end-payout.ts'
 export { keysOfReturns, keysOfTransfers } from './journal-keys-store.ts'
 export { sendNow } from './jobs.ts'
 export { pageOfPayouts, type PayoutFilter } from './list-store.ts'
-export { onPayoutMoved } from './move.ts'
-export { type Cost, costOf, hourMs, type Leaving, refusalOf, roomAt, roomOfHour, type Terms } from './payout.ts'
+export { lockPayout, onPayoutMoved } from './move.ts'
+export {
+  assertMove,
+  canMove,
+  type Cost,
+  costOf,
+  hourMs,
+  type Leaving,
+  refusalOf,
+  roomAt,
+  roomOfHour,
+  type Terms,
+} from './payout.ts'
 export {
   findPayout,
   findRequest,

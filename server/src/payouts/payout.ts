@@ -20,9 +20,11 @@ const next: Readonly<Record<PayoutStatus, readonly PayoutStatus[]>> = {
   RETURNED: [],
 }
 
+export const canMove = (from: PayoutStatus, to: PayoutStatus): boolean => next[from].includes(to)
+
 /** Refuses a transition that is not in the state table. */
 export function assertMove(from: PayoutStatus, to: PayoutStatus): void {
-  if (!next[from].includes(to)) refuse(problemsOfPayouts.moveFrom, { status: from, wanted: to })
+  if (!canMove(from, to)) refuse(problemsOfPayouts.moveFrom, { status: from, wanted: to })
 }
 
 /** States in which the wallet holds the money. */

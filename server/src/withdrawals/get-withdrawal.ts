@@ -2,8 +2,11 @@ import { type PayoutId, type PayoutStatus } from '@singil/contract/payouts'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/withdrawals'
 import type { Context, Handler } from '../kit/work/index.ts'
+import { type RoleName } from '@singil/contract/access'
+import { isStaff } from '../access/index.ts'
+import { findWaiting } from '../approvals/index.ts'
 import { journalsByKey } from '../ledger/index.ts'
-import { findPayout, ofPlan, type PayoutRow } from '../payouts/index.ts'
+import { canMove, findPayout, ofPlan, type PayoutRow } from '../payouts/index.ts'
 import { findWallet } from '../wallets/index.ts'
 import { shownWithdrawal } from './view.ts'
 
@@ -29,5 +32,12 @@ export const getWithdrawal: Handler<typeof contract.getWithdrawal> = async (cont
     plan: plan.map(({ id, leg, amount, status, due_at }) => ({ id, leg, amount, status, dueAt: due_at.toISOString() })),
     canCancel: isCancellable(row.status),
     nextCheckAt: row.next_check_at?.toISOString() ?? null,
+    ...(await forStaff(context, row)),
   }
+}
+
+async function forStaff(context: Context, row: PayoutRow) {
+  if (!isStaff(context.actor.role as RoleName)) return { canBecome: [], statusRequest: null }
+  const canBecome = contract.SettableStatus.options.filter((one) => canMove(row.status, contract.settable[one]))
+  return { canBecome, statusRequest: await findWaiting(context, contract.settingStatus, row.id) }
 }

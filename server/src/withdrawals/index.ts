@@ -1,13 +1,15 @@
 /** Withdrawals: payouts from a wallet to the merchant's own bank accounts. */
 import { getWithdrawal, withdrawalMailsTopic, withdrawalsTopic } from '@singil/contract/withdrawals'
+import { approvableActions } from '../approvals/index.ts'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { onPayoutMoved } from '../payouts/index.ts'
 import { notify } from './notify.ts'
 import { routes } from './routes.ts'
+import { statusByStaff } from './update-withdrawal-status.ts'
 
 export const withdrawals: FeatureModule = {
   routes,
-  provides: [provide(onPayoutMoved, notify)],
+  provides: [provide(onPayoutMoved, notify), provide(approvableActions, statusByStaff)],
   // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
   topics: (session, { mid, storeIds }) =>
     mid !== null && storeIds === null && session.role !== 'Subwallet User' && session.may(getWithdrawal.permission)

@@ -8,6 +8,7 @@ import { getWithdrawal } from './get-withdrawal.ts'
 import { getWithdrawalFees } from './get-withdrawal-fees.ts'
 import { getWithdrawalUsage } from './get-withdrawal-usage.ts'
 import { listWithdrawals, searchWithdrawals } from './list-withdrawals.ts'
+import { updateWithdrawalStatus } from './update-withdrawal-status.ts'
 import { quoteWithdrawal } from './quote-withdrawal.ts'
 
 export const routes: readonly Route[] = [
@@ -21,6 +22,7 @@ export const routes: readonly Route[] = [
   on(contract.confirmWithdrawal, confirmWithdrawal),
   on(contract.confirmCorporateWithdrawal, confirmCorporateWithdrawal),
   on(contract.cancelWithdrawal, cancelWithdrawal),
+  on(contract.updateWithdrawalStatus, updateWithdrawalStatus),
   onRead(contract.listWithdrawals, listWithdrawals),
   onRead(contract.searchWithdrawals, searchWithdrawals),
   onRead(contract.getWithdrawal, getWithdrawal),

@@ -65,6 +65,7 @@ CWT_SETTINGS             VCUDAL VL     VL     V      -      VCUDL  -      -     
 DISBURSEMENT_LOGS        VCUDAL VL     VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -
 FINANCIALS               VCUDAL VL     VL     V      -      VCUDL  -      -      -      VL     -      -      -      V      -
 BIZ_WALLET               VCUDAL VUAL   VL     V      -      VCUDL  -      -      -      VL     -      -      -      V      -
+WITHDRAWAL_STATUS        VCUDAL VUAL   VL     V      -      -      -      -      -      -      -      -      -      -      -
 WALLET_MANAGEMENT        VCUDAL VUAL   VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -
 CARD                     VCUDAL VUAL   VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -
 BANK_ACCOUNTS            VCUDAL VL     VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -

@@ -6,8 +6,9 @@ import {
   confirmCorporateWithdrawal,
   confirmWithdrawal,
   getRequestId,
+  updateWithdrawalStatus,
 } from '@singil/contract/withdrawals'
-import type { Change } from './change.ts'
+import { bodies, type Change } from './change.ts'
 import { fund } from './fund.ts'
 import type { World } from './world.ts'
 
@@ -52,6 +53,11 @@ export function withdrawalChanges(world: World): Readonly<Record<string, () => P
       const { requestId } = await asked('savings')
       const [row] = await world.rows<{ id: string }>('select id from payouts where request_id = $1', [requestId])
       return { sent: { params: { id: row!.id } }, other: { params: { id: world.mine.itemId } } }
+    },
+    [updateWithdrawalStatus.id]: async () => {
+      const { requestId } = await asked('savings')
+      const headers = { authorization: `Bearer ${await world.openSession('finance.singil')}` }
+      return { ...bodies({ requestId, status: 'cancel', reason: 'Asked by mail' }, { reason: 'Another' }), headers }
     },
   }
 }

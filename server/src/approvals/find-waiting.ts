@@ -1,0 +1,24 @@
+/** The request that waits for a subject, for the screens of the feature that owns it. */
+import { ApprovalId, sayRule, type WaitingRequest } from '@singil/contract/approvals'
+import type { Approvable } from '@singil/contract/kit/approvable'
+import type { Context } from '../kit/work/index.ts'
+import * as store from './store.ts'
+import { roleLabels } from './view.ts'
+
+export async function findWaiting(
+  context: Pick<Context, 'tx'>,
+  action: Approvable,
+  subjectId: string,
+): Promise<WaitingRequest | null> {
+  const row = await store.findWaitingOf(context.tx, action.id, subjectId)
+  if (!row) return null
+  const { rule_from: fromAmount, needed, roles } = row
+  return {
+    approvalId: ApprovalId.parse(row.id),
+    title: row.title,
+    reason: row.reason,
+    askedBy: row.asked_by_name,
+    askedAt: row.asked_at.toISOString(),
+    rule: sayRule(action.label, { fromAmount, needed, roles }, await roleLabels(context)),
+  }
+}
