@@ -115,6 +115,7 @@ export const getWithdrawal = {
     journalId: '01945a3c-7b10-7c2e-9d4f-3a1b5c7d9e15',
     plan: [{ id, leg: 1, amount: 2500000, status: 'SUCCESS', dueAt: at }],
     canCancel: false,
+    approval: null,
     nextCheckAt: null,
     canBecome: [],
     statusRequest: null,

@@ -31,6 +31,7 @@ export const problemsOfWithdrawals = problems('withdrawals', {
   noMobile: [422, 'NO OTP RECIPIENT'],
   tooLate: [409, 'This transfer has left already and cannot be cancelled.'],
   movedMeanwhile: [409, 'This withdrawal has moved since this was asked: {status}. Look at it again.'],
+  waitsForMerchant: [409, 'This withdrawal waits for an approval of the merchant, who can cancel it.'],
   referenceNeeded: [422, "Enter the bank's reference of the transfer."],
 })
 const problem = problemsOfWithdrawals
@@ -48,6 +49,7 @@ export const texts = {
   noMobile: 'FAILED NO MOBILE FOUND',
   verifyFailed: 'Something went WRONG, please TRY AGAIN!',
   cancelled: 'The transfer is cancelled. Its money is available again.',
+  waits: 'Confirmed. It waits for approval; its money is on hold.',
   statusAsked: 'Asked. It takes effect once another person has approved it.',
 } as const
 
@@ -157,6 +159,8 @@ export const WithdrawalDetail = Withdrawal.extend({
   /** The transfers of the same plan, this one included. */
   plan: z.array(z.object({ id: PayoutId, leg: z.int(), amount: Centavos, status: PayoutStatus, dueAt: Instant })),
   canCancel: z.boolean(),
+  /** The request that the merchant's own rules ask for, while it waits. */
+  approval: WaitingRequest.nullable(),
   /** When the bank is asked next about an end that is not known. */
   nextCheckAt: Instant.nullable(),
   /** Of staff alone: what it can be set to from its state, and the request to set it that waits for approval. */
@@ -379,7 +383,18 @@ export const updateWithdrawalStatus = endpoint({
     bankReference: textToMatch(60).optional(),
   }),
   answer: WaitingRequest,
-  problems: [problem.unknown, problem.referenceNeeded, problemsOfPayouts.moveFrom],
+  problems: [problem.unknown, problem.waitsForMerchant, problem.referenceNeeded, problemsOfPayouts.moveFrom],
+})
+
+/** Off until a merchant makes a rule. */
+export const withdrawingMuch = approvable({
+  id: 'withdrawals.withdraw',
+  audience: 'merchant',
+  permission: create,
+  label: 'Withdrawals',
+  words: 'a withdrawal',
+  hasAmount: true,
+  least: 0,
 })
 
 export const settingStatus = approvable({

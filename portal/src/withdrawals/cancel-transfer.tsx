@@ -15,10 +15,12 @@ import { useChange } from '../kit/queries.ts'
 interface CancelTransferProps {
   readonly of: Pick<Withdrawal, 'id' | 'amount'>
   readonly to: string
+  /** How many transfers are cancelled with it. */
+  readonly transfers?: number
   readonly onClose: () => void
 }
 
-export function CancelTransfer({ of: { id, amount }, to, onClose }: CancelTransferProps) {
+export function CancelTransfer({ of: { id, amount }, to, transfers = 1, onClose }: CancelTransferProps) {
   const cancel = useChange(cancelWithdrawal, {
     refreshes: [getWithdrawal, listWithdrawals, searchWithdrawals, getWallet],
     onDone: () => {
@@ -39,7 +41,10 @@ export function CancelTransfer({ of: { id, amount }, to, onClose }: CancelTransf
       onClose={onClose}
       onConfirm={() => cancel.mutate({ params: { id } })}
     >
-      <p>It has not left yet. The amount and its fee are available again at once.</p>
+      <p>
+        {transfers > 1 ? `All ${transfers} transfers of this withdrawal are cancelled. ` : 'It has not left yet. '}
+        The amount and its fee are available again at once.
+      </p>
     </Confirm>
   )
 }

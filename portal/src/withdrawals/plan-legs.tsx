@@ -12,7 +12,7 @@ import { WithdrawalState } from './withdrawal-state.tsx'
 import classes from './withdrawals.module.css'
 
 type PlanLeg = WithdrawalDetail['plan'][number]
-const isWaiting: ReadonlySet<PayoutStatus> = new Set(['OTP_SENT', 'AUTHORIZED', 'QUEUED'])
+const isWaiting: ReadonlySet<PayoutStatus> = new Set(['OTP_SENT', 'QUEUED'])
 
 export function PlanLegs({ detail, mayCancel }: { detail: WithdrawalDetail; mayCancel: boolean }) {
   const [cancelled, setCancelled] = useState<PlanLeg | null>(null)

@@ -45,10 +45,10 @@ export function WithdrawForm({ wallets, accounts, initial }: WithdrawFormProps) 
       if (problem instanceof CallError && problem.code === problemsOfWithdrawals.planChanged.id) void refetch()
     })
   }
-  const taken = ({ id }: Withdrawal) => {
+  const taken = ({ id, status }: Withdrawal) => {
     asking.forget()
     form.finish()
-    notifications.show({ color: 'green', message: texts.requested })
+    notifications.show({ color: 'green', message: status === 'AUTHORIZED' ? texts.waits : texts.requested })
     void navigate({ to: '/portal/withdrawals/{-$withdrawalId}', params: { withdrawalId: id }, search: {} })
   }
   return (

@@ -4,8 +4,9 @@ import { PayoutStatus } from '@singil/contract/payouts'
 export const filterNames = ['status', 'wallet', 'from', 'to', 'q'] as const
 type FilterValues = Readonly<Partial<Record<(typeof filterNames)[number], string>>>
 
+const withoutTab: readonly PayoutStatus[] = ['DRAFT', 'OTP_SENT', 'EXPIRED']
 /** The tabs after "All", in the order in which a withdrawal passes through them. */
-export const tabStatuses = ['QUEUED', 'SENT', 'UNKNOWN', 'SUCCESS', 'FAILED', 'RETURNED', 'CANCELLED'] as const
+export const tabStatuses = PayoutStatus.options.filter((status) => !withoutTab.includes(status))
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 

@@ -42,7 +42,7 @@ export function WithdrawalPanel({ id, isLive, onClose }: PanelProps) {
   const [isSetting, setSetting] = useState(false)
   const answer = useAsk(getWithdrawal, { params: { id } }, { staleTimeMs: 5_000, everyMs: isLive ? undefined : pollMs })
   const detail = answer.data
-  const canCancel = mayCancel && detail?.canCancel && detail.plan.length === 1
+  const canCancel = mayCancel && detail?.canCancel && (detail.plan.length === 1 || detail.approval !== null)
   const canSet = maySet && detail && detail.canBecome.length > 0 && detail.statusRequest === null
   return (
     <Detail
@@ -73,7 +73,12 @@ export function WithdrawalPanel({ id, isLive, onClose }: PanelProps) {
         <Skeleton lines={9} />
       )}
       {detail && isCancelling ? (
-        <CancelTransfer of={detail} to={detail.to} onClose={() => setCancelling(false)} />
+        <CancelTransfer
+          of={detail}
+          to={detail.to}
+          transfers={detail.approval ? detail.plan.length : 1}
+          onClose={() => setCancelling(false)}
+        />
       ) : null}
       {detail && isSetting ? <SetStatusDialog of={detail} onClose={() => setSetting(false)} /> : null}
     </Detail>
@@ -89,6 +94,7 @@ const Found = ({ detail, mayCancel }: { detail: WithdrawalDetail; mayCancel: boo
     <p className={classes['next']} data-status={detail.status} role="status">
       {sayNext(detail, new Date())}
     </p>
+    {detail.approval ? <WaitingNote of={detail.approval} /> : null}
     {detail.statusRequest ? <WaitingNote of={detail.statusRequest} /> : null}
     <ol className={classes['steps']} aria-label="Steps">
       {stepsOf(detail).map(({ label, at, isDone }) => (

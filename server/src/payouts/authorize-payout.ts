@@ -83,9 +83,10 @@ async function hold(context: Context, row: store.PayoutRow, authorization: Autho
   })
 }
 
-/** Queues confirmed payouts, each for the time when it is due. */
-export async function queuePlan(context: Context, planId: string): Promise<store.PayoutRow[]> {
+/** Queues confirmed payouts, each for the time when it is due, or for the times given. */
+export async function queuePlan(context: Context, planId: string, times?: readonly Date[]): Promise<store.PayoutRow[]> {
   const queued: store.PayoutRow[] = []
-  for (const row of await lockPlan(context, planId)) queued.push(await move(context, row, 'QUEUED'))
+  for (const [at, row] of (await lockPlan(context, planId)).entries())
+    queued.push(await move(context, row, 'QUEUED', times ? { due_at: times[at]! } : {}))
   return queued
 }

@@ -107,11 +107,12 @@ export const lock = (tx: Tx, id: PayoutId): Promise<PayoutRow> =>
 export const update = (tx: Tx, id: PayoutId, changes: PayoutChange): Promise<PayoutRow> =>
   db(tx).updateTable('payouts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Each payout of a wallet, limited by the hour, that leaves after a time, earliest first. */
-export async function leaving(tx: Tx, walletId: WalletId, after: Date): Promise<Leaving[]> {
+/** Each payout of a wallet, limited by the hour, that leaves after a time, earliest first; those of one plan can be left out. */
+export async function leaving(tx: Tx, walletId: WalletId, after: Date, exceptPlan?: string): Promise<Leaving[]> {
   const { rows } = await sql<Leaving>`
     select maximum, total, due_at as "dueAt" from payouts
     where wallet_id = ${walletId} and due_at > ${after} and authorized_at is not null and maximum is not null
+      and plan_id is distinct from ${exceptPlan ?? null}::uuid
       and status not in ('FAILED', 'CANCELLED')
     order by due_at, id`.execute(tx)
   return rows
@@ -162,11 +163,11 @@ export async function due(
   return rows
 }
 
-/** Moves a queued payout, and all that leave its wallet after it under the hourly limit, to a later time. */
+/** Moves a queued payout, and all that are to leave its wallet after it under the hourly limit, to a later time. */
 export async function postpone(tx: Tx, row: Pick<PayoutRow, 'wallet_id' | 'due_at'>, ms: number): Promise<void> {
   await sql`
     update payouts set due_at = due_at + make_interval(secs => ${ms / 1000})
-    where wallet_id = ${row.wallet_id} and status = 'QUEUED' and maximum is not null and due_at >= ${row.due_at}`.execute(
+    where wallet_id = ${row.wallet_id} and status in ('AUTHORIZED', 'QUEUED') and maximum is not null and due_at >= ${row.due_at}`.execute(
     tx,
   )
 }

@@ -1,4 +1,4 @@
-/** Confirms a withdrawal: once, by its code or a step-up, for exactly what was shown. Its money is held and it is sent. */
+/** Confirms a withdrawal: once, by its code or a step-up, for exactly what was shown. Its money is held, and it is sent or waits for approval. */
 import type { BankAccountId } from '@singil/contract/bank-accounts'
 import type { RequestId } from '@singil/contract/kit/id'
 import { sum } from '@singil/contract/kit/money'
@@ -20,6 +20,7 @@ import {
   sendNow,
 } from '../payouts/index.ts'
 import { namesOfWallets } from '../wallets/index.ts'
+import { waitsForApproval } from './approval.ts'
 import { codePurpose, codeToken, wordsOf } from './code.ts'
 import { type OwnPlan, ownPlan, planOf } from './own-plan.ts'
 import { coolingOff, destinationOf } from './plan-withdrawal.ts'
@@ -47,7 +48,8 @@ async function confirm(context: Context, given: Confirmation, isCorporate: boole
   if (plan.first.authorized_at !== null) return accepted(context, plan.legs)
   await refuseChangedAccount(context, plan, isCorporate)
   const authorization = await authorizationOf(context, plan, given.otp)
-  await authorizePlan(context, id, authorization)
+  const held = await authorizePlan(context, id, authorization)
+  if (await waitsForApproval(context, planOf(held))) return accepted(context, held)
   const queued = await queuePlan(context, id)
   context.job(sendNow.name, {}, { key: sendNow.name })
   return accepted(context, queued)
@@ -86,7 +88,8 @@ async function accepted(context: Context, legs: readonly PayoutRow[]) {
     context,
     legs.map((row) => row.wallet_id),
   )
-  context.say(contract.texts.requested)
+  const waits = legs.some(({ status }) => status === 'AUTHORIZED')
+  context.say(waits ? contract.texts.waits : contract.texts.requested)
   return {
     requestId: legs[0]!.request_id,
     status_text: contract.texts.processing,

@@ -31,6 +31,7 @@ export const getWithdrawal: Handler<typeof contract.getWithdrawal> = async (cont
     journalId: (await journalsByKey(context.tx, [key])).get(key)?.id ?? null,
     plan: plan.map(({ id, leg, amount, status, due_at }) => ({ id, leg, amount, status, dueAt: due_at.toISOString() })),
     canCancel: isCancellable(row.status),
+    approval: await findWaiting(context, contract.withdrawingMuch, row.plan_id),
     nextCheckAt: row.next_check_at?.toISOString() ?? null,
     ...(await forStaff(context, row)),
   }
@@ -38,6 +39,8 @@ export const getWithdrawal: Handler<typeof contract.getWithdrawal> = async (cont
 
 async function forStaff(context: Context, row: PayoutRow) {
   if (!isStaff(context.actor.role as RoleName)) return { canBecome: [], statusRequest: null }
-  const canBecome = contract.SettableStatus.options.filter((one) => canMove(row.status, contract.settable[one]))
+  const canBecome = contract.SettableStatus.options.filter(
+    (one) => row.status !== 'AUTHORIZED' && canMove(row.status, contract.settable[one]),
+  )
   return { canBecome, statusRequest: await findWaiting(context, contract.settingStatus, row.id) }
 }

@@ -3,13 +3,18 @@ import { getWithdrawal, withdrawalMailsTopic, withdrawalsTopic } from '@singil/c
 import { approvableActions } from '../approvals/index.ts'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { onPayoutMoved } from '../payouts/index.ts'
+import { approvalOfPlan } from './approval.ts'
 import { notify } from './notify.ts'
 import { routes } from './routes.ts'
 import { statusByStaff } from './update-withdrawal-status.ts'
 
 export const withdrawals: FeatureModule = {
   routes,
-  provides: [provide(onPayoutMoved, notify), provide(approvableActions, statusByStaff)],
+  provides: [
+    provide(onPayoutMoved, notify),
+    provide(approvableActions, statusByStaff),
+    provide(approvableActions, approvalOfPlan),
+  ],
   // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
   topics: (session, { mid, storeIds }) =>
     mid !== null && storeIds === null && session.role !== 'Subwallet User' && session.may(getWithdrawal.permission)

@@ -31,6 +31,7 @@ export const updateWithdrawalStatus: Handler<typeof contract.updateWithdrawalSta
   const row = await findRequest(context, body.requestId)
   if (row?.purpose !== 'withdrawal') return refuse(problem.unknown, {}, 'requestId')
   const to = contract.settable[body.status]
+  if (row.status === 'AUTHORIZED') refuse(problem.waitsForMerchant, {})
   assertMove(row.status, to)
   const bankReference = body.bankReference ?? ''
   if (body.status === 'success' && bankReference === '') refuse(problem.referenceNeeded, {}, 'bankReference')

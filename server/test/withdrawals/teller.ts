@@ -75,22 +75,25 @@ export async function openTeller() {
   const steps = { unit, outside, publicUrl: config.publicUrl, log, now: () => clock.now() }
 
   let made = 0
-  const enrol = async (more: object = {}) => {
+  const enrol = async (accountType: string) => {
     await gate.owner.query('delete from otp_sends')
     const accountNumber = String(310_000_000_000 + ++made * 7)
-    const body = { ...samples.enrolBankAccount.body, accountNumber, alias: `Account ${made}`, ...more }
+    const body = { ...samples.enrolBankAccount.body, accountNumber, alias: `Account ${made}` }
     const { Id } = await gate.ask(
       bankAccounts.enrolBankAccount,
       { body: body as never },
       { as: await as('kape.admin') },
     )
-    await gate.owner.query("update bank_accounts set waits_until = now() - interval '1 minute' where id = $1", [Id])
+    await gate.owner.query(
+      "update bank_accounts set waits_until = now() - interval '1 minute', account_type = $2 where id = $1",
+      [Id, accountType],
+    )
     return Id
   }
   /** A withdrawal by a code, confirmed. */
   const withdraw = async (amount: number, more: { legs?: number; isCorporate?: boolean; by?: Who } = {}) => {
     const { legs = 1, isCorporate = false, by = 'kape.admin' } = more
-    const bankAccountId = await enrol(isCorporate ? { accountType: 'corporate' } : {})
+    const bankAccountId = await enrol(isCorporate ? 'corporate' : 'savings')
     const token = await as(by)
     const { requestId } = await gate.ask(contract.getRequestId, { params: { id: walletId } }, { as: token })
     const body = { walletId, bankAccountId, amount: centavos(amount), requestId, reason: 'Rent', legs }

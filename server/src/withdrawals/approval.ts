@@ -1,0 +1,85 @@
+/** A confirmed withdrawal under the merchant's approval rules: its money is held until colleagues approve it, and available again if not. */
+import type { BankAccountId } from '@singil/contract/bank-accounts'
+import { type Centavos, formatPeso, sum } from '@singil/contract/kit/money'
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfPayouts, railLabels } from '@singil/contract/payouts'
+import { withdrawingMuch } from '@singil/contract/withdrawals'
+import * as z from 'zod'
+import { approvableAction, askApproval, type RequestEnd } from '../approvals/index.ts'
+import { usableAccount } from '../bank-accounts/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import {
+  cancelPayout,
+  hourMs,
+  keyOfDestination,
+  leaving,
+  lockPlan,
+  type PayoutRow,
+  queuePlan,
+  refuseIfPaused,
+  sendNow,
+} from '../payouts/index.ts'
+import { wordsOf } from './code.ts'
+import type { OwnPlan } from './own-plan.ts'
+import { scheduleLegs } from './plan.ts'
+import { destinationOf } from './plan-withdrawal.ts'
+
+/** Asks for the approval of a plan whose money is held. False: no rule asks for it. */
+export async function waitsForApproval(context: Context, plan: OwnPlan): Promise<boolean> {
+  const { legs, first } = plan
+  const of = (part: (row: PayoutRow) => Centavos) => sum(legs.map(part))
+  const words = wordsOf(plan)
+  const waiting = await askApproval(context, withdrawingMuch, {
+    subjectId: plan.id,
+    mid: first.mid,
+    amount: of(({ amount }) => amount),
+    // The plan holds its own terms, and they cannot change.
+    payload: {},
+    title: words.charAt(0).toUpperCase() + words.slice(1),
+    reason: first.reason,
+    changes: [
+      { label: 'To', before: null, after: `${first.destination_hint} by ${railLabels[first.rail]}` },
+      { label: 'Leaves the wallet', before: null, after: formatPeso(of(({ total }) => total)) },
+      ...(legs.length > 1 ? [{ label: 'In', before: null, after: `${legs.length} transfers, an hour apart` }] : []),
+    ],
+  })
+  return waiting !== null
+}
+
+export const approvalOfPlan = approvableAction(withdrawingMuch, z.object({}), {
+  apply: async (context, { subjectId }) => {
+    const legs = await lockPlan(context, subjectId)
+    await refuseIfPaused(context, legs[0]!.mid)
+    await refuseOtherAccount(context, legs[0]!)
+    await queuePlan(context, subjectId, await timesOf(context, legs))
+    context.job(sendNow.name, {}, { key: sendNow.name })
+  },
+  end: async (context, { subjectId }, how) => {
+    for (const row of await lockPlan(context, subjectId)) await cancelPayout(context, row.id, remarkOf(how))
+  },
+})
+
+/** The account may have been changed or disabled while the withdrawal waited. */
+async function refuseOtherAccount(context: Context, row: PayoutRow): Promise<void> {
+  const account = await usableAccount(context, row.bank_account_id as BankAccountId, context.now)
+  if (keyOfDestination(context, destinationOf(account)) !== row.destination_key)
+    refuse(problemsOfPayouts.notAuthorized, {})
+}
+
+/** The times as confirmed; if one of them has passed, new ones from now on, so that what leaves within an hour stays within the limit. */
+async function timesOf({ tx, now }: Context, legs: readonly PayoutRow[]): Promise<Date[]> {
+  if (legs.every((row) => row.due_at >= now)) return legs.map((row) => row.due_at)
+  const { wallet_id: walletId, plan_id: planId, maximum } = legs[0]!
+  const others = await leaving(tx, walletId, new Date(now.getTime() - hourMs), planId)
+  return scheduleLegs(
+    legs.map(({ total }) => total),
+    maximum,
+    others,
+    now,
+  )
+}
+
+function remarkOf({ state, by, note }: RequestEnd): string {
+  if (state === 'refused') return `${by?.username ?? 'A colleague'} did not approve it: ${note}`
+  return state === 'expired' ? 'Nobody approved it in time.' : `Withdrawn by ${by?.username ?? 'a colleague'}.`
+}
