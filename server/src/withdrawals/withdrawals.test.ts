@@ -70,6 +70,13 @@ const fund = (amount: number) =>
     const legs = [debit(accounts.provider('adjustment'), centavos(amount)), credit(available, centavos(amount))]
     await post(context, [journal('adjustment.posted', newId(), about, ...legs)])
   })
+const take = (amount: number) =>
+  unit(async (context) => {
+    const about = { mid: gate.demo[0].mid, refers: {}, at: context.now }
+    const available = accounts.wallet(walletId, 'available')
+    const legs = [debit(available, centavos(amount)), credit(accounts.provider('adjustment'), centavos(amount))]
+    await post(context, [journal('adjustment.posted', newId(), about, ...legs)])
+  })
 let made = 0
 /** An enrolled account whose wait is over. */
 async function enrol(more: object = {}): Promise<BankAccountId> {
@@ -323,3 +330,39 @@ async function confirmed(bankAccountId: BankAccountId, amount: number) {
   await confirm(asked)
   return asked
 }
+
+test('of 200 withdrawals confirmed at once over HTTP, only the ten that the wallet can pay are taken', async () => {
+  const account = await enrol()
+  const before = await balances()
+  const each = 20_00 + 15_00 + 1_80
+  const rest = before.available - 10 * each
+  await take(rest)
+  const asked = []
+  for (let count = 0; count < 200; count++) {
+    await gate.owner.query('delete from otp_sends')
+    asked.push(await ask(account, 20_00))
+  }
+  const answers = await Promise.all(
+    asked.map(({ signature, requestId, otp }) =>
+      gate.call(
+        contract.confirmWithdrawal,
+        { params: { signature }, body: { requestId, otp } },
+        { as: nena, headers: { 'idempotency-key': newId() } },
+      ),
+    ),
+  )
+  const taken = answers.filter(({ status }) => status === 200)
+  expect(taken).toHaveLength(10)
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.message))).toEqual(
+    new Set(['Insufficient Fund']),
+  )
+  expect(await balances()).toEqual({ available: 0, held: before.held + 10 * each })
+  await allHold()
+  await sendAndAsk()
+  for (const { body } of taken) await becomes(body.data.withdrawals[0].id, 'SUCCESS')
+  const sent = await Promise.all(taken.map(({ body }) => transfers(body.data.withdrawals[0].id)))
+  expect(sent.map((one) => one.length)).toEqual(Array.from({ length: 10 }, () => 1))
+  expect((await balances()).available).toBe(0)
+  await allHold()
+  await fund(rest)
+}, 120_000)
